@@ -8,7 +8,7 @@ public struct RootView: View {
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.scenePhase) private var phase
     @Environment(\.isSceneCaptured) private var captured
-    @Bindable private var model: AppModel
+    private let model: AppModel
     /// Lies over everything while the app is not in front.
     @State private var cover: CoverWindow?
 
@@ -25,7 +25,7 @@ public struct RootView: View {
                 model.appears(dark: now == .dark, contrast: contrast == .increased)
             }
             .onChange(of: contrast) { _, now in model.appears(dark: scheme == .dark, contrast: now == .increased) }
-            .onOpenURL { model.receive(invitation: $0.absoluteString) }
+            .onOpenURL { model.library.receive(invitation: $0.absoluteString) }
             .onChange(of: captured, initial: true) { _, now in model.capture(now) }
             .task(id: 0) {
                 if cover == nil { cover = CoverWindow(model: model) }
@@ -38,7 +38,7 @@ public struct RootView: View {
     }
 
     private var screens: some View {
-        NavigationStack(path: $model.path) {
+        NavigationStack(path: Bindable(model.navigator).path) {
             HomeView(model: model)
                 // Not seen: the next screen's way back bears it, in the app's language and not in the system's.
                 .navigationTitle(model.words(.appName))
@@ -70,7 +70,7 @@ public struct RootView: View {
         } message: { question in
             Text(verbatim: question.words.text)
         }
-        .overlay { if model.reading { progress } }
+        .overlay { if model.library.reading { progress } }
         .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }
         // The window above covers sheets too; this is for the moment before it is there.
         .overlay { if phase != .active || model.covered { CoverView(words: model.words) } }
@@ -84,7 +84,7 @@ public struct RootView: View {
         case .new(let game, let company):
             if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
-            if let session = model.session { MatchView(model: model, session: session).id(session.id) }
+            if let session = model.desk.session { MatchView(model: model, session: session).id(session.id) }
         case .settings: SettingsView(model: model)
         case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)
@@ -95,7 +95,7 @@ public struct RootView: View {
             if let club = model.club { ClubWallView(club: club) }
         case .online: OnlineView(model: model)
         case .lesson:
-            if let lesson = model.lesson { LessonScreen(model: model, lesson: lesson) }
+            if let lesson = model.lessons.session { LessonScreen(model: model, lesson: lesson) }
         case .room:
             if let room = model.nearby.room { RoomPage(model: model, room: room) }
         }

@@ -24,10 +24,10 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         let first = try XCTUnwrap(session.stepButton(.first) ?? session.stepButton(.last))
         session.press(first.id)
         XCTAssertNotEqual(session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "at one end")
-        model.leaveMatch()
+        model.desk.leaveMatch()
 
-        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
-        let siguo = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
+        let siguo = try XCTUnwrap(model.desk.session)
         if siguo.scene.curtain != nil { siguo.openCurtain() }
         XCTAssertTrue(siguo.scene.buttons.contains { $0.icon == .takeOff }, "a piece can be taken back")
         XCTAssertNil(siguo.stepButton(.previous))
@@ -48,18 +48,18 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     /// A record that is taken in goes on the table when the sheet that it came through is gone, and once.
     @MainActor func testARecordIsOpenedAfterItsSheet() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
-        let text = try XCTUnwrap(model.session).table.save()
-        model.leaveMatch()
-        let good = await model.take(record: text)
+        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
+        let text = try XCTUnwrap(model.desk.session).table.save()
+        model.desk.leaveMatch()
+        let good = await model.library.take(record: text)
         XCTAssertTrue(good)
-        XCTAssertNil(model.session)
-        XCTAssertEqual(model.path, [])
-        model.openTaken()
-        XCTAssertEqual(model.path, [.match])
-        model.leaveMatch()
-        model.openTaken()
-        XCTAssertNil(model.session)
+        XCTAssertNil(model.desk.session)
+        XCTAssertEqual(model.navigator.path, [])
+        model.library.openTaken()
+        XCTAssertEqual(model.navigator.path, [.match])
+        model.desk.leaveMatch()
+        model.library.openTaken()
+        XCTAssertNil(model.desk.session)
     }
 
     /// A second tap while the match slides in begins and opens no other one.
@@ -67,15 +67,15 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
         form.begin()
-        let begun = try XCTUnwrap(model.session)
+        let begun = try XCTUnwrap(model.desk.session)
         form.begin()
-        XCTAssertTrue(model.session === begun)
-        model.leaveMatch()
-        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
-        let second = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.session === begun)
+        model.desk.leaveMatch()
+        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
+        let second = try XCTUnwrap(model.desk.session)
         model.flush()
-        await model.resume(begun.id)
-        XCTAssertTrue(model.session === second)
+        await model.library.resume(begun.id)
+        XCTAssertTrue(model.desk.session === second)
     }
 
     /// A person who asks to hear something and hears nothing is told why.

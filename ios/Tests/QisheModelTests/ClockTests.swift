@@ -74,15 +74,16 @@ final class ClockTests: XCTestCase {
     @MainActor func testAMatchAgainstAComputerIsNotLostByComingBack() async throws {
         let model = try app(folder, FakeDevice())
         let options = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#
-        XCTAssertTrue(model.begin(game: "gomoku", options: options, names: [], players: [0, 1]), model.toast ?? "")
-        model.session?.tap(named: "H8")
+        XCTAssertTrue(
+            model.desk.begin(game: "gomoku", options: options, names: [], players: [0, 1]), model.toast ?? "")
+        model.desk.session?.tap(named: "H8")
         model.pause()
         model.wake()
-        XCTAssertNil(model.session?.scene.result)
-        let id = try XCTUnwrap(model.session?.id)
-        model.leaveMatch()
-        await model.resume(id)
-        model.session?.tick()
-        XCTAssertNil(try XCTUnwrap(model.session).scene.result)
+        XCTAssertNil(model.desk.session?.scene.result)
+        let id = try XCTUnwrap(model.desk.session?.id)
+        model.desk.leaveMatch()
+        await model.library.resume(id)
+        model.desk.session?.tick()
+        XCTAssertNil(try XCTUnwrap(model.desk.session).scene.result)
     }
 }

@@ -10,7 +10,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
 
     /// An evening of 五子棋 with people of these names, its first round drawn.
     @MainActor private func evening(_ model: AppModel, _ names: [String]) throws -> ClubSession {
-        model.path = [.club]
+        model.navigator.path = [.club]
         let club = try XCTUnwrap(model.club)
         club.shown()
         let gomoku = try XCTUnwrap(club.view.choices.first?.keys.first { $0.action == .chooseGame(game: "gomoku") })
@@ -70,20 +70,20 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
         club.press(try XCTUnwrap(club.view.tables[0].play))
-        XCTAssertEqual(model.path, [.club, .new(game: "gomoku")])
+        XCTAssertEqual(model.navigator.path, [.club, .new(game: "gomoku")])
         let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
         XCTAssertEqual(form.names, club.view.tables[0].seats.map(\.name))
         let before = model.choices
         form.begin()
         XCTAssertEqual(model.choices.names, before.names, "names of a table are not kept")
         XCTAssertEqual(model.choices.players, before.players)
-        XCTAssertEqual(model.path, [.club, .match])
-        let session = try XCTUnwrap(model.session)
+        XCTAssertEqual(model.navigator.path, [.club, .match])
+        let session = try XCTUnwrap(model.desk.session)
         session.press("resign")
         session.press(try XCTUnwrap(session.scene.prompt?.choices.first { $0.id.hasPrefix("resign:") }).id)
         XCTAssertNotNil(session.scene.result)
-        model.leaveMatch()
-        XCTAssertEqual(model.path, [.club])
+        model.desk.leaveMatch()
+        XCTAssertEqual(model.navigator.path, [.club])
         XCTAssertFalse(club.view.tables[0].waits)
         XCTAssertEqual(club.view.tables[0].seats.filter(\.won).count, 1)
     }
@@ -94,22 +94,22 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         let club = try evening(model, ["A", "B"])
         club.press(try XCTUnwrap(club.view.tables[0].play))
         try XCTUnwrap(MatchForm(model, game: "gomoku")).begin()
-        let id = try XCTUnwrap(model.session).id
-        try XCTUnwrap(model.session).tap(named: "H8")
-        model.leaveMatch()
+        let id = try XCTUnwrap(model.desk.session).id
+        try XCTUnwrap(model.desk.session).tap(named: "H8")
+        model.desk.leaveMatch()
         XCTAssertTrue(club.view.tables[0].waits)
-        await model.resume(id)
-        XCTAssertEqual(model.path, [.club, .match])
-        XCTAssertEqual(model.session?.id, id)
-        model.leaveMatch()
-        model.path = []
-        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
-        let other = try XCTUnwrap(model.session)
+        await model.library.resume(id)
+        XCTAssertEqual(model.navigator.path, [.club, .match])
+        XCTAssertEqual(model.desk.session?.id, id)
+        model.desk.leaveMatch()
+        model.navigator.path = []
+        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
+        let other = try XCTUnwrap(model.desk.session)
         other.press("resign")
         other.press(try XCTUnwrap(other.scene.prompt?.choices.first { $0.id.hasPrefix("resign:") }).id)
         XCTAssertNotNil(other.scene.result)
-        model.leaveMatch()
-        XCTAssertEqual(model.path, [])
+        model.desk.leaveMatch()
+        XCTAssertEqual(model.navigator.path, [])
         XCTAssertTrue(club.view.tables[0].waits)
     }
 }

@@ -20,11 +20,11 @@ final class FormTests: XCTestCase, @unchecked Sendable {
             XCTAssertEqual(shown.count, form.options.count, game)
             form.names[0] = "  阿宁 "
             form.begin()
-            XCTAssertNotNil(model.session, game)
-            XCTAssertEqual(model.path, [.match])
+            XCTAssertNotNil(model.desk.session, game)
+            XCTAssertEqual(model.navigator.path, [.match])
             XCTAssertNil(model.toast, game)
             XCTAssertEqual(model.choices.names.first, "阿宁")
-            model.leaveMatch()
+            model.desk.leaveMatch()
         }
         XCTAssertNil(MatchForm(model, game: "chess"))
     }
@@ -71,14 +71,14 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.choices.pieces, .pictures)
         XCTAssertFalse(offersPictures(choices: model.choices, lang: .en))
         for _ in 0..<2 {
-            XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: [], players: [0, 8]))
-            model.leaveMatch()
+            XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: [], players: [0, 8]))
+            model.desk.leaveMatch()
         }
         model.flush()
-        let saved = await model.savedMatches()
+        let saved = await model.library.savedMatches()
         XCTAssertEqual(saved.count, 1)
         XCTAssertEqual(saved.first?.info.players, model.lang == .zh ? "与电脑 8 级" : "Against Computer 8")
-        XCTAssertEqual(model.knownMatches(), saved)
+        XCTAssertEqual(model.library.knownMatches(), saved)
     }
 
     /// A position is set up by touch, checked on the way, and taken into the form; the match begins from it. Left, the
@@ -121,7 +121,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(form.good)
         form.begin()
         XCTAssertNil(model.toast)
-        XCTAssertEqual(model.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
+        XCTAssertEqual(model.desk.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
     }
 
     /// Each game has rules with a board of its own to draw them on, and a card that stays on its board's face.
@@ -170,7 +170,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         let position = #"{"fen":"4k4/9/9/9/4p4/9/9/9/9/4K4 w","spies":{"0":"e5"}}"#
         XCTAssertTrue(
-            model.begin(game: "undercover", options: #"{"ban":3,"position":\#(position)}"#, names: []))
+            model.desk.begin(game: "undercover", options: #"{"ban":3,"position":\#(position)}"#, names: []))
         XCTAssertEqual(model.choices.options["undercover"], #"{"ban":3}"#)
         model.flush()
         let text = try String(contentsOf: folder.file("choices.qishe"), encoding: .utf8)

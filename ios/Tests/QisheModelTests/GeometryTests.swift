@@ -234,8 +234,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     @MainActor func testSpyMarkersOnlyWhilePeeking() async throws {
         let folder = Folder()
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "undercover", options: "{}", names: []))
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "undercover", options: "{}", names: []))
+        let session = try XCTUnwrap(model.desk.session)
         XCTAssertEqual(session.stage.picture.things, [])
         XCTAssertEqual(drawn(session.stage).count, 0)
         let curtain = try XCTUnwrap(session.scene.curtain)

@@ -97,8 +97,8 @@ extension MatchSession {
 
 /// Begins a game of 卧底象棋 with what both hide, and opens the curtain of the first mover, Red.
 @MainActor func play(_ model: AppModel, red: String = "none", black: String = "none") throws -> MatchSession {
-    XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
-    let session = try XCTUnwrap(model.session)
+    XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
+    let session = try XCTUnwrap(model.desk.session)
     for place in [red, black] {
         if session.scene.curtain != nil { session.openCurtain() }
         if place == "none" {

@@ -105,7 +105,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         session.keys.up("peek:0")
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
-        model.leaveMatch()
+        model.desk.leaveMatch()
         XCTAssertFalse(device.listening)
     }
 
@@ -141,8 +141,8 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testAClockDoesNotClose() async throws {
         let model = try app(folder, FakeDevice())
         let options = #"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#
-        XCTAssertTrue(model.begin(game: "undercover", options: options, names: []), model.toast ?? "")
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "undercover", options: options, names: []), model.toast ?? "")
+        let session = try XCTUnwrap(model.desk.session)
         for place in ["e6", "c3"] {
             session.openCurtain()
             session.enter(place)
@@ -216,8 +216,8 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testARecordedScreenHidesTheSetUp() async throws {
         let model = try app(folder, FakeDevice())
         model.capture(true)
-        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.desk.session)
         XCTAssertFalse(session.masked, "the curtain shows nothing")
         session.openCurtain()
         XCTAssertTrue(session.masked)

@@ -18,8 +18,8 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
     }
 
     @MainActor private func begin(_ model: AppModel) throws -> MatchSession {
-        XCTAssertTrue(model.begin(game: "siguo", options: #"{"first":0}"#, names: []))
-        return try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "siguo", options: #"{"first":0}"#, names: []))
+        return try XCTUnwrap(model.desk.session)
     }
 
     /// A layout kept by one seat is nowhere before the screens have lifted; then it has a name, and nothing else of it
@@ -30,31 +30,31 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
         for seat in 0..<4 {
             deploy(session, keep: seat < 2)
             if seat < 3 {
-                XCTAssertEqual(model.layouts, [], "seat \(seat)")
+                XCTAssertEqual(model.library.layouts, [], "seat \(seat)")
                 XCTAssertEqual(model.choices.layouts, [:])
             }
         }
         XCTAssertNil(session.scene.curtain)
-        XCTAssertEqual(model.layouts.map(\.name), ["2026-01-31 #1"], "the same one twice is kept once")
-        let layout = try XCTUnwrap(model.layouts.first)
+        XCTAssertEqual(model.library.layouts.map(\.name), ["2026-01-31 #1"], "the same one twice is kept once")
+        let layout = try XCTUnwrap(model.library.layouts.first)
         XCTAssertTrue(layout.text.hasPrefix("K:A1"))
         model.flush()
         XCTAssertEqual(try app(folder, FakeDevice()).choices.layouts["siguo"], [layout])
 
         let next = try begin(model)
-        model.layOut(layout)
+        model.desk.layOut(layout)
         XCTAssertNotNil(next.scene.curtain, "not from behind a curtain")
         next.openCurtain()
         XCTAssertEqual(next.scene.tray?.keep.enabled, false)
         next.transient.sheet = .layouts
-        model.layOut(layout)
+        model.desk.layOut(layout)
         XCTAssertEqual(next.scene.tray?.keep.enabled, true)
         XCTAssertNil(next.transient.sheet)
         next.press("deploy:ready")
         next.transient.sheet = .layouts
         next.press("ask:yes")
         XCTAssertNil(next.transient.sheet, "the list closes as the device changes hands")
-        model.drop(layout)
-        XCTAssertEqual(model.layouts, [])
+        model.library.drop(layout)
+        XCTAssertEqual(model.library.layouts, [])
     }
 }

@@ -11,10 +11,10 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
     /// Goes through the steps of the other devices: take, mate, pick, look, activate.
     @MainActor func testTheFirstMatchOfUndercover() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.isNew(to: "undercover"))
-        model.beginLesson(game: "undercover", id: "first")
-        XCTAssertEqual(model.path, [.lesson])
-        let lesson = try XCTUnwrap(model.lesson)
+        XCTAssertTrue(model.lessons.isNew(to: "undercover"))
+        model.lessons.begin(game: "undercover", id: "first")
+        XCTAssertEqual(model.navigator.path, [.lesson])
+        let lesson = try XCTUnwrap(model.lessons.session)
         lesson.press("lesson:next")
         lesson.match.moves("b0b7")
         XCTAssertTrue(lesson.view.reached, lesson.view.say)
@@ -31,16 +31,16 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         lesson.match.press("activate:0")
         lesson.match.press("ask:yes")
         XCTAssertTrue(lesson.view.reached, lesson.view.say)
-        model.leaveLesson(for: .new(game: "undercover"))
-        XCTAssertNil(model.lesson)
-        XCTAssertEqual(model.path, [.new(game: "undercover")])
+        model.navigator.leaveLesson(for: .new(game: "undercover"))
+        XCTAssertNil(model.lessons.session)
+        XCTAssertEqual(model.navigator.path, [.new(game: "undercover")])
     }
 
     /// A wrong move is told, and the position comes back.
     @MainActor func testAWrongMoveIsTakenBack() async throws {
         let model = try app(folder, FakeDevice(), .en)
-        model.beginLesson(game: "undercover", id: "first")
-        let lesson = try XCTUnwrap(model.lesson)
+        model.lessons.begin(game: "undercover", id: "first")
+        let lesson = try XCTUnwrap(model.lessons.session)
         lesson.press("lesson:next")
         lesson.press("lesson:skip")
         let before = lesson.match.scene.pieces.map(\.point)
@@ -55,8 +55,8 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
     @MainActor func testALessonIsReadAloudAndMarked() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
-        model.beginLesson(game: "sifang", id: "squares")
-        let lesson = try XCTUnwrap(model.lesson)
+        model.lessons.begin(game: "sifang", id: "squares")
+        let lesson = try XCTUnwrap(model.lessons.session)
         lesson.readAloud()
         XCTAssertTrue(device.fakeVoice.said.contains { $0.contains("四方形") })
         lesson.match.tap(named: "55")
@@ -67,7 +67,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(lesson.view.finished)
         XCTAssertFalse(lesson.view.complete, "a step was skipped")
         XCTAssertEqual(model.choices.lessons, [])
-        model.path.removeLast()
-        XCTAssertNil(model.lesson)
+        model.navigator.path.removeLast()
+        XCTAssertNil(model.lessons.session)
     }
 }

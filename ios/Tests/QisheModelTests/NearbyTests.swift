@@ -9,14 +9,14 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     /// From the invitation to the record that both have, and to the next match in the same room.
     @MainActor func testTwoDevicesMeetPlayAndPlayAgain() async throws {
         let (host, guest) = try await meet()
-        XCTAssertEqual(host.model.path, [.room])
+        XCTAssertEqual(host.model.navigator.path, [.room])
         XCTAssertEqual(host.room?.view.people.map(\.name), ["阿宁", "周"])
         XCTAssertEqual(guest.room?.view.people.map(\.name), ["周", "阿宁"])
         XCTAssertEqual(guest.room?.next, .agree)
         XCTAssertNil(guest.room?.invitation, "only the host asks people in")
         try await begin(host, guest)
         XCTAssertNil(host.room?.invitation, "nobody else comes into a match")
-        XCTAssertEqual([host.model.path, guest.model.path], [[.match], [.match]])
+        XCTAssertEqual([host.model.navigator.path, guest.model.navigator.path], [[.match], [.match]])
         XCTAssertEqual(host.model.choices.open, "", "what is played with others is not taken up by itself")
 
         let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
@@ -32,9 +32,9 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(host.saved, guest.saved, "one record")
         XCTAssertTrue(host.saved.allSatisfy { $0.contains("h2e2") && $0.contains("h9g7") })
         for phone in [host, guest] {
-            phone.model.again()
+            phone.model.desk.again()
             XCTAssertNil(phone.session)
-            XCTAssertEqual(phone.model.path, [.room])
+            XCTAssertEqual(phone.model.navigator.path, [.room])
         }
         try await together(host, guest)
         try await begin(host, guest)
@@ -42,12 +42,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual([host.saved.count, guest.saved.count], [2, 2])
 
         // A player who leaves is seen to have left, and no file is left of a match that all have.
-        host.model.leaveMatch()
+        host.model.desk.leaveMatch()
         XCTAssertNil(host.room)
         try await until("told", [guest]) { guest.room?.over == true }
-        guest.model.again()
+        guest.model.desk.again()
         XCTAssertEqual(guest.room?.next, .leave)
-        guest.model.path = []
+        guest.model.navigator.path = []
         XCTAssertNil(guest.room)
         let left = (await host.model.nearby.kept(), await guest.model.nearby.kept())
         XCTAssertEqual([left.0.count, left.1.count], [0, 0])
@@ -99,7 +99,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testAKeptMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
-        host.model.leaveMatch()
+        host.model.desk.leaveMatch()
         let kept = await host.model.nearby.kept()
         XCTAssertEqual(kept.map(\.info.game), ["undercover"])
         await host.model.nearby.giveUp(try XCTUnwrap(kept.first))
@@ -121,11 +121,11 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await until("seen", [host, guest]) { before.scene.moves.last?.cells.last?.text == "炮二平五" }
         for phone in [host, guest] {
             // Swiped off the screen: the other waits, so it is asked first.
-            phone.model.path = []
+            phone.model.navigator.path = []
             XCTAssertNotNil(phone.session)
-            XCTAssertEqual(phone.model.path, [.match])
+            XCTAssertEqual(phone.model.navigator.path, [.match])
             try XCTUnwrap(phone.model.question).leave()
-            XCTAssertEqual(phone.model.path, [])
+            XCTAssertEqual(phone.model.navigator.path, [])
             XCTAssertNil(phone.session)
             XCTAssertNil(phone.room)
         }
@@ -134,7 +134,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertEqual(kept.map(\.info.game), ["undercover"])
             XCTAssertEqual(kept.map(\.info.ended), [false])
             await phone.model.nearby.resume(try XCTUnwrap(kept.first))
-            XCTAssertFalse(phone.model.reading)
+            XCTAssertFalse(phone.model.library.reading)
             // A missing device finds its host, wherever that is now.
             if phone === host { try await until("announced", [host]) { !host.network.rooms.isEmpty } }
         }
@@ -151,8 +151,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await resign(guest, host)
         XCTAssertEqual(host.saved, guest.saved)
         XCTAssertEqual(host.saved.count, 1)
-        host.model.leaveMatch()
-        guest.model.leaveMatch()
+        host.model.desk.leaveMatch()
+        guest.model.desk.leaveMatch()
     }
 
     /// A room is found by its name and joined by its code; a wrong one is told, spent, and leads nowhere.
@@ -175,7 +175,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(guest.room?.next, .leave)
         XCTAssertEqual(guest.room?.view.tone, .urgent)
         XCTAssertEqual(guest.room?.view.people.count, 1)
-        guest.model.path.removeAll { $0 == .room }
+        guest.model.navigator.path.removeAll { $0 == .room }
         XCTAssertNil(guest.room)
 
         try await until("spent", [host]) { host.room?.invitation?.code != right }
@@ -187,13 +187,13 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await until("sits", [host, guest]) { guest.room?.view.seat == 1 }
         XCTAssertTrue(host.model.nearby.open(game: "undercover", options: "{}"))
         try await until("offered", [host, guest]) { guest.room?.view.game == "undercover" }
-        XCTAssertEqual(host.model.path, [.room])
+        XCTAssertEqual(host.model.navigator.path, [.room])
         // Who is sent away is told that the room is closed.
         host.room?.block(try XCTUnwrap(host.room?.view.people.last).id)
         try await until("away", [host, guest]) {
             host.room?.view.people.count == 1 && guest.room?.over == true
         }
-        host.model.path = []
+        host.model.navigator.path = []
         try await until("gone", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }
     }
 
@@ -219,7 +219,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
         XCTAssertEqual(Set(seats).count, 4, "each at its own end: \(seats)")
         for phone in phones {
-            phone.model.leaveMatch()
+            phone.model.desk.leaveMatch()
             let kept = await phone.model.nearby.kept()
             XCTAssertEqual(kept.map(\.info.game), ["siguo"])
         }
@@ -232,28 +232,28 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
         try await until("an invitation", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
-        guest.model.receive(invitation: "https://example.org")
-        XCTAssertEqual(guest.model.path, [])
+        guest.model.library.receive(invitation: "https://example.org")
+        XCTAssertEqual(guest.model.navigator.path, [])
         XCTAssertFalse(guest.model.nearby.join(link: "qishe://join?k=x"))
-        XCTAssertTrue(guest.model.begin(game: "gomoku", options: "{}", names: []))
+        XCTAssertTrue(guest.model.desk.begin(game: "gomoku", options: "{}", names: []))
         // Brackets of addresses come escaped.
         let given = link.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D")
-        guest.model.receive(invitation: given)
+        guest.model.library.receive(invitation: given)
         XCTAssertNil(guest.session, "what was on the table is saved")
         XCTAssertEqual(guest.saved.count, 1)
-        XCTAssertEqual(guest.model.path, [.near])
+        XCTAssertEqual(guest.model.navigator.path, [.near])
         XCTAssertEqual(guest.model.nearby.asked, link)
         XCTAssertNil(guest.room, "nobody is in a room who has not said yes")
         XCTAssertTrue(guest.model.nearby.join(link: guest.model.nearby.asked))
         XCTAssertEqual(guest.model.nearby.asked, "")
-        XCTAssertEqual(guest.model.path, [.near, .room])
+        XCTAssertEqual(guest.model.navigator.path, [.near, .room])
         try await until("in", [host, guest]) { host.room?.view.people.count == 2 }
         // Another invitation leads out of no room before it is said yes to.
-        guest.model.receive(invitation: link)
-        XCTAssertEqual(guest.model.path, [.room, .near])
+        guest.model.library.receive(invitation: link)
+        XCTAssertEqual(guest.model.navigator.path, [.room, .near])
         XCTAssertNotNil(guest.room)
         XCTAssertTrue(guest.model.nearby.join(link: link))
-        XCTAssertEqual(guest.model.path, [.near, .room])
+        XCTAssertEqual(guest.model.navigator.path, [.near, .room])
         try await until("in again", [host, guest]) {
             guest.room?.view.people.count == 2 && host.room?.view.people.count == 2
         }
@@ -261,24 +261,24 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         guest.model.choose { $0.lang = .en }
         try await until("in English", [guest]) { guest.room?.view.people.last?.line == "Host" }
         // The way back leads out of the room.
-        guest.model.path.removeLast()
+        guest.model.navigator.path.removeLast()
         try await until("seen", [host]) { host.room?.view.people.count == 1 }
-        host.model.path = []
+        host.model.navigator.path = []
     }
 
     /// An invitation that the app was opened with comes before the match that was on the table.
     @MainActor func testAnInvitationOpensTheApp() async throws {
         let network = FakeNeighbours()
         let phone = Phone("阿宁", network)
-        XCTAssertTrue(phone.model.begin(game: "gomoku", options: "{}", names: []))
+        XCTAssertTrue(phone.model.desk.begin(game: "gomoku", options: "{}", names: []))
         phone.model.pause()
         let again = AppModel(
             folder: phone.folder.url, device: FakeDevice(), systemLang: .zh, neighbours: network)
         XCTAssertEqual(again.choices.myName, "阿宁")
-        again.receive(invitation: "qishe://join?k=x")
+        again.library.receive(invitation: "qishe://join?k=x")
         await again.start()
-        XCTAssertNil(again.session)
-        XCTAssertEqual(again.path, [.near])
+        XCTAssertNil(again.desk.session)
+        XCTAssertEqual(again.navigator.path, [.near])
     }
 
     /// An announcement of a neighbour may be anything.

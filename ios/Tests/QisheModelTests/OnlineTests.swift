@@ -29,22 +29,22 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         let bad = ["", "{}", "tls://127.0.0.1:1", Self.described(account: "A")]
         for text in bad {
             phone.model.toast = nil
-            XCTAssertFalse(phone.model.take(relay: text))
+            XCTAssertFalse(phone.model.nearby.take(relay: text))
             XCTAssertEqual(phone.model.toast, "这不是中继的设置", "the reason is told")
             XCTAssertEqual(phone.model.choices.relay, "")
-            XCTAssertNil(phone.model.relayName)
+            XCTAssertNil(phone.model.nearby.relayName)
         }
         phone.model.toast = nil
-        XCTAssertTrue(phone.model.take(relay: " \(Self.relay)\n"))
+        XCTAssertTrue(phone.model.nearby.take(relay: " \(Self.relay)\n"))
         XCTAssertNil(phone.model.toast)
-        XCTAssertEqual(phone.model.relayName, "127.0.0.1:1")
-        for text in bad { XCTAssertFalse(phone.model.take(relay: text)) }
+        XCTAssertEqual(phone.model.nearby.relayName, "127.0.0.1:1")
+        for text in bad { XCTAssertFalse(phone.model.nearby.take(relay: text)) }
         phone.model.flush()
         let again = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
         XCTAssertEqual(again.choices.relay, Self.relay)
-        again.forgetRelay()
+        again.nearby.forgetRelay()
         again.flush()
-        XCTAssertNil(again.relayName)
+        XCTAssertNil(again.nearby.relayName)
         let later = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
         XCTAssertEqual(later.choices.relay, "")
     }
@@ -54,19 +54,19 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         let phone = Phone("周", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.join(link: Self.link))
         XCTAssertEqual(phone.model.toast, "还没有中继，请先在「在线」里贴上它的设置")
-        XCTAssertTrue(phone.model.take(relay: Self.relay))
+        XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
         XCTAssertFalse(phone.model.nearby.join(link: Self.invitation(on: "cccccccc")))
         XCTAssertEqual(phone.model.toast?.contains("另一个中继"), true)
         XCTAssertNil(phone.room)
-        XCTAssertEqual(phone.model.path, [])
+        XCTAssertEqual(phone.model.navigator.path, [])
         XCTAssertEqual(phone.kept, [])
 
         XCTAssertTrue(phone.model.nearby.join(link: Self.link))
-        XCTAssertEqual(phone.model.path, [.room])
+        XCTAssertEqual(phone.model.navigator.path, [.room])
         XCTAssertEqual(phone.room?.company, .online)
         XCTAssertEqual(phone.room?.next, .cancel)
         try await until("told", [phone]) { phone.room?.view.tone == .urgent }
-        phone.model.path = []
+        phone.model.navigator.path = []
         let kept = await phone.model.nearby.kept()
         XCTAssertEqual(kept.count, 0)
         XCTAssertEqual(phone.kept, [])
@@ -75,21 +75,21 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     /// A link from another app is shown where it can be followed.
     @MainActor func testEachLinkHasItsPage() async throws {
         let phone = Phone("周", FakeNeighbours())
-        phone.model.receive(invitation: Self.link)
-        XCTAssertEqual(phone.model.path, [.online])
+        phone.model.library.receive(invitation: Self.link)
+        XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertEqual(phone.model.nearby.asked, Self.link)
         XCTAssertNil(phone.room, "nobody is in a room who has not said yes")
         let near = "qishe://join?k=x&at=192.0.2.2:4711"
-        phone.model.receive(invitation: near)
-        XCTAssertEqual(phone.model.path, [.near])
+        phone.model.library.receive(invitation: near)
+        XCTAssertEqual(phone.model.navigator.path, [.near])
         XCTAssertEqual(phone.model.nearby.asked, near)
-        phone.model.receive(invitation: Self.link)
-        XCTAssertEqual(phone.model.path, [.online])
-        XCTAssertTrue(phone.model.take(relay: Self.relay))
+        phone.model.library.receive(invitation: Self.link)
+        XCTAssertEqual(phone.model.navigator.path, [.online])
+        XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
         XCTAssertTrue(phone.model.nearby.join(link: phone.model.nearby.asked))
         XCTAssertEqual(phone.model.nearby.asked, "")
-        XCTAssertEqual(phone.model.path, [.online, .room])
-        phone.model.path = []
+        XCTAssertEqual(phone.model.navigator.path, [.online, .room])
+        phone.model.navigator.path = []
     }
 
     /// From the form anybody is sought, or a friend asked in; in the own room another game is offered, and in no
@@ -109,11 +109,11 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(phone.room, "there is no relay yet")
         XCTAssertNotNil(phone.model.toast)
 
-        XCTAssertTrue(phone.model.take(relay: Self.relay))
-        phone.model.path = [.online, .new(game: "gomoku", with: .online)]
+        XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
+        phone.model.navigator.path = [.online, .new(game: "gomoku", with: .online)]
         first.begin(.invite)
         let room = try XCTUnwrap(phone.room)
-        XCTAssertEqual(phone.model.path, [.online, .room])
+        XCTAssertEqual(phone.model.navigator.path, [.online, .room])
         XCTAssertEqual([room.view.game, room.view.people.first?.name], ["gomoku", "阿宁"])
         XCTAssertTrue(room.leads && room.view.host && !room.view.seeking)
         XCTAssertEqual(room.company, .online)
@@ -127,7 +127,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         try await until("told", [phone]) { room.view.tone == .urgent }
         XCTAssertNil(room.invitation, "nobody can come before the relay is there")
         XCTAssertEqual(phone.network.rooms, [], "it is not announced in the network")
-        phone.model.path = []
+        phone.model.navigator.path = []
         XCTAssertNil(phone.room)
         let kept = await phone.model.nearby.kept()
         XCTAssertEqual(kept.count, 0)
@@ -137,13 +137,13 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     @MainActor func testASearchIsGivenUp() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.seek(game: "gomoku", options: "{}"), "there is no relay yet")
-        XCTAssertTrue(phone.model.take(relay: Self.relay))
+        XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
         XCTAssertFalse(phone.model.nearby.seek(game: "chess", options: "{}"))
         XCTAssertNil(phone.room)
-        phone.model.path = [.online, .new(game: "siguo", with: .online)]
+        phone.model.navigator.path = [.online, .new(game: "siguo", with: .online)]
         try XCTUnwrap(MatchForm(phone.model, game: "siguo", with: .online)).begin()
         let room = try XCTUnwrap(phone.room)
-        XCTAssertEqual(phone.model.path, [.online, .room])
+        XCTAssertEqual(phone.model.navigator.path, [.online, .room])
         XCTAssertTrue(room.view.seeking)
         XCTAssertEqual(room.view.game, "siguo")
         XCTAssertFalse(room.view.rules.isEmpty)
@@ -158,8 +158,8 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.network.rooms, [])
         // A form that is open meanwhile offers nothing in it.
         XCTAssertEqual(MatchForm(phone.model, game: "gomoku", with: .online)?.ways, [.seek, .invite])
-        phone.model.path.removeAll { $0 == .room }
-        XCTAssertEqual(phone.model.path, [.online])
+        phone.model.navigator.path.removeAll { $0 == .room }
+        XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertNil(phone.room)
         let kept = await phone.model.nearby.kept()
         XCTAssertEqual(kept.count, 0)

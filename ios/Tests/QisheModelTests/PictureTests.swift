@@ -124,8 +124,8 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             let folder = Folder()
             let model = try app(folder, FakeDevice())
             XCTAssertTrue(
-                model.begin(game: game, options: game == "undercover" ? #"{"first":"red"}"# : "{}", names: []))
-            let session = try XCTUnwrap(model.session)
+                model.desk.begin(game: game, options: game == "undercover" ? #"{"first":"red"}"# : "{}", names: []))
+            let session = try XCTUnwrap(model.desk.session)
             for _ in 0..<2 {
                 if session.scene.curtain != nil { session.openCurtain() }
                 if game == "undercover" {
@@ -211,8 +211,8 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     @MainActor func testTheStyleFollowsTheSettings() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
-        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.desk.session)
         XCTAssertEqual(model.style, .plain)
         model.appears(dark: true, contrast: true)
         XCTAssertEqual(session.style, BoardStyle(theme: .wood, dark: true, contrast: true, pieces: .traditional))
@@ -249,36 +249,38 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     @MainActor func testTheSharePictureHasNoSecret() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model, red: "e6")
-        XCTAssertNil(model.sharePicture)
+        XCTAssertNil(model.library.sharePicture)
         session.keys.down(try XCTUnwrap(session.drawer).peek.id, by: .finger)
         XCTAssertTrue(session.stage.picture.things.contains(where: \.secret))
-        XCTAssertNil(model.sharePicture)
+        XCTAssertNil(model.library.sharePicture)
         session.keys.end()
         session.press("resign")
         session.press("resign:0")
         if session.scene.curtain != nil { session.openCurtain() }
         let result = try XCTUnwrap(session.scene.result)
         XCTAssertTrue(result.revealed.isEmpty)
-        let shared = try XCTUnwrap(model.sharePicture)
+        let shared = try XCTUnwrap(model.library.sharePicture)
         XCTAssertFalse(shared.things.contains(where: \.secret))
         XCTAssertEqual(shared.things.filter { $0.layer == .piece }.count, 32)
         XCTAssertEqual(shared.result, result.title)
         XCTAssertTrue(shared.seats.contains { $0.contains("阿宁") } && shared.seats.contains { $0.contains("周") })
         if let drawer = session.drawer {
             session.keys.down(drawer.peek.id, by: .finger)
-            if session.scene.secret { XCTAssertNil(model.sharePicture, "while somebody looks there is none") }
+            if session.scene.secret { XCTAssertNil(model.library.sharePicture, "while somebody looks there is none") }
             session.keys.end()
         }
         let reveal = try XCTUnwrap(result.choices.first { $0.label == "揭晓" }, "\(result.choices)")
         session.press(reveal.id)
         XCTAssertFalse(try XCTUnwrap(session.scene.result).revealed.isEmpty)
         XCTAssertTrue(session.stage.picture.things.contains(where: \.secret), "on the screen it is no secret any more")
-        XCTAssertFalse(try XCTUnwrap(model.sharePicture).things.contains(where: \.secret), "what is given away is")
-        let file = try XCTUnwrap(model.share(png: Data([1, 2, 3]), of: shared))
+        XCTAssertFalse(
+            try XCTUnwrap(model.library.sharePicture).things.contains(where: \.secret), "what is given away is")
+        let file = try XCTUnwrap(model.library.share(png: Data([1, 2, 3])))
         XCTAssertEqual(try Data(contentsOf: file), Data([1, 2, 3]))
         XCTAssertEqual(file.pathExtension, "png")
-        model.leaveMatch()
+        XCTAssertTrue(file.lastPathComponent.contains("阿宁"), "the players name the file: \(file.lastPathComponent)")
+        model.desk.leaveMatch()
         XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), "it goes with the match")
-        XCTAssertNil(model.sharePicture)
+        XCTAssertNil(model.library.sharePicture)
     }
 }

@@ -38,7 +38,7 @@ import XCTest
     }
 
     var room: RoomSession? { model.nearby.room }
-    var session: MatchSession? { model.session }
+    var session: MatchSession? { model.desk.session }
 
     /// The texts of the matches in the saves.
     var saved: [String] {

@@ -12,20 +12,20 @@ final class SecrecyTests: XCTestCase {
     @MainActor func testEveryScreenOverASetUpCoversIt() async throws {
         let model = try app(folder, FakeDevice())
         for screen in [Screen.settings, .rules(game: "undercover"), .notices] {
-            XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
-            let session = try XCTUnwrap(model.session)
+            XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
+            let session = try XCTUnwrap(model.desk.session)
             if session.scene.curtain != nil { session.openCurtain() }
             XCTAssertTrue(session.scene.secret, "an open pick")
-            model.path.append(screen)
+            model.navigator.path.append(screen)
             XCTAssertNotNil(session.scene.curtain, "\(screen)")
             XCTAssertFalse(session.scene.secret)
-            model.leaveMatch()
+            model.desk.leaveMatch()
         }
         let session = try play(model)
-        model.path.append(.settings)
+        model.navigator.path.append(.settings)
         XCTAssertNil(session.scene.curtain)
-        model.path.removeLast()
-        XCTAssertNotNil(model.session)
+        model.navigator.path.removeLast()
+        XCTAssertNotNil(model.desk.session)
     }
 
     /// A screen reader on a loudspeaker does not read the spy that chance has settled.
@@ -34,8 +34,8 @@ final class SecrecyTests: XCTestCase {
         device.screenReader = true
         let model = try app(folder, device)
         let options = #"{"first":"red","spy_selection":"random"}"#
-        XCTAssertTrue(model.begin(game: "undercover", options: options, names: []), model.toast ?? "")
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "undercover", options: options, names: []), model.toast ?? "")
+        let session = try XCTUnwrap(model.desk.session)
         session.openCurtain()
         XCTAssertTrue(session.readable)
         session.press("spy:random")
@@ -64,7 +64,7 @@ final class SecrecyTests: XCTestCase {
             session.press("resign:0")
             session.press("ask:yes")
             felt.append(device.cues.map { "\($0)" } + ["\(device.ticks)"])
-            model.leaveMatch()
+            model.desk.leaveMatch()
         }
         XCTAssertGreaterThan(felt[0].count, 2)
         XCTAssertEqual(felt[0], felt[1])
@@ -76,24 +76,24 @@ final class SecrecyTests: XCTestCase {
         let model = try app(folder, FakeDevice())
         let session = try play(model)
         session.moves("h2e2")
-        model.receive(invitation: "qishe://join?k=x&at=1")
+        model.library.receive(invitation: "qishe://join?k=x&at=1")
         let asked = try XCTUnwrap(model.question)
         XCTAssertFalse(asked.words.title.isEmpty || asked.words.yes.isEmpty || asked.words.no.isEmpty)
-        XCTAssertTrue(model.session === session, "nothing is left before a yes")
+        XCTAssertTrue(model.desk.session === session, "nothing is left before a yes")
         XCTAssertEqual(model.nearby.asked, "")
         model.question = nil
-        model.receive(invitation: "qishe://join?k=" + String(repeating: "x", count: 400))
+        model.library.receive(invitation: "qishe://join?k=" + String(repeating: "x", count: 400))
         XCTAssertNil(model.question, "too long for an invitation")
-        model.receive(invitation: "qishe://join?k=x&at=1")
+        model.library.receive(invitation: "qishe://join?k=x&at=1")
         try XCTUnwrap(model.question).leave()
-        XCTAssertNil(model.session)
+        XCTAssertNil(model.desk.session)
         XCTAssertNil(model.question)
-        XCTAssertEqual(model.path, [.near])
+        XCTAssertEqual(model.navigator.path, [.near])
         XCTAssertEqual(model.nearby.asked, "qishe://join?k=x&at=1")
-        model.path = []
+        model.navigator.path = []
         _ = try play(model)
-        model.goBack()
+        model.desk.goBack()
         XCTAssertNil(model.question, "it is saved, and nobody waits")
-        XCTAssertNil(model.session)
+        XCTAssertNil(model.desk.session)
     }
 }

@@ -18,13 +18,13 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         first.pause()
         let second = try app(folder, FakeDevice())
         await second.start()
-        let again = try XCTUnwrap(second.session)
+        let again = try XCTUnwrap(second.desk.session)
         XCTAssertNotNil(again.scene.curtain)
         XCTAssertTrue(again.scene.pieces.isEmpty, "nothing lies behind a curtain")
         again.openCurtain()
         XCTAssertEqual(again.scene.pieces.map { "\($0.point)\($0.glyph)" }, before)
         XCTAssertEqual(again.scene.moves.last?.cells.last?.text, "马8进7")
-        XCTAssertEqual(second.path, [.match])
+        XCTAssertEqual(second.navigator.path, [.match])
     }
 
     /// A save cut short gives the position before the last move, and a card says so.
@@ -38,7 +38,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let second = try app(folder, FakeDevice())
         await second.start()
         XCTAssertEqual(second.notice?.title, second.words(.tornTitle))
-        let session = try XCTUnwrap(second.session)
+        let session = try XCTUnwrap(second.desk.session)
         session.openCurtain()
         XCTAssertEqual(session.scene.moves.last?.cells.last?.text, "炮二平五")
     }
@@ -54,7 +54,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         }
         let second = try app(folder, FakeDevice())
         await second.start()
-        XCTAssertNil(second.session)
+        XCTAssertNil(second.desk.session)
         XCTAssertEqual(second.notice?.title, second.words(.brokenTitle))
         XCTAssertTrue(
             try FileManager.default.contentsOfDirectory(atPath: saves.path).contains { $0.hasSuffix(".broken") })
@@ -119,13 +119,13 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     /// A record that is not good is refused with a reason, and nothing on the table changes.
     @MainActor func testABadRecordIsRefused() async throws {
         let model = try app(folder, FakeDevice())
-        let bad = await model.take(record: "{")
+        let bad = await model.library.take(record: "{")
         XCTAssertFalse(bad)
         XCTAssertEqual(model.notice?.title, model.words(.importTitle))
-        XCTAssertNil(model.session)
-        let none = await model.take(record: nil)
+        XCTAssertNil(model.desk.session)
+        let none = await model.library.take(record: nil)
         XCTAssertFalse(none)
-        XCTAssertFalse(model.reading)
+        XCTAssertFalse(model.library.reading)
         XCTAssertEqual(model.notice?.text, model.words(.importUnread))
     }
 
@@ -133,15 +133,15 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     @MainActor func testTheListOfMatches() async throws {
         let model = try app(folder, FakeDevice())
         try play(model).moves("h2e2")
-        model.leaveMatch()
+        model.desk.leaveMatch()
         model.flush()
-        let list = await model.savedMatches()
+        let list = await model.library.savedMatches()
         XCTAssertEqual(list.map(\.info.game), ["undercover"])
-        let picture = await model.picture(of: try XCTUnwrap(list.first))
+        let picture = await model.library.picture(of: try XCTUnwrap(list.first))
         XCTAssertEqual(picture?.scene.pieces.count, 32, "its board is drawn")
         XCTAssertEqual(list.first?.info.names, ["阿宁", "周"])
         XCTAssertEqual(model.choices.open, "")
-        XCTAssertEqual(model.path, [])
+        XCTAssertEqual(model.navigator.path, [])
     }
 
     /// Swiped off the screen, a match is left like by the button: saved, closed, silent.
@@ -149,14 +149,14 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let device = FakeDevice()
         let model = try app(folder, device)
         try play(model).moves("h2e2")
-        model.path.append(.settings)
-        XCTAssertNotNil(model.session, "what lies over a match leaves it open")
-        model.path.removeLast(2)
-        XCTAssertNil(model.session)
+        model.navigator.path.append(.settings)
+        XCTAssertNotNil(model.desk.session, "what lies over a match leaves it open")
+        model.navigator.path.removeLast(2)
+        XCTAssertNil(model.desk.session)
         XCTAssertEqual(model.choices.open, "")
         XCTAssertGreaterThan(device.fakeVoice.hushes, 0)
         model.flush()
-        let list = await model.savedMatches()
+        let list = await model.library.savedMatches()
         XCTAssertEqual(list.count, 1)
     }
 

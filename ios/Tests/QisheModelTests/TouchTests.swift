@@ -57,8 +57,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     /// A piece is dragged from the tray of 四国战棋 to a point, also on an enlarged board; let go beside the board it stays.
     @MainActor func testDraggingFromTheTray() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.desk.session)
         session.openCurtain()
         let frame = CGRect(x: 20, y: 100, width: 360, height: 360)
         let geometry = BoardGeometry(session.ground, in: frame.size)
@@ -101,8 +101,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     /// An aiming finger taps where it is lifted, and off the board nowhere.
     @MainActor func testAiming() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.desk.session)
         if session.scene.curtain != nil { session.openCurtain() }
         let geometry = BoardGeometry(session.ground, in: CGSize(width: 340, height: 340))
         let touch = BoardTouch()

@@ -72,8 +72,8 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     /// The app leaves the front, also in a game that has no curtain.
     @MainActor func testLeavingTheFrontLeavesNothing() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.desk.session)
         session.transient.typed = "H8"
         session.transient.sheet = .moves
         session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
@@ -118,8 +118,8 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     /// The dragged piece of the tray is forgotten as well.
     @MainActor func testAPieceFromTheTrayIsLost() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.desk.session)
         session.openCurtain()
         let place = session.transient.place
         let item = try XCTUnwrap(session.scene.tray?.items.last)
@@ -138,8 +138,8 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     /// Typed text is entered once and forgotten.
     @MainActor func testTypedTextIsEnteredOnce() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
-        let session = try XCTUnwrap(model.session)
+        XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
+        let session = try XCTUnwrap(model.desk.session)
         session.openCurtain()
         session.transient.typed = "  "
         session.enterTyped()
@@ -157,17 +157,17 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, device)
         _ = try play(model, red: "e6", black: "c3")
         XCTAssertTrue(device.awake, "the screen stays on while people think")
-        model.session?.cover()
-        model.leaveMatch()
+        model.desk.session?.cover()
+        model.desk.leaveMatch()
         XCTAssertFalse(device.awake)
-        XCTAssertNil(model.session)
-        XCTAssertEqual(model.path, [])
+        XCTAssertNil(model.desk.session)
+        XCTAssertEqual(model.navigator.path, [])
         model.flush()
-        let list = await model.savedMatches()
-        await model.resume(try XCTUnwrap(list.first).id)
-        XCTAssertNotNil(model.session?.scene.curtain)
+        let list = await model.library.savedMatches()
+        await model.library.resume(try XCTUnwrap(list.first).id)
+        XCTAssertNotNil(model.desk.session?.scene.curtain)
         XCTAssertFalse(device.awake, "behind a curtain nobody thinks about a move")
-        model.session?.openCurtain()
+        model.desk.session?.openCurtain()
         XCTAssertTrue(device.awake)
         model.pause()
         XCTAssertFalse(device.awake)

@@ -85,7 +85,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         device.fakeVoice.languages = [.zh]
         session.moves("h2e2")
         XCTAssertEqual(session.line.text, session.speaker.caption?.text)
-        model.leaveMatch()
+        model.desk.leaveMatch()
         model.flush()
         let later = try app(folder, device)
         XCTAssertEqual(later.lang, .en)
@@ -98,7 +98,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         var told: Set<String> = []
         for lang in Self.languages {
             let model = try app(Folder(), FakeDevice(), lang)
-            XCTAssertFalse(model.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
+            XCTAssertFalse(model.desk.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
             let text = try XCTUnwrap(model.toast)
             XCTAssertEqual(Self.hasHan(text), lang == .zh, text)
             told.insert(text)
@@ -115,7 +115,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
             texts += form.options.flatMap { [$0.label, $0.help, $0.group] }
             texts += model.rules(of: game.id).flatMap { [$0.title] + $0.paragraphs + $0.pictures.map(\.caption) }
         }
-        let bad = await model.take(record: "{")
+        let bad = await model.library.take(record: "{")
         XCTAssertFalse(bad)
         let card = try XCTUnwrap(model.notice)
         texts += [card.title, card.text]
@@ -137,9 +137,9 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         model.pause()
         look()
         model.wake()
-        model.leaveMatch()
+        model.desk.leaveMatch()
         model.flush()
-        let saved = await model.savedMatches()
+        let saved = await model.library.savedMatches()
         texts += saved.flatMap { [$0.info.name, $0.info.line] }
         for text in texts where text.contains(where: \.isLetter) {
             XCTAssertTrue(text.contains { $0.isLetter && !$0.isASCII }, text)

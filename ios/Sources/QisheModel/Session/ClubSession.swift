@@ -73,18 +73,18 @@ import QisheCore
             case .play(let table): play(table)
             }
         } catch {
-            model.toast = model.reason(error)
+            model.refused(error)
         }
     }
 
     /// Opens the form of a table's match with its names, or the match that has begun.
     private func play(_ table: ClubMatch) {
         if model.store.has(id: table.matchId) {
-            Task { await model.resume(table.matchId) }
+            Task { await model.library.resume(table.matchId) }
             return
         }
         pending = table
-        model.path.append(.new(game: table.game))
+        model.navigator.path.append(.new(game: table.game))
     }
 
     /// Names for the form of the table that is about to be played; nil where none is.
@@ -103,17 +103,17 @@ import QisheCore
         do {
             if try club.takeResult(matchId: match.id, played: table) { try keep() }
         } catch {
-            model.toast = model.reason(error)
+            model.refused(error)
         }
     }
 
     /// The evening as a file that can be given away; nil when it cannot, with the reason told.
     public func share(_ way: ClubShare) -> URL? {
         do {
-            return model.file(
-                try club.shareAs(form: way.form, lang: model.lang), named: "\(view.title).\(way.ending)")
+            let text = try club.shareAs(form: way.form, lang: model.lang)
+            return model.library.file(Data(text.utf8), named: "\(view.title).\(way.ending)")
         } catch {
-            model.toast = model.reason(error)
+            model.refused(error)
             return nil
         }
     }
@@ -125,7 +125,7 @@ import QisheCore
             try keep()
             return true
         } catch {
-            model.toast = model.reason(error)
+            model.refused(error)
             return false
         }
     }

@@ -9,11 +9,11 @@ import QisheCore
     /// State of the screen beside the board.
     public private(set) var view: LessonView
     @ObservationIgnored private let lesson: Lesson
-    /// Gets the key of a lesson that was gone through to its end.
+    /// Called with the lesson's key at its end.
     @ObservationIgnored private let onComplete: @MainActor (String) -> Void
     @ObservationIgnored private let onFault: @MainActor () -> Void
 
-    /// The session of a lesson with the session of its table, whose answers are told to [answered].
+    /// Creates the session of a lesson. The answers of its table are reported to ``answered()``.
     init(
         lesson: Lesson, match: MatchSession, onComplete: @escaping @MainActor (String) -> Void,
         onFault: @escaping @MainActor () -> Void
@@ -28,7 +28,7 @@ import QisheCore
     /// The table has answered an input.
     func answered() { follow { try lesson.answered() } }
 
-    /// Time has passed; with `still` nothing pulses. To be called several times a second.
+    /// Advances time; with `still` nothing pulses. Call it several times a second.
     public func tick(still: Bool) {
         guard let reply = (try? lesson.tick(now: steadyMillis(), still: still)) ?? nil else { return }
         follow { reply }
@@ -53,21 +53,48 @@ import QisheCore
     }
 }
 
-extension AppModel {
+/// The lessons: one at a time on the screen.
+@MainActor @Observable public final class Lessons {
+    /// The lesson on the screen.
+    public private(set) var session: LessonSession?
+    @ObservationIgnored private unowned let model: AppModel
+
+    init(_ model: AppModel) { self.model = model }
+
     /// The lessons of a game; empty for one that has none.
-    public func lessons(of game: String) -> [LessonInfo] {
-        (try? QisheCore.lessons(game: game, lang: lang)) ?? []
-    }
+    public func of(_ game: String) -> [LessonInfo] { (try? QisheCore.lessons(game: game, lang: model.lang)) ?? [] }
 
     /// Whether nothing of a game was ever played or learned here.
-    public func isNew(to game: String) -> Bool { store.isNewTo(game: game) }
+    public func isNew(to game: String) -> Bool { model.store.isNewTo(game: game) }
 
     /// Whether a lesson is done.
-    public func isDone(_ lesson: LessonInfo) -> Bool { choices.lessons.contains(lesson.key) }
+    public func isDone(_ lesson: LessonInfo) -> Bool { model.choices.lessons.contains(lesson.key) }
 
-    /// Leaves the lesson for another screen: the form of a whole match, or the list of lessons.
-    public func leaveLesson(for screen: Screen) {
-        let way = path.prefix { $0 != .lesson }
-        path = way.last == screen ? Array(way) : way + [screen]
+    /// Begins a lesson of a game.
+    public func begin(game: String, id: String) {
+        do {
+            let lesson = try Lesson.begin(game: game, id: id, prefs: model.prefs)
+            var acts = model.acts { _ in }
+            acts.onAnswer = { [weak self] in self?.session?.answered() }
+            let match = try model.newSession("lesson", lesson.table(), acts)
+            session = try LessonSession(
+                lesson: lesson, match: match,
+                onComplete: { [weak model] key in
+                    model?.settings.change { $0.lessons = withLesson(done: $0.lessons, key: key) }
+                }, onFault: { [weak model] in model?.failed() })
+            match.front(!model.covered)
+            model.navigator.showLesson()
+        } catch {
+            model.refused(error)
+        }
+    }
+
+    /// Closes the lesson, which has left the screen.
+    func close() {
+        guard let match = session?.match else { return }
+        match.keys.end()
+        match.front(false)
+        match.speaker.hush()
+        session = nil
     }
 }

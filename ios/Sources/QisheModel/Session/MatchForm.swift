@@ -27,7 +27,7 @@ import QisheCore
         self.game = info
         self.company = company
         self.model = model
-        let club = company == .here && model.path.contains(.club) ? model.club?.names : nil
+        let club = company == .here && model.navigator.path.contains(.club) ? model.club?.names : nil
         // At a table of a club evening two people play, no matter who played last.
         let last = club == nil ? model.choices.players[game] ?? [] : []
         players = (0..<Int(info.seats)).map { $0 < last.count ? Int(last[$0]) : 0 }
@@ -46,7 +46,7 @@ import QisheCore
                 game: game.id, options: view.options, id: option.id, seat: option.seat, value: value)
             view = try matchForm(game: game.id, options: set, lang: model.lang)
         } catch {
-            model.toast = model.reason(error)
+            model.refused(error)
         }
     }
 
@@ -55,9 +55,9 @@ import QisheCore
         do {
             editor = try EditorSession(
                 game: game.id, options: view.options, prefs: model.prefs, style: model.style
-            ) { [weak model] error in model?.toast = model?.reason(error) }
+            ) { [weak model] error in model?.refused(error) }
         } catch {
-            model.toast = model.reason(error)
+            model.refused(error)
         }
     }
 
@@ -101,7 +101,7 @@ import QisheCore
         guard !begun, let way = way ?? ways.first else { return }
         switch way {
         case .start:
-            begun = model.begin(
+            begun = model.desk.begin(
                 game: game.id, options: view.options, names: names.map { cutName(name: $0) },
                 players: players.map { UInt16(clamping: $0) })
         case .invite, .offer: begun = model.nearby.open(game: game.id, options: view.options, with: company)

@@ -73,10 +73,10 @@ public struct KeptMatch: Identifiable, Sendable {
         do {
             room = try RoomSession(try make(), company, neighbours: neighbours, host: self, resumed: resumed)
         } catch {
-            model.toast = model.reason(error)
+            model.refused(error)
             return false
         }
-        model.enterRoom()
+        model.navigator.showRoom()
         return true
     }
 
@@ -92,7 +92,7 @@ public struct KeptMatch: Identifiable, Sendable {
         if let room, hosts(company) {
             let seats = model.games.first { $0.id == game }?.seats ?? 0
             room.propose(game, options, seat: room.view.seat < seats ? room.view.seat : 0)
-            model.enterRoom()
+            model.navigator.showRoom()
             return true
         }
         return enter(company) {
@@ -104,6 +104,25 @@ public struct KeptMatch: Identifiable, Sendable {
             return room
         }
     }
+
+    /// Hosts of the relay; nil where none is known.
+    public var relayName: String? { try? QisheCore.relayName(relay: model.choices.relay) }
+
+    /// Takes a relay from the text that describes it. False when it describes none; the reason is in the app's toast.
+    @discardableResult public func take(relay text: String) -> Bool {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        do {
+            _ = try QisheCore.relayName(relay: text)
+            model.choose { $0.relay = text }
+            return true
+        } catch {
+            model.refused(error)
+            return false
+        }
+    }
+
+    /// Forgets the relay, so that another one can be taken.
+    public func forgetRelay() { model.choose { $0.relay = "" } }
 
     /// Seeks anybody on the relay who wishes to play the same. False when it is refused; the reason is in the app's
     /// toast.
@@ -139,11 +158,11 @@ public struct KeptMatch: Identifiable, Sendable {
 
     /// Resumes a saved match. A guest nearby looks for its host's address first, because it may have changed.
     public func resume(_ match: KeptMatch) async {
-        guard !model.reading, room == nil else { return }
-        model.reading = true
+        guard !model.library.reading, room == nil else { return }
+        model.library.reading = true
         await leaving?.value
         let at = await addresses(match)
-        model.reading = false
+        model.library.reading = false
         enter(match.company, resumed: true) {
             try Room.resume(file: match.file.path, at: at, relay: model.choices.relay)
         }
@@ -225,14 +244,14 @@ extension Nearby: RoomHost {
     var prefs: Prefs { model.prefs }
 
     func begun(_ table: Table, in room: RoomSession) {
-        if room === self.room { model.begunAfar(table, in: room) }
+        if room === self.room { model.desk.begun(table, in: room) }
     }
 
-    func followed(_ reply: Reply) { model.session?.follow(reply) }
+    func followed(_ reply: Reply) { model.desk.session?.follow(reply) }
 
-    func recorded(_ record: String) { model.keep(record: record) }
+    func recorded(_ record: String) { model.library.keep(record: record) }
 
     func warned(_ text: String) { model.toast = text }
 
-    func refused(_ error: any Error) { model.toast = model.reason(error) }
+    func refused(_ error: any Error) { model.refused(error) }
 }

@@ -31,7 +31,7 @@ struct ArchiveTab: View {
                 if let list, list.isEmpty {
                     VStack(spacing: 12) {
                         Text(verbatim: words(.emptyArchive))
-                        Button(words(.beginOne)) { model.tab = .play }.buttonStyle(.borderedProminent)
+                        Button(words(.beginOne)) { model.navigator.tab = .play }.buttonStyle(.borderedProminent)
                     }
                     .frame(maxWidth: .infinity)
                 }
@@ -50,11 +50,11 @@ struct ArchiveTab: View {
         .safeAreaInset(edge: .bottom) {
             if let deleted { undo(deleted) }
         }
-        .task(id: model.path.isEmpty) { await read() }
-        .sheet(isPresented: $taking, onDismiss: model.openTaken) { ImportSheet(model: model) }
+        .task(id: model.navigator.path.isEmpty) { await read() }
+        .sheet(isPresented: $taking, onDismiss: model.library.openTaken) { ImportSheet(model: model) }
     }
 
-    private func read() async { list = await model.savedMatches() }
+    private func read() async { list = await model.library.savedMatches() }
 
     /// Match that was deleted last, and the way to have it back. It stays until another is deleted or the screen is
     /// left.
@@ -63,7 +63,7 @@ struct ArchiveTab: View {
             Text(verbatim: model.words(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
             Spacer()
             Button(model.words(.bringBack)) {
-                model.bringBack(saved)
+                model.library.bringBack(saved)
                 deleted = nil
                 Task { await read() }
             }
@@ -105,7 +105,7 @@ struct ArchiveTab: View {
             Section {
                 ForEach(part) { saved in
                     Button {
-                        Task { await model.resume(saved.id) }
+                        Task { await model.library.resume(saved.id) }
                     } label: {
                         HStack(spacing: 12) {
                             SavedPicture(model: model, saved: saved)
@@ -125,7 +125,7 @@ struct ArchiveTab: View {
                     .foregroundStyle(Color(palette.ui.ink))
                     .swipeActions {
                         Button(model.words(.delete), role: .destructive) {
-                            model.remove(saved)
+                            model.library.remove(saved)
                             deleted = saved
                             list?.removeAll { $0.id == saved.id }
                         }
@@ -161,7 +161,7 @@ private struct SavedPicture: View {
         }
         .frame(width: Self.size, height: Self.size)
         .accessibilityHidden(true)
-        .task(id: saved.thumbnail) { picture = await model.picture(of: saved) }
+        .task(id: saved.thumbnail) { picture = await model.library.picture(of: saved) }
     }
 }
 
@@ -184,9 +184,9 @@ private struct ImportSheet: View {
         let words = model.words
         Sheet(title: words(.importRecord), done: words(.close)) {
             TextField(words(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
-            Button(words(.importGo)) { take(text) }.disabled(text.isEmpty || model.reading)
-            Button(words(.importFile)) { picking = true }.disabled(model.reading)
-            if model.reading { ProgressView { Text(verbatim: words(.readingMatch)) } }
+            Button(words(.importGo)) { take(text) }.disabled(text.isEmpty || model.library.reading)
+            Button(words(.importFile)) { picking = true }.disabled(model.library.reading)
+            if model.library.reading { ProgressView { Text(verbatim: words(.readingMatch)) } }
             if let open {
                 Section {
                     ForEach(open.labels.indices, id: \.self) { number in
@@ -215,7 +215,7 @@ private struct ImportSheet: View {
     private func read(_ record: String?) {
         (fault, open) = (nil, nil)
         Task {
-            if await model.take(record: record) {
+            if await model.library.take(record: record) {
                 dismiss()
             } else {
                 // A card would lie under this sheet.

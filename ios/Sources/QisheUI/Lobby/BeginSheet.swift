@@ -11,14 +11,14 @@ struct BeginSheet: View {
 
     var body: some View {
         Sheet(title: game.name, done: model.words(.cancel)) {
-            ForEach(model.quickStarts(of: game), id: \.label) { way in
+            ForEach(model.desk.quickStarts(of: game), id: \.label) { way in
                 row(way.players.contains { $0 > 0 } ? "desktopcomputer" : "person.2", way.label, way.help) {
                     // Options of another version of the app may mean nothing any more: then the form tells.
-                    if !model.begin(game, way) { model.path.append(.new(game: game.id)) }
+                    if !model.desk.begin(game, way) { model.navigator.path.append(.new(game: game.id)) }
                 }
             }
             row("slider.horizontal.3", model.words(.moreWays), model.words(.moreWaysHelp)) {
-                model.path.append(.new(game: game.id))
+                model.navigator.path.append(.new(game: game.id))
             }
         }
     }

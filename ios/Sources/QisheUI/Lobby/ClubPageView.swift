@@ -97,7 +97,7 @@ struct ClubPageView: View {
     private func wall(_ view: ClubView) -> some View {
         Section {
             Button {
-                model.path.append(.clubWall)
+                model.navigator.path.append(.clubWall)
             } label: {
                 Text(verbatim: view.wall).frame(minHeight: 44)
             }

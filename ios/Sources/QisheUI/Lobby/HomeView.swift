@@ -5,10 +5,10 @@ import SwiftUI
 /// The three tabs: matches, records, rules.
 struct HomeView: View {
     @Environment(\.palette) private var palette
-    @Bindable var model: AppModel
+    let model: AppModel
 
     var body: some View {
-        TabView(selection: $model.tab) {
+        TabView(selection: Bindable(model.navigator).tab) {
             PlayTab(model: model)
                 .tabItem { Label(model.words(.play), systemImage: "squareshape.split.3x3") }
                 .tag(LobbyTab.play)
@@ -42,17 +42,17 @@ private struct PlayTab: View {
                     KaiText(model.words(.appName), 36).accessibilityAddTraits(.isHeader)
                     Spacer()
                     Button {
-                        model.path.append(.settings)
+                        model.navigator.path.append(.settings)
                     } label: {
                         Image(systemName: "slider.horizontal.3").font(.title3).frame(width: 48, height: 48)
                     }
                     .spoken(model.words(.settings))
                 }
                 PicturesOffer(model: model)
-                if let one = going.first { resume(one.info) { await model.resume(one.id) } }
+                if let one = going.first { resume(one.info) { await model.library.resume(one.id) } }
                 if going.count > 1 {
                     Button {
-                        model.tab = .archive
+                        model.navigator.tab = .archive
                     } label: {
                         HStack {
                             Text(verbatim: model.words(.otherMatches(count: Int64(going.count - 1))))
@@ -100,8 +100,8 @@ private struct PlayTab: View {
                 BeginSheet(model: model, game: game) { begun = nil }
             }
         }
-        .task(id: model.path.isEmpty) {
-            saved = await model.savedMatches()
+        .task(id: model.navigator.path.isEmpty) {
+            saved = await model.library.savedMatches()
             afar = await model.nearby.kept()
             for match in afar where match.untold {
                 await model.nearby.tell(match)
@@ -124,7 +124,7 @@ private struct PlayTab: View {
 
     /// Unfinished matches, the last played first.
     private var going: [StoredMatch] {
-        (saved ?? model.knownMatches() ?? []).filter { !$0.info.ended && $0.info.begun }
+        (saved ?? model.library.knownMatches() ?? []).filter { !$0.info.ended && $0.info.begun }
     }
 
     /// The ways to people with devices of their own.
@@ -137,7 +137,7 @@ private struct PlayTab: View {
 
     private func way(to screen: Screen, _ name: Word, _ help: Word, symbol: String) -> some View {
         Button {
-            model.path.append(screen)
+            model.navigator.path.append(screen)
         } label: {
             Card {
                 HStack(spacing: 12) {

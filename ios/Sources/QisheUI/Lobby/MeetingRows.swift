@@ -35,7 +35,7 @@ struct GameRows: View {
     var body: some View {
         ForEach(model.games, id: \.id) { game in
             Row(title: game.name, piece: game.emblems.first) {
-                model.path.append(.new(game: game.id, with: company))
+                model.navigator.path.append(.new(game: game.id, with: company))
             }
         }
     }

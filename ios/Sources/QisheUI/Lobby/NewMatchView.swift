@@ -33,7 +33,7 @@ struct NewMatchView: View {
         .toolbar {
             ToolbarItem(placement: .primaryAction) {
                 Button {
-                    model.path.append(.rules(game: form.game.id))
+                    model.navigator.path.append(.rules(game: form.game.id))
                 } label: {
                     Image(systemName: "questionmark.circle")
                 }

@@ -11,7 +11,7 @@ struct OnlineView: View {
 
     var body: some View {
         let words = model.words
-        let known = model.relayName
+        let known = model.nearby.relayName
         Form {
             NameSection(model: model)
             Section {
@@ -49,7 +49,7 @@ struct OnlineView: View {
             Text(verbatim: name).font(.body.weight(.semibold))
             Spacer(minLength: 0)
             Button {
-                model.forgetRelay()
+                model.nearby.forgetRelay()
             } label: {
                 Text(verbatim: model.words(.otherRelay)).frame(minHeight: 44)
             }
@@ -60,7 +60,7 @@ struct OnlineView: View {
         let words = model.words
         Text(verbatim: words(.relayWhy)).foregroundStyle(Color(palette.ui.ink2))
         JoinRow(text: $text, hint: words(.relayHint), join: words(.takeRelay)) {
-            if model.take(relay: text) { text = "" }
+            if model.nearby.take(relay: text) { text = "" }
         }
     }
 }

@@ -100,7 +100,7 @@ struct RoomPage: View {
             .accessibilityElement(children: .combine)
             if room.leads {
                 Button {
-                    model.path.append(.new(game: view.game, with: room.company))
+                    model.navigator.path.append(.new(game: view.game, with: room.company))
                 } label: {
                     Text(verbatim: model.words(.change)).frame(minHeight: 44)
                 }
@@ -157,5 +157,5 @@ struct RoomPage: View {
     }
 
     /// The way back leads out of the room.
-    private func leave() { model.path.removeAll { $0 == .room } }
+    private func leave() { model.navigator.path.removeAll { $0 == .room } }
 }

@@ -12,7 +12,7 @@ struct RulesTab: View {
             KaiText(model.words(.rules), 30).accessibilityAddTraits(.isHeader).padding(.horizontal, 20)
             List(model.games, id: \.id) { game in
                 Button {
-                    model.path.append(.rules(game: game.id))
+                    model.navigator.path.append(.rules(game: game.id))
                 } label: {
                     HStack(spacing: 12) {
                         if let emblem = game.emblems.first { Badge(piece: emblem, size: 42) }

@@ -82,7 +82,7 @@ struct SettingsView: View {
                     Text(verbatim: words(.privacy))
                 }
                 Button {
-                    model.path.append(.notices)
+                    model.navigator.path.append(.notices)
                 } label: {
                     Text(verbatim: words(.licences))
                 }

@@ -5,14 +5,14 @@ import SwiftUI
 /// The question or the result that waits for an answer.
 struct AskPanel: View {
     @Environment(\.palette) private var palette
-    let desk: Desk
+    let context: MatchContext
 
     var body: some View {
-        Fitted(generation: desk.session.transient.generation) {
+        Fitted(generation: context.session.transient.generation) {
             VStack(alignment: .leading, spacing: 10) {
-                if let prompt = desk.scene.prompt {
+                if let prompt = context.scene.prompt {
                     question(prompt)
-                } else if let result = desk.scene.result {
+                } else if let result = context.scene.result {
                     outcome(result)
                 }
             }
@@ -30,30 +30,30 @@ struct AskPanel: View {
             Text(verbatim: prompt.title).font(.body.weight(.semibold)).accessibilityAddTraits(.isHeader)
             if !prompt.text.isEmpty {
                 Text(verbatim: prompt.text).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
-                    .accessibilityHidden(!desk.session.readable)
+                    .accessibilityHidden(!context.session.readable)
             }
         }
         // The board takes the answer by touch: the field is for who would rather type.
-        if let entry = prompt.entry, desk.session.transient.types {
+        if let entry = prompt.entry, context.session.transient.types {
             HStack(spacing: 8) {
-                TextField(entry.hint, text: Bindable(desk.session.transient).typed)
+                TextField(entry.hint, text: Bindable(context.session.transient).typed)
                     .textFieldStyle(.roundedBorder)
-                    .quiet(plain: desk.scene.secret)
+                    .quiet(plain: context.scene.secret)
                     .onSubmit(send)
                     .spoken(entry.label)
-                Button(desk.model.words(.enter), action: send).buttonStyle(.bordered)
+                Button(context.model.words(.enter), action: send).buttonStyle(.bordered)
             }
         }
         choices(prompt.choices)
-        if prompt.entry != nil, !desk.session.transient.types {
-            Button(desk.model.words(.typeInstead)) { desk.session.transient.types = true }
+        if prompt.entry != nil, !context.session.transient.types {
+            Button(context.model.words(.typeInstead)) { context.session.transient.types = true }
                 .font(.subheadline)
                 .frame(minHeight: 48)
         }
     }
 
     private func send() {
-        desk.session.enterTyped()
+        context.session.enterTyped()
     }
 
     @ViewBuilder private func outcome(_ result: ResultView) -> some View {
@@ -91,7 +91,7 @@ struct AskPanel: View {
                         WideButton(
                             label: choice.label, help: choice.help, role: choice.role, enabled: choice.enabled,
                             on: choice.on, piece: choice.piece
-                        ) { desk.press(choice.id) }
+                        ) { context.press(choice.id) }
                         .fixedSize(horizontal: columns > 1, vertical: false)
                         .frame(maxWidth: .infinity)
                     }

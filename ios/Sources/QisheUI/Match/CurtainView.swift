@@ -108,7 +108,7 @@ struct CurtainView: View {
     /// Out of here without opening it: the match is saved as it is, and nothing of it is shown.
     private var lobby: some View {
         Button {
-            model.leaveMatch()
+            model.desk.leaveMatch()
         } label: {
             Image(systemName: "chevron.backward").font(.title3).frame(width: 48, height: 48)
                 .contentShape(Rectangle())

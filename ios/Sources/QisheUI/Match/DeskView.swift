@@ -5,15 +5,15 @@ import SwiftUI
 /// The parts of a match in the layout that fits the window: phone upright or on its side, tablet, flat between two.
 struct DeskView: View {
     @Environment(\.palette) private var palette
-    let desk: Desk
+    let context: MatchContext
     let layout: MatchLayout
     let size: CGSize
 
-    private var scene: BoardScene { desk.scene }
+    private var scene: BoardScene { context.scene }
     private var width: Double { Double(size.width) }
     private var height: Double { Double(size.height) }
-    private var words: Words { desk.model.words }
-    private var transient: TransientState { desk.session.transient }
+    private var words: Words { context.model.words }
+    private var transient: TransientState { context.session.transient }
 
     var body: some View {
         switch layout {
@@ -28,31 +28,31 @@ struct DeskView: View {
 
     private func board(width: Double, height: Double, edges: PlateEdges = .round) -> some View {
         let fit = BoardGeometry.fit(
-            desk.session.ground, width: max(40, width), height: max(40, height))
-        return BoardView(session: desk.session, words: words, size: fit, edges: edges)
+            context.session.ground, width: max(40, width), height: max(40, height))
+        return BoardView(session: context.session, words: words, size: fit, edges: edges)
             .id(transient.generation)
     }
 
     /// Title and status between back and menu.
     @ViewBuilder private var bar: some View {
-        if desk.titled { fullBar }
+        if context.titled { fullBar }
     }
 
     private var fullBar: some View {
         HStack {
-            IconButton("chevron.backward", words(.back)) { desk.model.goBack() }
+            IconButton("chevron.backward", words(.back)) { context.model.desk.goBack() }
             VStack(spacing: 1) {
                 Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
                 status
             }
             .frame(maxWidth: .infinity)
-            IconButton("ellipsis.circle", words(.menu), desk.menu)
+            IconButton("ellipsis.circle", words(.menu), context.menu)
         }
         .padding(.horizontal, 6)
     }
 
     private var status: some View {
-        let line = desk.session.line
+        let line = context.session.line
         return Text(verbatim: line.text)
             .font(line.tone == .normal ? .caption : .caption.weight(.semibold))
             .foregroundStyle(Color(line.tone == .normal ? palette.ui.ink2 : palette.ui.danger))
@@ -69,7 +69,7 @@ struct DeskView: View {
             ForEach(Array(rows(buttons, abreast: abreast).enumerated()), id: \.offset) { _, row in
                 HStack(spacing: 0) {
                     ForEach(row, id: \.id) { button in
-                        ActionButton(button: button) { desk.press(button.id) }
+                        ActionButton(button: button) { context.press(button.id) }
                     }
                 }
             }
@@ -79,7 +79,7 @@ struct DeskView: View {
     /// Pieces at the mover's hand: the tray, or the box of stones.
     @ViewBuilder private var beside: some View {
         if let tray = scene.tray {
-            TrayView(desk: desk, tray: tray).id(transient.generation)
+            TrayView(context: context, tray: tray).id(transient.generation)
         } else {
             StoneBox(seats: scene.seats)
         }
@@ -88,7 +88,7 @@ struct DeskView: View {
     /// The drawers never get a new identity while one is held: the finger on it would be lost.
     private func drawers(_ width: Double) -> some View {
         ForEach(scene.drawers, id: \.seat) { drawer in
-            DrawerView(desk: desk, drawer: drawer, width: width, panel: true)
+            DrawerView(context: context, drawer: drawer, width: width, panel: true)
                 .clipShape(RoundedRectangle(cornerRadius: 18))
         }
     }
@@ -120,7 +120,7 @@ struct DeskView: View {
             }
             // The drawer lies outside what scrolls: a finger that holds it must not move anything.
             if let drawer {
-                DrawerView(desk: desk, drawer: drawer, width: width - 16)
+                DrawerView(context: context, drawer: drawer, width: width - 16)
                     .clipShape(RoundedRectangle(cornerRadius: 14))
                     .padding(.horizontal, 8)
             }
@@ -129,11 +129,11 @@ struct DeskView: View {
                     VStack(spacing: 6) {
                         SeatEnd(words: words, seats: scene.nearSeats).padding(.horizontal, 8)
                         if drawer == nil { beside.padding(.horizontal, 8) }
-                        AnalysisPanel(analysis: scene.analysis, press: desk.press).padding(.horizontal, 16)
+                        AnalysisPanel(analysis: scene.analysis, press: context.press).padding(.horizontal, 16)
                         if scene.chips != nil {
                             ChipsRow(chips: scene.chips).padding(.horizontal, 16)
                         } else if roomy {
-                            LastMoves(words: words, moves: scene.moves) { desk.press("shell:moves") }
+                            LastMoves(words: words, moves: scene.moves) { context.press("shell:moves") }
                                 .padding(.horizontal, 16)
                         }
                         actions(scene.buttons)
@@ -141,7 +141,7 @@ struct DeskView: View {
                 }
                 .scrollBounceBehavior(.basedOnSize)
                 .id(transient.generation)
-                if scene.asks { AskPanel(desk: desk).id(transient.generation).transition(.move(edge: .bottom)) }
+                if scene.asks { AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom)) }
             }
             .frame(maxHeight: .infinity)
         }
@@ -159,7 +159,7 @@ struct DeskView: View {
                     VStack(spacing: 6) {
                         SeatEnd(words: words, seats: scene.farSeats, stacked: true)
                         ChipsRow(chips: scene.chips)
-                        AnalysisPanel(analysis: scene.analysis, press: desk.press)
+                        AnalysisPanel(analysis: scene.analysis, press: context.press)
                         if !scene.asks {
                             actions(scene.buttons.filter { !listed || $0.id != "shell:moves" }, width: side)
                         }
@@ -167,9 +167,9 @@ struct DeskView: View {
                 }
                 .layoutPriority(1)
                 if scene.asks {
-                    AskPanel(desk: desk).id(transient.generation).layoutPriority(2)
+                    AskPanel(context: context).id(transient.generation).layoutPriority(2)
                 } else if listed {
-                    MoveList(words: words, scene: scene, press: desk.press).id(transient.generation)
+                    MoveList(words: words, scene: scene, press: context.press).id(transient.generation)
                 }
                 Spacer(minLength: 0)
             }
@@ -202,13 +202,13 @@ struct DeskView: View {
                     VStack(spacing: 12) {
                         seats
                         ChipsRow(chips: scene.chips)
-                        AnalysisPanel(analysis: scene.analysis, press: desk.press)
+                        AnalysisPanel(analysis: scene.analysis, press: context.press)
                         beside
                     }
                 }
                 .layoutPriority(1)
-                if scene.asks { AskPanel(desk: desk).id(transient.generation).layoutPriority(2) }
-                MoveList(words: words, scene: scene, press: desk.press).id(transient.generation)
+                if scene.asks { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
+                MoveList(words: words, scene: scene, press: context.press).id(transient.generation)
                     .padding(12)
                     .background(Color(palette.ui.surface))
                     .clipShape(RoundedRectangle(cornerRadius: 18))
@@ -242,7 +242,7 @@ struct DeskView: View {
         let tray = scene.tray.map { tray in seats.contains { $0.seat == tray.seat } } ?? false
         return VStack(spacing: 6) {
             ForEach(scene.drawers.filter { $0.far == far }, id: \.seat) { drawer in
-                DrawerView(desk: desk, drawer: drawer, width: width - 16)
+                DrawerView(context: context, drawer: drawer, width: width - 16)
                     .clipShape(RoundedRectangle(cornerRadius: 18))
                     .padding(.horizontal, 8)
             }
@@ -268,17 +268,17 @@ struct DeskView: View {
                             }
                             .frame(maxWidth: .infinity)
                         }
-                        if !far { IconButton("ellipsis.circle", words(.menu), desk.menu) }
+                        if !far { IconButton("ellipsis.circle", words(.menu), context.menu) }
                     }
                     ChipsRow(chips: scene.chips)
-                    AnalysisPanel(analysis: scene.analysis, press: desk.press)
-                    if desk.session.line.text != scene.subtitle { status }
+                    AnalysisPanel(analysis: scene.analysis, press: context.press)
+                    if context.session.line.text != scene.subtitle { status }
                 }
                 .padding(.horizontal, 8)
             }
             .scrollBounceBehavior(.basedOnSize)
             .id(transient.generation)
-            if mine { AskPanel(desk: desk).id(transient.generation) }
+            if mine { AskPanel(context: context).id(transient.generation) }
         }
     }
 }

@@ -6,14 +6,14 @@ import SwiftUI
 /// All its sizes come from `DrawerShape`, so that nothing outside it moves, whatever its owner reads in it.
 struct DrawerView: View {
     @Environment(\.palette) private var palette
-    let desk: Desk
+    let context: MatchContext
     let drawer: Drawer
     /// Available width.
     let width: Double
     var panel = false
     @ScaledMetric(relativeTo: .body) private var line = 22.0
 
-    private var session: MatchSession { desk.session }
+    private var session: MatchSession { context.session }
     /// The key's colours: those of vermilion lacquer.
     private var seal: SeatInk { palette.seats[0] }
     private var shape: DrawerShape { .of(width: width, panel: panel, line: line) }
@@ -66,7 +66,7 @@ struct DrawerView: View {
         .minimumScaleFactor(0.4)
         .frame(maxWidth: .infinity)
         .accessibilityElement()
-        .spoken(desk.read ? "\(drawer.caption) \(drawer.text)" : desk.unread)
+        .spoken(context.read ? "\(drawer.caption) \(drawer.text)" : context.unread)
     }
 
     @ViewBuilder private var words: some View {

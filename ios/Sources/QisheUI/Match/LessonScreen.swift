@@ -30,7 +30,7 @@ struct LessonScreen: View {
 
     private var bar: some View {
         HStack {
-            IconButton("chevron.backward", model.words(.back)) { model.path.removeLast() }
+            IconButton("chevron.backward", model.words(.back)) { model.navigator.path.removeLast() }
             VStack(spacing: 1) {
                 Text(verbatim: lesson.view.title).font(.headline).accessibilityAddTraits(.isHeader)
                 Text(verbatim: lesson.view.counter).font(.caption).foregroundStyle(Color(palette.ui.ink2))
@@ -79,8 +79,8 @@ struct LessonScreen: View {
 
     private func press(_ id: String) {
         switch id {
-        case "shell:play": model.leaveLesson(for: .new(game: lesson.view.game))
-        case "shell:lessons": model.leaveLesson(for: .rules(game: lesson.view.game))
+        case "shell:play": model.navigator.leaveLesson(for: .new(game: lesson.view.game))
+        case "shell:lessons": model.navigator.leaveLesson(for: .rules(game: lesson.view.game))
         default: lesson.press(id)
         }
     }
@@ -93,7 +93,7 @@ struct LessonList: View {
     let game: String
 
     var body: some View {
-        let lessons = model.lessons(of: game)
+        let lessons = model.lessons.of(game)
         if !lessons.isEmpty {
             Card {
                 VStack(alignment: .leading, spacing: 4) {
@@ -101,7 +101,7 @@ struct LessonList: View {
                         .accessibilityAddTraits(.isHeader)
                     ForEach(lessons, id: \.id) { lesson in
                         Button {
-                            model.beginLesson(game: game, id: lesson.id)
+                            model.lessons.begin(game: game, id: lesson.id)
                         } label: {
                             row(lesson)
                         }
@@ -115,7 +115,7 @@ struct LessonList: View {
     }
 
     private func row(_ lesson: LessonInfo) -> some View {
-        let done = model.isDone(lesson)
+        let done = model.lessons.isDone(lesson)
         let steps = model.words(.lessonSteps(count: Int64(lesson.steps)))
         return HStack(spacing: 12) {
             Image(systemName: done ? "checkmark" : "book").foregroundStyle(Color(palette.ui.accent))
@@ -140,9 +140,9 @@ struct LearnOffer: View {
     let game: String
 
     var body: some View {
-        if model.isNew(to: game), let first = model.lessons(of: game).first(where: { $0.first }) {
+        if model.lessons.isNew(to: game), let first = model.lessons.of(game).first(where: { $0.first }) {
             Button {
-                model.beginLesson(game: game, id: first.id)
+                model.lessons.begin(game: game, id: first.id)
             } label: {
                 HStack(spacing: 8) {
                     Image(systemName: "book")

@@ -3,7 +3,7 @@ import QisheModel
 import SwiftUI
 
 /// State and actions that the parts of a match's screen share.
-@MainActor struct Desk {
+@MainActor struct MatchContext {
     let model: AppModel
     let session: MatchSession
     let press: (String) -> Void
@@ -49,10 +49,12 @@ struct MatchView: View {
                 MaskView(model: model)
             } else {
                 GeometryReader { proxy in
-                    DeskView(desk: desk, layout: MatchLayout.of(full ?? proxy.size, flat: scene.flat), size: proxy.size)
-                        .id(scene.hand)
-                        // Another size is another place for every key: nothing stays held.
-                        .onChange(of: proxy.size) { _, _ in session.keys.end() }
+                    DeskView(
+                        context: context, layout: MatchLayout.of(full ?? proxy.size, flat: scene.flat), size: proxy.size
+                    )
+                    .id(scene.hand)
+                    // Another size is another place for every key: nothing stays held.
+                    .onChange(of: proxy.size) { _, _ in session.keys.end() }
                 }
                 if let piece = place.piece { dragged(piece) }
                 if let opened {
@@ -100,8 +102,8 @@ struct MatchView: View {
         .accessibilityHidden(true)
     }
 
-    private var desk: Desk {
-        Desk(
+    private var context: MatchContext {
+        MatchContext(
             model: model, session: session, press: press, menu: { session.transient.sheet = .menu }, titled: titled)
     }
 
@@ -110,7 +112,7 @@ struct MatchView: View {
     private func press(_ id: String) {
         switch id {
         case "shell:moves": session.transient.sheet = .moves
-        case "shell:again": model.again()
+        case "shell:again": model.desk.again()
         case "shell:stop": session.stopThinking()
         case "shell:share": session.transient.sheet = .share
         default: session.press(id)
@@ -139,17 +141,19 @@ struct MatchView: View {
             .presentationDetents([.medium, .large])
         case .menu:
             Sheet(title: session.scene.title, done: words(.done)) {
-                row("slider.horizontal.3", words(.settings)) { model.path.append(.settings) }
-                row("questionmark.circle", words(.help)) { model.path.append(.rules(game: session.scene.game)) }
-                if !model.shareForms.isEmpty {
+                row("slider.horizontal.3", words(.settings)) { model.navigator.path.append(.settings) }
+                row("questionmark.circle", words(.help)) {
+                    model.navigator.path.append(.rules(game: session.scene.game))
+                }
+                if !model.library.shareForms.isEmpty {
                     row("square.and.arrow.up", words(.shareRecord)) { session.transient.sheet = .share }
                 }
-                row("rectangle.portrait.and.arrow.right", words(.leaveMatch)) { model.leaveMatch() }
+                row("rectangle.portrait.and.arrow.right", words(.leaveMatch)) { model.desk.leaveMatch() }
             }
         case .share:
             ShareSheet(model: model)
         case .layouts:
-            LayoutsSheet(desk: desk)
+            LayoutsSheet(context: context)
         }
     }
 
@@ -177,7 +181,7 @@ private struct MaskView: View {
             VStack(spacing: 12) {
                 KaiText(model.words(.capturedTitle), 28).accessibilityAddTraits(.isHeader)
                 Text(verbatim: model.words(.capturedText))
-                Button(model.words(.leaveMatch)) { model.leaveMatch() }.buttonStyle(.borderedProminent)
+                Button(model.words(.leaveMatch)) { model.desk.leaveMatch() }.buttonStyle(.borderedProminent)
             }
             .padding(32)
             .multilineTextAlignment(.center)
@@ -205,7 +209,7 @@ private struct ShareSheet: View {
                     }
                 }
             }
-            ForEach(model.shareForms, id: \.id) { form in
+            ForEach(model.library.shareForms, id: \.id) { form in
                 if let file = files[form.id] {
                     ShareLink(item: file) {
                         Label {
@@ -218,9 +222,9 @@ private struct ShareSheet: View {
             }
         }
         .onAppear {
-            for form in model.shareForms { files[form.id] = model.share(form) }
-            if let board = model.sharePicture, let png = ShareCard.png(board, appName: model.words(.appName)) {
-                picture = model.share(png: png, of: board)
+            for form in model.library.shareForms { files[form.id] = model.library.share(form) }
+            if let board = model.library.sharePicture, let png = ShareCard.png(board, appName: model.words(.appName)) {
+                picture = model.library.share(png: png)
             }
         }
     }

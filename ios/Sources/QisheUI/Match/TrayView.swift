@@ -5,7 +5,7 @@ import SwiftUI
 /// The pieces that wait: tap one and then the board, or drag it there.
 struct TrayView: View {
     @Environment(\.palette) private var palette
-    let desk: Desk
+    let context: MatchContext
     let tray: Tray
 
     var body: some View {
@@ -13,14 +13,14 @@ struct TrayView: View {
             HStack {
                 Text(verbatim: tray.title).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.board.label))
                 Spacer()
-                key("square.and.arrow.down", tray.keep.label, tray.keep.reason) { desk.press(tray.keep.id) }
+                key("square.and.arrow.down", tray.keep.label, tray.keep.reason) { context.press(tray.keep.id) }
                     .opacity(tray.keep.enabled ? 1 : 0.4)
-                key("list.bullet", desk.model.words(.myLayouts)) { desk.session.transient.sheet = .layouts }
+                key("list.bullet", context.model.words(.myLayouts)) { context.session.transient.sheet = .layouts }
             }
             HStack(spacing: 8) {
                 ForEach(tray.items, id: \.id) { item in
                     Button {
-                        desk.press(item.id)
+                        context.press(item.id)
                     } label: {
                         HStack(spacing: 4) {
                             Badge(piece: item.piece, size: 34)
@@ -43,7 +43,7 @@ struct TrayView: View {
                     .accessibilityAddTraits(item.on ? .isSelected : [])
                 }
             }
-            WideButton(label: tray.main.label, role: tray.main.role) { desk.press(tray.main.id) }
+            WideButton(label: tray.main.label, role: tray.main.role) { context.press(tray.main.id) }
         }
         .padding(.horizontal, 10)
         .padding(.vertical, 6)
@@ -52,12 +52,12 @@ struct TrayView: View {
         .onAppear { place.fresh() }
     }
 
-    private var place: BoardPlace { desk.session.transient.place }
+    private var place: BoardPlace { context.session.transient.place }
 
     private func drag(_ item: TrayItem) -> some Gesture {
         DragGesture(minimumDistance: 10, coordinateSpace: .global)
-            .onChanged { place.drag(item, to: $0.location, pick: desk.press) }
-            .onEnded { _ in place.drop(desk.session, on: desk.session.ground) }
+            .onChanged { place.drag(item, to: $0.location, pick: context.press) }
+            .onEnded { _ in place.drop(context.session, on: context.session.ground) }
     }
 
     private func key(
@@ -98,18 +98,18 @@ struct StoneBox: View {
 
 /// The layouts that were kept, by their names alone: one tap lays one out.
 struct LayoutsSheet: View {
-    let desk: Desk
+    let context: MatchContext
 
     var body: some View {
-        let words = desk.model.words
-        let list = desk.model.layouts
+        let words = context.model.words
+        let list = context.model.library.layouts
         Sheet(title: words(.myLayouts), done: words(.done)) {
             Section {
                 ForEach(list) { layout in
-                    Button(layout.name) { desk.model.layOut(layout) }
+                    Button(layout.name) { context.model.desk.layOut(layout) }
                 }
                 .onDelete { places in
-                    for place in places where list.indices.contains(place) { desk.model.drop(list[place]) }
+                    for place in places where list.indices.contains(place) { context.model.library.drop(list[place]) }
                 }
             } footer: {
                 Text(verbatim: words(list.isEmpty ? .noLayouts : .layoutsNote))

@@ -1,0 +1,135 @@
+import Foundation
+import Observation
+import QisheCore
+
+/// The current match: begins, replays and leaves it.
+@MainActor @Observable public final class Desk {
+    /// The current match.
+    public private(set) var session: MatchSession?
+    @ObservationIgnored private unowned let model: AppModel
+
+    init(_ model: AppModel) { self.model = model }
+
+    /// Begins a match. Returns false if the options are refused; the reason is in the app's toast.
+    @discardableResult public func begin(
+        game: String, options: String, names: [String], players: [UInt16] = []
+    ) -> Bool {
+        guard !model.library.reading else { return false }
+        do {
+            let new = NewMatch(game: game, options: options, seed: model.newSeed(), names: names, players: players)
+            let table = try Table.begin(new: new, prefs: model.prefs)
+            let id = model.store.newId()
+            if model.navigator.path.contains(.club) {
+                model.settings.change { $0 = withClubForm(choices: $0, game: game, options: options) }
+                model.club?.begun(id)
+            } else {
+                model.settings.change {
+                    $0 = withForm(choices: $0, game: game, options: options, names: names, players: players)
+                }
+            }
+            put(id, table, model.prefs)
+            session?.saveNow()
+            return true
+        } catch {
+            model.refused(error)
+            return false
+        }
+    }
+
+    /// Begins a match at once. Returns false if the options are refused.
+    @discardableResult public func begin(_ game: GameInfo, _ way: QuickStart) -> Bool {
+        begin(game: game.id, options: way.options, names: way.names, players: way.players)
+    }
+
+    /// The ways to begin a match of a game at once.
+    public func quickStarts(of game: GameInfo) -> [QuickStart] {
+        (try? QisheCore.quickStarts(game: game.id, choices: model.choices, lang: model.lang)) ?? []
+    }
+
+    /// Begins a new match with the same players; in a room the players agree on it there.
+    public func again() {
+        guard let old = session else { return }
+        if old.room != nil { return backToRoom() }
+        do {
+            let table = try old.table.again(seed: model.newSeed())
+            put(model.store.newId(), table, model.prefs)
+            session?.saveNow()
+        } catch {
+            model.refused(error)
+        }
+    }
+
+    /// Makes a match the current one. `given` are the preferences that it was read with; `room` is its room, if it is
+    /// played in one.
+    func put(_ id: String, _ table: Table, _ given: Prefs?, room: RoomSession? = nil) {
+        close()
+        if room == nil { model.nearby.leave() }
+        do {
+            var acts = model.acts { [library = model.library] match in library.save(id, match) }
+            acts.onLayouts = { [weak model] game, layouts in model?.library.keep(layouts, of: game) }
+            let fresh = try model.newSession(id, table, acts, room: room)
+            if model.covered { fresh.cover() }
+            session = fresh
+            fresh.front(!model.covered)
+            // The person may have changed settings while the match was read.
+            model.tellPrefs(since: given)
+            model.settings.change { $0.open = room == nil ? id : "" }
+            if room == nil { model.library.dropStarts(but: id) }
+            model.navigator.showMatch(overClub: room == nil)
+        } catch {
+            model.navigator.path = []
+            model.refused(error)
+        }
+    }
+
+    /// Makes a match with other devices the current one, when it begins or is taken up.
+    func begun(_ table: Table, in room: RoomSession) { put(UUID().uuidString, table, nil, room: room) }
+
+    /// Goes from a finished match back to its room, where the players agree on the next one.
+    private func backToRoom() {
+        close()
+        model.navigator.showRoom()
+    }
+
+    /// Leaves the match, after a question where the core has one.
+    public func goBack() {
+        let leave: @MainActor () -> Void = { [weak self] in self?.leaveMatch() }
+        if !asksToLeave(byLink: false, then: leave) { leave() }
+    }
+
+    /// Asks before the match is left, if the core has a question; `then` leaves it. Returns whether it asks.
+    func asksToLeave(byLink: Bool, then: @escaping @MainActor () -> Void) -> Bool {
+        guard let session, let asked = try? session.table.leaveQuestion(byLink: byLink) else { return false }
+        session.keys.end()
+        model.question = Question(asked, then: then)
+        return true
+    }
+
+    /// Goes back to the club evening that the match was begun from, or to the lobby; the match is saved.
+    public func leaveMatch() {
+        session?.cover()
+        close()
+        model.nearby.leave()
+        model.settings.change { $0.open = "" }
+        model.navigator.leaveMatch()
+    }
+
+    private func close() {
+        if let session {
+            if let room = session.room { room.leave(table: session.table) } else { model.club?.left(session) }
+        }
+        session?.keys.end()
+        session?.speaker.hush()
+        session = nil
+        model.question = nil
+        model.device.staysAwake(false)
+        model.library.dropShared()
+    }
+
+    /// Lays out a kept layout, for the seat that has opened the curtain.
+    public func layOut(_ layout: KeptLayout) {
+        guard let session, session.scene.curtain == nil, session.scene.tray != nil else { return }
+        session.transient.sheet = nil
+        session.enter(layout.text)
+    }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Observation
+import QisheCore
+
+/// A board as it stands, for a list.
+public struct SmallBoard: Equatable, Sendable {
+    /// The empty board.
+    public let ground: BoardGround
+    /// Scene on the board.
+    public let scene: BoardScene
+}
+
+/// The saved matches: saves, resumes, imports and shares them. Long work runs away from the screen's thread.
+@MainActor @Observable public final class Library {
+    /// Folder of files that are being shared.
+    private static var shared: URL { FileManager.default.temporaryDirectory.appendingPathComponent("share") }
+
+    /// Whether a match is being read: the screen shows progress, and nothing else can begin.
+    public internal(set) var reading = false
+
+    @ObservationIgnored private unowned let model: AppModel
+    @ObservationIgnored private let store: Store
+    @ObservationIgnored private let writer: Writer
+    /// Date of today, `2026-01-31`.
+    @ObservationIgnored private let today: () -> String
+    /// The empty boards of saved matches. What is prepared for a board is kept by it, so matches on the same one share it.
+    @ObservationIgnored private var grounds: [BoardGround] = []
+    /// An imported match that is not on the table yet, with the preferences that it was read with.
+    @ObservationIgnored private var taken: (table: Table, prefs: Prefs)?
+
+    init(_ model: AppModel, _ writer: Writer, today: @escaping () -> String) {
+        (self.model, store, self.writer, self.today) = (model, model.store, writer, today)
+    }
+
+    // MARK: Saved matches
+
+    /// Resumes a saved match.
+    public func resume(_ id: String) async {
+        // A second tap while the match slides in opens no other one.
+        guard !reading, model.desk.session == nil else { return }
+        reading = true
+        let (store, writer, prefs) = (store, writer, model.prefs)
+        let opened = await Task.detached { writer.alone { store.open(id: id, prefs: prefs) } }.value
+        reading = false
+        switch opened {
+        case .good(let table):
+            model.desk.put(id, table, prefs)
+        case .fromBackup(let table):
+            model.desk.put(id, table, prefs)
+            model.tell(.tornTitle, .tornText)
+        case .broken(let kept):
+            model.settings.change { $0.open = "" }
+            model.tell(.brokenTitle, .brokenText(file: kept))
+        }
+    }
+
+    /// Lists the saved matches by their public facts, the last played first, without those that cannot be read.
+    public func savedMatches() async -> [StoredMatch] {
+        let (store, writer, lang) = (store, writer, model.lang)
+        return await Task.detached { writer.alone { store.list(lang: lang) } }.value
+    }
+
+    /// Like ``savedMatches()``, without reading any match; nil where that is needed.
+    public func knownMatches() -> [StoredMatch]? { store.known(lang: model.lang) }
+
+    /// The board of a saved match as everybody may see it.
+    public func picture(of saved: StoredMatch) async -> SmallBoard? {
+        let (store, prefs) = (store, model.prefs)
+        let small = await Task.detached { store.thumbnail(id: saved.id, prefs: prefs) }.value
+        guard let small else { return nil }
+        let turn = small.scene.boardTurn
+        let known = grounds.first { $0.turn == turn && $0.art == small.board }
+        let ground = known ?? BoardGround(small.board, turn: turn)
+        if known == nil { grounds.append(ground) }
+        return SmallBoard(ground: ground, scene: small.scene)
+    }
+
+    /// Queues a match for the disk.
+    func save(_ id: String, _ match: SavedMatch) {
+        let store = store
+        writer.run { try store.save(id: id, saved: match) }
+    }
+
+    /// Keeps the record of a match that was played with other devices.
+    func keep(record: String) {
+        let store = store
+        writer.run { try store.saveRecord(record: record) }
+    }
+
+    /// Deletes the matches without anything that a person could miss, but one.
+    func dropStarts(but id: String) {
+        let store = store
+        writer.run { try store.dropStarts(but: id) }
+    }
+
+    /// Deletes a match so that ``bringBack(_:)`` can undo it, until the next one is deleted or the app begins anew.
+    public func remove(_ saved: StoredMatch) {
+        let store = store
+        writer.run { try store.remove(id: saved.id) }
+    }
+
+    /// Undoes ``remove(_:)``.
+    public func bringBack(_ saved: StoredMatch) {
+        let store = store
+        writer.run { try store.bringBack(id: saved.id) }
+    }
+
+    // MARK: Records from elsewhere
+
+    /// Reads a record that came from elsewhere; ``openTaken()`` makes a match of it. False when it is invalid; a dialog
+    /// says why.
+    @discardableResult public func take(record text: String?) async -> Bool {
+        guard let text else {
+            model.tell(.importTitle, .importUnread)
+            return false
+        }
+        guard !reading else { return false }
+        reading = true
+        defer { reading = false }
+        do {
+            let prefs = model.prefs
+            let table = try await Task.detached { try Table.restore(saved: text, prefs: prefs) }.value
+            taken = (table, prefs)
+            return true
+        } catch {
+            // 0 is no place; people count from 1.
+            var place: Int64 = 0
+            if case TableError.Refused(let index?, _, _, _) = error { place = Int64(index) + 1 }
+            model.tell(.importTitle, .importText(index: place, reason: model.reason(error)))
+            return false
+        }
+    }
+
+    /// Puts an imported match on the table. Called after the sheet that it came through is gone, since no screen can be
+    /// shown while a sheet closes.
+    public func openTaken() {
+        guard let (table, prefs) = taken else { return }
+        taken = nil
+        model.desk.put(store.newId(), table, prefs)
+        model.desk.session?.saveNow()
+    }
+
+    /// Shows an invitation from another app, as the system gives it; the person accepts it there.
+    public func receive(invitation: String) {
+        // The system may have escaped the brackets of addresses; nothing else in a link is.
+        let link = (invitation.removingPercentEncoding ?? invitation).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard invitationKind(text: link) != nil else { return }
+        let open: @MainActor () -> Void = { [weak model] in
+            guard let model else { return }
+            model.nearby.asked = link
+            if model.desk.session != nil { model.desk.leaveMatch() }
+            model.navigator.showInvitation(Company(link: link))
+        }
+        if !model.desk.asksToLeave(byLink: true, then: open) { open() }
+    }
+
+    // MARK: Files for others
+
+    /// The formats in which the current match can be shared now.
+    public var shareForms: [ShareForm] { (try? model.desk.session?.table.shareForms()) ?? [] }
+
+    /// Writes the current match to a file to be shared; nil when that fails, and the person is told why.
+    public func share(_ form: ShareForm) -> URL? {
+        guard let table = model.desk.session?.table else { return nil }
+        do {
+            return file(Data(try table.shareAs(form: form.id).utf8), named: "\(try table.fileName()).\(form.ending)")
+        } catch {
+            model.refused(error)
+            return nil
+        }
+    }
+
+    /// The current match as a picture to be shared; nil while that is not allowed.
+    public var sharePicture: SharePicture? { model.desk.session.flatMap { SharePicture($0) } }
+
+    /// Writes a painted picture of the current match to a file to be shared; nil when that fails, and the person is told
+    /// why.
+    public func share(png: Data) -> URL? {
+        guard let table = model.desk.session?.table else { return nil }
+        do {
+            return file(png, named: "\(try table.fileName()).png")
+        } catch {
+            model.refused(error)
+            return nil
+        }
+    }
+
+    /// Writes a file to be shared; nil when that fails, and the person is told why.
+    func file(_ data: Data, named name: String) -> URL? {
+        let file = Self.shared.appendingPathComponent(name)
+        do {
+            try ProtectedFolder.make(Self.shared)
+            try data.write(to: file, options: .atomic)
+            return file
+        } catch {
+            model.tell(.diskTitle, .diskText)
+            return nil
+        }
+    }
+
+    /// Deletes the files that were shared.
+    func dropShared() { try? FileManager.default.removeItem(at: Self.shared) }
+
+    // MARK: Layouts
+
+    /// Layouts kept for the game on the table, the newest first.
+    public var layouts: [KeptLayout] { model.desk.session.flatMap { model.choices.layouts[$0.scene.game] } ?? [] }
+
+    /// Forgets a layout.
+    public func drop(_ layout: KeptLayout) {
+        guard let game = model.desk.session?.scene.game else { return }
+        model.settings.change { $0.layouts[game]?.removeAll { $0 == layout } }
+    }
+
+    /// Keeps layouts of a game for other matches, under names that tell nothing of them.
+    func keep(_ layouts: [String], of game: String) {
+        model.settings.change {
+            $0.layouts[game] = withLayouts(kept: $0.layouts[game] ?? [], texts: layouts, day: today())
+        }
+    }
+}

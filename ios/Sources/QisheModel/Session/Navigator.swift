@@ -1,0 +1,73 @@
+import Observation
+import QisheCore
+
+/// A screen above the lobby.
+public enum Screen: Hashable, Sendable {
+    /// The form of a new match, with whom it is to be played.
+    case new(game: String, with: Company = .here)
+    /// The current match.
+    case match
+    /// Settings.
+    case settings
+    /// The notices of other people's work.
+    case notices
+    /// The rules of a game.
+    case rules(game: String)
+    /// People nearby.
+    case near
+    /// People who are reached over a relay.
+    case online
+    /// The room with other devices.
+    case room
+    /// The club evening.
+    case club
+    /// The club evening in large type, for the wall.
+    case clubWall
+    /// A lesson.
+    case lesson
+}
+
+/// A tab of the lobby.
+public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rules }
+
+/// The navigation stack.
+@MainActor @Observable public final class Navigator {
+    /// The screens above the lobby, the top one last.
+    public var path: [Screen] = [] {
+        didSet { changed(oldValue) }
+    }
+    /// The tab of the lobby.
+    public var tab = LobbyTab.play
+    /// Called after every change of the screens, a swipe included, with the previous ones.
+    @ObservationIgnored var changed: @MainActor ([Screen]) -> Void = { _ in }
+
+    /// Shows the match alone, or over the club evening that it was begun from.
+    func showMatch(overClub: Bool) { path = overClub && path.contains(.club) ? [.club, .match] : [.match] }
+
+    /// Goes back to the club evening that the match was begun from, or to the lobby.
+    func leaveMatch() { path = path.contains(.club) ? [.club] : [] }
+
+    /// Pushes the room of other devices over the place that it was reached from.
+    func showRoom() {
+        let way = path.filter { screen in
+            if case .new = screen { return false }
+            return screen != .room && screen != .match
+        }
+        path = way + [.room]
+    }
+
+    /// Pushes the page on which an invitation is accepted.
+    func showInvitation(_ company: Company) {
+        let page = company == .online && playsOnline() ? Screen.online : .near
+        path = path.filter { $0 != .near && $0 != .online } + [page]
+    }
+
+    /// Pushes the lesson.
+    func showLesson() { if path.last != .lesson { path.append(.lesson) } }
+
+    /// Leaves the lesson for another screen: the form of a whole match, or the list of lessons.
+    public func leaveLesson(for screen: Screen) {
+        let way = path.prefix { $0 != .lesson }
+        path = way.last == screen ? Array(way) : way + [screen]
+    }
+}
