@@ -215,8 +215,8 @@ table-revealed-already = 已经揭晓，不能再悔棋
 table-on-its-way = 正在送出
 table-leave-match = 离开这一局？
 table-open-invitation = 打开邀请，离开这一局？
-table-others-wait = 这一局还在和别的设备下。离开以后，别人要等您回来
-table-others-wait-timed = 这一局还在和别的设备下。离开以后，您的棋钟可能不停
+table-others-wait = 这一局还在和别的设备下。离开以后，别人要等你回来
+table-others-wait-timed = 这一局还在和别的设备下。离开以后，你的棋钟可能不停
 table-match-is-kept = 这一局会存好，可以接着下
 table-leave-now = 离开
 table-stay = 留下
@@ -483,7 +483,7 @@ undercover-odds-chariots = { $side }让双车
 
 undercover-help-spy-text = 开局前，每一方在对方的五个兵卒里暗选一个作自己的卧底。卧底照旧听对方走，对方不知道是哪一个。
 undercover-help-spy-text-2 = 时机到了，点「启动」：卧底当场变成自己的兵，这就算走了一步。每局每方只有一次，也可以一直不用。
-undercover-help-spy-text-3 = 红方按住「查看」：卧底在第三列第七行
+undercover-help-spy-text-3 = 红方按住看：卧底在第三列第七行
 undercover-help-choosing = 选卧底
 undercover-help-choosing-text = 轮到谁选，就把设备交给谁，按住圆子打开。点对面的一个兵卒，也可以输入位置或编号，请系统代选，或者不要卧底。
 undercover-help-choosing-text-2 = 开局前可以约定：锁住一两个兵，不让对方选；选前或选后重新排列兵位；前几步不能启动；由系统随机选。
@@ -1139,7 +1139,7 @@ siguo-side-is-then-out = { $side }就此出局。
 siguo-bomb-is-free = 不算一手，炸弹还剩 { $count } 张。
 siguo-bomb-is-move = 算走了一手，炸弹还剩 { $count } 张。
 siguo-exchange-question = 交换 { $own } 和 { $other }？
-siguo-exchange-explained = 自己的{ $mine }和{ $ally }的{ $theirs }对调。之后还要走一手，交换牌还剩 { $count } 张。
+siguo-exchange-explained = 自己的{ $mine }和{ $ally }的{ $theirs }对调。之后还要走一手，交换卡还剩 { $count } 张。
 siguo-resigning = 棋子和卡片全部离开棋盘，{ $ally }独自继续。
 siguo-deployment-secret = 布阵 · 只有{ $side }能看
 siguo-can-go-here = 可以放到这里
@@ -1579,7 +1579,7 @@ room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条�
 
 ### 棋社之夜
 
-## The screen
+## 界面
 
 club-title = 棋社之夜
 club-subtitle = { $game } · { $system }
@@ -1609,7 +1609,7 @@ club-page-tables = 对阵
 club-standings = 排名
 club-wall = 上墙
 
-## People
+## 棋友
 
 club-people = 到场 { $count } 人
 club-name-hint = 名字
@@ -1628,7 +1628,7 @@ club-back = 回来
 club-remove = 删去
     .help = 删去{ $name }
 
-## A round
+## 一轮
 
 club-table = 第 { $number } 桌
 club-table-line = { $table }：{ $seats }。{ $result }
@@ -1656,7 +1656,7 @@ club-end-one-left = 淘汰赛已分出胜负
 club-end-none-left = 淘汰赛已无人留下
 club-first-place = 第一名：{ $names }
 
-## Standings
+## 排名
 
 club-place-of = 第 { $place } 名 { $name }
 club-column-cell = { $label } { $value }
@@ -1690,7 +1690,7 @@ club-players-head = 对局者
 club-result-head = 结果
 club-bye-word = 轮空
 
-## What went wrong
+## 出了什么事
 
 club-results-missing = 每一桌都要先有结果
 club-evening-over = 今晚已经下完
@@ -1725,8 +1725,8 @@ shell-type-instead = 打字输入
 shell-other-matches = { $count ->
    *[other] 另 { $count } 局未下完
 }
-shell-pictures-offer = 不认识汉字？棋子可以换成图案。
-shell-pictures-take = 换成图案
+shell-pictures-offer = 不认识汉字？棋子可以换成图形。
+shell-pictures-take = 换成图形
 shell-pictures-leave = 仍用汉字
 shell-more-ways = 更多…
 shell-more-ways-help = 选项、棋钟、座位、别的电脑
@@ -1754,15 +1754,15 @@ shell-near = 附近的人
 shell-near-help = 各拿各的手机，一起下
 shell-unannounced = 附近的设备暂时找不到这个房间，正在重试。可以用链接邀请
 shell-no-search = 暂时找不了附近的房间，正在重试。可以打开邀请链接
-shell-near-note = 设备之间直接相连，要在同一个 Wi-Fi 或热点里；内容都加密。对方只看到您写的名字。
+shell-near-note = 设备之间直接相连，要在同一个 Wi-Fi 或热点里；内容都加密。对方只看到你写的名字。
 shell-club = 棋社之夜
 shell-club-help = 很多人一起下：编排、记分、排名
 shell-online = 在线
 shell-online-help = 找个对手，或请远处的朋友
-shell-online-note = 经过一个中继，内容全程加密，中继读不到；它看得到哪台设备在什么时候和谁下。不用注册，对方只看到您写的名字。
+shell-online-note = 经过一个中继，内容全程加密，中继读不到；它看得到哪台设备在什么时候和谁下。不用注册，对方只看到你写的名字。
 shell-relay = 中继
 shell-relay-hint = 贴上中继的设置
-shell-relay-why = 还没有中继。中继由您信得过的人开设：请向他要一份设置，贴在这里。
+shell-relay-why = 还没有中继。中继由你信得过的人开设：请向他要一份设置，贴在这里。
 shell-take-relay = 使用
 shell-other-relay = 换一个
 shell-choose-game = 选一种棋
@@ -1916,7 +1916,7 @@ shell-reduced-motion = 减少动画
 shell-about-group = 关于
 shell-version = 版本
 shell-privacy = 隐私
-shell-privacy-text = 没有账号，不收集任何资料，对局只存在这台设备上。只有您和别的设备下棋时才用网络：附近的人直接相连，在线的人经过您贴上的中继，内容都加密。
+shell-privacy-text = 没有账号，不收集任何资料，对局只存在这台设备上。只有你和别的设备下棋时才用网络：附近的人直接相连，在线的人经过你贴上的中继，内容都加密。
 shell-licences = 开放源码许可
 
 ## 只有一个人听得到的声音
@@ -2021,16 +2021,16 @@ lesson-undercover-mate-stuck = 轮到走却一步也不能走，也算输，不�
     .say = 轮到走却一步也不能走，也算输，不管有没有被将军。黑方的匠只剩一个空点：不让它去。
     .done = 没有棋可走，就输了。顺便说：还能启动卧底的一方不算无棋可走。
 
-lesson-undercover-picking = 锁定、选卧底、布阵
-lesson-undercover-picking-lock = 开了锁定，双方可以先锁住自己的一个兵或卒，不让对方选它，大家都看得见。锁住你的一个兵。
-    .say = 开了锁定，双方可以先锁住自己的一个兵或足，不让对方选它，大家都看得见。锁住你的一个兵。
+lesson-undercover-picking = 锁兵、选卧底、布阵
+lesson-undercover-picking-lock = 选了锁兵，双方可以先锁住自己的一个兵或卒，不让对方选它，大家都看得见。锁住你的一个兵。
+    .say = 选了锁兵，双方可以先锁住自己的一个兵或足，不让对方选它，大家都看得见。锁住你的一个兵。
     .done = 这个兵不会叛变，黑方也知道。
     .wrong = 这样五个兵都可能被选。这次锁一个。
 lesson-undercover-picking-pick = 黑方锁住了中间的卒。在另外四个里选你的卧底。
     .say = 黑方锁住了中间的足。在另外四个里选你的卧底。
     .done = 靠近九宫的卧底出手晚，但是狠；边上的不容易被吃。
     .without = 没有卧底就没有可启动的子。选一个。
-lesson-undercover-picking-layout = 开了布阵，开局前兵可以换位置：点两个自己的兵，让它们对调，再按完成。
+lesson-undercover-picking-layout = 选了布阵，开局前兵可以换位置：点两个自己的兵，让它们对调，再按「就这样」。
     .done = 开始以前每个兵都带着号码，卧底不会弄丢。
     .wrong = 这次至少换两个。
 
