@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use qishe_core::picture;
 use qishe_core::policy::{
     self as core, Company, CurtainProgress, FormStep, Hearing, KeyHolder, KeyOrders, Limits, LinkKind,
-    PrivateOutput, Reach, SaveMoment, SoundOutput, SpeechEvent, SpeechOrder, ThinkOrder,
+    NoticePart, PrivateOutput, Reach, SaveMoment, SoundOutput, SpeechEvent, SpeechOrder, ThinkOrder,
 };
-use qishe_core::scene::{BoardArt, Pt, Status};
+use qishe_core::scene::{BoardArt, Pt, Rect, Status};
 use qishe_core::speech::Utterance;
 use qishe_core::words::Lang;
 
@@ -317,6 +317,18 @@ pub fn is_private(reach: Reach, choice: PrivateOutput) -> bool {
 #[uniffi::export]
 pub fn form_steps(company: Company, hosts: bool) -> Vec<FormStep> {
     core::form_steps(company, hosts)
+}
+
+/// Splits the notices of other people's work into headings and paragraphs.
+#[uniffi::export]
+pub fn notice_parts(source: String) -> Vec<NoticePart> {
+    core::notice_parts(&source)
+}
+
+/// Returns the crop of a board of `wide` × `high` board units around a spot; it stays on the board's face.
+#[uniffi::export]
+pub fn crop_around(bounds: Rect, rail: f32, spot: Pt, wide: f32, high: f32) -> Rect {
+    core::crop_around(bounds, rail, spot, wide, high)
 }
 
 /// Returns the way to the room that a text invites into; none where it is no invitation.

@@ -92,12 +92,14 @@ mod table {
 /// Decisions that both shells carry out.
 mod policy {
     mod autosave;
+    mod cards;
     mod curtain;
     mod forms;
     mod headline;
     mod held_keys;
     mod limits;
     mod links;
+    mod notices;
     mod outputs;
     mod rooms;
     mod scenes;

@@ -5,24 +5,28 @@
 //! one that shows less wins.
 
 mod autosave;
+mod crop;
 mod curtain;
 mod forms;
 mod headline;
 mod held_keys;
 mod limits;
 mod links;
+mod notices;
 mod outputs;
 mod speech;
 mod thinking;
 mod touch;
 
 pub use autosave::{Autosave, SaveMoment};
+pub use crop::crop_around;
 pub use curtain::{CurtainHold, CurtainProgress};
 pub use forms::{Company, FormStep, form_steps};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
 pub use limits::{LIMITS, Limits, cut_name};
 pub use links::{INVITATION, LinkKind, invitation_kind};
+pub use notices::{NoticePart, notice_parts};
 pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};
 pub use speech::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};
 pub use thinking::{ThinkOrder, ThinkingTurns};

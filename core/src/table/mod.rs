@@ -59,8 +59,8 @@ pub use coach::Coach;
 pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{
-    LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, games, help, kept_options, level_label,
-    match_form, option_form, options, quick_starts, set_option,
+    GameCard, LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, game_card, games, help,
+    kept_options, level_label, match_form, option_form, options, quick_starts, set_option,
 };
 pub use room::{RoomError, RoomPerson, RoomStep, RoomView, room_view};
 pub use saved_info::{ImportQuestion, import_question};

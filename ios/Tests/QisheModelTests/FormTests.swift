@@ -130,8 +130,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         for game in GeometryTests.games {
             XCTAssertFalse(model.rules(of: game).isEmpty, game)
             let ground = try XCTUnwrap(model.ground(of: game))
-            let scene = model.card(of: game)
-            let middle = cropMiddle(ground, scene, wide: 5, high: 2)
+            let middle = try XCTUnwrap(model.card(of: game)).middle(on: ground, wide: 5, high: 2)
             XCTAssertGreaterThan(middle.x, 2.5, game)
             XCTAssertLessThan(middle.x, ground.size.width - 2.5, game)
             XCTAssertGreaterThan(middle.y, 1, game)

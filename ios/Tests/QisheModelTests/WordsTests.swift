@@ -21,19 +21,6 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         }
     }()
 
-    /// The notices of other people's work: paragraphs in one piece, headings, licences as they are.
-    func testNoticesAreReadAsParagraphs() throws {
-        let source =
-            "# Title\n\nOne\ntwo `x`.\n\n## Part\n\n- a\n- b\n\n```\n## Not a heading\n  of it\n---\n```\n"
-        let wanted = [
-            ("One two x.", false), ("Part", true), ("- a", false), ("- b", false), ("## Not a heading of it", false),
-        ]
-        XCTAssertEqual(NoticePart.read(source), wanted.map { NoticePart(text: $0.0, heading: $0.1) })
-        let own = try String(contentsOf: checkout.appendingPathComponent("NOTICES.md"), encoding: .utf8)
-        let headings = NoticePart.read(own).filter(\.heading).map(\.text)
-        XCTAssertTrue(headings.contains("The font") && headings.contains("OFL-1.1"), "\(headings)")
-    }
-
     /// Every word of the catalogue has a text in every language.
     func testEveryWordHasAText() throws {
         for file in ["zh", "en"] {

@@ -123,25 +123,15 @@ extension AppModel {
         return ground
     }
 
-    /// The scene on a game's card in the lobby: the first picture of its rules, without lines that lead out of it.
-    public func card(of game: String) -> BoardScene? {
-        guard var scene = rules(of: game).lazy.compactMap({ $0.pictures.first?.scene }).first else { return nil }
-        scene.marks.removeAll { !$0.axes.isEmpty }
-        return scene
-    }
+    /// The card of a game in the lobby.
+    public func card(of game: String) -> GameCard? { (try? gameCard(game: game, prefs: prefs)) ?? nil }
 }
 
-/// Where a crop of a board lies: board units from the plate's upper left corner to the crop's middle, kept on the face.
-public func cropMiddle(
-    _ ground: BoardGround, _ scene: BoardScene?, wide: Double, high: Double
-) -> (x: Double, y: Double) {
-    let middle = CGPoint(x: ground.size.width / 2, y: ground.size.height / 2)
-    let spot = (scene?.marks.last?.point).flatMap { ground.places.indices.contains(Int($0)) ? Int($0) : nil }
-    let at = spot.map { ground.places[$0] } ?? middle
-    let face = Double(ground.art.rail) + 0.1
-    func keep(_ value: Double, _ length: Double, _ half: Double) -> Double {
-        let (low, high) = (face + half, length - face - half)
-        return low > high ? (low + high) / 2 : min(high, max(low, value))
+extension GameCard {
+    /// The middle of a crop of the board, in board units from the plate's upper left corner.
+    public func middle(on ground: BoardGround, wide: Double, high: Double) -> (x: Double, y: Double) {
+        let crop = cropAround(
+            bounds: ground.art.bounds, rail: ground.art.rail, spot: spot, wide: Float(wide), high: Float(high))
+        return (Double(crop.x + crop.w / 2), Double(crop.y + crop.h / 2))
     }
-    return (keep(at.x, ground.size.width, wide / 2), keep(at.y, ground.size.height, high / 2))
 }

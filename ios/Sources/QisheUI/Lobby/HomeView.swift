@@ -225,15 +225,14 @@ private struct GameCard: View {
     var body: some View {
         Button(action: open) {
             Card {
-                if let ground = model.ground(of: game.id) {
+                if let ground = model.ground(of: game.id), let card = model.card(of: game.id) {
                     GeometryReader { proxy in
-                        let scene = model.card(of: game.id)
                         let (width, height) = (Double(proxy.size.width), Double(proxy.size.height))
                         let units: Double = max(5.6, 1.7 * width / height)
                         let unit: Double = width / units
                         BoardPicture(
-                            ground: ground, scene: scene, unit: unit,
-                            middle: cropMiddle(ground, scene, wide: units, high: height / unit))
+                            ground: ground, scene: card.scene, unit: unit,
+                            middle: card.middle(on: ground, wide: units, high: height / unit))
                     }
                     .frame(height: 110)
                     .clipped()

@@ -36,6 +36,6 @@ struct NoticesView: View {
         guard let file = Bundle.main.url(forResource: "NOTICES", withExtension: "md"),
             let text = try? String(contentsOf: file, encoding: .utf8)
         else { return [] }
-        return NoticePart.read(text)
+        return noticeParts(source: text)
     }
 }

@@ -98,10 +98,9 @@ struct SettingsView: View {
 
     /// A part of a board as it is chosen, at once.
     @ViewBuilder private var preview: some View {
-        if let ground = model.ground(of: Self.shown) {
-            let scene = model.card(of: Self.shown)
+        if let ground = model.ground(of: Self.shown), let card = model.card(of: Self.shown) {
             BoardPicture(
-                ground: ground, scene: scene, unit: 44, middle: cropMiddle(ground, scene, wide: 8, high: 3.4)
+                ground: ground, scene: card.scene, unit: 44, middle: card.middle(on: ground, wide: 8, high: 3.4)
             )
             .frame(height: 150)
             .clipShape(RoundedRectangle(cornerRadius: 12))

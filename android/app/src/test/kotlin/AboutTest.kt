@@ -12,8 +12,6 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performScrollToNode
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.recall
-import app.qishe.ui.text.NoticePart
-import app.qishe.ui.text.noticeParts
 import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -58,23 +56,6 @@ class AboutTest {
         assertEquals(Screen.Preferences, hands.model.navigator.screen)
         // Where one was.
         rule.onNode(hasText(LICENCES)).assertIsDisplayed()
-    }
-
-    @Test fun noticesAreReadAsParagraphs() {
-        val source = "# Title\n\nOne\ntwo `x`.\n\n## Part\n\n- a 1\n- b 2\n\n## MIT\n\n" +
-            "```\n## Not a heading\n  of it\n---\n\nEnd\n```\n"
-        assertEquals(
-            listOf(
-                NoticePart("One two x.", false),
-                NoticePart("Part", true),
-                NoticePart("- a 1", false),
-                NoticePart("- b 2", false),
-                NoticePart("MIT", true),
-                NoticePart("## Not a heading of it", false),
-                NoticePart("End", false)
-            ),
-            noticeParts(source)
-        )
     }
 
     @Test fun theIconHasThreeLayers() {

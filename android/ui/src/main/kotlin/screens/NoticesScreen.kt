@@ -19,8 +19,6 @@ import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.text.NoticePart
-import app.qishe.ui.text.noticeParts
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
@@ -30,7 +28,9 @@ import app.qishe.ui.widgets.screenInsets
 import java.io.IOException
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
+import uniffi.qishe.NoticePart
 import uniffi.qishe.Word
+import uniffi.qishe.table.noticeParts
 
 /** Third-party work in the app, and its licences. The licences are in English only, as their makers wrote them. */
 @Composable
