@@ -28,7 +28,7 @@ struct QisheApp: App {
     }
 }
 
-/// Keeps keyboards of other makers out of the app: they may learn what is typed and send it away.
+/// Keeps third-party keyboards out of the app: they could record typed text and send it away.
 final class Keeper: NSObject, UIApplicationDelegate {
     func application(
         _ application: UIApplication,

@@ -1,7 +1,7 @@
 import Foundation
 import QisheCore
 
-/// A board's place on a canvas: how it lies on the screen, and points of the screen to a board unit.
+/// A board's place on a canvas: its turn, its corner, and the screen points per board unit.
 public struct BoardGeometry: Sendable {
     /// The board as it lies on the screen.
     public let ground: BoardGround

@@ -15,7 +15,7 @@ public struct SharePicture: Sendable {
     public let title: String
     /// Sides and names, by seat.
     public let seats: [String]
-    /// The result, and how it came.
+    /// The result and its reason.
     public let result: String, reason: String
 
     /// The picture of a finished match; nil while it goes on, behind a curtain, and while somebody looks at a secret.

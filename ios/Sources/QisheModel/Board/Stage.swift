@@ -7,7 +7,7 @@ public struct Stage: Sendable {
     /// Enlargement of a piece under a finger: as much as when it begins to slide back.
     static let lifted: Float = 1.06
 
-    /// A thing and what it does.
+    /// A thing and its motion.
     private struct Actor {
         let thing: Thing
         let step: MotionStep?

@@ -2,11 +2,11 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A dialog that tells what happened and what is kept.
+/// A dialog that reports an event and what is kept.
 public struct Notice: Equatable, Sendable {
     /// Event.
     public let title: String
-    /// What is kept.
+    /// Text that says what is kept.
     public let text: String
 }
 
@@ -22,7 +22,7 @@ public struct Notice: Equatable, Sendable {
     }
 }
 
-/// The app: its parts, the person's choices, what is told over every screen, and the app's way to the front and back.
+/// The app: its parts, the person's choices, messages over every screen, and the app's life cycle.
 @MainActor @Observable public final class AppModel {
     /// The device.
     @ObservationIgnored public let device: any Device
@@ -173,7 +173,7 @@ public struct Notice: Equatable, Sendable {
     /// The matches on the screen: the current one and that of a lesson.
     private var onTable: [MatchSession] { [desk.session, lessons.session?.match].compactMap { $0 } }
 
-    /// Creates the session of a match, which tells the app what the person is to hear of.
+    /// Creates the session of a match. It reports missing voices and refused speech to the app.
     func newSession(
         _ id: String, _ table: Table, _ acts: TableActs, room: RoomSession? = nil
     ) throws -> MatchSession {
@@ -211,7 +211,7 @@ public struct Notice: Equatable, Sendable {
         for match in onTable { match.set(now) }
     }
 
-    /// Covers, closes and saves what is no longer on the screen, however the person left it, for example by a swipe.
+    /// Covers, closes and saves a match that has left the screen in any way, for example by a swipe.
     private func screensChanged(from old: [Screen]) {
         if desk.session != nil, old.contains(.match), !navigator.path.contains(.match) {
             // Where others wait for the match the person is asked first.

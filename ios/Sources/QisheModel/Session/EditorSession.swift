@@ -23,7 +23,7 @@ extension MatchSession: BoardHolder {
     public var place: BoardPlace { transient.place }
 }
 
-/// A position that is being set up for a form: touches go to the core, what the screen shows comes back.
+/// A position that is being set up for a form: touches go to the core, and scenes come back.
 @MainActor @Observable public final class EditorSession: BoardHolder, Identifiable {
     /// Which one it is.
     public nonisolated let id = UUID()

@@ -78,7 +78,7 @@ import QisheCore
 
     private func close(at time: UInt64) { carryOut(keys.tick(now: time)) }
 
-    /// Tells what is held, where that has changed.
+    /// Reports a change of the held key.
     private func follow() {
         let now = keys.held()
         guard now != held else { return }

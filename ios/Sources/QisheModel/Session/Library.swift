@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A board as it stands, for a list.
+/// A board with its position, for a list.
 public struct SmallBoard: Equatable, Sendable {
     /// The empty board.
     public let ground: BoardGround
@@ -23,7 +23,7 @@ public struct SmallBoard: Equatable, Sendable {
     @ObservationIgnored private let writer: Writer
     /// Date of today, `2026-01-31`.
     @ObservationIgnored private let today: () -> String
-    /// The empty boards of saved matches. What is prepared for a board is kept by it, so matches on the same one share it.
+    /// The empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
     @ObservationIgnored private var grounds: [BoardGround] = []
     /// An imported match that is not on the table yet, with the preferences that it was read with.
     @ObservationIgnored private var taken: (table: Table, prefs: Prefs)?

@@ -19,7 +19,7 @@ import QisheCore
     @ObservationIgnored private var begun = false
     @ObservationIgnored private let model: AppModel
 
-    /// A form with what was last chosen, or nil when there is no such game.
+    /// A form with the last choices, or nil when there is no such game.
     public init?(_ model: AppModel, game: String, with company: Company = .here) {
         guard let info = model.games.first(where: { $0.id == game }),
             let form = try? matchForm(game: game, options: model.choices.options[game] ?? "{}", lang: model.lang)

@@ -55,7 +55,7 @@ extension Curtain {
     public var emblem: Emblem { Emblem(shape: shape, ink: ink, glyph: glyph) }
 }
 
-/// Rows of equal length for so many actions, at most six abreast.
+/// Rows of equal length for a number of actions, at most six side by side.
 public func rows<Item>(_ items: [Item], abreast most: Int = 6) -> [[Item]] {
     guard !items.isEmpty else { return [] }
     let count = (items.count + most - 1) / most

@@ -80,7 +80,7 @@ public struct TableActs {
     @ObservationIgnored private let autosave: Autosave
     @ObservationIgnored private var fading: Task<Void, Never>?
 
-    /// `wait` waits for so many seconds; tests have their own.
+    /// `wait` waits for a time in seconds; tests replace it.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
         acts: TableActs, style: BoardStyle = .plain, room: RoomSession? = nil,
@@ -154,7 +154,7 @@ public struct TableActs {
     /// Enters a typed answer.
     @discardableResult public func enter(_ text: String) -> BoardScene { act { try table.enter(text: text) } }
 
-    /// Enters what was typed so far, and forgets it.
+    /// Enters the typed text and clears it.
     public func enterTyped() {
         let text = transient.typed.split(separator: " ").joined(separator: " ")
         transient.typed = ""
@@ -210,7 +210,7 @@ public struct TableActs {
         stage.show(picture, animate: animate, reduced: reduced, carried: transient.touch.carried?.id)
     }
 
-    /// Queues the match for the disk, if it is to be saved at this moment.
+    /// Queues the match for the disk, if the autosave policy asks for it now.
     func save(_ moment: SaveMoment) {
         guard autosave.isDue(moment: moment) else { return }
         do {
@@ -240,7 +240,7 @@ public struct TableActs {
     /// Whether a status or a caption is so new that the line changes by itself.
     public var fresh: Bool { headline.nextChange(now: lineTime) != nil }
 
-    /// Whether what is said to all is surely heard.
+    /// Whether public speech is surely heard.
     private var heard: Bool {
         isSurelyHeard(
             hearing: Hearing(
@@ -330,7 +330,7 @@ public struct TableActs {
             headline.clear()
         }
         let caption = speaker.caption
-        // What was closed while it was answered is not said any more.
+        // A private text whose key was released meanwhile is not spoken.
         speaker.say(reply.said, aloud: chosen.speech, hush: reply.mutePrivate || keys.held == nil)
         if let said = speaker.caption, said != caption {
             headline.say(caption: said.text, now: steadyMillis())

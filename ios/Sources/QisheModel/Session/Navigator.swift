@@ -3,7 +3,7 @@ import QisheCore
 
 /// A screen above the lobby.
 public enum Screen: Hashable, Sendable {
-    /// The form of a new match, with whom it is to be played.
+    /// The form of a new match, and its company.
     case new(game: String, with: Company = .here)
     /// The current match.
     case match

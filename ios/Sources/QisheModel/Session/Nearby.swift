@@ -195,7 +195,7 @@ public struct KeptMatch: Identifiable, Sendable {
         await tell(match)
     }
 
-    /// Sends the others what they do not know yet about a match that has ended here.
+    /// Sends the other devices the missing statements about a match that has ended here.
     public func tell(_ match: KeptMatch) async {
         guard room == nil, FileManager.default.fileExists(atPath: match.file.path) else { return }
         _ = await telling(match, at: await addresses(match), giveUp: false, for: coreLimits.tellMs)

@@ -32,7 +32,7 @@ import QisheCore
     public private(set) var over = false
     /// The next step.
     public var next: RoomStep { view.next }
-    /// Whether this device says what is played and who stays.
+    /// Whether this device is the host: it chooses the game and can send people away.
     public var leads: Bool { view.leads }
     /// Network between its people.
     @ObservationIgnored public let company: Company
@@ -80,7 +80,7 @@ import QisheCore
             do {
                 take(try await Self.done(on: steps) { try Self.step(room, told.lang, told.prefs, wanted) })
             } catch {
-                // It cannot go on; what is kept can be taken up again.
+                // It cannot go on; the saved room can be resumed.
                 over = true
                 view.next = .leave
                 failed(error)

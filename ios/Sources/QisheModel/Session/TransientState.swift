@@ -40,7 +40,7 @@ public enum MatchSheet: String, Identifiable, Sendable {
         sheet = nil
     }
 
-    /// A scene is shown: at a change of hands or of what is open, everything is forgotten.
+    /// Takes a new scene: when the device changes hands, or a secret opens or closes, everything is forgotten.
     func show(_ scene: BoardScene) {
         let now = (scene.hand, scene.secret)
         defer { seen = now }

@@ -24,7 +24,7 @@ extension SpeechRefusal {
     }
 }
 
-/// Says what the core wants said, and shows it. What is meant for one seat alone is said through private output, now
+/// Speaks and shows the core's utterances. What is meant for one seat alone is said through private output, now
 /// or never, and is never shown; the core's queue decides that. While a screen reader runs it does the talking, but not of secrets: what it has been
 /// given cannot be taken back.
 @MainActor @Observable public final class Speaker {
@@ -106,7 +106,7 @@ extension SpeechRefusal {
     /// To everybody.
     private func tell(_ utterance: Utterance, aloud: Bool) {
         if device.screenReader {
-            // Without our own voice, what was said must still be heard: the choice of speech is about the voice.
+            // A screen reader reads the text even without our own voice: the setting is about the voice only.
             device.announce(utterance.say, lang: utterance.lang, atOnce: utterance.urgency == .interrupting)
         } else if aloud, hasVoice(utterance.lang) {
             _ = say(utterance, secret: false)

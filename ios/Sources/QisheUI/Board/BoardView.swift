@@ -174,7 +174,7 @@ struct BoardView: View {
     }
 }
 
-/// Paints a board and what is on it at an instant.
+/// Paints a board and its things at an instant.
 private struct BoardPainter {
     let geometry: BoardGeometry
     let stage: Stage

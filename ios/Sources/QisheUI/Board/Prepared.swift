@@ -32,7 +32,7 @@ struct Prepared {
     /// Plays it in order.
     @MainActor func play(on context: GraphicsContext) { _ = play(from: 0, on: context) }
 
-    /// Plays until the clip that was set last ends; gives back where that is.
+    /// Plays until the innermost clip ends; returns the index after it.
     private func play(from start: Int, on context: GraphicsContext) -> Int {
         var next = start
         while next < steps.count {
@@ -76,7 +76,7 @@ private enum Glyphs {
             .scaledBy(x: CGFloat(scale), y: CGFloat(-scale))
         var path = Path()
         for run in CTLineGetGlyphRuns(line) as! [CTRun] {
-            // What the font lacks comes from another.
+            // A glyph that the font lacks comes from another font.
             let found = (CTRunGetAttributes(run) as NSDictionary)[kCTFontAttributeName]!
             let font = found as! CTFont
             let count = CTRunGetGlyphCount(run)

@@ -48,7 +48,7 @@ public final class AppleNeighbours: Neighbours {
         service.delegate = nil
     }
 
-    /// An address as a number; nil for what is none.
+    /// An address as a number; nil if it is not an address.
     private func host(_ address: Data) -> String? {
         var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         let size = socklen_t(text.count)

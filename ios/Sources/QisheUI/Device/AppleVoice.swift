@@ -52,7 +52,7 @@ import QisheModel
         synthesizer.speak(utterance)
     }
 
-    /// Stops at once what is being said to one person.
+    /// Stops private speech at once.
     func hushPrivate() {
         guard let id = whispered.flatMap({ going[$0] }) else { return }
         hush()
@@ -84,7 +84,7 @@ import QisheModel
     }
 }
 
-/// Passes on what the synthesizer tells, whatever thread it is told on.
+/// Forwards the synthesizer's callbacks, which may come on any thread.
 private final class Witness: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
     // Set once, before the synthesizer knows of it.
     var onWord: @MainActor (ObjectIdentifier) -> Void = { _ in }

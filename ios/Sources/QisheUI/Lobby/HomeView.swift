@@ -32,7 +32,7 @@ private struct PlayTab: View {
     @State private var afar: [KeptMatch] = []
     /// The one of them that is perhaps given up.
     @State private var doubted: KeptMatch?
-    /// The game that is to be begun.
+    /// Game whose begin sheet is open.
     @State private var begun: String?
 
     var body: some View {

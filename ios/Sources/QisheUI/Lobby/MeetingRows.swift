@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-// What the pages of people nearby and online have in common.
+// Rows that the pages “nearby” and “online” share.
 
 /// The name that the others see.
 struct NameSection: View {

@@ -134,7 +134,7 @@ struct OptionRow: View {
                 Text(verbatim: chosenHelp).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
         }
-        // The form says once what is wrong.
+        // The form shows the fault once.
         .foregroundStyle(Color(option.fault.isEmpty ? palette.ui.ink : palette.ui.danger))
     }
 

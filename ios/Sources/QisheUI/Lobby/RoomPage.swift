@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A room: how others come in, who is there, what is played, and whether it can begin.
+/// A room: the invitation, the people, the offered game and the next step.
 struct RoomPage: View {
     @Environment(\.palette) private var palette
     let model: AppModel

@@ -102,7 +102,7 @@ struct DeskView: View {
 
     // MARK: Layouts
 
-    /// Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions lie over what is below the board,
+    /// Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions cover the part below the board,
     /// never over the board.
     private var upright: some View {
         let drawer = scene.drawers.first { !$0.far }

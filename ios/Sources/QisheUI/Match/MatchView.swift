@@ -11,7 +11,7 @@ import SwiftUI
     /// Whether the bar with title, status and menu is there: a lesson has one of its own.
     let titled: Bool
     var scene: BoardScene { session.scene }
-    /// Whether a screen reader may read what is looked at, and what it says instead.
+    /// Whether a screen reader may read the open secret, and its text if not.
     var read: Bool { session.readable }
     var unread: String { model.words(.notReadAloud) }
 }

@@ -111,7 +111,7 @@ struct LastMoves: View {
     }
 }
 
-/// Words about the last action in one line: what it was, then its names, the announced one standing out.
+/// Terms for the last action in one line: the action, then its names; the announced one stands out.
 struct ChipsRow: View {
     @Environment(\.palette) private var palette
     let chips: Chips?

@@ -2,12 +2,12 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A seat's strip: its piece, side and name, a public line, what it has taken and has, and its clock.
+/// A seat's strip: its piece, side and name, a public line, its captures and cards, and its clock.
 struct SeatView: View {
     @Environment(\.palette) private var palette
     let words: Words
     let seat: SeatPanel
-    /// One of several side by side: what it has stands below.
+    /// One of several side by side: cards and coins stand below.
     var small = false
 
     var body: some View {

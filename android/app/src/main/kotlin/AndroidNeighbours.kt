@@ -12,7 +12,7 @@ import app.qishe.ui.session.LIMITS
 
 /**
  * Android's service discovery. What the system refuses is tried again. A device without it finds nobody; links and
- * addresses still work. [later] runs something on the screen's thread after so many milliseconds.
+ * addresses still work. [later] runs a task on the screen's thread after a delay in milliseconds.
  */
 internal class AndroidNeighbours(
     private val discovery: () -> Discovery?,
@@ -89,7 +89,7 @@ private class Repeated(
     }
 }
 
-/** An announcement. The system forgets a listener whose registration failed, and throws when it is to be unregistered. */
+/** An announcement. The system forgets a listener whose registration failed, and throws when the app unregisters it. */
 private class Registration(
     private val calls: Discovery,
     private val info: NsdServiceInfo,

@@ -106,7 +106,7 @@ internal class AndroidFocus(context: Context) : SoundFocus {
 
     private fun lost(change: Int) {
         if (change >= 0) return
-        // A loss that is to come back is given up too: what was said is over.
+        // A temporary loss of the output ends the speech too.
         audio.abandonAudioFocusRequest(request)
         onLost()
     }

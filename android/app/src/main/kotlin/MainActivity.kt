@@ -60,7 +60,7 @@ class MainActivity : ComponentActivity() {
         super.onCreate(savedInstanceState)
         // No picture of a secret in the list of recent apps, whatever is on the screen when it is taken.
         if (Build.VERSION.SDK_INT >= 33) setRecentsScreenshotEnabled(false)
-        // No other app is given what is typed or shown, to be filled in or learned.
+        // Autofill and other apps that learn get nothing that is typed or shown.
         window.decorView.importantForAutofill = View.IMPORTANT_FOR_AUTOFILL_NO_EXCLUDE_DESCENDANTS
         if (Build.VERSION.SDK_INT >= 30) {
             window.decorView.importantForContentCapture = View.IMPORTANT_FOR_CONTENT_CAPTURE_NO_EXCLUDE_DESCENDANTS
@@ -75,7 +75,7 @@ class MainActivity : ComponentActivity() {
             LaunchedEffect(lang) { holder.platform.speak(lang.locale) }
             App(holder.model)
         }
-        // The list of recent apps gives an old intent again: what it brought is here already.
+        // The list of recent apps delivers an old intent again; its content is here already.
         val old = intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY != 0
         if (savedInstanceState == null && !old) receive(intent)
     }

@@ -46,7 +46,7 @@ import uniffi.qishe.table.defaultChoices
 /** Longest record that is read from a file, in bytes. */
 private const val MOST_BYTES = 4 shl 20
 
-/** Windows of one person at the same time that keep what they keep apart. */
+/** Maximum number of windows that one person has open at a time, each with its own folder. */
 private const val MOST_WINDOWS = 8
 
 /** The app's version in the catalogue of versions. */
@@ -110,7 +110,7 @@ class DesktopPlatform : Platform {
             StandardOpenOption.WRITE
         ).tryLock() != null
     } catch (_: IOException) {
-        // A folder that cannot be written is told of when something is to be kept in it.
+        // A folder that cannot be written is reported at the first attempt to save.
         true
     } catch (_: OverlappingFileLockException) {
         false

@@ -40,10 +40,10 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
             value(VoiceState(ready = program != null))
         }
 
-    /** Guards what is being said, so that a stop never misses what is just beginning. */
+    /** Guards the running utterance, so that a stop never misses one that is just beginning. */
     private val lock = Object()
 
-    /** Counts stops: what was to be said before one is not said after it. */
+    /** Counts stops: an utterance queued before a stop is not spoken after it. */
     private var stops = 0
     private var speaking: Process? = null
     private var clip: Clip? = null
@@ -161,7 +161,7 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
     override fun close() = stop()
 }
 
-/** Writes down what is said, for the demonstration and the tests; then says it. */
+/** Records each utterance, for the demonstration and the tests, and then speaks it. */
 internal class WrittenVoice(private val file: File, private val voice: Voice) : Voice by voice {
     override fun say(text: String, lang: Lang, audience: Audience, atOnce: Boolean): Said {
         val said = voice.say(text, lang, audience, atOnce)

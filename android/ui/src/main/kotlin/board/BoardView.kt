@@ -56,7 +56,7 @@ interface BoardInput {
     /** The scene as it is. */
     val scene: Scene
 
-    /** Whether a screen reader may read what is on the points now. */
+    /** Whether a screen reader may read the points' content now. */
     val readable: Boolean get() = true
 }
 
@@ -202,7 +202,7 @@ internal fun Scene.ghost(point: UShort): SpriteKey? {
     return SpriteKey.Piece(mover.shape, mover.ink, "", 0u, 0u)
 }
 
-/** The width of a board that is to be no higher than [height]. */
+/** Width of a board of at most this [height]. */
 fun widthFor(art: BoardArt, turn: Int, width: Dp, height: Dp): Dp {
     val lie = Lie.of(art, turn)
     return minOf(width, height * (lie.width / lie.height)).coerceAtLeast(40.dp)

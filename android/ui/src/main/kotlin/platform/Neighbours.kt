@@ -12,7 +12,7 @@ interface Neighbours {
     fun announce(service: String, name: String, port: Int, onTrouble: (Boolean) -> Unit): AutoCloseable
 
     /**
-     * Looks for rooms of other devices until it is closed; [onFound] gets all that are there now, [onTrouble] what it gets
+     * Looks for rooms of other devices until it is closed. [onFound] gets all present rooms, [onTrouble] what it gets
      * in [announce], both on the screen's thread.
      */
     fun look(onTrouble: (Boolean) -> Unit = {}, onFound: (List<FoundRoom>) -> Unit): AutoCloseable

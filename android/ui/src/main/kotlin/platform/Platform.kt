@@ -41,7 +41,7 @@ interface Platform {
     /** Looks who hears the app's sound now. */
     fun lookAtRoute(): Reach
 
-    /** Whether no switch or volume may silence what is said to all; where it is not sure, captions are shown. */
+    /** Whether no switch or volume can silence public speech. If that is not certain, captions are shown. */
     val audible: Boolean
 
     /**

@@ -239,7 +239,7 @@ private const val SHORTEST = 1500L
 private const val LETTER = 60L
 private const val LONGEST = 4000L
 
-/** A card: what happened, what is kept, one way on. Everything else waits. */
+/** A card with an event, what is kept, and one button. Everything else waits. */
 @Composable
 private fun NoticeCard(model: AppModel) {
     val notice = model.notice ?: return

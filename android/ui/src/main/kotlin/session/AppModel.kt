@@ -23,7 +23,7 @@ import uniffi.qishe.table.prefsOf
 import uniffi.qishe.table.withClubForm
 import uniffi.qishe.table.withForm
 
-/** A dialog that tells what happened and what is kept. */
+/** A dialog that reports an event and what is kept. */
 data class Notice(val title: String, val text: String)
 
 /**
@@ -39,7 +39,7 @@ class Question(
     val onYes: () -> Unit
 )
 
-/** The app: its parts, the person's choices, what is told over every screen, and the app's way to the front and back. */
+/** The app: its parts, the person's choices, messages over every screen, and the app's life cycle. */
 class AppModel(val platform: Platform, private val systemLang: Lang) {
     private val writer = Writer()
 

@@ -26,7 +26,7 @@ class ClubSession internal constructor(private val model: AppModel, private val 
         it.club
     }
 
-    /** Counts changes of what the pages show. */
+    /** Counts changes of the pages. */
     var version by mutableStateOf(0)
         private set
 

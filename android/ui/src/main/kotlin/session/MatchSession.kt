@@ -265,7 +265,7 @@ class MatchSession(
         tellPrefs()
     }
 
-    /** Queues the match for the disk, if it is to be saved at this moment. */
+    /** Queues the match for the disk, if the autosave policy asks for it now. */
     fun save(moment: SaveMoment) {
         if (!saves.isDue(moment)) return
         try {
@@ -364,7 +364,7 @@ class MatchSession(
         save(SaveMoment.Answered(reply.changed))
     }
 
-    /** The line by the title at a time; [heard]: what is said to all is surely heard. */
+    /** The headline at a given time; [heard] means that public speech is surely heard. */
     fun line(heard: Boolean, now: ULong): Status = headline.line(scene.status, scene.subtitle, heard, now)
 
     /** The next time at which [line] changes by itself; null for none. */

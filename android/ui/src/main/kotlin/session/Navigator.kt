@@ -16,7 +16,7 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
     /** Whether [back] leads anywhere. */
     val canGoBack: Boolean get() = stack.size > 1 || (stack.last() as? Screen.Home)?.tab != 0
 
-    /** The form of a new match of a game with so many [seats], as the person left it. */
+    /** The form of a new match of a game with this number of [seats], as the person left it. */
     fun draft(game: String, seats: Int): Draft = drafts.getOrPut(game) { firstDraft(game, seats) }
 
     /** Pushes a screen. */

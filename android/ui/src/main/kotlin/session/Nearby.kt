@@ -212,7 +212,7 @@ class Nearby(private val model: AppModel) {
         tell(kept)
     }
 
-    /** Sends the others what they do not know yet about a match that has ended here. */
+    /** Sends the other devices the missing statements about a match that has ended here. */
     suspend fun tell(kept: KeptMatch) {
         if (!kept.file.exists()) return
         telling(kept, addresses(kept), giveUp = false, LIMITS.tellMs)

@@ -72,7 +72,7 @@ sealed interface Screen {
     data object Lesson : Screen
 }
 
-/** The name of a screen: what was scrolled and opened on it is kept under that. */
+/** The key under which a screen's scroll position and open parts are kept. */
 val Screen.key: String get() = json.encodeToString(Screen.serializer(), this)
 
 /** The form of a new match as the system keeps it while it has ended the app. */
@@ -98,7 +98,7 @@ internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (Str
     return json.encodeToString(KeptWay.serializer(), KeptWay(screens, forms))
 }
 
-/** Reads what [remember] wrote: the screens, and the forms by game. Null for what is none of it. */
+/** Parses the text that [remember] wrote: the screens, and the forms by game. Null for any other text. */
 internal fun recall(text: String): Pair<List<Screen>, Map<String, Draft>>? {
     val kept = try {
         json.decodeFromString(KeptWay.serializer(), text)

@@ -78,7 +78,7 @@ class RoomSession(
     /** The table that [carry] uses now. The binding does not keep an argument alive against a close by another thread. */
     private var carried: Table? = null
 
-    /** Whether [carried] has left the screen and is to be closed after its use. */
+    /** Whether [carried] has left the screen and must be closed after use. */
     private var closing = false
 
     @Volatile private var left = false
@@ -106,7 +106,7 @@ class RoomSession(
             if (news.changed || fresh != null) show(news, fresh)
             if (news.moved) carrying.trySend(Unit)
         } catch (fault: TableException) {
-            // What is faulty once would be so at every step.
+            // A fault would repeat at every step.
             broken = true
             platform.onScreen {
                 over = true

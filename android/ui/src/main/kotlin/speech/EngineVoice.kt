@@ -9,7 +9,7 @@ import uniffi.qishe.table.SpeechQueue
 
 /** Engine that makes the sound of a voice. It calls back on the thread it is called on. */
 interface SpeechEngine {
-    /** Tells what it can do, once it knows. */
+    /** Reports its capabilities when they are known. */
     var onState: (VoiceState) -> Unit
 
     /** Tells that an utterance has ended, by its [id]: said, stopped or failed. It may come late. */

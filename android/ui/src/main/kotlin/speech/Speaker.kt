@@ -7,7 +7,7 @@ import uniffi.qishe.Viewer
 import uniffi.qishe.table.caption
 
 /**
- * Says what the core wants said. What is meant for one seat alone is said only to that person and never shown.
+ * Speaks the core's utterances. An utterance for one seat is spoken only to that person and never shown.
  */
 class Speaker(private val voice: Voice) {
     private val told = HashSet<Lang>()

@@ -44,10 +44,10 @@ interface Voice {
     /** Stops at once and forgets what waits. */
     fun hush()
 
-    /** Stops at once what is being said to one person; what is for all goes on after it. */
+    /** Stops private speech at once; public speech goes on after it. */
     fun hushPrivate()
 
-    /** Looks whether what is being said to one person is still heard by that person alone, and stops it if not. */
+    /** Checks that private speech still reaches one person only, and stops it if not. */
     fun check()
 
     /** Gives the voice back to the system. */

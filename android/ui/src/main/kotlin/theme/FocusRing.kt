@@ -30,7 +30,7 @@ import androidx.compose.ui.node.DrawModifierNode
 import androidx.compose.ui.unit.dp
 import kotlinx.coroutines.launch
 
-/** Whether keys, and not fingers or a mouse, were used last: a finger needs no frame round what it touches. */
+/** Whether keys, and not fingers or a mouse, were used last: a finger needs no focus frame. */
 class ByKeys {
     /** Whether keys were used last. */
     var on by mutableStateOf(false)
@@ -50,7 +50,7 @@ private val WALKING = setOf(
     Key.DirectionRight
 )
 
-/** Watches what is used. */
+/** Watches whether keys or a pointer are used. */
 internal fun Modifier.watches(keys: ByKeys): Modifier = onPreviewKeyEvent {
     if (it.type == KeyEventType.KeyDown && it.key in WALKING) keys.on = true
     false

@@ -47,7 +47,7 @@ val LocalFonts = staticCompositionLocalOf { Fonts(FontFamily.Serif, FontFamily.D
 /** The texts of the shell, in the chosen language. */
 val LocalStrings = staticCompositionLocalOf { Strings.of(Lang.ZH) }
 
-/** Whether movement is to be reduced. */
+/** Whether motion is reduced. */
 val LocalReducedMotion = staticCompositionLocalOf { false }
 
 /** The text styles of the design: five sizes, two weights. */

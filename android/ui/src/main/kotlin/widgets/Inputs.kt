@@ -139,7 +139,7 @@ fun Stepper(value: String, lower: String?, higher: String?, onChange: (String) -
     }
 }
 
-/** A field for a short text. What is typed into an [isPrivate] one is neither corrected nor suggested again. */
+/** A field for a short text. Text typed into an [isPrivate] field is neither corrected nor suggested again. */
 @Composable
 fun Field(
     value: String,

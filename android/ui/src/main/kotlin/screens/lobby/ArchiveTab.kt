@@ -194,7 +194,7 @@ private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
     val strings = LocalStrings.current
     var text by remember { mutableStateOf("") }
 
-    // A bad record closes nothing: what was pasted stays to be mended.
+    // A bad record leaves the sheet open: the person can correct the pasted text.
     fun take(it: String?) = model.library.import(it)
     Sheet(strings(Word.ImportRecord), onClose) {
         Column(Modifier.padding(horizontal = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
@@ -244,7 +244,7 @@ private fun LazyListScope.section(
 /** Size of a board in the list. */
 private val SMALL = 64.dp
 
-/** A match: its board, who played, how it stands or ended, how long it was and when. */
+/** A match: its board, players, state or result, length and date. */
 @Composable
 private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit) {
     val colours = LocalPalette.current

@@ -63,7 +63,7 @@ import uniffi.qishe.table.offersPictures
 import uniffi.qishe.table.playsOnline
 import uniffi.qishe.table.withPictures
 
-/** The saved matches: what is known of them at once, then read away from the screen's thread; null while nothing is known. */
+/** The saved matches: first from the index, then read away from the screen's thread; null while nothing is known. */
 @Composable
 internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? {
     val known = remember { model.library.knownMatches() }

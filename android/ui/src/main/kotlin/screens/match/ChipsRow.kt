@@ -21,7 +21,7 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Chips
 
-/** Words about the last action in one line: what it was, then its names, the announced one standing out. */
+/** Terms for the last action in one line: the action, then its names; the announced one stands out. */
 @Composable
 internal fun ChipsRow(chips: Chips?, modifier: Modifier = Modifier) {
     if (chips == null || chips.words.isEmpty()) return

@@ -256,7 +256,7 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
     val keys = LocalKeysDown.current
     val focus = remember { FocusRequester() }
     var focused by remember { mutableStateOf(false) }
-    // A finger needs no frame round what it touches.
+    // A finger needs no focus frame.
     val byKeys = LocalInputModeManager.current.inputMode == InputMode.Keyboard
     LaunchedEffect(curtain.seat) { focus.requestFocus() }
     var hold by remember { mutableStateOf<CurtainHold?>(null) }

@@ -61,7 +61,7 @@ internal enum class DrawerLook {
     /** All side by side. */
     One,
 
-    /** All side by side and larger, for a tablet that lies between two. */
+    /** Everything side by side and larger, for a tablet that lies between two people. */
     Large
 }
 

@@ -52,7 +52,7 @@ import uniffi.qishe.SeatPanel
 import uniffi.qishe.SpriteKey
 import uniffi.qishe.table.sprite
 
-/** Faintness of what is not there any more, or not yet. */
+/** Opacity of pieces that are gone or not yet there. */
 private const val ABSENT = 0.28f
 
 /** A score as it stands beside a name: 12 / 30. */

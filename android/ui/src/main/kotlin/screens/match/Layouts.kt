@@ -153,7 +153,7 @@ internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu
 /** Height of the tray with its button. */
 private const val TRAY = 172
 
-/** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions lie over what is below the board. */
+/** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions cover the part below the board. */
 @Composable
 internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val scene = desk.scene
@@ -165,7 +165,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     // Text grows with the system's setting, and what holds it.
     val scale = LocalDensity.current.fontScale
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
-    // While pieces are laid out nobody uses what the seats hold, and the tray needs the room.
+    // During deployment the seats' captures are not needed, and the tray needs the room.
     val brief = scene.tray != null
     val strip = if (several &&
         brief
@@ -181,7 +181,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val listed = roomy && scene.tray == null && desk.titled
     val below =
         strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons, room, scale) + 6.dp
-    // With large text what is below scrolls before the board becomes too small to play on.
+    // With large text the part below scrolls before the board becomes too small to play on.
     val free = height - (if (desk.titled) grown(52, 42) else 0.dp) - strip - below - 8.dp
     val least = if (largeText()) height * 0.4f else 0.dp
     val density = LocalDensity.current
@@ -276,7 +276,7 @@ internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
             ChipsRow(scene.chips)
             AnalysisPanel(scene.analysis, onPress = desk.onPress)
             PiecesInHand(desk, Modifier.fillMaxWidth())
-            // Seats, tray and actions keep their places: a question and the moves share what is between them.
+            // Seats, tray and actions keep their places; a question and the moves share the space between them.
             if (largeText()) {
                 if (desk.asks()) SideAsk(desk) else MovesCard(scene, desk.onPress, Modifier.height(200.dp))
             } else {

@@ -58,7 +58,7 @@ internal class MatchTable(
     val model: AppModel,
     val onBack: () -> Unit,
     val onMenu: () -> Unit,
-    /** Whether the key to listen with may be pressed; if not, what is missing is asked for. */
+    /** Whether the key to listen may be pressed; if not, the app asks for the missing choice. */
     val mayListen: () -> Boolean,
     val onPress: (String) -> Unit
 )

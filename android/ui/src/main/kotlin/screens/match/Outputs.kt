@@ -20,7 +20,7 @@ import app.qishe.ui.widgets.Words
 import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Word
 
-/** Asks which sound output only one person hears, and says what the computer cannot know. */
+/** Asks which sound output only one person hears, and states the limits of the check. */
 @Composable
 internal fun OutputsSheet(model: AppModel, onClose: () -> Unit) {
     Sheet(LocalStrings.current(Word.OutputTitle), onClose) { Outputs(model, onClose) }

@@ -73,7 +73,7 @@ internal fun AskPanel(
     val prompt = desk.scene.prompt
     val result = desk.scene.result
     when {
-        // What is in a secret question is not said by itself.
+        // A secret question is not spoken by itself.
         prompt != null -> Panel(prompt.id, prompt.title, modifier, shape, scrolls, live = !desk.scene.secret) {
             PromptBody(prompt, desk)
         }

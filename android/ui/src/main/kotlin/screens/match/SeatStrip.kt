@@ -40,7 +40,7 @@ import uniffi.qishe.HeldKind
 import uniffi.qishe.SeatPanel
 import uniffi.qishe.Word
 
-/** A seat's strip: its piece, side and name, a public line, and what it has taken; [brief] without what it holds. */
+/** A seat's strip: its piece, side and name, a public line and its captures; [brief] leaves out the cards and coins. */
 @Composable
 internal fun SeatStrip(
     seat: SeatPanel,
@@ -177,7 +177,7 @@ internal fun SeatEnd(
     }
 }
 
-/** One of four seats: its piece, names, and below them what it has. */
+/** One of four seats: its piece and names, and below them its cards or coins. */
 @Composable
 internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: Dp = 72.dp, brief: Boolean = false) {
     val colours = LocalPalette.current

@@ -79,7 +79,7 @@ private fun MatchTable.between(width: Dp, height: Dp): Pair<Dp, Dp> {
     val least = ((width - 24.dp) * 0.26f).coerceIn(168.dp, 260.dp)
     val room = width - least * 2 - 40.dp
     val board = boardWidth(widthFor(session.board, scene.boardTurn.toInt(), room, height - 16.dp))
-    // What the board leaves free is the columns'.
+    // The columns get the space beside the board.
     return board to ((width - board - 40.dp) / 2).coerceIn(least, 320.dp)
 }
 
@@ -156,7 +156,7 @@ internal fun FlatSideLayout(desk: MatchTable, width: Dp, height: Dp) {
 internal fun Scene.endSeats(far: Boolean): List<SeatPanel> =
     if (far) seats.filter { it.far }.reversed() else nearSeats()
 
-/** Whether a question or result is for this end: the near one has what is for all. */
+/** Whether a question or result is for this end; the near end has those for all. */
 internal fun MatchTable.asks(far: Boolean, seats: List<SeatPanel>): Boolean {
     val asked = scene.prompt?.seat
     return asks() && (if (asked == null) !far else seats.any { it.seat == asked })

@@ -89,7 +89,7 @@ internal class TrayDrag {
 /** A button of the tray that is the shell's own. */
 internal const val MY_LAYOUTS = "shell:layout:list"
 
-/** The layouts that were kept, by name: one tap lays one out. What is in them is not shown. */
+/** The kept layouts by name: one tap lays one out. Their content is not shown. */
 @Composable
 internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () -> Unit) {
     val strings = LocalStrings.current

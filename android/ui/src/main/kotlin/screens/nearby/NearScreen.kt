@@ -60,7 +60,7 @@ fun NearScreen(model: AppModel) {
     }
 }
 
-/** A page on which people with devices of their own are found: its title, one's name, what is special, and a note. */
+/** A page for finding people with their own devices: a title, the person's name, the page's own rows and a note. */
 @Composable
 internal fun MeetingPage(model: AppModel, title: Word, note: Word, content: @Composable ColumnScope.() -> Unit) {
     val strings = LocalStrings.current

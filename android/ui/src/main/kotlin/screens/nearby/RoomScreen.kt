@@ -52,7 +52,7 @@ import uniffi.qishe.StatusTone
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
-/** A room: how others come in, who is there, what is played, and whether it can begin. */
+/** A room: the invitation, the people, the offered game and the next step. */
 @Composable
 fun RoomScreen(model: AppModel, room: RoomSession) {
     val strings = LocalStrings.current
