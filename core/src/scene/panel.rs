@@ -16,6 +16,8 @@ pub enum Role {
     Normal,
     /// Gives something up.
     Danger,
+    /// Seldom needed: it lies in the shell's menu, not among the actions.
+    Menu,
 }
 
 /// A picture on a button, by its meaning.

@@ -8,7 +8,7 @@ use super::seating::DeviceOwner;
 use super::situation::Situation;
 use crate::game::{Forfeit, Game, ViewContext};
 use crate::play::OfferKind;
-use crate::scene::{Button, Icon};
+use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
@@ -49,12 +49,13 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     let no_offer = || played.may_offer(offerer, OfferKind::Draw.as_str()).err().map(|refusal| *refusal.words);
     let no_draw = out.clone().or_else(no_offer);
     let forfeit = |how| Press::Forfeit(how, seat);
+    let in_menu = |button: Button| Button { role: Role::Menu, ..button };
     let mut row = vec![
         entry(&Press::Undo(seat), texts::table::undo(), Icon::Undo, no_undo),
         entry(&Press::Draw(seat), texts::table::draw(), Icon::Draw, no_draw),
         entry(&forfeit(Forfeit::Resign), texts::table::resign(), Icon::Flag, out.clone()),
-        entry(&forfeit(Forfeit::Leave), texts::table::leave(), Icon::Leave, out),
-        entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone()),
+        in_menu(entry(&forfeit(Forfeit::Leave), texts::table::leave(), Icon::Leave, out)),
+        in_menu(entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone())),
         entry(&ShellPress::Moves, texts::table::moves(), Icon::List, None),
     ];
     let is_computer = |seat: Seat| now.seating.computer(seat).is_some();

@@ -1,7 +1,7 @@
 //! Scenes say what they show: mode, held key, whether somebody thinks, whether words are for one.
 
 use qishe_core::game::Prefs;
-use qishe_core::scene::SceneMode;
+use qishe_core::scene::{Role, SceneMode};
 use qishe_core::table::{Editor, NewMatch, Table};
 
 fn begin(game: &str, options: &str) -> Table {
@@ -67,4 +67,15 @@ fn a_scene_names_the_held_key_and_whether_words_are_for_one() {
 fn an_editors_scene_is_a_set_up() {
     let view = Editor::open("undercover", "{}", Prefs::default()).expect("an editor").view();
     assert_eq!(view.scene.mode, SceneMode::SetUp);
+}
+
+#[test]
+fn leaving_for_good_and_the_pause_lie_in_the_menu() {
+    for game in ["undercover", "gomoku", "sifang", "siguo", "jihe"] {
+        let scene = begin(game, "{}").scene();
+        for button in &scene.buttons {
+            let seldom = button.id == "pause" || button.id == "leave" || button.id.starts_with("leave:");
+            assert_eq!(button.role == Role::Menu, seldom, "{game}: {}", button.id);
+        }
+    }
 }

@@ -27,6 +27,17 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(second.navigator.path, [.match])
     }
 
+    /// Leaving for good and the pause lie in the menu, not among the actions; where each side has its own, with its name.
+    @MainActor func testSeldomButtonsLieInTheMenu() async throws {
+        let model = try app(folder, FakeDevice())
+        let session = try play(model)
+        XCTAssertFalse(session.scene.actions.contains { $0.icon == .leave || $0.icon == .pause })
+        XCTAssertEqual(session.scene.menuButtons.map(\.label), ["退场", "暂停"])
+        model.choose { $0.flip = .facing }
+        let flat = session.scene.menuButtons.map(\.label)
+        XCTAssertEqual(flat.filter { $0.hasSuffix("退场") }, ["黑方 · 退场", "红方 · 退场"], "\(flat)")
+    }
+
     /// A save cut short gives the position before the last move, and a card says so.
     @MainActor func testATornSaveFallsBackAndSaysSo() async throws {
         let first = try app(folder, FakeDevice())

@@ -19,3 +19,18 @@ extension MatchSession {
         if let selected { tap(selected) }
     }
 }
+
+extension BoardScene {
+    /// The buttons beside the board.
+    public var actions: [SceneButton] { buttons.filter { $0.role != .menu } }
+
+    /// The buttons of the menu that can be pressed now, each with its label; where each side has its own, with the side's
+    /// name.
+    public var menuButtons: [(button: SceneButton, label: String)] {
+        var known: Set<String> = []
+        return buttons.filter { $0.role == .menu && $0.enabled && known.insert($0.id).inserted }.map { button in
+            let side = seats.first { $0.seat == button.seat }?.side
+            return (button, side.map { "\($0) · \(button.label)" } ?? button.label)
+        }
+    }
+}

@@ -136,7 +136,7 @@ struct DeskView: View {
                             LastMoves(words: words, moves: scene.moves) { context.press("shell:moves") }
                                 .padding(.horizontal, 16)
                         }
-                        actions(scene.buttons)
+                        actions(scene.actions)
                     }
                 }
                 .scrollBounceBehavior(.basedOnSize)
@@ -161,7 +161,7 @@ struct DeskView: View {
                         ChipsRow(chips: scene.chips)
                         AnalysisPanel(analysis: scene.analysis, press: context.press)
                         if !scene.asks {
-                            actions(scene.buttons.filter { !listed || $0.id != "shell:moves" }, width: side)
+                            actions(scene.actions.filter { !listed || $0.id != "shell:moves" }, width: side)
                         }
                     }
                 }
@@ -212,7 +212,7 @@ struct DeskView: View {
                     .padding(12)
                     .background(Color(palette.ui.surface))
                     .clipShape(RoundedRectangle(cornerRadius: 18))
-                actions(scene.buttons, width: column)
+                actions(scene.actions, width: column)
                 drawers(column)
             }
             .frame(width: column)
@@ -262,7 +262,7 @@ struct DeskView: View {
                             VStack(spacing: 2) {
                                 SeatView(words: words, seat: seat, small: seats.count > 1)
                                 actions(
-                                    scene.buttons.filter {
+                                    scene.actions.filter {
                                         $0.seat == seat.seat || ($0.seat == nil && seat.seat == seats.first?.seat)
                                     }, width: column)
                             }

@@ -148,6 +148,9 @@ struct MatchView: View {
                 if !model.library.shareForms.isEmpty {
                     row("square.and.arrow.up", words(.shareRecord)) { session.transient.sheet = .share }
                 }
+                ForEach(session.scene.menuButtons, id: \.button.id) { one in
+                    row("chevron.forward", one.label) { session.press(one.button.id) }
+                }
                 row("rectangle.portrait.and.arrow.right", words(.leaveMatch)) { model.desk.leaveMatch() }
             }
         case .share:

@@ -144,7 +144,7 @@ struct WideButton: View {
         switch role {
         case .primary: palette.ui.accent
         case .danger: palette.ui.sunken
-        case .normal: on ? palette.ui.accentSoft : palette.ui.sunken
+        case .normal, .menu: on ? palette.ui.accentSoft : palette.ui.sunken
         }
     }
 
@@ -152,7 +152,7 @@ struct WideButton: View {
         switch role {
         case .primary: palette.ui.onAccent
         case .danger: palette.ui.danger
-        case .normal: palette.ui.ink
+        case .normal, .menu: palette.ui.ink
         }
     }
 }

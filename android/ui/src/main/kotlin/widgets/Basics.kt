@@ -169,7 +169,7 @@ enum class Look { Main, Plain, Danger }
 /** The look that goes with a choice's weight. */
 fun Weight.look(): Look = when (this) {
     Weight.PRIMARY -> Look.Main
-    Weight.NORMAL -> Look.Plain
+    Weight.NORMAL, Weight.MENU -> Look.Plain
     Weight.DANGER -> Look.Danger
 }
 

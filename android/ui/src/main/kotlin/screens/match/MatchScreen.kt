@@ -153,7 +153,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     ) {
         val desk = MatchTable(
             session = session,
-            scene = replay.with(scene, LocalStrings.current).tidy(),
+            scene = replay.with(scene, LocalStrings.current).withoutMenuButtons(),
             line = rememberStatus(model, session),
             aim = keys.aim,
             drag = drag,
@@ -241,7 +241,7 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
         model.desk.session?.let { session ->
-            session.scene.tuckedAway().forEach { (button, label) ->
+            session.scene.menuButtons().forEach { (button, label) ->
                 SettingRow(label, onClick = {
                     onClose()
                     session.press(button.id)
