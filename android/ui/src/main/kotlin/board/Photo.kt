@@ -16,15 +16,15 @@ import uniffi.qishe.Style
 import uniffi.qishe.table.palette
 import uniffi.qishe.table.picture
 
-/** Width of a picture that is given away, pixels. */
+/** Width of a shared picture in pixels. */
 const val PHOTO_WIDTH = 1080
 private const val PAD = 48f
 private const val DISC = 64f
 private const val WHOLE = PHOTO_WIDTH - 2 * PAD
 
 /**
- * The board of an ended match as a picture to be given away, with its result and the people's names. What is secret is not
- * in it, no matter who looks, and nothing of it is kept.
+ * Draws the board of an ended match as a picture to share, with its result and the players' names. It contains no
+ * secrets, whoever is looking at the screen, and nothing of it is cached.
  */
 fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBitmap {
     val sprites = Sprites(style, letters)

@@ -61,8 +61,8 @@ internal fun Modifier.watches(keys: ByKeys): Modifier = onPreviewKeyEvent {
 }
 
 /**
- * How what can be pressed shows it: a shade while the mouse is over it or it is pressed, and round what has the focus of
- * the keyboard two rings, a dark one and a light one, of which every ground lets one be seen.
+ * Indication of a pressable element: a shade while the mouse is over it or it is pressed, and two rings around the
+ * keyboard's focus, one dark and one light, so that one of them is visible on any background.
  */
 internal class FocusRing(private val keys: ByKeys, private val ink: Color) : IndicationNodeFactory {
     override fun create(interactionSource: InteractionSource): DelegatableNode = Ring(interactionSource, keys, ink)
