@@ -53,7 +53,7 @@ import uniffi.qishe.table.ThemeChoice
 import uniffi.qishe.table.games
 import uniffi.qishe.table.zooms
 
-/** Everything that belongs to the device and not to a match. */
+/** Settings of the device, as opposed to those of a match. */
 @Composable
 fun SettingsScreen(model: AppModel) {
     val s = LocalStrings.current
@@ -185,7 +185,7 @@ private fun Preview(model: AppModel) {
     ) { BoardStill(art, scene, 220.dp / art.bounds.w) }
 }
 
-/** Volume of sounds; a change is heard. */
+/** Volume of sounds. A change plays a sound. */
 @Composable
 private fun Volume(model: AppModel) {
     val s = LocalStrings.current

@@ -35,12 +35,12 @@ private object Pages {
     }
 }
 
-/** The help of a game; empty when the core has none. */
+/** Returns the help of a game; empty if the core has none. */
 @Composable
 internal fun helpOf(model: AppModel, game: String): List<HelpPage> =
     remember(game, model.prefs) { Pages.of(game, model.prefs) }
 
-/** The empty board of a game, or null. */
+/** Returns the empty board of a game, or null if there is none. */
 @Composable
 internal fun artOf(game: String): BoardArt? = remember(game) {
     try {

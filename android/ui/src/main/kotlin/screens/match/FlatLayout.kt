@@ -36,13 +36,13 @@ internal fun FlatLayout(desk: MatchTable, width: Dp, height: Dp) {
     val scene = desk.scene
     val large = width >= 600.dp
     val several = scene.seats.size > 2
-    // Text grows with the system's setting, and what holds it; a board that the width bounds leaves more than this.
+    // Panels grow with the system's text size. A board that is limited by the width leaves more room than this.
     val scale = LocalDensity.current.fontScale
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
     val stripHeight = if (several) {
         grown(164, 90) + (if (scene.tray != null) grown(158, 50) else 0.dp)
     } else {
-        // On a wide one the actions lie beside the strip.
+        // On a wide end the actions lie beside the strip.
         val chips = if (scene.chips != null) 34 else 0
         val rows = rowsOf(scene.endButtons(false, scene.nearSeats()), width - 126.dp, scale)
         grown((if (width >= 760.dp) 96 else 88 + 57 * rows) + chips, if (large) 60 else 90)

@@ -55,7 +55,7 @@ import uniffi.qishe.table.sprite
 /** Opacity of pieces that are gone or not yet there. */
 private const val ABSENT = 0.28f
 
-/** A score as it stands beside a name: 12 / 30. */
+/** Score beside a name, such as 12 / 30. */
 @Composable
 internal fun Score(held: Held, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
@@ -66,7 +66,7 @@ internal fun Score(held: Held, modifier: Modifier = Modifier) {
     }
 }
 
-/** Holdings of a seat beside the board, but its score: coins, cards, pieces, a box of stones. */
+/** Holdings of a seat beside the board, without its score: coins, cards, pieces, a box of stones. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 24.dp) {
@@ -81,7 +81,7 @@ internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 
         val coins = things.filter { it.kind == HeldKind.COIN }
         if (coins.isNotEmpty()) Coins(coins)
         things.filter { it.kind == HeldKind.CARD }.forEach { Cards(it, card) }
-        // Living pieces stay together where a line is full.
+        // Living pieces stay on one line when the holdings wrap.
         val pieces = things.filter { it.kind == HeldKind.PIECE }
         if (pieces.isNotEmpty()) {
             Row(horizontalArrangement = Arrangement.spacedBy(4.dp)) { pieces.forEach { Pieces(it, seat, card) } }
@@ -123,10 +123,10 @@ private fun Coin(held: Held, index: Int) {
     )
 }
 
-/** A unit of a coin. */
+/** Size of a board unit in a coin's picture. */
 private val COIN = 24.dp
 
-/** The place that a coin takes. */
+/** Returns the size of a coin. */
 @Composable
 private fun coinSize(coin: SpriteKey): DpSize {
     val style = LocalSprites.current.style
@@ -144,7 +144,7 @@ private fun Cards(held: Held, width: Dp) = Row(
     }
 }
 
-/** Pieces of one kind that live. */
+/** Living pieces of one kind. */
 @Composable
 private fun Pieces(held: Held, seat: SeatPanel, size: Dp) {
     Row(
@@ -157,7 +157,7 @@ private fun Pieces(held: Held, seat: SeatPanel, size: Dp) {
     }
 }
 
-/** A box of stones: how full it is. */
+/** Box of stones: its fill level. */
 @Composable
 private fun Stock(held: Held, seat: SeatPanel) {
     val colours = LocalPalette.current

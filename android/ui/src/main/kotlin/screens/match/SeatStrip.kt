@@ -108,12 +108,12 @@ internal fun Captured(seat: SeatPanel, modifier: Modifier = Modifier) {
     val taken = LocalStrings.current(Word.Captured)
     FlowRow(
         modifier.clearAndSetSemantics { contentDescription = "$taken ${seat.captured.joinToString(" ") { it.glyph }}" },
-        // Like a stack that is spread: sixteen pieces go into two rows.
+        // The pieces overlap, so that sixteen fit into two rows.
         horizontalArrangement = Arrangement.spacedBy((-4).dp, Alignment.End)
     ) { seat.captured.forEach { PieceBadge(it, TAKEN) } }
 }
 
-/** A piece that was taken. */
+/** Size of a taken piece. */
 private val TAKEN = 20.dp
 
 /** A seat's clock: dark while it runs, in the colour of danger for its last seconds. */
