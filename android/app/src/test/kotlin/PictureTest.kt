@@ -36,7 +36,7 @@ import uniffi.qishe.PieceSet
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
 
-/** The board's style is chosen in the settings and seen at once, and an ended match is given away as a picture. */
+/** A change of the board's style in the settings is visible at once, and an ended match can be shared as a picture. */
 @RunWith(RobolectricTestRunner::class)
 class PictureTest {
     @get:Rule(order = 0)
@@ -104,7 +104,7 @@ class PictureTest {
         file.outputStream().use { bare.compress(Bitmap.CompressFormat.PNG, 100, it) }
     }
 
-    @Test fun anEndedMatchIsGivenAway() {
+    @Test fun anEndedMatchIsSharedAsAPicture() {
         System.setProperty("qishe.seed", "20260101")
         val hands = Hands(rule)
         hands.voiceReady()

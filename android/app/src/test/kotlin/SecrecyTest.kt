@@ -22,7 +22,7 @@ import uniffi.qishe.Cue
 import uniffi.qishe.NewMatch
 import uniffi.qishe.table.Table
 
-/** A platform that writes down what it plays and shields, in order. */
+/** Platform that records its sounds, vibrations and shields, in order. */
 private class Recorder(private val real: Platform) : Platform by real {
     val made = ArrayList<String>()
 
@@ -39,7 +39,7 @@ private class Recorder(private val real: Platform) : Platform by real {
     }
 }
 
-/** Ways on which a secret could leave the screen: other screens, screen readers, vibrations, recordings. */
+/** Ways in which a secret could leave the screen: other screens, screen readers, vibrations, recordings. */
 @RunWith(RobolectricTestRunner::class)
 class SecrecyTest : AppTest() {
     private val secure: Boolean
@@ -87,12 +87,12 @@ class SecrecyTest : AppTest() {
         hands.touch("peek:0") { assertTrue("in headphones it is read", hidden().isEmpty()) }
     }
 
-    /** Words in live regions: a screen reader says them without being asked. */
+    /** Returns the texts of live regions, which a screen reader speaks unasked. */
     private fun live(): String = nodes(rule.onRoot(useUnmergedTree = true).fetchSemanticsNode())
         .filter { it.config.getOrNull(SemanticsProperties.LiveRegion) != null }
         .flatMap(::nodes).joinToString("\n") { it.words() }
 
-    /** Nothing secret stands where a screen reader reads without being asked: not in headphones either. */
+    /** No secret is in a live region, which a screen reader speaks unasked, even with headphones. */
     @Test fun nothingSecretIsInALiveRegion() {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADPHONES)
         hands.begin("undercover", """{"first":"red","spy_selection":"random"}""")
@@ -131,7 +131,7 @@ class SecrecyTest : AppTest() {
     }
 
     /** Vibrations, sounds and shields of a match are the same for every pick, in number and order. */
-    @Test fun whatIsFeltAndHeardIsAlikeForEveryPick() {
+    @Test fun vibrationsAndSoundsAreTheSameForEveryPick() {
         val made = listOf("spy e6", "spy a6", "spy none").map { pick ->
             val recorder = Recorder(hands.model.platform)
             val new = NewMatch("undercover", """{"first":"red"}""", 7u, emptyList())
@@ -171,8 +171,8 @@ class SecrecyTest : AppTest() {
         assertEquals(made[0], made[2])
     }
 
-    /** The window stays closed to pictures until the last one of an open set-up has gone. */
-    @Test fun theFlagOutlastsAMatchThatIsLeft() {
+    /** Screenshots stay blocked until the last frame of an open set-up has gone. */
+    @Test fun screenshotsStayBlockedUntilAMatchThatWasLeftHasGone() {
         hands.newMatch()
         hands.holdDisc()
         assertTrue(secure)
@@ -186,7 +186,7 @@ class SecrecyTest : AppTest() {
         assertFalse(secure)
     }
 
-    /** No other app may record the voice, or write it on the screen. */
+    /** No other app may record the voice or show it as captions. */
     @Test fun theVoiceIsNotRecorded() =
         assertEquals(AudioAttributes.ALLOW_CAPTURE_BY_NONE, voiceAttributes.allowedCapturePolicy)
 

@@ -15,13 +15,13 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
-/** Recording, casting, keyboards that learn, the list of recent apps. */
+/** Protection from recording, casting, keyboards that learn, and the list of recent apps. */
 @RunWith(RobolectricTestRunner::class)
 class ShieldTest : AppTest() {
     private val secure: Boolean
         get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
 
-    @Test fun theWindowIsClosedToPicturesWhileASecretIsOpen() {
+    @Test fun screenshotsAreBlockedWhileASecretIsOpen() {
         assertFalse("the lobby", secure)
         hands.newMatch()
         assertFalse("a curtain", secure)
@@ -36,8 +36,8 @@ class ShieldTest : AppTest() {
         assertFalse("after the look", secure)
     }
 
-    /** The flag is there before anything secret is composed, and stays until its last picture has gone. */
-    @Test fun theFlagComesFirstAndGoesLast() {
+    /** Screenshots are blocked before anything secret is composed, until its last frame has gone. */
+    @Test fun screenshotsAreBlockedFromBeforeTheFirstToAfterTheLastFrame() {
         hands.play()
         rule.mainClock.autoAdvance = false
         rule.runOnUiThread {
@@ -86,8 +86,8 @@ class ShieldTest : AppTest() {
         assertFalse(awake())
     }
 
-    /** In front of everything, notices too, while the app is not in front. */
-    @Test fun theCoverLiesOverAll() {
+    /** The cover lies in front of everything, notices too, while the app is in the background. */
+    @Test fun theCoverLiesOverEverything() {
         hands.play()
         rule.runOnUiThread {
             hands.model.notice = app.qishe.ui.session.Notice("title", "text")
@@ -101,7 +101,7 @@ class ShieldTest : AppTest() {
         rule.onNodeWithTag("cover").assertDoesNotExist()
     }
 
-    /** A window that is not in front lets go, and covers a secret set-up. */
+    /** A window that loses the focus releases held keys, and covers a secret set-up. */
     @Test fun aWindowWithoutTheFocusHidesASetUp() {
         hands.newMatch()
         hands.holdDisc()
