@@ -134,10 +134,10 @@ class DrawingTest {
         )
         val (l, t, r, b) = paint(word(0)).ink()
         assertEquals("centred", 10f, l + r, 0.5f)
-        assertEquals("on its line", 5f + 1.448f, b, 0.2f)
-        assertTrue("as high as a figure", b - t in 2.5f..3.4f)
+        assertEquals("the word stands on its base line", 5f + 1.448f, b, 0.2f)
+        assertTrue("the word has the height of a figure", b - t in 2.5f..3.4f)
         val (l1, t1, r1, b1) = paint(word(1)).ink()
-        assertEquals("turned clockwise, its foot is left", 5f - 1.448f, l1, 0.2f)
+        assertEquals("after a clockwise turn the foot is at the left", 5f - 1.448f, l1, 0.2f)
         assertEquals(10f, t1 + b1, 0.5f)
         assertTrue(r1 > l1)
         val wide = paint(word(0, 0.4f)).ink()
@@ -171,7 +171,7 @@ class DrawingTest {
         val after = picture(from.copy(pieces = moved), Fixtures.board, style)
         stage.show(before, sprites, 20f, moves = true, reduced = false)
         val show = stage.show(after, sprites, 20f, moves = true, reduced = false)
-        assertTrue("something moves", show.clock.running)
+        assertTrue("the animation runs", show.clock.running)
         val made = sprites.made
         bitmap(Size(300f, 300f)) { canvas ->
             val frames = List(12) { frame ->
@@ -179,7 +179,7 @@ class DrawingTest {
                 bitmap(Size(300f, 300f)) { show.board(it) }.asAndroidBitmap()
             }
             show.board(canvas)
-            assertFalse("they differ", frames.first().sameAs(frames[6]))
+            assertFalse("the first and seventh frame differ", frames.first().sameAs(frames[6]))
         }
         assertEquals(made, sprites.made)
     }

@@ -48,7 +48,7 @@ class FormTest : AppTest() {
         assertTrue(rare.all { count(it) > 0 })
         hands.back()
         open("gomoku")
-        assertEquals("remembered", 0, count("更多选项"))
+        assertEquals("the next form has the rest open", 0, count("更多选项"))
         hands.scrollTo("收起")
         hands.press("收起")
         hands.back()
@@ -82,9 +82,9 @@ class FormTest : AppTest() {
         rule.shot("38-form-fault-zh")
         rule.onNode(hasText("收起")).performScrollTo().performClick()
         rule.waitForIdle()
-        assertTrue("the row at fault stays", count(label) > 0)
+        assertTrue("the row at fault stays visible", count(label) > 0)
         hands.press("开始")
-        assertEquals("nothing begins", Screen.New("undercover"), hands.model.navigator.screen)
+        assertEquals("no match begins", Screen.New("undercover"), hands.model.navigator.screen)
         assertFalse(hands.model.toast == fault)
     }
 }

@@ -70,7 +70,7 @@ class KeepTest : AppTest() {
         val before = hands.model
         hands.pressLabel("规则")
         endOfTheApp()
-        assertFalse("another app", before === hands.model)
+        assertFalse("the app has started again", before === hands.model)
         assertEquals(Screen.Rules("undercover"), hands.model.navigator.screen)
         hands.back()
         assertFilled("after the end")
@@ -90,7 +90,8 @@ class KeepTest : AppTest() {
         assertFalse(kept, "e6" in kept || "spies" in kept)
         hands.pressLabel("规则")
         hands.back()
-        assertTrue("in the app it stays", hands.model.navigator.draft("undercover", 2).options.contains("e6"))
+        val draft = hands.model.navigator.draft("undercover", 2)
+        assertTrue("the form keeps the position while the app runs", draft.options.contains("e6"))
     }
 
     /** A form that was left is forgotten; the next begins with the options used last. */
@@ -156,21 +157,21 @@ class KeepTest : AppTest() {
 
     /** People think longer than the screen's timeout, so the screen stays on, but only while a match is played. */
     @Test fun theScreenStaysOnWhileAMatchIsPlayed() {
-        assertFalse("lobby", awake())
+        assertFalse("the lobby lets the screen turn off", awake())
         hands.play()
-        assertTrue("play", awake())
+        assertTrue("play keeps the screen on", awake())
         rule.runOnUiThread { hands.model.pause() }
         rule.waitForIdle()
-        assertFalse("in the background, behind the curtain", awake())
+        assertFalse("the screen may turn off in the background", awake())
         rule.runOnUiThread { hands.model.front() }
         rule.waitForIdle()
         hands.holdDisc()
-        assertTrue("again", awake())
+        assertTrue("the screen stays on after the return", awake())
         hands.press("认负")
         hands.pressAsk("resign:0")
-        assertFalse("after the end", awake())
+        assertFalse("the screen may turn off after the end", awake())
         hands.press("复盘")
-        assertFalse("in the review", awake())
+        assertFalse("the screen may turn off in the review", awake())
         hands.leave()
         assertFalse(awake())
     }

@@ -51,7 +51,7 @@ class KeyboardTest : AppTest() {
         rule.onNode(hasText("确定")).performClick()
         keyboard(0)
         hands.pressAsk("spy:yes")
-        assertTrue("it was taken", hands.scene.curtain?.side == "黑方")
+        assertTrue("the typed spy is accepted", hands.scene.curtain?.side == "黑方")
     }
 
     @Config(qualifiers = "zh-rCN-w360dp-h640dp-xhdpi")

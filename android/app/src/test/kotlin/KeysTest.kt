@@ -163,7 +163,7 @@ class KeysTest {
         hands.begin("gomoku", "{}")
         hands.pressLabel("更多")
         rule.onNodeWithTag("sheet").assertExists()
-        assertEquals("the board is out of reach", 0, rule.onAllNodes(hasTestTag("board")).fetchSemanticsNodes().size)
+        assertEquals("the board is unreachable", 0, rule.onAllNodes(hasTestTag("board")).fetchSemanticsNodes().size)
         repeat(12) {
             hands.key(Key.Tab)
             val inside = hasTestTag("sheet") or androidx.compose.ui.test.hasAnyAncestor(hasTestTag("sheet"))
@@ -175,7 +175,7 @@ class KeysTest {
         }
         hands.back()
         rule.onNodeWithTag("sheet").assertDoesNotExist()
-        assertNotNull("only the sheet", hands.model.desk.session)
+        assertNotNull("Back closes only the sheet", hands.model.desk.session)
         rule.onNodeWithTag("board").assertExists()
     }
 
@@ -208,7 +208,7 @@ class KeysTest {
         rule.runOnUiThread { hands.model.library.import("{") }
         hands.awaitWork()
         assertNotNull(hands.model.notice)
-        assertFalse("what is behind is out of reach", hands.everything().contains("卧底象棋"))
+        assertFalse("the screen behind is unreachable", hands.everything().contains("卧底象棋"))
         hands.back()
         assertNull(hands.model.notice)
         assertTrue(hands.everything().contains("卧底象棋"))
@@ -261,6 +261,6 @@ class KeysTest {
         rule.mainClock.advanceTimeBy(500)
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
-        assertTrue("the same match", first === hands.model.desk.session)
+        assertTrue("it is still the same match", first === hands.model.desk.session)
     }
 }

@@ -152,7 +152,7 @@ class LookTest {
             hands.session.hold("listen:0", false)
             hands.session.hold("listen:0", true)
         }
-        assertFalse("listening shows nothing", hands.scene.drawers.first().open)
+        assertFalse("the listen key shows nothing", hands.scene.drawers.first().open)
         assertTrue("a new press opens", hands.scene.drawers.first().listen.on)
         rule.runOnUiThread { hands.session.hold("listen:0", false) }
         closed("let go")
@@ -167,7 +167,7 @@ class LookTest {
         assertEquals("黑方", hands.scene.curtain?.side)
         rule.onRoot().performTouchInput { moveTo(center) }
         rule.mainClock.advanceTimeBy(2500)
-        assertNotNull("still the same finger", hands.scene.curtain)
+        assertNotNull("the same touch does not open the curtain", hands.scene.curtain)
         rule.onRoot().performTouchInput { up() }
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
@@ -188,7 +188,7 @@ class LookTest {
             rule.mainClock.advanceTimeBy(100)
             ShadowLooper.idleMainLooper()
         }
-        assertEquals("still the same press", "黑方", hands.scene.curtain?.side)
+        assertEquals("the same press does not open the curtain", "黑方", hands.scene.curtain?.side)
         space(KeyEvent.ACTION_UP, 0)
         for (repeat in 0..12) {
             space(KeyEvent.ACTION_DOWN, repeat)
@@ -229,7 +229,7 @@ class LookTest {
         hands.awaitWork()
         assertNotNull(hands.scene.curtain)
         hands.back()
-        assertNull("back does the same", hands.model.desk.session)
+        assertNull("Back leaves the match too", hands.model.desk.session)
     }
 
     /** Each key bears its seat's piece and name. */

@@ -112,16 +112,16 @@ class NearbyTest : AppTest() {
         hands.press("就是它")
         await("the other's turn to pick") { guest.table?.scene()?.prompt != null }
         val theirs = requireNotNull(guest.table)
-        assertFalse("the other device knows a spy", theirs.save().contains("\"spy e6\""))
+        assertFalse("the other device knows no spy", theirs.save().contains("\"spy e6\""))
         theirs.press("spy:none")
         theirs.press("ask:yes")
         await("play begins") {
             hands.scene.drawers.any { it.key != null } && hands.scene.seats.first { it.seat.toInt() == 0 }.toMove
         }
         val shown = { hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
-        assertFalse("the spy lies open", shown())
-        hands.touch("peek:0") { assertTrue("nothing shown while held", shown()) }
-        assertFalse("still shown", shown())
+        assertFalse("the spy is hidden before the hold", shown())
+        hands.touch("peek:0") { assertTrue("the spy is shown while held", shown()) }
+        assertFalse("the spy is hidden after the hold", shown())
         hands.moves("h2e2")
         await("the move is there") { theirs.info().moves.toInt() == 1 }
         assertTrue("no match with others is among the saves", hands.model.library.savedMatches().isEmpty())

@@ -138,7 +138,7 @@ class NeighboursTest {
         assertTrue(told.all { it })
         open.close()
         pass()
-        assertEquals("nothing is tried once it is closed", 8, system.registrations)
+        assertEquals("no request is repeated after closing", 8, system.registrations)
         assertTrue(waiting.isEmpty())
     }
 

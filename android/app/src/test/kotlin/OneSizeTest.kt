@@ -99,7 +99,7 @@ class OneSizeTest {
         val closed = rule.places()
         rule.runOnUiThread { session.hold("peek:0", true) }
         rule.waitForIdle()
-        assertTrue("held", session.scene.drawers.any { it.open })
+        assertTrue("a drawer is open while held", session.scene.drawers.any { it.open })
         val open = rule.places()
         rule.runOnUiThread { session.close() }
         return listOf(closed, open)

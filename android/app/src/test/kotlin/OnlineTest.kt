@@ -42,7 +42,7 @@ class OnlineTest : AppTest() {
      */
     @Test fun aRelayIsSetNamedAndRemoved() {
         hands.pick("在线")
-        assertFalse("games without a relay", hands.everything().contains("选一种棋"))
+        assertFalse("no games are offered without a relay", hands.everything().contains("选一种棋"))
         rule.shot("125-no-relay")
         hands.write("贴上中继的设置", "{\"servers\":[]}")
         hands.press("使用")

@@ -74,17 +74,17 @@ class SecrecyTest : AppTest() {
     @Test fun aScreenReaderReadsNoOpenDrawerToTheRoom() {
         soundGoesTo(AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         hands.play()
-        assertTrue("closed, everything is read", hidden().isEmpty())
+        assertTrue("everything is read while the drawer is closed", hidden().isEmpty())
         hands.touch("peek:0") {
             val drawer = hands.scene.drawers.first { it.open }
             val words = hidden().map { it.words() }
             assertTrue("$words", words.any { drawer.text in it })
             assertEquals(hands.scene.points.size, words.count { word -> hands.scene.points.any { it.label == word } })
         }
-        assertTrue("let go, everything is read", hidden().isEmpty())
+        assertTrue("everything is read after the hold", hidden().isEmpty())
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADPHONES)
         rule.runOnUiThread { hands.model.outputChanged() }
-        hands.touch("peek:0") { assertTrue("in headphones it is read", hidden().isEmpty()) }
+        hands.touch("peek:0") { assertTrue("the secret is read with headphones", hidden().isEmpty()) }
     }
 
     /** Returns the texts of live regions, which a screen reader speaks unasked. */
@@ -179,7 +179,7 @@ class SecrecyTest : AppTest() {
         rule.mainClock.autoAdvance = false
         rule.runOnUiThread {
             hands.model.desk.leaveMatch()
-            assertTrue("the deployment may still be on the screen", secure)
+            assertTrue("screenshots stay blocked while the deployment may be on the screen", secure)
         }
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
@@ -205,12 +205,12 @@ class SecrecyTest : AppTest() {
         rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         hands.back()
-        assertEquals("Back stays too", Screen.Match, hands.model.navigator.screen)
+        assertEquals("Back keeps the match too", Screen.Match, hands.model.navigator.screen)
         rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         hands.press("离开")
         assertEquals(Screen.Near, hands.model.navigator.screen)
         rule.runOnUiThread { hands.model.library.receive("qishe://join?k=" + "x".repeat(400)) }
-        assertFalse("too long for an invitation", "xxx" in hands.model.nearby.asked)
+        assertFalse("a link too long for an invitation is ignored", "xxx" in hands.model.nearby.asked)
     }
 }

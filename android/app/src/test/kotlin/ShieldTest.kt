@@ -22,18 +22,18 @@ class ShieldTest : AppTest() {
         get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
 
     @Test fun screenshotsAreBlockedWhileASecretIsOpen() {
-        assertFalse("the lobby", secure)
+        assertFalse("the lobby allows screenshots", secure)
         hands.newMatch()
-        assertFalse("a curtain", secure)
+        assertFalse("the curtain allows screenshots", secure)
         hands.holdDisc()
-        assertTrue("a pick", secure)
+        assertTrue("a pick blocks screenshots", secure)
         hands.choose("e6")
         hands.holdDisc()
         hands.choose("c3")
         hands.holdDisc()
-        assertFalse("play", secure)
-        hands.touch("peek:0") { assertTrue("a look", secure) }
-        assertFalse("after the look", secure)
+        assertFalse("play allows screenshots", secure)
+        hands.touch("peek:0") { assertTrue("a peek blocks screenshots", secure) }
+        assertFalse("screenshots are allowed after the peek", secure)
     }
 
     /** Screenshots are blocked before anything secret is composed, until its last frame has gone. */
@@ -42,9 +42,9 @@ class ShieldTest : AppTest() {
         rule.mainClock.autoAdvance = false
         rule.runOnUiThread {
             hands.session.hold("peek:0", true)
-            assertTrue("in the same breath", secure)
+            assertTrue("screenshots are blocked at once", secure)
             hands.session.hold("peek:0", false)
-            assertTrue("the secret may still be on the screen", secure)
+            assertTrue("screenshots stay blocked while the secret may be on the screen", secure)
         }
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
@@ -67,7 +67,7 @@ class ShieldTest : AppTest() {
         var info: EditorInfo? = null
         rule.runOnUiThread { info = editor() }
         val options = requireNotNull(info) { "no keyboard is connected" }
-        assertTrue("learned", options.imeOptions and EditorInfo.IME_FLAG_NO_PERSONALIZED_LEARNING != 0)
+        assertTrue("IME learns nothing", options.imeOptions and EditorInfo.IME_FLAG_NO_PERSONALIZED_LEARNING != 0)
         assertEquals("corrected", 0, options.inputType and InputType.TYPE_TEXT_FLAG_AUTO_CORRECT)
     }
 

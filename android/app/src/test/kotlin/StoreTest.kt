@@ -83,7 +83,7 @@ class StoreTest {
         File(folder.root, "choices.qishe").writeText("{")
         val store = store()
         val damage = requireNotNull(store.takeDamage())
-        assertFalse("nothing was written before", damage.fromBackup)
+        assertFalse("there is no backup before the first write", damage.fromBackup)
         assertTrue(File(folder.root, damage.kept).exists())
         assertEquals(defaultChoices(), store.choices())
     }

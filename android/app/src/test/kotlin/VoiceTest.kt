@@ -100,7 +100,7 @@ class VoiceTest {
         assertEquals(1, engine.stops)
         assertEquals(listOf("!secret", "move"), engine.said)
         voice.hushPrivate()
-        assertEquals("what is for all goes on", 1, engine.stops)
+        assertEquals("public speech continues", 1, engine.stops)
     }
 
     @Test fun theRouteIsCheckedJustBeforePrivateSpeech() {
@@ -108,7 +108,7 @@ class VoiceTest {
         route = Reach.OPEN
         assertEquals(Said.NotPrivate, one("secret"))
         assertEquals(emptyList<String>(), engine.said)
-        assertFalse("the focus is given back", focus.held)
+        assertFalse("the focus is released", focus.held)
         assertEquals(1, asked)
     }
 
@@ -138,12 +138,12 @@ class VoiceTest {
         voice.say("two", Lang.ZH, Audience.All, atOnce = true)
         // The end of the flushed utterance is reported late.
         engine.onEnded(first)
-        assertTrue("the second is still being said", focus.held)
+        assertTrue("the focus is held while the second text is spoken", focus.held)
         engine.onEnded(engine.ids.last())
         assertFalse(focus.held)
         engine.works = false
         all("three")
-        assertFalse("nothing is said, so nothing is held", focus.held)
+        assertFalse("the focus is not held if nothing is spoken", focus.held)
     }
 
     @Test fun lostFocusSilencesAndRefusedFocusSaysNothing() {

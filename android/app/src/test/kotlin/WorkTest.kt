@@ -22,7 +22,7 @@ class WorkTest : AppTest() {
         val model = hands.model
         rule.runOnUiThread {
             model.library.import(text)
-            assertNotNull("not done on this thread", model.library.work)
+            assertNotNull("the import is still running in the background", model.library.work)
             assertNull(model.desk.session)
         }
         hands.awaitWork()
@@ -41,7 +41,7 @@ class WorkTest : AppTest() {
         rule.waitForIdle()
         Thread.sleep(300)
         rule.waitForIdle()
-        assertNull("what came of it is dropped", hands.model.desk.session)
+        assertNull("the result of a cancelled import is dropped", hands.model.desk.session)
     }
 
     @Test fun aBadRecordSaysWhyAndOpensNothing() {
