@@ -55,7 +55,7 @@ private class Repeated(
     private val make: ((Boolean) -> Unit) -> Attempt
 ) : AutoCloseable {
     private var current: Attempt? = null
-    private var wait = FIRST_WAIT
+    private var wait = FIRST_WAIT_MS
     private var closed = false
 
     @Synchronized
@@ -74,11 +74,11 @@ private class Repeated(
     private fun report(refused: Boolean) {
         onScreen { if (!closed) onTrouble(refused) }
         if (!refused) {
-            wait = FIRST_WAIT
+            wait = FIRST_WAIT_MS
             return
         }
         later(wait, ::begin)
-        wait = minOf(wait * 2, LAST_WAIT)
+        wait = minOf(wait * 2, MAX_WAIT_MS)
     }
 
     @Synchronized
@@ -180,8 +180,8 @@ private class Looking(
     private fun again(info: NsdServiceInfo) {
         val count = (failures[info.serviceName] ?: 0) + 1
         failures[info.serviceName] = count
-        if (closed || count > MOST_FAILURES) return
-        later(FIRST_WAIT * count) { onServiceFound(info) }
+        if (closed || count > MAX_FAILURES) return
+        later(FIRST_WAIT_MS * count) { onServiceFound(info) }
     }
 
     @Synchronized
@@ -242,8 +242,8 @@ private fun guarded(call: () -> Unit): Boolean = try {
 }
 
 /** Waiting time in milliseconds before the first new attempt, and the maximum between two. */
-private const val FIRST_WAIT = 1_000L
-private const val LAST_WAIT = 30_000L
+private const val FIRST_WAIT_MS = 1_000L
+private const val MAX_WAIT_MS = 30_000L
 
 /** Maximum number of failed attempts to resolve a service before it is given up. */
-private const val MOST_FAILURES = 3
+private const val MAX_FAILURES = 3

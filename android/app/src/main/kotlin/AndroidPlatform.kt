@@ -201,7 +201,7 @@ class AndroidPlatform(private val app: Application) : Platform {
             val count = stream.read(part)
             if (count < 0) return recordText(bytes.toByteArray())
             bytes.write(part, 0, count)
-            if (bytes.size() > MOST_BYTES) return null
+            if (bytes.size() > MAX_RECORD_BYTES) return null
         }
     }
 
@@ -276,7 +276,7 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     private companion object {
         /** Maximum size in bytes of a record read from a file. */
-        const val MOST_BYTES = 4 shl 20
+        const val MAX_RECORD_BYTES = 4 shl 20
 
         /** Contrast setting of the system, -1…1, from which the app shows more contrast. */
         const val MUCH = 0.5f

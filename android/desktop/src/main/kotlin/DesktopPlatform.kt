@@ -44,7 +44,7 @@ import uniffi.qishe.table.Choices
 import uniffi.qishe.table.defaultChoices
 
 /** Maximum size in bytes of a record read from a file. */
-private const val MOST_BYTES = 4 shl 20
+private const val MAX_RECORD_BYTES = 4 shl 20
 
 /** Maximum number of windows that one person has open at a time, each with its own folder. */
 private const val MOST_WINDOWS = 8
@@ -97,7 +97,7 @@ class DesktopPlatform : Platform {
     /** Returns the first folder that no other window of this user holds: each window is a player of its own. */
     private fun folder(): File {
         val first = firstFolder()
-        val all = listOf(first) + (2..MOST_WINDOWS).map { File(first.parentFile, "${first.name}-$it") }
+        val all = listOf(first) + (2..MAX_WINDOWS).map { File(first.parentFile, "${first.name}-$it") }
         return all.firstOrNull(::taken) ?: first
     }
 
@@ -192,7 +192,7 @@ class DesktopPlatform : Platform {
         val name = dialog.file ?: return
         onText(
             try {
-                File(dialog.directory, name).takeIf { it.length() <= MOST_BYTES }?.readBytes()?.let(::recordText)
+                File(dialog.directory, name).takeIf { it.length() <= MAX_RECORD_BYTES }?.readBytes()?.let(::recordText)
             } catch (_: IOException) {
                 null
             }

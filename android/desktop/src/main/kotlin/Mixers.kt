@@ -8,10 +8,10 @@ import javax.sound.sampled.Mixer
 /** The sound outputs of this computer. */
 internal object Mixers {
     /** Names that stand for the system's current default output: nobody knows who hears those. */
-    private val CHANGING = listOf("default", "primary sound", "java sound audio engine")
+    private val DEFAULT_NAMES = listOf("default", "primary sound", "java sound audio engine")
 
     private fun playing(): List<Mixer> = AudioSystem.getMixerInfo()
-        .filter { info -> CHANGING.none { info.name.startsWith(it, ignoreCase = true) } }
+        .filter { info -> DEFAULT_NAMES.none { info.name.startsWith(it, ignoreCase = true) } }
         .map(AudioSystem::getMixer).filter { it.isLineSupported(Line.Info(Clip::class.java)) }
 
     /** Returns the names of the outputs that can play. */

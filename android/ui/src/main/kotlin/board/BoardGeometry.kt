@@ -27,7 +27,7 @@ class Lie private constructor(
     val height: Float get() = extent.y
 
     companion object {
-        private const val MOST = 8
+        private const val MAX_CACHED = 8
         private val known = ArrayDeque<Lie>()
 
         /** Returns the placement of a board; the last ones asked for are cached. */
@@ -35,7 +35,7 @@ class Lie private constructor(
         fun of(art: BoardArt, turn: Int): Lie = known.firstOrNull { it.art === art && it.turn == turn % 4 }
             ?: Lie(art, turn % 4).also {
                 known.addLast(it)
-                if (known.size > MOST) known.removeFirst()
+                if (known.size > MAX_CACHED) known.removeFirst()
             }
     }
 }

@@ -102,7 +102,7 @@ fun BoardView(
     var aimed by remember(generation) { mutableStateOf<BoardPoint?>(null) }
     var blink by remember(generation) { mutableStateOf<BoardPoint?>(null) }
     LaunchedEffect(blink) {
-        delay(BLINK)
+        delay(BLINK_MS)
         blink = null
     }
     // A finger cannot hit points this close safely.
@@ -151,7 +151,7 @@ fun BoardView(
             shown.board(canvas, held?.id)
             if (target != null) geometry.toScreen(target).let { goal.paint(canvas, it.x * sharp, it.y * sharp) }
             if (target != null) {
-                geometry.toScreen(target).let { ghost?.paint(canvas, it.x * sharp, it.y * sharp, alpha = GHOST) }
+                geometry.toScreen(target).let { ghost?.paint(canvas, it.x * sharp, it.y * sharp, alpha = GHOST_ALPHA) }
             }
             if (held != null) shown.carried(canvas, held.id, held.at * sharp)
             shown.secrets(canvas)
@@ -182,10 +182,10 @@ fun BoardView(
 }
 
 /** Time in milliseconds that a point blinks after a tap without effect. */
-private const val BLINK = 350L
+private const val BLINK_MS = 350L
 
 /** Opacity of a piece that is not there yet. */
-private const val GHOST = 0.55f
+private const val GHOST_ALPHA = 0.55f
 
 /**
  * Returns the sprite that a tap would put on a point, for the loupe: the piece selected in the tray or on the board, or

@@ -215,7 +215,7 @@ private fun Toast(model: AppModel) {
     val colours = LocalPalette.current
     val system = LocalAccessibilityManager.current
     LaunchedEffect(text) {
-        val time = (SHORTEST + text.length * LETTER).coerceAtMost(LONGEST)
+        val time = (MIN_TOAST_MS + text.length * TOAST_MS_PER_LETTER).coerceAtMost(MAX_TOAST_MS)
         val asked = system?.calculateRecommendedTimeoutMillis(time, containsIcons = false, containsText = true)
         delay(maxOf(time, asked ?: 0))
         model.toast = null
@@ -237,9 +237,9 @@ private fun Toast(model: AppModel) {
 }
 
 /** Time of a toast in milliseconds: at least, per letter, and at most. */
-private const val SHORTEST = 1500L
-private const val LETTER = 60L
-private const val LONGEST = 4000L
+private const val MIN_TOAST_MS = 1500L
+private const val TOAST_MS_PER_LETTER = 60L
+private const val MAX_TOAST_MS = 4000L
 
 /** A card with an event, what is kept, and one button. Everything else waits. */
 @Composable

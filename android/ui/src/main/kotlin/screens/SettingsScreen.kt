@@ -200,7 +200,7 @@ private fun Volume(model: AppModel) {
     SettingRow(s(Word.Sounds)) {
         Row(verticalAlignment = Alignment.CenterVertically) {
             val less = if (now > 0) colours.ink else colours.hair
-            IconButton(Glyphs.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", colour = less) { change(-STEP) }
+            IconButton(Glyphs.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", colour = less) { change(-VOLUME_STEP) }
             Words(
                 if (now == 0) s(Word.Off) else "$now %",
                 Type.figures(Type.t16).bold,
@@ -208,13 +208,13 @@ private fun Volume(model: AppModel) {
                 align = TextAlign.Center
             )
             val more = if (now < 100) colours.ink else colours.hair
-            IconButton(Glyphs.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", colour = more) { change(STEP) }
+            IconButton(Glyphs.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", colour = more) { change(VOLUME_STEP) }
         }
     }
 }
 
 /** A step of the volume, per cent. */
-private const val STEP = 10
+private const val VOLUME_STEP = 10
 
 @Composable
 private fun Group(title: String, content: @Composable ColumnScope.() -> Unit) {

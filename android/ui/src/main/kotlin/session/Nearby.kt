@@ -89,7 +89,7 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ENDING").path
+    private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ROOM_EXTENSION").path
 
     /** Network over which guests reach the room that this device hosts. */
     var way = Others.NEAR
@@ -190,7 +190,7 @@ class Nearby(private val model: AppModel) {
 
     /** Returns the unfinished matches with other devices. Call it in the background. */
     fun kept(): List<KeptMatch> {
-        val files = folder.listFiles { file -> file.name.endsWith(ENDING) }.orEmpty()
+        val files = folder.listFiles { file -> file.name.endsWith(ROOM_EXTENSION) }.orEmpty()
         return files.sortedByDescending { it.lastModified() }.mapNotNull {
             try {
                 val kept = savedRoom(it.path, model.prefs)
@@ -237,4 +237,4 @@ class Nearby(private val model: AppModel) {
 }
 
 /** File extension of a match with other devices. */
-private const val ENDING = ".room"
+private const val ROOM_EXTENSION = ".room"

@@ -39,7 +39,7 @@ class ByKeys {
 /** Input that was used last. */
 val LocalByKeys = staticCompositionLocalOf { ByKeys() }
 
-private val WALKING = setOf(
+private val NAVIGATION_KEYS = setOf(
     Key.Tab,
     Key.Enter,
     Key.NumPadEnter,
@@ -52,7 +52,7 @@ private val WALKING = setOf(
 
 /** Watches whether keys or a pointer are used. */
 internal fun Modifier.watches(keys: ByKeys): Modifier = onPreviewKeyEvent {
-    if (it.type == KeyEventType.KeyDown && it.key in WALKING) keys.on = true
+    if (it.type == KeyEventType.KeyDown && it.key in NAVIGATION_KEYS) keys.on = true
     false
 }.pointerInput(keys) {
     awaitPointerEventScope {

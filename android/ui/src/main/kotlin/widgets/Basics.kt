@@ -299,7 +299,7 @@ fun SettingRow(
         val wide = limits.maxWidth
         val right = ends.single().measure(Constraints(maxWidth = wide))
         val wanted = words.single().maxIntrinsicWidth(Constraints.Infinity)
-        val beside = right.width == 0 || wide - right.width - gap >= minOf(wanted, (wide * LEAST).toInt())
+        val beside = right.width == 0 || wide - right.width - gap >= minOf(wanted, (wide * MIN_WORD_SHARE).toInt())
         val room = if (beside && right.width > 0) wide - right.width - gap else wide
         val left = words.single().measure(Constraints(maxWidth = room))
         val between = if (beside) 0 else 4.dp.roundToPx()
@@ -318,4 +318,4 @@ fun SettingRow(
 }
 
 /** Minimum share of a row that its words get beside a control. */
-private const val LEAST = 0.4f
+private const val MIN_WORD_SHARE = 0.4f

@@ -92,7 +92,7 @@ internal class ArchiveSheets {
 }
 
 /** Minimum number of matches for which the search field is shown. */
-private const val SEARCHED = 4
+private const val MIN_SEARCHABLE = 4
 
 /** All matches of this device: unfinished ones to resume, finished ones to review. */
 @Composable
@@ -115,7 +115,7 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
                     }
                 }
             }
-            if (list != null && (list.size >= SEARCHED || sheets.sought.isNotEmpty())) {
+            if (list != null && (list.size >= MIN_SEARCHABLE || sheets.sought.isNotEmpty())) {
                 item {
                     val search = strings(Word.Search)
                     Field(sheets.sought, search, search, Modifier.fillMaxWidth().padding(bottom = 12.dp)) {
@@ -245,7 +245,7 @@ private fun LazyListScope.section(
 }
 
 /** Size of a board in the list. */
-private val SMALL = 64.dp
+private val THUMBNAIL_SIZE = 64.dp
 
 /** A match: its board, players, state or result, length and date. */
 @Composable
@@ -261,7 +261,7 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(12.dp)
             ) {
-                Box(Modifier.size(SMALL).clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
+                Box(Modifier.size(THUMBNAIL_SIZE).clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
                     thumbnail(model, saved)?.let { Small(it) }
                 }
                 Column(Modifier.weight(1f)) {
@@ -296,7 +296,7 @@ private fun thumbnail(model: AppModel, saved: StoredMatch): Thumbnail? {
 @Composable
 private fun Small(picture: Thumbnail) {
     val lie = Lie.of(picture.board, picture.scene.boardTurn.toInt())
-    BoardStill(picture.board, picture.scene, SMALL / maxOf(lie.width, lie.height))
+    BoardStill(picture.board, picture.scene, THUMBNAIL_SIZE / maxOf(lie.width, lie.height))
 }
 
 private fun day(model: AppModel, saved: StoredMatch): String {

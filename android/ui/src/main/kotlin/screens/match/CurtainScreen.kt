@@ -244,7 +244,7 @@ private fun Clock(curtain: Curtain, ink: CurtainInk) {
 }
 
 /** Keys that hold the disc. */
-private val HOLDING = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.DirectionCenter)
+private val HOLD_KEYS = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.DirectionCenter)
 
 /** Disc in its ring. One finger or key holds it for the time that the core sets; letting go empties the ring. */
 @Composable
@@ -306,7 +306,7 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
                 if (!it.isFocused) release()
             }
             .onKeyEvent {
-                if (it.key !in HOLDING) return@onKeyEvent false
+                if (it.key !in HOLD_KEYS) return@onKeyEvent false
                 // A key that has been down since the previous screen opens nothing.
                 if (it.type == KeyEventType.KeyUp) {
                     release()

@@ -66,11 +66,11 @@ internal enum class DrawerLook {
 }
 
 /** Width below which a drawer has two rows, at the usual text size. */
-private val ONE_ROW = 440.dp
+private val MIN_ONE_ROW = 440.dp
 
 /** Returns the layout of a drawer under a board of the given width. */
 internal fun drawerLook(board: Dp, large: Boolean, density: Density): DrawerLook = when {
-    board < ONE_ROW * maxOf(density.fontScale, 1f) -> DrawerLook.Two
+    board < MIN_ONE_ROW * maxOf(density.fontScale, 1f) -> DrawerLook.Two
     large -> DrawerLook.Large
     else -> DrawerLook.One
 }

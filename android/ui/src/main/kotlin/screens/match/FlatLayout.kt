@@ -108,7 +108,7 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
                 val own = scene.endButtons(far, seats)
                 val menu = if (far) 0.dp else 48.dp
                 // Side by side where the words leave the strip enough.
-                val across = (ACTION * LocalDensity.current.fontScale + 8.dp) * own.size + menu
+                val across = (ACTION_SIZE * LocalDensity.current.fontScale + 8.dp) * own.size + menu
                 val beside = wide - across >= 240.dp
                 val strip: @Composable (Modifier) -> Unit = { SeatStrip(seat, it, disc = 46.dp, height = 60.dp) }
                 if (beside) {
@@ -138,7 +138,7 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
 }
 
 /** An action beside a strip. */
-private val ACTION = 52.dp
+private val ACTION_SIZE = 52.dp
 
 /** One of two seats at an end: its panel, and its own actions while they can be used. */
 @Composable

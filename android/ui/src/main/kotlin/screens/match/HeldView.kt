@@ -73,7 +73,7 @@ internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 
     val things = seat.held.filter { it.kind != HeldKind.SCORE }
     if (things.isEmpty()) return
     FlowRow(
-        modifier.alpha(if (seat.alive) 1f else ABSENT),
+        modifier.alpha(if (seat.alive) 1f else ABSENT_ALPHA),
         horizontalArrangement = Arrangement.spacedBy(4.dp, Alignment.End),
         verticalArrangement = Arrangement.spacedBy(3.dp),
         itemVerticalAlignment = Alignment.CenterVertically
@@ -117,7 +117,7 @@ private fun Coin(held: Held, index: Int) {
         COIN,
         size,
         Modifier.graphicsLayer {
-            alpha = ABSENT + (1f - ABSENT) * there
+            alpha = ABSENT_ALPHA + (1f - ABSENT_ALPHA) * there
             if (paid && !reduced) translationX = -24.dp.toPx() * (1f - there)
         }
     )
@@ -149,7 +149,7 @@ private fun Cards(held: Held, width: Dp) = Row(
 private fun Pieces(held: Held, seat: SeatPanel, size: Dp) {
     Row(
         Modifier.clearAndSetSemantics { contentDescription = "${held.label} ${held.left}" }
-            .alpha(if (held.left > 0u) 1f else ABSENT),
+            .alpha(if (held.left > 0u) 1f else ABSENT_ALPHA),
         verticalAlignment = Alignment.CenterVertically
     ) {
         PieceBadge(Emblem(seat.shape, seat.ink, held.text), size * 0.92f)

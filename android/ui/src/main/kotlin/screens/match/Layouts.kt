@@ -80,14 +80,14 @@ internal fun PiecesInHand(desk: MatchTable, modifier: Modifier = Modifier) {
 internal fun Scene.nearSeats(): List<SeatPanel> = seats.filter { !it.far }.reversed()
 
 /** Most actions side by side. */
-private const val ABREAST = 6
+private const val MAX_PER_ROW = 6
 
 /** Returns the number of actions side by side in the given room: as many as their words allow, in rows of about equal length. */
 internal fun abreast(buttons: List<Button>, room: Dp, scale: Float): Int {
     val widest = buttons.maxOfOrNull { wide(it.label) } ?: 0
     // Half a character is 6 wide; a long word may shrink a little.
     val each = maxOf(54f, widest * 6f * scale * 0.85f + 8f)
-    val most = (room.value / each).toInt().coerceIn(1, ABREAST)
+    val most = (room.value / each).toInt().coerceIn(1, MAX_PER_ROW)
     val rows = (buttons.size + most - 1) / most
     return if (rows == 0) 1 else (buttons.size + rows - 1) / rows
 }
@@ -154,7 +154,7 @@ internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu
 }
 
 /** Height of the tray with its button. */
-private const val TRAY = 172
+private const val TRAY_HEIGHT = 172
 
 /** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions cover the part below the board. */
 @Composable
@@ -195,7 +195,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val look = drawerLook(board(drawerHeight(DrawerLook.One, !roomy, density)), false, density)
     val board = board(
         if (scene.tray != null) {
-            if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY, 40)
+            if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY_HEIGHT, 40)
         } else if (desk.session.drawn) {
             drawerHeight(look, !roomy, density)
         } else {

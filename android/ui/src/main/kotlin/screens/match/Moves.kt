@@ -116,7 +116,7 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
             }
             items(rows) { row ->
                 Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
-                    Words(row.label().trim(), Type.figures(Type.t13), Modifier.width(NUMBER), colours.ink2)
+                    Words(row.label().trim(), Type.figures(Type.t13), Modifier.width(NUMBER_WIDTH), colours.ink2)
                     row.cells.forEachIndexed { i, cell ->
                         val to = row.to.getOrNull(i)
                         val press = if (to == null) Modifier else Modifier.leads(cell.current) { onPress(to) }
@@ -129,7 +129,7 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
     }
 }
 
-private val NUMBER = 28.dp
+private val NUMBER_WIDTH = 28.dp
 
 /** Number of the row with a space after it; empty for a row without one. */
 private fun MoveRow.label() = if (number == 0u) "" else "$number "
@@ -143,7 +143,7 @@ private fun Heads(scene: Scene) {
     if (scene.moveHeads.isEmpty()) return
     val colours = LocalPalette.current
     Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
-        Spacer(Modifier.width(NUMBER))
+        Spacer(Modifier.width(NUMBER_WIDTH))
         for (head in scene.moveHeads) {
             Row(
                 Modifier.weight(1f).testTag("head"),

@@ -110,11 +110,11 @@ internal fun Captured(seat: SeatPanel, modifier: Modifier = Modifier) {
         modifier.clearAndSetSemantics { contentDescription = "$taken ${seat.captured.joinToString(" ") { it.glyph }}" },
         // The pieces overlap, so that sixteen fit into two rows.
         horizontalArrangement = Arrangement.spacedBy((-4).dp, Alignment.End)
-    ) { seat.captured.forEach { PieceBadge(it, TAKEN) } }
+    ) { seat.captured.forEach { PieceBadge(it, TAKEN_SIZE) } }
 }
 
 /** Size of a taken piece. */
-private val TAKEN = 20.dp
+private val TAKEN_SIZE = 20.dp
 
 /** A seat's clock: dark while it runs, in the colour of danger for its last seconds. */
 @Composable

@@ -63,7 +63,7 @@ private fun RelayCard(model: AppModel, name: String?) {
                 Modifier.padding(16.dp, 16.dp, 16.dp, 4.dp),
                 LocalPalette.current.ink2
             )
-            Asked(text, strings(Word.RelayHint), "relay", { text = it.take(LONGEST) }, Word.TakeRelay) {
+            Asked(text, strings(Word.RelayHint), "relay", { text = it.take(MAX_SETTINGS_LENGTH) }, Word.TakeRelay) {
                 if (model.nearby.takeRelay(text.trim())) text = ""
             }
         }
@@ -71,4 +71,4 @@ private fun RelayCard(model: AppModel, name: String?) {
 }
 
 /** Maximum length of a relay's settings. */
-private const val LONGEST = 65536
+private const val MAX_SETTINGS_LENGTH = 65536
