@@ -72,7 +72,7 @@ public class AndroidBuild {
     if (code != 0) throw new RuntimeException(code + " from " + command.subList(0, 2));
   }
 
-  /** A value of the version catalog, which is Gradle's too. */
+  /** Reads a value of the version catalog, which Gradle uses too. */
   static String version(String name) throws IOException {
     String catalog = Files.readString(Path.of(System.getProperty("versions")));
     Matcher line = Pattern.compile("(?m)^" + name + " = \"([^\"]+)\"").matcher(catalog);
@@ -80,7 +80,7 @@ public class AndroidBuild {
     return line.group(1);
   }
 
-  /** The manifest with what Android's Gradle plugin would add to it, and does not want to find in it. */
+  /** Returns the manifest with attributes that Android's Gradle plugin adds itself and refuses in the source. */
   static Path merged(Path manifest, Path out) throws IOException {
     String text = Files.readString(manifest);
     String whole = text.replaceFirst("<manifest ", "<manifest package=\"app.qishe\" android:versionCode=\""
@@ -122,7 +122,7 @@ public class AndroidBuild {
     Collections.addAll(link, "--auto-add-overlay", "--warn-manifest-validation", "--no-version-vectors");
     Collections.addAll(link, "--min-sdk-version", version("minSdk"), "--target-sdk-version", version("targetSdk"));
     if (Files.isDirectory(Path.of(args[5]))) Collections.addAll(link, "-A", args[5]);
-    // What the manifest names must survive shrinking: R8's rules for it.
+    // R8's rules that keep the classes named in the manifest.
     String rules = System.getProperty("proguard");
     if (rules != null) Collections.addAll(link, "--proguard", rules);
     link.addAll(flats);
@@ -137,7 +137,7 @@ public class AndroidBuild {
     }
   }
 
-  /** The framework's resources as a small archive: aapt2 from Debian cannot open the zip64 jar they come in. */
+  /** Copies the framework's resources to a small archive: Debian's aapt2 cannot open their zip64 jar. */
   static void pack(Path framework, Path apk) throws IOException {
     try (var zip = new ZipOutputStream(Files.newOutputStream(apk))) {
       zip.setLevel(1);

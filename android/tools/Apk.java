@@ -46,7 +46,7 @@ public class Apk {
     }
   }
 
-  /** R8 over everything: unused code goes, what stays gets short names. */
+  /** Runs R8 over everything: removes unused code and shortens names. */
   static void shrink(String[] args) throws Exception {
     boolean dex = args[1].equals("dex");
     Path out = Path.of(args[2]);
@@ -81,7 +81,7 @@ public class Apk {
     return jar;
   }
 
-  /** The rules a library brings in its jar. */
+  /** Reads the R8 rules that a library has in its jar. */
   static void embeddedRules(R8Command.Builder command, Path jar) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       String folder = "META-INF/com.android.tools/r8";
@@ -100,7 +100,7 @@ public class Apk {
         .collect(Collectors.toList());
   }
 
-  /** Always the same bytes for the same content: no times. */
+  /** Writes an entry without times, so that the same content always gives the same bytes. */
   static void put(ZipOutputStream zip, String name, byte[] bytes, boolean stored) throws IOException {
     ZipEntry entry = new ZipEntry(name);
     entry.setTime(315_532_800_000L);
@@ -116,7 +116,7 @@ public class Apk {
     zip.closeEntry();
   }
 
-  /** Resources, code and native libraries (these stored, so that they are mapped straight from the package), signed. */
+  /** Packs and signs resources, code and native libraries. Stored uncompressed, the libraries can be mapped directly. */
   static void pack(String[] args) throws Exception {
     Path jni = Path.of(args[3]), out = Path.of(args[6]), unsigned = Path.of(args[6] + ".unsigned");
     try (var zip = new ZipOutputStream(Files.newOutputStream(unsigned));
@@ -189,7 +189,7 @@ public class Apk {
     }
     System.out.printf("    package %.2f MB; code %.2f MB unpacked, native libraries %.2f MB%n", Files.size(apk) / 1e6,
         code / 1e6, native_ / 1e6);
-    // A store sends each phone the libraries of its own ABI alone.
+    // A store sends each phone only the libraries of its ABI.
     for (var abi : abis.entrySet()) {
       long sent = Files.size(apk) - native_ + abi.getValue();
       System.out.printf("    for a phone with %s: %.2f MB%n", abi.getKey(), sent / 1e6);
@@ -199,7 +199,7 @@ public class Apk {
     if (!wrong.isEmpty()) System.exit(1);
   }
 
-  /** Where an entry's bytes begin, from the zip's own directory. */
+  /** Returns the offset of an entry's bytes, from the zip's central directory. */
   static long offset(Path apk, String wanted) throws IOException {
     try (var file = new RandomAccessFile(apk.toFile(), "r")) {
       byte[] all = new byte[(int) file.length()];

@@ -5,7 +5,7 @@
 #
 # out/qishe.apk       with the Rust library built by the NDK
 # out/qishe-test.apk  where there is no NDK: the library is a test build (see rust_android.sh), not one to give away
-# --without-library   everything but the Rust library, for a check of the rest: nothing that could be installed is left
+# --without-library   everything except the Rust library, as a check: it leaves no installable package
 #
 # Signed by a debug key, made once and kept in the user's cache folder, or by your own:
 #   QISHE_KEYSTORE=file QISHE_KEYSTORE_PASSWORD=… QISHE_KEY_ALIAS=… [QISHE_KEY_PASSWORD=…]
@@ -25,7 +25,8 @@ cannot() {
 }
 wrong() { fail "WRONG: $*"; }
 
-# The app's classes, the libraries unpacked, the desktop's (for the check of the shrunk classes), R8 and the signer.
+# Compiles the app and the desktop app (for the check of the shrunk classes), unpacks the libraries, and fetches R8 and
+# the signer.
 compile() {
     local sum
     sum="$(app_sum)"
@@ -41,7 +42,7 @@ compile() {
     maven -f apk/pom.xml initialize || cannot "R8, apksig or JNA's Android library could not be fetched from Maven"
 }
 
-# Resources once more, without those of the test libraries; and the rules for what the manifest names.
+# Links the resources again without those of the test libraries, and writes R8's rules for the classes in the manifest.
 resources() {
     step "Linking the resources"
     rm -rf "$HOLDS/res" "$HOLDS/r" "$HOLDS/app"
@@ -63,7 +64,7 @@ rules() {
     printf '%s' "$list"
 }
 
-# with_tools PROGRAM ARGS...: a single-file program with R8 and the signer.
+# with_tools PROGRAM ARGS...: runs a single-file program with R8 and the signer on its class path.
 with_tools() { java -Xmx2g -cp "$HOLDS/tools/r8.jar:$HOLDS/tools/apksig.jar" "$@"; }
 
 # shrink dex|classes OUT RULES INPUTS...
@@ -83,12 +84,12 @@ shrink() {
 unpack_jna() {
     rm -rf "$HOLDS/jna" "$HOLDS/jna-host"
     unpack "$HOLDS/tools/jna.aar" "$HOLDS/jna"
-    # JNA's own library for this machine: the shrunk classes are run here.
+    # JNA's native library for this machine, which runs the shrunk classes.
     unpack "$HOLDS/tools/jna.jar" "$HOLDS/jna-host"
 }
 unpack() { mkdir -p "$2" && (cd "$2" && jar xf "$1"); }
 
-# run_shrunk CLASSPATH: the check program on the JVM, with this machine's libraries.
+# run_shrunk CLASSPATH: runs the check program on the JVM, with this machine's libraries.
 run_shrunk() {
     local host
     case "$(uname -m)" in aarch64) host=linux-aarch64 ;; *) host=linux-x86-64 ;; esac
@@ -96,8 +97,8 @@ run_shrunk() {
         -Djna.nosys=true -Xshare:auto -cp "$1" app.qishe.desktop.demo.ShrunkKt
 }
 
-# R8 with the same rules, but to classes, with a program that plays on top of the binding in the place of the screens: it
-# must do here what it does unshrunk.
+# Runs R8 with the same rules, but with classes as output, on a program that plays through the binding without screens.
+# Shrunk and unshrunk it must print the same.
 check_shrunk() {
     local main="$HOLDS/main" rules="$1" plain
     step "Running the shrunk classes on the JVM"
@@ -121,7 +122,7 @@ check_shrunk() {
     sed 's/^/    /' "$HOLDS/shrunk.txt" "$HOLDS/shrunk.err"
 }
 
-# check_elf FILE MACHINE: 16 KiB pages, and nothing needed that Android does not give to apps.
+# check_elf FILE MACHINE: checks that pages are 16 KiB, and that Android gives apps every library the file needs.
 check_elf() {
     local file="$1" machine="$2" name align needed
     name="${file#"$HOLDS/jni/"}"
@@ -139,7 +140,7 @@ check_elf() {
     printf '    %-44s %4d KB, needs %s\n' "$name" "$(($(stat -c %s "$file") / 1024))" "$needed"
 }
 
-# The names that another library can see: those of UniFFI, and the same as in this machine's own library.
+# Prints a library's exported names. They must be UniFFI's, the same as in this machine's own library.
 exports() { readelf --dyn-syms -W "$1" | awk '$7 != "UND" && $5 == "GLOBAL" && NR > 3 { print $8 }' | grep -v '^$' | LC_ALL=C sort; }
 
 check_libraries() {
@@ -154,7 +155,7 @@ check_libraries() {
         exports "$LIBRARY" | grep -iE '^(uniffi|ffi_qishe|qishe_core_uniffi)' >"$HOLDS/exports.host"
         exports "$file" | grep -iE '^(uniffi|ffi_qishe|qishe_core_uniffi)' >"$HOLDS/exports.$abi"
         diff -q "$HOLDS/exports.host" "$HOLDS/exports.$abi" >/dev/null || wrong "$abi: other exported names than here"
-        # The test build has its own unwinder in it, whose names are seen too.
+        # The test build contains its own unwinder, which exports names too.
         exports "$file" | grep -viE "^(uniffi|ffi_qishe|qishe_core_uniffi$([ "$kind" = test ] && echo '|_Unwind_'))" >"$HOLDS/exports.odd" || true
         [ ! -s "$HOLDS/exports.odd" ] || wrong "$abi: exports $(head -n 5 "$HOLDS/exports.odd" | tr '\n' ' ')…"
         say "    $abi: $(wc -l <"$HOLDS/exports.$abi") exported names of UniFFI, the same as in this machine's library"
@@ -249,7 +250,7 @@ export QISHE_KEYSTORE_PASSWORD QISHE_KEY_PASSWORD
 [ -n "${QISHE_KEY_PASSWORD:-}" ] || unset QISHE_KEY_PASSWORD
 with_tools "$ANDROID/tools/Apk.java" pack "$HOLDS/res/app.ap_" "$HOLDS/dex.jar" "$HOLDS/jni" "$QISHE_KEYSTORE" \
     "$QISHE_KEY_ALIAS" "$apk"
-# What reaches one phone, in megabytes (docs/adr/0007-sizes.md): a test build is without play over a relay.
+# Maximum download for one phone in megabytes (docs/adr/0007-sizes.md). A test build lacks play over a relay.
 most=12
 [ "$kind" = ndk ] || most=9
 with_tools "$ANDROID/tools/Apk.java" check "$apk" "$most"

@@ -1,4 +1,4 @@
-# Shared by run and test: what has to be on the machine, and the steps of the build. Sourced by bash.
+# Shared by `run` and `test`: required packages, and the steps of the build. Sourced by bash.
 # shellcheck shell=bash
 
 ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
@@ -14,7 +14,7 @@ fail() {
     exit 1
 }
 
-# have_java: a JDK of at least 17, with a compiler.
+# have_java: whether there is a JDK 17 or newer, with a compiler.
 have_java() {
     command -v javac >/dev/null || return 1
     local major
@@ -22,7 +22,7 @@ have_java() {
     [ -n "$major" ] && [ "$major" -ge 17 ]
 }
 
-# The JDK's own windowing library: a headless JDK has none.
+# Whether the JDK has its windowing library; a headless JDK has none.
 have_java_window() {
     local home
     home="$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")"
@@ -34,7 +34,7 @@ have_cjk() { compgen -G "/usr/share/fonts/opentype/noto/NotoSansCJK*" >/dev/null
 have_fonttools() { /usr/bin/python3 -c 'import fontTools' 2>/dev/null; }
 have_gl() { { ldconfig -p || /sbin/ldconfig -p; } 2>/dev/null | grep 'libGL\.so\.1' >/dev/null; }
 
-# Which Debian packages are missing for what was asked (build, window, pictures).
+# Prints the missing Debian packages that the build, the window and the pictures need.
 missing_packages() {
     command -v cc >/dev/null || echo gcc libc6-dev
     if ! have_java || ! have_java_window; then
@@ -47,7 +47,7 @@ missing_packages() {
     command -v Xvfb >/dev/null || echo xvfb
 }
 
-# What can be done without: the app has fall-backs, and the APK's checks are made by our own program too.
+# Prints the missing optional packages: the app has fallbacks, and our own program checks the APK too.
 wanted_packages() {
     if [ -n "${for_tests:-}" ]; then
         command -v apksigner >/dev/null || echo apksigner
@@ -58,7 +58,7 @@ wanted_packages() {
     command -v espeak-ng >/dev/null || echo espeak-ng
 }
 
-# Installs what is missing, by apt; says so; clear words when it cannot.
+# Installs the missing packages with apt, and says which. Fails with instructions if it cannot.
 setup_packages() {
     local needed wanted sudo=()
     mapfile -t needed < <(missing_packages | tr ' ' '\n')
@@ -92,7 +92,7 @@ This needs root, and there is no sudo. As root, run:
 Look at its message above (is there a network?), install them by hand, then start again."
 }
 
-# rust_suffices: a cargo on the PATH, of the version that Cargo.toml asks for or newer.
+# rust_suffices VERSION: whether the PATH has a cargo of this version or newer.
 rust_suffices() {
     local found
     command -v cargo >/dev/null || return 1
@@ -100,8 +100,8 @@ rust_suffices() {
     [ -n "$found" ] && [ "$(printf '%s\n%s\n' "$1" "$found" | sort -V | head -n 1)" = "$1" ]
 }
 
-# Finds a Rust that is new enough; where there is none, installs one for this project alone, below CACHE: neither PATH nor
-# a shell profile of the person is changed. RUSTUP_DIST_SERVER names a mirror, as for rustup itself.
+# Finds a Rust that is new enough. If there is none, installs one for this project alone, below CACHE; the user's PATH and
+# shell profile stay unchanged. RUSTUP_DIST_SERVER names a mirror, as for rustup itself.
 check_rust() {
     export PATH="$PATH:$HOME/.cargo/bin"
     local least version own triple
@@ -123,7 +123,7 @@ check_rust() {
 or see https://rustup.rs; then start again."
 }
 
-# install_rust FOLDER VERSION TRIPLE: rustup's installer, checked against the checksum that lies beside it.
+# install_rust FOLDER VERSION TRIPLE: runs rustup's installer after a check of its published checksum.
 install_rust() {
     local server="${RUSTUP_DIST_SERVER:-https://static.rust-lang.org}" folder="$1" at
     at="${RUSTUP_UPDATE_ROOT:-$server/rustup}/dist/$3"
@@ -140,7 +140,7 @@ install_rust() {
             exit 1
         fi
         chmod +x rustup-init
-        # The toolchain is called by its path: settings of another rustup on this machine do not count.
+        # The toolchain is called by its path, so that another rustup on this machine has no effect.
         env -u RUSTUP_TOOLCHAIN CARGO_HOME="$folder/cargo" RUSTUP_HOME="$folder/rustup" RUSTUP_INIT_SKIP_PATH_CHECK=yes \
             ./rustup-init -y --quiet --no-modify-path --profile minimal --component rustfmt --component clippy \
             --default-toolchain "$2"
@@ -156,7 +156,7 @@ fetch_package() {
         "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
 }
 
-# A sum over everything a result depends on.
+# sum_of PATHS...: prints a checksum of all source files below the paths.
 sum_of() {
     (cd "$ROOT" && find "$@" \( -name target -o -name generated -o -name build -o -name .gradle -o -name .build -o -name .git \) -prune -o -type f -print0 |
         LC_ALL=C sort -z | xargs -0 sha256sum) | sha256sum | cut -d ' ' -f 1
@@ -164,25 +164,25 @@ sum_of() {
 
 RUST_SOURCES=(Cargo.toml Cargo.lock core/Cargo.toml core/build.rs core/src core/words bindings/Cargo.toml bindings/src bindings/uniffi.toml core/uniffi.toml net/Cargo.toml net/src bindgen)
 core_sum() { sum_of "${RUST_SOURCES[@]}"; }
-# What Kotlin compiles: its sources and UniFFI's bindings of the core (after `prepare`). The core itself is loaded when the app
-# starts, so a change inside it compiles no Kotlin.
+# Checksum of what Kotlin compiles: its sources and UniFFI's bindings of the core (after `prepare`). The app loads the core
+# at its start, so a change inside the core recompiles no Kotlin.
 app_sum() { sum_of android android/generated/uniffi NOTICES.md; }
 
-# fresh NAME SUM: whether the step NAME was last done for SUM.
+# fresh NAME SUM: whether the step NAME was last done for the checksum SUM.
 fresh() { [ "$(cat "$GENERATED/.$1" 2>/dev/null)" = "$2" ]; }
 done_for() { mkdir -p "$GENERATED" && printf '%s' "$2" >"$GENERATED/.$1"; }
 
-# The core's library, in the profile for work. All members are selected, as by `cargo test`: with other features of a crate
-# the core would be built once more.
+# Builds the core's library in the dev profile. It selects all members, as `cargo test` does: other crate features would
+# build the core a second time.
 build_core() { (cd "$ROOT" && cargo build --locked --lib --bin relay); }
 
-# generate LANGUAGE FOLDER: UniFFI's bindings of the library.
+# generate LANGUAGE FOLDER: writes UniFFI's bindings of the library.
 generate() {
     (cd "$ROOT" && cargo run --locked --quiet -p qishe-bindgen -- generate --library "$LIBRARY" --language "$1" --no-format \
         --out-dir "$2")
 }
 
-# The core's library, its Kotlin bindings, the glyph font, and the notices as an asset.
+# Prepares the core's library, its Kotlin bindings, the glyph font, and the notices as an asset.
 prepare() {
     local sum
     sum="$(core_sum)"
@@ -207,7 +207,7 @@ prepare() {
     fi
 }
 
-# maven ARGS...: in the android folder, with one line for each module and a count of downloads.
+# maven ARGS...: runs Maven in the android folder and prints one line for each module and test class, and the errors.
 maven() {
     local log status=0
     log="$(mktemp)"
@@ -226,7 +226,7 @@ maven() {
     return "$status"
 }
 
-# The desktop app, compiled, with its class path in a file.
+# Compiles the desktop app and writes its class path to a file.
 build_desktop() {
     local sum
     sum="$(app_sum)"
@@ -236,7 +236,7 @@ build_desktop() {
     done_for desktop "$sum"
 }
 
-# java_app MAIN PROPERTIES...: starts a main class of the desktop app; with a limit of seconds in LIMIT.
+# java_app MAIN PROPERTIES...: runs a main class of the desktop app, for at most LIMIT seconds if that is set.
 java_app() {
     local main="$1"
     shift
@@ -244,7 +244,7 @@ java_app() {
         -cp "$ANDROID/desktop/target/classes:$ANDROID/desktop/target/test-classes:$(cat "$ANDROID/desktop/target/classpath")" "$main"
 }
 
-# start_display: an X server of our own on a free number; sets DISPLAY. Ends with this script.
+# start_display: starts a private X server on a free number and sets DISPLAY. The server ends with this script.
 DISPLAYS=()
 start_display() {
     local answer
@@ -264,8 +264,8 @@ start_display() {
     trap 'kill "${DISPLAYS[@]}" 2>/dev/null || true' EXIT
 }
 
-# demo FOLDER [CLASS]: plays the five games through the real window on a display of our own; pictures and spoken lines
-# go to FOLDER. CLASS: another demonstration, such as LearnDemoKt: each game's first match, with its clicks and times.
+# demo FOLDER [CLASS]: plays the five games through the real window on a private display. Pictures and spoken lines go to
+# FOLDER. CLASS is another demonstration, such as LearnDemoKt: each game's first match, with its clicks and times.
 demo() {
     local out="$1" class="${2:-DemoKt}"
     rm -rf "$out"
@@ -275,8 +275,8 @@ demo() {
         "-Dqishe.spoken=$out/spoken.txt" "-Dqishe.seed=20260101" "-Duser.language=zh"
 }
 
-# demo_apart FOLDER GAME WINDOWS: so many windows, each with a display and a folder of its own, find each other in the
-# network of this machine and play GAME by mouse; `online`: over a relay of this machine. All must tell the same end.
+# demo_apart FOLDER GAME WINDOWS: windows, each with its own display and folder, find each other in this machine's network
+# and play GAME by mouse; with `online`, over a relay on this machine. All windows must report the same end.
 demo_apart() {
     local out="$1" game="$2" windows="$3" part status=0 all=() more=()
     rm -rf "$out"

@@ -3,11 +3,11 @@
 #
 # usage: rust_android.sh [--why] OUT
 #
-# With an NDK (ANDROID_NDK_HOME) and cargo-ndk it is built the usual way. Without one it is a TEST BUILD: the same code
-# by the same compiler, but linked by Rust's own linker against link-time stubs made from lists of names, with an
-# unwinder in Rust and without play over a relay, whose TLS is built by a C compiler. That is good for checking the
-# package; it is not for giving to people. OUT/kind tells which (ndk or test). Exit code 3: it cannot be built here; the
-# reason is the last line. --why only tells.
+# With an NDK (ANDROID_NDK_HOME) and cargo-ndk it makes the usual build. Without one it makes a TEST BUILD: the same code
+# and compiler, but Rust's own linker links it against stubs made from lists of names. It has an unwinder in Rust, and no
+# play over a relay, whose TLS needs a C compiler. A test build serves to check the package and is not for release.
+# OUT/kind says which it is (ndk or test). Exit code 3: it cannot be built here; the last line is the reason. --why only
+# prints what would be built.
 set -euo pipefail
 ROOT="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)"
 NAMES="$ROOT/android/tools/rust-android"
@@ -18,12 +18,12 @@ API=26 # the manifest's minSdk
 ABIS=(arm64-v8a x86_64)
 declare -A TRIPLE=([arm64-v8a]=aarch64-linux-android [x86_64]=x86_64-linux-android)
 
-# 16 KiB pages (older NDKs must be told); equal functions once; relocations packed as every Android from API 23 knows.
+# 16 KiB pages (not the default of older NDKs), equal functions merged, relocations packed (needs API 23).
 LINK=(-zmax-page-size=16384 --icf=all --pack-dyn-relocs=android -O2)
-# With frame pointers the tables for unwinding are a third smaller on x86-64, and Android's profilers want them.
-# A build must not tell where it was made.
+# With frame pointers the unwind tables are a third smaller on x86-64, and Android's profilers use them.
+# The remapped paths keep this machine's folders out of the build.
 FLAGS=(-Cforce-frame-pointers=yes "--remap-path-prefix=$HOME=/home" "--remap-path-prefix=$ROOT=/qishe")
-# As a cdylib alone: beside an rlib the library would get no link-time optimization.
+# Only a cdylib: together with an rlib there would be no link-time optimization.
 BUILD=(rustc --lib --crate-type cdylib --release --locked -p qishe-bindings)
 
 cannot() {
@@ -32,7 +32,7 @@ cannot() {
 }
 flags() { (IFS=$'\x1f'; printf '%s' "$*"); }
 
-# What no build can do without.
+# Prints what is missing for any build.
 lacks() {
     command -v rustup >/dev/null || echo "no rustup (https://rustup.rs), which brings Rust's library for Android"
 }
@@ -77,7 +77,7 @@ build_test_abi() {
     lld="$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld"
     [ -x "$lld" ] || cannot "this Rust has no rust-lld"
     mkdir -p "$stubs" "$OUT/$abi"
-    # What is linked against: a name of a library and the names in it, nothing else.
+    # Stub libraries to link against: each has only its name and its exported names.
     for library in libc libm libdl liblog; do
         mapfile -t names < <(sed 's/.*/--defsym=&=1/' "$NAMES/$library.txt")
         "$lld" -flavor gnu -m "$machine" -shared -soname "$library.so" --hash-style=gnu \

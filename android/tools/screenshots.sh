@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures and the icon that StoreShotsTest made (android/app/target/shots/store) for the store pages in android/metadata.
+# Copies the pictures and the icon of StoreShotsTest (android/app/target/shots/store) to the store pages in android/metadata.
 # usage: after ./test, or `mvn test -pl libs,testlibs,app -Dtest=StoreShotsTest` in android: screenshots.sh
 set -euo pipefail
 ANDROID="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)"

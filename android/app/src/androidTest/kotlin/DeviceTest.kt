@@ -29,7 +29,7 @@ class DeviceTest {
         }
     }
 
-    /** A touch on the board comes back from the core as a stone. */
+    /** A touch on the board reaches the core and places a stone. */
     @Test fun aTouchPlacesAStone() {
         begin("gomoku")
         val session = rule.activity.model.desk.session!!

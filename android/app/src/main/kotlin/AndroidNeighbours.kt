@@ -42,12 +42,12 @@ internal class AndroidNeighbours(
     }
 }
 
-/** One request to the system. It reports once whether it was taken. */
+/** One request to the system. It reports once whether the system accepted it. */
 private interface Attempt : AutoCloseable {
     fun begin()
 }
 
-/** A request that is made again after it was refused, ever less often, until it is closed. */
+/** Request that is repeated after a refusal, at growing intervals, until it is closed. */
 private class Repeated(
     private val onScreen: (() -> Unit) -> Unit,
     private val later: (Long, () -> Unit) -> Unit,
@@ -55,7 +55,7 @@ private class Repeated(
     private val make: ((Boolean) -> Unit) -> Attempt
 ) : AutoCloseable {
     private var current: Attempt? = null
-    private var wait = FIRST_WAIT
+    private var wait = FIRST_WAIT_MS
     private var closed = false
 
     @Synchronized
@@ -74,11 +74,11 @@ private class Repeated(
     private fun report(refused: Boolean) {
         onScreen { if (!closed) onTrouble(refused) }
         if (!refused) {
-            wait = FIRST_WAIT
+            wait = FIRST_WAIT_MS
             return
         }
         later(wait, ::begin)
-        wait = minOf(wait * 2, LAST_WAIT)
+        wait = minOf(wait * 2, MAX_WAIT_MS)
     }
 
     @Synchronized
@@ -124,7 +124,7 @@ private class Registration(
     }
 }
 
-/** A search. Services are resolved one after the other: older systems do one at a time. */
+/** Search. Services are resolved one after the other, because older systems resolve only one at a time. */
 private class Looking(
     private val calls: Discovery,
     private val onScreen: (() -> Unit) -> Unit,
@@ -175,13 +175,13 @@ private class Looking(
         }
     }
 
-    /** A service that was not resolved is asked for again a little later, a few times. */
+    /** Tries again a little later, a few times, to resolve a service. */
     @Synchronized
     private fun again(info: NsdServiceInfo) {
         val count = (failures[info.serviceName] ?: 0) + 1
         failures[info.serviceName] = count
-        if (closed || count > MOST_FAILURES) return
-        later(FIRST_WAIT * count) { onServiceFound(info) }
+        if (closed || count > MAX_FAILURES) return
+        later(FIRST_WAIT_MS * count) { onServiceFound(info) }
     }
 
     @Synchronized
@@ -230,7 +230,10 @@ private class Looking(
     }
 }
 
-/** Whether the system took a call. It throws where it does not know a listener, has no room for another, or has died. */
+/**
+ * Makes a call and returns whether the system accepted it. The system throws if it does not know a listener, has no
+ * room for another, or has died.
+ */
 private fun guarded(call: () -> Unit): Boolean = try {
     call()
     true
@@ -238,9 +241,9 @@ private fun guarded(call: () -> Unit): Boolean = try {
     false
 }
 
-/** Milliseconds before the first new attempt, and at most between two. */
-private const val FIRST_WAIT = 1_000L
-private const val LAST_WAIT = 30_000L
+/** Waiting time in milliseconds before the first new attempt, and the maximum between two. */
+private const val FIRST_WAIT_MS = 1_000L
+private const val MAX_WAIT_MS = 30_000L
 
-/** Most failed attempts to resolve a service before it is given up. */
-private const val MOST_FAILURES = 3
+/** Maximum number of failed attempts to resolve a service before it is given up. */
+private const val MAX_FAILURES = 3

@@ -51,7 +51,7 @@ import uniffi.qishe.Reach
 import uniffi.qishe.table.Choices
 import uniffi.qishe.table.defaultChoices
 
-/** Android's side of [Platform]. Lives as long as the app's state; the activity comes and goes. */
+/** Android implementation of [Platform]. It lives as long as the app's state; the activity comes and goes. */
 class AndroidPlatform(private val app: Application) : Platform {
     private var activity: MainActivity? = null
     private var match = false
@@ -81,7 +81,10 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val highContrast: Boolean
         get() = Build.VERSION.SDK_INT >= 34 && (app.getSystemService(UiModeManager::class.java)?.contrast ?: 0f) >= MUCH
 
-    /** Told of the way of the sound: that it may have changed, and that it is about to be heard by all. */
+    /**
+     * Sets the callbacks of the audio route: [changed] when it may have changed, [lost] when everybody is about to hear
+     * the sound.
+     */
     fun onOutput(changed: () -> Unit, lost: () -> Unit) {
         sound.onChange = changed
         sound.onNoisy = lost
@@ -115,18 +118,18 @@ class AndroidPlatform(private val app: Application) : Platform {
         return FontFamily(face)
     }
 
-    /** The activity on the screen. */
+    /** Attaches the activity on the screen. */
     fun attach(to: MainActivity) {
         activity = to
         to.secure(match, secret)
     }
 
-    /** The activity has gone. */
+    /** Detaches an activity that has gone. */
     fun detach(from: MainActivity) {
         if (activity === from) activity = null
     }
 
-    /** Gives everything back to the system. */
+    /** Releases everything. */
     fun close() {
         sound.close()
         player.close()
@@ -149,7 +152,7 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     override fun sharePicture(title: String, picture: ImageBitmap): String? {
         val folder = File(app.cacheDir, "pictures")
-        // One at a time: the last one is not needed any more.
+        // One at a time: the previous one is no longer needed.
         folder.deleteRecursively()
         if (!folder.mkdirs()) throw IOException("no folder")
         val file = File(folder, "qishe.png")
@@ -170,14 +173,14 @@ class AndroidPlatform(private val app: Application) : Platform {
         activity?.pickText()
     }
 
-    /** Takes the picked document, or nothing. */
+    /** Handles the picked document; null for none. */
     internal fun picked(document: Uri?) {
         val then = picked ?: return
         picked = null
         if (document != null) read(document, then)
     }
 
-    /** Reads a file that was chosen or handed over, off the screen's thread; null where it is no text. */
+    /** Reads a chosen or received file in the background. Calls [then] with its text, or null if it is not text. */
     internal fun read(document: Uri, then: (String?) -> Unit) {
         Thread {
             val text = try {
@@ -198,7 +201,7 @@ class AndroidPlatform(private val app: Application) : Platform {
             val count = stream.read(part)
             if (count < 0) return recordText(bytes.toByteArray())
             bytes.write(part, 0, count)
-            if (bytes.size() > MOST_BYTES) return null
+            if (bytes.size() > MAX_RECORD_BYTES) return null
         }
     }
 
@@ -251,7 +254,7 @@ class AndroidPlatform(private val app: Application) : Platform {
         InterceptPlatformTextInput(interceptor, content)
     }
 
-    /** The language that a person has chosen for the app in the system's settings; null for none. */
+    /** Language chosen for the app in the system's settings; null for none. */
     val chosen: Locale?
         get() = if (Build.VERSION.SDK_INT >=
             33
@@ -261,7 +264,7 @@ class AndroidPlatform(private val app: Application) : Platform {
             null
         }
 
-    /** From now on the app's process speaks this language: the system's own dialogs, and screen readers. */
+    /** Sets the language of the app's process, which the system's dialogs and screen readers use. */
     fun speak(locale: Locale) {
         if (Build.VERSION.SDK_INT >= 33 && chosen?.language != locale.language) {
             locales?.applicationLocales = LocaleList(locale)
@@ -272,10 +275,10 @@ class AndroidPlatform(private val app: Application) : Platform {
     private val locales: LocaleManager? get() = app.getSystemService(LocaleManager::class.java)
 
     private companion object {
-        /** Longest record that is read from a file, in bytes. */
-        const val MOST_BYTES = 4 shl 20
+        /** Maximum size in bytes of a record read from a file. */
+        const val MAX_RECORD_BYTES = 4 shl 20
 
-        /** From here on more contrast is asked for, -1…1. */
+        /** Contrast setting of the system, -1…1, from which the app shows more contrast. */
         const val MUCH = 0.5f
     }
 }

@@ -16,8 +16,8 @@ import uniffi.qishe.table.reachOfConnected
 import uniffi.qishe.table.reachOfRouted
 
 /**
- * How the app's voice is heard: as a game's, not as the system's own reading, which goes to every loudspeaker. No other app
- * may record it, nor write it on the screen.
+ * Audio attributes of the app's voice. It plays as a game's sound, not as the system's own reading, which goes to every
+ * loudspeaker. No other app may record it or show it as captions.
  */
 internal val voiceAttributes: AudioAttributes = AudioAttributes.Builder().setUsage(AudioAttributes.USAGE_GAME)
     .setContentType(AudioAttributes.CONTENT_TYPE_SPEECH)
@@ -25,7 +25,7 @@ internal val voiceAttributes: AudioAttributes = AudioAttributes.Builder().setUsa
     .apply { if (Build.VERSION.SDK_INT >= 29) setAllowedCapturePolicy(AudioAttributes.ALLOW_CAPTURE_BY_NONE) }
     .build()
 
-/** Knows where the app's voice goes, and tells when that may have changed. */
+/** Tracks where the app's voice goes, and reports when that may have changed. */
 internal class AndroidRoute(private val app: Context) {
     private val audio = app.getSystemService(Context.AUDIO_SERVICE) as AudioManager
 
@@ -35,7 +35,7 @@ internal class AndroidRoute(private val app: Context) {
     /** Called when outputs come or go. */
     var onChange: () -> Unit = {}
 
-    /** Called when headphones were pulled and the sound is about to come out of the loudspeaker. */
+    /** Called when headphones were unplugged and the sound is about to come out of the loudspeaker. */
     var onNoisy: () -> Unit = {}
 
     private val devices = object : AudioDeviceCallback() {
@@ -51,11 +51,11 @@ internal class AndroidRoute(private val app: Context) {
 
     init {
         audio.registerAudioDeviceCallback(devices, null)
-        // Only the system can send it, so nothing has to be said of who may.
+        // Only the system can send this broadcast, so the receiver needs no export flag.
         app.registerReceiver(noisy, IntentFilter(AudioManager.ACTION_AUDIO_BECOMING_NOISY))
     }
 
-    /** Looks now. */
+    /** Checks and returns the route now. */
     fun now(): Reach = look().also { if (state.value != it) state.value = it }
 
     private fun look(): Reach = if (Build.VERSION.SDK_INT >= 33) {
@@ -64,14 +64,14 @@ internal class AndroidRoute(private val app: Context) {
         reachOfConnected(audio.getDevices(AudioManager.GET_DEVICES_OUTPUTS).mapNotNull { kind(it.type) })
     }
 
-    /** Gives everything back to the system. */
+    /** Releases everything. */
     fun close() {
         audio.unregisterAudioDeviceCallback(devices)
         app.unregisterReceiver(noisy)
     }
 
     companion object {
-        /** Returns the kind of an output; null for one that is never heard, such as the way to the other end of a call. */
+        /** Returns the kind of an output; null for one that nobody hears, such as the other end of a call. */
         fun kind(type: Int): SoundOutput? = when (type) {
             AudioDeviceInfo.TYPE_TELEPHONY -> null
 
@@ -79,7 +79,7 @@ internal class AndroidRoute(private val app: Context) {
             AudioDeviceInfo.TYPE_USB_HEADSET, AudioDeviceInfo.TYPE_HEARING_AID,
             AudioDeviceInfo.TYPE_BLE_HEADSET -> SoundOutput.WORN
 
-            // Music over Bluetooth may go to a loudspeaker, and USB to anything.
+            // Bluetooth music may play on a loudspeaker, and USB may be anything.
             AudioDeviceInfo.TYPE_BLUETOOTH_A2DP, AudioDeviceInfo.TYPE_BLUETOOTH_SCO,
             AudioDeviceInfo.TYPE_USB_DEVICE, AudioDeviceInfo.TYPE_USB_ACCESSORY -> SoundOutput.PERHAPS
 

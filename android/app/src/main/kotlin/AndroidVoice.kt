@@ -18,7 +18,7 @@ import app.qishe.ui.text.locale
 import java.util.Locale
 import uniffi.qishe.Lang
 
-/** The system's speech. Voices that send the text away over the network are never given a secret. */
+/** Speech of the system. A voice that sends the text over the network never gets a secret. */
 internal class AndroidSpeech(context: Context) : SpeechEngine {
     override var onState: (VoiceState) -> Unit = {}
     override var onEnded: (String) -> Unit = {}
@@ -54,12 +54,12 @@ internal class AndroidSpeech(context: Context) : SpeechEngine {
         main.post { id?.let(onEnded) }
     }
 
-    /** The engine's own choice of a voice first, then the others. */
+    /** Returns an offline voice: the engine's own choice if it is one, else the first of the others. */
     private fun offlineVoice(lang: Lang): Voice? = try {
         tts.language = lang.locale
         bestOffline(lang, listOfNotNull(tts.voice) + tts.voices.orEmpty().sortedByDescending { it.quality })
     } catch (_: RuntimeException) {
-        // Some engines answer with nonsense.
+        // Some engines return invalid voices or throw.
         null
     }
 
@@ -88,7 +88,7 @@ internal class AndroidSpeech(context: Context) : SpeechEngine {
         private fun Locale.isOf(lang: Lang): Boolean =
             language == lang.locale.language || (lang == Lang.ZH && language in setOf("zho", "cmn"))
 
-        /** The first voice of a language that is installed and does not send the text away over the network. */
+        /** Returns the first voice of a language that is installed and does not send the text over the network. */
         fun bestOffline(lang: Lang, voices: List<Voice>): Voice? = voices.firstOrNull {
             !it.isNetworkConnectionRequired && it.locale.isOf(lang) &&
                 TextToSpeech.Engine.KEY_FEATURE_NOT_INSTALLED !in it.features.orEmpty()
@@ -96,7 +96,10 @@ internal class AndroidSpeech(context: Context) : SpeechEngine {
     }
 }
 
-/** Other sound grows quieter while the app speaks; when other sound wants to be heard, the app is silent. */
+/**
+ * Audio focus of the system. Other sound is lowered while the app speaks; when another app wants the focus, this app
+ * falls silent.
+ */
 internal class AndroidFocus(context: Context) : SoundFocus {
     override var onLost: () -> Unit = {}
     private val audio = context.getSystemService(Context.AUDIO_SERVICE) as AudioManager

@@ -3,7 +3,7 @@ package app.qishe
 import android.net.nsd.NsdManager
 import android.net.nsd.NsdServiceInfo
 
-/** Calls of the system's service discovery that the app makes: a test lets each of them fail. */
+/** The app's calls to the system's service discovery. A test lets each of them fail. */
 internal interface Discovery {
     fun register(info: NsdServiceInfo, listener: NsdManager.RegistrationListener)
 
@@ -16,7 +16,7 @@ internal interface Discovery {
     fun resolve(info: NsdServiceInfo, listener: NsdManager.ResolveListener)
 }
 
-/** The system's own. */
+/** Service discovery of the system. */
 internal class SystemDiscovery(private val manager: NsdManager) : Discovery {
     override fun register(info: NsdServiceInfo, listener: NsdManager.RegistrationListener) =
         manager.registerService(info, NsdManager.PROTOCOL_DNS_SD, listener)
@@ -28,7 +28,7 @@ internal class SystemDiscovery(private val manager: NsdManager) : Discovery {
 
     override fun stop(listener: NsdManager.DiscoveryListener) = manager.stopServiceDiscovery(listener)
 
-    // What replaced it begins with Android 14.
+    // Its replacement needs Android 14.
     @Suppress("DEPRECATION")
     override fun resolve(info: NsdServiceInfo, listener: NsdManager.ResolveListener) =
         manager.resolveService(info, listener)

@@ -15,7 +15,7 @@ import uniffi.qishe.Cue
 internal class SoundPlayer {
     private val tracks = HashMap<Cue, AudioTrack>()
 
-    /** Plays the sound of an event, if it has one, [volume] of 100 loud. */
+    /** Plays the sound of an event, if it has one, at [volume] (0…100). */
     fun play(cue: Cue, volume: Int) {
         val wave = Sounds.of(cue) ?: return
         try {
@@ -27,11 +27,11 @@ internal class SoundPlayer {
         } catch (_: IllegalStateException) {
             tracks.remove(cue)
         } catch (_: UnsupportedOperationException) {
-            // A device without sound.
+            // The device has no sound.
         }
     }
 
-    /** A WAVE file of one channel and 16 bit: its rate is in its head, and its samples follow that. */
+    /** Loads a WAVE file of one channel and 16 bits: its header has the rate, and the samples follow the header. */
     private fun load(wave: ByteArray): AudioTrack {
         val rate = ByteBuffer.wrap(wave).order(ByteOrder.LITTLE_ENDIAN).getInt(RATE_AT)
         val size = wave.size - HEAD
@@ -49,7 +49,7 @@ internal class SoundPlayer {
         return track
     }
 
-    /** Gives the tracks back. */
+    /** Releases the tracks. */
     fun close() {
         tracks.values.forEach { it.release() }
         tracks.clear()
@@ -61,17 +61,17 @@ internal class SoundPlayer {
     }
 }
 
-/** The touches that go with events. Looking and picking have none. */
+/** Vibrations of events. Peeking and picking have none. */
 internal class Haptics(context: Context) {
     private val vibrator = context.getSystemService(Context.VIBRATOR_SERVICE) as Vibrator
 
     /** Whether the device can vibrate. */
     val there: Boolean get() = vibrator.hasVibrator()
 
-    /** A light tick. */
+    /** Gives a light tick. */
     fun tick() = one(8, 60)
 
-    /** The touch of an event. */
+    /** Plays the vibration of an event. */
     fun play(cue: Cue) = when (cue) {
         Cue.MOVE, Cue.STONE, Cue.POINTS -> one(12, 80)
         Cue.TICK -> one(6, 40)

@@ -26,9 +26,9 @@ import app.qishe.ui.text.Languages
 import app.qishe.ui.text.locale
 import java.util.Locale
 
-/** Keeps the app's state while the system makes the activity anew. */
+/** Keeps the app's state while the system recreates the activity. */
 class ModelHolder(app: Application) : ViewModel() {
-    /** Android's side of the app. */
+    /** Android implementation of the platform. */
     val platform = AndroidPlatform(app)
 
     /** The app's state. */
@@ -58,7 +58,7 @@ class MainActivity : ComponentActivity() {
         if (applicationInfo.flags and ApplicationInfo.FLAG_DEBUGGABLE != 0) watch()
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
-        // No picture of a secret in the list of recent apps, whatever is on the screen when it is taken.
+        // The list of recent apps shows no picture of the window, whatever is on the screen when the picture is taken.
         if (Build.VERSION.SDK_INT >= 33) setRecentsScreenshotEnabled(false)
         // Autofill and other apps that learn get nothing that is typed or shown.
         window.decorView.importantForAutofill = View.IMPORTANT_FOR_AUTOFILL_NO_EXCLUDE_DESCENDANTS
@@ -81,8 +81,8 @@ class MainActivity : ComponentActivity() {
     }
 
     /**
-     * Engineers read in the log what keeps the screen's thread waiting and what is left open. What is
-     * logged are places in the code, never values, and no build that is given to people is debuggable.
+     * Logs work that blocks the main thread, and resources left open. The log names places in the code, never values,
+     * and released builds are not debuggable.
      */
     private fun watch() {
         StrictMode.setThreadPolicy(StrictMode.ThreadPolicy.Builder().detectAll().penaltyLog().build())
@@ -94,14 +94,14 @@ class MainActivity : ComponentActivity() {
         receive(intent)
     }
 
-    /** A record that another app hands over: a file to be opened, a file or a text that is sent. */
+    /** Receives a record from another app: a file to open, or a file or text that was sent. */
     private fun receive(intent: Intent) {
         val file = when (intent.action) {
             Intent.ACTION_VIEW -> intent.data
             Intent.ACTION_SEND -> IntentCompat.getParcelableExtra(intent, Intent.EXTRA_STREAM, Uri::class.java)
             else -> return
         }
-        // No other app has this one open a file of its own.
+        // Only content URIs are read, so that no other app makes this one open its own files.
         if (file?.scheme == INVITATION) {
             model.library.receive(file.toString())
         } else if (file?.scheme == ContentResolver.SCHEME_CONTENT) {
@@ -113,7 +113,7 @@ class MainActivity : ComponentActivity() {
 
     override fun onSaveInstanceState(outState: Bundle) {
         super.onSaveInstanceState(outState)
-        // Nothing of a match: screens, and forms without what may be secret in them.
+        // The saved state has nothing of a match: only screens, and forms without possible secrets.
         outState.putString(SCREENS, model.remembered())
     }
 
@@ -137,12 +137,12 @@ class MainActivity : ComponentActivity() {
         super.onDestroy()
     }
 
-    /** Opens the system's list of documents. Records have no type of their own. */
+    /** Opens the system's document picker. Records have no type of their own. */
     internal fun pickText() = documents.launch(arrayOf("*/*"))
 
     /**
-     * Keeps the window out of pictures, recordings and casts while a secret is open; below Android 13, where the list
-     * of recent apps cannot be asked otherwise, as long as a match lies on the table.
+     * Keeps the window out of screenshots, recordings and casts while a secret is open. Below Android 13, where the
+     * list of recent apps has no switch of its own, it does so as long as a match is open.
      */
     internal fun secure(match: Boolean, secret: Boolean) {
         if (secret || (match && Build.VERSION.SDK_INT < 33)) {
@@ -156,7 +156,7 @@ class MainActivity : ComponentActivity() {
         /** The scheme of invitations to rooms. */
         const val INVITATION = "qishe"
 
-        /** Where the screens are in the saved state. */
+        /** Key of the screens in the saved state. */
         const val SCREENS = "screens"
     }
 }

@@ -19,7 +19,7 @@ import uniffi.qishe.MoveConfirmation
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
 class ArchiveTest : AppTest() {
-    /** A match of 五子棋 in its first moves; the last one is resigned if it [ends]. */
+    /** Plays the first moves of a match of 五子棋; the second player resigns if [ends] is set. */
     private fun played(names: List<String>, ends: Boolean) {
         hands.begin("gomoku", """{"room":"normal"}""", names)
         "H8 I9 G7".split(' ').forEach { hands.tap(it) }
@@ -37,8 +37,8 @@ class ArchiveTest : AppTest() {
         rule.waitUntil(5000) { hands.everything().contains(text) }
     }
 
-    /** Names, result and length are told; what is searched for is found; what was deleted can be had back. */
-    @Test fun aListThatIsSearchedAndMended() {
+    /** A row tells names, result and length; the search finds a match; a deletion can be undone. */
+    @Test fun theListIsSearchedAndADeletionIsUndone() {
         listOf("阿宁", "小周", "阿远").forEach { played(listOf(it, "小满"), ends = false) }
         played(listOf("老李", "老张"), ends = true)
         hands.press("棋谱")
@@ -69,7 +69,7 @@ class ArchiveTest : AppTest() {
     }
 
     /** Other moves are tried from a position of a finished match, which stays as it is. */
-    @Test fun otherMovesAreTried() {
+    @Test fun otherMovesCanBeTriedInAFinishedMatch() {
         hands.begin("gomoku", """{"room":"normal"}""", listOf("阿宁", "小周"))
         "H8 I9 G7".split(' ').forEach { hands.tap(it) }
         hands.press("认负")
@@ -87,8 +87,8 @@ class ArchiveTest : AppTest() {
         assertNotNull(hands.scene.result)
     }
 
-    /** With the preference a first tap marks and a second plays; or 确定 does. */
-    @Test fun movesAreConfirmed() {
+    /** With the preference, a first tap marks a move, and a second tap or 确定 plays it. */
+    @Test fun aMoveIsPlayedOnlyAfterConfirmation() {
         hands.begin("gomoku", """{"room":"normal"}""")
         rule.runOnUiThread { hands.model.choose { it.copy(confirmation = MoveConfirmation.AGAIN) } }
         hands.tap("H8")

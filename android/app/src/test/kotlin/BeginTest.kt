@@ -30,7 +30,10 @@ class BeginTest : AppTest() {
         assertEquals("H8", hands.scene.moves.first().cells.first().text)
     }
 
-    /** The opponent of the last match is there again, from the card and in the form; a match of two forgets it not. */
+    /**
+     * The opponent of the last match is offered again, on the card and in the form, and a match of two people does not
+     * change it.
+     */
     @Test fun opponentsAreRemembered() {
         rule.runOnUiThread { check(hands.model.desk.begin("gomoku", "{}", listOf("", ""), listOf(5, 0))) }
         rule.runOnUiThread { hands.model.desk.leaveMatch() }
@@ -42,7 +45,7 @@ class BeginTest : AppTest() {
         assertTrue(hands.scene.seats.any { it.name == "电脑 5 级" })
     }
 
-    /** Two people begin behind no form either. */
+    /** Two people begin without the form, too. */
     @Test fun twoPeopleBeginAtOnce() {
         hands.card("卧底象棋")
         way("begin:1")

@@ -7,12 +7,12 @@ import org.junit.rules.ExternalResource
 import org.robolectric.shadows.ShadowTextToSpeech
 
 /**
- * Every test begins with an app that was never started: Robolectric keeps the files of the test before. Sounds are
- * off, for its audio track needs classes that are in no public archive.
+ * Rule that starts every test with an app that was never started: Robolectric keeps the files of the test before. It
+ * turns sounds off, because the audio track needs classes that no public archive has.
  */
 class CleanFiles : ExternalResource() {
     override fun before() {
-        // Voices outlive a test.
+        // Voices survive a test.
         ShadowTextToSpeech.reset()
         val files = ApplicationProvider.getApplicationContext<Application>().filesDir
         files.listFiles()?.forEach { it.deleteRecursively() }

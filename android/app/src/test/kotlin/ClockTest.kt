@@ -13,7 +13,7 @@ import uniffi.qishe.table.TableInterface
 
 private const val HOUR: ULong = 3_600_000u
 
-/** Through the binding: the first tick after any way into a match takes no time off, whatever the device's clock shows. */
+/** The first tick after any way into a match costs no time, whatever the device's clock shows (through the binding). */
 @RunWith(RobolectricTestRunner::class)
 class ClockTest : AppTest() {
     private val prefs: Prefs get() = hands.model.prefs
@@ -30,7 +30,7 @@ class ClockTest : AppTest() {
         return table
     }
 
-    /** Seconds on each seat's face. */
+    /** Returns the seconds on each seat's clock. */
     private fun faces(table: TableInterface) = table.scene().seats.sortedBy { it.seat }.map { panel ->
         val (minutes, seconds) = requireNotNull(panel.clock).text.split(":")
         minutes.toInt() * 60 + seconds.toInt()
@@ -50,7 +50,7 @@ class ClockTest : AppTest() {
         assertEquals(way, stood.sum() - 2, faces(table).sum())
     }
 
-    @Test fun theFirstTickTakesNothingOff() {
+    @Test fun theFirstTickCostsNoTime() {
         for (players in listOf(emptyList(), listOf<UShort>(0u, 1u))) {
             val table = begun(players)
             inTime("begin", table)
@@ -75,8 +75,8 @@ class ClockTest : AppTest() {
         }
     }
 
-    /** The app leaves and comes back: the session does not measure the time between. */
-    @Test fun coveringMeasuresNothing() {
+    /** Covering a match sends no tick: the time in the background is not counted. */
+    @Test fun coveringSendsNoTick() {
         val fake = FakeTable(Fixtures.peeked)
         val session = MatchSession("1", fake, hands.model.platform, FakeHost(hands.model))
         rule.runOnUiThread {
@@ -87,8 +87,8 @@ class ClockTest : AppTest() {
         }
     }
 
-    /** A match against a computer goes on after the app was away, without a curtain. */
-    @Test fun comingBackCoversAgain() {
+    /** A match against a computer continues without a curtain after a stay in the background, and no time is lost. */
+    @Test fun comingBackFromTheBackgroundCostsNoTime() {
         hands.begin("gomoku", """{"room":"normal","clock":{"main":600,"byo_yomi":5}}""")
         hands.holdAnyDisc()
         hands.tap("H8")

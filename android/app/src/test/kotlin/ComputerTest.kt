@@ -26,7 +26,7 @@ class ComputerTest : AppTest() {
         rule.waitForIdle()
     }
 
-    /** No curtain comes down for one person alone; the computer picks, moves and lets its move be taken back. */
+    /** There is no curtain for a single person. The computer picks and moves, and its move can be taken back. */
     @Test fun aPersonAgainstAComputer() {
         hands.pick("卧底象棋")
         hands.pressLabel("让电脑下黑方")
@@ -45,13 +45,13 @@ class ComputerTest : AppTest() {
         hands.press("悔棋")
         await { hands.session.turn == null }
         assertEquals(0, moves())
-        // Its own secret was picked by nobody else's eyes, and the match is taken up where it stood.
+        // The computer has picked its own secret, and the match resumes where it was.
         hands.leave()
         rule.runOnUiThread { hands.model.stopped() }
         assertEquals(1, hands.model.library.savedMatches().size)
     }
 
-    /** Two computers play on a table that a person only looks at, and go on after a look elsewhere. */
+    /** Two computers play while a person watches, and continue after a visit to another screen. */
     @Test fun computersPlayEachOther() {
         rule.runOnUiThread {
             check(hands.model.desk.begin("gomoku", """{"room":"normal"}""", emptyList(), listOf(1, 2)))
@@ -61,8 +61,10 @@ class ComputerTest : AppTest() {
         assertTrue(hands.scene.buttons.none { it.id == "undo:0:agreed" })
     }
 
-    /** A hint is drawn and said, and changes nothing; after the end the match is gone through, and a turning point shows
-     * what would have been better. */
+    /**
+     * A hint is drawn and spoken, and changes nothing. In the review after the end a turning point shows the better
+     * move.
+     */
     @Test fun adviceForWhoPlaysAlone() {
         hands.pick("卧底象棋")
         hands.pressLabel("让电脑下黑方")
@@ -77,7 +79,7 @@ class ComputerTest : AppTest() {
         assertTrue(hands.scene.status.text, hands.scene.status.text.contains("："))
         rule.shot("113-hint")
         assertEquals("a hint is no move", 0, moves())
-        // A chariot for an advisor.
+        // The move loses a chariot for an advisor.
         listOf("i0i1", "i1d1", "d1d9").forEachIndexed { i, move ->
             hands.moves(move)
             assertTrue("it goes with the move", hands.scene.marks.none { it.kind == MarkKind.HINT })

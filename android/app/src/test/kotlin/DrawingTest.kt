@@ -39,7 +39,7 @@ import uniffi.qishe.Theme
 import uniffi.qishe.Upon
 import uniffi.qishe.table.picture
 
-/** The player paints what a list of the core says; the store of pictures keeps what it may, and nothing else. */
+/** The player paints the core's commands; the sprite cache keeps only what it may. */
 @RunWith(RobolectricTestRunner::class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
 class DrawingTest {
@@ -49,7 +49,7 @@ class DrawingTest {
     )
     private val style = Style(Theme.WOOD, false, false, PieceSet.TRADITIONAL)
 
-    /** A list on a bitmap of 10 by 10 units, 20 pixels each. */
+    /** Paints commands on a bitmap of 10 by 10 units, 20 pixels each. */
     private fun paint(vararg list: Command): Bitmap = bitmap(Size(200f, 200f)) {
         Drawing(list.toList(), 20f, letters).play(it)
     }.asAndroidBitmap()
@@ -81,7 +81,7 @@ class DrawingTest {
         paint(Command.Fill(box(0f, 0f, 9f, 9f), Paint.Plain(0xFF000080u))).at(4f, 4f) ushr 24
     )
 
-    @Test fun gradientsRunAndGoOn() {
+    @Test fun gradientsExtendTheirEndColours() {
         val stops = listOf(Stop(0f, 0x000000FFu), Stop(1f, 0xFFFFFFFFu))
         val line = paint(Command.Fill(box(0f, 0f, 10f, 10f), Paint.Linear(Pt(2f, 0f), Pt(8f, 0f), stops)))
         assertEquals(0xFF000000.toInt(), line.at(1f, 5f))
@@ -93,7 +93,7 @@ class DrawingTest {
         assertEquals(0xFF, round.at(0.2f, 0.2f) and 0xFF)
     }
 
-    @Test fun aClipHasHolesAndEnds() {
+    @Test fun aClipHasHolesAndIsRestored() {
         val ring = listOf(Segment.Circle(Pt(5f, 5f), 4f), Segment.Circle(Pt(5f, 5f), 2f))
         val image = paint(
             Command.Clip(ring),
@@ -107,7 +107,7 @@ class DrawingTest {
         assertEquals(opaqueRed, image.at(0.5f, 0.5f))
     }
 
-    @Test fun dashesBeginWhereTheyShould() {
+    @Test fun dashesFollowTheirOffsetAndCapsExtendALine() {
         val outline = listOf(Segment.Move(Pt(0f, 5f)), Segment.Line(Pt(10f, 5f)))
         val cut = paint(Command.Stroke(outline, plain, Line(1f, false, listOf(2f, 1f), 0f)))
         for ((x, on) in listOf(1f to true, 2.5f to false, 4f to true, 5.5f to false)) {
@@ -121,30 +121,30 @@ class DrawingTest {
         assertTrue(paint(Command.Stroke(short, plain, Line(2f, true, emptyList(), 0f))).at(3.5f, 5f) != 0)
     }
 
-    /** Where the painted is: left, top, right, bottom in units. */
+    /** Returns the bounds of the painted pixels: left, top, right, bottom in units. */
     private fun Bitmap.ink(): List<Float> {
         val places = (0 until width * height).filter { getPixel(it % width, it / width) ushr 24 > 64 }
         val (xs, ys) = places.map { it % width } to places.map { it / width }
         return listOf(xs.min() / 20f, ys.min() / 20f, (xs.max() + 1) / 20f, (ys.max() + 1) / 20f)
     }
 
-    @Test fun aWordStandsOnItsBaseLineRoundItsMiddle() {
+    @Test fun aWordIsCentredOnItsBaseLine() {
         fun word(turn: Int, outline: Float = 0f) = Command.Text(
             Lettering("8", Pt(5f, 5f), 1.448f, 4f, Font.TEXT, 600u, red, turn.toUByte(), outline)
         )
         val (l, t, r, b) = paint(word(0)).ink()
         assertEquals("centred", 10f, l + r, 0.5f)
-        assertEquals("on its line", 5f + 1.448f, b, 0.2f)
-        assertTrue("as high as a figure", b - t in 2.5f..3.4f)
+        assertEquals("the word stands on its base line", 5f + 1.448f, b, 0.2f)
+        assertTrue("the word has the height of a figure", b - t in 2.5f..3.4f)
         val (l1, t1, r1, b1) = paint(word(1)).ink()
-        assertEquals("turned clockwise, its foot is left", 5f - 1.448f, l1, 0.2f)
+        assertEquals("after a clockwise turn the foot is at the left", 5f - 1.448f, l1, 0.2f)
         assertEquals(10f, t1 + b1, 0.5f)
         assertTrue(r1 > l1)
         val wide = paint(word(0, 0.4f)).ink()
         assertTrue("an outline makes it heavier", wide[0] < l && wide[3] > b)
     }
 
-    @Test fun whatShowsASecretIsNeverKept() {
+    @Test fun drawingsOfSecretsAreNeverCached() {
         val sprites = Sprites(style, letters)
         for (kind in MarkKind.entries) {
             val look = SpriteKey.Mark(kind, "3", Upon.ANY)
@@ -161,8 +161,8 @@ class DrawingTest {
         assertEquals(before, sprites.looks)
     }
 
-    /** A frame only moves pictures: none is painted again. */
-    @Test fun aFrameOfMotionPaintsNoSprite() {
+    /** A frame of an animation only moves pictures: none is painted again. */
+    @Test fun anAnimationFramePaintsNoSprite() {
         val sprites = Sprites(style, letters)
         val stage = Stage()
         val from = Fixtures.scene()
@@ -171,7 +171,7 @@ class DrawingTest {
         val after = picture(from.copy(pieces = moved), Fixtures.board, style)
         stage.show(before, sprites, 20f, moves = true, reduced = false)
         val show = stage.show(after, sprites, 20f, moves = true, reduced = false)
-        assertTrue("something moves", show.clock.running)
+        assertTrue("the animation runs", show.clock.running)
         val made = sprites.made
         bitmap(Size(300f, 300f)) { canvas ->
             val frames = List(12) { frame ->
@@ -179,12 +179,12 @@ class DrawingTest {
                 bitmap(Size(300f, 300f)) { show.board(it) }.asAndroidBitmap()
             }
             show.board(canvas)
-            assertFalse("they differ", frames.first().sameAs(frames[6]))
+            assertFalse("the first and seventh frame differ", frames.first().sameAs(frames[6]))
         }
         assertEquals(made, sprites.made)
     }
 
-    @Test fun theStoreIsBounded() {
+    @Test fun theSpriteCacheIsBounded() {
         val sprites = Sprites(style, letters)
         for (i in 1..40) sprites.of(SpriteKey.Aim, 200f + i)
         assertTrue(sprites.pixels <= 6_000_000)

@@ -18,7 +18,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.StatusTone
 
-/** 摆棋: a position set up by touches, from the form to the match. */
+/** 摆棋: a position set up by touch, from the form to the match. */
 @RunWith(RobolectricTestRunner::class)
 class EditorTest : AppTest() {
     private fun editor(game: String, seats: Int): EditorSession =
@@ -53,7 +53,10 @@ class EditorTest : AppTest() {
         rule.waitForIdle()
     }
 
-    /** Placed, moved, taken off, undone; the reason why not on the way; taken into the form, and played. */
+    /**
+     * Pieces are placed, moved, taken off and restored; the editor says why a position cannot be played; the form takes
+     * the position, and a match begins from it.
+     */
     @Test fun aPositionIsSetUpAndPlayed() {
         hands.pick("卧底象棋")
         hands.pick("摆棋")
@@ -102,8 +105,8 @@ class EditorTest : AppTest() {
         assertEquals(1, hands.scene.moves.size)
     }
 
-    /** Back leaves the form as it was; odds are chosen in the form, and stand on the board when it is opened. */
-    @Test fun oddsAreReadyMade() {
+    /** Back leaves the form as it was. Odds are chosen in the form, and are on the board when the editor opens. */
+    @Test fun oddsAreChosenInTheForm() {
         hands.pick("卧底象棋")
         hands.pick("摆棋")
         press("editor:clear")
@@ -130,7 +133,7 @@ class EditorTest : AppTest() {
     }
 
     /** Every game has the same editor. */
-    @Test fun everyGameIsSetUp() {
+    @Test fun everyGameHasTheEditor() {
         val games = listOf("gomoku" to "五子棋", "sifang" to "四方棋", "siguo" to "四国战棋", "jihe" to "几何棋")
         for ((game, name) in games) {
             val seats = if (game == "siguo") 4 else 2

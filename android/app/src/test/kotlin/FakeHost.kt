@@ -6,7 +6,7 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.table.Choices
 import uniffi.qishe.table.SavedMatch
 
-/** An app around a match that keeps nothing and writes down what it is told. */
+/** App around a match that stores nothing and records every call. */
 class FakeHost(private val model: AppModel) : MatchHost {
     val kept = ArrayList<String>()
     var hands = 0

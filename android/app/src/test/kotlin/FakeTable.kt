@@ -16,7 +16,7 @@ import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
 import uniffi.qishe.table.picture
 
-/** A table that shows one scene and writes down what it is asked. */
+/** Table that shows one scene and records every call. */
 class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : TableInterface {
     val asked = ArrayList<String>()
     var onAsk: (String) -> Unit = {}

@@ -20,7 +20,7 @@ import uniffi.qishe.Lang
 import uniffi.qishe.Scene
 import uniffi.qishe.table.ThemeChoice
 
-/** Draws the table's screens from scenes made by hand, to be looked at beside the pictures of the design. */
+/** Draws the match's screens from scenes made by hand, to compare with the pictures of the design. */
 @RunWith(RobolectricTestRunner::class)
 class FixtureScreensTest {
     @get:Rule(order = 0)

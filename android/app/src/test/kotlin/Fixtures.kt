@@ -35,7 +35,7 @@ import uniffi.qishe.StatusTone
 import uniffi.qishe.Stroke
 import uniffi.qishe.Tone
 
-/** Scenes made by hand, as in the pictures of the design: they let the shell be looked at without the core. */
+/** Scenes made by hand, as in the pictures of the design. They show the shell without the core. */
 object Fixtures {
     private val columns = listOf("一", "二", "三", "四", "五", "六", "七", "八", "九")
     private val names = mapOf(

@@ -109,7 +109,7 @@ class FlowTest : AppTest() {
         assertFalse(seen[0].toString(), seen[0].toString().contains("peek:0"))
     }
 
-    @Test fun peekingEndsWithWhateverEndsTheTouch() {
+    @Test fun everyEndOfATouchEndsThePeek() {
         hands.play()
         hands.peek(0) {
             assertTrue(hands.scene.drawers.first().open)
@@ -125,7 +125,7 @@ class FlowTest : AppTest() {
         assertFalse(hands.everything().contains("卧底在"))
     }
 
-    @Test fun refusedMoveComesBackWithItsReason() {
+    @Test fun aRefusedMoveShowsItsReason() {
         hands.play()
         hands.tap("h0")
         hands.tap("h1")
@@ -287,7 +287,7 @@ class FlowTest : AppTest() {
         assertFalse(hands.scene.drawers.first().open)
     }
 
-    @Test fun doubleTapOnAPawnAsksToActivate() {
+    @Test fun doubleTapOnASoldierAsksToActivate() {
         hands.press("卧底象棋")
         hands.pick("双击兵")
         hands.pick("红")

@@ -18,7 +18,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.table.matchForm
 
-/** The form of a new match: a few rows first, and one place for what is wrong. */
+/** The form of a new match shows a few rows first, and one text for a fault. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
 class FormTest : AppTest() {
@@ -34,8 +34,8 @@ class FormTest : AppTest() {
 
     private fun count(text: String) = rule.onAllNodes(hasText(text)).fetchSemanticsNodes().size
 
-    /** Five rows at first; the rest on request, and the next form has it open, too. */
-    @Test fun theRestIsBehindMore() {
+    /** The form shows five rows at first and the rest on request; the next form has the rest open, too. */
+    @Test fun rareOptionsAreBehindMore() {
         open("undercover")
         rule.shot("38-form-zh")
         val form = matchForm("undercover", "{}", Lang.ZH)
@@ -48,7 +48,7 @@ class FormTest : AppTest() {
         assertTrue(rare.all { count(it) > 0 })
         hands.back()
         open("gomoku")
-        assertEquals("remembered", 0, count("更多选项"))
+        assertEquals("the next form has the rest open", 0, count("更多选项"))
         hands.scrollTo("收起")
         hands.press("收起")
         hands.back()
@@ -56,7 +56,7 @@ class FormTest : AppTest() {
         assertEquals(1, count("更多选项"))
     }
 
-    /** An opened list is scrolled to: its last choice is not below the button. */
+    /** An opened list is scrolled into view: its last choice is not below the button. */
     @Test fun openedChoicesAreInView() {
         open("undercover")
         more()
@@ -67,8 +67,8 @@ class FormTest : AppTest() {
         rule.shot("38-form-list-zh")
     }
 
-    /** A fault stands once, and its row is shown whether or not the rest is. */
-    @Test fun aFaultStandsOnce() {
+    /** A fault is shown once, and so is its row, whether or not the rest is open. */
+    @Test fun aFaultIsShownOnce() {
         open("undercover")
         more()
         val label = matchForm("undercover", "{}", Lang.ZH).rare.flatMap {
@@ -82,9 +82,9 @@ class FormTest : AppTest() {
         rule.shot("38-form-fault-zh")
         rule.onNode(hasText("收起")).performScrollTo().performClick()
         rule.waitForIdle()
-        assertTrue("the row at fault stays", count(label) > 0)
+        assertTrue("the row at fault stays visible", count(label) > 0)
         hands.press("开始")
-        assertEquals("nothing begins", Screen.New("undercover"), hands.model.navigator.screen)
+        assertEquals("no match begins", Screen.New("undercover"), hands.model.navigator.screen)
         assertFalse(hands.model.toast == fault)
     }
 }

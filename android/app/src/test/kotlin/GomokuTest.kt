@@ -18,7 +18,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.MarkKind
 
-/** 五子棋 through the real core, by touches alone: each room once. */
+/** 五子棋 through the real core, by touch alone: each set of rules once. */
 @RunWith(RobolectricTestRunner::class)
 class GomokuTest : AppTest() {
     private fun room(name: String) {
@@ -33,7 +33,7 @@ class GomokuTest : AppTest() {
     private fun marked(kind: MarkKind) = hands.scene.marks.filter { it.kind == kind }
         .map { mark -> hands.session.board.points.first { it.id == mark.point }.name }.sorted()
 
-    @Test fun normalRoomToFive() {
+    @Test fun normalRulesToFive() {
         room("普通")
         play("H8 A1 I8 A2 J8 A3 K8 A4")
         rule.shot("51-gomoku-normal")
@@ -44,7 +44,7 @@ class GomokuTest : AppTest() {
         assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("黑方") })
     }
 
-    @Test fun standardRoomMarksAndCallsForbiddenMoves() {
+    @Test fun standardRulesMarkAndClaimForbiddenMoves() {
         room("国标")
         // Two open threes would meet on I9.
         play("H8 A1 G7 A15 I7 O1 I8 O15")
@@ -58,7 +58,7 @@ class GomokuTest : AppTest() {
         rule.shot("55-gomoku-caught")
     }
 
-    @Test fun professionalRoomSwapsAndOffers() {
+    @Test fun professionalRulesSwapAndOffer() {
         room("职业")
         play("H8 H9 H10")
         assertEquals("swap", hands.scene.prompt?.id)
@@ -85,7 +85,7 @@ class GomokuTest : AppTest() {
         assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("白方") })
     }
 
-    /** In a match of two games the colours change, the score stays, and the last result ends it. */
+    /** In a match of two games the colours change, the score stays, and the second result ends the match. */
     @Test fun twoGamesMakeAMatch() {
         hands.press("五子棋")
         hands.pick("国标")
@@ -111,8 +111,8 @@ class GomokuTest : AppTest() {
         rule.shot("63-gomoku-match")
     }
 
-    /** A record from elsewhere is pasted in; a bad one says why, and nothing is lost. */
-    @Test fun takesInAnSgfFile() {
+    /** A pasted record is imported; a bad one shows its fault, and the pasted text stays. */
+    @Test fun anSgfFileIsImported() {
         hands.press("棋谱")
         hands.pressLabel("导入棋谱")
         hands.write("贴上棋谱文字（棋社棋谱、PGN、SGF 或着法）", "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[hh])")
@@ -122,7 +122,7 @@ class GomokuTest : AppTest() {
         assertTrue(hands.everything(), hands.everything().contains("棋谱没有导入"))
         rule.shot("65-import-refused")
         hands.press("知道了")
-        // What was pasted is still there, to be mended.
+        // The pasted text is still there for correction.
         val label = "贴上棋谱文字（棋社棋谱、PGN、SGF 或着法）"
         assertTrue(hands.everything(), hands.everything().contains("B[hh];W[hg];B[hh])"))
         rule.onNodeWithContentDescription(label)

@@ -15,7 +15,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 
-/** Records that other apps hand over: files to be opened, files and texts that are sent. */
+/** Records that other apps hand over: files to open, and files or texts that were sent. */
 @RunWith(RobolectricTestRunner::class)
 class HandedTest {
     @get:Rule(order = 0)
@@ -75,9 +75,9 @@ class HandedTest {
         assertEquals("undercover", hands.scene.game)
     }
 
-    /** While something else goes on, what is handed over waits for its turn. */
+    /** A record that arrives during another operation waits for its end. */
     @Test
-    fun itWaitsForOtherWork() {
+    fun aReceivedRecordWaitsForOtherWork() {
         val model = hands.model
         rule.runOnUiThread {
             model.library.import("(;GM[4]SZ[15]RU[renju];B[hh])")
@@ -90,9 +90,9 @@ class HandedTest {
         }
     }
 
-    /** A text that is no record is refused with a card, and a file of the app's own is not opened for others. */
+    /** A text that is no record is refused with a card, and files of the app itself are not opened for others. */
     @Test
-    fun whatIsNoRecordIsRefused() {
+    fun aTextThatIsNoRecordIsRefused() {
         hand(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, "hello"))
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
@@ -103,8 +103,8 @@ class HandedTest {
         assertNull(hands.model.desk.session)
     }
 
-    /** The system finds the app for what records come as. */
-    @Test fun theSystemKnowsWhatItTakes() {
+    /** The system offers the app for the types that records have. */
+    @Test fun theSystemOffersTheAppForRecordTypes() {
         val types = listOf("application/x-chess-pgn", "application/x-go-sgf", "application/json", "text/plain")
         val intents = types.flatMap {
             listOf(

@@ -37,13 +37,13 @@ import uniffi.qishe.Word
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
 
-/** Lets what was posted run, and tells the compositions what has changed: of the app itself nobody does so in a test. */
+/** Runs posted work, and tells the compositions about changes: in a test nobody else does so for the app itself. */
 fun settle() {
     ShadowLooper.idleMainLooper()
     Snapshot.sendApplyNotifications()
 }
 
-/** Waits until what goes on away from the screen's thread is done. */
+/** Waits until background work is done. */
 fun Rule.awaitWork(model: AppModel) {
     waitUntil(10_000) {
         settle()
@@ -52,7 +52,7 @@ fun Rule.awaitWork(model: AppModel) {
     waitForIdle()
 }
 
-/** A person's hands on the app: every step is a real touch. */
+/** Hands of a person on the app: every step is a real touch. */
 class Hands(private val rule: Rule) {
     val model: AppModel get() = rule.activity.model
     val session: MatchSession get() = model.lessons.session?.match ?: requireNotNull(model.desk.session)
@@ -64,20 +64,20 @@ class Hands(private val rule: Rule) {
         toTheForm()
     }
 
-    /** A game's card asks how to begin: the form is behind 更多…. */
+    /** Goes from a game's card to the form, which is behind 更多…. */
     private fun toTheForm() {
         val more = rule.onAllNodes(hasTestTag("begin:more"))
         if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performClick()
         rule.waitForIdle()
     }
 
-    /** Opens the card of a game, which asks how to begin. */
+    /** Opens a game's card, which asks how to begin. */
     fun card(game: String) {
         rule.onNode(hasText(game)).performScrollTo().performClick()
         rule.waitForIdle()
     }
 
-    /** Presses something of a scrolling list. */
+    /** Presses an element of a scrolling list. */
     fun pick(text: String) {
         unfold(text)
         rule.onNode(hasText(text)).performScrollTo().performClick()
@@ -85,7 +85,7 @@ class Hands(private val rule: Rule) {
         toTheForm()
     }
 
-    /** Opens the rarer options of a form, where a text is not among the first ones. */
+    /** Opens the rarer options of a form if a text is not among the first ones. */
     private fun unfold(text: String) {
         if (rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty()) return
         val more = rule.onAllNodes(hasText(model.strings(Word.More)))
@@ -98,20 +98,20 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** Holds the curtain's disc for so many milliseconds. */
+    /** Holds the curtain's disc for [millis]. */
     fun holdDisc(millis: Long = 1000) {
         rule.mainClock.autoAdvance = false
-        // What comes down right after the fall holds nothing.
+        // The curtain ignores a press right after it falls.
         rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         rule.onNodeWithTag("disc").performTouchInput { down(center) }
         rule.mainClock.advanceTimeBy(millis)
-        // The curtain may be gone under the finger.
+        // The curtain may disappear under the finger.
         rule.onRoot().performTouchInput { up() }
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
     }
 
-    /** Where a point is on the board as it lies on the screen. */
+    /** Returns a point's position on the board as it lies on the screen. */
     private fun place(name: String, width: Int): Offset {
         val art = session.board
         val turn = scene.boardTurn.toInt()
@@ -125,7 +125,7 @@ class Hands(private val rule: Rule) {
             down(at)
             advanceEventTime(30)
             up()
-            // Two quick taps of the test on one point must not become a double tap.
+            // Two quick taps on one point must not become a double tap.
             advanceEventTime(400)
         }
         rule.waitForIdle()
@@ -143,25 +143,25 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** Moves as in records, each by two taps. */
+    /** Plays moves as written in records, each by two taps. */
     fun moves(list: String) = list.split(' ').forEach {
         tap(it.take(2))
         tap(it.drop(2))
     }
 
-    /** Takes the device for a seat, where its first look needs that: presses the key, and opens the curtain. */
+    /** Takes the device for a seat if its first peek needs that: presses the key, and opens the curtain. */
     fun take(seat: Int) {
         touch("peek:$seat") {}
         if (scene.curtain != null) holdDisc()
     }
 
-    /** Holds a drawer's key to look, looks, and lets go. The device is taken first. */
+    /** Takes the device, holds a drawer's key to peek, calls [look], and lets go. */
     fun peek(seat: Int, look: () -> Unit) {
         take(seat)
         touch("peek:$seat", look)
     }
 
-    /** Holds something down, does something meanwhile, and lets go. */
+    /** Holds an element down, calls [look], and lets go. */
     fun touch(tag: String, look: () -> Unit) {
         val node = rule.onNodeWithTag(tag)
         node.performTouchInput { down(center) }
@@ -169,13 +169,13 @@ class Hands(private val rule: Rule) {
         try {
             look()
         } finally {
-            // The drawer may be gone under the finger.
+            // The drawer may disappear under the finger.
             rule.onRoot().performTouchInput { up() }
             rule.waitForIdle()
         }
     }
 
-    /** The voice of the system says that it is ready. */
+    /** Reports the system's voice as ready. */
     fun voiceReady() {
         ShadowTextToSpeech.addLanguageAvailability(java.util.Locale.SIMPLIFIED_CHINESE)
         ShadowTextToSpeech.addLanguageAvailability(java.util.Locale.ENGLISH)
@@ -184,10 +184,10 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** All that was spoken. */
+    /** Returns all spoken texts. */
     fun spoken(): List<String> = shadowOf(ShadowTextToSpeech.getLastTextToSpeechInstance()).spokenTextList
 
-    /** Every word that a screen reader or a test can find on the screen now. */
+    /** Returns every text that a screen reader or a test can find on the screen now. */
     fun everything(): String = buildString { collect(rule.onRoot().fetchSemanticsNode(), this) }
 
     private fun collect(node: SemanticsNode, to: StringBuilder) {
@@ -215,7 +215,7 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** From the lobby to the first curtain; red moves first. */
+    /** Goes from the lobby to the first curtain; red moves first. */
     fun newMatch(game: String = "卧底象棋", red: String = "红", start: String = "开始") {
         press(game)
         pick(red)
@@ -228,7 +228,7 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** Arrow keys from the middle of the board to a point. */
+    /** Returns the arrow keys that lead from the middle of the board to a point. */
     fun wayTo(name: String): List<Key> {
         val art = session.board
         val from = art.points[art.points.size / 2].at
@@ -276,14 +276,14 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** From the lobby to the first move: Red's spy is e6, Black's c3. */
+    /** Goes from the lobby to the first move: Red's spy is e6, Black's c3. */
     fun play() {
         newMatch()
         holdDisc()
         choose("e6")
         holdDisc()
         choose("c3")
-        // A flat device lies between the two; else play begins behind the first mover's curtain.
+        // A flat device has no curtain; otherwise play begins behind the first mover's curtain.
         if (!scene.flat) {
             check(scene.curtain?.seat?.toInt() == 0) { "no curtain at the beginning" }
             holdDisc()
@@ -291,10 +291,10 @@ class Hands(private val rule: Rule) {
         check(scene.curtain == null)
     }
 
-    /** Waits until what goes on away from the screen's thread is done. */
+    /** Waits until background work is done. */
     fun awaitWork() = rule.awaitWork(model)
 
-    /** Begins a match with options that the form would take many touches for. */
+    /** Begins a match with options that would take many touches in the form. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {
         rule.runOnUiThread { check(model.desk.begin(game, options, names)) { model.toast.orEmpty() } }
         rule.waitForIdle()
@@ -307,7 +307,7 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** Where a point lies on a board that is [width] pixels wide. */
+    /** Returns a point's position on a board that is [width] pixels wide. */
     fun placeOf(name: String, width: Int): Offset = place(name, width)
 
     /** Scrolls until a text is on the screen. */
@@ -316,13 +316,13 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** Back to the lobby. */
+    /** Goes back to the lobby. */
     fun leave() {
         rule.runOnUiThread { model.desk.leaveMatch() }
         rule.waitForIdle()
     }
 
-    /** The system's way back. */
+    /** Presses the system's Back. */
     fun back() {
         rule.runOnUiThread { rule.activity.onBackPressedDispatcher.onBackPressed() }
         rule.waitForIdle()

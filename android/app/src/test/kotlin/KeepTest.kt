@@ -14,7 +14,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
-/** Input that a person has begun on a screen is there again after a look at another, after turning, and after the app's end. */
+/** Input on a screen survives a visit to another screen, a rotation, and the end of the app. */
 @RunWith(RobolectricTestRunner::class)
 class KeepTest : AppTest() {
     private fun shown(text: String) = hands.everything().contains(text)
@@ -70,14 +70,14 @@ class KeepTest : AppTest() {
         val before = hands.model
         hands.pressLabel("规则")
         endOfTheApp()
-        assertFalse("another app", before === hands.model)
+        assertFalse("the app has started again", before === hands.model)
         assertEquals(Screen.Rules("undercover"), hands.model.navigator.screen)
         hands.back()
         assertFilled("after the end")
     }
 
-    /** A set-up position may name spies: it is in no state that the system writes down. */
-    @Test fun secretsOfAFormDoNotSurviveIt() {
+    /** A set-up position may name spies, so no state that the system writes down contains it. */
+    @Test fun secretsOfAFormAreNotSaved() {
         hands.press("卧底象棋")
         val fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
         rule.runOnUiThread {
@@ -90,10 +90,11 @@ class KeepTest : AppTest() {
         assertFalse(kept, "e6" in kept || "spies" in kept)
         hands.pressLabel("规则")
         hands.back()
-        assertTrue("in the app it stays", hands.model.navigator.draft("undercover", 2).options.contains("e6"))
+        val draft = hands.model.navigator.draft("undercover", 2)
+        assertTrue("the form keeps the position while the app runs", draft.options.contains("e6"))
     }
 
-    /** A form that was left is forgotten; the next begins with what was used last. */
+    /** A form that was left is forgotten; the next begins with the options used last. */
     @Test fun aFormThatWasLeftBeginsAnew() {
         filled()
         hands.back()
@@ -101,8 +102,8 @@ class KeepTest : AppTest() {
         assertFalse(shown("阿宁"))
     }
 
-    /** A state that another version wrote, or that is torn, is none. */
-    @Test fun aStateThatCannotBeReadIsNone() {
+    /** A saved state from another version, or a damaged one, is ignored. */
+    @Test fun anInvalidStateIsIgnored() {
         rule.runOnUiThread { hands.model.navigator.tab(1) }
         val good = hands.model.remembered()
         assertEquals(listOf(Screen.Home(1)), recall(good)?.first)
@@ -111,8 +112,8 @@ class KeepTest : AppTest() {
         }
     }
 
-    /** Nothing of a match, or of what lies over it, is in the saved state. */
-    @Test fun aMatchIsNotOnTheWay() {
+    /** The saved state contains nothing of a match or of what lies over it. */
+    @Test fun theSavedStackContainsNoMatch() {
         hands.play()
         rule.runOnUiThread { hands.model.desk.goFromMatch(Screen.Preferences) }
         rule.waitForIdle()
@@ -121,7 +122,7 @@ class KeepTest : AppTest() {
         assertNull(hands.model.desk.session)
     }
 
-    @Test fun tabsKeepTheirPlaces() {
+    @Test fun tabsKeepTheirScrollPositions() {
         hands.press("规则")
         rule.onNode(hasScrollAction()).performTouchInput { swipeUp(durationMillis = 50) }
         val place = scrolled()
@@ -130,8 +131,8 @@ class KeepTest : AppTest() {
         assertEquals(place, scrolled(), 1f)
     }
 
-    /** Several matches wait to be gone on with, the last played first. */
-    @Test fun theLobbyKnowsSeveralMatches() {
+    /** The lobby lists several matches to resume, the last played first. */
+    @Test fun theLobbyListsSeveralMatches() {
         for (game in listOf("gomoku", "sifang")) {
             hands.begin(game, "{}")
             rule.runOnUiThread { hands.session.press("draw") }
@@ -154,29 +155,29 @@ class KeepTest : AppTest() {
         on
     }
 
-    /** People think longer than screens wait: but only in a match, while it is played. */
+    /** People think longer than the screen's timeout, so the screen stays on, but only while a match is played. */
     @Test fun theScreenStaysOnWhileAMatchIsPlayed() {
-        assertFalse("lobby", awake())
+        assertFalse("the lobby lets the screen turn off", awake())
         hands.play()
-        assertTrue("play", awake())
+        assertTrue("play keeps the screen on", awake())
         rule.runOnUiThread { hands.model.pause() }
         rule.waitForIdle()
-        assertFalse("in the background, behind the curtain", awake())
+        assertFalse("the screen may turn off in the background", awake())
         rule.runOnUiThread { hands.model.front() }
         rule.waitForIdle()
         hands.holdDisc()
-        assertTrue("again", awake())
+        assertTrue("the screen stays on after the return", awake())
         hands.press("认负")
         hands.pressAsk("resign:0")
-        assertFalse("after the end", awake())
+        assertFalse("the screen may turn off after the end", awake())
         hands.press("复盘")
-        assertFalse("in the review", awake())
+        assertFalse("the screen may turn off in the review", awake())
         hands.leave()
         assertFalse(awake())
     }
 
-    /** The clock's loop and late touches find a match that has left: whenever it leaves. */
-    @Test fun leavingATimedMatchEndsNothing() {
+    /** The clock's loop and late touches may reach a match that was left, at any moment: nothing fails. */
+    @Test fun lateInputToATimedMatchThatWasLeftIsIgnored() {
         repeat(3) { round ->
             hands.begin("gomoku", """{"clock":{"main":600,"byo_yomi":30}}""")
             rule.mainClock.autoAdvance = false

@@ -9,7 +9,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
-/** 四国: a layout kept in a match is listed after the screens have lifted, and then by its name alone. */
+/** 四国: a layout kept in a match is listed once the screens have lifted, and then by its name alone. */
 @RunWith(RobolectricTestRunner::class)
 class KeptLayoutsTest : AppTest() {
     private fun ready() {
@@ -17,14 +17,14 @@ class KeptLayoutsTest : AppTest() {
         hands.pressAsk("ask:yes")
     }
 
-    /** No word on the screen has the form of a layout. */
+    /** Asserts that no text on the screen has the form of a layout. */
     private fun tellsNothing(where: String) {
         val words = hands.everything()
         assertFalse("$where: $words", Regex("[KRCP]:[A-R]\\d").containsMatchIn(words))
     }
 
     @Test
-    fun theNextSeatSeesNothingOfIt() {
+    fun theNextSeatSeesNoKeptLayout() {
         hands.pick("四国战棋")
         hands.press("开始")
         hands.holdDisc()
@@ -55,7 +55,7 @@ class KeptLayoutsTest : AppTest() {
         assertTrue(kept.text, kept.text.startsWith("K:A1"))
         hands.leave()
 
-        // In the next match it is offered by name, and laid out by one tap.
+        // The next match offers it by name, and one tap applies it.
         hands.pick("四国战棋")
         hands.press("开始")
         tellsNothing("the next match's curtain")

@@ -15,10 +15,10 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 
-/** An open keyboard leaves the layout as it is, and what is typed into lies above it. */
+/** An open keyboard leaves the layout as it is, and the focused field is above it. */
 @RunWith(RobolectricTestRunner::class)
 class KeyboardTest : AppTest() {
-    /** Opens a keyboard so many pixels high. */
+    /** Opens a keyboard of the given height in pixels. */
     private fun keyboard(height: Int) {
         rule.runOnUiThread {
             val insets = WindowInsetsCompat.Builder()
@@ -33,7 +33,7 @@ class KeyboardTest : AppTest() {
 
     private fun field() = rule.onNode(hasSetTextAction())
 
-    /** A spy is typed while a keyboard of [high] dp is open. */
+    /** Types a spy while a keyboard of [high] dp is open. */
     private fun typed(name: String, high: Int) {
         hands.newMatch()
         hands.holdDisc()
@@ -51,7 +51,7 @@ class KeyboardTest : AppTest() {
         rule.onNode(hasText("确定")).performClick()
         keyboard(0)
         hands.pressAsk("spy:yes")
-        assertTrue("it was taken", hands.scene.curtain?.side == "黑方")
+        assertTrue("the typed spy is accepted", hands.scene.curtain?.side == "黑方")
     }
 
     @Config(qualifiers = "zh-rCN-w360dp-h640dp-xhdpi")

@@ -39,7 +39,7 @@ import uniffi.qishe.table.ThemeChoice
 
 private val SHOWN = setOf("Text", "ContentDescription", "TestTag", "PaneTitle")
 
-/** A whole match without a finger: Tab, arrows, Enter and Space. And what lies over a screen keeps the keys. */
+/** A whole match by keyboard: Tab, arrows, Enter and Space. A sheet or notice over a screen keeps the focus. */
 @OptIn(ExperimentalTestApi::class)
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w1180dp-h800dp-mdpi")
@@ -47,7 +47,7 @@ class KeysTest {
     @get:Rule(order = 0)
     val clean = CleanFiles()
 
-    /** A device on which keys were used last: else what is pressed takes no focus. */
+    /** Device on which keys were used last; otherwise a pressed element takes no focus. */
     @get:Rule(order = 0)
     val keys = object : ExternalResource() {
         override fun before() = InstrumentationRegistry.getInstrumentation().setInTouchMode(false)
@@ -65,9 +65,9 @@ class KeysTest {
         hands.voiceReady()
     }
 
-    /** Tab until something has the focus. */
+    /** Presses Tab until an element has the focus. */
     private fun tabTo(of: SemanticsMatcher) {
-        // The table itself takes keys too, and everything is in it.
+        // The match screen itself takes keys too, and contains everything.
         val wanted = isFocused() and hasClickAction() and (of or hasAnyDescendant(of))
         val seen = ArrayList<String>()
         repeat(60) {
@@ -88,7 +88,7 @@ class KeysTest {
 
     private fun holdKey() {
         rule.mainClock.autoAdvance = false
-        // What comes down right after the fall holds nothing.
+        // The curtain ignores a press right after it falls.
         rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         rule.onRoot().performKeyInput { keyDown(Key.Spacebar) }
         rule.mainClock.advanceTimeBy(1000)
@@ -120,7 +120,7 @@ class KeysTest {
         repeat(3) { hands.key(Key.DirectionLeft) }
         hands.key(Key.Enter)
         assertEquals("炮二平五", hands.scene.moves.last().cells.last().text)
-        // The peek by its key: the first press lowers the curtain, the second looks.
+        // The peek by keyboard: the first press lowers the curtain, the second shows the spy.
         tabTo(hasTestTag("peek:1"))
         rule.onRoot().performKeyInput { pressKey(Key.Spacebar) }
         rule.waitForIdle()
@@ -137,8 +137,8 @@ class KeysTest {
         assertNotNull(hands.scene.result)
     }
 
-    /** The focus is framed by a light and a dark ring: by day and night, on green and on white. */
-    @Test fun theFocusIsSeen() {
+    /** A light and a dark ring frame the focus, by day and night, on green and on white. */
+    @Test fun theFocusIsVisibleOnEveryBackground() {
         for (theme in listOf(ThemeChoice.LIGHT, ThemeChoice.DARK)) {
             rule.runOnUiThread { hands.model.choose { it.copy(theme = theme) } }
             hands.begin("gomoku", "{}")
@@ -158,12 +158,12 @@ class KeysTest {
         }
     }
 
-    /** While a sheet is open neither Tab nor a screen reader gets behind it; Back closes the sheet and nothing else. */
-    @Test fun aSheetKeepsTheKeys() {
+    /** While a sheet is open, neither Tab nor a screen reader gets behind it, and Back closes only the sheet. */
+    @Test fun aSheetKeepsTheFocus() {
         hands.begin("gomoku", "{}")
         hands.pressLabel("更多")
         rule.onNodeWithTag("sheet").assertExists()
-        assertEquals("the board is out of reach", 0, rule.onAllNodes(hasTestTag("board")).fetchSemanticsNodes().size)
+        assertEquals("the board is unreachable", 0, rule.onAllNodes(hasTestTag("board")).fetchSemanticsNodes().size)
         repeat(12) {
             hands.key(Key.Tab)
             val inside = hasTestTag("sheet") or androidx.compose.ui.test.hasAnyAncestor(hasTestTag("sheet"))
@@ -175,11 +175,11 @@ class KeysTest {
         }
         hands.back()
         rule.onNodeWithTag("sheet").assertDoesNotExist()
-        assertNotNull("only the sheet", hands.model.desk.session)
+        assertNotNull("Back closes only the sheet", hands.model.desk.session)
         rule.onNodeWithTag("board").assertExists()
     }
 
-    /** The shade lies over all of the screen; a click beside the sheet closes it, on a tab too. */
+    /** The shade covers the whole screen: a click beside the sheet closes it, even on a tab. */
     @Test fun aClickBesideClosesASheet() {
         hands.press("棋谱")
         hands.pressLabel("导入棋谱")
@@ -208,15 +208,15 @@ class KeysTest {
         rule.runOnUiThread { hands.model.library.import("{") }
         hands.awaitWork()
         assertNotNull(hands.model.notice)
-        assertFalse("what is behind is out of reach", hands.everything().contains("卧底象棋"))
+        assertFalse("the screen behind is unreachable", hands.everything().contains("卧底象棋"))
         hands.back()
         assertNull(hands.model.notice)
         assertTrue(hands.everything().contains("卧底象棋"))
     }
 
-    /** A toast is gone with the screen it was for, lies on no button and lets touches through. */
+    /** A toast disappears with its screen, covers no button and lets touches through. */
     @Test
-    fun aToastIsInNobodysWay() {
+    fun aToastCoversNoButtonAndLetsTouchesThrough() {
         hands.begin("gomoku", "{}")
         rule.runOnUiThread { hands.model.toast = "一句话" }
         rule.waitForIdle()
@@ -236,8 +236,8 @@ class KeysTest {
         assertNull(hands.model.toast)
     }
 
-    /** All of a row with a switch is the switch. */
-    @Test fun aLabelSwitches() {
+    /** A tap anywhere on a row toggles its switch. */
+    @Test fun aTapOnALabelTogglesItsSwitch() {
         rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.Preferences) }
         rule.waitForIdle()
         val before = hands.model.choices.lessMotion
@@ -249,7 +249,7 @@ class KeysTest {
     }
 
     /** Two quick taps on 开始 begin one match. */
-    @Test fun aSecondTapWhileTheScreenChangesBeginsNothing() {
+    @Test fun aSecondTapWhileTheScreenChangesBeginsNoSecondMatch() {
         hands.press("五子棋")
         rule.mainClock.autoAdvance = false
         val at = rule.onNode(hasText("开始")).fetchSemanticsNode().boundsInRoot.center
@@ -261,6 +261,6 @@ class KeysTest {
         rule.mainClock.advanceTimeBy(500)
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
-        assertTrue("the same match", first === hands.model.desk.session)
+        assertTrue("it is still the same match", first === hands.model.desk.session)
     }
 }

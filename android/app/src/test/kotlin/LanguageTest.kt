@@ -19,7 +19,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.Word
 
-/** The app in a language chosen in it, and in the pseudo-language, which is longer than any. */
+/** The app in a chosen language, and in the pseudo-language, whose texts are longer than any other. */
 @RunWith(RobolectricTestRunner::class)
 class LanguageTest {
     @get:Rule(order = 0)
@@ -38,8 +38,8 @@ class LanguageTest {
         whole = Whole(rule, hands)
     }
 
-    /** Screen readers read in the language of the process: it is that of the words, whatever the system's is. */
-    @Test fun theProcessSpeaksTheWordsLanguage() {
+    /** Screen readers use the language of the process, which is that of the texts, not the system's. */
+    @Test fun theProcessUsesTheLanguageOfTheTexts() {
         val locales = checkNotNull(rule.activity.getSystemService(LocaleManager::class.java))
         for (language in Languages.all) {
             hands.language(language.lang)
@@ -50,8 +50,8 @@ class LanguageTest {
         }
     }
 
-    /** The app begins with the system's language; with English where it has no such language. */
-    @Test fun theFirstLanguage() {
+    /** The app starts in the system's language, or in English if it has no such language. */
+    @Test fun theAppStartsInTheSystemsLanguage() {
         assertEquals(Lang.ZH, Languages.of(Locale.TRADITIONAL_CHINESE))
         assertEquals(Lang.EN, Languages.of(Locale.UK))
         assertEquals(Lang.EN, Languages.of(Locale.GERMAN))
@@ -61,7 +61,7 @@ class LanguageTest {
         rule.onAllNodes(SemanticsMatcher.keyIsDefined(SemanticsProperties.Text), useUnmergedTree = true)
             .fetchSemanticsNodes().flatMap { it.config[SemanticsProperties.Text] }.map { it.text }
 
-    /** A word with a consonant without an accent: a text that is in no catalogue. */
+    /** Matches a word without accents, which comes from no catalogue. */
     private val plain = Regex("(?<![\\p{L}])(?=[a-z]*[aeiou])(?=[a-z]*[b-df-hj-np-tv-z])[a-z]+(?![\\p{L}])")
 
     private fun accented(where: String) = written().forEach { text ->
@@ -107,7 +107,7 @@ class LanguageTest {
         }
     }
 
-    /** Every word of the shells has a text in every language that people choose from, and no two keys share a text by mistake. */
+    /** Every key of the shells has a text in every offered language, and no two keys share a text by mistake. */
     @Test fun everyWordHasAText() {
         for (language in Languages.all) {
             val strings = Strings.of(language.lang)

@@ -28,7 +28,7 @@ import uniffi.qishe.NewMatch
 import uniffi.qishe.PrivateOutput
 import uniffi.qishe.table.Table
 
-/** The key to listen with, through the real core and the system's route. */
+/** The listen key, through the real core and the system's audio route. */
 @RunWith(RobolectricTestRunner::class)
 class ListenTest {
     @get:Rule(order = 0)
@@ -62,21 +62,21 @@ class ListenTest {
         rule.waitForIdle()
     }
 
-    @Test fun headphonesHearIt() {
+    @Test fun aSecretIsSpokenThroughHeadphones() {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET)
         start()
         listen()
         assertEquals(hands.spoken().toString(), 1, told())
     }
 
-    @Test fun lookingSaysNothing() {
+    @Test fun peekingSpeaksNothing() {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET)
         start()
         hands.touch("peek:0") {}
         assertEquals(0, told())
     }
 
-    @Test fun theLoudspeakerHearsNothingUnderAnyChoice() {
+    @Test fun theLoudspeakerSpeaksNoSecretUnderAnyChoice() {
         soundGoesTo(AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         start()
         for (choice in PrivateOutput.entries) {
@@ -108,8 +108,8 @@ class ListenTest {
         assertEquals(1, told())
     }
 
-    /** Headphones that come or go between two presses: each press looks anew. */
-    @Test fun everyPressLooksAnew() {
+    /** Headphones come and go between presses: each press checks the route again. */
+    @Test fun everyPressChecksTheRouteAgain() {
         soundGoesTo(AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         start()
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET)
@@ -120,7 +120,7 @@ class ListenTest {
         assertEquals(1, told())
     }
 
-    @Test fun pulledHeadphonesCloseIt() {
+    @Test fun unpluggingHeadphonesStopsTheSecret() {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET)
         start()
         hands.touch("listen:0") {
@@ -135,8 +135,8 @@ class ListenTest {
         }
     }
 
-    /** Another way than pulling the plug: the sound goes elsewhere while the key is held. */
-    @Test fun aRouteThatChangesWhileHeldClosesIt() {
+    /** The sound changes to another output while the key is held. */
+    @Test fun aRouteChangeDuringAHoldStopsTheSecret() {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET)
         start()
         hands.touch("listen:0") {
@@ -147,7 +147,7 @@ class ListenTest {
         }
     }
 
-    @Test fun aVoiceOverTheNetworkIsNotTaken() {
+    @Test fun aNetworkVoiceIsNotUsed() {
         fun voice(name: String, locale: Locale, network: Boolean, vararg features: String) =
             android.speech.tts.Voice(name, locale, 300, 300, network, features.toSet())
         val far = voice("far", Locale.SIMPLIFIED_CHINESE, true)
@@ -159,8 +159,8 @@ class ListenTest {
         assertEquals(english, AndroidSpeech.bestOffline(Lang.EN, listOf(far, near, english)))
     }
 
-    /** When the voice cannot say it, the person is told why. */
-    @Test fun whatIsNotSaidIsTold() {
+    /** If the voice cannot speak a secret, the person is told why. */
+    @Test fun aSecretThatCannotBeSpokenIsExplained() {
         hands.voiceReady()
         val ear = Ear()
         var why: Said? = null
@@ -176,7 +176,7 @@ class ListenTest {
         assertTrue(hands.model.strings.unsaid(Said.NoOfflineVoice, "中文").contains("要联网"))
     }
 
-    /** Only writes down what it is asked. */
+    /** Voice that only records its calls. */
     private class Ear : Voice {
         val heard = ArrayList<String>()
         var answer = Said.Spoken
@@ -200,7 +200,7 @@ class ListenTest {
         override fun close() = Unit
     }
 
-    /** Red to move with a spy, the device taken, headphones on. */
+    /** Returns a match with Red to move, a spy picked, the device taken and headphones on. */
     private fun listening(ear: Ear): MatchSession {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET)
         val model = hands.model
@@ -232,7 +232,7 @@ class ListenTest {
         }
     }
 
-    @Test fun whateverEndsTheHoldSilencesAtOnce() {
+    @Test fun everyEndOfAHoldSilencesAtOnce() {
         hands.voiceReady()
         silenced("letting go") { hold("listen:0", false) }
         silenced("a pause") { cover() }

@@ -29,7 +29,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.shadows.ShadowLooper
 import uniffi.qishe.MarkKind
 
-/** A look is open only while its key is held: everything that can end the hold closes it. */
+/** A peek is open only while its key is held: everything that can end the hold ends the peek. */
 @OptIn(ExperimentalTestApi::class)
 @RunWith(RobolectricTestRunner::class)
 class LookTest {
@@ -63,19 +63,19 @@ class LookTest {
         assertTrue("it opens", open)
     }
 
-    @Test fun liftingClosesIt() {
+    @Test fun liftingTheFingerEndsThePeek() {
         down()
         key.performTouchInput { up() }
         closed("lifted")
     }
 
-    @Test fun aCancelledTouchClosesIt() {
+    @Test fun aCancelledTouchEndsThePeek() {
         down()
         key.performTouchInput { cancel() }
         closed("cancelled")
     }
 
-    @Test fun leavingTheKeyClosesIt() {
+    @Test fun slidingOffTheKeyEndsThePeek() {
         down()
         key.performTouchInput { moveTo(Offset(width / 2f, -3f)) }
         closed("left")
@@ -84,7 +84,7 @@ class LookTest {
         key.performTouchInput { up() }
     }
 
-    @Test fun tabWithTheSpaceBarStillDownClosesIt() {
+    @Test fun tabWithTheSpaceBarStillDownEndsThePeek() {
         rule.focusOn("peek:0")
         rule.onRoot().performKeyInput { keyDown(Key.Spacebar) }
         rule.waitForIdle()
@@ -99,7 +99,7 @@ class LookTest {
         closed("let go")
     }
 
-    @Test fun aWindowOfAnotherSizeOrTextClosesIt() {
+    @Test fun aChangeOfWindowOrTextSizeEndsThePeek() {
         val density = mutableStateOf(Density(2f, 1f))
         rule.runOnUiThread {
             rule.activity.setContent {
@@ -112,7 +112,7 @@ class LookTest {
         closed("changed")
     }
 
-    @Test fun aScreenReadersLookEndsByItself() {
+    @Test fun aScreenReadersPeekEndsByItself() {
         rule.mainClock.autoAdvance = false
         hands.activate("红方按住看")
         rule.mainClock.advanceTimeBy(500)
@@ -124,7 +124,7 @@ class LookTest {
         closed("after six seconds")
     }
 
-    @Test fun aScreenReadersLookEndsWithTheTurn() {
+    @Test fun aScreenReadersPeekEndsWithTheTurn() {
         rule.mainClock.autoAdvance = false
         hands.activate("红方按住看")
         rule.mainClock.advanceTimeBy(500)
@@ -135,8 +135,8 @@ class LookTest {
         rule.mainClock.autoAdvance = true
     }
 
-    /** Two keys at once close both: one of the fingers may be anybody's. */
-    @Test fun twoKeysAtOnceCloseBoth() {
+    /** Two keys at once end both peeks: either finger may be the other player's. */
+    @Test fun twoKeysAtOnceEndBothPeeks() {
         soundGoesTo(android.media.AudioDeviceInfo.TYPE_WIRED_HEADSET)
         rule.runOnUiThread {
             hands.session.hold("peek:0", true)
@@ -152,14 +152,14 @@ class LookTest {
             hands.session.hold("listen:0", false)
             hands.session.hold("listen:0", true)
         }
-        assertFalse("listening shows nothing", hands.scene.drawers.first().open)
+        assertFalse("the listen key shows nothing", hands.scene.drawers.first().open)
         assertTrue("a new press opens", hands.scene.drawers.first().listen.on)
         rule.runOnUiThread { hands.session.hold("listen:0", false) }
         closed("let go")
     }
 
-    /** The press that lowers the curtain holds nothing open: a new one is needed. */
-    @Test fun theFingerThatPressedDoesNotOpenTheCurtain() {
+    /** The press that lowers the curtain does not open it: a new press is needed. */
+    @Test fun theTouchThatLowersTheCurtainDoesNotOpenIt() {
         hands.moves("h2e2")
         rule.mainClock.autoAdvance = false
         rule.onNodeWithTag("peek:1").performTouchInput { down(center) }
@@ -167,7 +167,7 @@ class LookTest {
         assertEquals("黑方", hands.scene.curtain?.side)
         rule.onRoot().performTouchInput { moveTo(center) }
         rule.mainClock.advanceTimeBy(2500)
-        assertNotNull("still the same finger", hands.scene.curtain)
+        assertNotNull("the same touch does not open the curtain", hands.scene.curtain)
         rule.onRoot().performTouchInput { up() }
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
@@ -175,20 +175,20 @@ class LookTest {
     }
 
     @Test
-    fun theKeyThatPressedDoesNotOpenTheCurtain() {
+    fun theKeyThatLowersTheCurtainDoesNotOpenIt() {
         hands.moves("h2e2")
         rule.focusOn("peek:1")
         rule.mainClock.autoAdvance = false
         fun space(action: Int, repeat: Int) = rule.runOnUiThread {
             rule.activity.dispatchKeyEvent(KeyEvent(0, 100L * repeat, action, KeyEvent.KEYCODE_SPACE, repeat))
         }
-        // Held, it repeats itself into whatever has the focus then.
+        // A held key repeats itself into whatever has the focus then.
         for (repeat in 0..30) {
             space(KeyEvent.ACTION_DOWN, repeat)
             rule.mainClock.advanceTimeBy(100)
             ShadowLooper.idleMainLooper()
         }
-        assertEquals("still the same press", "黑方", hands.scene.curtain?.side)
+        assertEquals("the same press does not open the curtain", "黑方", hands.scene.curtain?.side)
         space(KeyEvent.ACTION_UP, 0)
         for (repeat in 0..12) {
             space(KeyEvent.ACTION_DOWN, repeat)
@@ -198,7 +198,7 @@ class LookTest {
         rule.mainClock.autoAdvance = true
     }
 
-    /** The curtain by keyboard alone: held it opens, let go early it does not. */
+    /** Holding a key opens the curtain, and letting go early does not. */
     @Test fun theCurtainOpensByKeyboard() {
         rule.runOnUiThread { hands.session.cover() }
         rule.waitForIdle()
@@ -218,7 +218,7 @@ class LookTest {
 
     /** A person at the curtain can leave without opening it. */
     @Test
-    fun theCurtainLetsOutToTheLobby() {
+    fun theCurtainHasAWayToTheLobby() {
         rule.runOnUiThread { hands.session.cover() }
         rule.waitForIdle()
         rule.shot("70-curtain-lobby")
@@ -229,11 +229,11 @@ class LookTest {
         hands.awaitWork()
         assertNotNull(hands.scene.curtain)
         hands.back()
-        assertNull("back does the same", hands.model.desk.session)
+        assertNull("Back leaves the match too", hands.model.desk.session)
     }
 
-    /** Each key wears its seat's piece and name. */
-    @Test fun theKeysSayWhoseTheyAre() {
+    /** Each key bears its seat's piece and name. */
+    @Test fun eachKeyShowsItsSeat() {
         val drawer = hands.scene.drawers.single()
         assertEquals("帥" to uniffi.qishe.Ink.RED, drawer.emblem.glyph to drawer.emblem.ink)
         assertEquals("红方按住看", drawer.peek.label)

@@ -21,7 +21,7 @@ import uniffi.qishe.table.Invitation
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
 
-/** Another device, without a screen: a room and its table, stepped by a thread. */
+/** Another device without a screen: a room and its table, stepped by a thread. */
 private class Other(private val room: Room, prefs: Prefs) : AutoCloseable {
     @Volatile var table: Table? = null
 
@@ -49,7 +49,7 @@ private class Other(private val room: Room, prefs: Prefs) : AutoCloseable {
     }
 }
 
-/** 附近的人, by touch, with another device over the loopback network. */
+/** 附近的人 by touch, with another device over the loopback network. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
 class NearbyTest : AppTest() {
@@ -101,7 +101,7 @@ class NearbyTest : AppTest() {
         await("the match begins") { hands.model.desk.session != null && guest.table != null }
     }
 
-    /** A room is opened, somebody comes by the link, both pick and move; the end is a record like any other. */
+    /** A room opens, a guest joins by the link, both pick and move, and the ended match becomes an ordinary record. */
     @Test fun aMatchWithAnotherDevice() {
         val guest = guest(host())
         await("the other's name") { hands.everything().contains("小明") }
@@ -112,16 +112,16 @@ class NearbyTest : AppTest() {
         hands.press("就是它")
         await("the other's turn to pick") { guest.table?.scene()?.prompt != null }
         val theirs = requireNotNull(guest.table)
-        assertFalse("the other device knows a spy", theirs.save().contains("\"spy e6\""))
+        assertFalse("the other device knows no spy", theirs.save().contains("\"spy e6\""))
         theirs.press("spy:none")
         theirs.press("ask:yes")
         await("play begins") {
             hands.scene.drawers.any { it.key != null } && hands.scene.seats.first { it.seat.toInt() == 0 }.toMove
         }
         val shown = { hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
-        assertFalse("the spy lies open", shown())
-        hands.touch("peek:0") { assertTrue("nothing shown while held", shown()) }
-        assertFalse("still shown", shown())
+        assertFalse("the spy is hidden before the hold", shown())
+        hands.touch("peek:0") { assertTrue("the spy is shown while held", shown()) }
+        assertFalse("the spy is hidden after the hold", shown())
         hands.moves("h2e2")
         await("the move is there") { theirs.info().moves.toInt() == 1 }
         assertTrue("no match with others is among the saves", hands.model.library.savedMatches().isEmpty())
@@ -139,14 +139,14 @@ class NearbyTest : AppTest() {
         assertNull("going back leaves the room", hands.model.nearby.room)
     }
 
-    /** A player who leaves in mid-match finds it in the lobby, and goes on where it was. */
-    @Test fun aMatchIsLeftAndTakenUp() {
+    /** A player who leaves a match finds it in the lobby, and resumes it where it was. */
+    @Test fun aMatchIsLeftAndResumed() {
         val guest = guest(host())
         begin(guest)
         hands.tap("e6")
         hands.press("就是它")
         await("the pick is out") { guest.table?.scene()?.prompt != null }
-        // Back asks first: others wait for the player who goes.
+        // Back asks first, because others wait for the player who leaves.
         hands.back()
         assertTrue(hands.everything().contains("离开这一局？"))
         hands.press("留下")
@@ -161,7 +161,7 @@ class NearbyTest : AppTest() {
         hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
     }
 
-    /** A match is given up, after a question: the other hears that it is over, and nothing of it stays. */
+    /** A match is given up after a question: the other device hears that it is over, and nothing of it is kept. */
     @Test fun aKeptMatchIsGivenUp() {
         begin(guest(host()))
         rule.runOnUiThread { hands.model.desk.leaveMatch() }
@@ -177,8 +177,8 @@ class NearbyTest : AppTest() {
         assertEquals(0, rooms.list().orEmpty().size)
     }
 
-    /** A wrong code lets nobody in and is spent; who is sent away stays away. */
-    @Test fun codesAndBlocking() {
+    /** A wrong code admits nobody and is spent; a removed guest stays out. */
+    @Test fun aWrongCodeIsSpentAndARemovedGuestStaysOut() {
         val first = host()
         val wrong = "%06d".format((first.code.toInt() + 1) % 1_000_000)
         guest(first, wrong)
@@ -191,8 +191,8 @@ class NearbyTest : AppTest() {
         await("out") { hands.model.nearby.room?.view?.people?.size == 1 }
     }
 
-    /** An invitation from outside is shown and asked about; nothing connects before. */
-    @Test fun anInvitationWaitsForAYes() {
+    /** An invitation from another app is shown with a question; nothing connects before the answer. */
+    @Test fun anInvitationConnectsOnlyAfterConsent() {
         val link = host().link
         rule.runOnUiThread { hands.model.desk.leaveMatch() }
         rule.runOnUiThread { hands.model.library.receive(link) }

@@ -10,7 +10,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
-/** A system that fails as it is told to, and throws as the real one does where it does not know a listener. */
+/** Service discovery that fails on demand, and throws like the real one if it does not know a listener. */
 private class FakeDiscovery : Discovery {
     enum class Fault { None, Fails, Throws, Late }
 
@@ -24,7 +24,7 @@ private class FakeDiscovery : Discovery {
     val looking = HashSet<NsdManager.DiscoveryListener>()
     private val slow = ArrayList<() -> Unit>()
 
-    /** Runs the failures that were put off. */
+    /** Runs the postponed failures. */
     fun late() {
         slow.toList().also { slow.clear() }.forEach { it() }
     }
@@ -83,7 +83,7 @@ private class FakeDiscovery : Discovery {
     }
 }
 
-/** Refusals of the system's service discovery: told, tried again, and without an exception. */
+/** Refusals of the system's service discovery are reported, tried again, and throw nothing. */
 @RunWith(RobolectricTestRunner::class)
 class NeighboursTest {
     private val system = FakeDiscovery()
@@ -91,7 +91,7 @@ class NeighboursTest {
     private val told = ArrayList<Boolean>()
     private val neighbours = AndroidNeighbours({ system }, { it() }, { millis, work -> waiting += millis to work })
 
-    /** Runs the work that was put off. Returns its delays. */
+    /** Runs the postponed work. Returns its delays. */
     private fun pass(): List<Long> {
         val due = waiting.toList().also { waiting.clear() }
         due.forEach { it.second() }
@@ -105,8 +105,8 @@ class NeighboursTest {
         hostAddresses = listOf(InetAddress.getLoopbackAddress())
     }
 
-    /** The crash: a room is left whose registration has failed. */
-    @Test fun aFailedRegistrationIsLeftQuietly() {
+    /** Regression test of a crash: a room is left after its registration failed. */
+    @Test fun leavingAfterAFailedRegistrationDoesNotThrow() {
         for (fault in listOf(FakeDiscovery.Fault.Fails, FakeDiscovery.Fault.Throws)) {
             system.registering = fault
             told.clear()
@@ -138,7 +138,7 @@ class NeighboursTest {
         assertTrue(told.all { it })
         open.close()
         pass()
-        assertEquals("nothing is tried once it is closed", 8, system.registrations)
+        assertEquals("no request is repeated after closing", 8, system.registrations)
         assertTrue(waiting.isEmpty())
     }
 
@@ -173,7 +173,7 @@ class NeighboursTest {
             assertEquals(listOf("x"), found.map { it.service })
             listener.onServiceLost(service("x"))
             assertTrue(found.isEmpty())
-            // One that never answers is given up.
+            // A service that never answers is given up.
             system.resolving = fault
             system.resolves = 0
             listener.onServiceFound(service("y"))
@@ -185,7 +185,7 @@ class NeighboursTest {
     }
 
     /** A device without service discovery. */
-    @Test fun withoutTheSystemNobodyIsFound() {
+    @Test fun withoutServiceDiscoveryNobodyIsFound() {
         val none = AndroidNeighbours({ null }, { it() }, { _, _ -> })
         none.announce("a", "Ann", 7) { told += it }.close()
         none.look({ told += it }) {}.close()

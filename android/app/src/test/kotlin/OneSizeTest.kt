@@ -33,7 +33,7 @@ import uniffi.qishe.NewMatch
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.ThemeChoice
 
-/** One size for every secret: nothing outside the private read-out moves, whatever it says. */
+/** Every secret has the same size: nothing outside the private read-out moves, whatever it says. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w1400dp-h1400dp-mdpi")
 class OneSizeTest {
@@ -64,7 +64,7 @@ class OneSizeTest {
         }
     }
 
-    /** Red to move, the device taken, with a spy on a point, or none. */
+    /** Returns a match with Red to move, the device taken, and a spy on a point or none. */
     private fun session(spy: String?, lang: Lang, flat: Boolean, refused: Boolean): MatchSession {
         val model = rule.activity.model
         model.choose { it.copy(lang = lang, flip = if (flat) Flip.FACING else Flip.NONE) }
@@ -99,7 +99,7 @@ class OneSizeTest {
         val closed = rule.places()
         rule.runOnUiThread { session.hold("peek:0", true) }
         rule.waitForIdle()
-        assertTrue("held", session.scene.drawers.any { it.open })
+        assertTrue("a drawer is open while held", session.scene.drawers.any { it.open })
         val open = rule.places()
         rule.runOnUiThread { session.close() }
         return listOf(closed, open)
@@ -132,7 +132,7 @@ class OneSizeTest {
 
     @Test fun atDoubleText() = sizes(2f)
 
-    /** The note on a refusal, which only its owner reads, is no larger than the rest. */
+    /** The note on a refusal, which only its owner reads, is no larger than the others. */
     @Test fun aRefusalMovesNothing() {
         for (lang in Lang.entries) {
             for (wide in listOf(320, 412, 1400)) {

@@ -12,13 +12,13 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 
-/** A relay that nobody runs; its keys are keys. */
+/** Settings of a relay that does not run, with valid keys. */
 private val NOWHERE = """{"servers":["tls://127.0.0.1:1"],""" +
     """"account":"AAGOANON6LNJOUELTH2HXRUM7OY4AUZ6GBBBT3KIICZURHNQJSTVZ53C",""" +
     """"seed":"SAAAFGDXJUMXVZCLUGYFAXVSOZ5DH3UQZ4KTIOCX4OIOJ542VOQO4SV4UY",""" +
     """"roots":"-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----\n"}"""
 
-/** 在线, by touch, as far as it goes without a relay that answers. */
+/** 在线 by touch, as far as it works without a relay that answers. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
 class OnlineTest : AppTest() {
@@ -36,10 +36,13 @@ class OnlineTest : AppTest() {
         hands.press("使用")
     }
 
-    /** A text that describes no relay is refused with a reason, and nothing is kept; a relay is named, and can be given up. */
-    @Test fun aRelayIsTakenOnce() {
+    /**
+     * Text that is no relay's settings is refused with a reason and not kept. A valid relay is named, and can be
+     * removed.
+     */
+    @Test fun aRelayIsSetNamedAndRemoved() {
         hands.pick("在线")
-        assertFalse("games without a relay", hands.everything().contains("选一种棋"))
+        assertFalse("no games are offered without a relay", hands.everything().contains("选一种棋"))
         rule.shot("125-no-relay")
         hands.write("贴上中继的设置", "{\"servers\":[]}")
         hands.press("使用")
@@ -55,8 +58,11 @@ class OnlineTest : AppTest() {
         assertFalse(hands.everything().contains("选一种棋"))
     }
 
-    /** A seeker sees that it is sought, that the relay cannot be reached, and can give it up; nothing is left. */
-    @Test fun aSearchCanBeGivenUp() {
+    /**
+     * The seeker's screen shows the search and that the relay cannot be reached. The search can be cancelled, and
+     * nothing of it is kept.
+     */
+    @Test fun aSearchCanBeCancelled() {
         relay()
         hands.pick("五子棋")
         rule.shot("127-online-form")
@@ -72,7 +78,10 @@ class OnlineTest : AppTest() {
         assertTrue(File(hands.model.platform.files, "rooms").listFiles().orEmpty().isEmpty())
     }
 
-    /** A friend's invitation from outside opens this page; without a relay, or on another one, it is refused with a reason. */
+    /**
+     * A friend's invitation from another app opens this page. Without a relay, or for another one, it is refused with a
+     * reason.
+     */
     @Test fun anInvitationNeedsItsRelay() {
         val link = "qishe://join?k=${"a".repeat(26)}&to=${"a".repeat(52)}&on=vz53c000"
         rule.runOnUiThread { hands.model.library.receive(link) }
@@ -87,7 +96,7 @@ class OnlineTest : AppTest() {
         rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
         assertEquals("这份邀请用的是另一个中继，请双方用同一个", hands.model.toast)
         assertNull(hands.model.nearby.room)
-        // The own room is there although the relay is not reached yet; nobody can be asked in before.
+        // The room exists before the relay is reached, but nobody can be invited yet.
         hands.pick("卧底象棋")
         hands.press("邀请朋友")
         assertNotNull(hands.model.nearby.room)

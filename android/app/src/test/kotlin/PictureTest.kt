@@ -36,7 +36,7 @@ import uniffi.qishe.PieceSet
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
 
-/** The board's style is chosen in the settings and seen at once, and an ended match is given away as a picture. */
+/** A change of the board's style in the settings is visible at once, and an ended match can be shared as a picture. */
 @RunWith(RobolectricTestRunner::class)
 class PictureTest {
     @get:Rule(order = 0)
@@ -75,9 +75,9 @@ class PictureTest {
         rule.shot("settings-pieces")
         looks += preview()
         assertEquals(PieceSet.PICTURES, model.choices.pieces)
-        assertEquals("texts have the simple characters then", Glyphs.SIMPLIFIED, model.prefs.glyphs)
+        assertEquals("texts have simplified characters", Glyphs.SIMPLIFIED, model.prefs.glyphs)
         for (a in looks.indices) for (b in 0 until a) assertFalse("$a, $b", looks[a].sameAs(looks[b]))
-        assertEquals("sounds were off", 0, model.choices.volume.toInt())
+        assertEquals("sounds are off at first", 0, model.choices.volume.toInt())
         // Robolectric has no sound.
         val audio = app.getSystemService(Context.AUDIO_SERVICE) as AudioManager
         audio.ringerMode = AudioManager.RINGER_MODE_SILENT
@@ -104,7 +104,7 @@ class PictureTest {
         file.outputStream().use { bare.compress(Bitmap.CompressFormat.PNG, 100, it) }
     }
 
-    @Test fun anEndedMatchIsGivenAway() {
+    @Test fun anEndedMatchIsSharedAsAPicture() {
         System.setProperty("qishe.seed", "20260101")
         val hands = Hands(rule)
         hands.voiceReady()
@@ -118,7 +118,7 @@ class PictureTest {
         }
         rule.waitForIdle()
         assertTrue("it has ended: ${hands.scene.prompt}", hands.scene.result != null)
-        assertTrue("nothing is revealed yet", hands.scene.result?.revealed.orEmpty().isEmpty())
+        assertTrue("nothing is revealed before 揭晓", hands.scene.result?.revealed.orEmpty().isEmpty())
         rule.onNodeWithText("分享图片").performScrollTo().performClick()
         rule.waitForIdle()
         val chooser = shadowOf(app).nextStartedActivity ?: shadowOf(rule.activity).nextStartedActivity

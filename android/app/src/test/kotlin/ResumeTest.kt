@@ -17,7 +17,7 @@ import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Lang
 import uniffi.qishe.Word
 
-/** The app's process ends and begins again: only the files are left. */
+/** The app's process ends and starts again: only the files are left. */
 @RunWith(RobolectricTestRunner::class)
 class ResumeTest {
     @get:Rule(order = 0)
@@ -34,10 +34,12 @@ class ResumeTest {
 
     private val saves get() = File(rule.activity.filesDir, "saves")
 
-    /** A new process, after the system has stopped the old one: everything is read from the files. */
+    /**
+     * Returns the app in a new process, after the system has stopped the old one: everything is read from the files.
+     */
     private fun reborn(): AppModel {
         rule.runOnUiThread { if (!hands.model.behind) hands.model.pause() }
-        // As in onStop, which waits for the disk.
+        // Like onStop, which waits for the disk.
         hands.model.stopped()
         lateinit var model: AppModel
         rule.runOnUiThread {
@@ -79,7 +81,7 @@ class ResumeTest {
         assertEquals("炮二平五", requireNotNull(model.desk.session).scene.moves.last().cells.last().text)
     }
 
-    @Test fun ahopelessSaveIsKeptAside() {
+    @Test fun anUnreadableSaveIsKeptAside() {
         hands.play()
         rule.runOnUiThread { hands.model.pause() }
         hands.model.stopped()

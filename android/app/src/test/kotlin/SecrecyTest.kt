@@ -22,7 +22,7 @@ import uniffi.qishe.Cue
 import uniffi.qishe.NewMatch
 import uniffi.qishe.table.Table
 
-/** A platform that writes down what it plays and shields, in order. */
+/** Platform that records its sounds, vibrations and shields, in order. */
 private class Recorder(private val real: Platform) : Platform by real {
     val made = ArrayList<String>()
 
@@ -39,7 +39,7 @@ private class Recorder(private val real: Platform) : Platform by real {
     }
 }
 
-/** Ways on which a secret could leave the screen: other screens, screen readers, vibrations, recordings. */
+/** Ways in which a secret could leave the screen: other screens, screen readers, vibrations, recordings. */
 @RunWith(RobolectricTestRunner::class)
 class SecrecyTest : AppTest() {
     private val secure: Boolean
@@ -74,25 +74,25 @@ class SecrecyTest : AppTest() {
     @Test fun aScreenReaderReadsNoOpenDrawerToTheRoom() {
         soundGoesTo(AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         hands.play()
-        assertTrue("closed, everything is read", hidden().isEmpty())
+        assertTrue("everything is read while the drawer is closed", hidden().isEmpty())
         hands.touch("peek:0") {
             val drawer = hands.scene.drawers.first { it.open }
             val words = hidden().map { it.words() }
             assertTrue("$words", words.any { drawer.text in it })
             assertEquals(hands.scene.points.size, words.count { word -> hands.scene.points.any { it.label == word } })
         }
-        assertTrue("let go, everything is read", hidden().isEmpty())
+        assertTrue("everything is read after the hold", hidden().isEmpty())
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADPHONES)
         rule.runOnUiThread { hands.model.outputChanged() }
-        hands.touch("peek:0") { assertTrue("in headphones it is read", hidden().isEmpty()) }
+        hands.touch("peek:0") { assertTrue("the secret is read with headphones", hidden().isEmpty()) }
     }
 
-    /** Words in live regions: a screen reader says them without being asked. */
+    /** Returns the texts of live regions, which a screen reader speaks unasked. */
     private fun live(): String = nodes(rule.onRoot(useUnmergedTree = true).fetchSemanticsNode())
         .filter { it.config.getOrNull(SemanticsProperties.LiveRegion) != null }
         .flatMap(::nodes).joinToString("\n") { it.words() }
 
-    /** Nothing secret stands where a screen reader reads without being asked: not in headphones either. */
+    /** No secret is in a live region, which a screen reader speaks unasked, even with headphones. */
     @Test fun nothingSecretIsInALiveRegion() {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADPHONES)
         hands.begin("undercover", """{"first":"red","spy_selection":"random"}""")
@@ -131,7 +131,7 @@ class SecrecyTest : AppTest() {
     }
 
     /** Vibrations, sounds and shields of a match are the same for every pick, in number and order. */
-    @Test fun whatIsFeltAndHeardIsAlikeForEveryPick() {
+    @Test fun vibrationsAndSoundsAreTheSameForEveryPick() {
         val made = listOf("spy e6", "spy a6", "spy none").map { pick ->
             val recorder = Recorder(hands.model.platform)
             val new = NewMatch("undercover", """{"first":"red"}""", 7u, emptyList())
@@ -171,22 +171,22 @@ class SecrecyTest : AppTest() {
         assertEquals(made[0], made[2])
     }
 
-    /** The window stays closed to pictures until the last one of an open set-up has gone. */
-    @Test fun theFlagOutlastsAMatchThatIsLeft() {
+    /** Screenshots stay blocked until the last frame of an open set-up has gone. */
+    @Test fun screenshotsStayBlockedUntilAMatchThatWasLeftHasGone() {
         hands.newMatch()
         hands.holdDisc()
         assertTrue(secure)
         rule.mainClock.autoAdvance = false
         rule.runOnUiThread {
             hands.model.desk.leaveMatch()
-            assertTrue("the deployment may still be on the screen", secure)
+            assertTrue("screenshots stay blocked while the deployment may be on the screen", secure)
         }
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
         assertFalse(secure)
     }
 
-    /** No other app may record the voice, or write it on the screen. */
+    /** No other app may record the voice or show it as captions. */
     @Test fun theVoiceIsNotRecorded() =
         assertEquals(AudioAttributes.ALLOW_CAPTURE_BY_NONE, voiceAttributes.allowedCapturePolicy)
 
@@ -205,12 +205,12 @@ class SecrecyTest : AppTest() {
         rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         hands.back()
-        assertEquals("Back stays too", Screen.Match, hands.model.navigator.screen)
+        assertEquals("Back keeps the match too", Screen.Match, hands.model.navigator.screen)
         rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         hands.press("离开")
         assertEquals(Screen.Near, hands.model.navigator.screen)
         rule.runOnUiThread { hands.model.library.receive("qishe://join?k=" + "x".repeat(400)) }
-        assertFalse("too long for an invitation", "xxx" in hands.model.nearby.asked)
+        assertFalse("a link too long for an invitation is ignored", "xxx" in hands.model.nearby.asked)
     }
 }

@@ -17,7 +17,7 @@ import com.google.common.collect.ImmutableList
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.shadows.AudioDeviceInfoBuilder
 
-/** Where the app's voice goes, as the system would tell it. */
+/** Sets where the app's voice goes, as the system would report it. */
 fun soundGoesTo(vararg types: Int) {
     val audio = ApplicationProvider.getApplicationContext<Context>().getSystemService(
         Context.AUDIO_SERVICE
@@ -35,7 +35,7 @@ private fun walk(node: SemanticsNode, skip: (SemanticsNode) -> Boolean, see: (Se
 
 private fun SemanticsNode.isReadOut() = config.getOrNull(SemanticsProperties.TestTag) == "readout"
 
-/** Where everything is, in order, but for what the private read-out says. */
+/** Returns the bounds of everything in order, except the text of the private read-out. */
 fun ComposeTestRule.places(): List<Rect> = buildList {
     walk(onRoot(useUnmergedTree = true).fetchSemanticsNode(), {
         if (it.isReadOut()) add(it.boundsInRoot)
@@ -43,7 +43,7 @@ fun ComposeTestRule.places(): List<Rect> = buildList {
     }) { add(it.boundsInRoot) }
 }
 
-/** All that a screen reader and the focus know, but for the private read-out. */
+/** Returns everything that a screen reader and the focus know, except the private read-out. */
 fun ComposeTestRule.meanings(): List<String> = buildList {
     walk(onRoot(useUnmergedTree = true).fetchSemanticsNode(), { it.isReadOut() }) { node ->
         val words = node.config.filter { (_, value) -> value !is Function<*> && "@" !in value.toString() }
@@ -51,7 +51,7 @@ fun ComposeTestRule.meanings(): List<String> = buildList {
     }
 }
 
-/** Puts the keyboard's focus on something. */
+/** Moves the keyboard's focus to an element. */
 fun ComposeTestRule.focusOn(tag: String) {
     onNodeWithTag(tag).performSemanticsAction(SemanticsActions.RequestFocus)
     waitForIdle()

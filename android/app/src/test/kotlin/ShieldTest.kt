@@ -15,36 +15,36 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
-/** Recording, casting, keyboards that learn, the list of recent apps. */
+/** Protection from recording, casting, keyboards that learn, and the list of recent apps. */
 @RunWith(RobolectricTestRunner::class)
 class ShieldTest : AppTest() {
     private val secure: Boolean
         get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
 
-    @Test fun theWindowIsClosedToPicturesWhileASecretIsOpen() {
-        assertFalse("the lobby", secure)
+    @Test fun screenshotsAreBlockedWhileASecretIsOpen() {
+        assertFalse("the lobby allows screenshots", secure)
         hands.newMatch()
-        assertFalse("a curtain", secure)
+        assertFalse("the curtain allows screenshots", secure)
         hands.holdDisc()
-        assertTrue("a pick", secure)
+        assertTrue("a pick blocks screenshots", secure)
         hands.choose("e6")
         hands.holdDisc()
         hands.choose("c3")
         hands.holdDisc()
-        assertFalse("play", secure)
-        hands.touch("peek:0") { assertTrue("a look", secure) }
-        assertFalse("after the look", secure)
+        assertFalse("play allows screenshots", secure)
+        hands.touch("peek:0") { assertTrue("a peek blocks screenshots", secure) }
+        assertFalse("screenshots are allowed after the peek", secure)
     }
 
-    /** The flag is there before anything secret is composed, and stays until its last picture has gone. */
-    @Test fun theFlagComesFirstAndGoesLast() {
+    /** Screenshots are blocked before anything secret is composed, until its last frame has gone. */
+    @Test fun screenshotsAreBlockedFromBeforeTheFirstToAfterTheLastFrame() {
         hands.play()
         rule.mainClock.autoAdvance = false
         rule.runOnUiThread {
             hands.session.hold("peek:0", true)
-            assertTrue("in the same breath", secure)
+            assertTrue("screenshots are blocked at once", secure)
             hands.session.hold("peek:0", false)
-            assertTrue("the secret may still be on the screen", secure)
+            assertTrue("screenshots stay blocked while the secret may be on the screen", secure)
         }
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
@@ -67,7 +67,7 @@ class ShieldTest : AppTest() {
         var info: EditorInfo? = null
         rule.runOnUiThread { info = editor() }
         val options = requireNotNull(info) { "no keyboard is connected" }
-        assertTrue("learned", options.imeOptions and EditorInfo.IME_FLAG_NO_PERSONALIZED_LEARNING != 0)
+        assertTrue("IME learns nothing", options.imeOptions and EditorInfo.IME_FLAG_NO_PERSONALIZED_LEARNING != 0)
         assertEquals("corrected", 0, options.inputType and InputType.TYPE_TEXT_FLAG_AUTO_CORRECT)
     }
 
@@ -86,8 +86,8 @@ class ShieldTest : AppTest() {
         assertFalse(awake())
     }
 
-    /** In front of everything, notices too, while the app is not in front. */
-    @Test fun theCoverLiesOverAll() {
+    /** The cover lies in front of everything, notices too, while the app is in the background. */
+    @Test fun theCoverLiesOverEverything() {
         hands.play()
         rule.runOnUiThread {
             hands.model.notice = app.qishe.ui.session.Notice("title", "text")
@@ -101,7 +101,7 @@ class ShieldTest : AppTest() {
         rule.onNodeWithTag("cover").assertDoesNotExist()
     }
 
-    /** A window that is not in front lets go, and covers a secret set-up. */
+    /** A window that loses the focus releases held keys, and covers a secret set-up. */
     @Test fun aWindowWithoutTheFocusHidesASetUp() {
         hands.newMatch()
         hands.holdDisc()

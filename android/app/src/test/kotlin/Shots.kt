@@ -7,7 +7,7 @@ import androidx.compose.ui.test.junit4.ComposeTestRule
 import androidx.compose.ui.test.onRoot
 import java.io.File
 
-/** Writes a picture of the screen to target/shots. */
+/** Saves a picture of the screen to target/shots. */
 fun ComposeTestRule.shot(name: String) {
     waitForIdle()
     val file = File(System.getProperty("shots"), "$name.png")

@@ -27,7 +27,7 @@ class SiguoTest : AppTest() {
 
     private fun waiting() = hands.scene.tray!!.items.map { it.left.toInt() }
 
-    /** Four deployments behind four curtains: by touch, by layout, by chance; then the screens lift. */
+    /** Four players deploy behind four curtains: by touch, by a layout, by chance. Then the screens lift. */
     @Test
     fun fourDeployAndTheScreensLift() {
         hands.pick("四国战棋")
@@ -50,7 +50,7 @@ class SiguoTest : AppTest() {
         hands.press("布好了")
         rule.shot("126-siguo-sure")
         hands.pressAsk("ask:yes")
-        // Nothing of it is left on the screen.
+        // The screen shows nothing of the deployment any more.
         assertFalse(hands.everything(), hands.everything().contains("兵"))
         for (turn in 1..3) {
             if (hands.scene.curtain != null) hands.holdDisc()
@@ -129,7 +129,7 @@ class SiguoTest : AppTest() {
         assertTrue(hands.scene.marks.any { it.kind == MarkKind.SELECTED })
     }
 
-    /** To the end: both enemy generals fall. */
+    /** Plays to the end: both enemy generals fall. */
     @Test fun toTheEnd() {
         deployed("\"0\":\"K:A1 R:A12 P:Q12\",\"1\":\"K:A18\",\"2\":\"K:R18\",\"3\":\"K:R1 P:D4\"")
         hands.tap("A12")

@@ -16,7 +16,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
 
-/** Every control of every game is on every screen, whole. */
+/** Every control of every game is wholly on every screen. */
 @RunWith(RobolectricTestRunner::class)
 class SizesTest {
     @get:Rule(order = 0)
@@ -36,7 +36,7 @@ class SizesTest {
 
     private val four = listOf("阿宁", "小周", "阿远", "小满")
 
-    /** Positions of all games in which everything that a game has is on the screen. */
+    /** Plays all games to positions in which everything that a game has is on the screen. */
     private fun each(look: (String) -> Unit) {
         hands.play()
         look("undercover")
@@ -74,7 +74,7 @@ class SizesTest {
         }
         deployment {
             rule.shot("90-$name-$it")
-            // On a phone held upright the question lies over the actions, and its own answer leads back.
+            // On an upright phone the question covers the actions, and one of its answers leads back.
             if (it == "deployment" || side) whole.controls("$name $it", scroll, side)
         }
     }

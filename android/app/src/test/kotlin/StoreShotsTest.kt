@@ -13,8 +13,8 @@ import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 
 /**
- * The pictures of the store pages, 1080 pixels wide: the same six situations in each language, played by touches; and the
- * icon, 512 pixels wide. They go to target/shots/store; `tools/screenshots.sh` takes them from there.
+ * Pictures of the store pages, 1080 pixels wide: the same six situations in each language, played by touch; and the
+ * icon, 512 pixels wide. They go to target/shots/store, where `tools/screenshots.sh` finds them.
  */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w432dp-h936dp-400dpi")
@@ -62,7 +62,7 @@ class StoreShotsTest : AppTest() {
         rule.shot("store/$folder/6-jihe")
     }
 
-    /** Full to its edges: stores round it by themselves. */
+    /** The icon fills its square: stores round its corners. */
     @Test fun icon() {
         val icon = rule.activity.getDrawable(R.mipmap.ic_launcher) as AdaptiveIconDrawable
         val side = 512

@@ -18,16 +18,16 @@ import uniffi.qishe.table.Store
 import uniffi.qishe.table.StoreException
 import uniffi.qishe.table.defaultChoices
 
-/** The shell's part of keeping things: order, faults told, settings on the screen. Files are tested in Rust. */
+/** The shell's part of storage: order, reported faults, settings on the screen. Rust tests the files. */
 class StoreTest {
     @get:Rule val folder = TemporaryFolder()
 
-    /** On a slow disk two hundred files take longer than a person waits. */
+    /** A slow disk needs longer for two hundred files than the usual patience. */
     private val writer = Writer(patience = 5.minutes)
 
     private fun store() = Store.at(folder.root.path)
 
-    @Test fun aFullDiskIsTold() {
+    @Test fun aFullDiskIsReported() {
         val told = ArrayList<StoreException?>()
         writer.onFault = { told += it }
         writer.run { throw StoreException.Disk("full") }
@@ -77,13 +77,13 @@ class StoreTest {
         assertEquals("", store().choices().listenOn)
     }
 
-    @Test fun damageIsTold() {
+    @Test fun damageIsReported() {
         Settings(store(), writer).change { it.copy(open = "1") }
         writer.flush()
         File(folder.root, "choices.qishe").writeText("{")
         val store = store()
         val damage = requireNotNull(store.takeDamage())
-        assertFalse("nothing was written before", damage.fromBackup)
+        assertFalse("there is no backup before the first write", damage.fromBackup)
         assertTrue(File(folder.root, damage.kept).exists())
         assertEquals(defaultChoices(), store.choices())
     }

@@ -30,14 +30,14 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 
-/** Many quiet moves. */
+/** Many moves without a capture. */
 private const val MANY = "a3a4 a6a5 c3c4 c6c5 g3g4 g6g5 i3i4 i6i5 h2h3 h7h6 b2b3 b7b6 h0g2 h9g7 b0c2 b9c7 " +
     "a0a1 a9a8 i0i1 i9i8 e3e4 e6e5 g0e2 g9e7 c0a2 c9a7 d0e1 d9e8 h3h2 h6h7 b3b2 b6b7"
 
-/** Traces of one person on the screen are gone when the device changes hands. */
+/** One person's traces on the screen disappear when the device changes hands. */
 @RunWith(RobolectricTestRunner::class)
 class TracesTest : AppTest() {
-    /** The picture of the board, to see what only is drawn. */
+    /** Returns the pixels of the board, to test what is only drawn. */
     private fun board(): List<Int> {
         val image = rule.onNodeWithTag("board").captureToImage().asAndroidBitmap()
         return IntArray(image.width * image.height).also {
@@ -50,8 +50,8 @@ class TracesTest : AppTest() {
         hands.wayTo(at).forEach { hands.key(it) }
     }
 
-    /** The keyboard's frame stood on the spy behind the next person's curtain. */
-    @Test fun theAimOnAPickDies() {
+    /** Regression test: the keyboard's frame stayed on the spy behind the next person's curtain. */
+    @Test fun theAimOnAPickIsForgotten() {
         fun black(pick: () -> Unit): List<Int> {
             hands.newMatch()
             hands.holdDisc()
@@ -76,7 +76,7 @@ class TracesTest : AppTest() {
         assertEquals(typed, aimed)
     }
 
-    @Test fun theAimOfADeploymentDies() {
+    @Test fun theAimOfADeploymentIsForgotten() {
         fun next(aimed: Boolean): List<Int> {
             hands.begin("siguo", "{}")
             hands.holdDisc()
@@ -93,7 +93,7 @@ class TracesTest : AppTest() {
         assertEquals(next(false), next(true))
     }
 
-    @Test fun halfTypedTextDies() {
+    @Test fun halfTypedTextIsForgotten() {
         hands.newMatch()
         hands.holdDisc()
         hands.typeInstead()
@@ -109,7 +109,7 @@ class TracesTest : AppTest() {
         rule.onNode(hasSetTextAction()).assertIsNotFocused()
     }
 
-    @Test fun theZoomDies() {
+    @Test fun theZoomIsReset() {
         hands.begin("siguo", "{}")
         hands.holdDisc()
         rule.onNodeWithTag("board").performTouchInput {
@@ -124,7 +124,7 @@ class TracesTest : AppTest() {
         rule.onNodeWithContentDescription("看整个棋盘").assertDoesNotExist()
     }
 
-    @Test fun openSheetsAndToastsDie() {
+    @Test fun openSheetsAndToastsClose() {
         hands.begin("siguo", "{}")
         hands.holdDisc()
         hands.pressLabel("我的布阵")
@@ -138,8 +138,8 @@ class TracesTest : AppTest() {
         assertFalse(hands.everything().contains("布阵。本局"))
     }
 
-    /** A look and its end forget as much, but do not let go of the key that is held. */
-    @Test fun aLookForgetsTheAim() {
+    /** A peek and its end reset as much, but do not release the held key. */
+    @Test fun aPeekForgetsTheAim() {
         hands.play()
         val before = board()
         aim("e6")
@@ -150,7 +150,7 @@ class TracesTest : AppTest() {
 
     @Config(qualifiers = "zh-rCN-w1280dp-h800dp-mdpi")
     @Test
-    fun scrollPlacesDie() {
+    fun scrollPositionsAreReset() {
         hands.play()
         hands.moves(MANY)
         fun first() = rule.onAllNodes(hasText("1")).fetchSemanticsNodes().size
@@ -165,8 +165,11 @@ class TracesTest : AppTest() {
         assertEquals(shown, first())
     }
 
-    /** Meanings, focus and places of the next person's screen, and what the system keeps, for two picks. */
-    @Test fun twoPicksLeaveTheSame() {
+    /**
+     * For two picks, the next person's screen has the same meanings, focus and positions, and the system keeps the same
+     * state.
+     */
+    @Test fun twoPicksLeaveTheSameScreen() {
         fun left(pick: String?): List<Any> {
             hands.newMatch()
             hands.holdDisc()
@@ -185,8 +188,8 @@ class TracesTest : AppTest() {
         assertEquals(some, left(null))
     }
 
-    /** Nothing of a match goes into what the system keeps of the activity, half-typed text least of all. */
-    @Test fun theSavedStateHoldsNothing() {
+    /** The activity's saved state contains nothing of a match, in particular no half-typed text. */
+    @Test fun theSavedStateHoldsNothingOfAMatch() {
         hands.newMatch()
         hands.holdDisc()
         val before = state()

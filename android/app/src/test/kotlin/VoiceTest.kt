@@ -19,9 +19,9 @@ import uniffi.qishe.SoundOutput
 import uniffi.qishe.table.reachOfConnected
 import uniffi.qishe.table.reachOfRouted
 
-/** Texts for one person are spoken now, there, or not at all. */
+/** Private texts are spoken now, to one person, or not at all. */
 class VoiceTest {
-    /** Writes down what it is given, and ends only when told. */
+    /** Engine that records its texts, and ends an utterance only when told. */
     private class Engine : SpeechEngine {
         override var onState: (VoiceState) -> Unit = {}
         override var onEnded: (String) -> Unit = {}
@@ -100,15 +100,15 @@ class VoiceTest {
         assertEquals(1, engine.stops)
         assertEquals(listOf("!secret", "move"), engine.said)
         voice.hushPrivate()
-        assertEquals("what is for all goes on", 1, engine.stops)
+        assertEquals("public speech continues", 1, engine.stops)
     }
 
-    @Test fun theRouteIsAskedJustBefore() {
+    @Test fun theRouteIsCheckedJustBeforePrivateSpeech() {
         ready()
         route = Reach.OPEN
         assertEquals(Said.NotPrivate, one("secret"))
         assertEquals(emptyList<String>(), engine.said)
-        assertFalse("the focus is given back", focus.held)
+        assertFalse("the focus is released", focus.held)
         assertEquals(1, asked)
     }
 
@@ -123,7 +123,7 @@ class VoiceTest {
         assertFalse(focus.held)
     }
 
-    @Test fun aVoiceThatSendsTheTextAwayIsToldNoSecret() {
+    @Test fun aNetworkVoiceGetsNoSecret() {
         ready()
         engine.network = true
         assertEquals(Said.NoOfflineVoice, one("secret"))
@@ -131,19 +131,19 @@ class VoiceTest {
         assertEquals(listOf("move"), engine.said)
     }
 
-    @Test fun theFocusIsKeptByCounting() {
+    @Test fun theFocusIsHeldUntilTheLastUtteranceEnds() {
         ready()
         all("one")
         val first = engine.ids.last()
         voice.say("two", Lang.ZH, Audience.All, atOnce = true)
-        // The end of the one that was flushed comes late.
+        // The end of the flushed utterance is reported late.
         engine.onEnded(first)
-        assertTrue("the second is still being said", focus.held)
+        assertTrue("the focus is held while the second text is spoken", focus.held)
         engine.onEnded(engine.ids.last())
         assertFalse(focus.held)
         engine.works = false
         all("three")
-        assertFalse("nothing is said, so nothing is held", focus.held)
+        assertFalse("the focus is not held if nothing is spoken", focus.held)
     }
 
     @Test fun lostFocusSilencesAndRefusedFocusSaysNothing() {
@@ -156,7 +156,7 @@ class VoiceTest {
         assertEquals(listOf("!secret"), engine.said)
     }
 
-    @Test fun aPrivateSentenceThatEndedLetsTheOthersOn() {
+    @Test fun publicSpeechContinuesAfterAPrivateSentence() {
         ready()
         one("secret")
         all("move")
@@ -172,8 +172,8 @@ class VoiceTest {
     private val bluetooth = AudioDeviceInfo.TYPE_BLUETOOTH_A2DP
     private val call = AudioDeviceInfo.TYPE_TELEPHONY
 
-    /** Android 13 and later: where the sound really goes; every one of them counts. */
-    @Test fun theRouteAsTheSystemTellsIt() {
+    /** On Android 13 and later, the outputs that the sound really goes to decide; all of them count. */
+    @Test fun theRoutedOutputsDecideWhoHears() {
         assertEquals(Reach.PRIVATE, reachOfRouted(kinds(wired)))
         assertEquals(Reach.PRIVATE, reachOfRouted(kinds(AudioDeviceInfo.TYPE_BLE_HEADSET)))
         assertEquals(Reach.OPEN, reachOfRouted(kinds(speaker)))
@@ -185,8 +185,8 @@ class VoiceTest {
         assertEquals(Reach.UNKNOWN, reachOfRouted(emptyList()))
     }
 
-    /** Before: what is connected; any of it may be the one. */
-    @Test fun theRouteAsTheConnectedOutputsLetItBeGuessed() {
+    /** Before Android 13, the connected outputs decide; the sound may go to any of them. */
+    @Test fun theConnectedOutputsDecideWhoHearsBeforeAndroid13() {
         assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, earpiece, call)))
         assertEquals(Reach.PRIVATE, reachOfConnected(kinds(speaker, earpiece, call, wired)))
         assertEquals(Reach.TRUSTABLE, reachOfConnected(kinds(speaker, wired, bluetooth)))
@@ -197,8 +197,8 @@ class VoiceTest {
         assertEquals(Reach.UNKNOWN, reachOfConnected(emptyList()))
     }
 
-    /** “On” trusts Bluetooth and USB; the built-in loudspeaker is private under no choice. */
-    @Test fun whatAChoiceTrusts() {
+    /** “On” trusts Bluetooth and USB. No choice makes the built-in loudspeaker private. */
+    @Test fun eachChoiceTrustsItsOutputs() {
         fun by(choice: PrivateOutput) = Reach.entries.filter { it.privately(choice) }
         assertEquals(listOf(Reach.PRIVATE), by(PrivateOutput.AUTO))
         assertEquals(listOf(Reach.PRIVATE, Reach.TRUSTABLE), by(PrivateOutput.ON))

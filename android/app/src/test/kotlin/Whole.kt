@@ -16,7 +16,7 @@ import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.text.TextLayoutResult
 import org.junit.Assert.assertTrue
 
-/** Looks whether what is on the screen is all there: on it, as large as it was made, and every word whole. */
+/** Checks that everything on the screen is whole: within it, at full size, with no text cut. */
 class Whole(private val rule: Rule, private val hands: Hands) {
     private var turned = false
     private val root: Rect get() = rule.onRoot().fetchSemanticsNode().boundsInRoot
@@ -28,11 +28,11 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         return found.firstOrNull()
     }
 
-    /** A node is seen whole, at least [least] dp high and wide. */
+    /** Asserts that a node is seen whole, at least [least] dp high and wide. */
     fun seen(node: SemanticsNode, why: String, least: Float = 44f) {
         val (box, size) = node.boundsInRoot to node.size
         assertTrue("$why is too small: $size", dp(size.width.toFloat()) >= least && dp(size.height.toFloat()) >= least)
-        // An end that is turned cannot be scrolled by a test: there it is enough that it is in a column that scrolls.
+        // A test cannot scroll an end that is turned: there a place in a column that scrolls is enough.
         if (turned) return
         assertTrue(
             "$why is cut: $box of $size in $root",
@@ -52,7 +52,9 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         return found[0]
     }
 
-    /** Every control of the match on the screen; [scrolls] where the text is so large that columns scroll. */
+    /**
+     * Asserts that every control of the match is on the screen; [scrolls] if the text is so large that columns scroll.
+     */
     fun controls(why: String, scrolls: Boolean = false, side: Boolean = false) {
         val scene = hands.scene
         turned = scrolls && scene.flat
@@ -62,7 +64,7 @@ class Whole(private val rule: Rule, private val hands: Hands) {
             if (side && button.id == "shell:moves") continue
             // Behind 更多.
             if (button.id.substringBefore(':') in setOf("leave", "pause")) continue
-            // At an end with two seats only what can be pressed is shown.
+            // An end with two seats shows only what can be pressed.
             if (scene.flat && several && !button.enabled) continue
             val all = hasText(button.label)
             rule.onAllNodes(all).fetchSemanticsNodes().forEachIndexed { i, _ ->
@@ -112,7 +114,7 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         }
     }
 
-    /** Scrolls a screen from its top to its end, and looks at every word of it on the way: none has no place or is cut. */
+    /** Scrolls a screen from top to end, and asserts that every text on it is visible and not cut. */
     fun everyWord(why: String) {
         val lists = rule.onAllNodes(hasScrollAction()).fetchSemanticsNodes().size
         check(lists <= 2) { "$lists lists" }

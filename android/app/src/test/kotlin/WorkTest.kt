@@ -11,25 +11,25 @@ import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.NewMatch
 import uniffi.qishe.table.Table
 
-/** Slow work goes on away from the screen's thread, and can be left. */
+/** Slow work runs in the background and can be cancelled. */
 @RunWith(RobolectricTestRunner::class)
 class WorkTest : AppTest() {
-    @Test fun anImportWaitsForNothing() {
+    @Test fun anImportRunsInTheBackground() {
         hands.play()
         val text = hands.session.table.save()
         hands.leave()
-        // Asking the activity for its model lets everything run that was posted meanwhile.
+        // A request for the activity's model runs everything posted in the meantime.
         val model = hands.model
         rule.runOnUiThread {
             model.library.import(text)
-            assertNotNull("not done on this thread", model.library.work)
+            assertNotNull("the import is still running in the background", model.library.work)
             assertNull(model.desk.session)
         }
         hands.awaitWork()
         assertEquals("undercover", hands.scene.game)
     }
 
-    @Test fun anImportCanBeLeft() {
+    @Test fun anImportCanBeCancelled() {
         hands.play()
         val text = hands.session.table.save()
         hands.leave()
@@ -41,7 +41,7 @@ class WorkTest : AppTest() {
         rule.waitForIdle()
         Thread.sleep(300)
         rule.waitForIdle()
-        assertNull("what came of it is dropped", hands.model.desk.session)
+        assertNull("the result of a cancelled import is dropped", hands.model.desk.session)
     }
 
     @Test fun aBadRecordSaysWhyAndOpensNothing() {
@@ -51,8 +51,8 @@ class WorkTest : AppTest() {
         assertNull(hands.model.desk.session)
     }
 
-    /** A match whose table is gone takes touches and time without a word. */
-    @Test fun aClosedMatchTakesEverything() {
+    /** A closed match ignores touches and time, and reports no fault. */
+    @Test fun aClosedMatchIgnoresInput() {
         val model = hands.model
         val table = Table.begin(NewMatch("gomoku", """{"room":"standard"}""", 7u, emptyList()), model.prefs)
         val session = MatchSession("1", table, model.platform, FakeHost(model))
@@ -67,8 +67,8 @@ class WorkTest : AppTest() {
         }
     }
 
-    /** The table is closed elsewhere than in the session: the clock's loop still runs. */
-    @Test fun aTableThatIsGoneEndsNothing() {
+    /** The table is closed outside the session, whose clock loop still runs: nothing fails. */
+    @Test fun aTableClosedElsewhereCausesNoFault() {
         val model = hands.model
         val table = Table.begin(NewMatch("gomoku", """{"room":"standard"}""", 7u, emptyList()), model.prefs)
         val session = MatchSession("1", table, model.platform, FakeHost(model))
@@ -79,7 +79,7 @@ class WorkTest : AppTest() {
         }
     }
 
-    /** Positions with spies are not offered again by the form. */
+    /** The form does not offer positions with spies again. */
     @Test fun theFormForgetsPositions() {
         val fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
         hands.begin("undercover", """{"ban":3,"position":{"fen":"$fen","spies":{"0":"e6","1":"c3"}}}""")

@@ -9,7 +9,7 @@ import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.painter.Painter
 
-/** The app's sign: a disc on a crossing of board lines, seen through a secret's cursor. */
+/** App icon: a disc on a crossing of board lines, seen through a secret's cursor. */
 internal object AppIcon : Painter() {
     override val intrinsicSize = Size(256f, 256f)
 

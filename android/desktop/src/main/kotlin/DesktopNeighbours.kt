@@ -16,12 +16,12 @@ import javax.jmdns.ServiceEvent
 import javax.jmdns.ServiceInfo
 import javax.jmdns.ServiceListener
 
-/** The desktop's service discovery, without a daemon of the system. Where the network has no multicast, nobody is found. */
+/** Service discovery of the desktop, without a system daemon. In a network without multicast it finds nobody. */
 internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : Neighbours {
-    /** Thread of work that waits for the network, one task after the other. */
+    /** Thread for network work, one task after the other. */
     private val network = Executors.newSingleThreadExecutor { Thread(it, "neighbours").apply { isDaemon = true } }
 
-    /** Opened when it is first needed, and kept: opening takes a second. */
+    /** Opened on first use and kept open, because opening takes a second. */
     private var dns: JmDNS? = null
 
     private fun dns(): JmDNS? = dns ?: try {
@@ -30,7 +30,10 @@ internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : N
         null
     }
 
-    /** This machine's address in its network; without a network its own alone: two windows of it can still meet. */
+    /**
+     * Returns this machine's address in its network, or the loopback address without a network: two windows of the
+     * machine can still meet.
+     */
     private fun here(): InetAddress = NetworkInterface.networkInterfaces()
         .filter { it.isUp && !it.isLoopback && it.supportsMulticast() }
         .flatMap { it.inetAddresses() }.filter { it is Inet4Address }
@@ -42,7 +45,7 @@ internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : N
             val done = try {
                 dns()?.registerService(info) != null
             } catch (_: IOException) {
-                // Who has the link comes in without.
+                // Guests can still join by the link.
                 false
             }
             onScreen { onTrouble(!done) }

@@ -43,16 +43,16 @@ import uniffi.qishe.Reach
 import uniffi.qishe.table.Choices
 import uniffi.qishe.table.defaultChoices
 
-/** Longest record that is read from a file, in bytes. */
-private const val MOST_BYTES = 4 shl 20
+/** Maximum size in bytes of a record read from a file. */
+private const val MAX_RECORD_BYTES = 4 shl 20
 
 /** Maximum number of windows that one person has open at a time, each with its own folder. */
 private const val MOST_WINDOWS = 8
 
-/** The app's version in the catalogue of versions. */
+/** Pattern of the app's version in the version catalogue. */
 private val VERSION = Regex("versionName = \"(.*)\"")
 
-/** The desktop's side of [Platform]. */
+/** Desktop implementation of [Platform]. */
 class DesktopPlatform : Platform {
     private val backs = ArrayList<State<() -> Unit>>()
     private var mute = false
@@ -77,7 +77,7 @@ class DesktopPlatform : Platform {
     override val zooms = true
     override val dotsPerInch: Float get() = Toolkit.getDefaultToolkit().screenResolution.toFloat()
 
-    /** The person has said which output only one person hears; it counts as long as it is there. */
+    /** The user has chosen the private output; the choice counts while that output exists. */
     override fun lookAtRoute(): Reach {
         val chosen = who().listenOn.orEmpty()
         val now = if (chosen.isNotEmpty() && Mixers.find(chosen) != null) Reach.PRIVATE else Reach.OPEN
@@ -91,17 +91,17 @@ class DesktopPlatform : Platform {
 
     override fun outputs(): List<String> = Mixers.names()
 
-    /** The computer's own volume is not known. */
+    /** The computer's volume is unknown. */
     override val audible = true
 
-    /** The first folder that no other window of this person has: each window is a player of its own. */
+    /** Returns the first folder that no other window of this user holds: each window is a player of its own. */
     private fun folder(): File {
         val first = firstFolder()
-        val all = listOf(first) + (2..MOST_WINDOWS).map { File(first.parentFile, "${first.name}-$it") }
+        val all = listOf(first) + (2..MAX_WINDOWS).map { File(first.parentFile, "${first.name}-$it") }
         return all.firstOrNull(::taken) ?: first
     }
 
-    /** Takes a folder as long as this process lives. */
+    /** Locks a folder until this process ends. Returns whether that succeeded. */
     private fun taken(folder: File): Boolean = try {
         folder.mkdirs()
         FileChannel.open(
@@ -138,7 +138,7 @@ class DesktopPlatform : Platform {
         }
     }
 
-    /** A text font whose Chinese characters have the forms of the mainland. */
+    /** Returns a text font with the mainland forms of Chinese characters. */
     @OptIn(ExperimentalTextApi::class)
     private fun text() = FontFamily(
         SystemFont("Noto Sans CJK SC", FontWeight.Normal),
@@ -167,7 +167,7 @@ class DesktopPlatform : Platform {
     override fun tick() = Unit
 
     override fun share(title: String, text: String, ending: String): String? {
-        // The text is in the clipboard, too, whatever the person answers.
+        // The text goes to the clipboard too, whatever the user answers.
         Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
         return save(title, ending) { it.writeText(text) }
     }
@@ -177,7 +177,7 @@ class DesktopPlatform : Platform {
         return save(title, "png") { it.writeBytes(png.bytes) }
     }
 
-    /** Asks where to, and writes there. Null when the person gave up. */
+    /** Asks where to save, and writes the file there. Returns its path, or null if the user cancels. */
     private fun save(title: String, ending: String, write: (File) -> Unit): String? {
         val dialog = FileDialog(null as Frame?, title, FileDialog.SAVE)
         dialog.file = "$title.$ending"
@@ -192,7 +192,7 @@ class DesktopPlatform : Platform {
         val name = dialog.file ?: return
         onText(
             try {
-                File(dialog.directory, name).takeIf { it.length() <= MOST_BYTES }?.readBytes()?.let(::recordText)
+                File(dialog.directory, name).takeIf { it.length() <= MAX_RECORD_BYTES }?.readBytes()?.let(::recordText)
             } catch (_: IOException) {
                 null
             }
@@ -203,7 +203,7 @@ class DesktopPlatform : Platform {
 
     override fun secret(on: Boolean) = Unit
 
-    /** The Esc key where nothing else wanted it. False when there is nowhere to go. */
+    /** Handles the Esc key if nothing else has. Returns false if there is nowhere to go back to. */
     fun back(): Boolean {
         val action = backs.lastOrNull() ?: return false
         action.value()

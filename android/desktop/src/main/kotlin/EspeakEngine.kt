@@ -23,9 +23,9 @@ import kotlin.concurrent.thread
 import uniffi.qishe.Lang
 
 /**
- * Speaks with `espeak-ng`, where it is installed; else nothing is said and captions are shown. What is for everybody
- * goes where the computer's sound goes. What is for one person is made into a sound first and played on [privateMixer]
- * alone.
+ * Speech engine that uses `espeak-ng` if it is installed; otherwise nothing is spoken and captions are shown. Public
+ * speech goes to the computer's default output. Private speech is first rendered to a sound and then played on
+ * [privateMixer] alone.
  */
 internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngine {
     private class Job(val text: String, val lang: Lang, val audience: Audience, val id: String, val begun: Int)
@@ -66,7 +66,7 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
         }
     }
 
-    /** Starts the program, if nothing was stopped since. */
+    /** Starts the program, unless a stop has come since. */
     private fun start(program: File, job: Job, loud: Boolean): Process? = synchronized(lock) {
         if (job.begun != stops) return null
         val name = job.lang.locale.language.let { if (it == "zh") "cmn" else it }
@@ -86,7 +86,7 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
     private fun tell(process: Process, job: Job) = try {
         process.outputStream.use { it.write(job.text.toByteArray()) }
     } catch (_: IOException) {
-        // It was stopped.
+        // A stop has come.
     }
 
     private fun whisper(program: File, job: Job) {
@@ -101,11 +101,11 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
         try {
             play(wave, job)
         } catch (_: LineUnavailableException) {
-            // Somebody else has the output: nothing is said.
+            // Another program holds the output: nothing is spoken.
         } catch (_: UnsupportedAudioFileException) {
-            // It was stopped half-way.
+            // A stop has interrupted it.
         } catch (_: IllegalArgumentException) {
-            // The output has gone.
+            // The output has disappeared.
         }
     }
 
@@ -129,7 +129,10 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
         }
     }
 
-    /** `espeak-ng --stdout` does not know how long the sound becomes and writes a length that is no length. */
+    /**
+     * Returns a WAVE file with its true length. `espeak-ng --stdout` does not know the length in advance and writes an
+     * invalid one.
+     */
     private fun wholeHeader(wave: ByteArray): ByteArray {
         if (wave.size < 44) return wave
         fun put(at: Int, value: Int) {

@@ -39,15 +39,15 @@ fun main() {
     }
 }
 
-/** The app's state, on the desktop. */
+/** Creates the platform and the app's state. */
 internal fun start(): Pair<DesktopPlatform, AppModel> {
     val platform = DesktopPlatform()
     return platform to AppModel(platform, Languages.of(Locale.getDefault()))
 }
 
 /**
- * The app's window: at least 960 × 640; minimised, or with a secret set-up open and not in front, it covers
- * the match.
+ * Window of the app, at least 960 × 640. It covers the match when it is minimised, or when a secret set-up is open and
+ * it loses the focus.
  */
 @Composable
 internal fun ApplicationScope.AppWindow(

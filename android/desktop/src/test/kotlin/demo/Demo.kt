@@ -10,9 +10,9 @@ import kotlin.concurrent.thread
 import kotlin.system.exitProcess
 
 /**
- * Plays all five games through the real window, by mouse: 卧底象棋 with picks, a peek, an activation, mate and 揭晓; 五子棋
- * to five; 四方棋 to its count; 四国战棋 from four layouts to the first move; 几何棋 a few moves. Writes pictures to the
- * folder `qishe.out`. Ends with 1 when anything is not as it must be.
+ * Plays all five games through the real window, by mouse: 卧底象棋 with picks, a peek, an activation, mate and 揭晓; 五子棋 to
+ * five; 四方棋 to its count; 四国战棋 from four layouts to the first move; 几何棋 a few moves. Writes pictures to the folder
+ * `qishe.out`. Exits with 1 if anything differs from what is expected.
  */
 fun main() {
     val out = File(System.getProperty("qishe.out", "out/demo")).apply { mkdirs() }

@@ -21,13 +21,13 @@ internal abstract class GameDemo(protected val mouse: Mouse, protected val model
         mouse.click(board.topLeft + at)
     }
 
-    /** Opens the curtain before the one it is for. */
+    /** Opens the curtain for the given side. */
     protected fun openCurtain(side: String) {
         mouse.await("the curtain of $side") { session.scene.curtain?.side == side }
         check(!mouse.words().contains("列")) { "the curtain shows something of the board" }
-        // What comes down right after the fall holds nothing.
+        // The curtain ignores a press right after it falls.
         Thread.sleep(LIMITS.curtainPauseMs.toLong() + 150)
-        // A person holds until it opens, however busy the machine is.
+        // Holds until it opens, because a busy machine takes longer.
         mouse.hold("disc", 0) { mouse.await("the curtain opens") { session.scene.curtain == null } }
     }
 }

@@ -31,13 +31,13 @@ internal fun <T> onScreen(work: () -> T): T {
     return task.get()
 }
 
-/** A mouse in the real window: finds things by what they say and clicks where they are. */
+/** Mouse in the real window: finds elements by their texts and clicks on them. */
 @OptIn(ComposeToolingApi::class)
 internal class Mouse(private val window: ComposeWindow, private val out: File, private val patience: Int = 10) {
     private val robot = Robot().apply { autoDelay = 15 }
     private var pictures = 0
 
-    // What the window has been given of each kind: a busy machine brings a click late.
+    // Number of events of each kind that the window has received: on a busy machine a click arrives late.
     private val given = listOf(MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_RELEASED, KeyEvent.KEY_RELEASED)
         .associateWith { Semaphore(0) }
 
@@ -46,7 +46,7 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         Toolkit.getDefaultToolkit().addAWTEventListener({ given[it.id]?.release() }, kinds)
     }
 
-    /** Waits until so many events have come to the window, and it has done what they mean. */
+    /** Waits until [count] events of a kind have reached the window and it has handled them. */
     private fun given(kind: Int, count: Int = 1) {
         check(given.getValue(kind).tryAcquire(count, patience.toLong(), TimeUnit.SECONDS)) { "an event never came" }
         onScreen {}
@@ -74,7 +74,7 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
             .lastOrNull { it.width > 0 && it.height > 0 && (within == null || within.contains(it.center)) }
     }
 
-    /** Everything the window says now. */
+    /** Returns all texts of the window now. */
     fun words(): String = onScreen {
         all().joinToString("\n") { node ->
             node.config.getOrNull(SemanticsProperties.Text).orEmpty().joinToString { it.text } +
@@ -82,14 +82,14 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         }
     }
 
-    /** Where something is, once it is there; fails when [patience] seconds have passed. */
+    /** Returns the bounds of an element once it is there. Fails after [patience] seconds. */
     fun find(what: String, within: String? = null): Rect {
         val area = within?.let { find(it) }
         val end = System.currentTimeMillis() + patience * 1000L
         while (System.currentTimeMillis() < end) {
             bounds(what, area)?.let { first ->
                 Thread.sleep(120)
-                // Once more: it may still be moving.
+                // Looks once more, because it may still be moving.
                 bounds(what, area)?.let { if (it == first) return it }
             }
             Thread.sleep(50)
@@ -104,18 +104,18 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         robot.mouseMove((corner.x + at.x / scale).toInt(), (corner.y + at.y / scale).toInt())
     }
 
-    /** Clicks at a place of the window. */
+    /** Clicks at a position in the window. */
     fun click(at: Offset) = hold(at, 40) {}
 
-    /** Clicks in the middle of something. */
+    /** Clicks in the middle of an element. */
     fun click(what: String, within: String? = null) = click(find(what, within).center)
 
-    /** Clicks in the middle of something, if it is on the screen. */
+    /** Clicks in the middle of an element, if it is on the screen. */
     fun clickIfSeen(what: String) {
         bounds(what, null)?.let { click(it.center) }
     }
 
-    /** Turns the wheel over the middle of the window until something is seen above its end. */
+    /** Turns the wheel over the middle of the window until an element is in view. */
     fun scrollTo(what: String) {
         val size = onScreen { window.contentPane.size }
         repeat(60) {
@@ -128,7 +128,7 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         error("${words()}\nnot to be scrolled to: $what")
     }
 
-    /** The text of the field that has the focus. */
+    /** Returns the text of the field that has the focus. */
     private fun field(): String? = all().firstOrNull { it.config.getOrNull(SemanticsProperties.Focused) == true }
         ?.config?.getOrNull(SemanticsProperties.EditableText)?.text
 
@@ -156,7 +156,7 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         await("it is pasted") { field()?.isNotEmpty() == true }
     }
 
-    /** Keeps the button down for so long, and does something meanwhile. */
+    /** Keeps the button down for [millis], and calls [meanwhile] during that time. */
     fun hold(at: Offset, millis: Long, meanwhile: () -> Unit) {
         go(at)
         robot.mousePress(InputEvent.BUTTON1_DOWN_MASK)
@@ -171,10 +171,10 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         Thread.sleep(420)
     }
 
-    /** Holds something down. */
+    /** Holds the button down on an element. */
     fun hold(what: String, millis: Long, meanwhile: () -> Unit = {}) = hold(find(what).center, millis, meanwhile)
 
-    /** Waits until something is true; fails when [patience] seconds have passed. */
+    /** Waits until [test] is true. Fails after [patience] seconds. */
     fun await(what: String, test: () -> Boolean) {
         val end = System.currentTimeMillis() + patience * 1000L
         while (!onScreen(test)) {
@@ -186,7 +186,7 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         }
     }
 
-    /** Writes a picture of the window as it is on the display. */
+    /** Saves a picture of the window as it is on the display. */
     fun picture(name: String) {
         Thread.sleep(450)
         val area = onScreen { Rectangle(window.locationOnScreen, window.size) }
@@ -196,7 +196,7 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
     }
 
     private companion object {
-        /** Height of what may lie over the end of a list, pixels. */
+        /** Height in pixels of an overlay at the end of a list. */
         const val SPARE = 80
     }
 }

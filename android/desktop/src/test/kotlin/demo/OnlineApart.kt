@@ -17,7 +17,7 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
         mouse.picture("online")
         mouse.click("卧底象棋")
         mouse.picture("form")
-        // One seeks first, and is seen waiting; the other is met at once.
+        // One window seeks first and is seen waiting; the other meets it at once.
         val waiting = File(meet, "waiting")
         if (!host) mouse.await("the other seeks") { waiting.exists() }
         mouse.click("找对手")
@@ -36,7 +36,7 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
         mouse.click("回到房间")
         mouse.find("room")
         mouse.picture("room")
-        // The seeker's room goes; a friend is invited to another.
+        // The seeker leaves its room and invites a friend to another.
         mouse.await("both have the record") { File(meet, "told-0").exists() && File(meet, "told-1").exists() }
         mouse.click("返回")
         mouse.find("选一种棋")

@@ -15,11 +15,11 @@ import uniffi.qishe.SeatPanel
 import uniffi.qishe.StatusTone
 
 /**
- * One of two or four windows, each a process with a display and a folder of its own, that meet by the network and play by
- * mouse. `qishe.game`: `undercover`, `siguo`, `online` for a match over the relay that `qishe.relay` describes, `trials`
- * or `absent` for what lost links and stopped devices must not do;
- * `qishe.part`: 0 for the host, 1… for guests; `qishe.meet`: a folder that all see, in which the host leaves the code it
- * would read aloud. Ends with 1 when anything is not as it must be.
+ * One of two or four windows, each a process with its own display and folder, that meet over the network and play by
+ * mouse. `qishe.game`: `undercover`, `siguo`, `online` for a match over the relay that `qishe.relay` describes, or
+ * `trials` and `absent` for lost links and stopped devices. `qishe.part`: 0 for the host, 1… for guests. `qishe.meet`:
+ * a shared folder, in which the host leaves the code that it would read aloud. Exits with 1 if anything differs from
+ * what is expected.
  */
 fun main() {
     val out = File(System.getProperty("qishe.out")).apply { mkdirs() }
@@ -34,7 +34,7 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
     val part = Integer.getInteger("qishe.part")
     val code = try {
         val mouse = Mouse(window, out, patience = 90)
-        // Several windows share the machine: what still moves would be missed.
+        // Several windows share the machine, so animations would be missed.
         onScreen { model.choose { it.copy(lessMotion = true) } }
         val meet = File(System.getProperty("qishe.meet"))
         when (System.getProperty("qishe.game")) {
@@ -50,12 +50,12 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
         1
     }
     onScreen { model.close() }
-    // A player who leaves tells the others, away from the screen's thread.
+    // Leaving informs the others in the background.
     Thread.sleep(500)
     exitProcess(code)
 }
 
-/** Meeting, and what both games need. */
+/** Meeting of the windows, and the parts that all games share. */
 internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val part: Int, protected val meet: File) :
     GameDemo(mouse, model) {
     protected val host = part == 0
@@ -69,7 +69,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             return session.scene.seats.first { it.side == side }
         }
 
-    /** Link by which a guest enters; `null`: the room is found in the network, and entered by its code. */
+    /** Link by which a guest joins; `null` if the guest finds the room in the network and joins by its code. */
     protected open fun guestLink(): String? = null
 
     /** Step between the last 准备 and 开始, for the host and for guests. */
@@ -122,7 +122,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         check(onScreen { session.scene.curtain == null }) { "a curtain on the player's own device" }
     }
 
-    /** Agrees anew after each guest who comes later, for that changes the offer, until the match begins. */
+    /** Agrees again after each later guest, because a guest changes the offer, until the match begins. */
     private fun stayReady() {
         val end = System.currentTimeMillis() + 60_000
         while (System.currentTimeMillis() < end && onScreen { model.desk.session == null }) {
@@ -138,7 +138,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         mouse.click("join:invitation")
     }
 
-    /** Whether the room is found in the network, in half a minute. */
+    /** Returns whether the room is found in the network within half a minute. */
     private fun found(): Boolean {
         val end = System.currentTimeMillis() + 30_000
         while (System.currentTimeMillis() < end) {
@@ -153,7 +153,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         mouse.click("认负", within = "ask")
     }
 
-    /** Picks no spy, and waits until the other has picked. */
+    /** Plays without a spy, and waits until the other window has picked. */
     protected fun pass() {
         mouse.await("its pick") { session.scene.prompt != null && own.toMove }
         mouse.click("不要卧底")
@@ -168,9 +168,9 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
         }
         mouse.picture("ended")
-        // Every device comes to have the whole record.
+        // Every device receives the whole record.
         mouse.await("the record") { model.library.savedMatches().any { it.info.ended } }
-        // The title is each person's own: 你胜了.
+        // Each person has a title of their own: 你胜了.
         val told = onScreen { session.scene.result?.let { "${it.winners.toList()} · ${it.reason} · ${it.revealed}" } }
         File(meet, "told-$part").writeText("$told\n")
         println("    $name: $told")
@@ -186,12 +186,12 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
 }
 
 /**
- * 卧底象棋 in two windows, with a look, an activation, a window that leaves and comes back, mate, 揭晓, and a second match
- * that is given up.
+ * 卧底象棋 in two windows: a peek, an activation, a window that leaves and comes back, mate, 揭晓, and a second match that is
+ * given up.
  */
 private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
     ApartDemo(mouse, model, part, meet) {
-    /** The moves, in turn from [first]: this window makes its own and waits for the other's. */
+    /** Plays the moves in turn: this window makes its own and waits for the other's. [first] says whether it begins. */
     private fun moves(list: String, first: Boolean) = list.split(' ').forEachIndexed { i, move ->
         val before = onScreen { moveCount() }
         if ((i % 2 == 0) == first) {
@@ -202,7 +202,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         mouse.await("the move $move") { moveCount() > before }
     }
 
-    /** The match is left and, after a question, given up for good. */
+    /** Leaves the match and, after a question, gives it up for good. */
     private fun giveUp() {
         mouse.click("更多")
         mouse.click("回到大厅（对局已存好）")
@@ -222,7 +222,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         mouse.await("play begins") { session.scene.prompt == null && session.scene.seats.any { it.toMove } }
         mouse.await("the pick is covered") { !marked() }
         moves("b2b5 b7b0", first = host)
-        // A look needs no curtain here; it stays a look.
+        // Peeking needs no curtain on your own device, but the key must still be held.
         mouse.hold("peek:${if (host) 0 else 1}", 350) { check(marked()) { "nothing shown while held" } }
         check(!marked()) { "still shown after letting go" }
         if (host) {
@@ -244,7 +244,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         mouse.picture("activated")
         moves("f9e8 b5c5 i6i5 c5c9", first = !host)
         ended(secrets = true)
-        // The same once more, by agreement in the room.
+        // A rematch, agreed in the room.
         mouse.click("回到房间")
         mouse.find("room")
         check(onScreen { room.view.tone == StatusTone.NORMAL }) { onScreen { room.view.status } }
@@ -265,10 +265,10 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
     }
 }
 
-/** 四国战棋 in four windows: layouts nobody else sees, a move each, and two partners who resign. */
+/** 四国战棋 in four windows: secret layouts, one move each, and two partners who resign. */
 internal open class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
     ApartDemo(mouse, model, part, meet) {
-    /** Makes the first move that there is. */
+    /** Makes the first legal move. */
     private fun anyMove() {
         val before = onScreen { moveCount() }
         val (points, ink) = onScreen { session.board.points.associate { it.id to it.name } to own.ink }
@@ -283,7 +283,7 @@ internal open class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: F
         error("no move")
     }
 
-    /** Between the first moves and the resignations. */
+    /** Hook between the first moves and the resignations. */
     protected open fun afterMoves() = Unit
 
     open fun run() {
@@ -301,7 +301,7 @@ internal open class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: F
         mouse.await("all have moved") { moveCount() >= 4 }
         mouse.picture("moved")
         afterMoves()
-        // Two partners give up: the match is over for all four.
+        // Two partners resign: the match is over for all four.
         if (seat % 2 == 1) {
             if (seat == 3) mouse.await("the partner has given up") { session.scene.seats.any { !it.alive } }
             resign()

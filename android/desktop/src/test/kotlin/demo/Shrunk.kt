@@ -17,9 +17,9 @@ import uniffi.qishe.table.help
 import uniffi.qishe.table.optionForm
 
 /**
- * Begins a match of every game, taps every point, answers what is asked, saves, takes it up again, and prints what was
- * seen, with a sum over it. `android/tools/apk.sh` runs it over the shrunk classes and over the plain ones: both must
- * print the same. The times go to the error output.
+ * Begins a match of every game, taps every point, answers every question, saves and resumes the match, and prints all
+ * results with their checksum. `android/tools/apk.sh` runs it over the shrunk classes and over the plain ones: both
+ * must print the same. Times go to the error output.
  */
 fun main() {
     val begun = System.nanoTime()

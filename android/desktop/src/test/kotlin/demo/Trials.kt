@@ -9,7 +9,7 @@ import java.util.Collections
 import kotlin.concurrent.thread
 import uniffi.qishe.RoomPerson
 
-/** A TCP relay before a room, whose connections can be cut as by a lost Wi-Fi. */
+/** TCP proxy in front of a room. It can cut its connections, like a lost Wi-Fi. */
 private class CutWire(private val host: String, private val port: Int) {
     private val server = ServerSocket(0, 8, InetAddress.getLoopbackAddress())
     private val open: MutableSet<Socket> = Collections.synchronizedSet(HashSet())
@@ -51,11 +51,14 @@ private class CutWire(private val host: String, private val port: Int) {
     }
 }
 
-/** Signals between the windows of a trial, the wire between them, and waiting for minutes. */
+/** Signals between the windows of a trial, the proxy between them, and long waits. */
 private class Stage(private val mouse: Mouse, private val meet: File) {
     var wire: CutWire? = null
 
-    /** Puts the wire before the room once there is an invitation, and leaves the link that leads over it for a guest. */
+    /**
+     * Starts the proxy in front of the room once there is an invitation, and leaves a guest the link that goes through
+     * it.
+     */
     fun layWireWhenInvited() = thread(isDaemon = true, name = "wire") {
         while (!File(meet, "code").exists()) Thread.sleep(100)
         val link = File(meet, "link").readText()
@@ -92,9 +95,9 @@ private fun stop(pid: String, signal: String) =
     check(ProcessBuilder("kill", "-$signal", pid).start().waitFor() == 0) { "no process $pid" }
 
 /**
- * Two windows, a clock of ten minutes, and what happens to families: a Wi-Fi away for three minutes, flight mode on the own
- * turn, a device that stands still, an offer that is changed after 准备, a match that nobody opens. No device judges who was
- * away: every move made stands, no clock is lost, and only a person ends a match without a result.
+ * Two windows, a clock of ten minutes, and faults of everyday use: Wi-Fi away for three minutes, flight mode on the own
+ * turn, a device that stands still, an offer that changes after 准备, a match that nobody opens. No device judges the
+ * absence of another: every move made stands, no clock runs out, and only a person ends a match without a result.
  */
 internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
     private val stage = Stage(mouse, meet)
@@ -103,7 +106,7 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
 
     override fun beforeBegin() {
         if (host) {
-            // The terms change after 准备: the guest has agreed to others.
+            // The offer changes after 准备, so the guest must agree again.
             mouse.click("黑方")
             stage.await("the guest is not ready") { !room.view.mayBegin }
             mouse.picture("offer-changed")
@@ -219,7 +222,7 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
         goesOn(4, "F2-answered")
     }
 
-    /** A person who has waited ends the match without a result; the other sees why. */
+    /** A person who has waited ends the match without a result. The other sees why. */
     private fun endWithoutResult() {
         if (host) {
             mouse.await("its turn") { own.toMove }
@@ -265,8 +268,8 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
             stop(pid, "STOP")
             resign()
             mouse.await("the end") { session.scene.result != null }
-            // Until the other device shows that it knows the end it may end the match without a result: the room is free,
-            // and the record is kept as soon as it answers.
+            // Until the other device confirms the end, it may still end the match without a result. The room is free,
+            // and the record is kept as soon as the other device answers.
             stage.await("the room is free") { !room.view.playing }
             mouse.picture("F6-free")
             stop(pid, "CONT")
@@ -281,7 +284,7 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
     }
 }
 
-/** F8, in four windows: the host's link to one guest is lost for 190 seconds. Nobody is thrown out, and play goes on. */
+/** F8, in four windows: the host loses its link to one guest for 190 seconds. Nobody is removed, and play goes on. */
 internal class AbsentTrial(mouse: Mouse, model: AppModel, private val number: Int, meet: File) :
     SiguoApart(mouse, model, number, meet) {
     private val stage = Stage(mouse, meet)

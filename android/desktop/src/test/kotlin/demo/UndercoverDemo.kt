@@ -14,7 +14,7 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
 
     private fun marked() = onScreen { session.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
 
-    /** The first look of a turn brings the curtain; behind it the key shows the spy while it is held. */
+    /** Peeks: the first press of a turn lowers the curtain; behind it the key shows the spy while it is held. */
     private fun peek(seat: Int, side: String, name: String) {
         mouse.hold("peek:$seat", 350) {
             check(!marked()) { "shown before the device was taken" }
@@ -26,7 +26,10 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
         }
     }
 
-    /** Listening asks first which output only one person hears; without any, nothing is said, with the reason. */
+    /**
+     * Listens: the app first asks which output only one person hears. Without any, it says nothing and shows the
+     * reason.
+     */
     private fun listen(seat: Int) {
         mouse.hold("listen:$seat", 200)
         mouse.picture("which-output")

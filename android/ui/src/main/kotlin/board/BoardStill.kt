@@ -16,12 +16,12 @@ import uniffi.qishe.Rect
 import uniffi.qishe.Scene
 import uniffi.qishe.table.picture
 
-/** All corners round. */
+/** Edges that round all corners. */
 internal val ROUND = Edges(top = true, bottom = true)
 
 /**
- * A board that stands still, or a part of it: [crop] in units of the screen. Only that part is held in memory, and only
- * while it is composed.
+ * Static picture of a board, or of a part of it: [crop] in screen units. Memory holds only that part, and only while it
+ * is composed.
  */
 @Composable
 internal fun BoardStill(art: BoardArt, scene: Scene, unit: Dp, modifier: Modifier = Modifier, crop: Rect? = null) {

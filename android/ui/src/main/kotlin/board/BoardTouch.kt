@@ -37,14 +37,14 @@ import uniffi.qishe.ThingId
 import uniffi.qishe.ThingKind
 
 /**
- * Turns touches into taps on points: a tap is given at once; a second one on the same point within 300 ms is
- * given as a double tap. A piece can also be dragged; one that may not go there slides back.
+ * Turns touches into taps on points. A tap is reported at once; a second one on the same point within 300 ms is
+ * reported as a double tap. A piece can also be dragged; a piece dropped on an illegal point slides back.
  *
- * A tap between points means the nearest; one that changes nothing makes its point [blink], so that no touch is without
- * an answer.
+ * A tap between points means the nearest point. If a tap changes nothing, its point calls [blink], so that every touch
+ * has a visible answer.
  *
- * With [aim] the points are too close for that: the finger aims through a loupe, lifting it taps, and lifting it
- * off the board does nothing. With [view] two fingers enlarge the board, and one moves an enlarged one.
+ * With [aim] the points are too close for a finger: the finger aims through a loupe. Lifting it taps; lifting it off
+ * the board does nothing. With [view] two fingers zoom the board, and one finger moves a zoomed board.
  */
 internal fun Modifier.boardTouch(
     geometry: BoardGeometry,
@@ -113,7 +113,7 @@ internal fun Modifier.boardTouch(
                     val id = latest.value.lift(start.id)
                     if (id == null) refused = true else drag = Carried(id, place(change.position))
                 }
-                // Where there is nothing to carry, an enlarged board is moved.
+                // With no piece to carry, the finger moves a zoomed board.
                 if (drag == null && view?.near == true && moved > viewConfiguration.touchSlop) {
                     refused = true
                     view.change(change.position, change.positionChange(), 1f, window)
@@ -151,7 +151,7 @@ internal fun Modifier.boardTouch(
     }
 }
 
-/** Follows an aiming finger; the point it was lifted from, or null when that was off the board. */
+/** Follows an aiming finger. Returns the point it was lifted from, or null if that was off the board. */
 private suspend fun AwaitPointerEventScope.aimed(
     meant: (Offset) -> BoardPoint?,
     view: Viewport?,
@@ -180,10 +180,10 @@ private suspend fun AwaitPointerEventScope.aimed(
     }
 }
 
-/** A piece's name in the picture. */
+/** Id of a piece in the picture. */
 private fun PieceView.thing() = ThingId(ThingKind.Piece(id), 0u)
 
-/** Takes up the piece at a point: selects it if need be. Its id, or null when it cannot be taken up. */
+/** Picks up the piece at a point, and selects it if needed. Returns its id, or null if it cannot be picked up. */
 private fun BoardInput.lift(point: UShort): ThingId? {
     val piece = scene.pieces.firstOrNull { it.point == point } ?: return null
     if (selected() != point) tap(point, 1)
@@ -194,7 +194,7 @@ private fun BoardInput.selected(): UShort? = scene.selected()
 
 private fun Scene.selected(): UShort? = marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
 
-/** A selected piece whose target was refused leans towards it and falls back. */
+/** Lets a selected piece lean towards a refused target and fall back. */
 private fun lean(
     geometry: BoardGeometry,
     before: UShort?,
@@ -210,7 +210,7 @@ private fun lean(
     back(piece.thing(), from + way / way.getDistance().coerceAtLeast(1f) * reach)
 }
 
-/** An element for every point, for screen readers and tests; touches go through to the canvas. */
+/** Elements for every point, for screen readers and tests. Touches pass through to the canvas. */
 @Composable
 internal fun BoardPoints(
     geometry: BoardGeometry,

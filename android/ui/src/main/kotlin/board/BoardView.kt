@@ -47,26 +47,26 @@ import uniffi.qishe.ThingId
 import uniffi.qishe.Word
 import uniffi.qishe.table.picture
 
-/** Touches of a board. */
+/** Receiver of a board's touches. */
 @Stable
 interface BoardInput {
-    /** A point was tapped; the answer is the scene after it. */
+    /** Handles a tap on a point. Returns the scene after it. */
     fun tap(point: UShort, count: Int): Scene
 
-    /** The scene as it is. */
+    /** Current scene. */
     val scene: Scene
 
     /** Whether a screen reader may read the points' content now. */
     val readable: Boolean get() = true
 }
 
-/** A piece held by a finger, and where, in pixels of the whole board. */
+/** Piece held by a finger, with its position in pixels of the whole board. */
 internal class Carried(val id: ThingId, val at: Offset)
 
 /**
- * A board with its pieces and marks on one canvas, as wide as [width]; [picture] draws the scene, where a table does not
- * know better. With [input] it takes touches, has an element for every point, and moves; without, it is a picture. With
- * another [generation] whatever a finger had begun is forgotten.
+ * Draws a board with its pieces and marks on one canvas of [width]. [picture] returns the picture to draw; a table
+ * supplies its own. With [input] the board takes touches, has an element for every point, and animates; without it the
+ * board is static. A new [generation] drops any touch in progress.
  */
 @Composable
 fun BoardView(
@@ -87,7 +87,7 @@ fun BoardView(
     val turn = scene.boardTurn.toInt() % 4
     val geometry = remember(art, turn, width, density) { BoardGeometry.wide(art, turn, with(density) { width.toPx() }) }
     val unit = geometry.unit
-    // Pictures are made anew for a nearer look, in two steps, and not while fingers move.
+    // Sprites are redrawn for a higher zoom, in two steps, and not while fingers move.
     val sharp = if (view.zoom > 1.3f) 2f else 1f
     val px = unit * sharp
     val plate = remember(geometry, sprites, edges, sharp) { sprites.plate(geometry.lie, px, edges) }
@@ -102,12 +102,12 @@ fun BoardView(
     var aimed by remember(generation) { mutableStateOf<BoardPoint?>(null) }
     var blink by remember(generation) { mutableStateOf<BoardPoint?>(null) }
     LaunchedEffect(blink) {
-        delay(BLINK)
+        delay(BLINK_MS)
         blink = null
     }
-    // Points this close are not hit safely by a finger.
+    // A finger cannot hit points this close safely.
     val close = with(density) { unit.toDp() } * view.zoom < LOUPE_BELOW
-    // A board this fine can be enlarged.
+    // A board with points this close can be zoomed.
     val fine = with(density) { unit.toDp() } < FINE_BELOW
     LaunchedEffect(show.clock) { show.clock.run() }
 
@@ -151,7 +151,7 @@ fun BoardView(
             shown.board(canvas, held?.id)
             if (target != null) geometry.toScreen(target).let { goal.paint(canvas, it.x * sharp, it.y * sharp) }
             if (target != null) {
-                geometry.toScreen(target).let { ghost?.paint(canvas, it.x * sharp, it.y * sharp, alpha = GHOST) }
+                geometry.toScreen(target).let { ghost?.paint(canvas, it.x * sharp, it.y * sharp, alpha = GHOST_ALPHA) }
             }
             if (held != null) shown.carried(canvas, held.id, held.at * sharp)
             shown.secrets(canvas)
@@ -181,15 +181,15 @@ fun BoardView(
     }
 }
 
-/** Time that a point blinks that was tapped for nothing, in milliseconds. */
-private const val BLINK = 350L
+/** Time in milliseconds that a point blinks after a tap without effect. */
+private const val BLINK_MS = 350L
 
 /** Opacity of a piece that is not there yet. */
-private const val GHOST = 0.55f
+private const val GHOST_ALPHA = 0.55f
 
 /**
- * What would come to a point, for the loupe: the piece that is selected in the tray or on the board, or the mover's stone on
- * a free point. What may really go there is for the core to say.
+ * Returns the sprite that a tap would put on a point, for the loupe: the piece selected in the tray or on the board, or
+ * the mover's stone on a free point. The core decides whether the move is legal.
  */
 internal fun Scene.ghost(point: UShort): SpriteKey? {
     tray?.items?.firstOrNull { it.on }?.piece?.let { return SpriteKey.Piece(it.shape, it.ink, it.glyph, 0u, 0u) }

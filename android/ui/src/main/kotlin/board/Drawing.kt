@@ -40,11 +40,11 @@ import uniffi.qishe.Pt
 import uniffi.qishe.Segment
 import uniffi.qishe.Stop
 
-/** Sets the words of drawings, whatever the system's text size, and keeps none of them. */
+/** Lays out the words of drawings, independent of the system's text size. It caches none of them. */
 class Letters(resolver: FontFamily.Resolver, private val fonts: Fonts) {
     private val measurer = TextMeasurer(resolver, ONE, LayoutDirection.Ltr, cacheSize = 0)
 
-    /** A word in its colour, [px] pixels to the unit. */
+    /** Lays out a word in its colour, at [px] pixels per unit. */
     internal fun set(word: Lettering, px: Float, style: DrawStyle = Fill): TextLayoutResult = measurer.measure(
         word.text,
         TextStyle(
@@ -69,8 +69,8 @@ class Letters(resolver: FontFamily.Resolver, private val fonts: Fonts) {
 }
 
 /**
- * A list of the core's commands, made ready for [px] pixels to the unit: outlines, paints and words are resolved once, so
- * that playing it makes nothing new.
+ * Drawing commands of the core, prepared for [px] pixels per unit: outlines, paints and words are resolved once, so
+ * that playing them allocates nothing.
  */
 internal class Drawing(commands: List<Command>, px: Float, letters: Letters) {
     private val steps: Array<Step> = Array(commands.size) { i ->
@@ -83,7 +83,7 @@ internal class Drawing(commands: List<Command>, px: Float, letters: Letters) {
         }
     }
 
-    /** Plays all of it, its (0, 0) at the canvas's. */
+    /** Draws all commands, with their origin at the canvas's origin. */
     fun play(canvas: Canvas) {
         for (step in steps) step.play(canvas)
     }
@@ -152,7 +152,7 @@ private fun path(outline: List<Segment>, px: Float) = Path().apply {
             is Segment.Curve ->
                 cubicTo(it.a.x * px, it.a.y * px, it.b.x * px, it.b.y * px, it.to.x * px, it.to.y * px)
 
-            // From its right, clockwise: dashes begin there.
+            // Starts at the right and runs clockwise, because dashes begin there.
             is Segment.Circle -> addArc(Rect(it.centre.at(px), it.radius * px), 0f, 360f)
 
             Segment.Close -> close()

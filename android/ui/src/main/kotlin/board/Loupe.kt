@@ -27,10 +27,10 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.BoardPoint
 
-/** Points nearer to each other than this are aimed at through the loupe. */
+/** Distance between points below which a finger aims through the loupe. */
 internal val LOUPE_BELOW = 32.dp
 
-/** A board whose points are nearer than this can be enlarged by two fingers. */
+/** Distance between points below which two fingers can zoom the board. */
 internal val FINE_BELOW = 36.dp
 private val DIAMETER = 150.dp
 private val EDGE = 6.dp

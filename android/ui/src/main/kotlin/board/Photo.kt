@@ -16,25 +16,25 @@ import uniffi.qishe.Style
 import uniffi.qishe.table.palette
 import uniffi.qishe.table.picture
 
-/** Width of a picture that is given away, pixels. */
+/** Width of a shared picture in pixels. */
 const val PHOTO_WIDTH = 1080
 private const val PAD = 48f
 private const val DISC = 64f
-private const val WHOLE = PHOTO_WIDTH - 2 * PAD
+private const val INNER_WIDTH = PHOTO_WIDTH - 2 * PAD
 
 /**
- * The board of an ended match as a picture to be given away, with its result and the people's names. What is secret is not
- * in it, no matter who looks, and nothing of it is kept.
+ * Draws the board of an ended match as a picture to share, with its result and the players' names. It contains no
+ * secrets, whoever is looking at the screen, and nothing of it is cached.
  */
 fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBitmap {
     val sprites = Sprites(style, letters)
     val colours = palette(style).ui
     val lie = Lie.of(art, scene.boardTurn.toInt())
-    val px = WHOLE / lie.width
+    val px = INNER_WIDTH / lie.width
     val words = ArrayList<Lettering>()
 
     fun word(text: String, y: Float, size: Float, colour: UInt, font: Font = Font.TEXT, left: Float? = null) {
-        val room = if (left == null) WHOLE else WHOLE / 2 - DISC - 16f
+        val room = if (left == null) INNER_WIDTH else INNER_WIDTH / 2 - DISC - 16f
         val drop = if (font == Font.KAI) 0.345f else 0.362f
         val full = Lettering(text, Pt(0f, 0f), drop * size, size, font, 400u, colour, 0u, 0f)
         val wide = letters.width(full)
@@ -57,7 +57,7 @@ fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBit
     val discs = ArrayList<Pair<SpriteKey, Offset>>()
     scene.seats.sortedBy { it.seat }.chunked(2).forEach { row ->
         row.forEachIndexed { i, seat ->
-            val left = PAD + i * WHOLE / 2
+            val left = PAD + i * INNER_WIDTH / 2
             val look = SpriteKey.Piece(seat.shape, seat.ink, seat.glyph, 0u, 0u)
             discs += look to Offset(left + DISC / 2, y + DISC / 2)
             val name = listOf(seat.side, seat.name).filter { it.isNotEmpty() }.joinToString(" · ")

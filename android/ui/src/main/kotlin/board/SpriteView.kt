@@ -11,7 +11,7 @@ import androidx.compose.ui.unit.DpSize
 import uniffi.qishe.Emblem
 import uniffi.qishe.SpriteKey
 
-/** A look in the middle of a box, [unit] to the board unit. It says nothing to a screen reader. */
+/** Draws a sprite in the middle of a box, at [unit] per board unit. Screen readers skip it. */
 @Composable
 fun SpriteView(look: SpriteKey, unit: Dp, size: DpSize, modifier: Modifier = Modifier) {
     val sprites = LocalSprites.current
@@ -20,7 +20,7 @@ fun SpriteView(look: SpriteKey, unit: Dp, size: DpSize, modifier: Modifier = Mod
     Canvas(modifier.size(size)) { painted.paint(drawContext.canvas, center.x, center.y) }
 }
 
-/** One drawn piece in a box of [size], as a sign of a side. It says nothing to a screen reader. */
+/** Draws one piece in a box of [size], as the sign of a side. Screen readers skip it. */
 @Composable
 fun PieceBadge(piece: Emblem, size: Dp, modifier: Modifier = Modifier, number: Int = 0) {
     // The piece itself is 0.89 units wide; with its shadow the box holds 1.04.

@@ -21,12 +21,12 @@ import uniffi.qishe.table.mayKeep
 import uniffi.qishe.table.plate
 import uniffi.qishe.table.sprite
 
-/** Drawing at a place, made ready for one size. */
+/** Drawing prepared for one size. */
 internal abstract class Painted {
-    /** Draws it with its middle at the canvas's (0, 0). */
+    /** Draws it centred on the canvas's origin. */
     abstract fun paint(canvas: Canvas, alpha: Float)
 
-    /** Draws it with its middle at a place. A still one lies on whole pixels. */
+    /** Draws it centred on a position, which is rounded to whole pixels if the drawing is not scaled. */
     fun paint(canvas: Canvas, x: Float, y: Float, width: Float = 1f, height: Float = 1f, alpha: Float = 1f) {
         canvas.save()
         if (width == 1f && height == 1f) {
@@ -39,7 +39,7 @@ internal abstract class Painted {
         canvas.restore()
     }
 
-    /** A picture that was kept. */
+    /** Cached picture. */
     class Image(val image: ImageBitmap, left: Int, top: Int) : Painted() {
         private val corner = Offset(left.toFloat(), top.toFloat())
         private val paint = Paint().apply { filterQuality = FilterQuality.Medium }
@@ -50,7 +50,7 @@ internal abstract class Painted {
         }
     }
 
-    /** Commands that are played each time. */
+    /** Commands that are drawn anew each time. */
     class Played(private val drawing: Drawing) : Painted() {
         private val layer = Paint()
 
@@ -69,11 +69,11 @@ internal abstract class Painted {
 }
 
 /**
- * Pictures of looks and of empty boards in one style, each painted once for a size; those used last are kept. Whatever
- * shows a secret is played straight to the screen and never in here.
+ * Cache of sprites and empty boards in one style. Each is painted once for a size, and the last used ones are kept. A
+ * drawing that shows a secret goes straight to the screen and is never cached.
  */
 class Sprites(
-    /** Style of everything in it. */
+    /** Style of all pictures in the cache. */
     val style: Style,
     internal val letters: Letters
 ) {
@@ -90,10 +90,10 @@ class Sprites(
     var made = 0
         private set
 
-    /** The looks whose pictures are kept. */
+    /** Keys of the cached sprites. */
     val looks: Set<SpriteKey> get() = kept.keys.mapTo(HashSet()) { it.look }
 
-    /** A look, [px] pixels to the unit. */
+    /** Returns the picture of a sprite at [px] pixels per unit. */
     internal fun of(look: SpriteKey, px: Float): Painted {
         kept[Key(look, px)]?.let { return it }
         val sprite = sprite(look, style)
@@ -122,13 +122,13 @@ class Sprites(
         }
     }
 
-    /** Returns the drawing of a thing: a sprite, or its own commands, which nobody keeps. */
+    /** Returns the drawing of a thing: a cached sprite, or the thing's own commands, which are not cached. */
     internal fun of(thing: Thing, px: Float): Painted = when (val drawn = thing.drawn) {
         is Drawn.Sprite -> of(drawn.look, px)
         is Drawn.Free -> Painted.Played(Drawing(drawn.commands, px, letters))
     }
 
-    /** The empty board; the last ones are kept. */
+    /** Returns the picture of the empty board; the last ones are cached. */
     internal fun plate(lie: Lie, px: Float, edges: Edges): ImageBitmap {
         val same = plates.firstOrNull {
             it.art === lie.art && it.turn == lie.turn && it.px == px && it.edges == edges
@@ -140,7 +140,7 @@ class Sprites(
         return image
     }
 
-    /** A part of the empty board, in units of the screen; nobody keeps it here. */
+    /** Returns a part of the empty board, in screen units, without caching it. */
     internal fun part(lie: Lie, px: Float, edges: Edges, x: Float, y: Float, w: Float, h: Float): ImageBitmap {
         val drawing = Drawing(plate(lie.art, lie.turn.toUByte(), style, edges), px, letters)
         made++
@@ -151,10 +151,10 @@ class Sprites(
     }
 
     private companion object {
-        /** Most pixels that are kept: 24 MB. */
+        /** Maximum of cached pixels: 24 MB. */
         const val MOST = 6_000_000
 
-        /** The board of either side. */
+        /** Maximum of cached boards: one for each side. */
         const val MOST_PLATES = 2
     }
 }

@@ -21,13 +21,13 @@ import uniffi.qishe.ThingId
 import uniffi.qishe.table.motion
 import uniffi.qishe.table.settle
 
-/** Time that a motion has run, by the frames of the screen. */
+/** Clock of an animation, driven by the screen's frames. */
 internal class Clock(val length: Float) {
-    /** Milliseconds since it began. */
+    /** Milliseconds since the animation began. */
     var ms by mutableFloatStateOf(0f)
         private set
 
-    /** Whether something still moves. */
+    /** Whether the animation still runs. */
     val running: Boolean get() = ms < length
     private var began = -1L
     internal val tick: (Long) -> Unit = { now ->
@@ -35,19 +35,19 @@ internal class Clock(val length: Float) {
         ms = (now - began) / 1_000_000f
     }
 
-    /** Runs until all is still. */
+    /** Runs until the animation has ended. */
     suspend fun run() {
         while (running) withFrameNanos(tick)
     }
 }
 
-/** A thing made ready for one size. */
+/** Thing prepared for one size. */
 internal class Item(val thing: Thing, val painted: Painted, px: Float) {
     val x = thing.at.x * px
     val y = thing.at.y * px
 }
 
-/** Motion of a thing: the core's frames in pixels, straight between any two of them. */
+/** Motion of a thing: the core's key frames in pixels, with linear interpolation between them. */
 private class Track(step: Step, px: Float) {
     private val start = step.startMs.toFloat()
     private val length = step.lengthMs.toFloat()
@@ -64,7 +64,7 @@ private class Track(step: Step, px: Float) {
         }
     }
 
-    /** Draws the thing as it is at an instant. */
+    /** Draws the thing at a time of the animation. */
     fun paint(canvas: Canvas, item: Item, ms: Float) {
         val part = (ms - start) / length
         if (part < 0f && !before) return
@@ -90,7 +90,7 @@ private class Track(step: Step, px: Float) {
 
 private fun Item.rest(canvas: Canvas) = painted.paint(canvas, x, y, thing.size, thing.size, thing.opacity)
 
-/** A picture made ready, with what moves on its way to it. Drawing a frame makes nothing new. */
+/** Prepared picture, with the animation that leads to it. Drawing a frame allocates nothing. */
 internal class Show(
     private val picture: Picture,
     private val px: Float,
@@ -118,13 +118,13 @@ internal class Show(
 
     private val secrets = entries.count { it.first.thing.layer < Layer.SECRET }
 
-    /** Whether it is of this picture. */
+    /** Whether both show the same picture at the same size. */
     fun shows(other: Show) = picture === other.picture && px == other.px
 
-    /** Draws everything below a finger or a key's aim, but for a piece that is carried. */
+    /** Draws everything that lies below a finger or the keyboard's aim, except a carried piece. */
     fun board(canvas: Canvas, carried: ThingId? = null) = paint(canvas, 0, secrets, carried)
 
-    /** Draws what lies over everything else. */
+    /** Draws the secrets, which lie over everything else. */
     fun secrets(canvas: Canvas) = paint(canvas, secrets, entries.size, null)
 
     private fun paint(canvas: Canvas, from: Int, to: Int, carried: ThingId?) {
@@ -142,7 +142,7 @@ internal class Show(
         item.painted.paint(canvas, at.x, at.y, LIFTED, LIFTED)
     }
 
-    /** A piece that was refused slides back from a place of the canvas. */
+    /** Returns the animation of a refused piece that slides back from a position on the canvas. */
     fun settled(id: ThingId, from: Offset, reduced: Boolean): Show? {
         val thing = items.firstOrNull { it.thing.id == id }?.thing ?: return null
         val motion = settle(thing, Pt(from.x / px, from.y / px), reduced)
@@ -157,22 +157,25 @@ internal class Show(
 
 private fun Thing.calls() = (drawn as? Drawn.Sprite)?.look == SpriteKey.Waves
 
-/** Plays the way from one picture to the next. */
+/** Animates the change from one picture to the next. */
 internal class Stage {
     private var last: Picture? = null
     private var motion = STILL
     private var gone = emptyMap<ThingId, Thing>()
     private var clock = Clock(0f)
 
-    /** The piece that a finger let go: it is already where it goes. */
+    /** Piece that a finger has just dropped. It is already at its target. */
     var dropped: ThingId? = null
 
-    /** A piece on its way back. */
+    /** Animation of a piece that slides back. */
     var settling by mutableStateOf<Show?>(null)
 
-    /** The next picture; [moves] false shows it at once. What runs already goes on if nothing new moves. */
+    /**
+     * Prepares the next picture; with [moves] false it appears at once. A running animation continues if nothing new
+     * moves.
+     */
     fun show(picture: Picture, sprites: Sprites, px: Float, moves: Boolean, reduced: Boolean): Show {
-        // A board that is just uncovered stands still, but a check calls.
+        // A board that was just uncovered does not animate, except for a check.
         val before = last ?: picture.copy(things = picture.things.filter { !it.calls() })
         if (moves) {
             val next = motion(before, picture, reduced).let { all ->
@@ -189,7 +192,7 @@ internal class Stage {
             }
             dropped = null
         }
-        // A secret is not remembered.
+        // No secret is kept for the next animation.
         last = picture.copy(things = picture.things.filter { !it.secret })
         return Show(picture, px, sprites, motion, gone, clock)
     }

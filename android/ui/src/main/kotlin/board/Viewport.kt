@@ -18,21 +18,21 @@ import androidx.compose.ui.input.pointer.changedToDown
 /** Zoom and position of the view of a board: 1 shows all of it. */
 @Stable
 class Viewport {
-    /** Enlargement, 1…[MOST]. */
+    /** Zoom factor, 1…[MOST]. */
     var zoom by mutableFloatStateOf(1f)
         private set
 
-    /** Where the board's upper left corner is, in pixels of the window onto it. */
+    /** Position of the board's upper left corner, in pixels of the window onto it. */
     var pan by mutableStateOf(Offset.Zero)
         private set
 
     /** Whether less than the whole board is shown. */
     val near: Boolean get() = zoom > 1.01f
 
-    /** The place of the unenlarged board under a place of the window. */
+    /** Converts a position in the window to one on the board at zoom 1. */
     fun toBoard(at: Offset): Offset = (at - pan) / zoom
 
-    /** Where a place of the unenlarged board is in the window. */
+    /** Converts a position on the board at zoom 1 to one in the window. */
     fun toWindow(at: Offset): Offset = at * zoom + pan
 
     /** Shows the whole board. */
@@ -41,7 +41,7 @@ class Viewport {
         pan = Offset.Zero
     }
 
-    /** Enlarges around [centre] and moves by [by]; the board always fills its window of [size]. */
+    /** Zooms around [centre] and moves by [by]. The board always fills its window of [size]. */
     fun change(centre: Offset, by: Offset, factor: Float, size: Size) {
         val next = (zoom * factor).coerceIn(1f, MOST)
         val moved = centre - (centre - pan) * (next / zoom) + by
@@ -53,7 +53,7 @@ class Viewport {
     }
 
     companion object {
-        /** The greatest enlargement. */
+        /** Maximum zoom factor. */
         const val MOST = 4f
     }
 }
@@ -61,7 +61,7 @@ class Viewport {
 /** Whether a second finger has come down. */
 internal fun PointerEvent.isPinch() = changes.count { it.pressed } >= 2
 
-/** Follows two fingers until all are lifted: they enlarge and move, and tap nothing. */
+/** Follows two fingers until all are lifted. They zoom and move the board, and tap nothing. */
 internal suspend fun AwaitPointerEventScope.pinch(view: Viewport, size: Size) {
     do {
         val event = awaitPointerEvent()

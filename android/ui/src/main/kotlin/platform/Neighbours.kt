@@ -1,13 +1,13 @@
 package app.qishe.ui.platform
 
-/** A room that another device has announced. [addresses]: where it is, best first, with ports. */
+/** Room that another device has announced. [addresses] include ports, the best one first. */
 data class FoundRoom(val service: String, val name: String, val addresses: List<String>)
 
 /** Rooms in this network, by the system's service discovery: `_qishe._tcp`. */
 interface Neighbours {
     /**
-     * Announces a room of this device, of that [name], until it is closed. [onTrouble] is told on the screen's thread that
-     * the system refused (true; it is tried again) and that the room is announced (false).
+     * Announces a room of this device under [name] until the returned object is closed. Calls [onTrouble] on the main
+     * thread: true if the system refuses, in which case it is tried again, and false once the room is announced.
      */
     fun announce(service: String, name: String, port: Int, onTrouble: (Boolean) -> Unit): AutoCloseable
 
@@ -18,13 +18,13 @@ interface Neighbours {
     fun look(onTrouble: (Boolean) -> Unit = {}, onFound: (List<FoundRoom>) -> Unit): AutoCloseable
 }
 
-/** The type of the service, as it is asked for. */
+/** Service type of rooms. */
 const val SERVICE_TYPE = "_qishe._tcp"
 
-/** The attribute of a service that has the host's name. */
+/** Service attribute with the host's name. */
 const val SERVICE_NAME = "n"
 
-/** An address with its port, as the core reads it. */
+/** Joins an address and a port in the form that the core reads. */
 fun withPort(host: String, port: Int): String = if (':' in
     host
 ) {

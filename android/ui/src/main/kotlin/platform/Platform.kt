@@ -19,14 +19,14 @@ interface Platform {
     /** The app's version, as people write it. */
     val version: String
 
-    /** The notices of other people's work, as `NOTICES.md` has them; not for the screen's thread. */
+    /** Returns the third-party notices of `NOTICES.md`. Do not call it on the main thread. */
     @Throws(IOException::class)
     fun notices(): String
 
     /** The font families. */
     val fonts: Fonts
 
-    /** The voice. It asks [who] may hear it just before it says something to one person. */
+    /** Voice. It asks [who] for the user's choices just before it speaks to one person. */
     val voice: Voice
 
     /** Source of the choices that [voice] asks for; set by the app's state. */
@@ -38,19 +38,19 @@ interface Platform {
     /** Rooms of other devices in this network. */
     val neighbours: Neighbours
 
-    /** Looks who hears the app's sound now. */
+    /** Checks and returns who hears the app's sound now. */
     fun lookAtRoute(): Reach
 
     /** Whether no switch or volume can silence public speech. If that is not certain, captions are shown. */
     val audible: Boolean
 
     /**
-     * Names of the sound outputs of which the person says which one only one person hears; null where the system knows
-     * the route itself.
+     * Names of the sound outputs among which the user marks the private one; null where the system knows the route
+     * itself.
      */
     fun outputs(): List<String>?
 
-    /** Does something on the screen's thread, soon. */
+    /** Queues work for the main thread. */
     fun onScreen(work: () -> Unit)
 
     /** Whether the system asks for less movement. */
@@ -59,48 +59,48 @@ interface Platform {
     /** Whether the system asks for more contrast. */
     val highContrast: Boolean
 
-    /** Pixels of the screen to an inch, as it really is. */
+    /** Physical pixels per inch of the screen. */
     val dotsPerInch: Float
 
-    /** Whether the app has a size of its own, since the system has none for all apps. */
+    /** Whether the app has its own setting for the size of everything, because the system has none for all apps. */
     val zooms: Boolean get() = false
 
     /** Whether the device can vibrate. */
     val hasHaptics: Boolean
 
-    /** Plays the sound, [volume] of 100 loud, and the touch of an event. */
+    /** Plays the sound of an event at [volume] (0…100) and, with [haptics], its vibration. */
     fun cue(cue: Cue, volume: Int, haptics: Boolean)
 
-    /** A light tick of the curtain's ring. */
+    /** Gives a light tick for the curtain's ring. */
     fun tick()
 
     /**
-     * Gives a record away as a text with this [ending] of a file. Returns where it was written, or null when the
-     * system asks where to.
+     * Shares a record as a text file with the extension [ending]. Returns where it was written, or null when the system
+     * asks where to.
      */
     @Throws(IOException::class)
     fun share(title: String, text: String, ending: String): String?
 
     /**
-     * Gives a picture away as a PNG. Returns where it was written, or null when the system asks where to, or the person
-     * gave up.
+     * Shares a picture as a PNG. Returns where it was written, or null when the system asks where to or the user
+     * cancels.
      */
     @Throws(IOException::class)
     fun sharePicture(title: String, picture: ImageBitmap): String?
 
     /**
-     * Lets the person choose a file of text; [onText] gets what is in it ([recordText]), or null where it cannot be
-     * read. Nothing is called when the person chooses none.
+     * Lets the user choose a text file. Calls [onText] with its content ([recordText]), or with null if it cannot be
+     * read. Calls nothing if the user chooses no file.
      */
     fun pickText(onText: (String?) -> Unit)
 
-    /** Covers the picture of the app in the list of recent apps while a match lies on the table. */
+    /** Covers the app's picture in the list of recent apps while a match is open. */
     fun match(on: Boolean)
 
-    /** Keeps the window out of pictures, recordings and casts, while a secret is open. */
+    /** Keeps the window out of screenshots, recordings and casts while a secret is open. */
     fun secret(on: Boolean)
 
-    /** Handles the system's way back. */
+    /** Handles the system's Back. */
     @Composable
     fun OnBack(enabled: Boolean, action: () -> Unit)
 
@@ -108,7 +108,7 @@ interface Platform {
     @Composable
     fun SystemBars(darkIcons: Boolean)
 
-    /** Keeps the screen on while it is composed: people think longer than screens wait. */
+    /** Keeps the screen on while it is composed: people think longer than the screen's timeout. */
     @Composable
     fun StayAwake()
 

@@ -3,7 +3,7 @@ package app.qishe.ui.platform
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.decodeText
 
-/** The text of a file, in whichever encoding the core knows; null where it is none. */
+/** Decodes a file's text in any encoding that the core knows. Returns null if it is not text. */
 fun recordText(bytes: ByteArray): String? = try {
     decodeText(bytes)
 } catch (_: TableException) {

@@ -91,7 +91,7 @@ fun App(model: AppModel) {
     }
 }
 
-/** Shows everything in [content] larger, in percent. */
+/** Shows everything in [content] larger, by a factor in percent. */
 @Composable
 internal fun Zoomed(percent: Int, content: @Composable () -> Unit) {
     val usual = LocalDensity.current
@@ -105,17 +105,17 @@ private fun Everything(model: AppModel, reduced: Boolean) {
     val colours = LocalPalette.current
     val covered = model.navigator.screen == Screen.Match && model.desk.session?.scene?.curtain != null
     model.platform.SystemBars(darkIcons = !colours.dark && !covered)
-    // Behind the curtain is nothing to go back to but the lobby.
+    // From the curtain, Back leads only to the lobby.
     model.platform.OnBack(enabled = model.navigator.canGoBack) { model.back() }
     LaunchedEffect(model.desk.unshielded) {
-        // The last picture of a secret has to be gone first.
+        // The last frame with a secret must have left the screen.
         repeat(2) { withFrameNanos {} }
         model.desk.unshield()
     }
     Box(Modifier.fillMaxSize().background(colours.table).watches(LocalByKeys.current)) {
         val asked = model.notice != null || model.question != null || model.library.work != null || model.behind
         Box(Modifier.fillMaxSize().behind(asked)) {
-            // No lobby flashes by before the match that was on the table.
+            // The lobby must not flash before the match that was open at the last exit.
             if (model.library.work?.atStart != true) Screens(model, reduced)
         }
         Toast(model)
@@ -127,8 +127,8 @@ private fun Everything(model: AppModel, reduced: Boolean) {
 }
 
 /**
- * The screen on top. Where a screen was scrolled to, and what was open on it, is there again when one comes back to it;
- * a screen that was left for good begins anew. One that is fading away takes nothing any more.
+ * Top screen. Its scroll positions and open parts are restored when the user comes back to it; a screen that was left
+ * for good starts afresh. A screen that fades out takes no input.
  */
 @Composable
 private fun Screens(model: AppModel, reduced: Boolean) {
@@ -136,7 +136,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
     val kept = rememberSaveable { ArrayList<String>() }
     val keys = model.navigator.way.map { it.key }
     LaunchedEffect(keys) {
-        // The tabs lie beside each other: going to another is not leaving one.
+        // Tabs are side by side: a change of tab leaves none of them for good.
         val gone = kept.filter { it !in keys && !it.startsWith("home") }
         gone.forEach(places::removeState)
         kept.clear()
@@ -165,7 +165,9 @@ private fun Screens(model: AppModel, reduced: Boolean) {
     }
 }
 
-/** Over everything while the app is not in front: no picture of it shows a match, a sheet or a text. */
+/**
+ * Cover over everything while the app is in the background, so that no picture of it shows a match, a sheet or a text.
+ */
 @Composable
 private fun Cover() {
     Box(
@@ -176,7 +178,7 @@ private fun Cover() {
     ) { SpacedKai(LocalStrings.current(Word.AppName), 36, 3) }
 }
 
-/** Panel of work that takes its time: its name, a bar that moves, and a way to leave it. */
+/** Panel of a long operation: its name, a progress bar, and a button to cancel it. */
 @Composable
 private fun Working(model: AppModel) {
     val work = model.library.work ?: return
@@ -204,8 +206,8 @@ private fun Working(model: AppModel) {
 }
 
 /**
- * A short line below the bar on top, where no buttons are, that goes by itself: after as long as it takes to read, and
- * longer for people who have asked the system for more time. Touches go through it.
+ * Toast below the top bar, where there are no buttons. It disappears after the time it takes to read, later for people
+ * who have asked the system for more time. Touches pass through it.
  */
 @Composable
 private fun Toast(model: AppModel) {
@@ -213,7 +215,7 @@ private fun Toast(model: AppModel) {
     val colours = LocalPalette.current
     val system = LocalAccessibilityManager.current
     LaunchedEffect(text) {
-        val time = (SHORTEST + text.length * LETTER).coerceAtMost(LONGEST)
+        val time = (MIN_TOAST_MS + text.length * TOAST_MS_PER_LETTER).coerceAtMost(MAX_TOAST_MS)
         val asked = system?.calculateRecommendedTimeoutMillis(time, containsIcons = false, containsText = true)
         delay(maxOf(time, asked ?: 0))
         model.toast = null
@@ -234,10 +236,10 @@ private fun Toast(model: AppModel) {
     }
 }
 
-/** A toast's time, in milliseconds: at least, for each letter, and at most. */
-private const val SHORTEST = 1500L
-private const val LETTER = 60L
-private const val LONGEST = 4000L
+/** Time of a toast in milliseconds: at least, per letter, and at most. */
+private const val MIN_TOAST_MS = 1500L
+private const val TOAST_MS_PER_LETTER = 60L
+private const val MAX_TOAST_MS = 4000L
 
 /** A card with an event, what is kept, and one button. Everything else waits. */
 @Composable
@@ -271,7 +273,7 @@ private fun NoticeCard(model: AppModel) {
     }
 }
 
-/** A question over everything: staying is the answer of Back, of a tap beside it, and of the focus. */
+/** Modal question. Back, a tap beside it and the initial focus all stand for the answer that changes nothing. */
 @Composable
 private fun QuestionCard(model: AppModel) {
     val asked = model.question ?: return

@@ -53,7 +53,7 @@ import uniffi.qishe.table.ThemeChoice
 import uniffi.qishe.table.games
 import uniffi.qishe.table.zooms
 
-/** Everything that belongs to the device and not to a match. */
+/** Settings of the device, as opposed to those of a match. */
 @Composable
 fun SettingsScreen(model: AppModel) {
     val s = LocalStrings.current
@@ -185,7 +185,7 @@ private fun Preview(model: AppModel) {
     ) { BoardStill(art, scene, 220.dp / art.bounds.w) }
 }
 
-/** Volume of sounds; a change is heard. */
+/** Volume of sounds. A change plays a sound. */
 @Composable
 private fun Volume(model: AppModel) {
     val s = LocalStrings.current
@@ -200,7 +200,7 @@ private fun Volume(model: AppModel) {
     SettingRow(s(Word.Sounds)) {
         Row(verticalAlignment = Alignment.CenterVertically) {
             val less = if (now > 0) colours.ink else colours.hair
-            IconButton(Glyphs.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", colour = less) { change(-STEP) }
+            IconButton(Glyphs.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", colour = less) { change(-VOLUME_STEP) }
             Words(
                 if (now == 0) s(Word.Off) else "$now %",
                 Type.figures(Type.t16).bold,
@@ -208,13 +208,13 @@ private fun Volume(model: AppModel) {
                 align = TextAlign.Center
             )
             val more = if (now < 100) colours.ink else colours.hair
-            IconButton(Glyphs.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", colour = more) { change(STEP) }
+            IconButton(Glyphs.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", colour = more) { change(VOLUME_STEP) }
         }
     }
 }
 
 /** A step of the volume, per cent. */
-private const val STEP = 10
+private const val VOLUME_STEP = 10
 
 @Composable
 private fun Group(title: String, content: @Composable ColumnScope.() -> Unit) {

@@ -27,8 +27,8 @@ import uniffi.qishe.table.withForm
 data class Notice(val title: String, val text: String)
 
 /**
- * A question: before something that cannot be taken back [yes] does it, and [no] leaves all as it is. Where both are answers,
- * [onNo] is the other one.
+ * Question before an action that cannot be undone: [yes] carries it out, [no] changes nothing. If both answers act,
+ * [onNo] is the second action.
  */
 class Question(
     val title: String,
@@ -129,7 +129,10 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         if (desk.session == null) navigator.recall(text)
     }
 
-    /** The board on which the position of a form is set up: the one that is open, or a new one; null where there is none. */
+    /**
+     * Returns the editor of a form's position: the open one, or a new one. If the form's options are refused, shows why
+     * and returns null.
+     */
     fun editor(game: String, draft: Draft): EditorSession? = draft.editor ?: try {
         EditorSession(game, draft.options, prefs, ::refused).also { draft.editor = it }
     } catch (fault: TableException) {
@@ -251,7 +254,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     }
 }
 
-/** The words of a refusal. */
+/** Returns the text of a refusal. */
 fun TableException.reason(lang: Lang): String = when (this) {
     is TableException.Refused -> texts[lang] ?: reason
     else -> Strings.of(lang)(Word.FaultText)

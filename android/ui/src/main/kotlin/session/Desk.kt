@@ -19,8 +19,8 @@ class Desk internal constructor(private val model: AppModel) {
         private set
 
     /**
-     * Counts matches that were left: after the last picture of each has gone from the screen the window is opened to
-     * pictures again ([unshield]).
+     * Counts matches that were left. After the last frame of each has left the screen, [unshield] allows screenshots
+     * again.
      */
     var unshielded by mutableStateOf(0)
         private set
@@ -88,7 +88,7 @@ class Desk internal constructor(private val model: AppModel) {
     internal fun put(id: String, table: Table, room: RoomSession? = null) {
         close()
         if (room == null) model.nearby.leave()
-        // No picture of the match is taken from its first frame on.
+        // Screenshots are blocked from the match's first frame on.
         platform.match(true)
         session = MatchSession(id, table, platform, Host(id), room).also { fresh ->
             fresh.speaker.onMissing = { model.missingVoice(it) }

@@ -33,8 +33,8 @@ import uniffi.qishe.table.invitationKind
 import uniffi.qishe.table.withLayouts
 
 /**
- * A long operation named [title]. The screen shows its progress and can cancel it. One [atStart] opens the match that was on
- * the table: nothing else is shown before it.
+ * Long operation named [title]. The screen shows its progress and can cancel it. With [atStart] it resumes the match
+ * that was open at the last exit, and nothing else is shown before it.
  */
 class Work(val title: String, val atStart: Boolean = false)
 
@@ -185,7 +185,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Like [savedMatches], without reading any match; null where that is needed. */
     fun knownMatches(): List<StoredMatch>? = store.known(model.lang)
 
-    /** Deletes the matches without anything that a person could miss, but one. */
+    /** Deletes matches in which nothing was played yet, except [but]. */
     internal fun dropStarts(but: String) = writer.run { store.dropStarts(but) }
 
     /** Returns the public thumbnail of a saved match; call it in the background. */
@@ -262,7 +262,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Layouts kept for the game on the table, the newest first. */
     val layouts: List<KeptLayout> get() = session?.let { model.choices.layouts[it.scene.game] }.orEmpty()
 
-    /** Keeps layouts of the game on the table for other matches, under names of their own that tell nothing of them. */
+    /** Keeps layouts of the current game for later matches, under names that say nothing about their content. */
     internal fun keepLayouts(texts: List<String>) = changeLayouts { old ->
         withLayouts(old, texts, SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date()))
     }
@@ -279,5 +279,5 @@ class Library internal constructor(private val model: AppModel, private val writ
     internal fun close() = scope.cancel()
 }
 
-/** The number of the action that a record's fault is at, from 1; 0 for none. */
+/** Returns the number of the action at which a record is faulty, from 1; 0 for none. */
 private fun TableException.place(): Int = (this as? TableException.Refused)?.index?.let { it.toInt() + 1 } ?: 0

@@ -59,7 +59,7 @@ interface MatchHost {
     fun answered() = Unit
 }
 
-/** A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back. */
+/** Current match: passes input to the core's table, and shows, speaks, plays and saves the result. */
 class MatchSession(
     val id: String,
     val table: TableInterface,
@@ -229,8 +229,8 @@ class MatchSession(
         get() = scene.seats.filter { it.toMove }.map { it.seat.toByte() }.toByteArray()
 
     /**
-     * Whether a screen reader may read what one seat alone may see: not while others would hear it. As long as nothing of
-     * that kind is open, everything may be read.
+     * Whether a screen reader may read content of a single seat: not while others would hear it. While no such content
+     * is open, it may read everything.
      */
     override val readable: Boolean
         get() = told?.privateOutput == true || !scene.forOne
@@ -246,7 +246,7 @@ class MatchSession(
         speaker.hush()
         headline.clear()
         release()
-        // No tick before it: the app may come back from where nobody has measured the time.
+        // No tick comes first: nobody has measured the time while the app was away.
         act(ticks = false) { table.cover() }
         save(SaveMoment.Covered)
     }
@@ -292,7 +292,7 @@ class MatchSession(
         reply?.let(::take)
     }
 
-    /** Closes the match: it answers nothing any more. */
+    /** Closes the match: it takes no input any more. */
     fun close() {
         if (closed) return
         closed = true
@@ -305,7 +305,7 @@ class MatchSession(
     }
 
     private fun act(held: Boolean = false, ticks: Boolean = true, input: () -> Reply): Scene {
-        // The clock needs the time even when nobody has watched it.
+        // The clock needs the current time before every input, whether or not the screen has ticked.
         if (ticks) tick()
         if (closed) return scene
         val reply = try {
@@ -314,7 +314,7 @@ class MatchSession(
             host.failed()
             return scene
         } catch (_: IllegalStateException) {
-            // The binding's word for a table that is gone.
+            // The binding throws this for a closed table.
             return scene
         }
         take(reply)
@@ -342,7 +342,7 @@ class MatchSession(
             boardVersion = next.boardVersion
             board = table.board()
         }
-        // The window is closed to pictures before the secret can be drawn; the screen opens it again after the last.
+        // Screenshots are blocked before the secret can be drawn. The screen allows them again after its last frame.
         if (next.secret) platform.secret(true)
         if (next.hand != scene.hand || next.secret != scene.secret) {
             generation++

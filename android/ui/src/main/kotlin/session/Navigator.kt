@@ -63,7 +63,9 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
         forget()
     }
 
-    /** Serializes the screens for process death; [clean] takes out of a form's options what may tell a secret. */
+    /**
+     * Serializes the navigation stack for process death. [clean] removes what may tell a secret from a form's options.
+     */
     fun remembered(clean: (String) -> String?): String = remember(stack, drafts, clean)
 
     /** Restores the stack that [remembered] gave, in an app that has just started. */

@@ -24,7 +24,7 @@ import uniffi.qishe.table.relayName
 import uniffi.qishe.table.savedRoom
 import uniffi.qishe.table.tellSavedRoom
 
-/** A match with other devices that is kept here. If it is [untold], it is over here, and the others do not know it yet. */
+/** Match with other devices that is kept here. If it is [untold], it has ended here and the others do not know yet. */
 data class KeptMatch(
     val file: File,
     val info: SavedInfo,
@@ -33,10 +33,7 @@ data class KeptMatch(
     val untold: Boolean = false
 )
 
-/**
- * Play with people who have devices of their own: rooms that were found nearby, the room this device is in, and matches that
- * are kept.
- */
+/** Play with people on other devices: rooms found nearby, the room this device is in, and kept matches. */
 class Nearby(private val model: AppModel) {
     private val folder = File(model.platform.files, "rooms")
 
@@ -65,7 +62,7 @@ class Nearby(private val model: AppModel) {
 
         override fun followed(reply: Reply) {
             model.desk.session?.follow(reply)
-            // What went wrong stands in the room; here it is said.
+            // The room shows the fault too; the toast is for the match's screen.
             room?.view?.let { if (it.playing && it.tone != StatusTone.NORMAL) model.toast = it.status }
         }
 
@@ -92,7 +89,7 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ENDING").path
+    private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ROOM_EXTENSION").path
 
     /** Network over which guests reach the room that this device hosts. */
     var way = Others.NEAR
@@ -178,7 +175,7 @@ class Nearby(private val model: AppModel) {
         return if (near) withTimeoutOrNull(LIMITS.searchMs.toLong()) { place(kept.service) }.orEmpty() else emptyList()
     }
 
-    /** The address that a host announces, once it is found. */
+    /** Waits for a host's announcement and returns its addresses. */
     private suspend fun place(service: String): List<String> {
         val place = CompletableDeferred<List<String>>()
         val looking = model.platform.neighbours.look { all ->
@@ -191,9 +188,9 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    /** Matches with other devices that are not over; away from the screen's thread. */
+    /** Returns the unfinished matches with other devices. Call it in the background. */
     fun kept(): List<KeptMatch> {
-        val files = folder.listFiles { file -> file.name.endsWith(ENDING) }.orEmpty()
+        val files = folder.listFiles { file -> file.name.endsWith(ROOM_EXTENSION) }.orEmpty()
         return files.sortedByDescending { it.lastModified() }.mapNotNull {
             try {
                 val kept = savedRoom(it.path, model.prefs)
@@ -204,7 +201,7 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    /** Gives a kept match up: the others hear it now, or when [tell] reaches them. */
+    /** Gives up a kept match: the others hear it now, or when [tell] reaches them. */
     suspend fun giveUp(kept: KeptMatch) {
         // It is stored before anything else happens.
         telling(kept, emptyList(), giveUp = true, 0u)?.let(host::refused)
@@ -239,5 +236,5 @@ class Nearby(private val model: AppModel) {
         private set
 }
 
-/** The ending of a file of a match with other devices. */
-private const val ENDING = ".room"
+/** File extension of a match with other devices. */
+private const val ROOM_EXTENSION = ".room"

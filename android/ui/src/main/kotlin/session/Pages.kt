@@ -3,7 +3,7 @@ package app.qishe.ui.session
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/** Ways to reach the others of a match, when each has a device. */
+/** Ways to reach the other players of a match on several devices. */
 enum class Others {
     /** In the same network. */
     NEAR,
@@ -23,7 +23,7 @@ sealed interface Screen {
         }
     }
 
-    /** The form of a new match; [with]: the others, when each has a device of their own. */
+    /** Form of a new match. [with] says how the other devices are reached; null for a match on this device. */
     @Serializable
     data class New(val game: String, val with: Others? = null) : Screen
 
@@ -39,7 +39,7 @@ sealed interface Screen {
     @Serializable
     data object Near : Screen
 
-    /** People who are reached over a relay. */
+    /** People reached over a relay. */
     @Serializable
     data object Online : Screen
 
@@ -59,7 +59,7 @@ sealed interface Screen {
     @Serializable
     data object Preferences : Screen
 
-    /** The notices of other people's work. */
+    /** Third-party notices. */
     @Serializable
     data object Notices : Screen
 
@@ -67,7 +67,7 @@ sealed interface Screen {
     @Serializable
     data class Rules(val game: String) : Screen
 
-    /** The lesson that is gone through. */
+    /** The current lesson. */
     @Serializable
     data object Lesson : Screen
 }
@@ -75,19 +75,19 @@ sealed interface Screen {
 /** The key under which a screen's scroll position and open parts are kept. */
 val Screen.key: String get() = json.encodeToString(Screen.serializer(), this)
 
-/** The form of a new match as the system keeps it while it has ended the app. */
+/** Saved state of a form, for process death. */
 @Serializable
 private data class KeptForm(val options: String, val names: List<String>, val players: List<Int>)
 
-/** The way to the screen on top, and the forms on it by game. */
+/** Saved navigation stack and its forms by game, for process death. */
 @Serializable
 private data class KeptWay(val screens: List<Screen>, val forms: Map<String, KeptForm>)
 
 private val json = Json
 
 /**
- * The way to the screen on top and the forms on it, as a text that the system keeps while it has ended the app. Nothing of
- * a match is in it: the way ends before the match. [clean] takes out of a form's options what may tell a secret.
+ * Serializes the navigation stack and its forms for process death. It contains nothing of a match: the stack is cut off
+ * before it. [clean] removes what may tell a secret from a form's options.
  */
 internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (String) -> String?): String {
     val screens = way.takeWhile { it != Screen.Match && it != Screen.Room && it != Screen.Lesson }
@@ -103,7 +103,7 @@ internal fun recall(text: String): Pair<List<Screen>, Map<String, Draft>>? {
     val kept = try {
         json.decodeFromString(KeptWay.serializer(), text)
     } catch (_: IllegalArgumentException) {
-        // A text that cannot be read, or a tab that there is not.
+        // The text is invalid, or names a tab that does not exist.
         return null
     }
     if (kept.screens.firstOrNull() !is Screen.Home) return null

@@ -48,7 +48,7 @@ interface RoomHost {
     fun unannounced()
 }
 
-/** A room that this device is in. All that may wait for the disk or the network is done away from the screen's thread. */
+/** Room that this device is in. Everything that may wait for the disk or the network runs in the background. */
 class RoomSession(
     private val room: Room,
     private val platform: Platform,

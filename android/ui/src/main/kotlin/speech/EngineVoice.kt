@@ -7,40 +7,40 @@ import uniffi.qishe.SpeechOrder
 import uniffi.qishe.SpeechRefusal
 import uniffi.qishe.table.SpeechQueue
 
-/** Engine that makes the sound of a voice. It calls back on the thread it is called on. */
+/** Engine that makes the sound of a voice. Its callbacks run on the thread that calls it. */
 interface SpeechEngine {
     /** Reports its capabilities when they are known. */
     var onState: (VoiceState) -> Unit
 
-    /** Tells that an utterance has ended, by its [id]: said, stopped or failed. It may come late. */
+    /** Called with the id of an utterance that has ended: spoken, stopped or failed. The call may come late. */
     var onEnded: (id: String) -> Unit
 
-    /** Whether it can say a language without sending the text away. */
+    /** Whether the engine can speak a language without sending the text away. */
     fun offline(lang: Lang): Boolean
 
-    /** Says a text, after those before it or, with [flush], instead of them. False when it cannot. */
+    /** Speaks a text after those before it or, with [flush], instead of them. Returns false if it cannot. */
     fun speak(text: String, lang: Lang, audience: Audience, flush: Boolean, id: String): Boolean
 
-    /** Stops at once and forgets what waits. */
+    /** Stops at once and clears the queue. */
     fun stop()
 
-    /** Gives it back to the system. */
+    /** Releases the engine. */
     fun close()
 }
 
-/** The right to be heard over other sound. */
+/** Audio focus: the right to be heard over other sound. */
 interface SoundFocus {
-    /** Told when it is taken away. */
+    /** Called when the focus is lost. */
     var onLost: () -> Unit
 
-    /** Asks for it. */
+    /** Requests the focus. Returns whether it was granted. */
     fun take(): Boolean
 
-    /** Gives it back. */
+    /** Releases the focus. */
     fun give()
 }
 
-/** Nobody else wants to be heard. */
+/** Audio focus that is always granted, for systems without one. */
 class FreeFocus : SoundFocus {
     override var onLost: () -> Unit = {}
 
@@ -50,8 +50,8 @@ class FreeFocus : SoundFocus {
 }
 
 /**
- * The voice of an engine. The core's queue decides what is said now, later, or not at all; here its orders are carried
- * out, one after the other. [privately] is asked just before something private is said.
+ * Voice of an engine. The core's queue decides what is spoken now, later, or not at all; this class carries out its
+ * orders in sequence. [privately] is called just before private speech.
  */
 class EngineVoice(
     private val engine: SpeechEngine,
@@ -62,7 +62,7 @@ class EngineVoice(
     private val queue = SpeechQueue()
     private var closed = false
 
-    /** Answer to the text that was given last. */
+    /** Result of the last text. */
     private var verdict = Said.NotPrivate
 
     init {

@@ -7,7 +7,7 @@ import uniffi.qishe.table.sound
 object Sounds {
     private val made = HashMap<Cue, ByteArray?>()
 
-    /** The sound of an event as a WAVE file, or nothing: a refusal is silent. */
+    /** Returns the sound of an event as a WAVE file, or null: a refusal is silent. */
     fun of(cue: Cue): ByteArray? = made.getOrPut(cue) { sound(cue) }
 
     /** Converts a volume of 0…100 to a factor: half of it sounds half as loud. */

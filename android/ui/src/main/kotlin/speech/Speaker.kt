@@ -19,8 +19,8 @@ class Speaker(private val voice: Voice) {
     var onUnsaid: (Said, Lang) -> Unit = { _, _ -> }
 
     /**
-     * Says utterances, in order. [aloud] is about those for everybody: a secret is said because it is asked. Returns the
-     * caption of them; null for none.
+     * Speaks utterances in order. [aloud] applies to public ones; a secret is spoken because its owner asked for it.
+     * Returns the caption; null for none.
      */
     fun say(said: List<Utterance>, aloud: Boolean): String? {
         for (utterance in said) {
@@ -40,7 +40,7 @@ class Speaker(private val voice: Voice) {
         voice.say(utterance.say, utterance.lang, Audience.All, utterance.urgency == Urgency.INTERRUPTING)
     }
 
-    /** Nothing private may be heard any more. */
+    /** Stops private speech. */
     fun hushPrivate() = voice.hushPrivate()
 
     /** Stops speaking, as when the screen is covered. */

@@ -11,13 +11,13 @@ enum class Audience {
     /** Everybody around the device. */
     All,
 
-    /** One person. It is said now, through a route that only this person hears, or not at all. */
+    /** One person. The text is spoken now, through a route that only this person hears, or not at all. */
     One
 }
 
 /** Result of an order to speak. */
 enum class Said {
-    /** It is being said, or will be in its turn. */
+    /** It is being spoken, or will be in its turn. */
     Spoken,
 
     /** There is no voice for its language, or no voice yet. */
@@ -29,19 +29,21 @@ enum class Said {
     /** A private text, and every voice for its language sends the text away over the network. */
     NoOfflineVoice,
 
-    /** The system would not give way to it. */
+    /** The system refused the audio focus. */
     Busy
 }
 
-/** A voice that says texts one after the other. Nothing private ever waits in it. */
+/** Voice that speaks texts in sequence. No private text ever waits in its queue. */
 interface Voice {
-    /** Abilities of the voice now. */
+    /** Current abilities of the voice. */
     val state: State<VoiceState>
 
-    /** Says a text: one for [Audience.All] after those before it, or [atOnce]; one for [Audience.One] now or never. */
+    /**
+     * Speaks a text: one for [Audience.All] after those before it, or [atOnce]; one for [Audience.One] now or never.
+     */
     fun say(text: String, lang: Lang, audience: Audience, atOnce: Boolean = false): Said
 
-    /** Stops at once and forgets what waits. */
+    /** Stops at once and clears the queue. */
     fun hush()
 
     /** Stops private speech at once; public speech goes on after it. */
@@ -50,15 +52,15 @@ interface Voice {
     /** Checks that private speech still reaches one person only, and stops it if not. */
     fun check()
 
-    /** Gives the voice back to the system. */
+    /** Releases the voice. */
     fun close()
 }
 
 /** Whether a voice can be heard, by language. */
 data class VoiceState(val ready: Boolean, val missing: Set<Lang> = emptySet()) {
-    /** Whether it can say texts in a language. */
+    /** Whether the voice can speak a language. */
     fun speaks(lang: Lang): Boolean = ready && lang !in missing
 }
 
-/** Whether a secret may be said, as the person has chosen. */
+/** Whether private speech is allowed on this route under the user's choice. */
 fun Reach.privately(choice: PrivateOutput): Boolean = isPrivate(this, choice)

@@ -6,13 +6,13 @@ import androidx.compose.runtime.setValue
 import uniffi.qishe.table.Choices
 import uniffi.qishe.table.Store
 
-/** The choices of a person, kept by the [store]. */
+/** The user's choices, kept by the [store]. */
 class Settings(private val store: Store, private val writer: Writer) {
     /** The choices now. */
     var choices: Choices by mutableStateOf(store.choices())
         private set
 
-    /** Changes and keeps them. */
+    /** Changes the choices and stores them. */
     fun change(edit: (Choices) -> Choices) {
         val next = edit(choices)
         if (next == choices) return

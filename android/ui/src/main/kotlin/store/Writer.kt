@@ -8,7 +8,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
 import uniffi.qishe.table.StoreException
 
-/** Does work that waits for the disk, one piece after the other, away from the screen's thread. */
+/** Runs disk work in the background, one task after the other. */
 class Writer(private val patience: Duration = 2.seconds) {
     private val thread = Executors.newSingleThreadExecutor { task ->
         Thread(task, "writer").apply { isDaemon = true }
@@ -19,7 +19,7 @@ class Writer(private val patience: Duration = 2.seconds) {
     var onFault: (StoreException?) -> Unit = {}
     private var failed = false
 
-    /** Queues a piece of work. */
+    /** Queues a task. */
     fun run(work: () -> Unit) {
         thread.execute {
             try {
@@ -42,7 +42,7 @@ class Writer(private val patience: Duration = 2.seconds) {
         } catch (_: TimeoutException) {
             // The disk is slow; the work stays queued.
         } catch (_: ExecutionException) {
-            // Told through onFault.
+            // onFault has reported it.
         }
     }
 }

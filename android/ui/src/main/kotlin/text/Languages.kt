@@ -9,10 +9,10 @@ import uniffi.qishe.table.preferredLanguage
 
 /** The languages that people choose from. */
 object Languages {
-    /** In the order of the choice. */
+    /** All languages, in the order in which the settings list them. */
     val all: List<Language> by lazy { languages() }
 
-    /** The one that speaks as the system does; English where none does. */
+    /** Returns the language that matches the system's; English if none does. */
     fun of(system: Locale): Lang = preferredLanguage(listOf(system.toLanguageTag()))
 }
 

@@ -6,17 +6,17 @@ import uniffi.qishe.Lang
 import uniffi.qishe.Word
 import uniffi.qishe.table.shellText
 
-/** The shell's own words in a language, from the core's catalogue. What belongs to a game comes with its scenes. */
+/** Texts of the shell in a language, from the core's catalogue. Texts of a game come with its scenes. */
 class Strings private constructor(
     /** The language. */
     val lang: Lang
 ) {
     private val known = ConcurrentHashMap<Word, String>()
 
-    /** The text of a word. */
+    /** Returns the text of a word. */
     operator fun invoke(word: Word): String = known.getOrPut(word) { shellText(word, lang) }
 
-    /** Why a voice of [language] said nothing. */
+    /** Returns the reason why a voice of [language] said nothing. */
     fun unsaid(why: Said, language: String): String = this(
         when (why) {
             Said.NotPrivate -> Word.UnsaidNotPrivate
@@ -29,7 +29,7 @@ class Strings private constructor(
     companion object {
         private val all = Lang.entries.associateWith { Strings(it) }
 
-        /** The texts of a language. */
+        /** Returns the texts of a language. */
         fun of(lang: Lang): Strings = all.getValue(lang)
     }
 }

@@ -39,7 +39,7 @@ class ByKeys {
 /** Input that was used last. */
 val LocalByKeys = staticCompositionLocalOf { ByKeys() }
 
-private val WALKING = setOf(
+private val NAVIGATION_KEYS = setOf(
     Key.Tab,
     Key.Enter,
     Key.NumPadEnter,
@@ -52,7 +52,7 @@ private val WALKING = setOf(
 
 /** Watches whether keys or a pointer are used. */
 internal fun Modifier.watches(keys: ByKeys): Modifier = onPreviewKeyEvent {
-    if (it.type == KeyEventType.KeyDown && it.key in WALKING) keys.on = true
+    if (it.type == KeyEventType.KeyDown && it.key in NAVIGATION_KEYS) keys.on = true
     false
 }.pointerInput(keys) {
     awaitPointerEventScope {
@@ -61,8 +61,8 @@ internal fun Modifier.watches(keys: ByKeys): Modifier = onPreviewKeyEvent {
 }
 
 /**
- * How what can be pressed shows it: a shade while the mouse is over it or it is pressed, and round what has the focus of
- * the keyboard two rings, a dark one and a light one, of which every ground lets one be seen.
+ * Indication of a pressable element: a shade while the mouse is over it or it is pressed, and two rings around the
+ * keyboard's focus, one dark and one light, so that one of them is visible on any background.
  */
 internal class FocusRing(private val keys: ByKeys, private val ink: Color) : IndicationNodeFactory {
     override fun create(interactionSource: InteractionSource): DelegatableNode = Ring(interactionSource, keys, ink)

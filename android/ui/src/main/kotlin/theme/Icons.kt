@@ -87,7 +87,7 @@ object Glyphs {
     val leave = Glyph("M14 4H5v16h9M10 12h10M16 8l4 4-4 4")
     val branch = Glyph("M7 20V4M7 14c6 0 10-2 10-9M14 7.5L17 4l3 3.5")
 
-    /** The picture of a button, or nothing. */
+    /** Returns the glyph of a button's icon, or null. */
     fun of(icon: Icon): Glyph? = when (icon) {
         Icon.NONE -> null
         Icon.UNDO -> undo
@@ -125,7 +125,7 @@ object Glyphs {
     }
 }
 
-/** Draws an icon in the colour of the text around it. It says nothing to a screen reader. */
+/** Draws an icon in the colour of the text around it. Screen readers skip it. */
 @Composable
 fun GlyphIcon(
     glyph: Glyph,

@@ -24,7 +24,7 @@ class CurtainInk(from: Curtain) {
     val text = from.text.colour
 }
 
-/** The core's colours, by meaning, as far as the shell itself draws with them. */
+/** Colours of the core by meaning, as far as the shell draws with them itself. */
 @Immutable
 class Palette(style: Style) {
     private val all: Colours = palette(style)
@@ -55,7 +55,7 @@ class Palette(style: Style) {
     val last = all.board.last.colour
     val shadow = all.board.shadow.colour
 
-    /** The colour of a stone, by day and night that of the stone itself. */
+    /** Returns the colour of a stone: by day and night that of the stone itself. */
     fun stone(ink: Ink): Color = (if (ink == Ink.WHITE) all.board.whiteStone else all.board.blackStone).mid.colour
 
     /** The curtain's colours: the same by day and night. */

@@ -76,7 +76,7 @@ object Type {
     /** Captions; nothing is smaller. */
     val t12 = style(12, 16)
 
-    /** A style with its figures all of one width. */
+    /** Returns a style with tabular figures. */
     fun figures(style: TextStyle): TextStyle = style.copy(fontFeatureSettings = "tnum")
 }
 
@@ -121,7 +121,7 @@ fun QisheTheme(
         error = palette.danger
     )
     val keys = remember { ByKeys() }
-    // Screen readers and fonts are told the language of the words, whatever the system's is.
+    // Screen readers and fonts get the language of the texts, not the system's.
     val locales = remember(strings) { LocaleList(strings.lang.locale.toLanguageTag()) }
     MaterialTheme(colorScheme = colours) {
         CompositionLocalProvider(
@@ -136,7 +136,7 @@ fun QisheTheme(
             LocalTextStyle provides Type.t16.copy(
                 color = palette.ink,
                 fontFamily = fonts.text,
-                // A Chinese font's apostrophe is as wide as a character, unless it is asked for its narrow one.
+                // By default a Chinese font's apostrophe is as wide as a character.
                 fontFeatureSettings = "pwid".takeIf { strings.lang == Lang.EN },
                 localeList = locales
             ),

@@ -115,7 +115,7 @@ fun KaiWords(
     )
 }
 
-/** A button that is only an icon, 48 on each side. */
+/** Icon button, 48 dp on each side. */
 @Composable
 fun IconButton(
     glyph: Glyph,
@@ -132,7 +132,7 @@ fun IconButton(
     ) { GlyphIcon(glyph, colour = if (enabled) colour else colour.copy(alpha = 0.35f)) }
 }
 
-/** The bar on top of a screen: back, title, something at the right. */
+/** Top bar of a screen: back, title, and content at the right. */
 @Composable
 fun TopBar(
     title: String,
@@ -153,7 +153,7 @@ fun TopBar(
     }
 }
 
-/** A few characters in Qishe Kai set wide, the gaps between them only; for screen readers one word. */
+/** A few characters in Qishe Kai with wide gaps between them. Screen readers read them as one word. */
 @Composable
 fun SpacedKai(text: String, size: Int, spacing: Int, modifier: Modifier = Modifier, colour: Color = Color.Unspecified) {
     if (text.any { it.code < 0x2E80 }) return KaiWords(text, size, modifier, 0, colour)
@@ -173,7 +173,7 @@ fun Weight.look(): Look = when (this) {
     Weight.DANGER -> Look.Danger
 }
 
-/** A wide button. One that is not enabled looks so but still answers, with its reason. */
+/** Wide button. A disabled one still answers a press, with its reason. */
 @Composable
 fun WideButton(
     label: String,
@@ -267,8 +267,8 @@ fun Hairline(modifier: Modifier = Modifier) {
 }
 
 /**
- * A row of a card: label, an explanation under it, something at the right – or below, where the words would get too little
- * room beside it. The words begin [indent] further in; a [fault] colours the label, and its text is told elsewhere.
+ * Row of a card: a label, an explanation under it, and a control at the right, or below if the words would get too
+ * little room. The words begin [indent] further in. A [fault] colours the label; the form shows its text elsewhere.
  */
 @Composable
 fun SettingRow(
@@ -299,7 +299,7 @@ fun SettingRow(
         val wide = limits.maxWidth
         val right = ends.single().measure(Constraints(maxWidth = wide))
         val wanted = words.single().maxIntrinsicWidth(Constraints.Infinity)
-        val beside = right.width == 0 || wide - right.width - gap >= minOf(wanted, (wide * LEAST).toInt())
+        val beside = right.width == 0 || wide - right.width - gap >= minOf(wanted, (wide * MIN_WORD_SHARE).toInt())
         val room = if (beside && right.width > 0) wide - right.width - gap else wide
         val left = words.single().measure(Constraints(maxWidth = room))
         val between = if (beside) 0 else 4.dp.roundToPx()
@@ -317,5 +317,5 @@ fun SettingRow(
     }
 }
 
-/** The least part of a row that its words get beside something. */
-private const val LEAST = 0.4f
+/** Minimum share of a row that its words get beside a control. */
+private const val MIN_WORD_SHARE = 0.4f

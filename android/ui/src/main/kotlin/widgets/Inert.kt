@@ -17,14 +17,14 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 internal val screenInsets: WindowInsets
     @Composable get() = WindowInsets.safeDrawing.exclude(WindowInsets.ime)
 
-/** Takes no touch, no focus and no screen reader any more, and nothing in it does. */
+/** Disables touch, focus and screen readers for an element and everything in it. */
 internal fun Modifier.inert(): Modifier = pointerInput(Unit) {
     awaitPointerEventScope {
         while (true) awaitPointerEvent(PointerEventPass.Initial).changes.forEach { it.consume() }
     }
 }.behind(true)
 
-/** Hides content behind something that must be answered first: neither the focus nor a screen reader gets there. */
+/** Hides content behind a modal from the focus and from screen readers. */
 internal fun Modifier.behind(on: Boolean): Modifier = if (!on) {
     this
 } else {
@@ -34,5 +34,5 @@ internal fun Modifier.behind(on: Boolean): Modifier = if (!on) {
     }.focusGroup()
 }
 
-/** The focus does not leave what this is on, by Tab or arrows. */
+/** Keeps the focus inside when Tab or arrows are pressed. */
 internal fun Modifier.keepsFocus(): Modifier = focusProperties { onExit = { cancelFocusChange() } }.focusGroup()

@@ -191,7 +191,7 @@ fun ValueArrow(text: String) {
     }
 }
 
-/** A line of a list that can be pressed. */
+/** Pressable line of a list. */
 @Composable
 fun PressRow(onClick: () -> Unit, content: @Composable () -> Unit) {
     Box(Modifier.clickable(role = Role.Button, onClick = onClick)) { content() }

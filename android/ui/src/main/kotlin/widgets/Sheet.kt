@@ -52,8 +52,8 @@ import app.qishe.ui.theme.bold
 import uniffi.qishe.Word
 
 /**
- * A sheet over the lower part of the screen, with a title and a way to close it: a tap beside it is one more. Whoever
- * composes it puts [behind] on what is under it.
+ * Sheet over the lower part of the screen, with a title and a close button. A tap beside it closes it too. The caller
+ * puts [behind] on the content under it.
  */
 @Composable
 fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @Composable ColumnScope.() -> Unit) {
@@ -82,7 +82,7 @@ fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @
     }
 }
 
-/** The shade over all that lies behind; a tap on it is [onClose]. */
+/** Shade over everything behind; a tap on it calls [onClose]. */
 @Composable
 internal fun Scrim(label: String, onClose: () -> Unit) = Box(
     Modifier.fillMaxSize().background(Color.Black.copy(alpha = 0.32f)).focusProperties { canFocus = false }
@@ -90,7 +90,7 @@ internal fun Scrim(label: String, onClose: () -> Unit) = Box(
         .semantics { contentDescription = label }.testTag("scrim")
 )
 
-/** Lets its content rise into place (with less movement: fade). */
+/** Slides its content into place, or fades it in if motion is reduced. */
 @Composable
 fun SlideUp(modifier: Modifier = Modifier, content: @Composable () -> Unit) {
     val reduced = LocalReducedMotion.current

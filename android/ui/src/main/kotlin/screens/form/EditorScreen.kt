@@ -76,7 +76,7 @@ import uniffi.qishe.TrayItem
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
-/** A board on which the position of a new match is set up; all of it comes from the core. */
+/** Editor for the starting position of a new match. All content comes from the core. */
 @Composable
 fun EditorScreen(model: AppModel, game: String) {
     val strings = LocalStrings.current
@@ -149,7 +149,7 @@ private fun Board(session: EditorSession, keys: BoardKeys, width: Dp, height: Dp
     )
 }
 
-/** Whether the position can be played, or why not; a screen reader hears it when it changes. */
+/** Line that says whether the position can be played, or why not. Screen readers announce its changes. */
 @Composable
 private fun Verdict(session: EditorSession, modifier: Modifier) {
     val colours = LocalPalette.current
@@ -214,7 +214,7 @@ private fun Controls(model: AppModel, session: EditorSession, info: GameInfo) {
     Box(Modifier.heightIn(min = 8.dp))
 }
 
-/** A piece to be put on the board, and how many more of it there can be. */
+/** Piece to put on the board, with the number still available. */
 @Composable
 private fun Item(item: TrayItem, onPress: () -> Unit) {
     val colours = LocalPalette.current

@@ -75,7 +75,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
         }
     }
     val names = draft.names
-    // What keeps the match from beginning is never folded away.
+    // A faulty option is never hidden under 更多选项.
     val more = model.choices.moreOptions || form.opens
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding(),
@@ -137,7 +137,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
                 val look = if (i == 0) Look.Main else Look.Plain
                 WideButton(strings(step.word(with)), Modifier.fillMaxWidth(), look, enabled = form.fault.isEmpty()) {
                     if (form.fault.isEmpty() && model.navigator.screen == Screen.New(game, with)) {
-                        // A second tap finds the match begun already.
+                        // After a second tap the form is no longer on top: no second match begins.
                         model.goOn(step, with, game, form.options, draft)
                     }
                 }

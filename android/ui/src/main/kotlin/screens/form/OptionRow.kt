@@ -41,8 +41,8 @@ import uniffi.qishe.OptionSpec
 import uniffi.qishe.Word
 
 /**
- * One option, in the form that fits its kind. A fault colours its label; the form says once what it is. [onSetUp] opens the
- * board on which a position is set up.
+ * One option, in the control that fits its kind. A fault colours its label; the form shows the fault's text once.
+ * [onSetUp] opens the position editor.
  */
 @Composable
 internal fun OptionRow(spec: OptionSpec, onSetUp: () -> Unit = {}, onSet: (String) -> Unit) {
@@ -61,7 +61,7 @@ internal fun OptionRow(spec: OptionSpec, onSetUp: () -> Unit = {}, onSet: (Strin
     }
 }
 
-/** The position to begin from: the usual one, one that is ready made, or set up on the board. */
+/** Choice of the starting position: the usual one, a ready-made one, or one set up in the editor. */
 @Composable
 private fun BoardRow(spec: OptionSpec, label: String, onSetUp: () -> Unit, onSet: (String) -> Unit) {
     Column {
@@ -77,7 +77,7 @@ private fun BoardRow(spec: OptionSpec, label: String, onSetUp: () -> Unit, onSet
     }
 }
 
-/** An option that has no effect under the others: its value, and why. */
+/** Row of an option that has no effect under the other options: its value, and the reason. */
 @Composable
 private fun Idle(spec: OptionSpec, label: String) {
     val ink = LocalPalette.current.ink2

@@ -67,16 +67,16 @@ import uniffi.qishe.Word
 import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.games
 
-/** Sheet that is open over the list of matches, and its state. */
+/** State of the list of matches and of the sheet over it. */
 @Stable
 internal class ArchiveSheets {
-    /** Whether a record is being taken in. */
+    /** Whether the import sheet is open. */
     var taking by mutableStateOf(false)
 
     /** The match that was deleted last, as long as that can be undone. */
     var deleted by mutableStateOf<StoredMatch?>(null)
 
-    /** Counts what changes the list. */
+    /** Number of changes to the list. */
     var version by mutableStateOf(0)
 
     /** Search text. */
@@ -91,10 +91,10 @@ internal class ArchiveSheets {
     }
 }
 
-/** From how many matches on there is a field to search them. */
-private const val SEARCHED = 4
+/** Minimum number of matches for which the search field is shown. */
+private const val MIN_SEARCHABLE = 4
 
-/** All matches of this device: unfinished ones to go on with, finished ones to replay. */
+/** All matches of this device: unfinished ones to resume, finished ones to review. */
 @Composable
 internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     val strings = LocalStrings.current
@@ -115,7 +115,7 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
                     }
                 }
             }
-            if (list != null && (list.size >= SEARCHED || sheets.sought.isNotEmpty())) {
+            if (list != null && (list.size >= MIN_SEARCHABLE || sheets.sought.isNotEmpty())) {
                 item {
                     val search = strings(Word.Search)
                     Field(sheets.sought, search, search, Modifier.fillMaxWidth().padding(bottom = 12.dp)) {
@@ -141,7 +141,10 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     }
 }
 
-/** Match that was deleted last, and the way to have it back. It stays until another is deleted or the screen is left. */
+/**
+ * The match that was deleted last, with a button to restore it. It stays until another match is deleted or the screen
+ * is left.
+ */
 @Composable
 private fun Deleted(saved: StoredMatch, modifier: Modifier, onUndo: () -> Unit) {
     val colours = LocalPalette.current
@@ -158,7 +161,7 @@ private fun Deleted(saved: StoredMatch, modifier: Modifier, onUndo: () -> Unit) 
     }
 }
 
-/** Whether all of what is [sought] is in the names, the game, the result or the day of a match. */
+/** Whether every word of [sought] occurs in the names, the game, the result or the day of a match. */
 private fun matches(model: AppModel, saved: StoredMatch, sought: String): Boolean {
     if (sought.isBlank()) return true
     val text = "${saved.info.name} ${saved.info.players} ${line(model, saved)}"
@@ -174,7 +177,7 @@ internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
 
 private fun title(saved: StoredMatch) = saved.info.players.ifEmpty { saved.info.name }
 
-/** The parts of a line, so that none begins with the dot between two of them. */
+/** Binds each dot to the text before it, so that no line begins with a dot. */
 internal fun String.together() = replace(" · ", "\u00A0· ")
 
 private fun line(model: AppModel, saved: StoredMatch): String {
@@ -188,7 +191,7 @@ private fun line(model: AppModel, saved: StoredMatch): String {
     return (listOf(saved.info.line) + moves + day(model, saved)).joinToString(" · ")
 }
 
-/** A record from elsewhere: pasted, or from a file. */
+/** Sheet that imports a record, pasted or from a file. */
 @Composable
 private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
     val strings = LocalStrings.current
@@ -242,7 +245,7 @@ private fun LazyListScope.section(
 }
 
 /** Size of a board in the list. */
-private val SMALL = 64.dp
+private val THUMBNAIL_SIZE = 64.dp
 
 /** A match: its board, players, state or result, length and date. */
 @Composable
@@ -258,7 +261,7 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(12.dp)
             ) {
-                Box(Modifier.size(SMALL).clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
+                Box(Modifier.size(THUMBNAIL_SIZE).clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
                     thumbnail(model, saved)?.let { Small(it) }
                 }
                 Column(Modifier.weight(1f)) {
@@ -280,7 +283,7 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
     }
 }
 
-/** The board of a saved match, read away from the screen's thread once its row is there; null while reading. */
+/** Returns the board of a saved match, read in the background once its row is shown; null while it is being read. */
 @Composable
 private fun thumbnail(model: AppModel, saved: StoredMatch): Thumbnail? {
     val picture by produceState<Thumbnail?>(null, saved.thumbnail, model.prefs) {
@@ -293,7 +296,7 @@ private fun thumbnail(model: AppModel, saved: StoredMatch): Thumbnail? {
 @Composable
 private fun Small(picture: Thumbnail) {
     val lie = Lie.of(picture.board, picture.scene.boardTurn.toInt())
-    BoardStill(picture.board, picture.scene, SMALL / maxOf(lie.width, lie.height))
+    BoardStill(picture.board, picture.scene, THUMBNAIL_SIZE / maxOf(lie.width, lie.height))
 }
 
 private fun day(model: AppModel, saved: StoredMatch): String {

@@ -40,7 +40,7 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
             val glyph = if (way.players.any { it > 0u }) Glyphs.computer else Glyphs.person
             Way(glyph, way.label, way.help, "begin:$i") {
                 onClose()
-                // Options of another version of the app may mean nothing any more: then the form tells.
+                // Options saved by another version of the app may be refused: then the form opens and shows why.
                 if (!model.desk.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
             }
         }

@@ -22,11 +22,11 @@ import uniffi.qishe.table.help
 
 /** Pages that were asked for last: the lobby has a picture from those of every game, each time it is seen. */
 private object Pages {
-    private const val MOST = 12
+    private const val MAX_PAGES = 12
     private val known = LinkedHashMap<Pair<String, Prefs>, List<HelpPage>>()
 
     fun of(game: String, prefs: Prefs): List<HelpPage> = known.getOrPut(game to prefs) {
-        if (known.size >= MOST) known.remove(known.keys.first())
+        if (known.size >= MAX_PAGES) known.remove(known.keys.first())
         try {
             help(game, prefs)
         } catch (_: TableException) {
@@ -35,12 +35,12 @@ private object Pages {
     }
 }
 
-/** The help of a game; empty when the core has none. */
+/** Returns the help of a game; empty if the core has none. */
 @Composable
 internal fun helpOf(model: AppModel, game: String): List<HelpPage> =
     remember(game, model.prefs) { Pages.of(game, model.prefs) }
 
-/** The empty board of a game, or null. */
+/** Returns the empty board of a game, or null if there is none. */
 @Composable
 internal fun artOf(game: String): BoardArt? = remember(game) {
     try {
@@ -70,7 +70,7 @@ internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, least:
     val card = cardOf(model, game) ?: return Box(modifier)
     BoxWithConstraints(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
         // Never wider than the board itself, even where a row above and below is then cut.
-        val units = minOf(maxOf(least, HIGH * (maxWidth / maxHeight)), art.bounds.w - 2 * (art.rail + 0.1f))
+        val units = minOf(maxOf(least, MIN_CROP_HEIGHT * (maxWidth / maxHeight)), art.bounds.w - 2 * (art.rail + 0.1f))
         val unit = maxWidth / units
         val part = cropAround(art.bounds, art.rail, card.spot, units, maxHeight / unit)
         BoardStill(art, card.scene, unit, crop = part)

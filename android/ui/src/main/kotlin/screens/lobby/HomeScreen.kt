@@ -98,7 +98,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
             }
         }
     }
-    // Over the tabs too, and a tap beside a sheet is never a tap on one of them.
+    // A sheet covers the tabs too, so that a tap beside it never hits a tab.
     ArchiveSheetsOf(model, sheets)
     begun?.let { game -> BeginSheet(model, game) { begun = null } }
 }

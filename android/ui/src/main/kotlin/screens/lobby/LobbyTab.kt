@@ -73,7 +73,7 @@ internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? 
     return list
 }
 
-/** Games to begin and the match to go on with. */
+/** Lobby: games to begin, and the match to resume. */
 @Composable
 internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val strings = LocalStrings.current
@@ -142,7 +142,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     }
 }
 
-/** The way to the unfinished matches beside the last one. */
+/** Button to the other unfinished matches. */
 @Composable
 private fun OtherMatches(count: Int, onClick: () -> Unit) {
     val colours = LocalPalette.current
@@ -176,7 +176,10 @@ private fun PicturesOffer(model: AppModel) {
     }
 }
 
-/** A match with other devices, to go on with or, after a question, to give up: perhaps nobody ever comes back to it. */
+/**
+ * Card of a match with other devices. It is resumed or, after a question, given up: the other players may never come
+ * back.
+ */
 @Composable
 private fun KeptCard(kept: KeptMatch, game: GameInfo?, onGiveUp: () -> Unit, onClick: () -> Unit) {
     val strings = LocalStrings.current
@@ -235,7 +238,7 @@ private fun ResumeCard(
     }
 }
 
-/** The way to people with devices of their own, or to a club evening. */
+/** Button to play with other devices, or to a club evening. */
 @Composable
 private fun OthersCard(word: Word, help: Word, modifier: Modifier, glyph: Glyph, onClick: () -> Unit) {
     val colours = LocalPalette.current
@@ -255,7 +258,7 @@ private fun OthersCard(word: Word, help: Word, modifier: Modifier, glyph: Glyph,
     }
 }
 
-/** A game to begin, with a part of its board: of [wide] height and over the whole width, or small. */
+/** Card of a game to begin, with a part of its board: [wide] dp high over the whole width, or small if that is null. */
 @Composable
 private fun GameCard(
     model: AppModel,
@@ -287,7 +290,7 @@ private fun GameCard(
     }
 }
 
-/** The way to the first lesson of a game that was never played here. */
+/** Button to the first lesson of a game that was never played here. */
 @Composable
 private fun LearnOffer(model: AppModel, game: String, narrow: Boolean) {
     val first = remember(game, model.lang, model.choices) {

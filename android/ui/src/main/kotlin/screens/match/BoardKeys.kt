@@ -16,7 +16,10 @@ import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
 import uniffi.qishe.SceneMode
 
-/** Arrows aim at a point, Enter taps it, Esc lets the selected piece go. In a review arrows, Home and End step. */
+/**
+ * Keyboard control of the board: arrows aim at a point, Enter taps it, Esc deselects a piece. In a review, arrows, Home
+ * and End step through the moves.
+ */
 internal class BoardKeys(
     private val input: BoardInput,
     private val board: () -> BoardArt,
@@ -27,7 +30,7 @@ internal class BoardKeys(
     var aim by mutableStateOf<UShort?>(null)
         private set
 
-    /** Handles a key; false when it means nothing here. */
+    /** Handles a key. Returns false if the key has no meaning here. */
     fun handle(event: KeyEvent, open: Boolean): Boolean {
         if (event.type != KeyEventType.KeyDown || !open) return false
         return when (event.key) {
@@ -43,7 +46,7 @@ internal class BoardKeys(
         }
     }
 
-    /** Presses the button of a step; false where there is none. */
+    /** Presses the button of a step. Returns false if there is none. */
     private fun step(icon: Icon): Boolean {
         val review = input.scene.takeIf { it.mode == SceneMode.REVIEW }
         val button = review?.buttons?.firstOrNull { it.icon == icon } ?: return false
@@ -66,7 +69,7 @@ internal class BoardKeys(
     }
 
     private fun release(): Boolean {
-        // Esc never leaves the match: it is too easily pressed once too often.
+        // Esc never leaves the match, because people easily press it once too often.
         val held = selected()
         aim = null
         held?.let(free)

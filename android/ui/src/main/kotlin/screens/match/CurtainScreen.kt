@@ -148,7 +148,7 @@ private fun DrawScope.leaves(ink: CurtainInk, open: Float = 0f, fade: Boolean = 
 internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onLeave: () -> Unit, onOpen: () -> Unit) {
     val ink = LocalPalette.current.curtain(curtain.ink)
     BoxWithConstraints(
-        // Touches end here; the board is not even composed.
+        // Touches stop here; the board is not even composed.
         Modifier.fillMaxSize().background(ink.dark).testTag("curtain").pointerInput(Unit) {
             awaitEachGesture { awaitFirstDown().consume() }
         },
@@ -185,7 +185,7 @@ internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onLeave: () -> 
     }
 }
 
-/** Back to the lobby; nothing of the match is seen on the way. */
+/** Button to the lobby. It shows nothing of the match. */
 @Composable
 private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
     var focused by remember { mutableStateOf(false) }
@@ -244,9 +244,9 @@ private fun Clock(curtain: Curtain, ink: CurtainInk) {
 }
 
 /** Keys that hold the disc. */
-private val HOLDING = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.DirectionCenter)
+private val HOLD_KEYS = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.DirectionCenter)
 
-/** The disc in its ring: one finger or key holds it, as long as the core says; letting go empties the ring. */
+/** Disc in its ring. One finger or key holds it for the time that the core sets; letting go empties the ring. */
 @Composable
 private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
     val ring = remember { Animatable(0f) }
@@ -306,8 +306,8 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
                 if (!it.isFocused) release()
             }
             .onKeyEvent {
-                if (it.key !in HOLDING) return@onKeyEvent false
-                // A key that is still down from the table behind opens nothing.
+                if (it.key !in HOLD_KEYS) return@onKeyEvent false
+                // A key that has been down since the previous screen opens nothing.
                 if (it.type == KeyEventType.KeyUp) {
                     release()
                 } else if (keys.fresh) {

@@ -65,12 +65,12 @@ internal enum class DrawerLook {
     Large
 }
 
-/** Narrower than this, at the usual text size, a drawer has two rows. */
-private val ONE_ROW = 440.dp
+/** Width below which a drawer has two rows, at the usual text size. */
+private val MIN_ONE_ROW = 440.dp
 
-/** The look of a drawer under a board of a width. */
+/** Returns the layout of a drawer under a board of the given width. */
 internal fun drawerLook(board: Dp, large: Boolean, density: Density): DrawerLook = when {
-    board < ONE_ROW * maxOf(density.fontScale, 1f) -> DrawerLook.Two
+    board < MIN_ONE_ROW * maxOf(density.fontScale, 1f) -> DrawerLook.Two
     large -> DrawerLook.Large
     else -> DrawerLook.One
 }
@@ -78,12 +78,12 @@ internal fun drawerLook(board: Dp, large: Boolean, density: Density): DrawerLook
 private fun keyHeight(base: Dp, density: Density): Dp =
     with(density) { maxOf(base, Type.t14.lineHeight.toDp() + Type.t12.lineHeight.toDp() + 12.dp) }
 
-/** A box for one small line and one large: whatever is in it, it is as high. */
+/** Returns the height of the read-out: one small line and one large line, whatever it says. */
 private fun readOutHeight(large: Boolean, density: Density): Dp = with(density) {
     (if (large) Type.t13 else Type.t12).lineHeight.toDp() + Type.t16.lineHeight.toDp() + 6.dp
 }
 
-/** Height of a drawer: the same for every secret, and for none. */
+/** Returns the height of a drawer. It is the same for every secret, and without one. */
 internal fun drawerHeight(look: DrawerLook, low: Boolean, density: Density): Dp = with(density) {
     when (look) {
         DrawerLook.Two -> Type.t16.lineHeight.toDp() + 22.dp + keyHeight(if (low) 48.dp else 56.dp, density)
@@ -210,7 +210,7 @@ private fun Parts(drawer: Drawer, small: TextStyle, modifier: Modifier, dotted: 
     }
 }
 
-/** Keeps what one seat alone may see from a screen reader that others would hear. It is drawn all the same. */
+/** Hides content of a single seat from a screen reader that others would hear. The content is still drawn. */
 internal fun Modifier.unread(readable: Boolean): Modifier =
     if (readable) this else semantics { hideFromAccessibility() }
 
@@ -222,7 +222,10 @@ private fun Dots(count: Int, colour: Color, modifier: Modifier) {
     }
 }
 
-/** Looks while it is held. It wears the seat's piece and name, so that nobody takes it for their own. */
+/**
+ * Key that shows the secret while it is held. It bears the seat's piece and name, so that no player takes it for their
+ * own.
+ */
 @Composable
 private fun PeekKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
     val button = drawer.peek
@@ -245,7 +248,7 @@ private fun PeekKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
     }
 }
 
-/** Says the secret to one person while it is held. */
+/** Key that speaks the secret to one person while it is held. */
 @Composable
 private fun ListenKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
     val button = drawer.listen

@@ -36,13 +36,13 @@ internal fun FlatLayout(desk: MatchTable, width: Dp, height: Dp) {
     val scene = desk.scene
     val large = width >= 600.dp
     val several = scene.seats.size > 2
-    // Text grows with the system's setting, and what holds it; a board that the width bounds leaves more than this.
+    // Panels grow with the system's text size. A board that is limited by the width leaves more room than this.
     val scale = LocalDensity.current.fontScale
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
     val stripHeight = if (several) {
         grown(164, 90) + (if (scene.tray != null) grown(158, 50) else 0.dp)
     } else {
-        // On a wide one the actions lie beside the strip.
+        // On a wide end the actions lie beside the strip.
         val chips = if (scene.chips != null) 34 else 0
         val rows = rowsOf(scene.endButtons(false, scene.nearSeats()), width - 126.dp, scale)
         grown((if (width >= 760.dp) 96 else 88 + 57 * rows) + chips, if (large) 60 else 90)
@@ -108,7 +108,7 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
                 val own = scene.endButtons(far, seats)
                 val menu = if (far) 0.dp else 48.dp
                 // Side by side where the words leave the strip enough.
-                val across = (ACTION * LocalDensity.current.fontScale + 8.dp) * own.size + menu
+                val across = (ACTION_SIZE * LocalDensity.current.fontScale + 8.dp) * own.size + menu
                 val beside = wide - across >= 240.dp
                 val strip: @Composable (Modifier) -> Unit = { SeatStrip(seat, it, disc = 46.dp, height = 60.dp) }
                 if (beside) {
@@ -138,7 +138,7 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
 }
 
 /** An action beside a strip. */
-private val ACTION = 52.dp
+private val ACTION_SIZE = 52.dp
 
 /** One of two seats at an end: its panel, and its own actions while they can be used. */
 @Composable

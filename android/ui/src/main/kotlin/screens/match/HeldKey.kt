@@ -46,20 +46,20 @@ import uniffi.qishe.Button
 import uniffi.qishe.KeyHolder
 
 /**
- * The keys of the keyboard that are down. A key that is still down from before repeats itself; what it was pressed for
- * is over, and it must not count as a new press.
+ * Keys of the keyboard that are down. A key that stays down repeats itself, and the repeats must not count as a new
+ * press.
  */
 internal class KeysDown {
     private val down = HashSet<Key>()
 
-    /** Whether the event now is the beginning of a press. */
+    /** Whether the current event begins a press. */
     var fresh = false
         private set
 
-    /** The key to be held that has the focus; empty for none. */
+    /** Id of the hold key that has the focus; empty for none. */
     var focused = ""
 
-    /** Sees every event before anybody else. */
+    /** Records every event before any other handler sees it. */
     fun see(event: KeyEvent) {
         fresh = event.type == KeyEventType.KeyDown && down.add(event.key)
         if (event.type == KeyEventType.KeyUp) down -= event.key
@@ -70,9 +70,9 @@ internal class KeysDown {
 internal val LocalKeysDown = staticCompositionLocalOf { KeysDown() }
 
 /**
- * A key that opens something secret only while it is held, by finger, mouse or space bar; by a screen reader for a few
- * seconds. What the holding means is decided in [MatchSession]; here fingers, keys and focus are told to it. [allow] is
- * asked before each press.
+ * Key that opens a secret only while it is held by finger, mouse or space bar, or for a few seconds by a screen reader.
+ * [MatchSession] decides what a hold means; this composable reports fingers, keys and focus to it. [allow] is called
+ * before each press.
  */
 @Composable
 internal fun HeldKey(
@@ -148,8 +148,7 @@ internal fun HeldKey(
 }
 
 /**
- * Calls [down] when a finger comes down, [leave] when it goes off the key, and [up] when it is not there any more, for
- * whatever reason.
+ * Calls [down] when a finger comes down, [leave] when it slides off the key, and [up] when it is gone for any reason.
  */
 private suspend fun PointerInputScope.holding(down: () -> Unit, leave: () -> Unit, up: () -> Unit) = awaitEachGesture {
     val finger = awaitFirstDown()

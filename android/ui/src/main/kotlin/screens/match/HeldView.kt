@@ -55,7 +55,7 @@ import uniffi.qishe.table.sprite
 /** Opacity of pieces that are gone or not yet there. */
 private const val ABSENT = 0.28f
 
-/** A score as it stands beside a name: 12 / 30. */
+/** Score beside a name, such as 12 / 30. */
 @Composable
 internal fun Score(held: Held, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
@@ -66,14 +66,14 @@ internal fun Score(held: Held, modifier: Modifier = Modifier) {
     }
 }
 
-/** Holdings of a seat beside the board, but its score: coins, cards, pieces, a box of stones. */
+/** Holdings of a seat beside the board, without its score: coins, cards, pieces, a box of stones. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 24.dp) {
     val things = seat.held.filter { it.kind != HeldKind.SCORE }
     if (things.isEmpty()) return
     FlowRow(
-        modifier.alpha(if (seat.alive) 1f else ABSENT),
+        modifier.alpha(if (seat.alive) 1f else ABSENT_ALPHA),
         horizontalArrangement = Arrangement.spacedBy(4.dp, Alignment.End),
         verticalArrangement = Arrangement.spacedBy(3.dp),
         itemVerticalAlignment = Alignment.CenterVertically
@@ -81,7 +81,7 @@ internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 
         val coins = things.filter { it.kind == HeldKind.COIN }
         if (coins.isNotEmpty()) Coins(coins)
         things.filter { it.kind == HeldKind.CARD }.forEach { Cards(it, card) }
-        // Living pieces stay together where a line is full.
+        // Living pieces stay on one line when the holdings wrap.
         val pieces = things.filter { it.kind == HeldKind.PIECE }
         if (pieces.isNotEmpty()) {
             Row(horizontalArrangement = Arrangement.spacedBy(4.dp)) { pieces.forEach { Pieces(it, seat, card) } }
@@ -117,16 +117,16 @@ private fun Coin(held: Held, index: Int) {
         COIN,
         size,
         Modifier.graphicsLayer {
-            alpha = ABSENT + (1f - ABSENT) * there
+            alpha = ABSENT_ALPHA + (1f - ABSENT_ALPHA) * there
             if (paid && !reduced) translationX = -24.dp.toPx() * (1f - there)
         }
     )
 }
 
-/** A unit of a coin. */
+/** Size of a board unit in a coin's picture. */
 private val COIN = 24.dp
 
-/** The place that a coin takes. */
+/** Returns the size of a coin. */
 @Composable
 private fun coinSize(coin: SpriteKey): DpSize {
     val style = LocalSprites.current.style
@@ -144,12 +144,12 @@ private fun Cards(held: Held, width: Dp) = Row(
     }
 }
 
-/** Pieces of one kind that live. */
+/** Living pieces of one kind. */
 @Composable
 private fun Pieces(held: Held, seat: SeatPanel, size: Dp) {
     Row(
         Modifier.clearAndSetSemantics { contentDescription = "${held.label} ${held.left}" }
-            .alpha(if (held.left > 0u) 1f else ABSENT),
+            .alpha(if (held.left > 0u) 1f else ABSENT_ALPHA),
         verticalAlignment = Alignment.CenterVertically
     ) {
         PieceBadge(Emblem(seat.shape, seat.ink, held.text), size * 0.92f)
@@ -157,7 +157,7 @@ private fun Pieces(held: Held, seat: SeatPanel, size: Dp) {
     }
 }
 
-/** A box of stones: how full it is. */
+/** Box of stones: its fill level. */
 @Composable
 private fun Stock(held: Held, seat: SeatPanel) {
     val colours = LocalPalette.current

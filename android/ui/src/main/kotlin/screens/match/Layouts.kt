@@ -66,25 +66,28 @@ internal fun DeskBoard(desk: MatchTable, width: Dp, edges: Edges = ROUND) = Boar
     picture = desk.session::picture
 )
 
-/** Pieces at the mover's hand: the tray, or the box of stones. */
+/** Pieces that the mover can place: the tray, or the box of stones. */
 @Composable
 internal fun PiecesInHand(desk: MatchTable, modifier: Modifier = Modifier) {
     val tray = desk.scene.tray
     if (tray != null) TrayBar(desk, tray, modifier) else StoneBox(desk.scene.seats, modifier)
 }
 
-/** The seats at the own end, from left to right: the core lists them round the table, the own one last. */
+/**
+ * Returns the seats at the near end, from left to right. The core lists the seats round the table, the near player's
+ * last.
+ */
 internal fun Scene.nearSeats(): List<SeatPanel> = seats.filter { !it.far }.reversed()
 
 /** Most actions side by side. */
-private const val ABREAST = 6
+private const val MAX_PER_ROW = 6
 
 /** Returns the number of actions side by side in the given room: as many as their words allow, in rows of about equal length. */
 internal fun abreast(buttons: List<Button>, room: Dp, scale: Float): Int {
     val widest = buttons.maxOfOrNull { wide(it.label) } ?: 0
     // Half a character is 6 wide; a long word may shrink a little.
     val each = maxOf(54f, widest * 6f * scale * 0.85f + 8f)
-    val most = (room.value / each).toInt().coerceIn(1, ABREAST)
+    val most = (room.value / each).toInt().coerceIn(1, MAX_PER_ROW)
     val rows = (buttons.size + most - 1) / most
     return if (rows == 0) 1 else (buttons.size + rows - 1) / rows
 }
@@ -95,13 +98,13 @@ private fun glyphOf(button: Button) = when (button.id) {
     else -> Glyphs.of(button.icon)
 }
 
-/** Rows that the actions take in so much room. */
+/** Returns the number of rows that the actions take in the given room. */
 internal fun rowsOf(buttons: List<Button>, room: Dp, scale: Float): Int {
     val across = abreast(buttons, room, scale)
     return ((buttons.size + across - 1) / across).coerceAtLeast(1)
 }
 
-/** The actions in so much room, in rows of equal length. */
+/** Actions in the given room, in rows of equal length. */
 @Composable
 internal fun Actions(desk: MatchTable, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
     val across = abreast(buttons, room, LocalDensity.current.fontScale)
@@ -132,7 +135,7 @@ internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu
     val accent = LocalPalette.current.accent
     Row(
         Modifier.fillMaxWidth().heightIn(min = 48.dp).drawBehind {
-            // How far a computer is with its thought.
+            // Progress of the computer's search.
             val part = if (desk.session.thinking == null) 0f else desk.session.thought
             if (part > 0f) drawRect(accent, Offset(0f, size.height - 3.dp.toPx()), Size(size.width * part, 3.dp.toPx()))
         }.padding(horizontal = 6.dp),
@@ -151,7 +154,7 @@ internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu
 }
 
 /** Height of the tray with its button. */
-private const val TRAY = 172
+private const val TRAY_HEIGHT = 172
 
 /** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions cover the part below the board. */
 @Composable
@@ -162,7 +165,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val near = scene.nearSeats()
     val several = scene.seats.size > 2
     val drawer = scene.drawers.firstOrNull { !it.far }
-    // Text grows with the system's setting, and what holds it.
+    // Panels grow with the system's text size.
     val scale = LocalDensity.current.fontScale
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
     // During deployment the seats' captures are not needed, and the tray needs the room.
@@ -177,7 +180,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
         grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
     }
     val room = width - 16.dp
-    // The drawer's place is kept while there is none, so that the board never changes its size.
+    // The drawer's place stays reserved while there is none, so that the board keeps its size.
     val listed = roomy && scene.tray == null && desk.titled
     val below =
         strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons, room, scale) + 6.dp
@@ -192,7 +195,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val look = drawerLook(board(drawerHeight(DrawerLook.One, !roomy, density)), false, density)
     val board = board(
         if (scene.tray != null) {
-            if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY, 40)
+            if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY_HEIGHT, 40)
         } else if (desk.session.drawn) {
             drawerHeight(look, !roomy, density)
         } else {
@@ -218,7 +221,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
                 }
                 Spacer(Modifier.height(6.dp))
                 SeatEnd(near, side, if (roomy) 40.dp else 36.dp, strip, roomy, brief)
-                // On a low screen the names of the last stone take the place of the next ones.
+                // On a low screen the names of the last move replace the pieces in hand.
                 if (drawer == null && (roomy || scene.tray != null || scene.chips == null)) {
                     PiecesInHand(desk, side.padding(vertical = 5.dp))
                 }
@@ -256,7 +259,7 @@ internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
         val shape = RoundedCornerShape(board * (0.3f / desk.session.board.bounds.w))
         val colours = LocalPalette.current
         val lying = if (desk.session.board.plate == PlateShape.RECTANGLE) {
-            // Not the elevation's shadow: that one leaves a light chip at a corner.
+            // No elevation shadow: it leaves a light spot at a corner.
             Modifier.dropShadow(shape, Shadow(16.dp, colours.shadow, offset = DpOffset(0.dp, 5.dp)))
                 .background(colours.rail, shape)
         } else {

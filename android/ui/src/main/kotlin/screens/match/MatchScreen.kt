@@ -66,15 +66,15 @@ internal class MatchTable(
 private enum class Layer { None, Moves, Menu, Share, Layouts, Outputs }
 
 /**
- * What one person leaves behind on the screen dies when this changes: the place of a list, zoom and aim, half-typed
- * text, open sheets. It is [MatchSession.generation].
+ * Generation of the screen. When it changes, everything that one person left on the screen is reset: the scroll
+ * position, zoom and aim, half-typed text, open sheets. It is [MatchSession.generation].
  */
 internal val LocalGeneration = compositionLocalOf { 0 }
 
 /**
- * The table: board, panels, drawer, questions – or the curtain, and then nothing else. All of it is made anew for
- * everyone who takes the device; nothing of it is kept in the activity's saved state. Without [titled] it has no bar and no
- * list of moves.
+ * Match screen: board, panels, drawer and questions, or only the curtain. It is composed anew for everyone who takes
+ * the device, and nothing of it is kept in the activity's saved state. Without [titled] it has no bar and no list of
+ * moves.
  */
 @Composable
 fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) {
@@ -88,13 +88,13 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
         }
     }
     DisposableEffect(session) { onDispose { session.release() } }
-    // A window of another size, or text of another: nobody knows what lies under the finger now.
+    // After a change of the window's or the text's size, something else may lie under the finger.
     val size = LocalWindowInfo.current.containerSize
     val density = LocalDensity.current
     DisposableEffect(size, density) { onDispose { session.release() } }
     LaunchedEffect(session.generation, scene.secret) {
         if (!scene.secret) {
-            // The secret's last picture has to be gone first.
+            // The last frame with the secret must have left the screen.
             repeat(2) { withFrameNanos {} }
             model.platform.secret(false)
         }
@@ -121,7 +121,7 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
     }
 }
 
-/** The table as long as it is in one hand. */
+/** The table while one person holds the device. */
 @Composable
 private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown, titled: Boolean) {
     val generation = LocalGeneration.current
@@ -131,7 +131,8 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     val replay = remember(generation) { Replay(session) }
     replay.Run()
     val focus = remember { FocusRequester() }
-    // The board has the keys at first, and again after a sheet, or when a review begins: the button of it is gone then.
+    // The board takes the focus at first, after a sheet, and when a review begins, because the review's button is gone
+    // then.
     LaunchedEffect(generation, layer, scene.mode) {
         if (layer == Layer.None && keysDown.focused.isEmpty()) focus.requestFocus()
     }
@@ -210,8 +211,8 @@ private fun TableLayout(desk: MatchTable, width: Dp, height: Dp) {
 }
 
 /**
- * Gives [content] the room of the whole screen, whether a keyboard is open or not: a layout that changed with it would
- * close it again. What is typed into is brought into sight above it.
+ * Gives [content] the whole screen, whether or not a keyboard is open: a layout that changed with the keyboard would
+ * close it again. The focused field is brought into view above the keyboard.
  */
 @Composable
 internal fun OverKeyboard(content: @Composable (Dp, Dp) -> Unit) {

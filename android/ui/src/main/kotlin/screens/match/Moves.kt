@@ -90,8 +90,8 @@ private fun Cell(text: String, cell: MoveCell, modifier: Modifier, colour: andro
 }
 
 /**
- * All moves as a list, the newest – in a review the one on the board – in sight, whatever else takes room. After the end a
- * move leads to the position after it.
+ * List of all moves. It keeps the newest move in view, or in a review the move on the board. After the end, pressing a
+ * move shows the position after it.
  */
 @Composable
 internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifier = Modifier) {
@@ -100,7 +100,7 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
     val state = remember(LocalGeneration.current) { LazyListState() }
     val current = rows.indexOfLast { row -> row.cells.any { it.current } }.let { if (it >= 0) it else rows.lastIndex }
     LaunchedEffect(rows.size, current, state) {
-        // Also when the list becomes higher or lower.
+        // Also when the list's height changes.
         snapshotFlow { state.layoutInfo.viewportSize.height }.collect { high ->
             val seen = state.layoutInfo.visibleItemsInfo.filter { it.offset >= 0 && it.offset + it.size <= high }
             if (current >= 0 && seen.none { it.index == current }) state.scrollToItem(current)
@@ -116,7 +116,7 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
             }
             items(rows) { row ->
                 Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
-                    Words(row.label().trim(), Type.figures(Type.t13), Modifier.width(NUMBER), colours.ink2)
+                    Words(row.label().trim(), Type.figures(Type.t13), Modifier.width(NUMBER_WIDTH), colours.ink2)
                     row.cells.forEachIndexed { i, cell ->
                         val to = row.to.getOrNull(i)
                         val press = if (to == null) Modifier else Modifier.leads(cell.current) { onPress(to) }
@@ -129,7 +129,7 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
     }
 }
 
-private val NUMBER = 28.dp
+private val NUMBER_WIDTH = 28.dp
 
 /** Number of the row with a space after it; empty for a row without one. */
 private fun MoveRow.label() = if (number == 0u) "" else "$number "
@@ -137,13 +137,13 @@ private fun MoveRow.label() = if (number == 0u) "" else "$number "
 private fun Modifier.leads(here: Boolean, onClick: () -> Unit) =
     selectable(here, role = Role.Button, onClick = onClick).heightIn(min = 36.dp)
 
-/** Heads of the columns, where two take turns. */
+/** Column heads, for two players who take turns. */
 @Composable
 private fun Heads(scene: Scene) {
     if (scene.moveHeads.isEmpty()) return
     val colours = LocalPalette.current
     Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
-        Spacer(Modifier.width(NUMBER))
+        Spacer(Modifier.width(NUMBER_WIDTH))
         for (head in scene.moveHeads) {
             Row(
                 Modifier.weight(1f).testTag("head"),

@@ -59,8 +59,8 @@ import uniffi.qishe.Word
 internal fun MatchTable.asks(): Boolean = scene.prompt != null || scene.result != null
 
 /**
- * The question or the result, as a sheet or a card of [shape]; [scrolls] in less room than it needs. One that hangs from
- * its upper edge, [onTop], has the answers to a result above what may be added to it: no button moves when it is.
+ * Question or result, as a sheet or card of [shape]. With [scrolls] it scrolls if it needs more room. With [onTop] the
+ * answers to a result stand above the text that may be added later, so that no button moves.
  */
 @Composable
 internal fun AskPanel(
@@ -125,7 +125,7 @@ private fun PromptBody(prompt: Prompt, desk: MatchTable) {
         }
     }
     Choices(prompt.choices, desk.onPress)
-    // The board takes the answer by touch: the field is for who would rather type.
+    // The answer is usually given by touching the board; the field is for typing it.
     var types by remember(prompt.id, LocalGeneration.current) { mutableStateOf(false) }
     prompt.entry?.takeIf { types }?.let { entry ->
         var text by remember(prompt.id, LocalGeneration.current) { mutableStateOf("") }
@@ -203,15 +203,15 @@ private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
 /** Width of a text in halves of a Chinese character. */
 internal fun wide(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt() else 1 }
 
-/** The button that gives the board away as a picture. */
+/** Id of the button that shares the board as a picture. */
 internal const val SHARE_PICTURE = "shell:picture"
 
 @Composable
 private fun ResultBody(result: ResultView, onTop: Boolean, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
-    // The shell's own, beside the core's 分享棋谱, and there before 揭晓 too: it shows no secret.
+    // The shell adds this button beside the core's 分享棋谱. It shows no secret, so it is there before 揭晓 too.
     val picture = Choice(SHARE_PICTURE, LocalStrings.current(Word.SharePicture), "", true, false, Weight.NORMAL, null)
-    // A button that changes, as 揭晓 does, leaves its place to what comes for it; the picture is the last.
+    // After 揭晓 another button takes its place, so the picture's button comes last and none moves.
     val choices = result.choices + picture
 
     @Composable

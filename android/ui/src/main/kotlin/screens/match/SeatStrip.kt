@@ -108,13 +108,13 @@ internal fun Captured(seat: SeatPanel, modifier: Modifier = Modifier) {
     val taken = LocalStrings.current(Word.Captured)
     FlowRow(
         modifier.clearAndSetSemantics { contentDescription = "$taken ${seat.captured.joinToString(" ") { it.glyph }}" },
-        // Like a stack that is spread: sixteen pieces go into two rows.
+        // The pieces overlap, so that sixteen fit into two rows.
         horizontalArrangement = Arrangement.spacedBy((-4).dp, Alignment.End)
-    ) { seat.captured.forEach { PieceBadge(it, TAKEN) } }
+    ) { seat.captured.forEach { PieceBadge(it, TAKEN_SIZE) } }
 }
 
-/** A piece that was taken. */
-private val TAKEN = 20.dp
+/** Size of a taken piece. */
+private val TAKEN_SIZE = 20.dp
 
 /** A seat's clock: dark while it runs, in the colour of danger for its last seconds. */
 @Composable

@@ -35,7 +35,7 @@ import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
 import uniffi.qishe.Word
 
-/** From this text size on columns grow and scroll instead of sharing out their height. */
+/** Text size from which columns grow and scroll instead of dividing their height. */
 internal const val LARGE_TEXT = 1.3f
 
 /** Whether the text is that large. */
@@ -43,8 +43,8 @@ internal const val LARGE_TEXT = 1.3f
 internal fun largeText(): Boolean = LocalDensity.current.fontScale > LARGE_TEXT
 
 /**
- * A column beside the board. It is as high as the screen and shares that out; what needs more – large text, a low screen –
- * makes it scroll, so that nothing in it is ever out of reach.
+ * Column beside the board. It divides the height of the screen among its parts. If they need more, as with large text
+ * or a low screen, it scrolls, so that everything stays within reach.
  */
 @Composable
 internal fun SideColumn(
@@ -183,7 +183,10 @@ private fun ColumnScope.FlatEnd(desk: MatchTable, far: Boolean, side: Dp) {
     scene.drawers.filter { it.far == far }.forEach { DrawerPanel(desk, it) }
 }
 
-/** The actions of an end: its seats' own – of two those that can be used –, and at the near end those of nobody. */
+/**
+ * Returns the actions of an end: those of its seats (of two seats, only those that can be used), and at the near end
+ * also those of no seat.
+ */
 internal fun Scene.endButtons(far: Boolean, seats: List<SeatPanel>) = buttons.filter { button ->
     when (val seat = button.seat) {
         null -> !far

@@ -33,7 +33,7 @@ import uniffi.qishe.Ink
 import uniffi.qishe.SeatPanel
 
 /** Cells of the box on the strip: the next stones to be played. */
-private const val SHOWN = 12
+private const val SHOWN_STONES = 12
 
 /** The mover's box of numbered stones: the cell just emptied, then the next ones; nothing where they have no numbers. */
 @Composable
@@ -42,7 +42,7 @@ internal fun StoneBox(seats: List<SeatPanel>, modifier: Modifier = Modifier) {
     val stock = seat.held.firstOrNull { it.kind == HeldKind.STOCK } ?: return
     val next = stock.text.toIntOrNull() ?: return
     val colours = LocalPalette.current
-    val numbers = (next until next + minOf(stock.left.toInt(), SHOWN)).toList()
+    val numbers = (next until next + minOf(stock.left.toInt(), SHOWN_STONES)).toList()
     Box(
         modifier.clip(RoundedCornerShape(14.dp)).background(colours.rail).padding(5.dp)
             .clearAndSetSemantics {

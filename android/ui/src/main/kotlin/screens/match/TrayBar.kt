@@ -61,16 +61,16 @@ import uniffi.qishe.Tray
 import uniffi.qishe.TrayItem
 import uniffi.qishe.Word
 
-/** A piece on its way from the tray to the board, and where the board lies. */
+/** Piece that is dragged from the tray to the board, and the board's position. */
 @Stable
 internal class TrayDrag {
     /** The piece under the finger. */
     var piece by mutableStateOf<Emblem?>(null)
 
-    /** Where the finger is, in pixels of the window. */
+    /** Position of the finger, in pixels of the window. */
     var at by mutableStateOf(Offset.Zero)
 
-    /** The board's place. */
+    /** Position of the board. */
     var board: LayoutCoordinates? = null
 
     /** Zoom and position of the board. */
@@ -86,7 +86,7 @@ internal class TrayDrag {
     }
 }
 
-/** A button of the tray that is the shell's own. */
+/** Id of the tray's button that the shell adds. */
 internal const val MY_LAYOUTS = "shell:layout:list"
 
 /** The kept layouts by name: one tap lays one out. Their content is not shown. */
@@ -138,7 +138,7 @@ internal fun trayRoom(): TrayRoom {
     }
 }
 
-/** The pieces that wait: tap one and then the board, or drag it there. */
+/** Pieces to place: tap one and then the board, or drag it there. */
 @Composable
 internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current

@@ -47,7 +47,7 @@ import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
-/** People nearby: the own name, rooms in the network, an invitation, and a new room. */
+/** People nearby: the user's name, rooms in the network, an invitation, and a new room. */
 @Composable
 fun NearScreen(model: AppModel) {
     val strings = LocalStrings.current
@@ -109,7 +109,7 @@ internal fun Heading(text: String) = Words(
     LocalPalette.current.ink2
 )
 
-/** Rooms in the network, each with a place for its code; and a place for a link. */
+/** Rooms in the network, each with a field for its code; and a field for a link. */
 @Composable
 private fun Found(model: AppModel) {
     val strings = LocalStrings.current
@@ -145,7 +145,7 @@ private fun Found(model: AppModel) {
     }
 }
 
-/** A place for the link of an invitation. */
+/** Field for the link of an invitation. */
 @Composable
 internal fun ByLink(model: AppModel, hint: String) =
     Asked(model.nearby.asked, hint, "invitation", { model.nearby.asked = it.take(400) }) {

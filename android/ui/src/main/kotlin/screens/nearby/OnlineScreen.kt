@@ -21,7 +21,10 @@ import app.qishe.ui.widgets.ValueArrow
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Word
 
-/** People far away: one's name, the relay, a friend's invitation, and the games to seek somebody or invite a friend for. */
+/**
+ * People far away: the user's name, the relay, a friend's invitation, and the games for which to seek an opponent or
+ * invite a friend.
+ */
 @Composable
 fun OnlineScreen(model: AppModel) {
     val strings = LocalStrings.current
@@ -36,7 +39,7 @@ fun OnlineScreen(model: AppModel) {
     }
 }
 
-/** The relay that is used, or a place for what describes one. */
+/** The relay in use, or a field for a relay's settings. */
 @Composable
 private fun RelayCard(model: AppModel, name: String?) {
     val strings = LocalStrings.current
@@ -47,7 +50,7 @@ private fun RelayCard(model: AppModel, name: String?) {
                 strings(Word.Relay),
                 name,
                 onClick = {
-                    // It can be changed where it stands, or another put in its place.
+                    // The field opens with the current settings, to change or replace them.
                     text = model.choices.relay
                     model.nearby.takeRelay("")
                 },
@@ -60,12 +63,12 @@ private fun RelayCard(model: AppModel, name: String?) {
                 Modifier.padding(16.dp, 16.dp, 16.dp, 4.dp),
                 LocalPalette.current.ink2
             )
-            Asked(text, strings(Word.RelayHint), "relay", { text = it.take(LONGEST) }, Word.TakeRelay) {
+            Asked(text, strings(Word.RelayHint), "relay", { text = it.take(MAX_SETTINGS_LENGTH) }, Word.TakeRelay) {
                 if (model.nearby.takeRelay(text.trim())) text = ""
             }
         }
     }
 }
 
-/** Longest text that describes a relay. */
-private const val LONGEST = 65536
+/** Maximum length of a relay's settings. */
+private const val MAX_SETTINGS_LENGTH = 65536

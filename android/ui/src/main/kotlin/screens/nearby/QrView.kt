@@ -13,7 +13,7 @@ import androidx.compose.ui.unit.Dp
 import uniffi.qishe.table.Invitation
 
 /** Light modules around a QR code, as its standard wants them. */
-private const val QUIET = 4
+private const val QUIET_ZONE = 4
 
 /** The QR code of an invitation: dark on light in every theme, for cameras. */
 @Composable
@@ -22,7 +22,7 @@ internal fun QrView(invitation: Invitation, label: String, size: Dp) {
     Canvas(Modifier.size(size).semantics { contentDescription = label }) {
         drawRect(Color.White)
         // Whole pixels: cameras read sharp edges better.
-        val module = (this.size.minDimension / (side + 2 * QUIET)).toInt().coerceAtLeast(1).toFloat()
+        val module = (this.size.minDimension / (side + 2 * QUIET_ZONE)).toInt().coerceAtLeast(1).toFloat()
         val start = ((this.size.minDimension - module * side) / 2).toInt().toFloat()
         for (y in 0 until side) {
             for (x in 0 until side) {

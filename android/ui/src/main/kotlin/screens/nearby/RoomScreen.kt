@@ -94,7 +94,7 @@ fun RoomScreen(model: AppModel, room: RoomSession) {
     }
 }
 
-/** The one thing to do next. */
+/** The user's next step. */
 @Composable
 private fun NextStep(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
