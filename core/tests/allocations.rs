@@ -1,4 +1,4 @@
-//! Nothing is allocated in a node: what a thought allocates does not grow with its nodes.
+//! No search node allocates: the allocations of a thought do not grow with its nodes.
 
 use allocation_counter::measure;
 use qishe_core::computer::{Player, Thinking};
@@ -10,8 +10,8 @@ use serde_json::json;
 
 /// Nodes of a thought.
 const NODES: u64 = 20_000;
-/// Most allocations of one: for the root, the lists, the lines that are told. If each tenth node made one, they would be
-/// more.
+/// Limit of allocations in one thought: the root, the lists and the reported lines. One allocation in every tenth node
+/// would exceed it.
 const MOST: u64 = NODES / 10;
 
 /// A match of weak players after some actions on the board.

@@ -32,7 +32,7 @@ mod rules {
     mod xiangqi_setup;
 }
 
-/// Non-interference: a viewer cannot tell apart what it must not know.
+/// Non-interference: a viewer cannot tell two secrets apart.
 mod secrecy {
     mod computer;
     mod devices;
@@ -122,7 +122,7 @@ mod records {
     mod xiangqi_notation;
 }
 
-/// Real time is the subject: run by themselves, last.
+/// Tests of real time, run last and by themselves.
 mod times {
     mod real_clock;
 }
@@ -160,7 +160,7 @@ fn forgotten(folder: &std::path::Path, main: &str) -> Vec<String> {
         let Some(name) = line.strip_prefix("mod ") else { continue };
         match (name.strip_suffix(" {"), name.strip_suffix(';')) {
             (Some(name), _) => topic = name,
-            (_, Some(name)) => assert!(named.insert(format!("{topic}/{name}")), "{name} stands twice"),
+            (_, Some(name)) => assert!(named.insert(format!("{topic}/{name}")), "{name} is listed twice"),
             _ => {}
         }
     }
@@ -184,7 +184,7 @@ fn forgotten(folder: &std::path::Path, main: &str) -> Vec<String> {
     found
 }
 
-/// A file that is no module of this binary is never compiled, and its tests never run.
+/// Every test file is a module of this binary. Otherwise its tests would never run.
 #[test]
 fn every_test_file_is_a_module() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

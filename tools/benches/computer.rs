@@ -1,4 +1,4 @@
-//! Computer players: nodes a second in every game, and what a node is made of.
+//! Computer players: nodes per second in every game, and the cost of the parts of a node.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -95,7 +95,7 @@ fn renju(c: &mut Criterion) {
     });
 }
 
-/// A match after so many actions of good players in a hurry: weak ones may have ended it by then.
+/// A match after a number of fast moves of strong players. Weak players might have ended it by then.
 fn begun(game: &str, actions: usize) -> Match {
     let record = serde_json::json!({ "format": 1, "game": game, "options": {}, "seed": 1 });
     let record = Record::parse(&record.to_string()).expect("a record");

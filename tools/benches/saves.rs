@@ -1,4 +1,4 @@
-//! Taking up what was saved: records with thousands of moves taken back.
+//! Restoring saves: records with thousands of moves taken back.
 
 use std::hint::black_box;
 
@@ -7,7 +7,7 @@ use qishe_core::game::Prefs;
 use qishe_core::table::Table;
 use serde_json::{Value, json};
 
-/// A record of moves to and fro, the last of which is taken back and made again so many times.
+/// A record of moves to and fro. Its last move is taken back and made again a number of times.
 fn record(
     game: &str,
     options: Value,

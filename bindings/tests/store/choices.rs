@@ -58,7 +58,7 @@ fn choices_come_back() {
 
 /// Writes a file of choices with these fields as a version of the app would that has them.
 fn write(device: &Device, change: impl FnOnce(&mut serde_json::Map<String, serde_json::Value>)) {
-    // A check sum that another version has written is as good: it is made here by a round through the store.
+    // The check sum is that of another version's file; a round through the store makes it here.
     let text = device.read(FILE);
     let mut fields = serde_json::from_str(text.split_once('\n').expect("a head").1).expect("an object");
     change(&mut fields);
@@ -92,7 +92,7 @@ fn fields_of_another_version_do_no_harm() {
     assert!(device.read(FILE).contains(r#""later":{"deep":[1,2]}"#));
 }
 
-/// A damaged file falls back to the choices before, is told once, and is kept.
+/// A damaged file falls back to the previous choices, is reported once, and is kept aside.
 #[test]
 fn a_damaged_file_falls_back() {
     for damage in [
@@ -121,9 +121,9 @@ fn a_damaged_file_falls_back() {
     }
 }
 
-/// Where nothing can be read the choices are those of a fresh device.
+/// If no file can be read, the choices are those of a new device.
 #[test]
-fn hopeless_choices_are_kept_aside() {
+fn unreadable_choices_are_kept_aside() {
     let device = Device::new();
     device.write(FILE, "{");
     device.write("choices.qishe.bak", "{");
@@ -146,7 +146,7 @@ fn no_position_is_kept() {
     assert!(!device.read(FILE).contains("spies"));
 }
 
-/// A name says nothing about what stands where; the newest is first, none is twice, and the oldest go.
+/// Layouts are listed with the newest first and no name twice; the oldest are dropped. A name tells nothing about the pieces.
 #[test]
 fn layouts_are_kept_by_name() {
     let day = || "2026-01-31".to_owned();
@@ -163,7 +163,7 @@ fn layouts_are_kept_by_name() {
     assert_eq!(two.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(), ["b", "a"]);
 }
 
-/// A table is told the simpler characters where a person reads none on pieces.
+/// A table gets the preference for simplified characters from the choice of pieces.
 #[test]
 fn tables_are_told_their_part() {
     let prefs = prefs_of(some(), Lang::En, true);
@@ -172,7 +172,7 @@ fn tables_are_told_their_part() {
     assert_eq!(prefs_of(Choices::default(), Lang::Zh, false).glyphs, Glyphs::Traditional);
 }
 
-/// A game is new as long as nothing of it was played or learned here.
+/// A game is new until it is played or learned on this device.
 #[test]
 fn a_game_is_new_until_it_is_played_or_learned() {
     let device = Device::new();
@@ -201,7 +201,7 @@ fn the_people_of_a_club_table_are_not_remembered() {
     assert_ne!(after.options, own.options);
 }
 
-/// Pictures on the pieces are offered once to a person who reads no Chinese, and not any more once a match was begun.
+/// Pictures on pieces are offered once to a person who reads no Chinese, and not after a match was begun.
 #[test]
 fn pictures_are_offered_once() {
     let fresh = Choices::default();

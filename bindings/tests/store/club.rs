@@ -1,4 +1,4 @@
-//! The club evening of a device: kept whole, resumed, never lost by damage.
+//! The club evening of a device: saved, resumed, and not lost after damage.
 
 use qishe::StoreError;
 use qishe_core::club::ClubAction;

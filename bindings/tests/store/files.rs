@@ -1,4 +1,4 @@
-//! Files that are replaced as a whole, also by a process that is killed, and on a full disk.
+//! Atomic replacement of files, also in a killed process and on a full disk.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -24,7 +24,7 @@ fn this(test: &str) -> (PathBuf, [String; 3]) {
     (program, ["--exact".to_owned(), format!("files::{test}"), "--nocapture".to_owned()])
 }
 
-/// In a process of its own, this writes until it is killed. Otherwise it is no test.
+/// In a child process, writes until it is killed. Otherwise does nothing.
 #[test]
 fn writes_until_it_is_killed() {
     let Some(place) = place() else { return };
@@ -33,7 +33,7 @@ fn writes_until_it_is_killed() {
     }
 }
 
-/// Whenever a process is killed while it writes, the file is the old one or the new one, whole; and so is its backup.
+/// If a process is killed while it writes, the file is completely the old or the new one, and so is its backup.
 #[test]
 fn a_killed_process_leaves_whole_files() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -42,7 +42,7 @@ fn a_killed_process_leaves_whole_files() {
     let whole = |path: &Path| {
         let bytes = std::fs::read(path).expect("it is there");
         assert_eq!(bytes.len(), LARGE);
-        assert!(bytes.iter().all(|byte| *byte == bytes[0]), "a file of two texts");
+        assert!(bytes.iter().all(|byte| *byte == bytes[0]), "the file has one whole text");
     };
     let mut torn = 0;
     for round in 0..20 {
@@ -67,7 +67,7 @@ fn a_killed_process_leaves_whole_files() {
     println!("{torn} half-written files were left and taken away");
 }
 
-/// In a process that may write small files only, this keeps a small match and then a large one.
+/// In a child process that may write only small files, keeps a small match and then a large one.
 #[test]
 fn writes_on_a_full_disk() {
     let Some(place) = place() else { return };
@@ -84,7 +84,7 @@ fn writes_on_a_full_disk() {
     println!("told");
 }
 
-/// A disk that takes no more is told, and what was kept before is still there.
+/// A full disk is reported, and files written before are still there.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_loses_nothing() {
@@ -116,7 +116,7 @@ fn a_full_disk_loses_nothing() {
     );
 }
 
-/// Other users of the computer read nothing, not even what an older version has left open.
+/// Other users of the computer can read no file, not even one that an older version left readable.
 #[cfg(unix)]
 #[test]
 fn other_users_read_nothing() {
@@ -146,7 +146,7 @@ fn other_users_read_nothing() {
     }
 }
 
-/// Half-written files of a process that was killed go, wherever they lie: they have secrets in them.
+/// The start deletes half-written files of a killed process in every folder, because they contain secrets.
 #[test]
 fn half_written_files_go_at_the_start() {
     let device = Device::new();
@@ -160,7 +160,7 @@ fn half_written_files_go_at_the_start() {
     assert!(device.path("rooms/x.room").exists());
 }
 
-/// There is a whole file under the main name at every moment, and only one fresh text beside it.
+/// At every moment there is a complete file under the main name, and at most one new file beside it.
 #[test]
 fn there_is_always_a_main_file() {
     let folder = tempfile::tempdir().expect("a folder");

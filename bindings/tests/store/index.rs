@@ -1,4 +1,4 @@
-//! The index: what lists show, made again where it is missing or damaged, and without a secret.
+//! The index of the match lists: rebuilt if it is missing or damaged, and without secrets.
 
 use std::time::{Duration, SystemTime};
 
@@ -56,7 +56,7 @@ fn a_damaged_index_is_made_again() {
     }
 }
 
-/// A match that was written by a process that did not live to write the index is shown as it is.
+/// A match is listed correctly although its process was killed before it wrote the index.
 #[test]
 fn an_index_that_is_behind_is_brought_up() {
     let device = filled();
@@ -125,7 +125,7 @@ fn the_index_tells_no_secret() {
     assert_eq!(one["entries"]["1"]["infos"]["zh"]["moves"], 2);
 }
 
-/// Neither does it tell how the screens of 四国战棋 hide a layout.
+/// The index tells nothing about a hidden layout of 四国战棋.
 #[test]
 fn the_index_tells_no_layout() {
     let with = |layout: &str| {
@@ -141,7 +141,7 @@ fn the_index_tells_no_layout() {
     assert_eq!(one.0, other.0);
 }
 
-/// A list is known without reading any match, or not at all where one has to be read.
+/// A list comes from the index without reading a match. If a match must be read, there is no such list.
 #[test]
 fn a_list_is_known_where_the_index_has_all() {
     let device = filled().reborn();

@@ -1,5 +1,5 @@
-//! Tests of what a device keeps: files whole or not at all, the last good one kept, faults told, lists that replay nothing, and what
-//! older versions have left.
+//! Tests of a device's files: complete or absent, with the last good one kept and faults reported. Lists replay no match, and
+//! files of older versions are read.
 
 mod choices;
 mod club;

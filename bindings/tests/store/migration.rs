@@ -151,7 +151,7 @@ fn single_values_are_taken_over() {
     assert_eq!(properties("flip=NO_SUCH\nlang=ZH").flip, Flip::None);
 }
 
-/// Settings that cannot be read count as none, as before; they are kept aside now, and told.
+/// Unreadable settings count as none. They are kept aside and reported.
 #[test]
 fn damaged_settings_are_kept_aside() {
     for (name, text) in [("settings.properties", "lang=\\u12"), ("settings.json", "{")] {

@@ -38,7 +38,7 @@ fn a_damaged_head_falls_back_to_the_file_before() {
 }
 
 #[test]
-fn a_hopeless_file_is_kept_aside() {
+fn an_unreadable_file_is_kept_aside() {
     let device = Device::new();
     device.write("saves/1.qishe", "{");
     assert_eq!(device.open("1"), ("broken", "1.broken".to_owned()));
@@ -47,7 +47,7 @@ fn a_hopeless_file_is_kept_aside() {
     assert_eq!(device.open("none").0, "broken");
 }
 
-/// An app of an older version may have been stopped between writing and renaming: what it wrote is complete and newer.
+/// An older version may have been stopped between writing and renaming. Its complete new file is used.
 #[test]
 fn a_complete_fresh_text_of_an_older_version_is_not_lost() {
     let device = Device::new();
@@ -79,10 +79,10 @@ fn a_match_of_which_one_file_is_left_is_listed() {
     assert_eq!(device.open("2").0, "good", "it has its place now");
 }
 
-/// A deleted match comes back with all that lay beside it, until the next one is deleted or the app begins anew: then no file
-/// is left that has its secrets.
+/// A deleted match can be restored with all its files until the next one is deleted or the app restarts. Then no file with
+/// its secrets is left.
 #[test]
-fn deleting_can_be_undone_and_then_leaves_nothing() {
+fn a_deleted_match_can_be_restored_until_its_files_go() {
     let device = Device::new();
     for id in ["1", "12"] {
         device.save(id, stones(1));
@@ -125,7 +125,7 @@ fn a_record_is_kept() {
     assert!(matches!(device.store.save_record("{".to_owned()), Err(StoreError::Unreadable)));
 }
 
-/// A name leads to no other folder.
+/// No name can address a file in another folder.
 #[test]
 fn names_stay_in_their_folder() {
     let device = Device::new();

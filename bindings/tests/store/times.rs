@@ -1,4 +1,4 @@
-//! Time of the list of matches. `./test net` runs it by itself, for a loaded machine is not what it is about.
+//! Time that the list of matches takes. `./test net` runs it by itself, because load would falsify it.
 
 use std::time::{Duration, Instant};
 

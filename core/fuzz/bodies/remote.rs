@@ -1,4 +1,4 @@
-//! Two parties, each step two bytes: what is done, and with what.
+//! Two peers. Each step has two bytes: the kind of step and its argument.
 
 use std::collections::VecDeque;
 
@@ -118,7 +118,7 @@ impl Net {
                 self.frames.extend(again);
             }
             6 => {
-                // Somebody with the keys bends what is inside.
+                // Somebody with the keys alters the content.
                 let Some((from, frame)) = self.frames.front().cloned() else { return false };
                 let Some(mut text) = self.devices[1 - from].channel.open(&frame) else { return false };
                 let at = usize::from(with) % text.len().max(1);
@@ -143,7 +143,7 @@ impl Net {
     }
 }
 
-/// Runs some steps; how many actions were taken.
+/// Runs the steps of an input. Returns the number of actions taken.
 pub fn run(data: &[u8]) -> usize {
     let Some((which, steps)) = data.split_first() else { return 0 };
     let mut net = Net::new(*which);

@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::game::{InputError, InputErrorKind};
+use crate::game::{InputError, InputErrorKind, lesson_data};
+use crate::games::GAMES;
 use crate::seat::Seat;
 use crate::words::Text;
 
@@ -154,20 +155,11 @@ struct WrittenLesson {
     steps: Vec<Step>,
 }
 
-/// The data, by game.
-const DATA: [(&str, &str); 5] = [
-    ("undercover", include_str!("../../lessons/undercover.json")),
-    ("gomoku", include_str!("../../lessons/gomoku.json")),
-    ("sifang", include_str!("../../lessons/sifang.json")),
-    ("siguo", include_str!("../../lessons/siguo.json")),
-    ("jihe", include_str!("../../lessons/jihe.json")),
-];
-
-fn read(game: &'static str, data: &str) -> Result<Vec<Lesson>, InputError> {
+fn read(game: &'static str) -> Result<Vec<Lesson>, InputError> {
     let bad = |error: serde_json::Error| {
         InputError::head(InputErrorKind::BadRecord, format!("the lessons of {game}: {error}"))
     };
-    let written: Written = serde_json::from_str(data).map_err(bad)?;
+    let written = Written::deserialize(lesson_data(game)?).map_err(bad)?;
     let lesson = |WrittenLesson { id, mut steps }: WrittenLesson| {
         let mut options = Map::new();
         for step in &mut steps {
@@ -183,12 +175,10 @@ fn read(game: &'static str, data: &str) -> Result<Vec<Lesson>, InputError> {
 /// # Errors
 /// `unknown_game`; data that cannot be read, which a test of the lessons finds.
 pub fn lessons_of(game: &str) -> Result<&'static [Lesson], InputError> {
-    static READ: [OnceLock<Result<Vec<Lesson>, InputError>>; DATA.len()] =
-        [const { OnceLock::new() }; DATA.len()];
-    let found = DATA.iter().position(|(id, _)| *id == game);
-    let Some(index) = found else {
+    static READ: [OnceLock<Result<Vec<Lesson>, InputError>>; GAMES.len()] =
+        [const { OnceLock::new() }; GAMES.len()];
+    let Some(index) = GAMES.iter().position(|kind| kind.id == game) else {
         return Err(InputError::head(InputErrorKind::UnknownGame, "this game has no lessons"));
     };
-    let (id, data) = DATA[index];
-    READ[index].get_or_init(|| read(id, data)).as_deref().map_err(Clone::clone)
+    READ[index].get_or_init(|| read(GAMES[index].id)).as_deref().map_err(Clone::clone)
 }

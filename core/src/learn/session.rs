@@ -309,7 +309,7 @@ impl Session {
         let named = self
             .made
             .last()
-            .filter(|_| acted)
+            .filter(|_| acted && !self.follows_solution())
             .and_then(|made| step.wrong.iter().position(|wrong| fits(&wrong.action, made)));
         let used_up = acted && self.is_used_up() && !self.is_offering(table);
         if named.is_some() || used_up || table.played().outcome().is_some() {

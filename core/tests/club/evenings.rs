@@ -21,8 +21,9 @@ fn id(club: &Club, name: &str) -> PersonId {
     club.evening().people.iter().find(|person| person.name == name).expect("a person").id
 }
 
-/// Seven people, five rounds of Swiss. P6 leaves during round 2, and Late comes for round 4: nobody meets anybody twice, one
-/// sits out whenever they are odd and nobody twice, who leaves gives the table away, who is late has only the rounds since.
+/// Seven people play five rounds of Swiss. P6 leaves during round 2, and Late comes for round 4. No pair meets twice. One
+/// person sits out if their number is odd, and nobody sits out twice. A person who leaves loses the table; a late one has
+/// only the rounds since.
 #[test]
 fn seven_people_play_swiss_while_one_leaves_and_one_comes_late() {
     let mut club = club("gomoku", "swiss", 7, 3);
@@ -79,7 +80,7 @@ fn seven_people_play_swiss_while_one_leaves_and_one_comes_late() {
 /// Worked through by hand: 13 are odd, so one sits out and 6 groups play. 6 groups are even: with the one who sat out they are 7, so a bye is
 /// drawn again, and 3 groups play. 3 groups are odd: the one who sat out fills in, and 4 play in 2 groups, then 2 in 1.
 #[test]
-fn thirteen_play_knock_out_with_the_byes_of_the_source() {
+fn a_knock_out_of_thirteen_has_the_byes_of_the_source() {
     for seed in 0..50 {
         let mut club = club("gomoku", "knock_out", 13, seed);
         let mut shape = Vec::new();
@@ -92,8 +93,8 @@ fn thirteen_play_knock_out_with_the_byes_of_the_source() {
         assert_eq!(shape, [(6, 1), (3, 1), (2, 0), (1, 0)]);
         let drawn = &club.evening().drawn;
         let (first, second) = (drawn[0].byes[0], drawn[1].byes[0]);
-        assert_ne!(first, second, "who sat out once plays next");
-        assert!(drawn[1].plays(first) && drawn[2].plays(second), "who sat out fills in");
+        assert_ne!(first, second, "the person who sat out plays next");
+        assert!(drawn[1].plays(first) && drawn[2].plays(second), "the person who sat out fills in");
         assert_eq!(ending(club.evening()), Ok(Some(EveningEnd::OneLeft)));
         let table = standings(club.evening()).expect("standings");
         assert_eq!((table[0].person, table[0].place), (1, 1), "the strongest stays");
@@ -107,8 +108,8 @@ fn thirteen_play_knock_out_with_the_byes_of_the_source() {
     }
 }
 
-/// Each number of people up to 40: each but one loses once, a round of odd people has one bye, and nobody has a second bye
-/// while somebody in the round has none.
+/// For each number of people up to 40: everybody but the winner loses once, a round with an odd number has one bye, and
+/// nobody gets a second bye while somebody in the round has none.
 #[test]
 fn knock_outs_of_every_size() {
     for people in 2..=40 {
@@ -147,7 +148,7 @@ fn a_knock_out_has_no_draws_no_late_comers_and_no_late_corrections() {
     assert!(try_press(&mut club, "result:1:1:won1").is_err(), "the second round came from it");
     press(&mut club, "take_back");
     press(&mut club, "result:1:1:won1");
-    // Nobody comes to a table: both are out, and the evening ends all the same.
+    // If nobody comes to a table, both people are out, and the evening still ends.
     press(&mut club, "result:1:1:unplayed");
     assert_eq!(ending(club.evening()), Ok(Some(EveningEnd::OneLeft)));
 }
@@ -180,12 +181,12 @@ fn nine_people_play_siguo_in_fours() {
         assert!(times.iter().all(|times| (1..=5).contains(times)), "{system}: {times:?}");
     }
     let mut four = club("siguo", "swiss", 4, 1);
-    assert!(try_press(&mut four, "system:knock_out").is_err(), "nobody drops out of a table of four");
+    assert!(try_press(&mut four, "system:knock_out").is_err(), "nobody can leave a table of four");
     press(&mut four, "leave:1");
     assert!(try_press(&mut four, "next").is_err(), "three are too few");
 }
 
-/// Everybody meets everybody once, or twice with the seats exchanged, for each number of people.
+/// For each number of people, each pair meets once, or twice with exchanged seats.
 #[test]
 fn round_robins_are_complete() {
     for people in 2..=12 {
@@ -212,7 +213,7 @@ fn round_robins_are_complete() {
     }
 }
 
-/// The largest evening of all: eighty people meet twice.
+/// The largest evening: eighty people who meet twice.
 #[test]
 fn eighty_people_meet_twice() {
     let mut club = club("gomoku", "round_robin", 80, 9);
@@ -228,7 +229,7 @@ fn eighty_people_meet_twice() {
     assert_eq!(Club::restore(&club.save()), Ok(club));
 }
 
-/// One comes late to a round robin and one leaves: those who are there at the end have all met, nobody twice.
+/// In a round robin with a late comer and one who leaves, all people who stay to the end meet exactly once.
 #[test]
 fn a_round_robin_takes_late_comers() {
     for seed in 0..30 {
@@ -295,7 +296,7 @@ fn keizer_scores_are_recalculated() {
     assert_eq!(score, won + 4 * own, "two thirds for sitting out");
 }
 
-/// A result is corrected afterwards, and standings follow; a waiting round cannot be passed over.
+/// Correcting a result updates the standings. A round with open tables cannot be skipped.
 #[test]
 fn results_are_corrected() {
     let mut club = club("undercover", "swiss", 4, 1);
@@ -362,7 +363,7 @@ fn match_of(club: &mut Club, round: u32, table: u32) -> String {
     }
 }
 
-/// A key tells a shell what to show next: it decides nothing by itself.
+/// The answer to a key tells the shell what to show next; the shell decides nothing.
 #[test]
 fn keys_tell_what_comes_next() {
     let mut club = club("siguo", "swiss", 4, 1);

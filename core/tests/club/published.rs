@@ -59,3 +59,65 @@ fn draws_and_byes_by_hand() {
     assert_eq!(line(3), (2, 0, 10, 8));
     assert_eq!(table.iter().map(|line| line.place).collect::<Vec<_>>(), [1, 2, 3]);
 }
+
+/// Swiss table of the “Tie-break exercise” of FIDE's Technical Commission (tec.fide.com, 18 March 2024) for Handbook C.07: a
+/// number and five rounds. `+7`, `=7` and `-7` are a win, a draw and a loss against 7, `f7` is a loss without play, `b` a bye.
+/// Half-point byes, which this club does not have, stand as `.`, a round away.
+const EXERCISE: [&str; 15] = [
+    "1 +9 =13 =2 +15 =4",
+    "2 +10 +7 =1 +16 =3",
+    "3 =11 +6 +8 =4 =2",
+    "4 +12 . +13 =3 =1",
+    "5 -13 -15 +11 =7 +10",
+    "6 -14 -3 b +10 +8",
+    "7 +15 -2 -16 =5 -11",
+    "8 =16 +14 -3 +13 -6",
+    "9 -1 -10 . f11 b",
+    "10 -2 +9 -15 -6 -5",
+    "11 =3 -16 -5 . +7",
+    "13 +5 =1 -4 -8 -14",
+    "14 +6 -8 f12 . +13",
+    "15 -7 +5 +10 -1 -16",
+    "16 =8 +11 +7 -2 +15",
+];
+
+/// Buchholz scores of that exercise (1, 3 and 4), for people none of whose opponents had a half-point bye. 11 had a win without
+/// play, which counts as a game against somebody with equal points.
+#[test]
+fn buchholz_of_a_published_table() {
+    let rounds: Vec<serde_json::Value> = (1..=5)
+        .map(|round| {
+            let (mut tables, mut byes) = (Vec::new(), Vec::new());
+            for line in EXERCISE {
+                let cells: Vec<&str> = line.split(' ').collect();
+                let person: u16 = cells[0].parse().expect("a number");
+                let (how, other) = cells[round].split_at(1);
+                let result = match how {
+                    "+" => serde_json::json!({ "won": 0 }),
+                    "=" => serde_json::json!("drawn"),
+                    "-" => serde_json::json!({ "won": 1 }),
+                    "f" => serde_json::json!({ "forfeit": 1 }),
+                    "b" => {
+                        byes.push(person);
+                        continue;
+                    }
+                    _ => continue,
+                };
+                let other: u16 = other.parse().expect("a number");
+                // Each table once: from the line of the smaller number, or of the one who did not play. 12 has no line.
+                if person < other || how == "f" {
+                    tables.push(serde_json::json!({ "seats": [person, other], "result": result }));
+                }
+            }
+            serde_json::json!({ "tables": tables, "byes": byes })
+        })
+        .collect();
+    let mut evening = club("gomoku", "swiss", 16, 1).evening().clone();
+    evening.drawn = serde_json::from_value(rounds.into()).expect("rounds");
+    let table = standings(&evening).expect("standings");
+    // In quarters: 13, 8½, 13½, 13½ and 12½.
+    for (person, buchholz) in [(2, 52), (5, 34), (8, 54), (11, 54), (16, 50)] {
+        let line = table.iter().find(|line| line.person == person).expect("a line");
+        assert_eq!(line.buchholz, buchholz, "Buchholz of {person}");
+    }
+}

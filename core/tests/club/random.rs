@@ -1,4 +1,4 @@
-//! Pairings by properties: against exhaustive search for few people, and over random evenings.
+//! Properties of pairings: compared with exhaustive search for few people, and over random evenings.
 
 use std::time::{Duration, Instant};
 
@@ -69,7 +69,7 @@ fn exhaustive(
     best.unwrap_or((usize::MAX, 0, 0, 0, 0))
 }
 
-/// The drawn round costs as little as the best one, and its seats are the better ones.
+/// Asserts that the drawn round has the least cost, and the better of both seat orders.
 fn is_best(evening: &Evening) {
     let (last, before) = evening.drawn.split_last().expect("a round");
     let tables: Vec<[PersonId; 2]> =
@@ -79,7 +79,7 @@ fn is_best(evening: &Evening) {
     assert_eq!(found, exhaustive(before, &people, &mut Vec::new(), None), "{evening:?}");
     let seated: usize =
         tables.iter().map(|[one, other]| forced(before, *one, 0) + forced(before, *other, 1)).sum();
-    assert_eq!(seated, found.3, "the seats are the better ones: {evening:?}");
+    assert_eq!(seated, found.3, "the seats have the lower cost: {evening:?}");
     assert_eq!(
         usize::from(last.repeats),
         tables.iter().filter(|pair| met(before, pair[0], pair[1]) > 0).count()

@@ -46,7 +46,7 @@ fn a_saved_evening_goes_on() {
     }
 }
 
-/// Reads any text as a save: no panic, and what is read can be shown, saved and gone on with.
+/// Reads any text as a save. Asserts that nothing panics, and that a readable evening can be shown, saved and continued.
 fn survives(text: &str) {
     if let Ok(mut club) = Club::restore(text) {
         for lang in [Lang::Zh, Lang::En] {
@@ -104,7 +104,7 @@ fn impossible_evenings_are_errors() {
 
 /// Every key that a screen shows as enabled can be pressed, and each that is disabled says why.
 #[test]
-fn keys_do_what_they_say() {
+fn enabled_keys_work_and_disabled_ones_say_why() {
     for club in all() {
         for round in 0..=club.evening().drawn.len() {
             let view = club.view(Lang::En, Some(round as u32)).expect("a view");
@@ -159,7 +159,7 @@ fn core_keys(view: &ClubView) -> Vec<&ClubKey> {
 
 /// A name that looks like a formula is text in the table, quotes and separators stay inside their cell.
 #[test]
-fn a_spreadsheet_runs_no_name() {
+fn names_are_no_formulas_in_a_spreadsheet() {
     let mut club = Club::new(1);
     let names = ["=HYPERLINK(\"x\")", "+1+1", "-2+3", "@SUM(A1)", "a,\"b\"", "-7"];
     names.iter().for_each(|name| club.enter(name).expect("a name"));
@@ -180,7 +180,7 @@ fn a_spreadsheet_runs_no_name() {
     assert!(table.contains("\"-2\""), "a number stays one: {table}");
 }
 
-/// A text to give away has every table and every place; it is in one language.
+/// A shared text has every table and every place, in one language.
 #[test]
 fn the_text_tells_the_evening() {
     let club = played("gomoku", "swiss", 5, 2);
@@ -196,9 +196,9 @@ fn the_text_tells_the_evening() {
     }
 }
 
-/// Random hands: the screens stay in step with the evening.
+/// Under random presses the screens stay in step with the evening.
 #[test]
-fn screens_follow_random_hands() {
+fn screens_stay_in_step_with_random_presses() {
     for seed in 0..60 {
         let mut random = random(seed);
         let mut club = Club::new(seed);
@@ -221,7 +221,7 @@ fn screens_follow_random_hands() {
     }
 }
 
-/// The pseudo-language: every text of the screens comes with accents, so none is in no catalogue.
+/// In the pseudo-language every text of the screens has accents, so every text comes from the catalogue.
 #[test]
 fn every_text_is_in_the_catalogue() {
     for club in all() {

@@ -16,9 +16,9 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::json;
 
-/// In every phase of every game with a engine of its own, with all options.
+/// In every phase of every game with an engine of its own, with all options.
 #[test]
-fn minds_answer_in_every_phase() {
+fn engines_answer_in_every_phase() {
     each(3, |run| {
         if run.played.kind().engine.is_none() {
             return;
@@ -39,8 +39,8 @@ fn minds_answer_in_every_phase() {
     });
 }
 
-/// A level looks further than the one below and overlooks no more; the top has no limit but its time. How much stronger
-/// each is, is measured in matches (docs/lab/strength.md).
+/// Each level searches further than the one below and overlooks no more. Only time limits the top level.
+/// docs/lab/strength.md has the measured strength.
 #[test]
 fn every_level_sees_more_than_the_one_below() {
     for kind in GAMES {
@@ -101,15 +101,15 @@ fn opening(kind: &str, plies: usize) -> Match {
     played
 }
 
-/// Games with a engine, in play.
-pub fn minded() -> impl Iterator<Item = Match> {
+/// Games with an engine, in play.
+pub fn games_with_engine() -> impl Iterator<Item = Match> {
     let kinds = GAMES.iter().filter(|kind| kind.engine.is_some());
     kinds.map(|kind| opening(kind.id, 6)).filter(|played| played.outcome().is_none())
 }
 
 #[test]
 fn the_same_view_and_seed_give_the_same_action() {
-    for played in minded() {
+    for played in games_with_engine() {
         let seat = played.game().to_move()[0];
         for level in 1..=8 {
             let think = |seed| {
@@ -124,7 +124,7 @@ fn the_same_view_and_seed_give_the_same_action() {
 
 #[test]
 fn hints_are_allowed_and_have_a_reason() {
-    for played in minded() {
+    for played in games_with_engine() {
         let seat = played.game().to_move()[0];
         let view = Observation::new(played.game(), seat);
         let hint = hint(played.kind(), &view, Budget::nodes(3000), &Arc::default()).expect("a hint");

@@ -13,7 +13,7 @@ use qishe_core::seat::Seat;
 use rand::RngExt;
 use serde_json::json;
 
-/// docs/rules/gomoku.md: what may be played, what is forbidden, what wins, what is a four, over random boards.
+/// The search's board agrees with docs/rules/gomoku.md over random boards: legal, forbidden and winning points, and fours.
 #[test]
 fn the_board_knows_what_the_rules_know() {
     let mut rng = rng(18);
@@ -51,7 +51,7 @@ fn the_board_knows_what_the_rules_know() {
     assert!(forbidden > 1000 && fives > 1000 && fours > 10_000, "{forbidden} {fives} {fours}");
 }
 
-/// Played on and taken back, the position is what it would be if set up anew.
+/// After making and taking back moves the position equals one that was set up anew.
 #[test]
 fn making_and_taking_back_leave_no_trace() {
     let mut rng = rng(5);
@@ -80,8 +80,7 @@ fn making_and_taking_back_leave_no_trace() {
     }
 }
 
-/// The moves that the search gets may be played, each once, noisy or quiet as it says; against a four nothing but its
-/// answer.
+/// The search's moves are legal, listed once, and noisy or quiet as labelled. Against a four only its answers are listed.
 #[test]
 fn the_search_plays_by_the_rules() {
     let mut rng = rng(6);
@@ -104,7 +103,7 @@ fn the_search_plays_by_the_rules() {
         let must = if own.is_empty() { other } else { own };
         if must.is_empty() {
             let some = board.empty().iter().any(|at| state.may_play(mover, at));
-            // Nothing is listed only where nothing may be done, or nothing helps.
+            // The list is empty only if no move is legal or none helps.
             assert!(!list.is_empty() || !some || state.no_moves_score(0) < 0, "{board:?}");
         } else {
             assert!(list.iter().all(|step| must.contains(step.mv)));
@@ -139,7 +138,7 @@ fn forbidden_stones_are_called_and_never_played() {
 
 /// The professional room: White takes the better colour, Black offers two points that may be offered, White picks one.
 #[test]
-fn the_opening_is_gone_through() {
+fn the_professional_opening_is_played() {
     for (seed, designated) in [(1, false), (2, true), (3, false)] {
         let options = json!({ "room": "professional", "designated_opening": designated });
         let mut played = begin(&options).expect("a match");
@@ -173,7 +172,7 @@ fn hints_say_why() {
     assert!(["G8", "K8", "F8", "L8"].contains(&saves.action.as_str()), "{saves:?}");
 }
 
-/// Positions that only the set-up editor makes: every point taken but one, a forbidden one for Black, a lone colour.
+/// Positions that only the set-up editor can make: every point taken but one, a forbidden one for Black, a lone colour.
 #[test]
 fn odd_positions_are_answered() {
     let mut rng = rng(9);
@@ -199,7 +198,7 @@ fn odd_positions_are_answered() {
     }
 }
 
-/// Where nothing parries both of the enemy's threats, a stone is laid all the same: a pass is no resistance.
+/// If no stone parries both of the enemy's threats, the computer still places a stone instead of passing.
 #[test]
 fn a_lost_position_is_played_on() {
     // White is to move; Black's rows on C, 9 and 11 threaten more than one stone parries.
@@ -213,8 +212,7 @@ fn a_lost_position_is_played_on() {
     }
 }
 
-/// docs/lab/strength.md, budgets: the first depth is finished whatever it costs, so that must be little, however many fours
-/// there are to look into.
+/// docs/lab/strength.md, budgets: the first depth always finishes, so it must be cheap even with many fours.
 #[test]
 fn the_first_depth_costs_little() {
     const NODES: u64 = 2000;

@@ -69,7 +69,7 @@ impl Naive {
     }
 }
 
-/// Plays a win by fours through the rules: the line stands, every other answer loses to a five at once.
+/// Plays a win by fours by the rules: the line is legal, and every other answer loses to a five at once.
 fn prove(board: &Board, us: Colour, renju: bool, line: &[Point]) {
     let room = if renju { "standard" } else { "normal" };
     let options = [("room", json!(room)), ("forbidden_mode", json!("lose"))];
@@ -122,7 +122,7 @@ fn prove(board: &Board, us: Colour, renju: bool, line: &[Point]) {
     panic!("no five at the end of {line:?} {board:?}");
 }
 
-/// Compares over so many positions; how many were won by fours.
+/// Compares both over a number of positions. Returns how many were won by fours.
 fn compare(positions: u64, seed: u64) -> [u64; 2] {
     let mut rng = rng(seed);
     let (mut seen, mut won) = (0, [0; 2]);
@@ -165,8 +165,8 @@ fn wins_by_fours_are_found_or_denied_as_by_trying_all() {
     assert!(won.iter().all(|won| *won >= samples(8)), "{won:?}");
 }
 
-/// Over so many games of the top level at few nodes: whether a move ever leaves a win by at most five fours that another
-/// move would have parried. Games, moves, and positions in which something had to be parried.
+/// Plays games of the top level with few nodes. Asserts that no move leaves a win by at most five fours that another move
+/// would have parried. Returns the numbers of games, of moves and of positions with a threat to parry.
 fn parries(games: u64, nodes: u64) -> [u64; 3] {
     let mut counts = [0; 3];
     let mut chaser = Chaser::default();

@@ -17,7 +17,7 @@ use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use serde_json::{Value, json};
 
-/// LevelLimits everything and leaves nothing out.
+/// Limits that overlook nothing.
 const WHOLE: Sight = Sight { jumps: u32::MAX, width: [10_000, 10_000] };
 
 fn begin(options: &Value) -> Jihe {
@@ -33,13 +33,13 @@ fn position(lattice: &Lattice, board: &Board, more: Value) -> Jihe {
     begin(&options)
 }
 
-/// From where to where an action of the rules leads, as a turn of the search is written.
+/// Start and end of an action, as the search writes a turn.
 fn ends(action: &str) -> (String, String) {
     let (first, _) = action.split_once('-').unwrap_or((action, ""));
     (first.to_owned(), action.rsplit('-').next().unwrap_or("").to_owned())
 }
 
-/// The moves of the search, the claims that follow them and what they leave, against the rules.
+/// Compares the search's moves, claims and resulting positions with the rules.
 fn follows(game: &Jihe, rng: &mut StdRng, scored: &mut u32) {
     let seat = game.to_move()[0];
     let mut state = State::of(game, WHOLE);
@@ -156,9 +156,9 @@ fn value(game: &Jihe, sight: Sight, depth: u32) -> (Turn, i32) {
     (lines[0].moves[0], lines[0].value)
 }
 
-/// The highest score of one turn: the search wins at once where it reaches the target, and not where it is one more.
+/// If one turn can reach the target, the search wins at once. With a target one higher it does not.
 #[test]
-fn the_most_of_one_turn_is_found() {
+fn the_highest_score_of_one_turn_is_found() {
     let mut rng = rng(2);
     let lattice = Lattice::of(4);
     let mut found = 0;
@@ -241,7 +241,7 @@ fn wins_in_two_turns_are_found() {
     }
 }
 
-/// A player who is ahead settles where that is best, one who is behind plays on: asked at a table, as every offer is.
+/// A computer that is ahead accepts a settlement, and one that is behind plays on. The table asks it as for every offer.
 #[test]
 fn a_settlement_is_answered_by_the_score() {
     let lattice = Lattice::of(4);

@@ -1,4 +1,5 @@
-//! The computer player of 四方棋: its state, its bricks, its forced squares, its last points.
+//! The computer player of 四方棋: its state, its bricks (a defence that prevents every square), forced squares, and exact
+//! play of the last points.
 
 use std::sync::Arc;
 
@@ -75,8 +76,8 @@ fn a_state_follows_the_rules() {
     }
 }
 
-/// Whether a side's bricks are whole, written out: in some way of laying them each block without its stone has its brick
-/// empty.
+/// Whether a side's bricks are whole, by definition: for some way of laying them, each block without one of its stones has
+/// an empty brick.
 fn whole(board: &Board, colour: Colour) -> bool {
     let at = |row: u8, column: u8| Point::new(row, column).expect("on the board");
     let holds = |lying: bool, odd: u8| {
@@ -139,7 +140,7 @@ fn bricks_are_whole_as_defined() {
 
 /// A side with whole bricks keeps them to the end, whatever the enemy does, and does not lose to a square.
 #[test]
-fn the_certificate_is_never_lost() {
+fn whole_bricks_last_to_the_end() {
     for seed in 0..6 {
         let mut rng = rng(seed);
         let mut game = new();
@@ -225,7 +226,7 @@ fn forces(board: &Board, colour: Colour, stones: u32) -> bool {
     })
 }
 
-/// 双叫 and lines of 叫杀 that lead to one are found where there are any, at most three stones long.
+/// The search finds every 双叫, and every line of 叫杀 to one, of at most three stones.
 #[test]
 fn forks_are_found() {
     let mut rng = rng(7);
@@ -261,8 +262,8 @@ fn forks_are_found() {
     assert!(unique > 5, "{unique} forks that were the only one");
 }
 
-/// A square in one at every level. The only answer to one: a level that overlooks may do so with a threat that is not
-/// beside the last stone, as often as its level table says and no more; one that does not, never.
+/// Every level completes a square in one. A weak level may overlook an enemy threat that is not beside the last stone, as
+/// often as its level table says. The others always parry.
 #[test]
 fn a_square_in_one_is_never_missed() {
     let mut rng = rng(12);
@@ -297,7 +298,7 @@ fn a_square_in_one_is_never_missed() {
     }
 }
 
-/// The best result by trying everything with the game itself: 排列分 and who wins.
+/// The best result by exhaustive play of the game itself: 排列分 and the winner.
 fn exhausted(game: &Sifang, own: Seat) -> i32 {
     if let Some(outcome) = game.outcome() {
         let sign = match outcome.winners.first() {
@@ -330,7 +331,7 @@ fn the_last_points_are_exact() {
         let full = full_board(&mut rng);
         let mut all: Vec<Point> = Point::all().collect();
         all.shuffle(&mut rng);
-        // The empty points are near each other, so that squares and lines are about.
+        // The empty points are near each other, so that squares and lines are possible.
         let middle = all[0];
         all.sort_by_key(|at| at.row().abs_diff(middle.row()).max(at.column().abs_diff(middle.column())));
         let (mut board, mut taken) = (Board::default(), [0; 2]);
@@ -363,7 +364,7 @@ fn the_last_points_are_exact() {
     }
 }
 
-/// 数棋 is agreed to by who is ahead and has nothing better, and refused by who is behind.
+/// A computer that is ahead and has nothing better agrees to 数棋. One that is behind refuses.
 #[test]
 fn a_count_is_answered_by_what_it_gives() {
     let mut board = Board::default();

@@ -1,4 +1,4 @@
-//! The computer player of 四国战棋: its state follows the rules, it deploys soundly, it sees what is there to be taken.
+//! The computer player of 四国战棋: its state follows the rules, its deployments are sound, and it sees captures.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -73,8 +73,8 @@ fn allowed(played: &Match) -> BTreeSet<String> {
     found
 }
 
-/// Over random play: the moves are those of the rules, each once; musters are among the allowed ones; after any action
-/// the state is the one that the match gives; taking back is exact.
+/// Over random play the search lists the moves of the rules, each once, and only allowed musters. After any action its
+/// state equals one made from the match, and taking back is exact.
 #[test]
 fn a_state_follows_the_match() {
     let mut rng = StdRng::seed_from_u64(18);
@@ -104,7 +104,7 @@ fn a_state_follows_the_match() {
                 state.unmake();
                 assert_eq!((state.key(), state.evaluate(), format!("{state:?}")), before, "{mv:?}");
             }
-            // What is rare is taken where it is possible.
+            // Rare actions are preferred.
             let rare: Vec<&Move> = moves.iter().filter(|mv| !matches!(mv, Move::Go(..))).collect();
             let noisy: Vec<&Move> = moves.iter().filter(|mv| state.is_noisy(**mv)).collect();
             let onto_base: Vec<&Move> = moves.iter().filter(|mv| arrives(&state, **mv)).collect();
@@ -248,7 +248,7 @@ fn taken_from_outside(army: &Army, seat: Seat, foe: Kind) -> Vec<Kind> {
     taken
 }
 
-/// An action that is asked about is judged, whatever muster it is, in its own words.
+/// Any muster can be judged, and the judgement repeats its text.
 #[test]
 fn any_muster_can_be_judged() {
     let pieces = ["K:A1 R:L5 P:A2,B2,C2,D2,E2", "K:A18", "K:R18", "K:R1"];
@@ -271,9 +271,9 @@ fn any_muster_can_be_judged() {
     assert_eq!(found[0].line[0], only[0]);
 }
 
-/// A seat that cannot do anything passes, and says that it is the only action.
+/// A seat that can do nothing passes, with the reason “only action”.
 #[test]
-fn who_is_stuck_passes() {
+fn a_seat_without_actions_passes() {
     let played = simple(["K:A1 P:A2,B1,B2,C1,A3", "K:A18", "K:R18", "K:R1"]);
     let stuck = position(["K:A1", "K:A18 P:A2,B1,C1,A3", "K:R18", "K:R1"], &json!({ "turn": 0 }), &json!({}));
     assert_ne!(think(&played, 4, 500, 1).action, "pass");

@@ -93,7 +93,7 @@ fn mates_in(position: &Position) -> Option<i32> {
     moves.iter().any(forces).then_some(3)
 }
 
-/// Positions with few pieces, where mates are about: the search finds the shortest, and its line is one.
+/// In positions with few pieces the search finds the shortest mate, and its line is a mate.
 #[test]
 fn mates_are_found_in_the_fewest_plies() {
     let mut rng = StdRng::seed_from_u64(11);
@@ -121,7 +121,7 @@ fn mates_are_found_in_the_fewest_plies() {
     }
 }
 
-/// At every level, whatever it overlooks and however it chooses, over positions of random games.
+/// Every level plays a mate in one, over positions of random games.
 #[test]
 fn a_mate_in_one_is_never_missed() {
     let mut rng = StdRng::seed_from_u64(7);

@@ -9,7 +9,7 @@ const FLOORS: [&str; 16] = [
     "words", "seat", "scene", "picture", "speech", "sound", "policy", "search", "game", "games", "club",
     "play", "computer", "remote", "table", "learn",
 ];
-/// The one game that stands on another's rules.
+/// The one game that uses another's rules.
 const ON: (&str, &str) = ("undercover", "xiangqi");
 
 /// The source folder of one of the project's crates.
@@ -135,7 +135,7 @@ fn needs(file: &str, code: &str, all: &BTreeMap<String, String>) -> BTreeSet<Str
     needed
 }
 
-/// A folder's `mod.rs` is its face: those inside may use it, and it names them. Apart from that no ring of files.
+/// Files of a folder and its `mod.rs` may use each other. No other ring of files exists.
 #[test]
 fn no_ring_of_files() {
     ["core", "net", "bindings"].into_iter().for_each(no_ring_in);
@@ -149,7 +149,7 @@ fn no_ring_in(crate_: &str) {
         needed.insert(file, others);
     }
     needed.retain(|file, _| !file.ends_with("mod.rs"));
-    // What needs nothing that is left is taken away; what stays stands in a ring, or above one.
+    // Repeatedly removes files that need no remaining file. The rest is part of a ring, or depends on one.
     loop {
         let free: Vec<&str> = needed
             .iter()
@@ -161,7 +161,7 @@ fn no_ring_in(crate_: &str) {
         }
         needed.retain(|file, _| !free.contains(file));
     }
-    // And from above: what nothing left needs is in no ring.
+    // Also removes files that no remaining file needs: they are in no ring.
     loop {
         let wanted: BTreeSet<String> = needed.values().flatten().cloned().collect();
         let before = needed.len();

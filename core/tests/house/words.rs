@@ -1,4 +1,4 @@
-//! The catalogues of words (`core/words/*.ftl`), and that texts come from nowhere else.
+//! The catalogues (`core/words/*.ftl`) contain every text, and their texts follow the rules of each language.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -51,7 +51,7 @@ fn is_han(letter: char) -> bool {
     ('\u{3400}'..='\u{9fff}').contains(&letter)
 }
 
-/// Spoken texts stand apart only where they differ, and say what a voice that knows no chess would get wrong: 车 *jū*, 将
+/// A spoken text exists only where it differs from the shown one. It respells characters that a voice reads wrongly: 车 *jū*, 将
 /// *jiàng*, 长 *cháng*, 行 *háng*.
 #[test]
 fn chinese_is_said_as_players_say_it() {
@@ -65,7 +65,7 @@ fn chinese_is_said_as_players_say_it() {
     }
 }
 
-/// No Chinese letter is in an English text, no English sentence in a Chinese one, but for what the other calls so.
+/// An English text has no Chinese characters and a Chinese text no English sentence, except listed names.
 #[test]
 fn languages_are_not_mixed() {
     for (id, text) in texts("en") {
@@ -78,8 +78,8 @@ fn languages_are_not_mixed() {
     }
 }
 
-/// English as it is written: soldiers and no soldiers, no “own” without a whose, typographic quotes and apostrophes, no
-/// full-width signs, no two spaces.
+/// English texts say soldier, use “own” only after a possessive, and have typographic quotes, no full-width signs and no
+/// double spaces.
 #[test]
 fn english_is_written_as_it_should_be() {
     for (id, text) in texts("en") {
@@ -106,9 +106,9 @@ fn english_is_written_as_it_should_be() {
     }
 }
 
-/// Chinese stands in the core's sources only as what is drawn on pieces and boards, and as what people type.
+/// The core's sources contain Chinese only as glyphs on pieces and boards, and as input that people type.
 #[test]
-fn sources_hold_no_texts() {
+fn sources_contain_no_texts_for_players() {
     let typed_or_drawn = [
         "words/spell.rs",
         "picture/glyphs.rs",
@@ -160,7 +160,7 @@ fn sources_hold_no_texts() {
     assert!(read > 100, "{read} sources");
 }
 
-/// The pseudo-language: every text of forms, help, lobby and matches comes with accents, so none is in no catalogue.
+/// In the pseudo-language every text of forms, help, lobby and matches has accents, so every text comes from the catalogue.
 #[test]
 fn every_text_is_in_the_catalogue() {
     // Coordinates, letters and names of formats are the same in every language.
@@ -212,9 +212,9 @@ fn every_text_is_in_the_catalogue() {
     }
 }
 
-/// A text of the shells is there in every language, and its places are filled.
+/// Every text of the shells exists in every language, with its placeholders filled.
 #[test]
-fn words_of_the_shells() {
+fn texts_of_the_shells_exist_in_every_language() {
     for lang in Lang::ALL {
         let text = Word::NameHint { side: "X9".to_owned() }.text().shown(lang);
         assert!(text.contains("X9") && text.chars().count() > 3, "{text}");
@@ -224,7 +224,7 @@ fn words_of_the_shells() {
     assert!(told(0).starts_with("R.") && told(3).starts_with("Action 3: R."));
 }
 
-/// Every text of the shells is used by one of them.
+/// At least one shell uses every text of the shells.
 #[test]
 fn shells_use_their_words() {
     let mut sources = String::new();

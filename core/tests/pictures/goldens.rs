@@ -1,4 +1,4 @@
-//! Pictures are what they were: every game, theme, piece set, mark and area as SVG in `tests/goldens`, looked at.
+//! Pictures equal the golden SVG files in `tests/goldens`: every game, theme, piece set, mark and area.
 
 use crate::support::picture;
 use std::path::Path;

@@ -97,7 +97,7 @@ fn ids_and_keys_are_unique_and_the_order_is_that_of_the_layers() {
     }
 }
 
-/// Every list is played as it is written: each clip ends, and nothing ends that was not begun.
+/// In every list each clip that begins also ends, and none ends that did not begin.
 #[test]
 fn clips_are_paired_and_lists_are_short() {
     let check = |name: &str, commands: &[Command], most: usize| {
@@ -233,7 +233,7 @@ fn points_lie_on_the_board_in_every_turn() {
             assert_eq!(there.len(), art.points.len());
             let inside = |at: &Pt| at.x >= 0.0 && at.y >= 0.0 && at.x <= size.x && at.y <= size.y;
             assert!(there.iter().all(inside), "{name} {turn}");
-            // A turn by a half and another is none.
+            // Two half turns give the original.
             let (a, b) = (there[0], places(&art, (turn + 2) % 4)[0]);
             assert!((a.x + b.x - size.x).abs() < 0.001 && (a.y + b.y - size.y).abs() < 0.001);
         }
@@ -273,7 +273,7 @@ fn a_move_slides_and_what_it_takes_fades() {
 }
 
 #[test]
-fn taken_turned_chained_and_checked() {
+fn captures_flips_chains_and_checks_have_their_motions() {
     let (mut scene, art) = all_areas(0);
     scene.marks.clear();
     scene.areas.clear();

@@ -46,8 +46,8 @@ fn groups_have_every_option_once_and_in_order() {
     }
 }
 
-/// A new match is told by five rows: the players, and what changes it most. All else is behind “more”, and comes out where it
-/// has the fault that keeps the match from beginning.
+/// A new match has five rows: the players and the most important options. The others are behind “more”, except one with a
+/// fault that keeps the match from beginning.
 #[test]
 fn a_form_shows_five_rows() {
     for game in games(Lang::Zh) {
@@ -72,7 +72,7 @@ fn a_form_shows_five_rows() {
     let form = match_form("undercover", r#"{"position":{"fen":"no"}}"#, Lang::Zh).expect("a form");
     assert!(form.opens);
     let faults = form.rare.iter().flat_map(|group| &group.options).filter(|spec| !spec.fault.is_empty());
-    assert_eq!(faults.count(), 1, "a fault stands once");
+    assert_eq!(faults.count(), 1, "a fault is shown once");
 }
 
 #[test]
@@ -95,7 +95,8 @@ fn a_form_goes_on_as_its_company_needs() {
     }
 }
 
-/// A match against computers begins at once as the last one did; without one the person has the first seat, against level 2.
+/// A match against computers begins with the choices of the last one. Without one, the person has the first seat against
+/// level 2.
 #[test]
 fn a_match_begins_at_once_as_the_last_one() {
     use qishe_core::table::{LastMatch, quick_starts};

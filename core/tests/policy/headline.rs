@@ -31,7 +31,7 @@ fn an_event_is_shown_while_it_is_new() {
 }
 
 #[test]
-fn what_is_urgent_stays() {
+fn an_urgent_line_stays() {
     let status = status("check", StatusTone::Urgent);
     let mut line = Headline::default();
     line.answer(&status, false, 0);
@@ -70,9 +70,9 @@ fn a_caption_is_shown_where_nothing_is_surely_heard() {
     assert_eq!(line.line(&moved, "turn", false, 1000).text, "moved");
 }
 
-/// No one of voice, choice and volume is enough: where any is unsure, captions are shown.
+/// Captions are shown unless voice, choice and volume all make sure that speech is heard.
 #[test]
-fn what_is_said_is_surely_heard_only_by_all_of_it() {
+fn captions_go_only_when_voice_choice_and_volume_are_sure() {
     for bits in 0..16 {
         let [announced, speech, voice, audible] = [1, 2, 4, 8].map(|bit| bits & bit != 0);
         let heard = is_surely_heard(Hearing { announced, speech, voice, audible });

@@ -17,7 +17,7 @@ fn nothing() -> KeyOrders {
     KeyOrders::default()
 }
 
-/// Keys of which one is open, held by so somebody.
+/// Held keys with one open key.
 fn open(id: &str, by: KeyHolder) -> HeldKeys {
     let mut keys = HeldKeys::default();
     assert_eq!(keys.press(id, by, 0).press.as_deref(), Some(id));

@@ -21,7 +21,7 @@ fn a_name_has_one_length_everywhere() {
 }
 
 #[test]
-fn no_game_has_more_seats() {
+fn no_game_has_more_seats_than_the_limit() {
     let most = games(Lang::Zh).iter().map(|game| game.seats).max();
     assert_eq!(most, Some(LIMITS.seats));
 }

@@ -8,7 +8,7 @@ const OUTPUTS: [SoundOutput; 5] =
     [SoundOutput::Worn, SoundOutput::AtEar, SoundOutput::Perhaps, SoundOutput::BuiltIn, SoundOutput::Loud];
 const CHOICES: [PrivateOutput; 3] = [PrivateOutput::Auto, PrivateOutput::On, PrivateOutput::Off];
 
-/// Every output alone and every two of them, under each choice, by the rule written out again.
+/// Compares every output and every pair of outputs, under each choice, with the rule written a second time.
 #[test]
 fn sound_is_private_where_all_its_outputs_are() {
     let good = |output: SoundOutput, choice: PrivateOutput| match output {

@@ -1,4 +1,4 @@
-//! Scenes say what they show: mode, held key, whether somebody thinks, whether words are for one.
+//! Facts that a scene states about itself: mode, held key, a thinking computer, words for one person.
 
 use qishe_core::game::Prefs;
 use qishe_core::scene::{Role, SceneMode};

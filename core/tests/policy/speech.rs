@@ -3,7 +3,7 @@
 use qishe_core::policy::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};
 use qishe_core::words::Lang;
 
-/// A system around a queue: answers its orders and writes down what is said.
+/// A speech system around a queue: answers its orders and notes what is spoken.
 struct Device {
     queue: SpeechQueue,
     /// Texts, with `!` instead of what is being said.
@@ -112,7 +112,7 @@ fn nothing_private_waits_behind_another_text() {
 }
 
 #[test]
-fn a_public_text_waits_for_the_private_one_and_outlasts_its_hush() {
+fn a_public_text_waits_for_the_private_one_and_survives_its_muting() {
     let mut device = Device::ready();
     device.one("secret").unwrap();
     assert_eq!(device.say("check", false, true), Ok(()));
@@ -125,7 +125,7 @@ fn a_public_text_waits_for_the_private_one_and_outlasts_its_hush() {
 }
 
 #[test]
-fn the_route_is_looked_at_last() {
+fn the_route_is_checked_last() {
     let mut device = Device::ready();
     device.private = false;
     assert_eq!(device.one("secret"), Err(SpeechRefusal::NotPrivate));
@@ -201,7 +201,7 @@ fn a_lost_output_silences_and_a_refused_one_says_nothing() {
 }
 
 #[test]
-fn a_private_text_that_ended_lets_the_others_on() {
+fn texts_go_on_after_a_private_text_has_ended() {
     let mut device = Device::ready();
     device.one("secret").unwrap();
     device.all("move").unwrap();
@@ -211,7 +211,7 @@ fn a_private_text_that_ended_lets_the_others_on() {
 }
 
 #[test]
-fn the_oldest_of_many_gives_way_and_hush_forgets_all() {
+fn a_full_queue_drops_the_oldest_and_hush_clears_it() {
     let mut device = Device::new();
     for number in 0..20 {
         device.all(&number.to_string()).unwrap();

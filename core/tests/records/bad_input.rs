@@ -155,7 +155,7 @@ fn table() -> Table {
     table
 }
 
-/// Nothing is no save.
+/// An empty text is no save.
 #[test]
 fn an_empty_save_is_damaged() {
     for text in ["", " \n"] {
@@ -164,7 +164,7 @@ fn an_empty_save_is_damaged() {
     }
 }
 
-/// A touch out of time, or of another game, changes nothing now; no key opens the other seat's drawer.
+/// A touch of another phase or of another game changes nothing, and no key opens the other seat's drawer.
 #[test]
 fn touches_out_of_place_change_nothing() {
     let mut table = table();
@@ -184,7 +184,7 @@ fn touches_out_of_place_change_nothing() {
     assert_eq!(table.sharing().record().expect_err("it runs").kind.as_str(), "running");
 }
 
-/// A form shows what is wrong under its own row, and takes no value of the wrong form.
+/// A form shows each fault under its own row, and accepts no value of the wrong form.
 #[test]
 fn forms_show_faults() {
     let fault_of = |options: &str, id: &str| {
@@ -206,9 +206,9 @@ fn forms_show_faults() {
     assert_eq!(option_form("undercover", "[", Lang::En).expect_err("no JSON").kind.as_str(), "bad_option");
 }
 
-/// Every choice that the form offers is one that the rules take.
+/// The rules accept every choice that the form offers.
 #[test]
-fn every_offered_choice_is_good() {
+fn every_offered_choice_is_accepted() {
     for spec in option_form("undercover", "{}", Lang::En).expect("a form") {
         assert!(!spec.label.is_empty() && !spec.help.is_empty(), "{}", spec.id);
         for choice in &spec.choices {
@@ -277,9 +277,9 @@ fn sifang_takes_no_junk() {
     assert_eq!(table.save(), save);
 }
 
-/// 四方棋: the form shows what is wrong under its own row, and offers only what the rules take.
+/// 四方棋: the form shows each fault under its own row, and offers only choices that the rules accept.
 #[test]
-fn sifang_form() {
+fn the_form_of_sifang_shows_faults() {
     let fault_of = |options: &str, id: &str| {
         let form = option_form("sifang", options, Lang::Zh).expect("a form");
         form.into_iter().find(|spec| spec.id == id).expect("the row").fault
@@ -341,8 +341,8 @@ fn siguo_table(deployed: u8) -> Table {
     table
 }
 
-/// 四国战棋: whatever is tapped, pressed or typed, while deploying and in play, nothing breaks, and what is refused
-/// leaves the match – and, while deploying, the layout – as it was.
+/// 四国战棋: no tap, press or text causes a panic, in the deployment or in play. A refused one leaves the match as it was,
+/// and during the deployment the layout too.
 #[test]
 fn siguo_junk_touches_change_nothing() {
     let ids = [
@@ -405,7 +405,7 @@ fn siguo_junk_touches_change_nothing() {
     }
 }
 
-/// A layout in a save is checked like anything else: points off the board or outside the zone are left out.
+/// A layout in a save is checked: points off the board or outside the zone are left out.
 #[test]
 fn siguo_foreign_layouts_in_saves_are_ignored() {
     let head = |body: &str| format!("{{\"qishe_save\":1,\"crc32\":{}}}", crc32fast::hash(body.as_bytes()));

@@ -1,4 +1,4 @@
-//! The seeds of the fuzz targets, run through the targets' bodies: no panic, and each of them gets somewhere.
+//! Seeds of the fuzz targets, run through the targets' bodies: none panics, and each changes something.
 
 #[path = "../../fuzz/bodies/fen.rs"]
 mod fen;
@@ -82,7 +82,7 @@ fn seeds_of_touches_play() {
     }
 }
 
-/// Touches of which most do something: of some that are drawn the first that changes the match.
+/// Touches of which most have an effect: each is the first of several random ones that changes the match.
 fn played(first: u8, begin: impl Fn(u8) -> Table, touch: impl Fn(&mut Table, [u8; 2]) -> Reply) -> Vec<u8> {
     let mut rng = StdRng::seed_from_u64(u64::from(first));
     let mut table = begin(first);

@@ -1,4 +1,4 @@
-//! Records that people have: Xiangqi as PGN and as plain moves, out and in; the encodings of their files.
+//! Export and import of Xiangqi as PGN and as plain moves, and the encodings of such files.
 
 use qishe_core::game::{IllegalActionKind, InputErrorKind, Prefs, Record, decode};
 use qishe_core::games::xiangqi::Position;
@@ -32,9 +32,10 @@ fn reason(table: &Table) -> Option<String> {
     table.played().outcome().map(|outcome| json!(outcome)["reason"].as_str().expect("a reason").to_owned())
 }
 
-/// Plain Xiangqi, in which nobody has a spy: Red begins; names from the tags, a result that the moves leave open from its tag.
+/// An imported PGN is plain Xiangqi without spies. Red begins; the tags give the names, and the result if the moves leave it
+/// open.
 #[test]
-fn a_game_of_others() {
+fn a_pgn_of_another_program_opens_as_plain_xiangqi() {
     let table = taken(&format!(
         "{GAME}1. 炮二平五 {{当头炮; (稳)}} 马８进７ $1\n2.马二进三!? ( 2. 兵三进一 (2. 车一进一) 卒7进1 {{)}} ) ; 以下 1-0\n 车9平8 3. 车一平二 炮8进4 0-1\n\
          [Game \"Chinese Chess\"]\n1. 兵三进一 *"
@@ -76,7 +77,7 @@ fn every_notation_and_spacing_is_read() {
         assert_eq!(moves(&taken(text)), ["h2e2", "h9g7", "h0g2", "i9h9"], "{text}");
     }
     assert_eq!(reason(&taken("炮二平五 马8进7 红胜")).as_deref(), Some("resign"));
-    // Nobody says who begins, but only Black can move so.
+    // The text does not say who begins, but only Black can make the first move.
     let black = taken("1. ... h7e7 2. h2e2 b9c7");
     assert_eq!(moves(&black), ["h7e7", "h2e2", "b9c7"]);
     assert_eq!(black.played().record().options["first"], "black");
@@ -109,9 +110,9 @@ fn positions_come_with_their_tag() {
     assert_eq!(fault.kind, InputErrorKind::BadPosition);
 }
 
-/// A fault is told with the number of the moves before it; other texts are no records.
+/// A fault names the number of moves before it. Other texts are no records.
 #[test]
-fn what_cannot_be_read_is_refused() {
+fn unreadable_texts_are_refused() {
     let fault = |text: &str| {
         let fault = Table::restore(text, Prefs::default()).expect_err(text);
         (fault.kind.as_str(), fault.index)
@@ -129,7 +130,7 @@ fn what_cannot_be_read_is_refused() {
     assert_eq!(text.kind, InputErrorKind::Refused(IllegalActionKind::Illegal));
 }
 
-/// A position that comes back does not end a game before its fifth occurrence, and what follows an end is left out.
+/// A repeated position ends a game only at its fifth occurrence. Moves after the end are left out.
 #[test]
 fn real_games_are_read_to_their_end() {
     let again = "车九进一 车9进1 车九退一 车9退1 ";
@@ -141,7 +142,7 @@ fn real_games_are_read_to_their_end() {
 /// Random games, a third of them with activations, from the usual position and from others, as PGN and as plain moves:
 /// the same moves come back, and the same result.
 #[test]
-fn out_and_in() {
+fn exported_games_read_back_unchanged() {
     let mut rng = StdRng::seed_from_u64(3);
     let mut activations = 0;
     for round in 0..60 {
@@ -170,7 +171,7 @@ fn out_and_in() {
             assert!(table.act(seat, &act).changed, "{act}");
         }
         if table.played().outcome().is_none() {
-            // No other program gets a running match, which has its spies.
+            // A running match has spies, so it is not exported to other programs.
             assert!(table.sharing().forms().is_empty() && table.sharing().as_form("pgn").is_err());
             table.act(Seat(0), "resign");
         }
@@ -219,7 +220,7 @@ fn spies_stay_out_of_other_forms() {
 
 /// Games written by others in WXF and ICCS, at random: they replay to the same board.
 #[test]
-fn games_in_letters() {
+fn random_games_in_wxf_and_iccs_are_read() {
     let mut rng = StdRng::seed_from_u64(9);
     for _ in 0..30 {
         let mut position = Position::start();
@@ -239,7 +240,7 @@ fn games_in_letters() {
     }
 }
 
-/// Torn and garbled texts are refused or read, never fatal, and what is read replays.
+/// Torn and garbled texts cause no panic: they are refused, or read as a record that replays.
 #[test]
 fn hostile_texts_do_not_panic() {
     let good = format!("{GAME}1. 炮二平五 {{启动卧底 e6}} 马8进7 2. C2=5 (h2e2) [Result \"1-0\"] 1/2-1/2");
@@ -283,7 +284,7 @@ fn hostile_texts_do_not_panic() {
     }
 }
 
-/// Files are older than UTF-8. The bytes were made with iconv.
+/// Files in encodings older than UTF-8 are read. The bytes were made with iconv.
 #[test]
 fn files_are_decoded() {
     let simplified = "1. 炮二平五 马8进7";

@@ -1,5 +1,5 @@
-//! Notation: the rules of the page, word by word, and that writing and reading invert each other, in Chinese, in WXF, in
-//! ICCS and in the English text.
+//! Notation in Chinese, in WXF, in ICCS and in English: the rules of the page one by one, and writing and reading as
+//! inverse operations.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use qishe_core::words::Lang;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// Every legal move of the position: written differently from all others, and read back as itself.
+/// Asserts that every legal move has a text different from all others, and reads back as itself.
 fn round_trip(position: &Position) {
     let mut seen = HashMap::new();
     for mv in &position.legal_moves() {
@@ -102,7 +102,7 @@ fn straight_movers_give_steps_and_the_others_files() {
 
 /// Two on a file: the one nearer the enemy is the front one, for Black the lower rank.
 #[test]
-fn front_and_rear() {
+fn two_pieces_on_a_file_are_front_and_rear() {
     check(
         "4k4/9/9/2R6/9/2R6/9/7C1/9/3K3C1 w",
         &[("c6c7", "前车进一"), ("c4a4", "后车平九"), ("h2h1", "前炮退一"), ("h0g0", "后炮平三")],
@@ -120,7 +120,7 @@ fn advisors_and_elephants_need_no_rank_word() {
 }
 
 #[test]
-fn three_to_six_soldiers_on_a_file() {
+fn three_to_six_soldiers_on_a_file_are_numbered() {
     check(
         "4k4/9/3P5/3P5/3P5/9/9/9/9/5K3 w",
         &[("d7c7", "前兵平七"), ("d6e6", "中兵平五"), ("d5c5", "后兵平七"), ("d7d8", "前兵进一")],
@@ -138,7 +138,7 @@ fn three_to_six_soldiers_on_a_file() {
 
 /// With several soldiers on each of two files the file stands in place of the name; a lone soldier keeps it.
 #[test]
-fn soldiers_on_two_files() {
+fn soldiers_on_two_crowded_files_are_named_by_their_file() {
     check(
         "4k4/9/2P3P2/2P3P2/P8/9/9/9/9/5K3 w",
         &[
@@ -192,7 +192,7 @@ fn every_way_of_writing_is_read() {
     assert_eq!(from_chinese(&doubled, "後車平九"), Ok("c4a4".parse().unwrap()));
 }
 
-/// Texts this program would not write, but which can only mean one legal move.
+/// Texts that this program does not write, but that mean exactly one legal move.
 #[test]
 fn unambiguous_other_forms_are_read() {
     let advisors = position("3k5/9/9/9/9/9/9/3A5/9/3AK4 w");
@@ -243,7 +243,7 @@ fn faults_are_told_apart() {
 /// WXF as others write it: letters of either size, `.` for `=`, the mark of the front or rear piece before it or behind
 /// it, with or without its file; and words, as the English text has them.
 #[test]
-fn western_ways_of_writing_are_read() {
+fn western_notations_are_read() {
     let reads = |fen: &str, texts: &[(&str, &str)]| {
         let position = position(fen);
         for (text, mv) in texts {

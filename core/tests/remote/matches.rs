@@ -1,5 +1,5 @@
-//! Matches among devices: over good and bad links, and through kills at every entry, all come to the same record, and
-//! nothing is lost but the action in flight (`core/src/remote`).
+//! Matches among devices (`core/src/remote`): over good and bad links, and after kills at every entry, all devices come to
+//! the same record. Only an action in flight can be lost.
 
 use crate::support::effort::{samples, seed};
 use crate::support::remote::{GAMES, Net, Trouble, identity, options};
@@ -37,20 +37,19 @@ fn guests_of_a_host_need_no_links_among_each_other() {
 }
 
 #[test]
-fn frames_may_be_lost_doubled_and_late() {
+fn lost_doubled_and_late_frames_lead_to_one_record() {
     play_all(Trouble { lost: 15, doubled: 15, late: 30, killed: 0 }, false, 2, 40);
 }
 
 #[test]
-fn devices_may_be_killed_at_any_point() {
+fn killed_devices_come_to_one_record() {
     play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, false, 2, 30);
     play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, true, 1, 30);
 }
 
-/// The seat to move acts in the moment in which another gives up: both take effect, or the match is over, and nobody is
-/// left waiting.
+/// The seat to move acts while another resigns. Both actions take effect, or the match is over; nobody is left waiting.
 #[test]
-fn two_act_at_the_same_moment() {
+fn simultaneous_actions_leave_nobody_waiting() {
     for first in ["red", "black"] {
         for round in 0..8_u64 {
             let json = format!(r#"{{"first":"{first}"}}"#);
@@ -98,14 +97,14 @@ fn boards(net: &Net, at: usize) -> usize {
     net.devices[at].peer.played().expect("begun").board_action_count()
 }
 
-/// Nobody is convicted, and all have one record.
+/// Asserts that nobody is convicted, and that all have one record.
 fn one_record(net: &Net) {
     let records: Vec<_> = net.devices.iter().map(|device| device.peer.record()).collect();
     assert!(records[0].is_some() && records.iter().all(|one| *one == records[0]), "{}", net.told());
     assert!(net.devices.iter().all(|device| device.peer.cheated().is_none()));
 }
 
-/// Nobody is convicted, and all know alike that there is no result.
+/// Asserts that nobody is convicted, and that the match has no result on any device. Returns the reason.
 fn no_result(net: &Net) -> NoResultReason {
     let ends: Vec<_> = net.devices.iter().map(|device| device.peer.no_result()).collect();
     assert!(ends[0].is_some() && ends.iter().all(Option::is_some), "{}", net.told());
@@ -116,8 +115,8 @@ fn no_result(net: &Net) -> NoResultReason {
     ends[0].expect("it").reason
 }
 
-/// A lost link of more than three minutes decides nothing: what was moved meanwhile counts, no clock has run, and the
-/// match goes on to one record.
+/// A link that is lost for more than three minutes decides nothing: moves made meanwhile count, no clock has run, and
+/// the match goes on to one record.
 #[test]
 fn a_lost_link_decides_nothing() {
     let mut net = in_play(CLOCK, 1);
@@ -130,7 +129,7 @@ fn a_lost_link_decides_nothing() {
     assert!(net.devices.iter().all(|one| one.peer.played().expect("begun").outcome().is_none()));
     let (seat, reason) = net.devices[0].peer.question().expect("Red waits, and is asked");
     assert_eq!((seat, reason), (Some(Seat(1)), NoResultReason::Unlinked { seconds: 196 }));
-    // Black waits for Red, by what it knows.
+    // As far as Black knows, it waits for Red.
     assert_eq!(net.devices[1].peer.question().expect("asked").0, Some(Seat(0)));
     net.link(0, 1);
     net.seconds(10);
@@ -145,7 +144,7 @@ fn a_lost_link_decides_nothing() {
     one_record(&net);
 }
 
-/// A device that stood still has slept itself: it blames nobody for that, and nobody loses.
+/// A device that was frozen blames nobody for the gap, and nobody loses.
 #[test]
 fn a_frozen_device_wins_nothing() {
     for link_first in [false, true] {
@@ -177,7 +176,7 @@ fn a_frozen_device_wins_nothing() {
     }
 }
 
-/// Time without a link on one seat's turns adds up: flight mode gives nobody time to think that the other does not see.
+/// Time without a link during one seat's turns adds up, so flight mode gives nobody hidden time to think.
 #[test]
 fn time_without_a_link_adds_up() {
     let mut net = in_play(CLOCK, 3);
@@ -193,7 +192,7 @@ fn time_without_a_link_adds_up() {
         net.link(0, 1);
         net.seconds(3);
         if turn == 2 {
-            // Who is linked and thinks is not asked about. Who goes on waiting is asked after as long again.
+            // A connected player who thinks is not asked about. A player who goes on waiting is asked again after the same time.
             assert_eq!(net.devices[1].peer.question(), None);
             net.cut(0, 1);
             assert!(net.devices[1].peer.question().is_some());
@@ -216,15 +215,15 @@ fn time_without_a_link_adds_up() {
     assert!(net.devices[1].peer.question().is_some());
 }
 
-/// The person who waits may end the match; it then has no result on either device, and the player who comes back sees why.
+/// The waiting player may end the match. It then has no result on either device, and the player who comes back sees why.
 #[test]
-fn who_waits_may_end_it_without_a_result() {
+fn the_waiting_player_may_end_the_match_without_a_result() {
     for (clock, gap) in [(CLOCK, 120), ("", 24 * 60 * 60)] {
         let mut net = in_play(clock, 4);
         assert!(!net.devices[1].peer.end_without_result(), "nobody is missing");
         net.cut(0, 1);
         if gap > 1000 {
-            // Most of a day the app is closed.
+            // The app is closed for most of a day.
             net.seconds(40);
             net.devices[1].peer.slept((gap - 50) * 1000);
         } else {
@@ -250,9 +249,9 @@ fn who_waits_may_end_it_without_a_result() {
     }
 }
 
-/// Giving up is told now, or when there is a link: also when the device was killed, and when it is the other's turn.
+/// A resignation is sent at once, or when there is a link: also after a kill, and in the other's turn.
 #[test]
-fn giving_up_is_told_when_there_is_a_link() {
+fn a_resignation_is_sent_when_there_is_a_link() {
     for (seat, linked, killed) in [(0, true, false), (1, true, false), (0, false, true), (1, false, true)] {
         let mut net = in_play("", 5);
         if !linked {
@@ -276,7 +275,7 @@ fn giving_up_is_told_when_there_is_a_link() {
     }
 }
 
-/// A winner has its match although the loser opens nothing, and its device is free for another one.
+/// The winner keeps the match although the loser opens no secret, and can begin another one.
 #[test]
 fn a_match_is_kept_without_the_losers_secret() {
     let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 6, Trouble::default());
@@ -286,12 +285,12 @@ fn a_match_is_kept_without_the_losers_secret() {
         net.seconds(6);
     }
     assert!(net.act(1, "resign"), "a proposal: it is Red's turn");
-    // Black goes as soon as it has said so.
+    // Black leaves right after it has resigned.
     assert!(net.deliver());
     net.cut(0, 1);
     net.seconds(15);
     assert!(net.devices[0].peer.is_running(), "{}", net.told());
-    // What it gave up is in the log by Red's hand: whether it knows that is not said yet.
+    // Red has put the resignation into the log. Whether Black knows that is still open.
     net.link(0, 1);
     net.mute = Some(1);
     net.seconds(25);
@@ -301,8 +300,8 @@ fn a_match_is_kept_without_the_losers_secret() {
     one_record(&net);
 }
 
-/// A share that is not told decides nothing: who waits for it is asked after three minutes, and nobody gains by a draw
-/// that is refused but a match without a result.
+/// A withheld share decides nothing. The waiting player is asked after three minutes, and the player who withholds it gets
+/// at most a match without a result.
 #[test]
 fn a_share_that_is_withheld_ends_nothing_by_itself() {
     for there in [true, false] {
@@ -332,9 +331,9 @@ fn a_share_that_is_withheld_ends_nothing_by_itself() {
     }
 }
 
-/// A deployment that is not opened in 四国战棋 holds all up, until somebody ends it: for all four.
+/// In 四国战棋 an unopened deployment delays all, until somebody ends the match for all four.
 #[test]
-fn a_deployment_that_is_not_opened_may_end_it() {
+fn an_unopened_deployment_lets_others_end_the_match() {
     let mut net = Net::new("siguo", &options(r#"{"first":"random"}"#), 4, true, 4, Trouble::default());
     let awaits = |net: &Net| {
         net.devices[0].peer.played().is_some_and(|one| one.game().awaits() == Some(Awaits::Openings))
@@ -364,7 +363,7 @@ fn a_deployment_that_is_not_opened_may_end_it() {
     assert_eq!(no_result(&net), NoResultReason::Overdue);
 }
 
-/// Where a game cannot begin without a draw, everybody has entered the match before anybody hears a share of it.
+/// In a game that begins with a draw, all devices have entered the match before any of them receives a share.
 #[test]
 fn the_first_draw_comes_after_everybody_has_entered() {
     for game in ["sifang", "jihe"] {
@@ -381,10 +380,10 @@ fn the_first_draw_comes_after_everybody_has_entered() {
     }
 }
 
-/// An own file that was put back convicts nobody: linked first, the device learns what it had done; where it has moved
+/// Restoring an older file convicts nobody. If the device is linked first, it learns its later actions. If it has acted
 /// otherwise, the match has no result on either device.
 #[test]
-fn a_file_that_was_put_back_convicts_nobody() {
+fn restoring_an_older_file_convicts_nobody() {
     for (linked_first, more) in [(true, false), (false, false), (false, true)] {
         let mut net = in_play("", 8);
         let old = net.file(0);
@@ -397,7 +396,7 @@ fn a_file_that_was_put_back_convicts_nobody() {
         net.cut(0, 1);
         net.put_back(0, old);
         if !linked_first {
-            assert!(net.act(0, "b2e2"), "another move for the same place");
+            assert!(net.act(0, "b2e2"), "a different move at the same place of the log");
         }
         net.link(0, 1);
         net.seconds(20);
@@ -415,7 +414,7 @@ fn a_file_that_was_put_back_convicts_nobody() {
 /// Random matches with lost links, sleeps and kills: all come to one record, or to none; no honest device is convicted.
 /// 100 matches at effort 10; `QISHE_EFFORT=1000` plays ten thousand.
 #[test]
-fn random_matches_with_lost_links_sleeps_and_kills() {
+fn random_interruptions_lead_to_one_record_or_no_result() {
     let first = seed(0);
     for round in first..first + samples(100) {
         let (game, json, seats) = GAMES[round as usize % GAMES.len()];
@@ -430,7 +429,7 @@ fn random_matches_with_lost_links_sleeps_and_kills() {
     }
 }
 
-/// A plan may set up a position, but names no spies: they would lie in the memory and the files of every device.
+/// A plan may set up a position, but names no spies: every device would have them in memory and in its files.
 #[test]
 fn a_plan_names_no_spies() {
     use qishe_core::remote::Plan;
@@ -443,6 +442,6 @@ fn a_plan_names_no_spies() {
     planned(&format!("{{\"fen\":\"{fen}\",\"spies\":{{}}}}")).expect("that there are none is no secret");
     for spies in [r#"{"0":"e6","1":"e3"}"#, r#"{"0":"e6"}"#, r#"{"0":null,"1":"e3"}"#] {
         let plan = planned(&format!("{{\"fen\":\"{fen}\",\"spies\":{spies}}}"));
-        assert!(plan.is_err(), "{spies} lie open on two devices");
+        assert!(plan.is_err(), "the plan with {spies} is refused");
     }
 }

@@ -132,7 +132,7 @@ impl House {
         }
     }
 
-    /// Plays at random to the end; the record, which all have alike.
+    /// Plays at random to the end. Returns the record, which is the same on all devices.
     fn play(&mut self) -> String {
         for turn in 0..4000 {
             for at in 0..self.rooms.len() {
@@ -204,7 +204,7 @@ fn a_code_pairs_and_a_wrong_one_is_named() {
     assert!(house.kept.is_empty(), "a stranger's link is not kept");
 }
 
-/// One host, two ways in: by the code that is read aloud, and by the link that is shown.
+/// A host can be entered in two ways: by the code that is read aloud, and by the link that is shown.
 #[test]
 fn a_room_has_a_link_and_a_code() {
     let code = |code: &str| Secret::Code(code.to_owned());
@@ -225,7 +225,7 @@ fn a_room_has_a_link_and_a_code() {
     assert_eq!(house.rooms[0].members().len(), 4);
 }
 
-/// The guest has the last word of a pairing. That its secret was wrong it sees by the host's silence.
+/// The guest sends the last message of a pairing. The host's silence tells it that its secret was wrong.
 #[test]
 fn a_guest_learns_that_its_code_was_wrong() {
     let code = |code: &str| Secret::Code(code.to_owned());
@@ -240,7 +240,7 @@ fn a_guest_learns_that_its_code_was_wrong() {
     );
 }
 
-/// Consent to one offer is none to another.
+/// Consent to one offer does not count for a changed offer.
 #[test]
 fn a_changed_offer_must_be_agreed_to_again() {
     let mut house = House::new(&[link(), link()]);

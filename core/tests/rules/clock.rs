@@ -44,7 +44,7 @@ fn opened(clock: &str) -> Table {
 }
 
 #[test]
-fn it_stands_in_the_set_up_and_under_the_curtain() {
+fn the_clock_stands_during_set_up_and_under_the_curtain() {
     let mut table = table("true");
     table.tick(1_000);
     assert_eq!(table.scene().curtain.expect("a curtain").clock, "棋钟已停");
@@ -72,7 +72,7 @@ fn it_stands_in_the_set_up_and_under_the_curtain() {
 }
 
 #[test]
-fn the_last_seconds_are_told_and_then_time_is_up() {
+fn the_last_seconds_are_announced_before_the_timeout() {
     let mut table = opened("{\"main\":5,\"byo_yomi\":3}");
     let mut said = Vec::new();
     for tenth in 1..=90 {
@@ -83,11 +83,11 @@ fn the_last_seconds_are_told_and_then_time_is_up() {
     assert_eq!(said, ["读秒开始", "3", "2", "1", "红方超时", "红方超时，黑方胜"]);
     assert_eq!(table.played().record().actions.last().expect("an action").action, "timeout");
     assert_eq!(table.tick(20_000), None);
-    assert_eq!(faces(&table), ["00:00", "00:05"], "time that is up is not given back");
+    assert_eq!(faces(&table), ["00:00", "00:05"], "the lost time stays at zero");
 }
 
 #[test]
-fn byo_yomi_begins_anew_after_each_action() {
+fn byo_yomi_is_renewed_after_each_action() {
     let mut table = opened("{\"byo_yomi\":5}");
     for (now, action) in [(4_000, "h2e2"), (8_900, "h9g7"), (13_000, "h0g2")] {
         table.tick(now);
@@ -129,7 +129,7 @@ fn an_offer_stops_no_clock() {
 }
 
 #[test]
-fn it_is_saved_and_comes_back_standing() {
+fn a_restored_clock_stands_still() {
     let mut table = opened("{\"main\":60,\"byo_yomi\":0}");
     table.tick(20_000);
     let mut back = Table::restore(&table.save(), Prefs::default()).expect("a good save");
@@ -140,7 +140,7 @@ fn it_is_saved_and_comes_back_standing() {
 }
 
 #[test]
-fn every_game_has_the_option() {
+fn every_game_has_the_clock_option() {
     let clock_row = |options: &str| {
         let form = option_form("undercover", options, Lang::Zh).expect("a form");
         form.into_iter().find(|spec| spec.id == "clock").expect("the row").value_label
@@ -179,7 +179,7 @@ fn gomoku(options: &str) -> Table {
 
 /// docs/rules/README.md, “Clocks”: “The faces of a finished game stand where they stood”, to the next game's first stone.
 #[test]
-fn faces_of_a_finished_game_stand() {
+fn clock_faces_of_a_finished_game_stand() {
     let mut table = gomoku(r#"{"games":2,"clock":{"main":60,"byo_yomi":0}}"#);
     table.tick(0);
     table.act(Seat(0), "H8");
@@ -216,7 +216,7 @@ fn a_games_own_offers_renew_nothing() {
 
 /// docs/rules/README.md, “Clocks”: “The form says how long main time and byo-yomi are, and takes times of one's own”.
 #[test]
-fn the_form_takes_times_of_ones_own() {
+fn the_form_accepts_custom_times() {
     let rows = |game: &str, options: &str| -> Vec<(String, String)> {
         let form = option_form(game, options, Lang::Zh).expect("a form");
         let clock = form.into_iter().filter(|spec| spec.id.starts_with("clock."));
@@ -248,7 +248,7 @@ fn the_form_takes_times_of_ones_own() {
     assert_eq!(faces(&table), ["02:52", "03:00*"], "each move adds its seconds");
 }
 
-/// docs/rules/README.md, “Clocks”: none runs under a curtain; the match can be made to rest on its device.
+/// docs/rules/README.md, “Clocks”: no clock runs under a curtain, and a match can be paused.
 #[test]
 fn a_pause_covers_the_board_and_stops_the_clock() {
     let mut table = gomoku(r#"{"clock":{"main":60,"byo_yomi":0}}"#);
@@ -266,7 +266,7 @@ fn a_pause_covers_the_board_and_stops_the_clock() {
 
 /// docs/rules/README.md, “Common actions”: `leave` is in the menu beside 认负, and is asked about first.
 #[test]
-fn leaving_is_a_press_beside_resigning() {
+fn the_leave_button_stands_beside_resign() {
     let mut table = gomoku(r#"{"games":3}"#);
     let ids: Vec<String> = table.scene().buttons.into_iter().map(|button| button.id).collect();
     let resign = ids.iter().position(|id| id == "resign").expect("认负");
@@ -281,11 +281,11 @@ fn leaving_is_a_press_beside_resigning() {
     assert_eq!((outcome.reason, outcome.winners), ("leave", vec![Seat(0)]));
 }
 
-/// A first tick by a clock that shows anything: the shell's is the time since the device was started.
+/// Time of the first tick. It is arbitrary: a shell counts from the start of the device.
 const HOUR: u64 = 3_600_000;
 
-/// After a way in, the first tick takes nothing off; the next one takes what went by since. Ticks behind a curtain and
-/// before it was opened change nothing.
+/// Asserts that the first tick after a way into the match takes no time off, and the next one only the time since.
+/// Ticks behind a closed curtain change nothing.
 fn enters_in_time(table: &mut Table, way: &str) {
     let stood = faces(table).join(" ").replace('*', "");
     let seconds = |faces: &str| -> u64 {
@@ -305,7 +305,7 @@ fn enters_in_time(table: &mut Table, way: &str) {
     assert_eq!(seconds(&second) + 2, seconds(&first), "{way}: {first} and 2 s later {second}");
 }
 
-/// Opens a curtain, where one is down; in every second case the shell has ticked behind it.
+/// Opens the curtain if one is closed. With `ticked`, the shell ticks behind it first.
 fn opened_after(table: &mut Table, ticked: bool) {
     if table.scene().curtain.is_some() {
         if ticked {
@@ -374,7 +374,7 @@ fn the_first_tick_after_any_way_in_takes_nothing_off() {
     }
 }
 
-/// The next game of a match begins with its own time, however long the end of the last one was looked at.
+/// The next game of a match begins with its full time, however long the players looked at the end of the last one.
 #[test]
 fn the_next_game_begins_in_time() {
     let mut table = gomoku(r#"{"games":2,"clock":{"main":60,"byo_yomi":0}}"#);
@@ -398,7 +398,7 @@ fn the_next_game_begins_in_time() {
 
 /// A finished match in which other moves were tried keeps its faces, and loses no time on the way back.
 #[test]
-fn trying_moves_takes_no_time() {
+fn trying_moves_in_a_review_takes_no_time() {
     let mut table = gomoku(r#"{"clock":{"main":60,"byo_yomi":0}}"#);
     table.tick(HOUR);
     table.act(Seat(0), "H8");

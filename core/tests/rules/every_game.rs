@@ -14,8 +14,8 @@ use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
-/// Undo by consent brings back the whole state before the asker's last turn, all of its actions. What comes after
-/// replays as if the turn taken back had never been: saves and records are of the match with its undone actions.
+/// Undo by consent restores the whole state before the asker's last turn, however many actions it had. Saves and records
+/// keep the undone actions, and replay to the same state.
 #[test]
 fn undo_is_exact() {
     let mut undone = Tally::default();
@@ -52,7 +52,7 @@ fn undo_is_exact() {
     undone.reaches(20);
 }
 
-/// A save taken at any action restores the same match, and so does the record; both print what they read.
+/// A save or a record taken at any action restores the same match, and prints as the same text.
 #[test]
 fn saves_and_records_are_exact_at_every_ply() {
     let mut plies = Tally::default();
@@ -81,7 +81,7 @@ fn saves_and_records_are_exact_at_every_ply() {
     plies.reaches(40);
 }
 
-/// A save that was cut off anywhere, or changed in any byte, is called damaged; it never reads as another match.
+/// A save that is cut off or changed in any byte is reported as damaged. It never reads as another match.
 #[test]
 fn torn_saves_are_noticed() {
     each(1, |run| {
@@ -106,7 +106,7 @@ fn torn_saves_are_noticed() {
     });
 }
 
-/// At every ply: somebody is to move, and can, until the match has a result, and nobody after.
+/// At every ply before the end somebody is to move and has an action. After the end nobody has.
 #[test]
 fn the_side_to_move_can_act_until_the_end() {
     let mut ended = Tally::default();
@@ -136,7 +136,7 @@ fn the_side_to_move_can_act_until_the_end() {
     ended.reaches(3);
 }
 
-/// Letters and signs of all notations, and what is near them.
+/// Letters and signs of all notations, and similar ones.
 const LETTERS: &str = "abcehijzABHKOPR0123579 ->,:兵\0";
 
 /// Actions of all games.
@@ -151,7 +151,7 @@ fn any<T>(rng: &mut StdRng, from: impl Iterator<Item = T>) -> T {
     from.choose(rng).expect("some")
 }
 
-/// An action that is not meant to be one: of some game, or a listed one with something changed.
+/// A text that is probably no legal action: an action of any game, or a listed one with something changed.
 fn junk(rng: &mut StdRng, listed: &[String]) -> String {
     let one = listed.choose(rng).cloned().unwrap_or_default();
     let mut letters: Vec<char> = one.chars().collect();
@@ -176,9 +176,9 @@ fn junk(rng: &mut StdRng, listed: &[String]) -> String {
     letters.into_iter().collect()
 }
 
-/// A listed action is taken; another is refused with a reason in both languages; a refusal changes nothing.
+/// A listed action is accepted. Any other is refused with a reason in both languages, and changes nothing.
 #[test]
-fn what_is_not_legal_is_refused_and_changes_nothing() {
+fn illegal_actions_are_refused_and_change_nothing() {
     let mut refusals = Tally::default();
     each(5, |run| {
         for _ in 0..40 {
@@ -216,10 +216,10 @@ fn what_is_not_legal_is_refused_and_changes_nothing() {
     refusals.reaches(100);
 }
 
-/// A viewer's knowledge is public or its own: a masked match gives nothing back when it is masked for somebody else, no
-/// more than the public has; and without secrets everybody sees the match as it is.
+/// A match masked for one viewer and then for another contains no more than the public knows. Without secrets every
+/// viewer sees the whole match.
 #[test]
-fn masks_take_away_and_never_give_back() {
+fn a_masked_match_never_regains_hidden_facts() {
     let mut seen = Tally::default();
     each(3, |run| {
         for _ in 0..30 {
@@ -241,7 +241,7 @@ fn masks_take_away_and_never_give_back() {
             let shared = run.table(Prefs::default()).sharing().record();
             match (game.has_secrets(), game.over()) {
                 (true, false) => assert_eq!(shared.expect_err("it runs").kind.as_str(), "running"),
-                // What is shared before 揭晓 can be opened, shows the same board and end, and shares the same again.
+                // A record shared before 揭晓 can be opened, shows the same board and end, and shares the same text again.
                 (true, true) if run.id() == noughts::KIND.id => assert!(shared.is_err()),
                 (true, true) => {
                     let text = shared.expect("shared");
@@ -344,10 +344,10 @@ fn own_or_shared(run: &mut Run, prefs: Prefs) -> Table {
     }
 }
 
-/// Any tap, press, hold or text is answered: nothing breaks, an answer that says so has changed nothing, every scene
-/// holds together, and the match can be saved and taken up.
+/// Any tap, press, hold or text gets an answer without a panic. `Reply.changed` is true if the match changed, every scene
+/// is consistent, and the match can be saved and restored.
 #[test]
-fn random_touches_do_no_harm() {
+fn random_touches_never_break_a_table() {
     let mut changed = Tally::default();
     each(8, |run| {
         for _ in 0..run.rng.random_range(0..20) {
@@ -389,7 +389,7 @@ fn random_touches_do_no_harm() {
             holds_together(&table, &reply.scene, &run.name);
             assert_eq!(reply.scene, table.scene(), "{}", run.name);
             if table.played().record().actions.len() != record {
-                assert!(reply.changed, "{}: the match changed, and nobody was told", run.name);
+                assert!(reply.changed, "{}: the match changed, and Reply.changed is false", run.name);
                 changed.add(run);
             }
         }
@@ -399,10 +399,10 @@ fn random_touches_do_no_harm() {
     changed.reaches(20);
 }
 
-/// A review begins at the end, and every cell of the list of moves leads to the position after it: that cell is the one
-/// that is marked. While a match is played the list leads nowhere.
+/// A review begins at the end. Every cell of the move list leads to the position after its move, and is then the marked
+/// cell. During a match the cells lead nowhere.
 #[test]
-fn a_review_goes_to_every_cell() {
+fn every_cell_of_the_move_list_leads_to_its_position() {
     let mut cells = Tally::default();
     each(4, |run| {
         for _ in 0..400 {
@@ -448,8 +448,8 @@ fn a_review_goes_to_every_cell() {
     cells.reaches(1);
 }
 
-/// A touch that is none of the game's changes nothing that is saved: points off the board, ids that it does not show,
-/// keys of nobody, texts that say nothing.
+/// Touches without a meaning change nothing in the save: points off the board, ids that are not shown, keys of no seat,
+/// meaningless texts.
 #[test]
 fn junk_touches_change_nothing() {
     let mut tried = Tally::default();
@@ -504,10 +504,10 @@ fn junk_touches_change_nothing() {
     tried.reaches(10);
 }
 
-/// Every choice that a form offers is one that the rules take; every row has its words. A position is entered in
-/// several rows, and good with the last: see each game's own tests.
+/// The rules accept every choice that a form offers, and every row has its texts. A position has several rows and is
+/// complete only with the last one: each game's tests check that.
 #[test]
-fn every_offered_choice_is_good() {
+fn every_offered_choice_is_accepted() {
     for kind in GAMES {
         for options in kind.samples {
             for lang in [Lang::Zh, Lang::En] {

@@ -1,5 +1,5 @@
 //! Forbidden moves in published positions: the source's named cases (“禁手的解释”, 图 1.2–1.12, 图 2–7; the
-//! pictures are lost, the shapes are those its words name), the terms of the Renju International Federation's
+//! pictures are lost; the shapes follow its words), the terms of the Renju International Federation's
 //! rules (9.1–9.3), and positions published by others, each with its place. Every position is judged three
 //! times: from scratch, by the kept board, and by the independent judge of `gomoku_support`.
 
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::support::gomoku::{Plain, board, points, stones};
 use qishe_core::games::gomoku::{Board, Judge, Point, Tracker, forbidden_points};
 
-/// All forbidden points of a board with what makes them so, on which the three judges agree.
+/// All forbidden points of a board with their kinds. Asserts that the three judges agree.
 fn judged(board: &Board) -> BTreeMap<String, String> {
     let plain: BTreeMap<String, String> = Plain::new(board)
         .forbidden()
@@ -106,7 +106,7 @@ fn a_three_between_two_stops_is_no_three() {
 
 /// 图 1.12: the jumping three's only way on is itself 四四, so “a” is no double three.
 #[test]
-fn a_three_whose_way_on_is_a_double_four_is_dead() {
+fn a_three_that_grows_only_by_a_double_four_is_dead() {
     // Upwards: a, the gap x (H7), then H6 and H5. Through x runs E7 F7 G7.
     assert_eq!(kinds("F8 G8 H5 H6 E7 F7", "D7", "H8"), "double_three", "x is no double four yet");
     assert_eq!(kinds("F8 G8 H5 H6 E7 F7 G7", "D7", "H8"), "");
@@ -115,14 +115,14 @@ fn a_three_whose_way_on_is_a_double_four_is_dead() {
 
 /// A three whose way on is an overline or a double three in another line is dead as well.
 #[test]
-fn other_ways_on_that_are_forbidden() {
+fn a_three_that_grows_only_by_a_forbidden_move_is_dead() {
     // x = H7 would join D7…G7 and I7, six.
     assert_eq!(kinds("F8 G8 H5 H6 D7 E7 G7 I7 J7 K7", "", "H8"), "");
 }
 
-/// Rules page: making a five is not making an open four: a three that could only grow by a five is none.
+/// Rules page: a five is not an open four, so a row that can grow only to a five is no three.
 #[test]
-fn a_way_on_that_makes_five_does_not_count() {
+fn a_three_that_grows_only_to_a_five_is_none() {
     // x = H7 fills D7 E7 F7 G7 to a five.
     assert_eq!(kinds("F8 G8 H5 H6 D7 E7 F7 G7", "C7", "H8"), "");
 }
@@ -146,7 +146,7 @@ fn an_overline_completes_no_four() {
 /// Y. Tanase's pair (x.com/tanaseY/status/944521796585373696): a far white stone settles, through a chain of
 /// threes, whether a point is forbidden.
 #[test]
-fn tanases_chain() {
+fn a_far_white_stone_decides_through_a_chain_of_threes() {
     let rows = |mark: &'static str| {
         let mut rows = vec![NONE; 15];
         rows[6] = "......o........";

@@ -48,7 +48,7 @@ fn pick(rng: &mut StdRng, legal: &[String]) -> String {
     }
 }
 
-/// Plays at random to the end of the match, or for a while.
+/// Plays at random to the end of the match, or a limited number of actions.
 fn play(rng: &mut StdRng, options: &Value, check: bool) -> Match {
     let mut played = begin(options);
     for _ in 0..400 {
@@ -97,7 +97,7 @@ fn invariants(played: &Match, rng: &mut StdRng) {
         }
     }
     if rng.random_bool(0.1) {
-        // What is not legal is refused and changes nothing.
+        // Illegal actions are refused and change nothing.
         let seat = played.game().to_move()[0];
         let legal = played.game().legal(seat);
         for text in ["H8", "swap", "keep", "offer F7 G9", "choose G9", "claim", "pass", "A1", "nonsense"] {
@@ -134,9 +134,9 @@ fn random_matches_keep_their_invariants() {
     }
 }
 
-/// SGF out and in: the same match.
+/// A match exported as SGF reads back as the same match.
 #[test]
-fn sgf_round_trip() {
+fn exported_sgf_reads_back_as_the_same_match() {
     let mut rng = rng(8);
     for _ in 0..150 {
         let options = options(&mut rng);
@@ -151,7 +151,7 @@ fn sgf_round_trip() {
 }
 
 #[test]
-fn sgf_looks_as_others_read_it() {
+fn exported_sgf_has_standard_nodes() {
     let mut played = begin(&json!({ "room": "professional" }));
     for (seat, action) in
         [(0, "H8"), (1, "H9"), (0, "I9"), (1, "swap"), (0, "A1"), (1, "offer O15 C3"), (0, "choose C3")]
@@ -164,7 +164,7 @@ fn sgf_looks_as_others_read_it() {
 }
 
 #[test]
-fn sgf_of_others() {
+fn sgf_of_other_programs_is_read() {
     let read = |text: &str| from_sgf(text).map(|record| Match::replay(record).expect("it replays"));
     let played =
         read("(;GM[4]SZ[15]RU[Renju]RE[B+R]PB[a\\]b];B[hh];W[ig](;B[ii];W[];B[aa])(;B[oo]))").expect("good");
@@ -198,10 +198,10 @@ fn sgf_of_others() {
     }
 }
 
-/// Texts of other programs are read: a byte order mark, a heading, spaces in values, rectangles, set-up stones in nodes
+/// SGF texts of other programs are read with a byte order mark, a heading, spaces in values, rectangles, set-up stones in nodes
 /// of their own, moves behind the end, several games (the first is read), names.
 #[test]
-fn sgf_of_all_kinds_of_programs() {
+fn irregular_sgf_is_read() {
     let read = |text: &str| {
         let table = Table::restore(text, Prefs::default()).unwrap_or_else(|fault| panic!("{fault}: {text}"));
         let public = table.played().game().public();
@@ -239,9 +239,9 @@ fn sgf_of_all_kinds_of_programs() {
     }
 }
 
-/// The players' names go out with a match and come back.
+/// SGF keeps the players' names.
 #[test]
-fn sgf_has_names() {
+fn sgf_keeps_player_names() {
     let new = NewMatch {
         game: "gomoku".to_owned(),
         options: String::new(),
@@ -354,7 +354,7 @@ fn a_false_claim_is_announced() {
     assert!(table.act(Seat(1), "H8").said.is_empty());
 }
 
-/// While the finished board is looked at, nobody's time runs: it begins with the next game's first stone.
+/// Between two games no clock runs. Time begins with the first stone of the next game.
 #[test]
 fn no_clock_runs_between_two_games() {
     let new = NewMatch {
@@ -379,9 +379,9 @@ fn no_clock_runs_between_two_games() {
     assert_eq!(running(&table), 1);
 }
 
-/// A match is given away as SGF and comes back as the same match; so does its record.
+/// A table exports a match as SGF or as a record, and reads both back as the same match.
 #[test]
-fn sgf_goes_out_and_comes_in_through_the_table() {
+fn a_table_exports_and_imports_sgf() {
     let new = NewMatch {
         game: "gomoku".to_owned(),
         options: r#"{"room":"professional"}"#.to_owned(),
@@ -413,7 +413,7 @@ fn sgf_goes_out_and_comes_in_through_the_table() {
 
 /// The help has a picture for each kind of forbidden move, with the point marked.
 #[test]
-fn help_pictures_show_what_they_tell() {
+fn help_pictures_mark_the_forbidden_point() {
     for lang in [Lang::Zh, Lang::En] {
         let pages = table::help("gomoku", &Prefs { lang, ..Prefs::default() }).expect("pages");
         assert!(pages.len() >= 8);
@@ -429,9 +429,9 @@ fn help_pictures_show_what_they_tell() {
     }
 }
 
-/// Another match of the same people shows on the board what they had switched on.
+/// The next match of the same people keeps their display switches.
 #[test]
-fn switches_stay_in_the_next_match() {
+fn display_switches_carry_over_to_the_next_match() {
     let new = NewMatch {
         game: "gomoku".to_owned(),
         options: json!({ "room": "normal" }).to_string(),

@@ -35,7 +35,7 @@ fn compare(board: &Board, tracker: &mut Tracker, seen: &mut [u64; 4]) {
     seen[3] = seen[3].max(plain.asked);
 }
 
-/// At least 100,000 positions a run: boards made from scratch, and boards reached by placing and taking off.
+/// At least 100,000 positions a run: boards built from scratch, and boards reached by placing and removing stones.
 #[test]
 fn forbidden_points_agree_with_the_definition() {
     let mut rng = rng(seed(20_260_202));
@@ -73,7 +73,7 @@ fn forbidden_points_agree_with_the_definition() {
 
 /// Forbidden points turn with the board.
 #[test]
-fn symmetries_change_nothing() {
+fn forbidden_points_turn_with_the_board() {
     let mut rng = rng(seed(20_260_202) + 1);
     for _ in 0..2_000 {
         let board = random_board(&mut rng);

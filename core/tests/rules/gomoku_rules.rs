@@ -64,7 +64,7 @@ const NO_STONES: &str = "...............";
 
 /// “黑先、白后,从天元开始”, “普通棋室不受任何规则限制”.
 #[test]
-fn the_normal_room_is_free() {
+fn the_normal_room_has_no_restrictions() {
     let mut played = room("normal", "call");
     assert_eq!(legal(&played).len(), 226);
     play(&mut played, "A1; O15; B1; pass; C1");
@@ -290,7 +290,7 @@ fn symmetric_offers_are_refused() {
     assert!(!legal(&played).contains(&"offer G8 I8".to_owned()));
     assert!(legal(&played).contains(&"offer G8 G9".to_owned()));
     play(&mut played, "offer G8 I9");
-    // On a diagonal: mirrored at it.
+    // On a diagonal: the mirror images across it are alike.
     let mut played = room("professional", "call");
     play(&mut played, "H8; I9; J10; keep; G7");
     assert_eq!(kind(&mut played, "offer H9 I8"), "illegal");
@@ -391,7 +391,7 @@ fn the_last_stone_may_be_called() {
     }
 }
 
-/// “VCF胜”: all of the winner's moves since some point were fours; nothing is said of a plain five.
+/// “VCF胜”: from some point on, all of the winner's moves were fours. A plain five has no such note.
 #[test]
 fn a_win_by_fours_all_the_way_is_a_vcf() {
     let mut played = begin(json!({ "position": {
@@ -447,7 +447,7 @@ fn leaving_ends_the_match() {
     assert_eq!(outcome(&played), json!({ "winners": [], "reason": "resign" }));
 }
 
-/// Undo crosses the end of a game by consent; what was undone is gone from the score.
+/// Undo by consent goes back across the end of a game, and takes its points off the score.
 #[test]
 fn undo_goes_back_into_the_last_game() {
     let mut played = begin(json!({ "games": 2, "practice": true })).expect("good options");
@@ -510,7 +510,7 @@ fn the_clock_is_an_option() {
     assert_eq!(clock(json!({ "clock": { "main": 300 } })), json!({ "main": 300, "byo_yomi": 0 }));
 }
 
-/// Rules page: positions with any stone counts; the opening rules are then over.
+/// Rules page: a set-up position may have any numbers of stones, and the opening rules no longer apply.
 #[test]
 fn a_set_up_position_has_no_opening() {
     let position = json!({ "black": ["A1", "A2", "A3"], "white": [], "to_move": "white" });

@@ -99,7 +99,7 @@ fn repeat(table: &mut Table, taps: &[u8]) -> Scene {
     taps.iter().fold(first, |_, point| table.tap((*point).into(), 1).scene)
 }
 
-/// The taps to each set of figures, the fewest points first: every point is tried from every set found, again and again.
+/// Finds taps that lead to each set of figures, with the fewest taps first: tries every point from every set found.
 fn ways(table: &mut Table, sets: usize) -> BTreeMap<Shown, Vec<u8>> {
     let start = drawn(&repeat(table, &[]));
     let mut found = BTreeMap::from([(start, Vec::new())]);
@@ -127,7 +127,7 @@ fn ways(table: &mut Table, sets: usize) -> BTreeMap<Shown, Vec<u8>> {
     found
 }
 
-/// Chooses a claim: the taps to its figures, then its corners.
+/// Chooses a claim by taps: first its figures, then the corners that leave.
 fn choose(table: &mut Table, way: &[u8], claim: &Claim) -> Scene {
     let mut scene = repeat(table, way);
     if asks(&scene, "claim:corners") {
@@ -168,7 +168,7 @@ fn figures(claim: &Claim) -> Shown {
     claim.figures.iter().map(|one| corners(&one.outline)).collect()
 }
 
-/// Every claim can be reached by taps alone, what is shown then is that claim, and what is shown to leave leaves.
+/// Taps alone reach every claim. The board shows that claim, and the corners shown as leaving leave.
 #[test]
 fn every_claim_is_reached_by_taps() {
     let mut rng = rng(31);
@@ -194,15 +194,15 @@ fn every_claim_is_reached_by_taps() {
             assert!(prompt(&scene).title.ends_with(&format!("得 {} 分", claim.points)));
             let after = table.press("claim:yes").scene;
             let left = after.pieces.iter().fold(0, |set: Points, piece| set | 1 << piece.point);
-            assert_eq!(left, board.occupied() & !leaving(&scene), "what was shown has left");
+            assert_eq!(left, board.occupied() & !leaving(&scene), "the corners shown as leaving have left");
         }
     }
     assert!(matches > 150 && reached > 1000 && most > 20 && several > 20, "{reached} {most} {several}");
 }
 
-/// The position with 123 claims: at most eight choices in either step, and 重选 goes back to what was there first.
+/// The position with 123 claims: each step has at most eight choices, and 重选 restores the first list.
 #[test]
-fn the_greatest_list_is_two_short_steps() {
+fn the_longest_claim_list_is_two_short_steps() {
     let options = json!({ "size": 4, "target": 110, "position": { "pieces": {
         "0": "T:a4,b5,c5,e6,e7 P:b4,d7 Z:b6,d5 H:c6,d6"
     } } });

@@ -197,7 +197,7 @@ fn crowded(lattice: &Lattice, rng: &mut StdRng) -> Board {
 
 /// The whole list – claims, order, removals, others – on crowded boards of all sizes.
 #[test]
-fn claims_against_exhaustive_search() {
+fn claims_agree_with_exhaustive_search() {
     let mut rng = rng(21);
     let (mut compared, mut combined, mut choices) = (0, 0, 0);
     for (size, boards) in [(4, 500), (5, 300), (6, 200)] {
@@ -213,11 +213,11 @@ fn claims_against_exhaustive_search() {
             choices += usize::from(expected.len() > 1);
         }
     }
-    // The test means something only while such boards come up.
+    // The test proves something only if such boards occur.
     assert!(compared > 200 && combined > 40 && choices > 150, "{compared} {combined} {choices}");
 }
 
-/// A side's claims do not change when the board is mirrored in the midline and the sides are.
+/// A side has the same claims after the board is mirrored at the midline and the sides are exchanged.
 #[test]
 fn both_sides_score_alike() {
     let mut rng = rng(22);

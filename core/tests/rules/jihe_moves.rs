@@ -36,7 +36,7 @@ fn points_and_names() {
 
 /// “Points on the midline belong to neither half.”
 #[test]
-fn halves_leave_the_midline_out() {
+fn the_midline_belongs_to_neither_half() {
     for size in 4..=6 {
         let lattice = Lattice::of(size);
         let (low, high) = (lattice.half(0), lattice.half(1));
@@ -59,9 +59,9 @@ fn the_usual_set_up() {
     }
 }
 
-/// Every jump by every rule, on random positions over all sizes: more than 20,000 at effort 10.
+/// Every jump by every rule on random positions of all board sizes: more than 20,000 at effort 10.
 #[test]
-fn jumps_and_own_moves_against_brute_force() {
+fn jumps_and_own_moves_agree_with_brute_force() {
     let mut rng = rng(7);
     for (size, boards) in [(4, 12_000), (5, 6_000), (6, 3_000)] {
         let lattice = Lattice::of(size);
@@ -87,9 +87,9 @@ fn jumps_and_own_moves_against_brute_force() {
     }
 }
 
-/// “any number in a row, mixed freely”: everywhere a chain can stop, and a shortest path there that is legal.
+/// “any number in a row, mixed freely”: all points where a chain can stop, each with a legal shortest path.
 #[test]
-fn chains_against_brute_force() {
+fn chains_agree_with_brute_force() {
     let mut rng = rng(8);
     for (size, boards) in [(4, 250), (5, 50), (6, 20)] {
         let lattice = Lattice::of(size);
@@ -106,7 +106,7 @@ fn chains_against_brute_force() {
                 assert_eq!(ends, set(mover.chain() | mover.own()));
                 for path in &paths {
                     assert!(mover.allows(path), "{path:?}");
-                    // No shorter way of jumps.
+                    // No shorter chain leads there.
                     let mut reach = BTreeSet::from([usize::from(start)]);
                     for _ in 1..path.len() {
                         reach = reach.iter().flat_map(|at| plane.jumps(*at, &others)).collect();
@@ -120,7 +120,7 @@ fn chains_against_brute_force() {
 
 /// “A chain visits no point twice, its start included”; “own moves, one only, no chain”.
 #[test]
-fn paths_that_are_no_moves() {
+fn illegal_paths_are_refused() {
     let lattice = Lattice::of(4);
     let at = |name: &str| lattice.parse(name).expect("a point");
     let mut board = Board::default();

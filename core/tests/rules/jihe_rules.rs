@@ -69,7 +69,7 @@ fn a_trapezoid_gives_its_own_piece_and_one_more_of_choice() {
     let claims = public(&played)["claims"].clone();
     assert_eq!(claims[0]["figures"], json!(["Z:c5,c7,d6,d7"]));
     assert_eq!(claims[0]["points"], 3);
-    // The trapezoid piece c7 always, and each of the three others once.
+    // The trapezoid piece c7 always leaves, with each of the three others in turn.
     let removed: Vec<String> =
         claims.as_array().expect("claims").iter().map(|c| c["remove"].to_string()).collect();
     assert_eq!(removed.len(), 3, "{claims}");
@@ -187,7 +187,7 @@ fn a_rhombus_is_one_parallelogram() {
 
 /// “Scoring is compulsory”: the only claim is made at once; “figures left standing score after a later own turn”.
 #[test]
-fn scoring_comes_after_the_own_turn_only() {
+fn a_seat_scores_only_after_its_own_turn() {
     // The figure c5 c6 d6 stands already; the enemy's move does not score it, the owner's next one does.
     let mut played = begin(json!({
         "position": { "pieces": { "0": "T:c5,e1 P:c6 Z:d6", "1": "T:a1" }, "turn": 1 }
@@ -201,7 +201,7 @@ fn scoring_comes_after_the_own_turn_only() {
 
 /// “strictly inside the enemy half”: a corner on the midline or at home is none.
 #[test]
-fn the_midline_is_no_enemy_ground() {
+fn a_figure_with_a_corner_on_the_midline_does_not_score() {
     // b4 b5 c5 … with a corner at c4, which lies on the midline.
     let mut played = position("T:c3,b4 P:c5", "T:a1");
     act(&mut played, 0, "c3-c4");
@@ -224,7 +224,7 @@ fn the_target_wins_at_once() {
 
 /// “經協定,或降低分數標準,或根據分數高低,來分出勝負;或判定雙方為和棋”
 #[test]
-fn agreements() {
+fn agreements_end_the_match_or_lower_the_target() {
     let mut played = begin(json!({}));
     assert_eq!(kind(&mut played, 0, "target 30"), "illegal");
     assert_eq!(kind(&mut played, 0, "target 0"), "illegal");
@@ -234,7 +234,7 @@ fn agreements() {
     assert_eq!(kind(&mut played, 1, "yes"), "not_yours_to_answer");
     act(&mut played, 0, "no");
     assert_eq!(public(&played)["target"], 30);
-    // docs/rules/README.md, “Offers”: the same again only after three further board actions; a number makes no other
+    // docs/rules/README.md, “Offers”: the same offer again only after three further board actions; another number is no other
     // offer of it.
     assert_eq!(kind(&mut played, 1, "target 20"), "too_soon");
     act(&mut played, 0, "target 15");
@@ -266,9 +266,9 @@ fn agreements() {
     assert_eq!(played.outcome().expect("an end").reason, "target");
 }
 
-/// Ruling: when neither seat can form any figure any more it is settled by score.
+/// **Ruling**: when neither seat can form a figure any more, the score decides.
 #[test]
-fn no_figure_settles() {
+fn the_match_is_settled_when_no_figure_is_possible() {
     let mut played = begin(json!({
         "position": { "pieces": { "0": "T:e1,e3", "1": "P:e9,e7 Z:e5" }, "scores": [3, 2] }
     }));
@@ -283,9 +283,9 @@ fn no_figure_settles() {
     assert!(played.outcome().is_none());
 }
 
-/// Ruling: 100 turns in a row without a score settle it; equal is a draw. Option `no_progress`.
+/// **Ruling**: after 100 turns in a row without a score the score decides; equal scores draw. Option `no_progress`.
 #[test]
-fn no_progress_settles() {
+fn the_match_is_settled_after_turns_without_a_score() {
     let mut played = begin(json!({ "no_progress": 3 }));
     for turn in 0..3 {
         assert!(played.outcome().is_none());
@@ -298,7 +298,7 @@ fn no_progress_settles() {
 
 /// A seat with no legal action passes, and only then.
 #[test]
-fn passing() {
+fn a_seat_passes_only_without_a_legal_action() {
     let mut played = begin(json!({}));
     assert_eq!(kind(&mut played, 0, "pass"), "illegal");
     // Nothing left to move with; the other side can still form figures.
@@ -366,9 +366,9 @@ fn impossible_positions_and_options_are_refused() {
     }
 }
 
-/// Full random games of each size end, material never grows, scores never fall, and the record replays.
+/// Random games of each size end. Material never grows, scores never fall, and the record replays.
 #[test]
-fn random_games_end() {
+fn random_games_end_and_replay() {
     let mut rng = jihe::rng(5);
     let mut reasons = std::collections::BTreeSet::new();
     for round in 0..60 {

@@ -17,7 +17,7 @@ fn show(stones: &Points) -> String {
 
 /// Source, 图8 (3): 这种棋形属于一个横向三排列和一个纵向的三排列; a stone counts once.
 #[test]
-fn known_counts() {
+fn worked_examples_have_their_counts() {
     for (rows, expected, lengths) in [
         (&["##"][..], 0, vec![]),
         (&["###"], 3, vec![3]),
@@ -43,9 +43,9 @@ fn known_counts() {
     }
 }
 
-/// Every set of 4×4 points, squares and all.
+/// Every set of points of a 4×4 board, sets with squares too.
 #[test]
-fn every_small_board() {
+fn every_set_of_sixteen_points_is_counted_exactly() {
     for bits in 0..1_u32 << 16 {
         let cell = |index: usize| bits >> index & 1 == 1;
         let at =
@@ -55,7 +55,7 @@ fn every_small_board() {
     }
 }
 
-/// Boards of 5×5 to 7×7, by trying everything.
+/// Boards of 5×5 to 7×7 against exhaustive search.
 #[test]
 fn small_boards_agree_with_trying_everything() {
     let mut rng = rng(1);

@@ -23,7 +23,7 @@ fn board(own: &str, enemy: &str, colour: Colour, orientation: u8) -> Board {
     board
 }
 
-/// The terms of a stone, the same in all orientations and colours. `last`: the enemy's last stone, or none.
+/// The terms of a stone. Asserts that they are the same in all orientations and colours. `last`: the enemy's last stone, if any.
 fn earned(own: &str, enemy: &str, at: &str, last: &str) -> Vec<String> {
     let mut all = BTreeSet::new();
     for orientation in 0..8 {
@@ -33,7 +33,7 @@ fn earned(own: &str, enemy: &str, at: &str, last: &str) -> Vec<String> {
             board.place(Colour::Black, turned(points("00")[0], orientation));
             let point = |text| points(text).first().map(|at| turned(*at, orientation));
             let found = terms(&board, colour, point(at).expect("a point"), point(last));
-            assert!(found.is_sorted(), "terms come as they rank");
+            assert!(found.is_sorted(), "terms are sorted by rank");
             all.insert(found.iter().map(|term| term.name().shown(Lang::Zh)).collect::<Vec<_>>());
         }
     }
@@ -42,7 +42,7 @@ fn earned(own: &str, enemy: &str, at: &str, last: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_term() {
+fn every_term_is_recognised() {
     for (own, enemy, at, last, expected) in [
         ("", "", "88", "", &[][..]),
         // 连环, 挂角, 跳 (one or two points), 飞; too far, or something between.
@@ -90,7 +90,7 @@ fn every_term() {
         // 双刃剑, and a run of four: no name.
         ("", "97 98 99", "88", "", &["跟", "对"]),
         ("A8", "97 98 99 9A", "88", "", &["跟", "对", "离"]),
-        // Disturbed on both sides: no name.
+        // With enemy stones on both sides it has no name.
         ("A8 87", "97 98 99", "88", "", &["连环", "跟", "对"]),
         // 打: the joining point of an enemy 双连环.
         ("", "89 8A 98 A8", "88", "", &["打", "跟"]),
@@ -110,7 +110,7 @@ fn every_term() {
 
 /// 站台 and 站位: Black's first stone, on one of 88 89 98 99 or elsewhere; no other stone.
 #[test]
-fn the_first_stone() {
+fn the_first_stone_is_named_by_its_point() {
     for at in Point::all() {
         let central = ["88", "89", "98", "99"].contains(&at.to_string().as_str());
         let expected = if central { Term::TakeCentre } else { Term::TakePlace };
@@ -121,14 +121,14 @@ fn the_first_stone() {
 
 /// All 23 terms and 24 shapes have names of their own.
 #[test]
-fn names_differ() {
+fn all_terms_and_shapes_have_different_names() {
     let names: BTreeSet<_> = Term::ALL.iter().map(|term| term.name().shown(Lang::Zh)).collect();
     assert_eq!((names.len(), Term::ALL.is_sorted()), (23, true));
     let names: BTreeSet<_> = Shape::ALL.iter().map(|shape| shape.name().shown(Lang::Zh)).collect();
     assert_eq!(names.len(), 24);
 }
 
-/// The shapes of each own stone, which must be the same for all of them, in all orientations and colours.
+/// The shapes of the own stones. Asserts that they are the same for each stone, in all orientations and colours.
 fn shapes(own: &str, enemy: &str) -> Vec<String> {
     let mut all = BTreeSet::new();
     for orientation in 0..8 {
@@ -147,7 +147,7 @@ fn shapes(own: &str, enemy: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_shape() {
+fn every_shape_is_recognised() {
     for (own, enemy, expected) in [
         ("88", "", &[][..]),
         ("88 89", "", &["连环"]),
@@ -195,7 +195,7 @@ fn every_shape() {
                     (shape.to_owned(), points(own).len()),
                     "{own} {at}"
                 );
-                // Whatever else is named is not inside it.
+                // No other named shape lies inside it.
                 assert_eq!(found.iter().filter(|f| f.stones.is_subset(&first.stones)).count(), 1);
             }
         }
@@ -209,7 +209,7 @@ fn every_shape() {
 
 /// **Rulings**: both sides of a three disturbed, or a run of four, has no name of its own.
 #[test]
-fn spoilt_shapes() {
+fn blocked_shapes_have_no_name() {
     assert_eq!(shapes("88 89", "99"), ["连环"]);
     let names = |own, enemy, at: &str| {
         let board = board(own, enemy, Colour::Black, 0);
@@ -229,10 +229,9 @@ fn spoilt_shapes() {
     assert!(!names("89 8A 8B 98 A8", "", "89").contains(&"双连环".to_owned()));
 }
 
-/// A shape is found wherever its stones stand as the page says, and nowhere else: against the list of figures
-/// taken literally, on random boards.
+/// On random boards a shape is found exactly where its stones stand as in the page's list of figures.
 #[test]
-fn nothing_false_on_random_boards() {
+fn random_boards_show_only_listed_shapes() {
     let mut rng = rng(4);
     let mut quiet = 0;
     for _ in 0..20_000 {

@@ -42,7 +42,7 @@ fn rows(lines: &[&str]) -> Value {
 
 /// Points are row then column, digits 1…9 A…F 0; the board is told row 1 first.
 #[test]
-fn points_and_board() {
+fn points_are_row_then_column() {
     let mut played = new();
     let legal = played.game().legal(Seat(0));
     assert_eq!((legal[0].as_str(), legal[15].as_str(), legal[255].as_str()), ("11", "10", "00"));
@@ -75,7 +75,7 @@ fn a_square_wins_at_once() {
     assert_eq!(public(&played, "terms")[0], "杀");
     assert_eq!(public(&played, "square"), json!(["88", "89", "98", "99"]));
     assert_eq!(played.act(Seat(1), "44").expect_err("over").kind.as_str(), "over");
-    // White wins as well; a square of mixed colours is none.
+    // White wins with a square too; a square of mixed colours does not count.
     let mut played = new();
     play(&mut played, "11; 88; 89; 98; 99; 87; 12; 97");
     assert_eq!(outcome(&played), json!({ "winners": [1], "reason": "square" }));
@@ -107,7 +107,7 @@ fn agree(played: &mut Match, asker: Seat) {
     played.act(Seat(1 - asker.0), "count yes").expect("agreed");
 }
 
-/// docs/rules/README.md, “Offers”: 数棋 moves no turn, is answered by the other side, and declined by its stone.
+/// docs/rules/README.md, “Offers”: 数棋 is no turn. The other side answers it, or declines it with a stone.
 #[test]
 fn an_offer_to_count_is_an_offer_like_any_other() {
     let mut played = new();
@@ -175,7 +175,7 @@ fn full_boards_are_counted() {
 
 /// “中盘认负”, and the other ways to end without a count.
 #[test]
-fn other_ends() {
+fn resignation_and_other_ends_need_no_count() {
     for (action, reason) in [("resign", "resign"), ("leave", "leave"), ("timeout", "timeout")] {
         let mut played = new();
         play(&mut played, "88; 99");
@@ -200,9 +200,9 @@ fn scores_are_public_at_any_time() {
     assert_eq!(public(&played, "runs"), Value::Null, "nothing was counted yet");
 }
 
-/// Options: style, first, hints; who begins has Black.
+/// Options: style, first, hints. The seat that begins has Black.
 #[test]
-fn options() {
+fn options_are_read_and_checked() {
     for bad in [
         json!({ "style": "fancy" }),
         json!({ "style": 1 }),
@@ -230,7 +230,7 @@ fn options() {
 
 /// “any numbers of stones up to 128 each, no square on it; default turn: Black if equal in number”.
 #[test]
-fn positions() {
+fn positions_are_read_and_checked() {
     let at = |position: Value| begin(json!({ "position": position }));
     let mut many = vec!["X.X.X.X.X.X.X.X."; 16];
     many[15] = "XXXXXXXXXXXXXXXX";
@@ -261,7 +261,7 @@ fn positions() {
         "bad_position"
     );
     let mut played = at(json!({ "rows": stripes })).expect("White has stones");
-    // **Reading**: who has no stones left is passed over.
+    // **Reading**: a seat without stones left is skipped.
     play(&mut played, "12; 14");
     assert_eq!(public(&played, "left"), json!([0, 126]));
     for (lines, turn) in [(&["XO"][..], 0), (&["X"], 1), (&["OO"], 0), (&[""], 0)] {
@@ -272,9 +272,9 @@ fn positions() {
     assert_eq!(public(&played, "terms"), json!([]));
 }
 
-/// Undo takes back a stone by consent, at every ply; a declined count does not stand in the way.
+/// Undo by consent takes back a stone at every ply, also after a declined count.
 #[test]
-fn undo() {
+fn undo_takes_back_a_stone_by_consent() {
     let mut played = new();
     play(&mut played, "88; 99; 89");
     let before = played.game().public();
@@ -286,9 +286,9 @@ fn undo() {
     assert_eq!(played.game().public(), before);
 }
 
-/// Full games of random stones end, are saved and replayed to the same, and every stone is announced.
+/// Games of random stones end, saves and records restore them, and every stone is announced.
 #[test]
-fn random_games() {
+fn random_games_end_and_replay() {
     use rand::RngExt as _;
     use rand::seq::IndexedRandom;
     let mut rng = rng(11);
@@ -334,7 +334,7 @@ fn random_games() {
 /// The help has a picture of each of the 23 terms and of each of the 24 shapes; that they show them is tested
 /// beside them.
 #[test]
-fn help_pictures() {
+fn the_help_has_a_picture_for_each_term_and_shape() {
     let pages = help("sifang", &Prefs::default()).expect("help");
     let page = |title: &str| pages.iter().find(|page| page.title == title).expect("the page");
     let terms = page("术语");

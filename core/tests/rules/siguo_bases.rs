@@ -58,7 +58,7 @@ fn a_muster_is_limited_by_points_and_soldiers() {
     // **Ruling**: the points are those empty beforehand: not the one that the 兵 itself leaves.
     illegal(&mut played, 0, "muster L5 K4>K4", "not empty");
     act(&mut played, 0, "muster L5 K4>M6");
-    // Nothing to muster with, or nowhere to: no muster.
+    // Without a 兵 to muster or an empty point there is no muster.
     let none = ["K:A1 R:L5", "K:A18", "K:R18", "K:R1"];
     assert_eq!(public(&position(none, &chance, &json!({})), "muster"), json!({}));
     let full = ["K:A1 R:L5 P:A2", "K:A18", "K:R18 P:K4,K5,K6,L4,L6,M4,M5,M6", "K:R1"];
@@ -79,7 +79,7 @@ fn the_piece_on_the_base_stays() {
 /// **Ruling**: only on the next turn after arriving; any other turn-ending action gives it up for this stay; a new
 /// stay gives a new chance. Own and partner's bases give none.
 #[test]
-fn the_chance_to_muster_goes_with_the_turn_or_the_piece() {
+fn the_chance_to_muster_ends_with_the_turn_or_the_piece() {
     let round = |played: &mut qishe_core::play::Match, step: usize| {
         let (a, b, c) = [("A18-A17", "R18-R17", "R1-R2"), ("A17-A18", "R17-R18", "R2-R1")][step % 2];
         act(played, 1, a);
@@ -180,7 +180,7 @@ fn a_bomb_hits_up_to_nine_and_never_nothing() {
     illegal(&mut played, 0, "bomb G5", "no bomb card");
 }
 
-/// Option `bomb_free`: before the move, any number of cards; **Ruling**: one who can do nothing else then passes.
+/// Option `bomb_free`: any number of cards before the move. **Ruling**: a seat that can do nothing else then passes.
 #[test]
 fn free_bombs_come_before_the_move() {
     let pieces = ["K:A1 P:G5,L5", "K:A18 P:H2", "K:R18", "K:R1 P:K2"];

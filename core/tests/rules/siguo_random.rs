@@ -17,7 +17,7 @@ use serde_json::json;
 /// Matches at effort 10.
 const MATCHES: u64 = 120;
 
-/// A random deployment of a seat, made without the game's own.
+/// A random deployment of a seat, made without the game's own generator.
 fn random_deployment(seat: u8, rng: &mut StdRng) -> String {
     if rng.random_bool(0.3) {
         return siguo::deployment(seat, rng.random_range(0..SUGGESTED.len()));

@@ -67,8 +67,7 @@ fn suggested_layouts_are_good_for_every_seat() {
     assert_eq!(differ.len(), SUGGESTED.len());
 }
 
-/// Two, three or four seats may choose any of the suggested layouts, and nobody can take anything with a first move:
-/// all layouts at all four seats. The 车 and the 炮 can move at once, and two 兵 stand on either side of the 将.
+/// With any suggested layouts at all four seats, no first move captures. The 车 and the 炮 can move at once, and two 兵 stand on either side of the 将.
 #[test]
 fn no_suggested_layout_allows_a_capture_at_once() {
     let count = SUGGESTED.len();

@@ -66,7 +66,7 @@ fn a_spy_is_one_of_the_five_enemy_soldiers() {
 
 /// Ruling: owner-relative coordinates, the first column at the owner's right hand.
 #[test]
-fn coordinates_are_the_owners_own() {
+fn coordinates_count_from_the_owners_side() {
     for (seat, place, column) in [(0, "a6", 9), (0, "i6", 1), (1, "a3", 1), (1, "i3", 9)] {
         let mut played = begin(json!({}), 0).expect("good options");
         let other =
@@ -234,7 +234,7 @@ fn activation_lifts_only_the_spys_own_check() {
 
 /// Ruling: activation may give check, mate or stalemate.
 #[test]
-fn activation_may_mate() {
+fn activation_may_give_mate() {
     let mut check = from_position("4k4/4p4/9/9/9/9/9/9/9/4KA3 w", Some("e8"), None);
     play(&mut check, "activate");
     assert_eq!(check.game().public()["check"], true);
@@ -373,7 +373,7 @@ fn giving_up_loses() {
 
 /// Verdicts: stalemate loses; 120 plies without progress and bare defenders draw; FEN field 5 starts the count.
 #[test]
-fn stalemate_progress_and_material() {
+fn stalemate_loses_and_lack_of_progress_or_material_draws() {
     let mut stuck = from_position("3k5/2P6/R8/9/9/9/9/9/9/4K4 w", None, None);
     play(&mut stuck, "a7e7");
     assert_eq!(ending(&stuck), Some((vec![0], "stalemate")));
@@ -407,7 +407,7 @@ fn warnings(played: &mut Match, actions: &str) -> Vec<String> {
 /// Page, “Repetition”: told to everybody at the third and the fourth occurrence, decided at the fifth, the start
 /// counting as one.
 #[test]
-fn five_times_the_same_board() {
+fn the_fifth_occurrence_of_a_position_decides() {
     let mut quiet = from_position(START, None, None);
     let round = "b0c2; b9c7; c2b0; c7b9";
     assert_eq!(warnings(&mut quiet, round), [""; 0], "the second");
@@ -440,7 +440,7 @@ fn five_times_the_same_board() {
 
 /// Option `repetition`: with 3 the verdict falls at the third occurrence and the warning comes at the second.
 #[test]
-fn three_times_where_asked_for() {
+fn the_third_occurrence_decides_with_repetition_3() {
     let options = json!({ "first": "red", "repetition": 3 });
     let mut played = begin(options, 0).expect("good options");
     play(&mut played, "spy none; spy none");
@@ -451,9 +451,9 @@ fn three_times_where_asked_for() {
     assert!(begin(json!({ "repetition": 4 }), 0).is_err());
 }
 
-/// Perft counts moves and activations, bans and lost spies included; draws and repetition are left out.
+/// Perft counts moves and activations, with bans and lost spies. It ignores draws and repetition.
 #[test]
-fn counts_of_sequences() {
+fn perft_agrees_with_played_sequences() {
     let plain = from_position(START, None, None);
     assert_eq!(plain.game().perft(3), Some(79_666));
     let spy = from_position(START, Some("e6"), None);

@@ -1,4 +1,4 @@
-//! Why a move is refused: each reason in a position made for it.
+//! Reasons for refusing a move, each in a position made for it.
 
 use std::collections::HashSet;
 
@@ -180,7 +180,7 @@ fn the_generals_must_not_face_each_other() {
     check("4k4/9/9/9/9/9/9/9/4N4/4K4 b", &[("e9d9", None)]);
 }
 
-/// The side to move plays no part: only the board is asked.
+/// The answer depends on the board, not on the side to move.
 #[test]
 fn either_side_can_be_asked() {
     let start = Position::start();

@@ -22,7 +22,7 @@ fn at(board: &Board, x: i32, y: i32) -> Option<Piece> {
     board[y as usize][x as usize]
 }
 
-/// Whether the rules of the piece's own movement let it go from (x, y) to (u, v).
+/// Whether the piece's movement leads from (x, y) to (u, v), check left aside.
 fn reaches(board: &Board, (x, y): (i32, i32), (u, v): (i32, i32)) -> bool {
     let Some(piece) = at(board, x, y) else { return false };
     if (x, y) == (u, v) || at(board, u, v).is_some_and(|other| other.side == piece.side) {

@@ -1,10 +1,10 @@
-//! Node counts from elsewhere: the generator finds every legal move and no other. The figures and where they
-//! come from are in `data/xiangqi.perft`.
+//! Published node counts: the generator finds every legal move and no other. `data/xiangqi.perft` has the figures and
+//! their sources.
 
 use crate::support::xiangqi::position;
 use qishe_core::games::xiangqi::{Position, START_FEN, divide, perft};
 
-/// The deepest counts that are worth waiting for in a test.
+/// Largest count that a test computes.
 const NODES_MAX: u64 = 150_000_000;
 
 /// (position text, source, counts) of each line.
@@ -59,7 +59,7 @@ fn counts_of_odd_positions_with_soldiers_anywhere() {
 
 /// The first line of the figures is the start, and depth 0 counts the position itself.
 #[test]
-fn the_start() {
+fn the_first_counts_are_those_of_the_start() {
     assert_eq!(figures()[0].0, START_FEN);
     assert_eq!(position(START_FEN), Position::start());
     assert_eq!(perft(&mut Position::start(), 0), 1);

@@ -19,7 +19,7 @@ fn sq(text: &str) -> Square {
 
 /// The clock counts plies and starts again with a capture or a soldier move; the number grows after Black.
 #[test]
-fn counters() {
+fn counters_follow_moves_and_captures() {
     let mut position = Position::start();
     for (text, clock, number) in [
         ("h2e2", 1, 1),
@@ -39,7 +39,7 @@ fn counters() {
 
 /// A move, a turned soldier and a passed turn can all be taken back, in any order of nesting.
 #[test]
-fn steps_are_taken_back() {
+fn moves_turns_and_passes_are_taken_back_exactly() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     for _ in 0..300 {
         let mut position = odd_position(&mut rng);
@@ -64,9 +64,9 @@ fn steps_are_taken_back() {
     }
 }
 
-/// Passing the turn changes nothing else, and passing twice nothing at all.
+/// Passing changes only the side to move, and passing twice changes nothing.
 #[test]
-fn a_passed_turn() {
+fn passing_the_turn_changes_nothing_else() {
     let mut position = position("3k5/9/9/4p4/9/9/9/9/9/5K3 b - - 30 9");
     let before = position;
     let _ = position.pass_turn();
@@ -101,7 +101,7 @@ fn a_soldier_changes_sides() {
 
 /// A turned soldier may give check at once, and turning the soldier that gives check lifts the check.
 #[test]
-fn a_turned_soldier_and_check() {
+fn a_turned_soldier_gives_and_lifts_check() {
     let mut gives = position("3k5/3p5/9/9/9/9/9/9/9/5K3 w");
     let _ = gives.turn_soldier(sq("d8"));
     assert_eq!(gives.checkers().collect::<Vec<_>>(), [sq("d8")]);
@@ -112,9 +112,9 @@ fn a_turned_soldier_and_check() {
     assert!(lifts.checkers_of(Side::Red).is_empty());
 }
 
-/// The key tells boards and sides to move apart, not counters, and comes out the same by any way of play.
+/// Different boards or sides to move have different keys. Counters and the order of moves do not change a key.
 #[test]
-fn keys() {
+fn keys_depend_on_board_and_side_alone() {
     let mut seen: HashMap<u64, (String, Side)> = HashMap::new();
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     for _ in 0..60 {
@@ -148,7 +148,7 @@ fn the_key_of_the_start_is_fixed() {
 
 /// Mate and stalemate: no legal move, in check or not.
 #[test]
-fn no_legal_move() {
+fn mate_and_stalemate_leave_no_legal_move() {
     let mate = position("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b");
     assert!(mate.in_check() && !mate.has_legal_move() && mate.legal_moves().is_empty());
     let stalemate = position("3k5/9/4P4/9/9/9/9/9/9/4K4 b");
@@ -159,7 +159,7 @@ fn no_legal_move() {
 
 /// A draw by material when neither side has a chariot, horse, cannon or soldier.
 #[test]
-fn attackers_left() {
+fn a_position_without_attackers_is_drawn() {
     assert!(!position("2bak4/4a4/9/9/9/9/9/4B4/9/3AK1B2 w").has_attackers());
     for attacker in ["r", "n", "c", "p", "R", "N", "C", "P"] {
         let fen = format!("3k5/9/9/9/9/{attacker}8/9/9/9/5K3 {}", "w");

@@ -1,4 +1,4 @@
-//! The third repetition: who answers for it.
+//! The third repetition: which side is responsible for it.
 //!
 //! Each case is a position and the moves that lead back to it; played twice, they make it occur for the
 //! third time.
@@ -73,7 +73,7 @@ fn perpetual_check_loses() {
 
 /// Both give check with every move: a draw.
 #[test]
-fn both_check() {
+fn two_perpetual_checks_draw() {
     check("2b1ck3/4a4/2Pp5/1p1pC1n1p/P5n2/9/R4pP2/4K4/5CP2/9 b", "e8f7 e6f6 f7e8 f6e6", Repetition::Draw);
 }
 
@@ -111,10 +111,10 @@ fn a_standing_attack_is_no_chase() {
     check("3k5/9/9/8c/9/9/9/9/9/5K2R w", "i0i1 d9d8 i1i0 d8d9", Repetition::Draw);
 }
 
-/// Nor is it new because the attacker's side was in check meanwhile: the chariot a5 attacks the cannon before
+/// A standing attack does not become new because the attacker's side was in check meanwhile: the chariot a5 attacks the cannon before
 /// and after the general steps out of the horse's check. (The other half of the cycle is an attack by a0.)
 #[test]
-fn answering_a_check_makes_no_new_attack() {
+fn a_standing_attack_is_not_new_after_a_check() {
     check("5k3/9/9/9/R3c4/9/9/9/3K5/R4n3 w", "d1d0 e5e0 d0d1 e0e5", Repetition::Draw);
 }
 
@@ -157,7 +157,7 @@ fn soldiers_before_the_river_may_be_chased() {
 
 /// Both chase with every move: a draw.
 #[test]
-fn both_chase() {
+fn two_perpetual_chases_draw() {
     check("9/4k4/n8/9/9/4N1r2/9/3c5/3K5/5N3 w", "e4f2 g4g2 f2e4 g2g4", Repetition::Draw);
 }
 
@@ -187,7 +187,7 @@ fn every_move_between_the_occurrences_counts() {
 
 /// A capture and a soldier's step forward begin a new line; a soldier's step sideways does not.
 #[test]
-fn what_cannot_come_back_begins_a_new_line() {
+fn a_capture_or_a_step_forward_restarts_the_count() {
     let start = position("3k5/9/9/4P4/9/9/p8/9/9/R4K3 w");
     let mut line = Line::new(start);
     line.push("e6f6".parse().unwrap());
@@ -203,7 +203,7 @@ fn what_cannot_come_back_begins_a_new_line() {
     check("3k5/9/9/4P4/9/9/9/9/9/5K3 w", "e6f6 d9d8 f6e6 d8d9", Repetition::Draw);
 }
 
-/// Random shuffling games: a verdict comes exactly with the third occurrence, as counted by comparing texts.
+/// In random games that shuffle pieces, a verdict comes exactly with the third occurrence, counted by comparing texts.
 #[test]
 fn a_verdict_comes_with_the_third_occurrence() {
     let mut verdicts = 0;

@@ -62,7 +62,7 @@ fn undercover_players_know_their_own_spy_alone() {
             let (mut in_a, mut in_b) = (a.game().legal(mover), b.game().legal(mover));
             let pick = a.game().phase() == "pick";
             if !pick {
-                // Alike but for the activation, which would tell.
+                // Equal except for the activation, which depends on the secret.
                 in_a.retain(|action| action != "activate" && in_b.contains(action));
                 in_b.clone_from(&in_a);
             }
@@ -107,7 +107,7 @@ fn siguo_players_do_not_know_layouts() {
     assert!(hidden > 40, "the worlds must differ: {hidden}");
 }
 
-/// Nodes of an answer that is given at once: the limit where one move at most can be seen from outside.
+/// Largest number of nodes of an answer that is given at once, because everybody can see that there is at most one move.
 const AT_ONCE: u64 = 20_100;
 
 /// The time of an answer to a check by a soldier tells nothing about the soldier, where the general has one way out:

@@ -1,5 +1,5 @@
-//! Secrecy beside the property of `non_interference.rs`: who holds the device, what a sound tells, what chance tells,
-//! what is given away, how long an answer takes.
+//! Secrecy besides the property of `non_interference.rs`: who has the device, and what sounds, chance, shared records and
+//! response times tell.
 
 use crate::support::effort::samples;
 use crate::support::secrecy::{begin, is_spy};
@@ -87,17 +87,17 @@ fn nobody_looks_without_having_taken_the_device() {
         quiet(&mut table, 0);
         quiet(&mut table, 1);
     }
-    // From flat to the hand, nobody has taken it.
+    // After a change from flat to handed over nobody has taken the device.
     table.set_prefs(Prefs { flip: Flip::Facing, ..prefs });
     table.set_prefs(prefs);
     let seat = table.played().game().to_move()[0].0;
     quiet(&mut table, seat);
 }
 
-/// While others could hear it nothing private is said, however often somebody asks; and it stops with the hold and with
-/// the route.
+/// Nothing private is said while others could hear it, however often a player asks. Private speech stops with the hold and
+/// with the private route.
 #[test]
-fn an_open_route_hears_nothing() {
+fn nothing_private_is_said_over_an_open_route() {
     let private = |reply: &Reply| reply.said.iter().any(|said| said.audience != Viewer::Public);
     let mut table = Table::shared(picked(&json!({ "first": "red" })), Prefs::default());
     table.open_curtain();
@@ -144,7 +144,7 @@ fn no_private_event_has_a_sound() {
         for _ in 0..300 {
             let Some(&seat) = played.game().to_move().first() else { break };
             let legal = played.game().legal(seat);
-            // Spies fall by the hands of their owners: those soldiers are worth a look.
+            // Spies are captured by their owners, so those soldiers matter.
             let takes: Vec<&String> =
                 legal.iter().filter(|l| l.ends_with('3') || l.ends_with('6') || *l == "activate").collect();
             let from = if takes.is_empty() || rng.random_bool(0.5) { legal.iter().collect() } else { takes };
@@ -205,7 +205,7 @@ fn independent(pairs: &[(usize, usize)], kinds: usize, bound: f64, what: &str) {
 
 /// docs/rules/README.md, “Randomness”: a stream for each (seed, purpose, seat), so that no draw reveals another.
 #[test]
-fn random_picks_come_from_streams_of_their_own() {
+fn each_seats_random_pick_has_its_own_stream() {
     let mut pairs = Vec::new();
     let mut with_first = Vec::new();
     for seed in 0..SEEDS {
@@ -221,7 +221,7 @@ fn random_picks_come_from_streams_of_their_own() {
         let first = usize::from(played.game().to_move()[0].0);
         assert_eq!(first, stream(seed, 1, 0)(2) as usize);
         with_first.push((picks[0], first));
-        // Whether the one has asked chance changes nothing for the other.
+        // One seat's draw does not change the other's.
         let mut alone = begin("undercover", &json!({ "first": "random" }), seed);
         alone.act(Seat(0), "spy none").expect("a pick");
         alone.act(Seat(1), "spy random").expect("a pick");
@@ -232,7 +232,7 @@ fn random_picks_come_from_streams_of_their_own() {
 }
 
 #[test]
-fn random_layouts_come_from_streams_of_their_own() {
+fn each_seats_random_layout_has_its_own_stream() {
     let mut rooks: Vec<[usize; 4]> = Vec::new();
     for seed in 0..SEEDS {
         let (mut all, mut row) = (Vec::new(), [0; 4]);
@@ -260,9 +260,9 @@ fn random_layouts_come_from_streams_of_their_own() {
     }
 }
 
-/// A form that is given away before 揭晓 names no spy: not of a pick, not of a set-up position, not the seed.
+/// A record shared before 揭晓 names no spy, whether picked or set up, and no seed.
 #[test]
-fn what_is_given_away_before_the_reveal_names_no_spy() {
+fn records_shared_before_the_reveal_name_no_spy() {
     let fen = "4k4/9/9/p3p3p/9/9/P3P3P/9/9/R3K4 w";
     let shared = |spy: Value| {
         let position = json!({ "fen": fen, "spies": { "0": spy, "1": "a3" } });
@@ -277,10 +277,10 @@ fn what_is_given_away_before_the_reveal_names_no_spy() {
     assert!(!a.0.contains("spies") && !a.0.contains("4242"), "{}", a.0);
 }
 
-/// docs/rules/README.md, “Record”: what is shared before 揭晓 can be opened again, to the same board, moves and end, with
-/// an activation, with a mate that the secret alone tells from play going on, and with a draw by agreement.
+/// docs/rules/README.md, “Record”: a record shared before 揭晓 opens to the same board, moves and end: with an activation,
+/// with a mate that only the secret makes one, and with a draw by agreement.
 #[test]
-fn what_is_given_away_before_the_reveal_can_be_opened() {
+fn records_shared_before_the_reveal_can_be_opened() {
     let options = json!({ "first": "black", "layout": "after_random", "locks": 1 });
     let agreed =
         ["lock e3", "lock e6", "spy a6", "spy none", "h9g7", "activate", "g7h9", "h0g2", "draw", "draw yes"];
@@ -309,7 +309,7 @@ fn what_is_given_away_before_the_reveal_can_be_opened() {
     }
 }
 
-/// A form begins the next time with what was chosen, but a set-up position, which can name spies.
+/// A form remembers the last choices except a set-up position, which can name spies.
 #[test]
 fn a_form_remembers_no_position() {
     let position = json!({ "fen": "4k4/9/9/4p4/9/9/4P4/9/9/4K4 w", "spies": { "0": "e6" } });
@@ -319,9 +319,9 @@ fn a_form_remembers_no_position() {
     assert_eq!(kept_options("[1]").expect_err("no options").kind.as_str(), "bad_option");
 }
 
-/// Ways of showing that are switched again and again leave nothing behind but the last state.
+/// Display switches that are toggled repeatedly leave only their last state in the record.
 #[test]
-fn toggles_do_not_pile_up() {
+fn repeated_toggles_leave_only_the_last_state() {
     let mut table = Table::shared(picked(&json!({ "first": "red" })), Prefs::default());
     table.open_curtain();
     let before = table.save();
@@ -366,10 +366,10 @@ fn the_question_before_an_activation_warns_alike() {
     assert!(with.prompt.expect("a question").text.contains("大家就都知道"));
 }
 
-/// After the end a secret comes out by 揭晓 alone, on a device of the seat's own too: not by itself, not by the keys, at
-/// no step of the review, in no picture.
+/// After the end only 揭晓 shows a secret, also on a seat's own device. Neither keys, the review nor a picture show it
+/// before.
 #[test]
-fn after_the_end_secrets_come_out_by_reveal_alone() {
+fn after_the_end_only_a_reveal_shows_secrets() {
     for seat in 0..2 {
         let mut table = Table::own(picked(&json!({ "first": "red" })), Seat(seat), Prefs::default());
         let looks = |table: &mut Table| {
@@ -397,8 +397,8 @@ fn after_the_end_secrets_come_out_by_reveal_alone() {
     }
 }
 
-/// A device of the seat's own shows nothing of its secret without the key: before, during and after the match, in two
-/// worlds that differ in that secret alone.
+/// A seat's own device shows its secret only while the key is held. Compares two worlds that differ in that secret alone,
+/// before, during and after the match.
 #[test]
 fn an_own_device_shows_nothing_without_its_key() {
     let mut rng = StdRng::seed_from_u64(35);

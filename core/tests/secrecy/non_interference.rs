@@ -30,7 +30,7 @@ fn other(seat: Seat) -> Seat {
 fn look(pair: &mut Pair, seat: Seat, key: &str, rng: &mut StdRng) {
     let id = format!("{key}:{}", seat.0);
     let hidden = pair.viewer != Viewer::Seat(seat);
-    // Where the device has not been taken, the curtain falls, and that is for everybody to see.
+    // If nobody has taken the device, the curtain falls. Everybody may see that.
     let falls = |t: &Table| t.scene().curtain.is_some();
     pair.same("opening the curtain", |_, t| t.open_curtain());
     pair.seen(hidden, "holding a key down", |_, t| t.hold(&id, true));
@@ -92,7 +92,7 @@ fn fiddle(pair: &mut Pair, rng: &mut StdRng) {
     }
 }
 
-/// Says yes to what a pick asks, and to what its owner is told after it; or the screen is covered while that stands.
+/// Answers yes to the questions of a pick and to the message after it, or covers the screen while one is open.
 fn settled(table: &mut Table, covers: bool) -> Reply {
     let prompt = |table: &Table| table.scene().prompt.map(|prompt| prompt.id);
     let reply = match prompt(table).as_deref() {
@@ -107,13 +107,13 @@ fn settled(table: &mut Table, covers: bool) -> Reply {
     }
 }
 
-/// A move made by two taps and what confirms it, with all that is answered; as text where it cannot be touched on a device.
+/// Makes a move by two taps and a confirmation and returns all replies. Enters it as text on a device that cannot be touched.
 fn moved(device: Device, table: &mut Table, seat: Seat, action: &str, viewer: Viewer) -> Vec<Reply> {
     let before = table.played().record().actions.len();
     if device == Device::Own && viewer != Viewer::Seat(seat) {
         return vec![table.act(seat, action)];
     }
-    // A question that stands is not what is answered here.
+    // An open question is not answered here.
     let mut replies = vec![table.press("ask:close"), table.open_curtain()];
     let board = table.board();
     for name in [&action[..2], &action[2..]] {

@@ -1,4 +1,4 @@
-//! Policies carry the timing of secrets: what they order, and when, is the same for every secret.
+//! Orders of the policies and their times are the same for every secret.
 //!
 //! Two tables that differ in the hidden seat's spy alone get the same fingers, keys and time. The orders of the held keys
 //! must be equal, and those of the speech queue up to the text that one person hears.
@@ -125,7 +125,7 @@ impl Shell {
                 self.order(orders);
             }
             8 => {
-                // All fingers are lifted, and the one to move takes the device: its first key may bring the curtain.
+                // All fingers are lifted, and the player to move takes the device: the first key may close the curtain.
                 for _ in 0..2 {
                     for key in KEYS {
                         let orders = self.keys.lift(key);

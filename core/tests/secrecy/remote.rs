@@ -8,7 +8,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// When, from whom, to whom, how long.
+/// A noted frame: time, sender, receiver, length.
 type Traffic = Vec<(u64, usize, usize, usize)>;
 
 /// Notes all frames that the devices send.
@@ -41,7 +41,8 @@ impl Observer {
     }
 }
 
-/// Plays a match: set-up as given, so many seconds after one another, then `plies` random moves that all worlds share.
+/// Plays a match: the given set-up actions with the given seconds between them, then `plies` random moves that all worlds
+/// share.
 fn traffic(
     game: &str,
     json: &str,
@@ -114,7 +115,7 @@ fn the_wire_tells_nothing_of_a_deployment() {
     assert_eq!(usual, other);
 }
 
-/// A match in which Black's soldier on e6 falls, and Red then tries to activate its spy or does not: all that is sent.
+/// Traffic of a match in which Black's soldier on e6 is captured, and Red then tries to activate its spy or does not.
 fn fallen(red: &str, activates: bool) -> Traffic {
     let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 5, Trouble::default());
     let mut observer = Observer::new(&net);
@@ -132,8 +133,7 @@ fn fallen(red: &str, activates: bool) -> Traffic {
     observer.traffic
 }
 
-/// That a soldier was the spy is known to its owner alone, also when it falls; an activation that the own device refuses
-/// stays on it.
+/// Only its owner knows that a captured soldier was the spy. An activation that the owner's device refuses is not sent.
 #[test]
 fn the_wire_tells_nothing_of_a_fallen_spy_or_a_refused_activation() {
     let usual = fallen("spy e6", false);
@@ -144,8 +144,8 @@ fn the_wire_tells_nothing_of_a_fallen_spy_or_a_refused_activation() {
     assert_eq!(usual, fallen("spy none", true), "none is activated");
 }
 
-/// A match in which Black's share of the drawing does not arrive before Red picks: all that is sent, and whether Red's
-/// pick was taken meanwhile.
+/// Traffic of a match in which Black's share of the draw does not arrive before Red picks, and whether Red's pick was
+/// accepted.
 fn without_a_share(red: &str) -> (Traffic, bool) {
     let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 5, Trouble::default());
     let mut observer = Observer::new(&net);
@@ -161,7 +161,7 @@ fn without_a_share(red: &str) -> (Traffic, bool) {
     (observer.traffic, taken)
 }
 
-/// A device that keeps a share back learns nothing by it: which spy was picked shows as little as with all shares.
+/// A device that withholds a share learns nothing: the traffic does not depend on the picked spy.
 #[test]
 fn the_wire_tells_nothing_while_a_share_is_missing() {
     let (usual, taken) = without_a_share("spy e6");

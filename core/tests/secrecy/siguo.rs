@@ -54,7 +54,7 @@ impl Hand {
     }
 }
 
-/// Makes the inputs by which a seat arranges its pieces: suggested, by chance, typed, tap by tap, with changes of engine,
+/// Makes the inputs by which a seat arranges its pieces: suggested, random, typed, tap by tap, with second thoughts, and
 /// kept or not.
 fn arranging(seat: u8, rng: &mut StdRng) -> Vec<Hand> {
     let mut hands = Vec::new();
@@ -84,8 +84,8 @@ fn arranging(seat: u8, rng: &mut StdRng) -> Vec<Hand> {
     hands
 }
 
-/// A seat arranges behind its curtain on the devices that are not the viewer's own; then it gives its deployment, if
-/// it is complete and `gives`, or the curtain falls on it. The last answer of each device.
+/// Arranges a seat's pieces behind its curtain on the devices that are not the viewer's own. Then the seat submits its
+/// deployment, if it is complete and `gives` is set, or the curtain falls. Returns the last reply of each device.
 fn arrange(world: &mut World, seat: u8, hands: &[Hand], gives: bool) -> Vec<Reply> {
     let mut given = None;
     let mut last = Vec::new();
@@ -144,7 +144,7 @@ fn facts(pair: &Pair) {
     assert_eq!(format!("{a:?}"), format!("{b:?}"), "{:?}: the masked games differ", pair.viewer);
 }
 
-/// Plays one pair until the screens would lift; the number of touches, deployments and resignations.
+/// Plays one pair until the screens would lift. Returns the number of touches, deployments and resignations.
 fn play(rng: &mut StdRng) -> usize {
     let viewers: Vec<Viewer> =
         [Viewer::Public].into_iter().chain((0..4).map(|s| Viewer::Seat(Seat(s)))).collect();
@@ -197,7 +197,7 @@ fn play(rng: &mut StdRng) -> usize {
             steps += 1;
         } else if on_screen && hidden {
             let (mut in_a, mut in_b) = (arranging(seat, rng), arranging(seat, rng));
-            // How often a screen is covered is for everybody to see.
+            // Everybody may see how often a screen is covered.
             if rng.random_bool(0.4) {
                 in_a.insert(rng.random_range(0..=in_a.len()), Hand::Cover);
                 in_b.insert(rng.random_range(0..=in_b.len()), Hand::Cover);
@@ -283,7 +283,7 @@ fn the_owner_does_see_the_difference() {
     assert_ne!(a.1, b.1, "the own device still shows it to its seat");
 }
 
-/// After a cover, and after the app was killed, the same seat finds its draft behind its curtain, and no other.
+/// After a cover or a restart of the app, a seat finds its draft behind its own curtain, and no other seat does.
 #[test]
 fn a_draft_waits_behind_its_curtain() {
     let mut table = Table::shared(siguo::begin(&json!({}), 3), Prefs::default());
@@ -312,10 +312,10 @@ fn a_draft_waits_behind_its_curtain() {
     assert_eq!(restored.open_curtain().scene.tray.expect("a tray").title, "都布好了");
 }
 
-/// A deployment that nobody ever saw, for its seat gave up before the screens lifted, is not in what is given away;
-/// nor is the seed, of which it may have been drawn. What is given away replays to the same board.
+/// If a seat resigns before the screens lift, a shared record has neither its deployment nor the seed from which it may have
+/// been drawn. The shared record replays to the same board.
 #[test]
-fn a_deployment_that_never_came_out_is_not_shared() {
+fn a_deployment_that_was_never_shown_is_not_shared() {
     let mut table = Table::shared(siguo::begin(&json!({}), 77), Prefs::default());
     let armies = [0, 1, 2, 3].map(|seat| random_army(seat, &mut StdRng::seed_from_u64(u64::from(seat))));
     for seat in [2, 0] {
@@ -335,7 +335,7 @@ fn a_deployment_that_never_came_out_is_not_shared() {
     assert_eq!(again.game().public(), table.played().game().public());
 }
 
-/// A layout drawn behind others' deployments, given or only begun, is the one that would be drawn on an empty table.
+/// A random layout does not depend on other seats' deployments, submitted or only begun.
 #[test]
 fn a_drawn_layout_tells_nothing_of_others() {
     let mut rng = StdRng::seed_from_u64(35);
@@ -374,10 +374,10 @@ fn suggested(seat: u8) -> Army {
     qishe_core::games::siguo::SUGGESTED[0].army(Seat(seat))
 }
 
-/// A match that ended behind the screens shows no deployment without 揭晓, on a device of the seat's own too, nor does a
-/// picture that is given away.
+/// A match that ended behind the screens shows no deployment before 揭晓, on a seat's own device too, and a shared picture
+/// shows none.
 #[test]
-fn a_deployment_behind_the_screens_stays_there_after_the_end() {
+fn a_deployment_behind_the_screens_stays_hidden_after_the_end() {
     let own = |army: &str| {
         let played = siguo::begin(&json!({ "first": 1 }), 3);
         let mut table = Table::own(played, Seat(0), Prefs::default());

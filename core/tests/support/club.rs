@@ -12,7 +12,7 @@ pub fn random(seed: u64) -> StdRng {
     StdRng::seed_from_u64(seed)
 }
 
-/// Makes a club of so many people, called P1, P2 and so on.
+/// Makes a club of people called P1, P2 and so on.
 pub fn club(game: &str, system: &str, people: usize, seed: u64) -> Club {
     let mut club = Club::new(seed);
     press(&mut club, &format!("game:{game}"));

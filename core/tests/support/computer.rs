@@ -2,7 +2,7 @@
 
 use qishe_core::search::{SearchPosition, Which};
 
-/// All moves of a state, those that it calls noisy first; it must call each what it lists it as.
+/// All moves of a state, the noisy ones first. Asserts that the state classifies each move as it lists it.
 pub fn listed<T: SearchPosition>(state: &mut T) -> Vec<T::Move> {
     let mut list = Vec::new();
     state.moves(Which::Noisy, &mut list);

@@ -1,4 +1,4 @@
-//! The one knob of the tests: `QISHE_EFFORT` scales the samples of random tests, `QISHE_SEED` moves them.
+//! Environment variables of the tests: `QISHE_EFFORT` scales the samples of random tests, `QISHE_SEED` changes them.
 
 use proptest::prelude::ProptestConfig;
 use proptest::test_runner::FileFailurePersistence;

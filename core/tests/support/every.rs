@@ -16,12 +16,12 @@ use serde_json::{Value, json};
 use crate::support::effort::samples;
 use crate::support::{noughts, siguo};
 
-/// All games that are tested: those of the core, and the one that it does not know.
+/// All tested games: those of the core, and the sixth one of the tests.
 pub fn kinds() -> Kinds {
     GAMES.iter().copied().chain([&noughts::KIND]).collect::<Vec<_>>().leak()
 }
 
-/// Options beside [`Kind::samples`]: positions from which random play soon comes to what is rare from the start.
+/// Options besides [`Kind::samples`]: positions from which random play soon reaches rare situations.
 fn positions(id: &str) -> Vec<Value> {
     match id {
         // Stripes: soon a square, a count or a full board.
@@ -81,7 +81,7 @@ fn begin(kinds: Kinds, kind: &Kind, options: &Value, seed: u64) -> Option<Match>
     Match::begin_among(kinds, Record::parse(&record.to_string()).ok()?).ok()
 }
 
-/// A match under test, and the chance that plays it.
+/// A match under test, and its source of random choices.
 pub struct Run {
     pub kinds: Kinds,
     pub played: Match,
@@ -161,7 +161,7 @@ impl Run {
         Common::parse(action).is_some() || verbs.iter().any(|verb| action.starts_with(verb))
     }
 
-    /// One action by chance: who took it; `None` at the end.
+    /// Takes one random action. Returns its seat, or `None` at the end.
     pub fn step(&mut self) -> Option<Seat> {
         let seat = *self.played.game().to_move().first()?;
         let actions = self.actions();
@@ -172,7 +172,7 @@ impl Run {
         Some(seat)
     }
 
-    /// Taking back to the last turn of `seat`, with every consent that is needed; whether it could be.
+    /// Takes back to the last turn of `seat`, with all consents. Returns whether that was possible.
     pub fn undo(&mut self, seat: Seat) -> bool {
         if self.played.act(seat, "undo").is_err() {
             return false;
@@ -194,7 +194,7 @@ impl Run {
     }
 }
 
-/// Everything there is to know of a match.
+/// The whole state of a match.
 pub fn whole(played: &Match) -> String {
     let game = played.game();
     let seats: Vec<Seat> = (0..game.seats()).map(Seat).collect();
@@ -215,7 +215,7 @@ pub fn whole(played: &Match) -> String {
     .to_string()
 }
 
-/// Two long texts must be the same; where not, the places where they part are shown, and no more.
+/// Asserts that two long texts are equal. On failure it prints only the part where they differ.
 #[track_caller]
 pub fn same(a: &str, b: &str, what: &str) {
     if a == b {

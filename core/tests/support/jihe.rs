@@ -1,4 +1,4 @@
-//! The definitions of docs/rules/jihe.md written once more, in plain plane geometry, without the tables of the core.
+//! Independent implementation of docs/rules/jihe.md in plane geometry, without the tables of the core.
 
 use std::collections::BTreeSet;
 

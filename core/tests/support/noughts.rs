@@ -1,5 +1,5 @@
 //! 井字棋 with a hidden stone: the sixth game, which lives in the tests alone. Before play each seat secretly hides one
-//! stone. A player who puts a stone where the enemy's lies hidden turns that one up instead of laying its own. `reveal`
+//! stone. A player who plays on the enemy's hidden stone turns that one up instead of placing a stone. `reveal`
 //! turns the own one up, as the whole move. Three in a row win.
 
 use qishe_core::game::{

@@ -1,4 +1,4 @@
-//! Looks, boards and areas to be drawn.
+//! Looks, boards and areas for the tests of pictures.
 
 use qishe_core::game::{Prefs, Record};
 use qishe_core::games::GAMES;
@@ -84,7 +84,7 @@ pub fn crossing(colour: u32) -> Vec<Command> {
     vec![Command::Stroke { path: path.collect(), paint: Paint::Plain { colour }, line }]
 }
 
-/// Boards: game, viewer, and so many actions of an even walk through the legal ones.
+/// Boards: game, viewer, and number of actions, chosen evenly from the legal ones.
 pub const BOARDS: [(&str, Viewer, usize); 6] = [
     ("undercover", Viewer::Seat(Seat(1)), 12),
     ("xiangqi", Viewer::Public, 14),

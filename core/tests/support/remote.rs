@@ -1,4 +1,4 @@
-//! Parties on devices that can be killed, over links that lose, double and reorder.
+//! Peers on devices that can be killed, over links that lose, double and reorder.
 
 use std::collections::VecDeque;
 
@@ -135,11 +135,11 @@ impl Net {
         device.happened.extend(effects.events);
     }
 
-    /// Does what a peer wants, unless it is killed meanwhile: before its file is written all is lost, after that what
-    /// was to be sent.
+    /// Carries out a peer's effects, unless it is killed meanwhile. A kill before its file is written loses everything; a kill
+    /// after that loses the frames.
     pub fn settle(&mut self, at: usize) {
         let effects = self.devices[at].peer.effects();
-        // Where nothing is to be written, a kill is a lost frame.
+        // Without a file to write, a kill only loses frames.
         let (before, after) = match effects.save {
             true => (self.chance(self.trouble.killed), self.chance(self.trouble.killed)),
             false => (false, false),
@@ -187,7 +187,7 @@ impl Net {
         self.devices[at].file.clone()
     }
 
-    /// A file is put back in place of a newer one; the device is started anew from it, its links are down.
+    /// Replaces a device's file by an older one and restarts the device from it, with its links down.
     pub fn put_back(&mut self, at: usize, file: Vec<u8>) {
         self.devices[at].file = file;
         self.restart(at);
@@ -268,7 +268,7 @@ impl Net {
         (0..seconds).for_each(|_| self.second());
     }
 
-    /// A seat acts; whether it was taken.
+    /// Acts for a seat. Returns whether the action was accepted.
     pub fn act(&mut self, at: usize, action: &str) -> bool {
         let taken = self.devices[at].peer.act(action);
         self.settle(at);
@@ -292,7 +292,7 @@ impl Net {
         actions.choose(&mut self.rng).cloned()
     }
 
-    /// Plays at random until `most` entries are in a log, then gives up; the records of all.
+    /// Plays at random until a log has `most` entries, then resigns. Returns the records of all.
     pub fn play_out(&mut self, most: usize) -> Vec<String> {
         let mut quiet = 0;
         for _ in 0..20_000 {
@@ -329,7 +329,7 @@ impl Net {
         panic!("no end");
     }
 
-    /// Plays at random while links are lost, devices sleep and are killed, and people who wait end the match now and then.
+    /// Plays at random while links are lost, devices sleep or are killed, and waiting people sometimes end the match.
     /// At last all links are there.
     ///
     /// # Errors

@@ -21,7 +21,7 @@ pub fn worth(mut lengths: Vec<u8>) -> Worth {
     (lengths.iter().map(|length| u32::from(*length)).sum(), -(lengths.len() as i32), lengths)
 }
 
-/// Returns the game's count, once it is sure that the runs are disjoint, straight, of stones, three long or more.
+/// Returns the game's count. Asserts that its runs are disjoint, straight, of stones, and three long or more.
 pub fn counted(stones: &Points, runs: &[Run]) -> Worth {
     let mut seen = Points::EMPTY;
     for run in runs {
@@ -207,7 +207,7 @@ pub fn full_board(rng: &mut StdRng) -> Board {
     Board { black, white }
 }
 
-/// Sets of many makes: even, crosses, combs, lattices, long arms, with holes; `square_free` leaves out what
+/// Sets of several kinds: even, crosses, combs, lattices, long arms, with holes. `square_free` leaves out stones that
 /// would make a square.
 pub fn adversarial(rng: &mut StdRng, size: u8, square_free: bool) -> Points {
     let mut all: Vec<Point> = Vec::new();

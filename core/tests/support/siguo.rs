@@ -35,7 +35,7 @@ pub fn act(played: &mut Match, seat: u8, action: &str) -> Vec<Event> {
         .unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.shown(Lang::En)))
 }
 
-/// The kind and the reason of a refusal; the match must be as before.
+/// Kind and reason of a refusal. Asserts that the match is unchanged.
 pub fn refused(played: &mut Match, seat: u8, action: &str) -> (&'static str, String) {
     let before = (played.game().public(), played.record().clone());
     let refusal = played.act(Seat(seat), action).expect_err(action);
@@ -44,7 +44,7 @@ pub fn refused(played: &mut Match, seat: u8, action: &str) -> (&'static str, Str
     (refusal.kind.as_str(), refusal.words.shown(Lang::En))
 }
 
-/// Refused as illegal, with a reason that has these words in it.
+/// Asserts that an action is refused as illegal, with a reason that contains these words.
 pub fn illegal(played: &mut Match, seat: u8, action: &str, words: &str) {
     let (kind, reason) = refused(played, seat, action);
     assert_eq!(kind, "illegal", "{action}: {reason}");
@@ -165,7 +165,7 @@ impl Plain {
     }
 }
 
-/// All that the mover may do, with a few of its musters: piece moves, bombs, exchanges.
+/// All piece moves, bombs and exchanges of the mover, and a few of its musters.
 pub fn actions(played: &Match) -> Vec<String> {
     let Some(&mover) = played.game().to_move().first() else { return Vec::new() };
     let facts = played.game().public();

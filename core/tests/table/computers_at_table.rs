@@ -1,4 +1,4 @@
-//! Computers at a table: who may touch and see what, and that what they do comes in like anybody's action.
+//! Computers at a table: what each person may touch and see. A computer's action comes in like a person's.
 
 use crate::support::effort::samples;
 use qishe_core::game::Prefs;
@@ -21,14 +21,14 @@ fn table(game: &str, options: &str, players: &[u16]) -> Table {
     Table::begin(&new, Prefs::default()).expect("good options")
 }
 
-/// The computer whose turn it is thinks and acts.
+/// Lets the computer whose turn it is think and act.
 fn computed(table: &mut Table) -> Reply {
     let turn = table.turn_of_computer().expect("a computer's turn");
     let answer = turn.think(Budget::nodes(300)).expect("an answer");
     table.computed(&turn, Some(&answer))
 }
 
-/// A match of two computers goes to its end, or far, in every game, all questions of the set-ups answered.
+/// In every game two computers play to the end, or at least many actions, and answer all questions of the set-up.
 #[test]
 fn computers_play_each_other() {
     for game in ["undercover", "gomoku", "sifang", "siguo", "jihe"] {
@@ -43,15 +43,15 @@ fn computers_play_each_other() {
     }
 }
 
-/// A person alone sees no curtain; the computer's drawer is not there, nor opens for anybody; its seat is named.
+/// A person alone sees no curtain and no drawer of the computer. No key opens that drawer, and the computer's seat has a name.
 #[test]
 fn a_computer_keeps_its_secret() {
     let mut table = table("undercover", r#"{"first":"red"}"#, &[0, 2]);
-    assert_eq!(table.scene().curtain, None, "nobody to hide from");
+    assert_eq!(table.scene().curtain, None, "one person needs no curtain");
     table.press("spy:none");
     assert!(table.press("ask:yes").changed);
     assert!(table.turn_name().is_some(), "Black picks by itself");
-    assert!(table.tap(0, 1).scene.prompt.is_none(), "its pick is nobody's");
+    assert!(table.tap(0, 1).scene.prompt.is_none(), "no person sees its pick");
     computed(&mut table);
     assert_eq!(table.turn_name(), None);
     assert_eq!(table.scene().curtain, None);
@@ -67,9 +67,9 @@ fn a_computer_keeps_its_secret() {
     assert!(before.drawers.iter().all(|drawer| drawer.seat != 1));
 }
 
-/// An answer to a position that has gone is not taken; an undone move is the person's again.
+/// A thought's answer to an earlier position is dropped. After an undo it is the person's turn again.
 #[test]
-fn an_answer_of_yesterday_counts_for_nothing() {
+fn an_answer_to_an_earlier_position_is_dropped() {
     let mut table = table("gomoku", r#"{"room":"normal"}"#, &[0, 1]);
     let at = |name: &str, table: &Table| {
         table.board().points.iter().find(|point| point.name == name).expect("a point").id
@@ -84,9 +84,9 @@ fn an_answer_of_yesterday_counts_for_nothing() {
     assert_eq!(table.computed(&turn, Some(&answer)).scene, stood);
 }
 
-/// Saved and taken up again a computer is still one; and again in the next match.
+/// A computer's seat stays a computer's after a restore and in the next match.
 #[test]
-fn a_computer_is_kept() {
+fn saves_and_rematches_keep_the_computer_player() {
     let table = table("gomoku", r#"{"room":"normal"}"#, &[3, 0]);
     let back = Table::restore(&table.save(), Prefs::default()).expect("a good save");
     assert_eq!(back.computer(Seat(0)), Some(3));
@@ -100,10 +100,10 @@ fn advised(scene: &Scene) -> Vec<u16> {
     scene.marks.iter().filter(|mark| mark.kind == MarkKind::Hint).map(|mark| mark.point).collect()
 }
 
-/// A person alone may ask for a hint on the own turn: it is drawn on the board and said in words, changes nothing in the
-/// match, and goes with the next move. Where two people play there is none: it would tell what one of them knows.
+/// A person who plays alone may ask for a hint in turn. It appears on the board and in words, does not change the match,
+/// and disappears with the next move. Two people get none: a hint would tell what one of them knows.
 #[test]
-fn a_hint_is_for_who_plays_alone() {
+fn hints_are_only_for_a_person_who_plays_alone() {
     let mut table = table("gomoku", r#"{"room":"normal"}"#, &[0, 1]);
     let middle = table.board().points.iter().find(|point| point.name == "H8").expect("a point").id;
     assert!(table.tap(middle, 1).changed);
@@ -119,7 +119,7 @@ fn a_hint_is_for_who_plays_alone() {
     assert!(scene.pieces.iter().all(|piece| piece.point != shown[0]), "on an empty point");
     assert!(!scene.status.text.is_empty());
     assert_eq!(table.turn_name(), None, "it was found");
-    assert_eq!(table.save(), save, "the match knows nothing of it");
+    assert_eq!(table.save(), save, "the match is unchanged");
     assert!(table.tap(shown[0], 1).changed, "what is advised may be played");
     assert!(advised(&table.scene()).is_empty());
 
@@ -129,10 +129,10 @@ fn a_hint_is_for_who_plays_alone() {
     assert_eq!(two.turn_name(), None);
 }
 
-/// A finished match is gone through: where something was given away is told, with what would have been better drawn on
-/// the board; while there are secrets, not before 揭晓.
+/// The analysis of a finished match names each mistake and draws the better move. In a match with secrets it is available
+/// only after 揭晓.
 #[test]
-fn a_finished_match_is_gone_through() {
+fn the_analysis_of_a_finished_match_shows_better_moves() {
     let mut table = table("undercover", r#"{"first":"red"}"#, &[]);
     let all = [
         (0, "spy none"),
@@ -172,13 +172,13 @@ fn a_finished_match_is_gone_through() {
     assert!(!advised(&there).is_empty(), "the better move is drawn");
     assert!(there.analysis.is_some_and(|analysis| analysis.turns.iter().any(|turn| turn.on)));
     assert!(advised(&table.press("review:last").scene).is_empty());
-    assert_eq!(table.save(), save, "the match knows nothing of it");
+    assert_eq!(table.save(), save, "the match is unchanged");
     assert!(table.press("review:turn-99").scene.analysis.is_some(), "no such point: nothing happens");
 }
 
-/// An analysis is about the match as it ended then: taken back and ended otherwise, it is analyzed anew.
+/// A match that is taken back and ends otherwise is analyzed anew.
 #[test]
-fn another_end_has_another_analysis() {
+fn a_match_that_ends_otherwise_is_analyzed_anew() {
     let mut table = table("gomoku", r#"{"room":"normal"}"#, &[]);
     let five = ["H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"];
     for (turn, action) in five.into_iter().enumerate() {
@@ -231,8 +231,8 @@ fn other_pick(rng: &mut StdRng, seat: u8) -> &'static str {
     picks[usize::from(seat)].choose(rng).expect("one")
 }
 
-/// A person's spy changes nothing of what the computer does at a table: when it thinks, how well, from which seed, how
-/// long, and what it answers; nor what anybody sees of that. One answer after the other, until the worlds part.
+/// A person's spy changes nothing that the computer does at a table: when it thinks, at which level, from which seed, how
+/// long, and its answer. Compares answer by answer, until the two worlds part.
 #[test]
 fn a_computer_at_a_table_knows_nothing_of_the_person() {
     let mut rng = StdRng::seed_from_u64(35);
@@ -288,8 +288,8 @@ fn a_computer_at_a_table_knows_nothing_of_the_person() {
     assert!(thoughts > 30, "{thoughts}");
 }
 
-/// The computer's spy changes nothing of what the person sees, as long as it does the same: board, panels, drawers, names
-/// of turns, progress, hints and how long they take, and what a look and a listening give.
+/// While the computer acts alike, its spy changes nothing that the person sees: board, panels, drawers, turns, progress,
+/// hints and their duration, and the results of looking and listening.
 #[test]
 fn a_person_sees_nothing_of_a_computers_spy() {
     let mut rng = StdRng::seed_from_u64(36);

@@ -66,10 +66,10 @@ fn every_game_opens_on_its_usual_start_and_can_be_played() {
     }
 }
 
-/// From anywhere, whatever is tapped and pressed, the editor says truly whether the position can be played, and its
-/// text gives the same position again.
+/// After any taps and presses the editor says correctly whether the position can be played, and its text restores the same
+/// position.
 #[test]
-fn whatever_is_placed_is_taken_or_refused_with_a_reason() {
+fn every_placement_is_accepted_or_refused_with_a_reason() {
     for kind in GAMES {
         let mut played = [0, 0];
         for seed in 0..6 {
@@ -82,7 +82,7 @@ fn whatever_is_placed_is_taken_or_refused_with_a_reason() {
                     0 => {
                         let buttons: Vec<_> = view.scene.buttons.iter().filter(|one| one.enabled).collect();
                         let id = buttons.choose(&mut random).expect("a button").id.clone();
-                        // Seldom, or nothing ever stands there.
+                        // Rarely, because it empties the board.
                         if id == "clear" && step % 3 > 0 { view } else { editor.press(&id) }
                     }
                     1 => {
@@ -128,7 +128,7 @@ fn whatever_is_placed_is_taken_or_refused_with_a_reason() {
     }
 }
 
-/// The usual way through: place, move, remove, undo, side to move; the reason why not on the way.
+/// The usual steps: place, move, remove, undo, side to move. An impossible position shows its reason.
 #[test]
 fn a_position_is_set_up_by_touch() {
     let mut editor = open("undercover", &json!({ "ban": 3 }));
@@ -140,7 +140,7 @@ fn a_position_is_set_up_by_touch() {
     );
     editor.press("thing:K");
     tap(&mut editor, "e0");
-    // The only one goes with the finger.
+    // The only piece of its kind moves to the tapped point.
     let view = tap(&mut editor, "d0");
     assert_eq!(view.scene.pieces.len(), 1);
     editor.press("thing:k");
@@ -181,7 +181,7 @@ fn a_position_is_set_up_by_touch() {
 }
 
 #[test]
-fn what_stands_beside_the_board_is_kept() {
+fn facts_beside_the_board_are_kept() {
     let mut editor = open(
         "siguo",
         &json!({ "position": { "pieces": { "0": "K:A1", "1": "K:A18" }, "cards": { "1": [1, 0] }, "quiet": 3 } }),
@@ -218,8 +218,8 @@ fn what_stands_beside_the_board_is_kept() {
     assert_eq!(editor.press("usual").scene.pieces.len(), 22);
 }
 
-/// 让子: each is a position that can be played, with the giver to move, said in every language, and chosen in the form
-/// or in the editor alike.
+/// 让子: each is a playable position in which the giver moves first. It has a text in every language, and can be chosen in
+/// the form or in the editor.
 #[test]
 fn odds_can_be_played() {
     let choices = form_row("undercover", "{}").choices;
@@ -269,7 +269,7 @@ fn odds_can_be_played() {
     }
 }
 
-/// A form lies open: it takes no spy, and the editor drops one with a word.
+/// A form is public, so it accepts no spy. The editor drops one and says so.
 #[test]
 fn no_secret_is_set_up() {
     let named = json!({ "position": { "fen": "3k5/9/9/p8/9/9/P8/9/9/4K4 w", "spies": { "0": "a6" } } });
@@ -286,13 +286,13 @@ fn no_secret_is_set_up() {
     assert!(view.playable && view.scene.status.text.contains("暗选"), "{}", view.scene.status.text);
     let dropped = json!({ "position": { "fen": "3k5/9/9/p8/9/9/P8/9/9/4K4 w - - 0 1", "pick": true } });
     assert_eq!(options(&editor), dropped);
-    // Whatever spies are named, what is shown is the same.
+    // The view is the same for all spies in the text.
     let other = json!({ "position": { "fen": "3k5/9/9/p8/9/9/P8/9/9/4K4 w", "spies": { "1": "a3" } } });
     assert_eq!(format!("{:?}", open("undercover", &other).view()), format!("{view:?}"));
 }
 
-/// A position's spies are picked behind the curtain: any soldier of the other side, by touch, point or place; a seat that
-/// has six picks none. Then play goes on from the position.
+/// Spies of a set-up position are picked behind the curtain: any soldier of the other side, by touch, point or place. A
+/// seat with six soldiers picks none. Then play goes on from the position.
 #[test]
 fn spies_of_a_position_are_picked_in_secret() {
     let fen = "3k5/9/9/9/p1p6/P8/9/9/9/4K4 b - - 4 9";
@@ -309,7 +309,7 @@ fn spies_of_a_position_are_picked_in_secret() {
     table.open_curtain();
     let prompt = table.scene().prompt.expect("a question");
     assert!(prompt.entry.expect("typed too").hint.contains("a5"), "a soldier of this position");
-    // A number, an own soldier, an empty point: none is there.
+    // A number, an own soldier or an empty point is refused.
     for bad in ["3", "a4", "e6"] {
         assert!(!table.enter(bad).changed, "{bad}");
     }
@@ -333,7 +333,7 @@ fn spies_of_a_position_are_picked_in_secret() {
     assert_eq!(played.game().to_move(), [Seat(1)], "only Black picks");
     let none = json!({ "position": { "fen": "3k5/9/9/9/9/9/9/R8/9/4K4 w", "pick": true } });
     assert_eq!(begin("undercover", &none).expect("a match").game().phase(), "play");
-    // Mate that no activation could help is over at once; else only when the spies are picked.
+    // A mate that no activation can lift ends the match at once; any other only after the picks.
     let mate = json!({ "position": { "fen": "R2k5/R8/9/9/9/9/9/9/p8/4K4 b", "pick": true } });
     assert_eq!(begin("undercover", &mate).expect("a match").outcome().expect("over").reason, "mate");
     let open = json!({ "position": { "fen": "3ak4/4p4/9/9/9/9/9/9/4p4/3AKA3 w", "pick": true } });
@@ -341,7 +341,7 @@ fn spies_of_a_position_are_picked_in_secret() {
     assert!(played.outcome().is_none());
     played.act(Seat(0), "spy none").expect("waived");
     assert!(played.outcome().is_none() || played.outcome().expect("over").reason == "mate");
-    // Named and still to be picked is a contradiction.
+    // A position cannot both name a spy and leave it to be picked.
     for also in [json!({ "spies": { "0": "a5" } }), json!({ "undisclosed": true })] {
         let mut both = json!({ "position": { "fen": fen, "pick": true } });
         both["position"]
@@ -372,7 +372,7 @@ fn a_typed_position_picks_its_spies() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_and_unknown_presses_do_nothing() {
+fn unreadable_text_is_reported_and_unknown_presses_do_nothing() {
     let kind = |game: &str, options: &str| {
         let editor = Editor::open(game, options, Prefs::default());
         editor.err().map(|fault| fault.kind.as_str())
@@ -408,7 +408,7 @@ fn what_cannot_be_read_is_told_and_unknown_presses_do_nothing() {
         assert_eq!(options(&editor)["position"]["turn"], json!(1), "{game}");
         assert!(editor.view().playable && editor.view().scene.status.tone == StatusTone::Normal, "{game}");
     }
-    // Other options that are wrong are told in the form, not here.
+    // The form, not the editor, reports other wrong options.
     let editor = open("jihe", &json!({ "size": 9 }));
     assert!(editor.view().playable);
 }

@@ -1,4 +1,4 @@
-//! The help of 五子棋: what is under each picture holds in its position, by the plain judge of the tests.
+//! The help of 五子棋: each caption is true of its position, by the independent judge of the tests.
 
 use crate::support::gomoku::{Plain, points};
 use qishe_core::game::Prefs;
@@ -25,7 +25,7 @@ fn board(picture: &HelpPicture) -> Board {
     board
 }
 
-/// The points that captions name, and by which rules they are forbidden; they and no others are marked.
+/// Each point that a caption names is forbidden by the rule it names. Exactly these points are marked.
 #[test]
 fn captions_name_the_forbidden_points() {
     for (title, caption, expected) in [

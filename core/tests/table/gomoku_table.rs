@@ -26,8 +26,8 @@ fn heads(scene: &Scene) -> Vec<(Ink, String)> {
     scene.move_heads.iter().map(|head| (head.piece.ink, head.name.clone())).collect()
 }
 
-/// After a swap the columns of the list are those of the colours, headed by who holds them now; rows are numbered by their
-/// first stone; and the board does not turn.
+/// After a swap each column of the list stays with its colour and is headed by the player who has it now. Rows have the
+/// number of their first stone, and the board does not turn.
 #[test]
 fn the_list_follows_the_stones_after_a_swap() {
     let professional = r#"{"room":"professional","clock":null}"#;

@@ -41,7 +41,7 @@ fn board(scene: &Scene) -> Board {
     board
 }
 
-/// The turn that a picture is about: its caption begins with it.
+/// The turn that a picture shows: its caption begins with it.
 fn turn(picture: &HelpPicture) -> String {
     picture.caption.split('：').next().expect("a turn").to_owned()
 }
@@ -72,8 +72,8 @@ fn guides(scene: &Scene) -> usize {
     scene.areas.iter().filter(|area| area.kind == AreaKind::Guide).count()
 }
 
-/// Each jump of a picture is possible by geometry too, by the rule that its page is about and by no other one; its guide is
-/// drawn, with both rhombi where two meet in a corner.
+/// Each jump of a picture follows, by plane geometry, the rule of its page and no other. Its guide is drawn, with both
+/// rhombi where two meet in a corner.
 #[test]
 fn each_jump_is_of_the_kind_of_its_page() {
     use JumpRule::{Rhombus, Symmetric, Vertical};
@@ -164,15 +164,15 @@ fn each_example_scores_what_its_caption_says() {
             .collect();
         assert_eq!((drawn.len(), drawn.iter().sum::<u16>()), (figures.len(), worth), "{way}");
     }
-    // The fourth is the ⬡ that stands in: no △ is there.
+    // In the fourth example the ⬡ stands in for the missing △.
     assert!(
         page.pictures[3].scene.pieces.iter().all(|p| p.ink == Ink::Seat0 || p.shape != PieceShape::Triangle)
     );
 }
 
-/// Before and after: what is marked in the one picture, and named under it, is what the other has no more.
+/// The pieces marked in the first picture and named in its caption are those missing in the second.
 #[test]
-fn what_is_marked_leaves() {
+fn marked_pieces_are_gone_in_the_next_picture() {
     let page = page("取子");
     let expected = ["取走 c5、c6、d6", "取走 c5、c7", "取走 c5、d7、d8"];
     assert_eq!(page.pictures.len(), 2 * expected.len());
@@ -200,5 +200,5 @@ fn what_is_marked_leaves() {
     // The first example takes an enemy's piece too.
     let enemies =
         |picture: &HelpPicture| picture.scene.pieces.iter().filter(|piece| piece.ink == Ink::Seat0).count();
-    assert_eq!((enemies(&page.pictures[0]), enemies(&page.pictures[1])), (2, 1));
+    assert_eq!((enemies(&page.pictures[0]), enemies(&page.pictures[1])), (3, 2));
 }

@@ -1,4 +1,4 @@
-//! One person at the device, one view: what a table shows and asks where computers play all the other seats.
+//! Tables with one person, where computers play all other seats: what they show and ask.
 
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::scene::{Prompt, Scene};
@@ -28,14 +28,14 @@ fn prompt_id(table: &Table) -> Option<String> {
     table.scene().prompt.map(|Prompt { id, .. }| id)
 }
 
-/// Panel at the own end: the last that is not far.
+/// Seat of the panel at the person's end: the last one that is not far.
 fn own_end(scene: &Scene) -> u8 {
     scene.seats.iter().rfind(|panel| !panel.far).expect("a panel").seat
 }
 
-/// The person's own side is below in every game, at every moment, whatever the preference for the board is.
+/// In every game the person's side is always at the bottom, whatever the preference for turning the board.
 #[test]
-fn the_own_side_is_below() {
+fn the_persons_side_is_at_the_bottom() {
     for flip in [Flip::None, Flip::ToMover, Flip::Facing] {
         for (game, options, players, own) in [
             ("undercover", r#"{"first":"red"}"#, &[1, 0][..], 1),
@@ -79,9 +79,9 @@ fn the_drawer_stays_while_the_computer_thinks() {
     assert_eq!(table.hold("peek:0", true).scene, before, "only in its own turn");
 }
 
-/// Taking back is one press and asks nobody. Before the own first move there is nothing to take back, no matter who began.
+/// Taking back needs one press and no consent. Before the person's first move there is nothing to take back.
 #[test]
-fn taking_back_is_one_press() {
+fn taking_back_needs_one_press() {
     let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[1, 0], Prefs::default());
     computers_act(&mut table);
     let undo =
@@ -97,9 +97,9 @@ fn taking_back_is_one_press() {
     assert_eq!((table.scene().pieces.len(), prompt_id(&table)), (stones, None));
 }
 
-/// Giving up asks once, and not who. A draw is asked about before it is offered. A pause hands the device to nobody.
+/// Resigning asks once, without a choice of seats. A draw asks before it is offered. A pause asks for no next player.
 #[test]
-fn nobody_is_asked_who() {
+fn one_person_is_never_asked_for_a_seat() {
     let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[0, 1], Prefs::default());
     table.press("draw");
     assert_eq!(prompt_id(&table).as_deref(), Some("draw"));
@@ -115,7 +115,7 @@ fn nobody_is_asked_who() {
     assert_eq!(result.title, "你负了");
 }
 
-/// Two people at one device are told which side has won, and are asked who takes back.
+/// Two people at one device read which side has won, and are asked who takes back.
 #[test]
 fn two_people_are_told_the_side() {
     let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[], Prefs::default());

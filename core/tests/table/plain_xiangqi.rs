@@ -6,9 +6,9 @@ use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table};
 
-/// Nothing in plain Xiangqi is secret or speaks of spies: no curtain, no drawer, no key, no 揭晓.
+/// Plain Xiangqi has no secret and no word about spies: no curtain, no drawer, no key, no 揭晓.
 #[test]
-fn nobody_has_a_spy_and_nothing_speaks_of_one() {
+fn plain_xiangqi_never_mentions_spies() {
     let new = NewMatch {
         game: "undercover".to_owned(),
         options: r#"{"spy_selection":"none","first":"red"}"#.to_owned(),
@@ -33,7 +33,7 @@ fn nobody_has_a_spy_and_nothing_speaks_of_one() {
     assert!(table.sharing().record().expect("a record").contains("\"spy_selection\":\"none\""));
 }
 
-/// A record of Xiangqi that is brought in is plain Xiangqi, and opens at its beginning, in the review.
+/// An imported Xiangqi record is plain Xiangqi, and opens in the review at its beginning.
 #[test]
 fn a_record_of_xiangqi_opens_at_its_beginning() {
     let pgn = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马8进7\n2. 马二进三 车9平8 1-0\n";

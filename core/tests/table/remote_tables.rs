@@ -1,4 +1,5 @@
-//! Tables over a match among devices: touches go out, what is in the log comes in, and each shows what its seat may know.
+//! Tables over a match among devices: touches go out, entries of the log come in, and each table shows what its seat may
+//! know.
 
 use crate::support::remote::{GAMES, Net, Trouble, options};
 use crate::support::secrecy::is_spy;
@@ -10,7 +11,7 @@ fn tables(net: &Net) -> Vec<Table> {
     net.devices.iter().map(|device| Table::remote(&device.peer, Prefs::default()).expect("begun")).collect()
 }
 
-/// Hands what the tables want to the parties, and brings the tables up to date; what each was told.
+/// Passes actions of the tables to their peers and updates the tables. Returns each table's last reply.
 fn follow(net: &mut Net, tables: &mut [Table]) -> Vec<Option<Reply>> {
     for (at, table) in tables.iter_mut().enumerate() {
         for action in table.wanted_afar() {
@@ -39,7 +40,7 @@ fn picked() -> (Net, Vec<Table>) {
 
 /// A person picks and moves by touch; the other device shows the move and says it, and never the pick.
 #[test]
-fn what_is_touched_here_happens_there() {
+fn touches_on_one_device_appear_on_the_other() {
     let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
     net.seconds(4);
     let mut tables = tables(&net);
@@ -83,7 +84,7 @@ fn what_is_touched_here_happens_there() {
     }
 }
 
-/// In every game, at every step of random play: each table shows a scene, and comes to the same board.
+/// At every step of random play in every game, each table shows a scene, and all come to the same board.
 #[test]
 fn every_game_is_shown_on_every_device() {
     for (game, json, seats) in GAMES {
@@ -101,7 +102,7 @@ fn every_game_is_shown_on_every_device() {
                 let phase = table.played().game().phase();
                 let to_move = table.played().game().to_move().contains(&Seat(at as u8));
                 let told = !scene.status.text.is_empty() || scene.result.is_some() || to_move;
-                assert!(told, "who waits is told for whom: {game} {json} {phase}");
+                assert!(told, "a waiting player reads whose turn it is: {game} {json} {phase}");
             }
             follow(&mut net, &mut tables);
             let boards: Vec<_> = tables.iter().map(|table| table.played().game().public()).collect();
@@ -112,9 +113,9 @@ fn every_game_is_shown_on_every_device() {
     }
 }
 
-/// A last action that comes together with all that was secret is told like any other.
+/// The last action is announced like any other, although all secrets are opened with it.
 #[test]
-fn the_last_action_is_said_too() {
+fn the_last_action_is_announced_like_any_other() {
     let (mut net, mut tables) = picked();
     for (at, action) in [(0, "h2e2"), (1, "resign")] {
         tables[at].act(Seat(at as u8), action);
@@ -133,10 +134,10 @@ fn the_last_action_is_said_too() {
     }
 }
 
-/// A player who acts again before the first action is out is told so, and nothing is lost in silence: while it was not carried, while a
-/// secret one is withheld, and while the other device is away.
+/// A player who acts again before the first action was sent is told so: while the action is not delivered, while a secret
+/// one is withheld, and while the other device is away.
 #[test]
-fn who_acts_too_soon_is_told() {
+fn a_player_who_acts_too_soon_is_told() {
     let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
     net.seconds(4);
     let mut tables = tables(&net);
@@ -173,7 +174,7 @@ fn who_acts_too_soon_is_told() {
     );
 }
 
-/// A waiting player is told that the other device is not there, whatever was said last.
+/// A waiting player reads that the other device is not connected, whatever the last text was.
 #[test]
 fn a_lost_link_is_told() {
     let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
@@ -191,10 +192,10 @@ fn a_lost_link_is_told() {
     assert_ne!(said(&tables[0]), lost);
 }
 
-/// A player's own device needs no curtain, but somebody may look over the shoulder: what a drawer is for is shown and said
-/// while its key is held, at any time, and not else.
+/// A player's own device needs no curtain, but somebody may look over the player's shoulder. So it shows and says the
+/// contents of a drawer only while its key is held, at any time.
 #[test]
-fn a_look_stays_a_look_on_a_device_of_ones_own() {
+fn an_own_device_shows_a_secret_only_while_its_key_is_held() {
     let (_, mut tables) = picked();
     let marks = |table: &Table| table.scene().marks.len();
     for (at, table) in tables.iter_mut().enumerate() {
@@ -205,13 +206,13 @@ fn a_look_stays_a_look_on_a_device_of_ones_own() {
         table.hold(&format!("peek:{at}"), false);
         assert_eq!(marks(table), hidden, "and not after");
         let other = table.hold(&format!("peek:{}", 1 - at), true).scene;
-        assert!(other.marks.len() == hidden && !other.secret, "nobody's but the player's own");
+        assert!(other.marks.len() == hidden && !other.secret, "only the player's own drawer");
     }
 }
 
-/// Four arrange their screens at once. What one has chosen, and what it is asked, stays when another hands its layout in.
+/// Four seats deploy at once. A seat's selection and its open question stay when another seat submits its layout.
 #[test]
-fn another_who_is_ready_takes_nothing_out_of_ones_hand() {
+fn another_seats_deployment_keeps_the_selection() {
     let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 1, Trouble::default());
     net.seconds(6);
     let mut tables = tables(&net);
@@ -219,7 +220,7 @@ fn another_who_is_ready_takes_nothing_out_of_ones_hand() {
         pressed(table, &["deploy:random", "deploy:ready"]);
         assert!(table.scene().prompt.is_some(), "it is asked first");
     }
-    // The last is not so sure, and lifts a piece that stands.
+    // The last seat answers no, and lifts a placed piece.
     let pieces = tables[3].press("ask:no").scene.pieces;
     let lifted = pieces.iter().any(|piece| !tables[3].tap(piece.point, 1).scene.marks.is_empty());
     assert!(lifted);
@@ -239,10 +240,10 @@ fn another_who_is_ready_takes_nothing_out_of_ones_hand() {
     assert!(tables.iter().all(|table| table.scene().pieces.len() == 92), "the screens lift");
 }
 
-/// A piece in the hand and a question stay when the other offers, a question also when it moves; what may no longer be
-/// answered goes.
+/// A lifted piece and an open question stay when the other player makes an offer. A question stays after the other's move
+/// too. A question that can no longer be answered closes.
 #[test]
-fn what_the_other_does_leaves_questions_that_may_be_answered() {
+fn actions_of_the_other_keep_answerable_questions_open() {
     let (mut net, mut tables) = picked();
     let asked = |table: &Table| table.scene().prompt.map(|prompt| prompt.id);
     let point = tables[0].board().points.iter().find(|point| point.name == "h2").expect("a point").id;
@@ -274,11 +275,10 @@ fn what_the_other_does_leaves_questions_that_may_be_answered() {
     assert!(tables[1].scene().marks.len() > bare + 1, "it is only asked");
 }
 
-/// The person who waits is asked at the board, both see for how long there was no link, and the player who comes back
-/// sees why the
-/// match has no result.
+/// The waiting player is asked at the board. Both see how long the link was lost, and the player who comes back sees why
+/// the match has no result.
 #[test]
-fn who_waits_is_asked_at_the_board() {
+fn the_waiting_player_is_asked_at_the_board() {
     let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
     for end in [true, false] {
         let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
@@ -344,9 +344,9 @@ fn who_waits_is_asked_at_the_board() {
     }
 }
 
-/// While the link is lost no clock runs and no shell ticks. When it is back, the face that runs then has not paid for it.
+/// While the link is lost no clock runs and no shell ticks. When it is back, the running clock has lost no time.
 #[test]
-fn a_face_does_not_pay_for_a_lost_link() {
+fn a_clock_face_loses_no_time_while_the_link_is_down() {
     let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
     let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
     net.seconds(4);
@@ -367,7 +367,7 @@ fn a_face_does_not_pay_for_a_lost_link() {
     net.link(0, 1);
     net.seconds(1);
     tables[0].follow(&net.devices[0].peer);
-    // The shell ticks again, for Black's face runs.
+    // The shell ticks again, because Black's clock runs.
     tables[0].tick(1_083_000);
     tables[0].follow(&net.devices[0].peer);
     let panel = tables[0].scene().seats.into_iter().find(|panel| panel.seat == 0).expect("a panel");
@@ -375,7 +375,7 @@ fn a_face_does_not_pay_for_a_lost_link() {
     assert!(face.running && face.text.as_str() >= "09:50", "{}", face.text);
 }
 
-/// A match without a result is over: no secret is drawn on the board any more, and leaving it needs no question.
+/// A match without a result is over: the board shows no secret, and leaving it asks nothing.
 #[test]
 fn a_match_without_a_result_shows_no_secret() {
     let (mut net, mut tables) = picked();
@@ -393,8 +393,8 @@ fn a_match_without_a_result_shows_no_secret() {
     assert!(tables[1].leave_question(false).is_none());
 }
 
-/// 四国战棋 among four devices, of which the last says nothing any more once all have greeted: its shares of the others'
-/// draws are missing. The draws of every world differ.
+/// 四国战棋 among four devices. After the greetings the last device is silent, so its shares of the others' draws are
+/// missing. The draws of every world differ.
 fn muted(mute: bool, world: u64) -> (Net, Vec<Table>) {
     let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, world, Trouble::default());
     while !net.devices[..3].iter().all(|device| device.peer.played().is_some()) {
@@ -407,9 +407,9 @@ fn muted(mute: bool, world: u64) -> (Net, Vec<Table>) {
     (net, tables)
 }
 
-/// A layout by chance is not drawn while a share of its seed is missing: it would be one that everybody can work out.
+/// A random layout is not drawn while a share of its seed is missing: others could compute it.
 #[test]
-fn a_random_layout_is_nobodys_to_guess() {
+fn no_random_layout_is_drawn_before_all_shares_arrive() {
     let drawn = |table: &mut Table| {
         table.open_curtain();
         let reply = table.press("deploy:random");
@@ -422,7 +422,7 @@ fn a_random_layout_is_nobodys_to_guess() {
             assert!(pieces < 10 && !ready, "{pieces} pieces of a layout without a seed");
             assert!(reply.cues.contains(&qishe_core::speech::Cue::Refused));
             assert!(reply.scene.status.text.contains("随机数"), "{:?}", reply.scene.status);
-            // Others do not wait for it: a layout of its own is taken.
+            // A layout that a player arranges needs no seed: it is accepted.
             table.press("deploy:layout:guard");
             table.press("deploy:ready");
             table.press("ask:yes");
@@ -446,9 +446,9 @@ fn a_random_layout_is_nobodys_to_guess() {
     assert_eq!(layouts.len(), count, "no two are alike");
 }
 
-/// The faces of a match among devices begin where its log says, whatever the clock of a device shows.
+/// Clock faces of a match among devices follow its log, whatever the clock of a device shows.
 #[test]
-fn the_clock_of_a_room_begins_in_time() {
+fn the_clock_of_a_room_follows_its_log() {
     const HOUR: u64 = 3_600_000;
     let timed = r#"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#;
     let mut net = Net::new("undercover", &options(timed), 2, false, 1, Trouble::default());
@@ -491,9 +491,9 @@ fn the_clock_of_a_room_begins_in_time() {
     assert!(reply.iter().flatten().all(|reply| reply.scene.result.is_none()), "nobody is out of time");
 }
 
-/// The other's share of the draw may come while a soldier is selected: the selection stays, and is picked.
+/// When the other's share of the draw arrives while a soldier is selected, the selection stays and can be picked.
 #[test]
-fn a_share_that_comes_late_leaves_the_selection() {
+fn a_late_share_keeps_the_selection() {
     let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 5, Trouble::default());
     while net.devices[0].peer.played().is_none() {
         assert!(net.deliver(), "greetings come before shares");

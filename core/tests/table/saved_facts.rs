@@ -23,7 +23,7 @@ fn tap(table: &mut Table, name: &str) {
     table.tap(point, 1);
 }
 
-/// A list says who the opponent is, in each language; nobody's name is nobody's.
+/// A list names the opponent in each language, and leaves out an empty name.
 #[test]
 fn a_list_names_the_opponent() {
     let players = |names: &[&str], players: &[u16], lang: Lang| {
@@ -39,7 +39,7 @@ fn a_list_names_the_opponent() {
     assert_eq!(siguo.sharing().info_in(Lang::Zh).players, "与电脑 3 级", "three of one level are named once");
 }
 
-/// A file bears the players' names, or the game's, and nothing that a system does not allow.
+/// A file name has the players' names or the game's, and no character that a system forbids.
 #[test]
 fn a_file_is_named_after_its_players() {
     let name = |names: &[&str]| begin("gomoku", "{}", names, &[]).sharing().file_name();
@@ -60,8 +60,8 @@ fn the_emblem_is_of_the_side_to_move() {
     assert_ne!(stones[0], stones[1]);
 }
 
-/// A match is worth keeping once there is an action, and from the start where a person could miss what is not in the record
-/// yet: a set-up position, or a layout that may have been begun.
+/// A match is worth keeping after its first action. It is worth keeping from the start if it has a set-up position, or if
+/// somebody may have begun a layout.
 #[test]
 fn a_start_without_an_action_is_not_worth_keeping() {
     let set_up = r#"{"room":"normal","position":{"black":["H8"],"white":["I9"]}}"#;
@@ -110,9 +110,9 @@ fn the_other_soldiers_stay_marked() {
     assert_eq!((before, rings(&table)), (5, 4));
 }
 
-/// The tray leads on: to a layout while pieces wait, then to handing it in.
+/// While pieces wait, the tray offers layouts; after that it offers to submit the deployment.
 #[test]
-fn a_deployment_leads_on() {
+fn the_tray_offers_the_next_step_of_a_deployment() {
     let mut table = begin("siguo", r#"{"first":0}"#, &[], &[]);
     let tray = table.scene().tray.expect("a tray");
     assert_eq!(tray.title, "把 22 枚棋子布在绿区");

@@ -1,5 +1,5 @@
-//! Set-up positions of all games, docs/rules/README.md, “Record”: texts in them are read kindly, a decided one gives a
-//! match that is over at once, an impossible one is refused at its own row of the form.
+//! Set-up positions of all games, docs/rules/README.md, “Record”: their texts may be written in several ways, a decided
+//! position gives a match that is over at once, and an impossible one is refused at its own row of the form.
 
 use qishe_core::game::{InputError, OptionKind, OptionSpec, Prefs, Record};
 use qishe_core::play::Match;
@@ -13,7 +13,7 @@ fn begin(game: &str, options: Value) -> Result<Match, InputError> {
     Match::begin(Record::parse(&record.to_string()).expect("a record"))
 }
 
-/// Why it is over at once, and who has won.
+/// Reason and winners of a match that is over at once.
 fn ended(game: &str, options: Value) -> (&'static str, Vec<Seat>) {
     let played = begin(game, options.clone()).unwrap_or_else(|fault| panic!("{options}: {fault}"));
     let outcome = played.outcome().unwrap_or_else(|| panic!("{options} plays on"));
@@ -61,7 +61,7 @@ fn a_five_is_won_before_it_begins() {
     let both = json!({ "position": position(&five, &json!(["A1", "A2", "A3", "A4", "A5"])) });
     refused("gomoku", both.clone());
     assert_eq!(faulty("gomoku", &both.to_string()), [("position.black".to_owned(), None)]);
-    // Six of Black's are no five where forbidden moves apply, and one where they do not.
+    // Six black stones are no five where forbidden moves apply, and a five where they do not.
     let six = json!(["E8", "F8", "G8", "H8", "I8", "J8"]);
     let standard = json!({ "room": "standard", "position": position(&six, &json!([])) });
     assert!(begin("gomoku", standard).expect("good").outcome().is_none());
@@ -210,7 +210,7 @@ fn faults_stand_at_their_rows() {
     }
 }
 
-/// A form that was cleared again is as if untouched, and rows that mean nothing in a set-up position say so.
+/// A form that was cleared equals an untouched one. Rows without effect in a set-up position say so.
 #[test]
 fn a_cleared_form_is_untouched() {
     let set = |options: &str, id: &str, seat: Option<u8>, value: &str| {

@@ -1,4 +1,4 @@
-//! The help of 四方棋: key points, 绝杀, 孤子 and 连接子 of its pictures, counted once more from the stones drawn.
+//! The help of 四方棋: key points, 绝杀, 孤子 and 连接子 of its pictures, computed again from the drawn stones.
 
 use std::collections::BTreeSet;
 

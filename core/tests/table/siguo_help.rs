@@ -50,7 +50,7 @@ fn the_form_has_every_option() {
     assert_eq!(row("{\"no_progress\":0}", "no_progress", None).value_label, "不限");
 }
 
-/// A position is typed in seat by seat; what is wrong stands in the form; emptied again, nothing is left of it.
+/// A position is typed seat by seat. The form shows faults. After clearing the rows no position is left.
 #[test]
 fn a_position_is_entered_row_by_row() {
     let mut options = "{}".to_owned();

@@ -19,7 +19,7 @@ fn number(at: &str) -> u16 {
     at.parse::<Point>().expect("a point").index() as u16
 }
 
-/// One touch of something that the scene offers as enabled; what it was, for messages.
+/// Touches something that the scene offers as enabled. Returns its description, for messages.
 fn offered(scene: &Scene, rng: &mut StdRng) -> Option<(String, bool)> {
     let choices = scene.prompt.iter().flat_map(|prompt| &prompt.choices).filter(|choice| choice.enabled);
     let result = scene.result.iter().flat_map(|result| &result.choices);
@@ -38,7 +38,7 @@ fn offered(scene: &Scene, rng: &mut StdRng) -> Option<(String, bool)> {
         .chain(tray)
         .chain(main)
         .collect();
-    // What ends or interrupts a match is seldom pressed.
+    // Keys that end or interrupt a match are rarely pressed.
     let rare = |id: &str| {
         ["resign", "draw", "undo", "review", "flip", "deploy:clear", "deploy:suggest"]
             .iter()
@@ -81,9 +81,9 @@ fn check(table: &Table, reply: &Reply) {
     assert!(table.board().points.len() == 324);
 }
 
-/// An enabled offer is never refused; every scene holds together; the match can be saved and taken up at any time.
+/// An enabled offer is never refused. Every scene is consistent, and the match can be saved and restored at any time.
 #[test]
-fn what_is_offered_works() {
+fn every_enabled_offer_is_accepted() {
     let mut reached = BTreeMap::new();
     for seed in 0..24 {
         let mut rng = StdRng::seed_from_u64(seed);
@@ -91,7 +91,7 @@ fn what_is_offered_works() {
         let lang = if seed % 2 == 0 { Lang::Zh } else { Lang::En };
         let prefs = Prefs { flip, lang, ..Prefs::default() };
         let options = json!({ "first": 0, "bomb_free": seed % 4 == 0 });
-        // Half of them from a position in which bases are taken and cards come into play.
+        // Half of the matches start from a position with taken bases and bomb cards in use.
         let mut table = if seed % 2 == 0 {
             Table::shared(siguo::begin(&options, seed), prefs)
         } else {
@@ -167,14 +167,14 @@ fn the_board_turns_to_every_seat() {
         let panels: Vec<(u8, bool)> = scene.seats.iter().map(|panel| (panel.seat, panel.far)).collect();
         let expected = [1, 2, 3, 0].map(|step| ((seat + step) % 4, step == 1 || step == 2));
         assert_eq!(panels, expected);
-        // Glyphs stand upright for who holds the device, and labels on the rail do.
+        // Glyphs and labels on the rail stand upright for the player who has the device.
         assert!(scene.pieces.iter().all(|piece| (piece.facing + scene.board_turn).is_multiple_of(4)));
         assert!(table.board().texts.iter().all(|text| (text.turn + scene.board_turn).is_multiple_of(4)));
         // The reader goes from the far left point to the near right one.
         let first = &scene.points[0].label;
         assert!(first.starts_with(said[usize::from((seat + 1) % 4)]), "{first}");
     }
-    // Flat between four: the far two see their pieces upright; the flip turns the board by a quarter each time.
+    // Flat between four players the far two see their pieces upright. Each flip turns the board by a quarter.
     let facing = Prefs { flip: Flip::Facing, ..Prefs::default() };
     let mut table = Table::shared(played, facing);
     for near in [0_u8, 1, 2, 3, 0] {
@@ -191,7 +191,7 @@ fn the_board_turns_to_every_seat() {
 
 /// While a bomb is asked about, exactly what it will remove is marked; a yes removes just that.
 #[test]
-fn what_is_marked_is_what_leaves() {
+fn a_bomb_removes_exactly_the_marked_pieces() {
     let pieces = ["K:A1 P:G5", "K:A18 P:G1,H2", "K:R18 P:H1", "K:R1 R:I3 P:G4"];
     let mut table = Table::shared(siguo::simple(pieces), Prefs::default());
     let scene = table.press("bomb").scene;
@@ -211,9 +211,9 @@ fn what_is_marked_is_what_leaves() {
     assert!(leaving(&after).is_empty());
 }
 
-/// A layout kept from one seat's tray stands in mirror image for any other, in another match.
+/// A layout kept from one seat's tray fits any other seat of another match, as its mirror image.
 #[test]
-fn a_kept_layout_holds_for_every_seat() {
+fn a_kept_layout_fits_every_seat() {
     let mut table = Table::own(siguo::begin(&json!({}), 9), Seat(3), Prefs::default());
     table.press("deploy:random");
     let drawn = table
@@ -242,7 +242,7 @@ fn a_kept_layout_holds_for_every_seat() {
     }
 }
 
-/// Keeps the layout in the tray of `seat`'s device and plays on until it is given out.
+/// Keeps the layout in the tray of `seat`'s device, and plays on until the table returns it.
 fn kept_of(table: &mut Table, seat: u8) -> String {
     let reply = table.press("deploy:keep");
     assert!(reply.changed && reply.layouts.is_empty());

@@ -1,5 +1,5 @@
-//! A game that the core does not know goes through tables, scenes, secrecy, offers, undo and saves with no more than its
-//! one [`Kind`]: docs/adding-a-game.md.
+//! A game outside the core works with tables, scenes, secrecy, offers, undo and saves by its one [`Kind`] alone:
+//! docs/adding-a-game.md.
 
 use crate::support::noughts::KINDS;
 use crate::support::secrecy::{Device, Pair, World, redacted};
@@ -74,7 +74,7 @@ fn it_is_played_by_touch_saved_and_taken_back() {
     assert!(table.scene().result.is_some() || !table.played().game().to_move().is_empty());
 }
 
-/// The harness of the other games serves it as it is.
+/// The secrecy harness of the other games also tests this one.
 #[test]
 fn a_viewer_cannot_tell_two_hidden_stones_apart() {
     let mut rng = StdRng::seed_from_u64(6);
@@ -121,7 +121,7 @@ fn a_viewer_cannot_tell_two_hidden_stones_apart() {
     }
 }
 
-/// And it can fail.
+/// The harness detects a difference that the viewer may see.
 #[test]
 fn the_owner_does_see_the_difference() {
     let look = |at: u16| {

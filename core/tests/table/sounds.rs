@@ -1,4 +1,4 @@
-//! The sounds: as long as the design says, nowhere too loud, the same each time.
+//! Sounds: each has its designed length, none is too loud, and each is the same every time.
 
 use qishe_core::sound::{RATE, samples, sound};
 use qishe_core::speech::Cue;

@@ -1,4 +1,4 @@
-//! The help of 卧底象棋: what is under each picture holds in its position, which is set up again from what is drawn.
+//! The help of 卧底象棋: each caption is true of its position, which is set up again from the drawn pieces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,7 +64,7 @@ fn activating_lifts_the_check() {
     assert!(picture.scene.marks.iter().any(|mark| mark.kind == MarkKind::Check));
     let mut played = position(&picture, Some("e1"));
     played.act(Seat(0), "activate").expect("it may be activated");
-    // Without the spy the same soldier stays a danger.
+    // Without the spy the same soldier still gives check.
     assert!(position(&picture, None).act(Seat(0), "activate").is_err());
     assert!(played.outcome().is_none());
 }

@@ -1,5 +1,5 @@
-//! Tests whose subject is the real clock. `./test` runs them by themselves, with the links (`./test net`): a loaded machine
-//! is not what they are about. Each has a stated patience, and counts the best of several tries.
+//! Tests of real time. `./test net` runs them apart from others, because load would falsify them. Each has a stated
+//! tolerance, and counts the best of several tries.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,13 +12,13 @@ use qishe_core::seat::Seat;
 use qishe_core::table::Table;
 use serde_json::json;
 
-use crate::computer::every_game::minded;
+use crate::computer::every_game::games_with_engine;
 use crate::support::gomoku::stones;
 use crate::support::secrecy::begin;
 
 /// Longest delay of an answer after its time, or after it was asked to stop.
 const LATE: Duration = Duration::from_millis(20);
-/// Tries of which one must be in time: what else a loaded machine runs is not the thought's delay.
+/// Number of tries. One must be in time, because other load on the machine delays some.
 const TRIES: usize = 8;
 
 /// Asserts that the delay is within [`LATE`], in the best of some tries.
@@ -33,10 +33,10 @@ fn soon(what: &str, mut delay: impl FnMut() -> Duration) {
     panic!("{what}: late by {delays:?}");
 }
 
-/// A thought ends with its time.
+/// A thought ends within its time.
 #[test]
-fn times_are_kept() {
-    for played in minded() {
+fn a_thought_ends_within_its_time() {
+    for played in games_with_engine() {
         let seat = played.game().to_move()[0];
         for millis in [50, 200] {
             soon(&format!("{} in {millis} ms", played.kind().id), || {
@@ -54,7 +54,7 @@ fn times_are_kept() {
 /// A thought that is stopped ends at once.
 #[test]
 fn a_stopped_thought_answers_at_once() {
-    for played in minded() {
+    for played in games_with_engine() {
         let seat = played.game().to_move()[0];
         soon(played.kind().id, || {
             let thinking = Arc::new(Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn"));
@@ -71,9 +71,9 @@ fn a_stopped_thought_answers_at_once() {
     }
 }
 
-/// Judging asks few points even where threes are thick.
+/// Judging a board with many threes recurses into few points.
 #[test]
-fn recursion_stays_small() {
+fn judging_a_dense_board_recurses_little() {
     let board =
         stones("D4 D6 F4 F6 H4 H6 J4 J6 D8 F8 H8 J8 D10 F10 H10 J10 L4 L6 L8 L10 D12 F12 H12 J12 L12", "");
     let mut judge = Judge::new(&board);

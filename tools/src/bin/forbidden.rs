@@ -18,7 +18,7 @@ use rand::{RngExt, SeedableRng};
 
 const USAGE: &str = "usage: forbidden FILE|- or forbidden --bench";
 
-/// Time that each figure is measured.
+/// Duration of each measurement.
 const TIME: Duration = Duration::from_secs(2);
 
 type Stone = (Colour, Point);
@@ -200,8 +200,7 @@ fn bits(points: &Points) -> BitBoard {
 mod tests {
     use super::*;
 
-    /// `figrid-board`, a second opinion by others. Its definition is ours but for one thing: asked for the kind it
-    /// names one, not all.
+    /// Comparison with `figrid-board`, an independent implementation. It names one kind of a forbidden point, not all.
     #[test]
     fn another_implementation_agrees() {
         let mut boards = 0;

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use qishe_core::games::xiangqi::{Position, SoldierRule, divide};
 
-/// Deeper than anybody will wait for.
+/// Largest depth.
 const DEPTH_MAX: u32 = 20;
 
 fn main() -> ExitCode {

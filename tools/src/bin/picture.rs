@@ -6,7 +6,7 @@
 //! RECORD is a file, or `-`. `--step` draws the match after so many steps; without it, as it ends. `--view` is a seat
 //! (0…3), which sees its own secrets, or the public, the default: nobody sees another's. Themes: wood, walnut, slate,
 //! paper; sets: traditional, simplified, pictures. PNG takes the fonts of the system, and of the folder that
-//! `QISHE_FONTS` names. On a fault it says which and exits with 2.
+//! `QISHE_FONTS` names. On an error it prints the reason and exits with 2.
 
 use std::io::Read;
 use std::path::PathBuf;

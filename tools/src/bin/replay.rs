@@ -3,8 +3,8 @@
 //! `cargo run --release -p qishe-tools --bin replay -- [--views] [--perft N] FILE|-`
 //!
 //! Keys: `game`, `phase`, `to_move`, `legal`, `outcome`, `public`, `private`; with `--views` also `views`
-//! (scene and last events for the public and each seat), with `--perft N` also `perft`. The whole match is
-//! laid open: a tool for debugging and tests, not for players.
+//! (scene and last events for the public and each seat), with `--perft N` also `perft`. It prints
+//! all secrets: a tool for debugging and tests, not for players.
 //!
 //! On a faulty record it prints `{"error": {"index", "kind", "reason"}}` (index -1: the head) and exits with 2.
 

@@ -1,9 +1,9 @@
 //! The help: rules for people, with pictures.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Gomoku, Shown};
-use crate::game::{IllegalAction, InputError, Page, Picture, Seeds};
+use crate::game::{IllegalAction, InputError, Page, Picture, Seeds, lesson_step};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -21,10 +21,18 @@ fn stones(text: &str) -> Vec<&str> {
 
 /// A position with Black to move and the forbidden points marked.
 fn position(black: &str, white: &str) -> Result<Gomoku, InputError> {
-    let options = json!({
+    marked(&json!({
         "room": "standard",
         "position": { "black": stones(black), "white": stones(white), "to_move": "black" },
-    });
+    }))
+}
+
+/// The position of a lesson's step with the forbidden points marked.
+fn lesson(lesson: &str, step: &str) -> Result<Gomoku, InputError> {
+    marked(&lesson_step("gomoku", lesson, step)?["options"])
+}
+
+fn marked(options: &Value) -> Result<Gomoku, InputError> {
     let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
     game.shown = Shown { forbidden: true, ..Shown::default() };
     Ok(game)
@@ -73,7 +81,7 @@ fn forbidden_pages() -> Result<Vec<Page>, InputError> {
         page(
             texts::gomoku::help_double_three(),
             &[texts::gomoku::help_double_three_text()],
-            Some(position("F8 G8 H6 H7", "")?),
+            Some(lesson("threes", "avoid")?),
             texts::gomoku::help_h8_makes_two_open_threes_at(),
         ),
         page(
@@ -85,13 +93,13 @@ fn forbidden_pages() -> Result<Vec<Page>, InputError> {
         page(
             texts::gomoku::help_overline(),
             &[texts::gomoku::help_overline_text()],
-            Some(position("E8 F8 G8 I8 J8", "")?),
+            Some(lesson("overline", "avoid")?),
             texts::gomoku::help_h8_would_join_six_stones(),
         ),
         page(
             texts::gomoku::help_not_forbidden(),
             &[texts::gomoku::help_not_forbidden_text()],
-            Some(position("C8 F8 G8 K8 H6 H7", "")?),
+            Some(lesson("threes", "false")?),
             texts::gomoku::help_not_forbidden_text_2(),
         ),
         page(

@@ -1,16 +1,19 @@
 //! The help: rules for people, with pictures.
 
-use serde_json::{Map, json};
+use serde_json::{Map, Value, json};
 
 use super::kind::Kind;
 use super::presentation::Drafted;
 use super::{Jihe, Mover, names};
-use crate::game::{Draft, InputError, Page, Picture, Rules, Seeds};
+use crate::game::{Draft, InputError, Page, Picture, Rules, Seeds, lesson_step};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Joint, Text, texts};
 
 fn position(lower: &str, upper: &str) -> Result<Jihe, InputError> {
-    let options = json!({ "position": { "pieces": { "0": lower, "1": upper } } });
+    with_options(&json!({ "position": { "pieces": { "0": lower, "1": upper } } }))
+}
+
+fn with_options(options: &Value) -> Result<Jihe, InputError> {
     Jihe::new(options.as_object().unwrap_or(&Map::new()), &Seeds::default())
 }
 
@@ -27,7 +30,19 @@ struct Example {
 /// # Errors
 /// A turn that the rules refuse.
 fn example(lower: &str, upper: &str, written: &'static str) -> Result<Example, InputError> {
-    let before = position(lower, upper)?;
+    played(position(lower, upper)?, written)
+}
+
+/// The position of a lesson's step, and the first turn of its solution.
+///
+/// # Errors
+/// A step that the lessons do not have.
+fn lesson((lesson, step): (&str, &str)) -> Result<Example, InputError> {
+    let step = lesson_step("jihe", lesson, step)?;
+    played(with_options(&step["options"])?, step["solution"][0].as_str().unwrap_or_default())
+}
+
+fn played(before: Jihe, written: &'static str) -> Result<Example, InputError> {
     let mut after = before.clone();
     after.act(Seat(0), written).map_err(InputError::from)?;
     let way = written.split('-').filter_map(|name| before.lattice().parse(name)).collect();
@@ -118,14 +133,14 @@ fn first_pages() -> Result<Vec<Page>, InputError> {
 
 fn jump_pages() -> Result<Vec<Page>, InputError> {
     // The trapezoid at c4 keeps the symmetric jump from being one through vertical angles too.
-    let symmetric = example("T:c3 Z:c4", "P:e5", "c3-g5")?.jumps();
-    let small = example("T:e3 P:e4 Z:f3", "", "e3-f4")?.jumps();
+    let symmetric = lesson(("jumps", "symmetric"))?.jumps();
+    let small = lesson(("jumps", "rhombus"))?.jumps();
     let large = example("T:e3 P:e5", "Z:g3", "e3-g5")?.jumps();
-    let sharp = example("T:e3", "P:f4", "e3-g5")?.jumps();
+    let sharp = lesson(("jumps", "vertical"))?.jumps();
     // The trapezoid beyond e5 would stop a symmetric jump.
     let blunt = example("T:e3 P:e5", "Z:e6", "e3-e7")?.jumps();
     // So does the one at i5 here.
-    let chain = example("T:e3 P:e4 Z:f3", "P:g5 T:h5 Z:i5", "e3-f4-h6-h4")?.jumps();
+    let chain = lesson(("chains", "mixed"))?.jumps();
     Ok(vec![
         Page::new(texts::jihe::help_symmetric_jumps(), &[texts::jihe::help_symmetric_jumps_text()])
             .with(symmetric),
@@ -143,35 +158,31 @@ fn jump_pages() -> Result<Vec<Page>, InputError> {
     ])
 }
 
-/// The turns of the page on scoring: a triangle, a parallelogram, a trapezoid, a hexagon that stands in, two figures
-/// with a common corner, two with a common edge.
-const SCORES: [(&str, &str, &str); 6] = [
-    ("T:c4,c6 Z:d6", "T:a3", "c4-c5"),
-    ("T:c4,d7 P:c6 Z:d6", "T:a3", "c4-c5"),
-    ("T:c4,d6 P:d7 Z:c7", "T:a3", "c4-c5"),
-    ("P:d7 Z:c7 H:c5", "T:a3", "c5-c6"),
-    ("T:c5,c6,d8,e9,d5 P:d7,e8", "T:a3", "d5-d6"),
-    ("T:c4,d6,e7 P:c6,d7", "T:a3", "c4-c5"),
+/// Lessons whose turns the page on scoring shows: a triangle, a parallelogram, a trapezoid, a hexagon that stands in, two
+/// figures with a common corner, two with a common edge.
+const SCORES: [(&str, &str); 6] = [
+    ("first", "claim"),
+    ("figures", "parallelogram"),
+    ("figures", "trapezoid"),
+    ("removal", "hexagon"),
+    ("combined", "corner"),
+    ("combined", "edge"),
 ];
 
-/// The turns of the page on what leaves: other pieces of both sides, two corners of a trapezoid, a common corner.
-const LEAVES: [(&str, &str, &str); 3] = [
-    ("T:c4,c7 P:c6 Z:e7", "T:d6,a1", "c4-c5"),
-    ("T:c4,d6 P:d7 Z:c7", "T:a3", "c4-c5"),
-    ("T:c5,c6,d8,e9,d5 P:d7,e8", "T:a3", "d5-d6"),
-];
+/// Lessons whose turns the page on what leaves shows: other pieces of both sides, two corners of a trapezoid, a common corner.
+const LEAVES: [(&str, &str); 3] = [("removal", "inside"), ("removal", "corners"), ("combined", "corner")];
 
 fn score_pages() -> Result<Vec<Page>, InputError> {
     let mut scoring = Page::new(
         texts::jihe::help_scoring(),
         &[texts::jihe::help_scoring_text(), texts::jihe::help_scoring_text_2()],
     );
-    for (lower, upper, written) in SCORES {
-        scoring = scoring.with(example(lower, upper, written)?.scores());
+    for step in SCORES {
+        scoring = scoring.with(lesson(step)?.scores());
     }
     let mut leaving = Page::new(texts::jihe::help_what_leaves(), &[texts::jihe::help_what_leaves_text()]);
-    for (lower, upper, written) in LEAVES {
-        leaving.pictures.extend(example(lower, upper, written)?.leaves()?);
+    for step in LEAVES {
+        leaving.pictures.extend(lesson(step)?.leaves()?);
     }
     Ok(vec![
         scoring,

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::Undercover;
-use crate::game::{Draft, InputError, Page, Picture, Seeds};
+use crate::game::{Draft, InputError, Page, Picture, Seeds, lesson_step};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -39,7 +39,8 @@ pub fn help() -> Result<Vec<Page>, InputError> {
     let red = Viewer::Seat(Seat(0));
     let opening = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
     let middle = "r1bakabr1/9/1cn3nc1/p3p1p1p/2p6/6P2/P1P1P3P/1C2C1N2/9/RNBAKABR1 w";
-    let relief = "3akab2/9/9/9/9/9/9/4r4/4p4/3AKA3 w";
+    let relief = lesson_step("undercover", "activating", "relief")?;
+    let relief = relief["options"]["position"]["fen"].as_str().unwrap_or_default();
     Ok(vec![
         page(
             texts::undercover::spy(),

@@ -49,7 +49,7 @@ pub fn stones(black: &str, white: &str) -> Board {
 #[derive(Clone)]
 pub struct Plain {
     cells: [[char; 15]; 15],
-    /// Recursions, to see that they stay few.
+    /// Number of recursions.
     pub asked: u64,
 }
 
@@ -111,7 +111,7 @@ impl Plain {
             .filter(move |(f, r)| plain[*f as usize][*r as usize] == '.')
     }
 
-    /// The black stone on `at` stands. Four: a line in which one more black stone makes exactly five;
+    /// The fours of the black stone on `at`, which is on the board. Four: a line in which one more black stone makes exactly five;
     /// its four stones are what tells fours apart.
     fn fours(&mut self, at: Cell, direction: Cell) -> BTreeSet<u16> {
         let mut fours = BTreeSet::new();
@@ -143,7 +143,7 @@ impl Plain {
         })
     }
 
-    /// The black stone on `at` stands. Whether it has an open three in a direction.
+    /// Whether the black stone on `at`, which is on the board, has an open three in a direction.
     fn three(&mut self, at: Cell, direction: Cell) -> bool {
         for more in self.empties(at, direction) {
             self.set(more, 'x');
@@ -182,7 +182,7 @@ impl Plain {
         if five { None } else { Some(kinds) }
     }
 
-    /// All forbidden points with what makes them so.
+    /// All forbidden points with their kinds.
     pub fn forbidden(&mut self) -> Vec<(Point, BTreeSet<&'static str>)> {
         let mut found = Vec::new();
         for at in Point::all() {
@@ -198,7 +198,7 @@ impl Plain {
     }
 }
 
-/// Random boards of several makes: even, clustered, along lines, and with few or no white stones.
+/// Random boards of several kinds: even, clustered, along lines, and with few or no white stones.
 pub fn random_board(rng: &mut StdRng) -> Board {
     let mut board = Board::default();
     let make = rng.random_range(0..5);

@@ -19,7 +19,7 @@ pub fn laws(renju: bool) -> [Law; 2] {
     if renju { [Law::Renju, Law::Free] } else { [Law::Free; 2] }
 }
 
-/// A control of so many nodes.
+/// A search control with a limit of nodes.
 pub fn control(nodes: u64) -> Control {
     Control::new(Budget::nodes(nodes), Arc::new(Signals::default()))
 }
@@ -43,7 +43,7 @@ pub fn begin(options: &Value) -> Option<Match> {
     Match::begin(Record::parse(&record).ok()?).ok()
 }
 
-/// A position as games have them: few stones, close together, nobody with a five.
+/// A position as in a game: few stones, close together, without a five.
 pub fn fighting(rng: &mut StdRng) -> Board {
     let mut board = Board::default();
     let count = rng.random_range(8..34_usize);

@@ -105,7 +105,7 @@ pub fn redacted(mut scene: Scene) -> Scene {
     scene
 }
 
-/// A reply without it; of what is said to the looking seat there stays that something is said, and how.
+/// A reply without the looking seat's secrets. Of its private speech only the fact and the way of speaking stay.
 fn outside(mut reply: Reply) -> Reply {
     reply.scene = redacted(reply.scene);
     for Utterance { text, say, audience, .. } in &mut reply.said {
@@ -134,7 +134,7 @@ impl Pair {
         self.secret(what, &input, &input);
     }
 
-    /// An input that may differ between the worlds, with answers that must not.
+    /// Compares the answers to an input that may differ between the worlds. The answers must be equal.
     pub fn secret<T: PartialEq + Debug>(
         &mut self,
         what: &str,
@@ -155,7 +155,7 @@ impl Pair {
         self.same(what, answer);
     }
 
-    /// A time that is so much later.
+    /// Advances the time and returns it.
     pub fn later(&mut self, millis: u64) -> u64 {
         self.now += millis;
         self.now
@@ -169,7 +169,7 @@ impl Pair {
         };
         let (a, b) = (self.a.each(tick), self.b.each(tick));
         assert_eq!(a, b, "as time passes: {:?} can tell two secrets apart", self.viewer);
-        // The devices of one world stand in one room: what one of them says of the time goes for all.
+        // The devices of one world are in one room, so one time is valid for all.
         for world in [&mut self.a, &mut self.b] {
             let out = world.devices.iter().find_map(|(_, table)| {
                 let (seat, text) = table.played().main_line().last()?;
@@ -204,7 +204,7 @@ impl Pair {
             assert_eq!(a.sharing().record().is_err(), b.sharing().record().is_err());
             assert_eq!(a.sharing().forms(), b.sharing().forms());
         }
-        // The masked game is all that anything is made from: it must be the same, to the last field. Looked at now
+        // Everything is made from the masked game, so it must be equal in every field. Checked now
         // and then, for its text is long.
         if rng.random_bool(0.15) {
             let (a, b) = (self.a.game().view(self.viewer), self.b.game().view(self.viewer));

@@ -105,7 +105,7 @@ fn positions(viewer: Viewer, rng: &mut StdRng) -> (Value, Value) {
     }
 }
 
-/// Moves without a capture or a soldier, where the count of such plies is high; else none.
+/// Moves without capture or soldier if the count of such plies is high; else none.
 pub fn quiet_moves(played: &Match, moves: &[String]) -> Vec<String> {
     let fen = played.game().public()["fen"].as_str().expect("a FEN").to_owned();
     let fields: Vec<&str> = fen.split(' ').collect();

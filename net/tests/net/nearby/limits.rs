@@ -1,4 +1,4 @@
-//! Links over TCP: what strangers and bad peers may not do.
+//! Links over TCP: limits for strangers and bad peers.
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -12,7 +12,7 @@ use qishe_net::links::nearby::Limits;
 use qishe_net::links::{CommandError, FRAME, LinkCommand, LinkEvent, PeerId, Reason};
 
 #[test]
-fn too_long_a_frame_is_not_taken_and_its_sender_dropped() {
+fn the_sender_of_an_oversized_frame_is_dropped() {
     let (host, at) = hosting(lax());
     let mut stream = stranger(at);
     let peer = up(&host);
@@ -28,7 +28,7 @@ fn too_long_a_frame_is_not_taken_and_its_sender_dropped() {
 }
 
 #[test]
-fn noise_is_survived() {
+fn random_bytes_are_survived() {
     let (host, at) = hosting(lax());
     let mut random = StdRng::seed_from_u64(19);
     for _ in 0..40 {
@@ -50,10 +50,10 @@ fn noise_is_survived() {
 }
 
 #[test]
-fn who_says_nothing_is_dropped_until_it_is_kept() {
+fn a_silent_connection_is_dropped_unless_it_is_kept() {
     let limits = Limits { quiet: Duration::from_millis(1500), ..lax() };
     let (host, at) = hosting(limits);
-    // Signs of life do not count as saying something.
+    // Keepalives do not count as data.
     let mut quiet = stranger(at);
     let peer = up(&host);
     let mut beats = quiet.try_clone().unwrap();
@@ -79,7 +79,7 @@ fn who_says_nothing_is_dropped_until_it_is_kept() {
 }
 
 #[test]
-fn byte_by_byte_is_as_good_as_silence() {
+fn single_bytes_at_long_intervals_count_as_silence() {
     let limits = Limits { silent: Duration::from_millis(600), ..lax() };
     let (host, at) = hosting(limits);
     let mut slow = stranger(at);
@@ -150,7 +150,7 @@ fn bytes_are_limited_as_frames_are() {
 }
 
 #[test]
-fn who_does_not_read_is_dropped_and_harms_nobody_else() {
+fn a_peer_that_does_not_read_is_dropped_alone() {
     let limits = Limits { slow: Duration::from_secs(5), ..lax() };
     let (host, at) = hosting(limits);
     let deaf = stranger(at);
@@ -203,9 +203,9 @@ fn no_more_connections_than_the_limit() {
     assert!(first.iter().all(|(_, old)| *old != fresh) && fresh != peer);
 }
 
-/// Strangers keep no place: the oldest connection that is not paired ends for a new one, at most two stay of one address.
+/// A new connection ends the oldest unpaired one. At most two connections of one address stay.
 #[test]
-fn strangers_keep_no_place() {
+fn strangers_give_way_to_new_connections() {
     for limits in [Limits { peers: 3, ..lax() }, Limits { unpaired_an_address: 2, ..lax() }] {
         let most = if limits.peers == 3 { 3 } else { 2 };
         let (host, at) = hosting(limits);
@@ -217,7 +217,7 @@ fn strangers_keep_no_place() {
         let mut open: Vec<(TcpStream, PeerId)> = (0..unpaired).map(|_| (stranger(at), up(&host))).collect();
         for _ in 0..5 {
             open.push((stranger(at), up(&host)));
-            // The oldest gets no more than a sign of life.
+            // The oldest connection received only keepalives.
             let (mut stream, _) = open.remove(0);
             assert!(read_to_end(&mut stream).len() <= 2);
         }
@@ -240,7 +240,7 @@ fn no_more_connections_a_minute_than_the_limit() {
 }
 
 #[test]
-fn while_nobody_polls_the_sender_waits_and_nothing_grows() {
+fn without_polls_the_sender_waits_and_memory_stays_bounded() {
     let (host, at) = hosting(lax());
     let stream = stranger(at);
     stream.set_write_timeout(Some(Duration::from_secs(2))).unwrap();

@@ -77,7 +77,7 @@ fn a_close_at_any_byte_tells_down_and_no_half_frame() {
         let mut stream = stranger(at);
         let peer = up(&host);
         stream.write_all(&bytes[..cut]).unwrap();
-        // The host's signs of life lie unread: to drop the stream now would be a reset instead of an end.
+        // The host's keepalives are unread: dropping the stream now would reset it instead of ending it.
         stream.shutdown(Shutdown::Write).unwrap();
         let mut heard = Vec::new();
         let reason = until(&host, "Down", |event| match event {
@@ -194,7 +194,7 @@ fn a_host_that_vanishes_without_a_word_is_noticed() {
 }
 
 #[test]
-fn signs_of_life_hold_a_connection_on_which_nobody_speaks() {
+fn keepalives_hold_a_silent_connection() {
     let limits = Limits { ping: Duration::from_millis(50), silent: Duration::from_secs(2), ..lax() };
     let (host, theirs, guest, ours) = pair(limits);
     std::thread::sleep(Duration::from_secs(5));

@@ -111,7 +111,7 @@ impl House {
         }
     }
 
-    /// The process ends in the midst of everything, and is started anew.
+    /// Kills the process and starts it again.
     fn kill(&mut self, at: usize) {
         let file = self.devices[at].file.clone();
         let room =

@@ -1,4 +1,4 @@
-//! The room as the shells have it: two devices of one machine meet, play a match by their tables, and play again.
+//! Rooms as the shells use them: two devices of one machine meet, play a match by their tables, and play again.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -56,7 +56,7 @@ fn two_devices_meet_play_and_play_again() {
     assert_eq!(sides.len(), 2);
     assert_eq!((sides[0].0, sides[0].2, sides[1].0), ("Guest", true, "Host"));
     assert!(sides[0].1 != sides[1].1 && !view.agreed && view.rules.len() == 1, "{view:?}");
-    assert_ne!(host.status(), guest.status(), "the one waits for the other");
+    assert_ne!(host.status(), guest.status(), "one player waits for the other");
     begin(&mut host, &mut guest);
     assert!(host.room.invitation().is_none(), "nobody else comes into a match");
     play(&mut host, &mut guest);
@@ -65,7 +65,7 @@ fn two_devices_meet_play_and_play_again() {
     }
     begin(&mut host, &mut guest);
     play(&mut host, &mut guest);
-    // Who goes takes the file along, for the other has all of the match; and the other sees it.
+    // A player who leaves deletes the file, because the other has the whole match; the other sees that.
     host.room.leave(Duration::from_millis(5000));
     until("seen", &mut [&mut guest], |all| all[0].over);
     guest.room.leave(Duration::from_millis(0));
@@ -99,7 +99,7 @@ fn a_match_goes_on_after_both_were_away() {
     play(&mut host, &mut guest);
 }
 
-/// A match that begins while somebody falls silent is none yet: a player who leaves it leaves nothing behind.
+/// A match that begins while another player is silent does not count yet: leaving it leaves no file.
 #[test]
 fn a_match_that_never_began_leaves_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -114,7 +114,7 @@ fn a_match_that_never_began_leaves_nothing() {
     assert!(!host.file.exists(), "nobody could take it up");
 }
 
-/// Gets in by the code, or does not; it has ended then.
+/// Tries to enter by a code. Returns the guest.
 fn try_code(folder: &tempfile::TempDir, host: &mut Device, code: &str, file: &str) -> Device {
     let link = host.room.invitation().expect("an invitation").link;
     let at = link.split("&at=").skip(1).map(str::to_owned).collect::<Vec<_>>();
@@ -127,7 +127,7 @@ fn code(host: &Device) -> String {
     host.room.invitation().expect("an invitation").code
 }
 
-/// Somebody guesses codes: the host is told, and from then on only the link lets anybody in.
+/// After several wrong codes the host is warned, and from then on only the link admits guests.
 #[test]
 fn a_host_is_told_of_guessed_codes() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -146,9 +146,9 @@ fn a_host_is_told_of_guessed_codes() {
     until("in", &mut [&mut host, &mut guest], |all| all[0].view(Lang::Zh).people.len() == 2);
 }
 
-/// Strangers who begin to pair and say no more keep nobody out who has the code.
+/// Strangers who begin to pair and then fall silent do not block a guest who has the code.
 #[test]
-fn half_pairings_keep_nobody_out() {
+fn unfinished_pairings_block_nobody() {
     use std::io::Write;
 
     let folder = tempfile::tempdir().expect("a folder");
@@ -158,7 +158,7 @@ fn half_pairings_keep_nobody_out() {
     let mut strangers = Vec::new();
     for _ in 0..16 {
         let mut stream = std::net::TcpStream::connect(&at).expect("it listens");
-        // As who has a code begins.
+        // The pairing begins like that of a guest with a code.
         let _ = stream.write_all(&[&[0, 34, 0, b'A'][..], &[7; 32]].concat());
         strangers.push(stream);
         host.step();
@@ -171,8 +171,8 @@ fn half_pairings_keep_nobody_out() {
     assert_eq!(code(&host), right, "nobody has tried a code");
 }
 
-/// A player who gives up a kept match tells the others when they can be reached; until then the match stays on the
-/// disk, and is said to be over.
+/// A resignation from a saved match is sent when the others can be reached. Until then the match stays on the disk, marked
+/// as over.
 #[test]
 fn a_kept_match_that_is_given_up_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -205,8 +205,7 @@ fn a_kept_match_that_is_given_up_is_told() {
     assert_eq!(host.records, [record], "one record");
 }
 
-/// A match that is given up a second time, or was over already, goes from the disk whether others have heard of it or
-/// not.
+/// A match that is resigned a second time, or was over already, is deleted whether others know of it or not.
 #[test]
 fn a_match_that_is_given_up_twice_is_gone() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -221,7 +220,7 @@ fn a_match_that_is_given_up_twice_is_gone() {
     }
 }
 
-/// A host whose guest is gone has its room again: what was not over is given up there, and is no match any more.
+/// A host whose guest has gone gets its room back: an unfinished match is resigned there, and ends.
 #[test]
 fn a_match_that_is_given_up_in_the_room_is_over() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -237,7 +236,7 @@ fn a_match_that_is_given_up_in_the_room_is_over() {
 }
 
 #[test]
-fn a_wrong_code_ends_the_try_and_is_spent() {
+fn a_wrong_code_ends_the_attempt_and_uses_it_up() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut host = host(&folder);
     let code = |host: &Device| host.room.invitation().expect("an invitation").code;
@@ -258,7 +257,7 @@ fn a_wrong_code_ends_the_try_and_is_spent() {
     until("in", &mut [&mut host, &mut guest], |all| {
         all.iter().all(|device| device.view(Lang::En).people.len() == 2)
     });
-    // Blocked, it is told no more than who has the wrong code.
+    // A blocked guest learns no more than one with a wrong code.
     let id = host.view(Lang::En).people[1].id.clone();
     host.room.block(&id).expect("no fault");
     until("out", &mut [&mut host], |all| all[0].view(Lang::En).people.len() == 1);

@@ -1,4 +1,4 @@
-//! A hostile client with a valid token: what it may not do at a relay.
+//! A hostile client with a valid token, and everything a relay must refuse it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -16,7 +16,7 @@ const ROOM_TEXT: &str = "05050505050505050505050505050505";
 
 type Errors = Arc<Mutex<Vec<String>>>;
 
-/// Logs in as the app does, and then keeps to none of its rules.
+/// Logs in as the app does, for a client that then breaks the rules.
 async fn hostile(relay: &Relay, pair: &KeyPair) -> (Client, Errors) {
     let errors = Errors::default();
     let heard = errors.clone();
@@ -40,7 +40,7 @@ async fn hostile(relay: &Relay, pair: &KeyPair) -> (Client, Errors) {
     (client, errors)
 }
 
-/// The relay has named this as forbidden.
+/// Waits until the relay reports the subject as forbidden.
 async fn refused(client: &Client, errors: &Errors, subject: &str) {
     client.flush().await.unwrap();
     let wanted = format!("\"{}\"", subject.to_lowercase());
@@ -59,7 +59,7 @@ async fn refused(client: &Client, errors: &Errors, subject: &str) {
 }
 
 #[test]
-fn a_valid_token_is_no_way_to_others() {
+fn a_valid_token_gives_no_access_to_others() {
     let Some(relay) = Relay::start() else { return };
     let (friend, victim) = ([21; 32], [22; 32]);
     let key = public(victim).unwrap();
@@ -82,7 +82,7 @@ fn a_valid_token_is_no_way_to_others() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let (client, errors) = hostile(&relay, &pair).await;
-        // Its own right works, or nothing below would prove anything.
+        // Its own rights work. Otherwise the refusals below would prove nothing.
         client.publish(format!("seek.1.{ROOM_TEXT}"), "x".into()).await.unwrap();
         client.flush().await.unwrap();
         assert!(errors.lock().unwrap().is_empty(), "{errors:?}");
@@ -182,7 +182,7 @@ fn a_valid_token_is_no_way_to_others() {
         assert_eq!(taken, 2000);
     });
 
-    // The victim has heard a stranger, got rid of it, and still hears the friend.
+    // The victim has heard a stranger, ended that conversation, and still hears the friend.
     send(&sender, peer, &numbered(1, 512));
     let stranger = up(&reader);
     assert_eq!(down(&reader, stranger), Reason::Flood);

@@ -70,7 +70,7 @@ fn a_mailbox_keeps_what_comes_while_its_owner_is_away(relay: &Relay) {
         assert!(mark > place);
         place = mark;
     }
-    // It dies with twenty safely kept.
+    // It is killed after twenty frames were stored.
     drop(second);
     let second = relay.open(two, Some(place));
     let peer = up(&second);
@@ -208,7 +208,7 @@ fn seekers() {
         }
     }
 
-    // Who seeks something else meets nobody, and can stop.
+    // A player with another wish meets nobody, and can stop.
     let others = [[90; 32], [91; 32]].map(|identity| relay.open(identity, None));
     for (game, link) in (0..).zip(&others) {
         link.submit(LinkCommand::Seek(Ticket { game, ..ticket })).unwrap();
@@ -219,7 +219,7 @@ fn seekers() {
         let told = until(link, "Rested", |event| Some(event.clone()));
         assert_eq!(told, LinkEvent::SeekEnded);
     }
-    // Who rests is not found.
+    // A player who has stopped is not found.
     others[0].submit(LinkCommand::Seek(Ticket { game: 1, ..ticket })).unwrap();
     assert_eq!(others[0].poll(Duration::from_secs(2)), None);
     others[1].submit(LinkCommand::Seek(Ticket { game: 1, ..ticket })).unwrap();
@@ -239,7 +239,7 @@ fn lost_nodes() {
     second.submit(LinkCommand::Keep(from)).unwrap();
     assert_eq!(frame(&second, from), numbered(0, 512));
 
-    // Frames are under way all the time; whatever dies, all arrive once and in order.
+    // Frames are sent all the time. Whichever node dies, all arrive once and in order.
     let mut number = 1;
     let mut burst = |during: &mut dyn FnMut()| {
         for sent in number..number + 40 {
@@ -261,7 +261,7 @@ fn lost_nodes() {
     let leader = relay.leader(&stream);
     burst(&mut || relay.kill(leader));
     relay.again(leader);
-    // The whole relay: this is told, and what was submitted meanwhile arrives later.
+    // The whole relay stops: the link reports it, and frames submitted meanwhile arrive later.
     for node in 1..=3 {
         relay.kill(node);
     }
@@ -276,7 +276,7 @@ fn lost_nodes() {
     for expected in number..number + 40 {
         assert_eq!(frame(&second, from), numbered(expected, 512));
     }
-    // What cannot be sent before a close is told.
+    // The link reports frames that it cannot send before a close.
     let hasty = open(Settings { linger: Duration::from_millis(300), ..relay.settings([13; 32]) }).unwrap();
     ready(&hasty);
     let peer = reach(&hasty, public(two).unwrap(), ROOM);

@@ -1,5 +1,5 @@
-//! Matches among devices over a relay of three nodes, of which one is killed in mid-match, and then whichever leads: the
-//! devices come to the same record, and a device that was killed goes on from its file and its mailbox.
+//! Matches among devices over a relay of three nodes. During a match one node is killed, then the leader. The devices come
+//! to the same record, and a killed device goes on from its file and its mailbox.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -124,7 +124,7 @@ impl<'a> House<'a> {
 }
 
 #[test]
-fn a_match_goes_on_whatever_is_killed() {
+fn a_match_goes_on_when_relays_or_devices_are_killed() {
     let Some(relay) = Relay::start() else { return };
     let mut house = House::new(&relay, "undercover");
     let stream = format!("P{}", shard(public(house.secrets[0]).expect("a key")));

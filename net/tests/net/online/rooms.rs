@@ -1,4 +1,4 @@
-//! The room over a relay of three nodes, as the shells have it: friends by a link, and whomever chance brings.
+//! Rooms over a relay of three nodes, as the shells use them: friends by a link, and strangers by search.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,8 +39,8 @@ fn people(device: &Device) -> Vec<String> {
     device.view(Lang::Zh).people.iter().map(|one| one.name.clone()).collect()
 }
 
-/// A friend comes by the link; both go away and come back; a player who is not there is shown as away, and gets what was sent
-/// meanwhile; the match ends, and is played again.
+/// A friend comes by the link. Both leave and come back. A player who is gone is shown as away, and later receives what was
+/// sent meanwhile. The match ends, and is played again.
 #[test]
 fn friends_play_over_a_relay() {
     assert!(plays_online());
@@ -84,10 +84,10 @@ fn friends_play_over_a_relay() {
     play(&mut host, &mut guest);
 }
 
-/// Two who wish the same meet and play, one that is given by name or left out being the same wish; who wishes another game or
-/// other rules does not meet them.
+/// Two players with the same wish meet and play. A default option given by name or left out is the same wish. A player with
+/// another game or other rules does not meet them.
 #[test]
-fn who_seek_the_same_play() {
+fn players_with_the_same_wish_meet() {
     let Some(house) = House::new() else { return };
     let mut one = house.seeker("One", "undercover", "{}");
     let mut other = house.seeker("Other", "gomoku", "{}");
@@ -104,7 +104,7 @@ fn who_seek_the_same_play() {
     assert_eq!((people(&other).len(), people(&rules).len()), (1, 1));
     let view = one.view(Lang::Zh);
     assert!(!view.seeking && view.playing && view.people[1].name == "Two", "{view:?}");
-    // Who sought has a room like any other now: the record is the same, and it can be played again.
+    // The players now have an ordinary room: the record is the same, and they can play again.
     let (host, guest) = if view.host { (&mut one, &mut two) } else { (&mut two, &mut one) };
     play(host, guest);
     for device in [&mut *host, &mut *guest] {
@@ -117,9 +117,9 @@ fn who_seek_the_same_play() {
     assert!(RoomDriver::seek(&house.described, "chess", "", "", &PathBuf::new()).is_err());
 }
 
-/// Four meet for 四国战棋, although one of the first four leaves while they gather: those who are still there begin anew.
+/// Four players meet for 四国战棋 although one of the first four leaves while they gather: the others search again.
 #[test]
-fn four_who_seek_the_same_play() {
+fn four_players_with_the_same_wish_meet() {
     let Some(house) = House::new() else { return };
     let mut gone = house.seeker("Gone", "siguo", "");
     let mut first = house.seeker("A", "siguo", "");

@@ -9,7 +9,7 @@ use qishe_core::table::{RoomView, Table};
 use qishe_core::words::Lang;
 use qishe_net::{RoomDriver, RoomUpdate};
 
-/// Generous: only a test that fails waits that long.
+/// Timeout of a wait. Only a failing test waits that long.
 pub const LONG: Duration = Duration::from_secs(60);
 
 pub struct Device {
@@ -37,7 +37,7 @@ impl Device {
         }
     }
 
-    /// Takes a table over the match, where there is one.
+    /// Opens a table over the match, if there is one.
     pub fn sit_down(&mut self) {
         self.table = self.room.room(|room| Table::remote(room.peer()?, Prefs::default()));
     }

@@ -1,6 +1,6 @@
 //! 五子棋 over the Gomocup (Piskvork) protocol: 15×15; rule 0 (five or more), 1 (exactly five), 4 (Renju).
 //!
-//! <https://plastovicka.github.io/protocl2en.htm>. Columns and rows count from 0; the rules know nothing of what is up, so
+//! <https://plastovicka.github.io/protocl2en.htm>. Columns and rows count from 0; the rules are the same upside down, so
 //! `x,y` is file and rank.
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use qishe_core::games::gomoku::computer::{Law, State, thought};
 use qishe_core::games::gomoku::{Board, Colour, Judge, Point};
 use qishe_core::search::{Budget, Control, Signals, Skill};
 
-/// Time that is kept back for the way of the answer.
+/// Time reserved for sending the answer.
 const OVERHEAD: Duration = Duration::from_millis(20);
 /// Nodes a move where the time is unlimited.
 const NODES: u64 = 1_500_000;
@@ -195,9 +195,9 @@ impl Engine {
 mod tests {
     use super::*;
 
-    /// A whole talk: every command, bad ones too, and what is answered.
+    /// A whole conversation: every command, bad ones too, with its answer.
     #[test]
-    fn gomocup_is_spoken() {
+    fn every_gomocup_command_is_answered() {
         let mut engine = Engine::default();
         let mut say = |line: &str| engine.hear(line).expect("it goes on");
         assert!(say("ABOUT").contains("name=\"Qishe\""));

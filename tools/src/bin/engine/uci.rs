@@ -11,7 +11,7 @@ use qishe_core::search::{
     Budget, Control, LEVEL_TABLE, Line, Searcher, Signals, Skill, Table, WIN, is_proven,
 };
 
-/// Time that is kept back for the way of the answer.
+/// Time reserved for sending the answer.
 const OVERHEAD: Duration = Duration::from_millis(2);
 
 /// A point with its rank counted from 1.
@@ -176,7 +176,7 @@ fn listen(running: &Arc<std::sync::Mutex<Arc<Signals>>>) -> Receiver<String> {
                 return;
             }
         }
-        // Nobody is there any more.
+        // The other end has closed.
         if let Ok(signals) = running.lock() {
             signals.stop();
         }

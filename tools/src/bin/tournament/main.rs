@@ -35,7 +35,7 @@ const USAGE: &str = "usage: tournament GAME A B [--games N] [--ms T | --nodes N]
 /// Steps after which a game counts as a draw.
 const LONGEST: usize = 600;
 
-/// Nodes of the thought that tells whether a beginning is fair, and how far from a half its expected score may be.
+/// Nodes of the search that judges a beginning, and the largest deviation of a fair expected score from ½.
 const FAIR: (u64, f32) = (100_000, 0.1);
 
 /// Player of a tournament.
@@ -154,7 +154,7 @@ impl Tournament {
         }
     }
 
-    /// Whether a beginning leaves both sides a chance, as far as can be told of one without a set-up.
+    /// Whether the top level gives both sides a chance. A beginning with a set-up counts as fair.
     fn is_fair(&self, seed: u64) -> Result<bool, String> {
         let mut played = self.opening(seed)?;
         self.scatter(&mut played, seed);
@@ -198,7 +198,7 @@ impl Tournament {
                 if matches!(self.players[who], Entrant::Own(_)) {
                     return Err(told);
                 }
-                // Another program's fault costs it the game.
+                // Another program loses the game by an illegal answer.
                 let line: Vec<&str> = played.main_line().map(|(_, action)| action).collect();
                 eprintln!("{told} after {}", line.join(" "));
                 return Ok(if who == 0 { 0 } else { 2 });

@@ -15,7 +15,7 @@ pub struct Piskvork {
 }
 
 impl Piskvork {
-    /// Starts it, with so many milliseconds a move.
+    /// Starts the program with a time per move in milliseconds.
     pub fn start(path: &str, ms: u64) -> std::io::Result<Piskvork> {
         let mut child =
             Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;

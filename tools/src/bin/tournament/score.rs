@@ -1,4 +1,4 @@
-//! Wins, draws, losses, and what they say.
+//! Wins, draws and losses, with the Elo difference and its interval.
 
 use std::fmt;
 

@@ -6,7 +6,7 @@ use qishe_core::games::xiangqi::computer::{HIDDEN, INPUTS, SCALE, VIEWS_PER_BUCK
 use super::play::Chance;
 use super::sample::{Sample, turned};
 
-/// One of so many samples is held out, the last ones: whole games.
+/// Inverse share of held-out samples. They are the last ones, so that whole games are held out.
 const HELD_OUT: usize = 20;
 const BATCH: usize = 4096;
 /// Batch size of the net, which needs more steps.
@@ -65,13 +65,13 @@ fn order(len: usize, seed: u64) -> Vec<u32> {
     order
 }
 
-/// Much left counts 1, nothing 0.
+/// Phase of the game, from 1 (all material) to 0 (none).
 fn phase(sample: &Sample) -> f32 {
     let count: i32 = sample.pieces.iter().map(|(_, kind, _)| [0, 0, 0, 1, 2, 1, 0][usize::from(*kind)]).sum();
     count.min(16) as f32 / 16.0
 }
 
-/// Where a table's number stands: files mirrored.
+/// Index of a table's number. Mirrored files share one.
 fn place(phase: usize, kind: u8, sq: usize) -> usize {
     let file = (sq % 9).min(8 - sq % 9);
     (phase * 7 + usize::from(kind)) * 50 + sq / 9 * 5 + file
@@ -166,7 +166,7 @@ fn ready(sample: &Sample, tables: &[f32], mirrored: bool) -> Ready {
     Ready { inputs, count, table: table_value(tables, sample), goal: goal(sample), bucket }
 }
 
-/// The hidden numbers of both looks, and what the net says.
+/// The hidden values of both perspectives, and the output of the net.
 fn forward(net: &[f32], ready: &Ready) -> ([[f32; HIDDEN]; 2], f32) {
     let mut hidden = [[0.0; HIDDEN]; 2];
     let mut said = net[OFFSETS + ready.bucket];
@@ -187,7 +187,7 @@ fn forward(net: &[f32], ready: &Ready) -> ([[f32; HIDDEN]; 2], f32) {
     (hidden, said)
 }
 
-/// The slope of one sample is added; its loss comes back.
+/// Adds the gradient of one sample. Returns its loss.
 fn backward(net: &[f32], slope: &mut [f32], ready: &Ready) -> f32 {
     let (hidden, said) = forward(net, ready);
     let chance = sigmoid(ready.table + NET * said);
@@ -216,7 +216,7 @@ fn backward(net: &[f32], slope: &mut [f32], ready: &Ready) -> f32 {
     error * error
 }
 
-/// The net, fitted to what the tables leave.
+/// The net, fitted to the residuals of the tables.
 pub fn net(mut weights: Weights, samples: &[Sample], epochs: usize) -> Weights {
     let mut tables = vec![0.0f32; 2 * 7 * 50];
     for (phase, kinds) in weights.table.iter().enumerate() {

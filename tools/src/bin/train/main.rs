@@ -59,7 +59,7 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
     if parsed.files.is_empty() { Err("no file is named".into()) } else { Ok(parsed) }
 }
 
-/// Numbers by hand: what pieces are worth, a little more in the middle and further on.
+/// Hand-made numbers: piece values, a little higher in the middle and further forward.
 fn start() -> Weights {
     let mut weights = Weights::read(&[]);
     for phase in &mut weights.table {

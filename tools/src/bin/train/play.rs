@@ -22,12 +22,12 @@ impl Chance {
     }
 }
 
-/// Values that end a game, when one side has them so many times running.
+/// A value that ends a game, and the number of times in a row that one side must have it.
 const DECIDED: i32 = 1500;
 const RUNNING: usize = 6;
 const LONGEST: usize = 220;
 
-/// Plays games until so many positions are written.
+/// Plays games until the wanted number of positions is written.
 pub fn play(file: &str, seed: u64, positions: usize, nodes: u64, weights: Weights) -> std::io::Result<()> {
     let weights: &'static Weights = Box::leak(Box::new(weights));
     let mut out = std::io::BufWriter::new(std::fs::File::create(file)?);
@@ -36,7 +36,7 @@ pub fn play(file: &str, seed: u64, positions: usize, nodes: u64, weights: Weight
     let (mut written, mut games) = (0, 0);
     while written < positions {
         searcher.clear();
-        // Every fourth game has spies: soldiers stand where they never came from.
+        // Every fourth game has activated spies: soldiers on points that ordinary ones cannot reach.
         let spies = games % 4 == 3;
         for sample in game(&mut searcher, &mut chance, nodes, weights, spies) {
             out.write_all(&sample)?;

@@ -1,4 +1,4 @@
-//! A position with what came of it, in 48 bytes.
+//! A position with the result of its game, in 48 bytes.
 
 use qishe_core::games::xiangqi::{PieceKind, Position, Side, Square};
 
@@ -33,7 +33,7 @@ pub fn encode(position: &Position, value: i32) -> [u8; BYTES] {
     bytes
 }
 
-/// Puts the result in: half points of Red.
+/// Sets the result, in half points of Red.
 pub fn finish(bytes: &mut [u8; BYTES], red: u8) {
     let black = bytes[45] == Side::Black.index() as u8;
     bytes[45] |= (if black { 2 - red } else { red }) << 4;

@@ -111,6 +111,39 @@ class LessonTest : AppTest() {
         assertTrue(lesson.view.note.isNotEmpty() && !lesson.view.wrong)
     }
 
+    /** A wrong move in each game: its reply is on the board, its reason beside it, and the position comes back. */
+    @Test fun aWrongMoveInEveryGame() {
+        // Lesson, steps to skip, taps, actions with the reply.
+        val wrong = mapOf(
+            "undercover" to Wrong("first", 2, "a8 a9", 2),
+            "gomoku" to Wrong("first", 2, "A1", 2),
+            "sifang" to Wrong("first", 2, "11", 2),
+            "siguo" to Wrong("moves", 0, "E5 E6", 2),
+            "jihe" to Wrong("first", 2, "e3 e2", 1)
+        )
+        for ((game, one) in wrong) {
+            rule.runOnUiThread { hands.model.lessons.begin(game, one.lesson) }
+            rule.waitForIdle()
+            repeat(one.skipped) { skip() }
+            val before = hands.scene.pieces.map { it.point }
+            one.taps.split(' ').forEach(hands::tap)
+            assertTrue("$game: ${lesson.view}", lesson.view.wrong)
+            await { made() == one.actions }
+            rule.shot("145-wrong-$game")
+            next()
+            assertEquals(game, before, hands.scene.pieces.map { it.point })
+            assertTrue("$game: the reason stays to be read", lesson.view.note.isNotEmpty())
+            rule.shot("146-wrong-$game-again")
+            rule.runOnUiThread { hands.model.lessons.leave() }
+            rule.waitForIdle()
+        }
+    }
+
+    /** A wrong move of a lesson: steps to skip before it, its taps, and the number of actions with its reply. */
+    private class Wrong(val lesson: String, val skipped: Int, val taps: String, val actions: Int)
+
+    private fun made() = hands.scene.moves.sumOf { it.cells.size }
+
     /** A lesson that was gone through to its end without skipping has a mark, and the card does not offer it again. */
     @Test fun aFinishedLessonHasAMark() {
         assertTrue(hands.model.store.isNewTo("sifang"))

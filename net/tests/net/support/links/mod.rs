@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use qishe_net::links::{Link, LinkCommand, LinkEvent, PeerId, Reason};
 
-/// Generous: only a test that fails waits that long.
+/// Timeout of a wait. Only a failing test waits that long.
 pub const LONG: Duration = Duration::from_secs(180);
 
-/// Polls until `wanted` makes something of a event. Others are passed over.
+/// Polls until `wanted` returns a value for an event. Skips other events.
 pub fn until<T>(link: &Link, what: &str, mut wanted: impl FnMut(&LinkEvent) -> Option<T>) -> T {
     let end = Instant::now() + LONG;
     let mut passed = Vec::new();
@@ -44,7 +44,7 @@ pub fn up(link: &Link) -> PeerId {
     })
 }
 
-/// Why the peer went.
+/// Reason for which the peer was lost.
 pub fn down(link: &Link, of: PeerId) -> Reason {
     until(link, "Down", |event| match event {
         LinkEvent::Down { peer, reason } if *peer == of => Some(*reason),

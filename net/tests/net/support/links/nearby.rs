@@ -12,7 +12,7 @@ use super::{LONG, until, up};
 pub const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 pub const QUICK: Backoff = Backoff { first: Duration::from_millis(20), most: Duration::from_millis(100) };
 
-/// No limit but the one that a test is about.
+/// Generous limits; a test lowers the one it checks.
 pub fn lax() -> Limits {
     Limits {
         connections_a_minute: 10_000,
@@ -53,7 +53,7 @@ pub fn pair(limits: Limits) -> (Link, PeerId, Link, PeerId) {
     (host, theirs, guest, ours)
 }
 
-/// A connection that is none of ours: any bytes can be written.
+/// A raw connection that can write any bytes.
 pub fn stranger(at: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(at).unwrap();
     stream.set_read_timeout(Some(LONG)).unwrap();

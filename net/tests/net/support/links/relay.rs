@@ -1,4 +1,4 @@
-//! A relay of three nodes for a test, where one can be had.
+//! A relay of three nodes for a test, if the machine can start one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use qishe_net::links::{Backoff, ConversationId, Key, Link, LinkCommand, LinkEven
 
 use super::until;
 
-/// Three nodes in a folder of their own. They end with it.
+/// Three nodes with their folder. Dropping the value stops them.
 pub struct Relay {
     pub folder: PathBuf,
     pub servers: Vec<String>,
@@ -26,7 +26,7 @@ fn script() -> Command {
 }
 
 impl Relay {
-    /// Starts one; `None`, with the reason printed, where none can be had.
+    /// Starts a relay. Prints the reason and returns `None` if that is impossible.
     pub fn start() -> Option<Relay> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -102,7 +102,7 @@ impl Relay {
         })
     }
 
-    /// Does something as one who runs the relay.
+    /// Runs an action with the relay operator's rights.
     pub fn admin<T>(&self, what: impl AsyncFnOnce(jetstream::Context) -> T) -> T {
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
             let creds = fs::read_to_string(self.folder.join("keys/admin.creds")).unwrap();

@@ -115,11 +115,14 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         bounds(what, null)?.let { click(it.center) }
     }
 
-    /** Turns the wheel over the middle of the window until an element is in view. */
+    /** Turns the wheel over the middle of the window until an element is in view or the list has ended. */
     fun scrollTo(what: String) {
         val size = onScreen { window.contentPane.size }
+        var before: Rect? = null
         repeat(60) {
-            bounds(what, null)?.let { if (it.bottom < size.height - SPARE) return }
+            val now = bounds(what, null)
+            if (now != null && (now.bottom < size.height - SPARE || now == before)) return
+            before = now
             go(Offset(size.width / 2f, size.height / 2f))
             robot.mouseWheel(2)
             Thread.sleep(150)
