@@ -163,4 +163,4 @@ private val TWO: Dp = 700.dp
 
 /** Widths of the columns: the names, and every other one. */
 private val NAME: Dp = 112.dp
-private val OTHER: Dp = 64.dp
+private val OTHER: Dp = 76.dp

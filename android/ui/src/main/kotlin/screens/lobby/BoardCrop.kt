@@ -61,7 +61,7 @@ private fun cardOf(model: AppModel, game: String): GameCard? = remember(game, mo
 }
 
 /** Minimum height of a crop, in board units: a whole piece and its neighbourhood. */
-private const val HIGH = 1.7f
+private const val MIN_CROP_HEIGHT = 1.7f
 
 /** A crop of a game's real board, [least] board units wide or more, around the subject of the game's card. */
 @Composable

@@ -53,7 +53,7 @@ import uniffi.qishe.SpriteKey
 import uniffi.qishe.table.sprite
 
 /** Opacity of pieces that are gone or not yet there. */
-private const val ABSENT = 0.28f
+private const val ABSENT_ALPHA = 0.28f
 
 /** Score beside a name, such as 12 / 30. */
 @Composable
