@@ -151,9 +151,9 @@ impl ThinkingTurns {
         locked(&self.0).look(turn.as_deref(), in_front, now)
     }
 
-    /// Returns the time that a finished thought still waits, in milliseconds.
-    pub fn wait_ms(&self, now: u64) -> u64 {
-        locked(&self.0).wait_ms(now)
+    /// Returns the time that a finished thought still waits, in milliseconds. `least`: [`crate::Thinking::least_ms`].
+    pub fn wait_ms(&self, least: u64, now: u64) -> u64 {
+        locked(&self.0).wait_ms(least, now)
     }
 
     /// The answer is given.

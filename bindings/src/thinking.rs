@@ -40,6 +40,11 @@ impl Thinking {
         self.turn.stop();
     }
 
+    /// Returns the shortest time from the turn to its answer, in milliseconds.
+    pub fn least_ms(&self) -> u64 {
+        self.turn.least_ms()
+    }
+
     /// Returns the progress, 0…1.
     pub fn progress(&self) -> f32 {
         if let Some(part) = self.turn.part() {

@@ -182,6 +182,9 @@ computer-level-name = { $level ->
 }
 computer-level-label = Computer { $level } · { $name }
 computer-play-now = Play now
+computer-speed-slow = Speed: slow
+computer-speed-medium = Speed: medium
+computer-speed-fast = Speed: fast
 computer-not-thinking = No computer is thinking now
 computer-prepares = A sound way to begin
 computer-hint = Hint

@@ -177,6 +177,9 @@ computer-level-name = { $level ->
 }
 computer-level-label = 电脑 { $level } 级 · { $name }
 computer-play-now = 别想了，走
+computer-speed-slow = 速度：慢
+computer-speed-medium = 速度：中
+computer-speed-fast = 速度：快
 computer-not-thinking = 现在不是电脑在想
 computer-prepares = 先这样布置
 computer-hint = 提示

@@ -45,7 +45,7 @@ pub use illegal_action::{IllegalAction, IllegalActionKind};
 pub(crate) use input::Ids;
 pub use input::{Confirm, Input, InputEffect};
 pub use input_error::{InputError, InputErrorKind};
-pub use kind::{Ambiguity, Export, ExportInput, Imported, Kind, Kinds};
+pub use kind::{Ambiguity, Export, ExportInput, Imported, Kind, Kinds, Occasion};
 pub(crate) use lesson_data::{lesson_data, lesson_step};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};

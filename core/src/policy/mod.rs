@@ -29,5 +29,5 @@ pub use links::{INVITATION, LinkKind, invitation_kind};
 pub use notices::{NoticePart, notice_parts};
 pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};
 pub use speech::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};
-pub use thinking::{ThinkOrder, ThinkingTurns};
+pub use thinking::{ThinkOrder, ThinkingTurns, WatchSpeed};
 pub use touch::TouchMap;

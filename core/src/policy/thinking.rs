@@ -14,6 +14,40 @@ pub enum ThinkOrder {
     Begin,
 }
 
+/// Speed at which computers that play each other are watched.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum WatchSpeed {
+    /// A move every three seconds.
+    Slow,
+    /// Time enough to follow a move.
+    #[default]
+    Medium,
+    /// As fast as against a person.
+    Fast,
+}
+
+impl WatchSpeed {
+    /// Returns the speed after this one; after the last comes the first.
+    #[must_use]
+    pub const fn next(self) -> WatchSpeed {
+        match self {
+            WatchSpeed::Slow => WatchSpeed::Medium,
+            WatchSpeed::Medium => WatchSpeed::Fast,
+            WatchSpeed::Fast => WatchSpeed::Slow,
+        }
+    }
+
+    /// Returns the shortest time between two moves, in milliseconds. The longest thought bounds it, so that watching is
+    /// never slower than a hard thought.
+    pub const fn least_ms(self) -> u64 {
+        match self {
+            WatchSpeed::Slow => LIMITS.think_ms,
+            WatchSpeed::Medium => LIMITS.think_ms / 2,
+            WatchSpeed::Fast => LIMITS.least_think_ms,
+        }
+    }
+}
+
 /// Turns of the computers at one table. A thought goes on while other screens lie over the match, and ends when the app
 /// leaves the front.
 #[derive(Debug, Clone, Default)]
@@ -45,9 +79,10 @@ impl ThinkingTurns {
         }
     }
 
-    /// Returns the time that a finished thought still waits before its answer is given, in milliseconds.
-    pub fn wait_ms(&self, now: u64) -> u64 {
-        LIMITS.least_think_ms.saturating_sub(now.saturating_sub(self.begun))
+    /// Returns the time that a finished thought still waits before its answer is given, in milliseconds. `least`:
+    /// `Turn::least_ms`.
+    pub fn wait_ms(&self, least: u64, now: u64) -> u64 {
+        least.saturating_sub(now.saturating_sub(self.begun))
     }
 
     /// The answer is given. A turn that stands after it is not thought about again, until another one was there.

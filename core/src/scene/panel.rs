@@ -67,6 +67,8 @@ pub enum Icon {
     Hint,
     /// Have a computer play at once.
     Hurry,
+    /// Speed of computers that play each other.
+    Speed,
     /// Play no stone this time.
     Pass,
     /// Claim a forbidden move.

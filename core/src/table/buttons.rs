@@ -8,6 +8,7 @@ use super::seating::DeviceOwner;
 use super::situation::Situation;
 use crate::game::{Forfeit, Game, ViewContext};
 use crate::play::OfferKind;
+use crate::policy::WatchSpeed;
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -64,6 +65,9 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
         let idle = (!thinks).then(texts::computer::not_thinking);
         row.push(entry(&ShellPress::Stop, texts::computer::play_now(), Icon::Hurry, idle));
     }
+    if now.is_watched() {
+        row.push(entry(&Press::Speed, speed(now.screen.watch), Icon::Speed, over.clone()));
+    }
     if seat.is_none() {
         row.extend(hint_button(now, lang));
         row.push(entry(&Press::Flip, texts::table::flip(), Icon::Flip, None));
@@ -82,6 +86,15 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
         one.seat = seat.map(|seat| seat.0);
     }
     row
+}
+
+/// The speed of computers that play each other, in words.
+fn speed(watch: WatchSpeed) -> Text {
+    match watch {
+        WatchSpeed::Slow => texts::computer::speed_slow(),
+        WatchSpeed::Medium => texts::computer::speed_medium(),
+        WatchSpeed::Fast => texts::computer::speed_fast(),
+    }
 }
 
 /// The buttons of a review.

@@ -10,6 +10,7 @@ use super::{Table, analysis};
 use crate::computer::{Answer, Hint, Player, Review, Thinking, hint, review};
 use crate::game::{Kind, Observation, StreamPurpose};
 use crate::play::Match;
+use crate::policy::LIMITS;
 use crate::search::{Budget, Signals};
 
 /// Number of nodes for each position of a finished match.
@@ -33,6 +34,8 @@ pub struct Turn {
     work: Work,
     /// Number of entries that the record had. An answer to another position counts for nothing.
     entries: usize,
+    /// Shortest time until the answer is given.
+    least_ms: u64,
 }
 
 /// Result of a request.
@@ -63,6 +66,12 @@ impl Turn {
             Work::Act(thinking) => thinking.stop(),
             Work::Hint(_, _, signals) | Work::Review(_, signals) => signals.stop(),
         }
+    }
+
+    /// Returns the shortest time from the request to its answer, in milliseconds: nobody sees a move that comes at once, and
+    /// who watches computers chooses a speed.
+    pub fn least_ms(&self) -> u64 {
+        self.least_ms
     }
 
     /// Returns the finished part of a request that has a length, 0…1; `None` for a search that ends by its time.
@@ -102,7 +111,7 @@ impl Table {
                 ),
                 Want::Review => Work::Review(Box::new(self.matches.current.clone()), signals),
             };
-            return Some(Turn { work, entries });
+            return Some(Turn { work, entries, least_ms: LIMITS.least_think_ms });
         };
         let player = Player::Level(self.seating.computer(seat)?);
         // A draw of its own stream, from which no way leads back: with the match's seed it could work out what the system
@@ -110,7 +119,9 @@ impl Table {
         let mut chance = self.matches.current.record().seeds.own_chance(StreamPurpose::Computer, seat)?;
         let seed = u64::from(chance.below(1 << 31)) << 22 | u64::from(chance.below(1 << 22));
         let thinking = Thinking::of(&self.matches.current, seat, player, seed)?;
-        Some(Turn { work: Work::Act(thinking), entries })
+        let watched = self.situation().is_watched();
+        let least_ms = if watched { self.screen.watch.least_ms() } else { LIMITS.least_think_ms };
+        Some(Turn { work: Work::Act(thinking), entries, least_ms })
     }
 
     /// A computer has thought: what it found is taken, if it found anything and the match still stands where it did.

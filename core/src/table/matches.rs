@@ -1,7 +1,7 @@
 //! The match on a table, and what is kept of it beside its record.
 
 use super::ui_state::Message;
-use crate::game::Game;
+use crate::game::{Game, Occasion};
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
 
@@ -32,6 +32,8 @@ pub(super) struct Matches {
     pub toggled: Vec<(Seat, String)>,
     /// Layouts kept in this match that nobody may see yet.
     pub layouts: Vec<String>,
+    /// Where and when a match from elsewhere was played.
+    pub occasion: Occasion,
 }
 
 impl Matches {
@@ -44,6 +46,7 @@ impl Matches {
             revealed: false,
             toggled: Vec::new(),
             layouts: Vec::new(),
+            occasion: Occasion::default(),
         }
     }
 

@@ -123,6 +123,8 @@ pub(super) enum Press {
     Display(Seat, String),
     /// Turns the board.
     Flip,
+    /// Another speed of computers that play each other.
+    Speed,
     /// Takes a flat device in hand, or lays it back.
     Hand,
     /// 揭晓
@@ -154,6 +156,7 @@ impl fmt::Display for Press {
             Press::Tune(seat) => of(f, "tune", seat),
             Press::Display(seat, id) => write!(f, "display:{}:{id}", seat.0),
             Press::Flip => f.write_str("flip"),
+            Press::Speed => f.write_str("speed"),
             Press::Hand => f.write_str("hand"),
             Press::Reveal => f.write_str("reveal"),
             Press::Review(step) => write!(f, "review:{step}"),
@@ -195,6 +198,7 @@ impl FromStr for Press {
             ["tune", of] => Press::Tune(Some(seat(of)?)),
             ["display", of, id] => Press::Display(seat(of)?, id.to_owned()),
             ["flip"] => Press::Flip,
+            ["speed"] => Press::Speed,
             ["hand"] => Press::Hand,
             ["reveal"] => Press::Reveal,
             ["hint"] => Press::Hint,
@@ -257,7 +261,15 @@ mod tests {
     #[test]
     fn ids_read_as_they_are_written() {
         let seats = [None, Some(Seat(0)), Some(Seat(3))];
-        let mut all = vec![Press::Yes, Press::Close, Press::Flip, Press::Hand, Press::Reveal, Press::Pause];
+        let mut all = vec![
+            Press::Yes,
+            Press::Close,
+            Press::Flip,
+            Press::Speed,
+            Press::Hand,
+            Press::Reveal,
+            Press::Pause,
+        ];
         for seat in seats {
             all.extend([Press::Undo(seat), Press::Draw(seat), Press::Tune(seat)]);
             all.extend([Forfeit::Resign, Forfeit::Leave].map(|how| Press::Forfeit(how, seat)));

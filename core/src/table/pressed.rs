@@ -82,6 +82,10 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             table.screen.flipped = (table.screen.flipped + 1) % table.matches.current.game().seats();
             table.nothing()
         }
+        Press::Speed => {
+            table.screen.watch = table.screen.watch.next();
+            table.nothing()
+        }
         Press::Hand => take_in_hand(table),
         Press::Reveal if table.matches.current.outcome().is_some() && table.situation().is_whole() => {
             table.matches.revealed = true;

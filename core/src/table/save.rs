@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::Table;
 use super::seating::{DeviceOwner, Seating};
 use super::ui_state::UiState;
-use crate::game::{Imported, InputError, InputErrorKind, Kinds, Prefs, Record};
+use crate::game::{Imported, InputError, InputErrorKind, Kinds, Occasion, Prefs, Record};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::Seat;
@@ -43,12 +43,15 @@ struct Extras {
     /// The computers' levels, by seat; 0 for a person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     players: Vec<u16>,
+    /// Where and when a match from elsewhere was played.
+    #[serde(default, skip_serializing_if = "Occasion::is_empty")]
+    occasion: Occasion,
 }
 
 /// Source from which a match is taken up.
 enum Brought {
-    /// A record that came from elsewhere: the players' names at most.
-    Named(Vec<String>),
+    /// A record that came from elsewhere: the players' names, and where and when they played, at most.
+    Named(Vec<String>, Occasion),
     /// A save of this device.
     Saved(Extras),
 }
@@ -68,6 +71,7 @@ impl Table {
             layout: self.situation().drafting().and_then(|seat| Some((seat, self.screen.draft.saved()?))),
             kept_layouts: self.matches.layouts.clone(),
             players: self.seating.players(),
+            occasion: self.matches.occasion.clone(),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
         let body = format!("{extras}\n{}\n", self.matches.kept().record().to_json());
@@ -94,8 +98,9 @@ impl Table {
             if saved.trim().is_empty() {
                 return Err(damaged());
             }
-            let Imported { record, names } = games::import(kinds, saved)?;
-            let mut table = Self::resumed(Match::replay_among(kinds, record)?, Brought::Named(names), prefs);
+            let Imported { record, names, occasion } = games::import(kinds, saved)?;
+            let brought = Brought::Named(names, occasion);
+            let mut table = Self::resumed(Match::replay_among(kinds, record)?, brought, prefs);
             // A person who imports a finished match wants to play through it.
             if table.matches.current.outcome().is_some() {
                 table.screen.ui = UiState::Review(table.matches.current.setup_steps());
@@ -116,13 +121,14 @@ impl Table {
     }
 
     fn resumed(played: Match, brought: Brought, prefs: Prefs) -> Table {
-        let (names, extras) = match brought {
-            Brought::Named(names) => (names, None),
-            Brought::Saved(extras) => (extras.names.clone(), Some(extras)),
+        let (names, occasion, extras) = match brought {
+            Brought::Named(names, occasion) => (names, occasion, None),
+            Brought::Saved(extras) => (extras.names.clone(), extras.occasion.clone(), Some(extras)),
         };
         let players = extras.as_ref().map_or(&[][..], |extras| &extras.players[..]);
         let seating = Seating::new(DeviceOwner::Shared, &names, players, played.game().seats());
         let mut table = Table::seated(played, seating, prefs);
+        table.matches.occasion = occasion;
         if let Some(extras) = extras {
             // 揭晓 is for after the end only, whatever the file says.
             table.matches.revealed = extras.revealed && table.matches.current.outcome().is_some();

@@ -63,6 +63,7 @@ impl Sharing<'_> {
             game: self.0.matches.kept().game(),
             steps: &steps,
             names: &self.0.seating.names,
+            occasion: &self.0.matches.occasion,
         })
     }
 

@@ -65,6 +65,11 @@ impl Situation<'_> {
         self.matches.current.outcome().is_some() || self.no_result().is_some()
     }
 
+    /// Whether computers play all seats, and the person only watches.
+    pub fn is_watched(&self) -> bool {
+        self.seating.alone() && self.seating.lone_person().is_none()
+    }
+
     /// Whether a lesson lets nobody touch the board now.
     pub fn is_closed_by_coach(&self) -> bool {
         self.coach.is_some_and(|coach| !coach.open)

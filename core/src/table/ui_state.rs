@@ -3,6 +3,7 @@
 
 use super::press::Key;
 use crate::game::{Confirm, Draft, Forfeit, IllegalAction};
+use crate::policy::WatchSpeed;
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::Text;
@@ -216,6 +217,8 @@ pub(super) struct Screen {
     pub notes: Vec<Option<Text>>,
     /// Number of seats by which the own end is turned around the table.
     pub flipped: u8,
+    /// Speed of computers that play each other.
+    pub watch: WatchSpeed,
 }
 
 impl Screen {
@@ -228,6 +231,7 @@ impl Screen {
             message: None,
             notes: vec![None; usize::from(seats)],
             flipped: 0,
+            watch: WatchSpeed::default(),
         }
     }
 

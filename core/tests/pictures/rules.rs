@@ -12,7 +12,8 @@ use qishe_core::picture::{
 };
 use qishe_core::scene::{Curtain, Ink, PieceShape, PlateShape, Pt};
 use qishe_core::seat::Viewer;
-use qishe_core::table::snapshot;
+use qishe_core::table::{games, snapshot};
+use qishe_core::words::Lang;
 
 fn styles() -> Vec<Style> {
     let mut list = Vec::new();
@@ -324,4 +325,19 @@ fn the_motion_is_the_same_with_and_without_a_spy() {
     assert_eq!(motion(&before, &one, false), motion(&before, &other, false));
     assert_eq!(motion(&one, &other, false).steps, []);
     assert!(one.things.iter().filter(|thing| thing.layer == Layer::Secret).all(|thing| thing.secret));
+}
+
+/// In a list of games each has a sign of its own, for every seat.
+#[test]
+fn no_two_games_have_one_sign() {
+    let mut seen = Vec::new();
+    for game in games(Lang::Zh) {
+        for (seat, emblem) in game.emblems.iter().enumerate() {
+            let drawn = sprite(&SpriteKey::emblem(emblem), &Style::default());
+            let alike = seen.iter().find(|(_, other)| *other == drawn).map(|(name, _)| name);
+            assert_eq!(alike, None, "{} {seat}", game.id);
+            seen.push((format!("{} {seat}", game.id), drawn));
+        }
+    }
+    assert!(seen.len() >= 12, "{}", seen.len());
 }

@@ -1,6 +1,6 @@
 //! Times at which a computer player thinks.
 
-use qishe_core::policy::{LIMITS, ThinkOrder, ThinkingTurns};
+use qishe_core::policy::{LIMITS, ThinkOrder, ThinkingTurns, WatchSpeed};
 
 #[test]
 fn a_turn_is_thought_about_once() {
@@ -37,6 +37,18 @@ fn nothing_is_thought_about_in_the_background() {
 fn a_quick_answer_waits() {
     let mut turns = ThinkingTurns::default();
     turns.look(Some("0:4"), true, 1000);
-    assert_eq!(turns.wait_ms(1100), LIMITS.least_think_ms - 100);
-    assert_eq!(turns.wait_ms(1000 + LIMITS.think_ms), 0);
+    let least = LIMITS.least_think_ms;
+    assert_eq!(turns.wait_ms(least, 1100), least - 100);
+    assert_eq!(turns.wait_ms(least, 1000 + LIMITS.think_ms), 0);
+}
+
+/// Computers are watched at one of three speeds: at least half a second and at most three between two moves.
+#[test]
+fn watching_has_three_speeds() {
+    let first = WatchSpeed::default();
+    let all = [first, first.next(), first.next().next()];
+    assert_eq!(all[2].next(), first);
+    let mut times = all.map(WatchSpeed::least_ms);
+    times.sort_unstable();
+    assert_eq!(times, [500, 1500, 3000]);
 }

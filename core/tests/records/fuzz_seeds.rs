@@ -15,7 +15,7 @@ use crate::support::every;
 use crate::support::noughts;
 use std::path::{Path, PathBuf};
 
-use qishe_core::game::{ExportInput, Prefs};
+use qishe_core::game::{ExportInput, Occasion, Prefs};
 use qishe_core::games::xiangqi::{Position, START_FEN, SoldierRule};
 use qishe_core::table::{Reply, Table};
 use rand::rngs::StdRng;
@@ -145,7 +145,8 @@ fn write_seeds() {
         for export in run.played.kind().exports {
             let line: Vec<_> = run.played.main_line().collect();
             let (record, game) = (run.played.record(), run.played.game());
-            let given = ExportInput { record, game, steps: &line, names: &[] };
+            let given =
+                ExportInput { record, game, steps: &line, names: &[], occasion: &Occasion::default() };
             let text = (export.write)(&given).expect("a text");
             write("records", &format!("{}-{count:02}.{}", run.id(), export.name), text.as_bytes());
         }

@@ -338,3 +338,31 @@ fn moves_are_typed_in_any_notation() {
         assert_eq!(moves(&table), ["h2e2"], "{typed}");
     }
 }
+
+/// The event and the date of a record of others go out again, also after the app has kept the match; where they are not
+/// known, nothing is invented.
+#[test]
+fn event_and_date_stay() {
+    let pgn = "[Game \"Chinese Chess\"]\n[Event \"说岳\"杯\"]\n[Date \"1981.05.??\"]\n[Red \"胡\"]\n[Result \"0-1\"]\n\n1. 炮二平五 0-1";
+    let out = |table: &mut Table, form: &str| {
+        table.press("reveal");
+        table.sharing().as_form(form).expect("a text")
+    };
+    let mut table = taken(pgn);
+    let first = out(&mut table, "pgn");
+    assert!(first.contains("[Date \"1981.05.??\"]") && first.contains("[Event \"说岳"), "{first}");
+    assert_eq!(out(&mut taken(&table.save()), "pgn"), first, "kept");
+    assert_eq!(out(&mut taken(&first), "pgn"), first, "in and out once more");
+    let unknown =
+        "[Game \"Chinese Chess\"]\n[Event \"?\"]\n[Date \"????.??.??\"]\n[Result \"0-1\"]\n\n1. 炮二平五 0-1";
+    let mut table = taken(unknown);
+    assert!(!table.save().contains("occasion"), "nothing is kept of nothing");
+    let text = out(&mut table, "pgn");
+    assert!(text.contains("[Event \"?\"]") && text.contains("[Date \"????.??.??\"]"), "{text}");
+    let sgf = "(;FF[4]GM[4]SZ[15]RU[Renju]EV[Cup \\] 7]DT[2024-03-01]RE[B+R];B[hh];W[hi])";
+    let table = taken(sgf);
+    let text = table.sharing().as_form("sgf").expect("a text");
+    assert!(text.contains("EV[Cup \\] 7]DT[2024-03-01]"), "{text}");
+    let long = format!("[Game \"Chinese Chess\"]\n[Event \"{}\"]\n\n1. 炮二平五 0-1", "长".repeat(999));
+    assert!(!out(&mut taken(&long), "pgn").contains(&"长".repeat(121)), "cut");
+}

@@ -343,3 +343,28 @@ fn a_person_sees_nothing_of_a_computers_spy() {
     }
     assert!(hints > 10, "{hints}");
 }
+
+/// A person who watches computers has a key for their speed, which counts from the next move; one who plays has none, and
+/// no wait beyond the least.
+#[test]
+fn watched_computers_have_a_speed() {
+    let speed =
+        |table: &Table| table.scene().buttons.into_iter().find(|one| one.id == "speed").map(|one| one.label);
+    let least = |table: &Table| table.turn_of_computer().expect("a computer's turn").least_ms();
+    for (game, seats) in [("undercover", 2), ("gomoku", 2), ("siguo", 4)] {
+        let mut watched = table(game, "{}", &vec![1; seats]);
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            seen.push((speed(&watched).expect("a key"), least(&watched)));
+            assert!(!watched.press("speed").changed, "it is no part of the match");
+        }
+        let times: Vec<u64> = seen.iter().map(|(_, time)| *time).collect();
+        assert_eq!(times, [1500, 500, 3000, 1500], "{game}");
+        assert_eq!(seen[0].0, "速度：中");
+        assert_ne!(seen[0].0, seen[1].0);
+    }
+    let mut played = table("gomoku", r#"{"room":"normal"}"#, &[1, 0]);
+    assert_eq!((speed(&played), least(&played)), (None, 500));
+    played.press("speed");
+    assert_eq!(least(&played), 500, "a person's match has one speed");
+}

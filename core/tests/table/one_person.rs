@@ -128,3 +128,20 @@ fn two_people_are_told_the_side() {
     table.press("resign:1");
     assert_eq!(table.scene().result.expect("over").title, "黑方胜");
 }
+
+/// Where a seat has switched the voice off, another output does not help: its key says what is off and asks for no output.
+#[test]
+fn a_voice_that_is_off_wants_no_output() {
+    let mut table = begin("undercover", r#"{"first":"red"}"#, &[0, 1], Prefs::default());
+    table.press("spy:none");
+    table.press("ask:yes");
+    computers_act(&mut table);
+    let drawer = |table: &Table| table.scene().drawers.into_iter().next().expect("a drawer");
+    assert!(drawer(&table).wants_output, "sound that others hear: another output would help");
+    table.press("tune");
+    table.press("display:0:voice");
+    table.press("ask:no");
+    let off = drawer(&table);
+    assert!(!off.wants_output && !off.listen.enabled, "{off:?}");
+    assert!(off.listen.reason.contains("语音已关"), "{}", off.listen.reason);
+}

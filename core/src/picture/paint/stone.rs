@@ -3,7 +3,7 @@
 use super::{MIDDLE, Piece, shadow};
 use crate::picture::command::{Command, Lettering, Paint, Stop};
 use crate::picture::palette::Palette;
-use crate::picture::path::{circle, pt};
+use crate::picture::path::{circle, corners, pt, through};
 use crate::scene::Ink;
 
 const RADIUS: f32 = 0.455;
@@ -31,6 +31,10 @@ pub(super) fn stone(piece: &Piece, palette: &Palette) -> Vec<Command> {
         Command::shade(circle(MIDDLE, radius), face),
         Command::line(circle(MIDDLE, radius), ink.rim, 0.022),
     ];
+    if !piece.glyph.is_empty() {
+        // The only sign that a stone bears.
+        list.push(Command::line(through(&corners(MIDDLE, 0.24, 4, 45.0), true), other.mid, 0.045));
+    }
     if piece.number > 0 {
         let size = if piece.number > 99 { 0.36 } else { 0.44 };
         let number = Lettering::text(&piece.number.to_string(), pt(0.0, 0.01), size, 600, other.mid);

@@ -294,7 +294,7 @@ public struct TableActs {
         Task { [weak self] in
             await Task.detached { try? mine.think(millis: coreLimits.thinkMs) }.value
             // Nobody sees a move that comes at once.
-            let least = self?.turns.waitMs(now: steadyMillis()) ?? 0
+            let least = self?.turns.waitMs(least: mine.leastMs(), now: steadyMillis()) ?? 0
             if least > 0 { try? await Task.sleep(for: .milliseconds(least)) }
             self?.thought(mine)
         }

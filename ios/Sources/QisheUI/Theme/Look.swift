@@ -182,6 +182,7 @@ extension Icon {
         case .close: "xmark"
         case .tune: "slider.horizontal.3"
         case .hurry: "forward"
+        case .speed: "gauge.with.dots.needle.50percent"
         case .pass: "minus.circle"
         case .claim: "nosign"
         case .forbidden: "xmark.circle"

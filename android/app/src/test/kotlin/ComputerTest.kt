@@ -56,6 +56,8 @@ class ComputerTest : AppTest() {
         rule.runOnUiThread {
             check(hands.model.desk.begin("gomoku", """{"room":"normal"}""", emptyList(), listOf(1, 2)))
         }
+        hands.press("速度：中")
+        assertTrue(hands.everything().contains("速度：快"))
         await { moves() >= 4 }
         rule.shot("112-computers")
         assertTrue(hands.scene.buttons.none { it.id == "undo:0:agreed" })

@@ -9,7 +9,7 @@
 mod parse;
 mod read;
 
-use crate::game::{EndReason, Export, Forfeit, InputError, InputErrorKind, Record, Rules, Seeds};
+use crate::game::{EndReason, Export, Forfeit, InputError, InputErrorKind, Occasion, Record, Rules, Seeds};
 use serde_json::Value;
 
 use super::board::Colour;
@@ -47,7 +47,7 @@ pub(super) const EXPORT: Export = Export {
     },
     read: read::taken,
     asks: read::ambiguity,
-    write: |given| written(given.record, given.steps, given.names),
+    write: |given| written(given.record, given.steps, given.names, given.occasion),
 };
 
 /// The match as SGF: the actions that led to the board, undone ones left out.
@@ -55,10 +55,15 @@ pub(super) const EXPORT: Export = Export {
 /// # Errors
 /// `unknown_game` for a record of another game.
 pub fn to_sgf(record: &Record, steps: &[(Seat, &str)]) -> Result<String, InputError> {
-    written(record, steps, &[])
+    written(record, steps, &[], &Occasion::default())
 }
 
-fn written(record: &Record, steps: &[(Seat, &str)], names: &[String]) -> Result<String, InputError> {
+fn written(
+    record: &Record,
+    steps: &[(Seat, &str)],
+    names: &[String],
+    occasion: &Occasion,
+) -> Result<String, InputError> {
     if record.game != ID {
         return Err(InputError::head(InputErrorKind::UnknownGame, "this is no match of Gomoku"));
     }
@@ -89,17 +94,23 @@ fn written(record: &Record, steps: &[(Seat, &str)], names: &[String]) -> Result<
         }
         if game.finished.len() > ended {
             ended = game.finished.len();
-            text += &tree(record, &game, game.finished.last(), names, &nodes);
+            text += &tree(record, &game, game.finished.last(), (names, occasion), &nodes);
             nodes.clear();
         }
     }
     if !nodes.is_empty() || text.is_empty() {
-        text += &tree(record, &game, None, names, &nodes);
+        text += &tree(record, &game, None, (names, occasion), &nodes);
     }
     Ok(text)
 }
 
-fn tree(record: &Record, game: &Gomoku, ended: Option<&Finished>, names: &[String], nodes: &str) -> String {
+fn tree(
+    record: &Record,
+    game: &Gomoku,
+    ended: Option<&Finished>,
+    (names, occasion): (&[String], &Occasion),
+    nodes: &str,
+) -> String {
     let rules = if game.options.room.has_forbidden() { "Renju" } else { "Gomoku" };
     let mut text = format!("(;FF[4]GM[4]SZ[15]CA[UTF-8]AP[Qishe]RU[{rules}]");
     let options = Value::Object(record.options.clone()).to_string();
@@ -120,6 +131,11 @@ fn tree(record: &Record, game: &Gomoku, ended: Option<&Finished>, names: &[Strin
     for (id, seat) in [("PB", black), ("PW", other(black))] {
         if let Some(name) = names.get(usize::from(seat.0)).filter(|name| !name.is_empty()) {
             text += &format!("{id}[{}]", escaped(name));
+        }
+    }
+    for (id, known) in [("EV", &occasion.event), ("DT", &occasion.date)] {
+        if !known.is_empty() {
+            text += &format!("{id}[{}]", escaped(known));
         }
     }
     if let Some(ended) = ended {

@@ -7,7 +7,7 @@ use super::super::point::{Point, SIZE};
 use super::super::{Gomoku, ID, other};
 use super::MAX_BYTES;
 use super::parse::{Node, bad, main_lines, value, values};
-use crate::game::{Ambiguity, Entry, Forfeit, Imported, InputError, MAX_SEED, Record, Rules};
+use crate::game::{Ambiguity, Entry, Forfeit, Imported, InputError, MAX_SEED, Occasion, Record, Rules};
 use crate::seat::Seat;
 use crate::words::texts;
 
@@ -97,6 +97,7 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
         actions: Vec::new(),
     };
     let mut played = Reader::begin(record)?;
+    let occasion = Occasion::read(value(root, "EV"), value(root, "DT"));
     let names = names(root, played.black());
     // Several trees are several games of one match only where we wrote them.
     let count = if own.is_some() { trees.len() } else { 1 };
@@ -118,7 +119,7 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
             read_result(&mut played, value(&tree[0], "RE").unwrap_or(""));
         }
     }
-    Ok(Imported { record: played.record, names })
+    Ok(Imported { record: played.record, names, occasion })
 }
 
 /// The players by seat; none where nobody is named.

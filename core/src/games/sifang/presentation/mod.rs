@@ -101,7 +101,8 @@ impl Presentation for Sifang {
     }
 
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
-        art::emblem(self.colour(seat))
+        // The square of the game tells its stones from those of Gomoku in a list.
+        Emblem { glyph: "□".to_owned(), ..art::emblem(self.colour(seat)) }
     }
 
     /// 棋盒: the stones left, and in the counted style the number of the next one.

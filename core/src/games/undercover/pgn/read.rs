@@ -8,7 +8,7 @@ use super::super::{ID, Undercover, seat_of};
 use super::lex::{Part, parts};
 use super::{MAX_BYTES, bad};
 use crate::game::{
-    Entry, FORMAT, IllegalActionKind, Imported, InputError, InputErrorKind, Record, Rules, Seeds,
+    Entry, FORMAT, IllegalActionKind, Imported, InputError, InputErrorKind, Occasion, Record, Rules, Seeds,
 };
 use crate::games::xiangqi::notation::{NotationError, read_move};
 use crate::games::xiangqi::{Move, Position, START_FEN, Setup, Side, Square};
@@ -140,7 +140,8 @@ pub(super) fn read(text: &str) -> Result<Imported, InputError> {
     let record = played.ended(sheet.tag("Result")).record;
     let names = ["Red", "Black"].map(|side| sheet.tag(side).unwrap_or_default().to_owned());
     let names = if names.iter().all(String::is_empty) { Vec::new() } else { names.to_vec() };
-    Ok(Imported { record, names })
+    let occasion = Occasion::read(sheet.tag("Event"), sheet.tag("Date"));
+    Ok(Imported { record, names, occasion })
 }
 
 /// A record being read, and the match as far as it has been read.

@@ -88,11 +88,14 @@ pub(super) fn pgn(given: &ExportInput) -> Result<String, InputError> {
     let name = |seat: usize| {
         given.names.get(seat).map(String::as_str).filter(|name| !name.is_empty()).unwrap_or("?")
     };
+    let occasion = given.occasion;
+    let event = if occasion.event.is_empty() { "?" } else { &occasion.event };
+    let date = if occasion.date.is_empty() { "????.??.??" } else { &occasion.date };
     let mut text = tag("Game", "Chinese Chess");
     for (id, value) in [
-        ("Event", "?"),
+        ("Event", event),
         ("Site", "?"),
-        ("Date", "????.??.??"),
+        ("Date", date),
         ("Round", "?"),
         ("Red", name(0)),
         ("Black", name(1)),

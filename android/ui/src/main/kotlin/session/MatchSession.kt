@@ -133,7 +133,7 @@ class MatchSession(
                 watch.cancel()
             }
             // Nobody sees a move that comes at once.
-            delay(turns.waitMs(steadyMillis()).toLong())
+            delay(turns.waitMs(mine.leastMs(), steadyMillis()).toLong())
             platform.onScreen { answer(mine) }
         } catch (_: TableException) {
             platform.onScreen { host.failed() }

@@ -110,6 +110,7 @@ object Glyphs {
         Icon.OFF -> off
         Icon.HINT -> hint
         Icon.HURRY -> hurry
+        Icon.SPEED -> clock
         Icon.PASS -> pass
         Icon.CLAIM -> claim
         Icon.FORBIDDEN -> forbidden

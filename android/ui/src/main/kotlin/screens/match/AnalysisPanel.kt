@@ -4,9 +4,12 @@ import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
@@ -42,24 +45,13 @@ internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifie
             .padding(horizontal = 12.dp, vertical = 6.dp).testTag("analysis"),
         verticalArrangement = Arrangement.spacedBy(2.dp)
     ) {
-        Axis(analysis.top)
-        Canvas(
-            Modifier.fillMaxWidth().height(44.dp).semantics { contentDescription = analysis.label }
-        ) {
-            fun place(at: Pt) = Offset(at.x * size.width, (1f - at.y) * size.height)
-            val line = Path()
-            analysis.curve.forEachIndexed { i, at ->
-                val to = place(at)
-                if (i == 0) line.moveTo(to.x, to.y) else line.lineTo(to.x, to.y)
+        Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            Column(Modifier.heightIn(min = 48.dp).fillMaxHeight(), verticalArrangement = Arrangement.SpaceBetween) {
+                Axis(analysis.top)
+                Axis(analysis.bottom)
             }
-            val middle = size.height / 2
-            drawLine(colours.sunken, Offset(0f, middle), Offset(size.width, middle), 1.dp.toPx())
-            val here = analysis.here * size.width
-            drawLine(colours.ink2, Offset(here, 0f), Offset(here, size.height), 1.dp.toPx())
-            drawPath(line, colours.accent, style = Stroke(2.dp.toPx()))
-            analysis.turns.forEach { drawCircle(colours.danger, (if (it.on) 5.dp else 3.5.dp).toPx(), place(it.at)) }
+            Curve(analysis, Modifier.weight(1f).fillMaxHeight())
         }
-        Axis(analysis.bottom)
         if (analysis.turns.isEmpty()) {
             Words(analysis.label, Type.t13, colour = colours.ink2)
             return@Column
@@ -74,6 +66,26 @@ internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifie
             )
             Step(analysis.next, onPress)
         }
+    }
+}
+
+/** The expectations through the match, its moments on them, and the place of the board. */
+@Composable
+private fun Curve(analysis: AnalysisView, modifier: Modifier) {
+    val colours = LocalPalette.current
+    Canvas(modifier.semantics { contentDescription = analysis.label }) {
+        fun place(at: Pt) = Offset(at.x * size.width, (1f - at.y) * size.height)
+        val line = Path()
+        analysis.curve.forEachIndexed { i, at ->
+            val to = place(at)
+            if (i == 0) line.moveTo(to.x, to.y) else line.lineTo(to.x, to.y)
+        }
+        val middle = size.height / 2
+        drawLine(colours.sunken, Offset(0f, middle), Offset(size.width, middle), 1.dp.toPx())
+        val here = analysis.here * size.width
+        drawLine(colours.ink2, Offset(here, 0f), Offset(here, size.height), 1.dp.toPx())
+        drawPath(line, colours.accent, style = Stroke(2.dp.toPx()))
+        analysis.turns.forEach { drawCircle(colours.danger, (if (it.on) 5.dp else 3.5.dp).toPx(), place(it.at)) }
     }
 }
 

@@ -231,6 +231,18 @@ private fun PeekKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
     val button = drawer.peek
     val front = keyColour(button)
     HeldKey(desk.session, button, modifier.keyFace(button)) {
+        if (largeText()) {
+            // Beside the piece, the name would be cut.
+            Column(
+                Modifier.padding(horizontal = 6.dp, vertical = 4.dp),
+                verticalArrangement = Arrangement.Center,
+                horizontalAlignment = Alignment.CenterHorizontally
+            ) {
+                PieceBadge(drawer.emblem, 32.dp, Modifier.alpha(if (button.enabled) 1f else 0.55f))
+                FitWords(button.label, Type.t14.bold, front)
+            }
+            return@HeldKey
+        }
         Row(
             Modifier.padding(horizontal = 8.dp),
             verticalAlignment = Alignment.CenterVertically,
@@ -239,7 +251,7 @@ private fun PeekKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
             PieceBadge(drawer.emblem, 32.dp, Modifier.alpha(if (button.enabled) 1f else 0.55f))
             Column(Modifier.weight(1f, fill = false)) {
                 FitWords(button.label, Type.t14.bold, front, align = TextAlign.Start)
-                // Large text takes the place of the line under it.
+                // Larger text takes the place of the line under it.
                 if (LocalDensity.current.fontScale < 1.3f) {
                     FitWords(drawer.peekHelp, Type.t12, front.copy(alpha = 0.85f), align = TextAlign.Start)
                 }
@@ -323,7 +335,7 @@ private fun ActivationKey(key: Button, modifier: Modifier, onPress: (String) -> 
                 key.label,
                 Type.t20.copy(fontFamily = LocalFonts.current.kai),
                 colour,
-                Modifier.padding(horizontal = 6.dp)
+                Modifier.padding(horizontal = if (large) 2.dp else 6.dp)
             )
         } else {
             SpacedKai(key.label, 24, 8, colour = colour)

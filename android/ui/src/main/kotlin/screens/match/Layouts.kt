@@ -228,7 +228,8 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
                 AnalysisPanel(scene.analysis, side.padding(vertical = 5.dp), desk.onPress)
                 if (scene.chips != null) {
                     ChipsRow(scene.chips, Modifier.padding(horizontal = 16.dp, vertical = 5.dp))
-                } else if (listed) {
+                } else if (listed && scene.analysis == null) {
+                    // An analysis needs the room, and has moves of its own.
                     LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { desk.onPress("shell:moves") }
                 }
                 Actions(desk, scene.buttons, room, Modifier.padding(horizontal = 8.dp))

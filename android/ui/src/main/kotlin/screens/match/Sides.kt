@@ -144,7 +144,8 @@ internal fun FlatSideLayout(desk: MatchTable, width: Dp, height: Dp) {
     val (board, side) = desk.between(width, height)
     Row(
         Modifier.fillMaxSize().padding(8.dp),
-        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally)
+        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally),
+        verticalAlignment = Alignment.CenterVertically
     ) {
         SideColumn(side, Modifier.rotate(180f)) { FlatEnd(desk, true, side) }
         DeskBoard(desk, board)

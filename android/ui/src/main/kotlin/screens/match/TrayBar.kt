@@ -178,48 +178,60 @@ private fun Item(desk: MatchTable, item: TrayItem, modifier: Modifier) {
     val shape = RoundedCornerShape(10.dp)
     val drag = desk.drag
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
-    Row(
-        modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
-            .background(colours.face)
-            .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.accent else colours.line, shape)
-            .onGloballyPositioned { place = it }
-            .pointerInput(item.id, item.left) {
-                detectDragGestures(
-                    onDragStart = { start ->
-                        if (item.left > 0u) {
-                            if (!item.on) desk.onPress(item.id)
-                            drag.at = place?.localToWindow(start) ?: start
-                            drag.piece = item.piece
-                        }
-                    },
-                    onDrag = { change, _ ->
-                        change.consume()
-                        drag.at = place?.takeIf { it.isAttached }?.localToWindow(change.position) ?: drag.at
-                    },
-                    onDragEnd = {
-                        val point = drag.point(desk).takeIf { drag.piece != null }
-                        drag.piece = null
-                        point?.let { desk.session.tap(it, 1) }
-                    },
-                    onDragCancel = { drag.piece = null }
-                )
+    val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
+        .background(colours.face)
+        .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.accent else colours.line, shape)
+        .onGloballyPositioned { place = it }
+        .pointerInput(item.id, item.left) {
+            detectDragGestures(
+                onDragStart = { start ->
+                    if (item.left > 0u) {
+                        if (!item.on) desk.onPress(item.id)
+                        drag.at = place?.localToWindow(start) ?: start
+                        drag.piece = item.piece
+                    }
+                },
+                onDrag = { change, _ ->
+                    change.consume()
+                    drag.at = place?.takeIf { it.isAttached }?.localToWindow(change.position) ?: drag.at
+                },
+                onDragEnd = {
+                    val point = drag.point(desk).takeIf { drag.piece != null }
+                    drag.piece = null
+                    point?.let { desk.session.tap(it, 1) }
+                },
+                onDragCancel = { drag.piece = null }
+            )
+        }
+        .clickable(role = Role.Button) { desk.onPress(item.id) }
+        .clearAndSetSemantics {
+            contentDescription = item.label
+            testTag = item.id
+            role = Role.Button
+            selected = item.on
+            onClick {
+                desk.onPress(item.id)
+                true
             }
-            .clickable(role = Role.Button) { desk.onPress(item.id) }
-            .clearAndSetSemantics {
-                contentDescription = item.label
-                testTag = item.id
-                role = Role.Button
-                selected = item.on
-                onClick {
-                    desk.onPress(item.id)
-                    true
-                }
-            }.padding(horizontal = 10.dp, vertical = 2.dp),
+        }.padding(horizontal = if (largeText()) 4.dp else 10.dp, vertical = 2.dp)
+    val count: @Composable () -> Unit = {
+        Words("× ${item.left}", Type.figures(Type.t16).bold, colour = colours.label, maxLines = 1)
+    }
+    // Beside the piece, a large number would be cut.
+    if (largeText()) {
+        Column(box, horizontalAlignment = Alignment.CenterHorizontally) {
+            PieceBadge(item.piece, 40.dp)
+            count()
+        }
+        return
+    }
+    Row(
+        box,
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
         PieceBadge(item.piece, 40.dp)
-        Words("× ${item.left}", Type.figures(Type.t16).bold, colour = colours.label, maxLines = 1)
+        count()
     }
 }
 
