@@ -47,7 +47,7 @@ import uniffi.qishe.table.defaultChoices
 private const val MAX_RECORD_BYTES = 4 shl 20
 
 /** Maximum number of windows that one person has open at a time, each with its own folder. */
-private const val MOST_WINDOWS = 8
+private const val MAX_WINDOWS = 8
 
 /** Pattern of the app's version in the version catalogue. */
 private val VERSION = Regex("versionName = \"(.*)\"")
