@@ -12,7 +12,7 @@ use serde_json::json;
 const NODES: u64 = 20_000;
 /// Limit of allocations in one thought: the root, the lists and the reported lines. One allocation in every tenth node
 /// would exceed it.
-const MOST: u64 = NODES / 10;
+const MAX_ALLOCATIONS: u64 = NODES / 10;
 
 /// A match of weak players after some actions on the board.
 fn played(game: &str, seed: u64, actions: u32) -> Match {
@@ -43,7 +43,11 @@ fn no_node_allocates() {
             let nodes = answer.expect("an answer").nodes;
             whole += u32::from(nodes >= NODES);
             let allocated = found.count_total;
-            assert!(allocated < MOST, "{} after {actions}: {allocated} allocations, {nodes} nodes", kind.id);
+            assert!(
+                allocated < MAX_ALLOCATIONS,
+                "{} after {actions}: {allocated} allocations, {nodes} nodes",
+                kind.id
+            );
         }
         assert!(whole >= 2, "{}: thoughts that took all their nodes: {whole}", kind.id);
     }

@@ -6,7 +6,7 @@ use crate::game::TimeControl;
 use crate::seat::Seat;
 
 /// Greatest main time, milliseconds: increments do not go beyond it.
-const MOST: u64 = TimeControl::MAX as u64 * 1000;
+const MAX_MAIN: u64 = TimeControl::MAX as u64 * 1000;
 
 /// Remaining time of a seat, milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ impl Clock {
     /// Whether the clock was made for these seats and times. A clock read from a file may not be.
     pub fn fits(&self, control: TimeControl, seats: u8) -> bool {
         let full = Clock::new(control, seats);
-        let most = if control.increment > 0 { MOST } else { u64::from(control.main) * 1000 };
+        let most = if control.increment > 0 { MAX_MAIN } else { u64::from(control.main) * 1000 };
         self.control == control
             && self.left.len() == full.left.len()
             && self.left.iter().zip(&full.left).all(|(l, f)| l.main <= most && l.byo_yomi <= f.byo_yomi)
@@ -69,7 +69,7 @@ impl Clock {
         if let Some(left) = self.left.get_mut(seat.index()) {
             left.byo_yomi = u64::from(self.control.byo_yomi) * 1000;
             if left.main > 0 {
-                left.main = MOST.min(left.main + u64::from(self.control.increment) * 1000);
+                left.main = MAX_MAIN.min(left.main + u64::from(self.control.increment) * 1000);
             }
         }
     }

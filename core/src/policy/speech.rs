@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use crate::words::Lang;
 
 /// Public texts that wait at most; the oldest gives way.
-const MOST_WAITING: usize = 12;
+const MAX_WAITING: usize = 12;
 
 /// Reason why something is not said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -221,7 +221,7 @@ impl SpeechQueue {
         if said.flush {
             self.waiting.clear();
         }
-        if self.waiting.len() >= MOST_WAITING {
+        if self.waiting.len() >= MAX_WAITING {
             self.waiting.pop_front();
         }
         self.waiting.push_back(Waiting { flush: false, ..said });

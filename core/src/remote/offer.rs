@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::crypto::{Hash, PublicKey, Purpose, hash};
 use super::plan::{MAX_NAME, MAX_OPTIONS, Plan};
 
-/// Most players of a match.
-pub(super) const MOST: usize = 4;
+/// Limit of players of a match.
+pub(super) const MAX_SEATS: usize = 4;
 
 /// Somebody in a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Offer {
     /// Whether it is no longer than offers are.
     pub(super) fn is_sound(&self) -> bool {
         let names = self.seats.iter().flatten().all(|(_, name)| name.chars().count() <= MAX_NAME);
-        names && self.seats.len() <= MOST && self.options.len() <= MAX_OPTIONS && self.game.len() <= 32
+        names && self.seats.len() <= MAX_SEATS && self.options.len() <= MAX_OPTIONS && self.game.len() <= 32
     }
 
     /// Whether a plan is what was offered.

@@ -17,7 +17,7 @@ use super::plan::{CorruptSave, MAX_NAME, Plan, PlanError, own_options};
 use super::wire::{Payload, RoomMessage};
 use crate::games;
 
-use super::offer::{MOST, Member, Offer};
+use super::offer::{MAX_SEATS, Member, Offer};
 
 /// Number of a link, the shell's.
 pub type LinkId = u32;
@@ -593,7 +593,7 @@ impl Room {
             return;
         }
         if self.host && !self.pairing.contains_key(&link) {
-            if !open || self.members.len() >= MOST {
+            if !open || self.members.len() >= MAX_SEATS {
                 return self.effects.close.push(link);
             }
             let oldest = self.pairing.iter().min_by_key(|(link, one)| (one.since, **link));

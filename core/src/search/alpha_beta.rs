@@ -10,7 +10,7 @@ use super::table::{Bound, Table, TtEntry};
 use super::worker::{INFINITE, MAX_PLY, Tables, UNKNOWN, WIN, Worker, is_proven, to_table};
 
 /// Bytes of a computer player's table, at most.
-const MOST_BYTES: u64 = 32 << 20;
+const MAX_BYTES: u64 = 32 << 20;
 /// Bytes of it for each node that may be searched.
 const BYTES_A_NODE: u64 = 24;
 
@@ -43,7 +43,7 @@ impl<T: SearchPosition> Searcher<T> {
 
     /// Creates tables sized for a search of `nodes` nodes, up to 32 MB: clearing a table that is too large costs time.
     pub fn sized(nodes: u64) -> Searcher<T> {
-        let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, MOST_BYTES);
+        let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, MAX_BYTES);
         Searcher::new(bytes as usize)
     }
 

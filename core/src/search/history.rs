@@ -1,7 +1,7 @@
 //! Histories: scores by which quiet moves are ordered.
 
 /// Greatest value of a history.
-const MOST: i32 = 16_000;
+const MAX_HISTORY: i32 = 16_000;
 
 /// The histories of a search.
 #[derive(Debug)]
@@ -16,10 +16,10 @@ pub(super) struct History {
     pub killers: Vec<[u32; 2]>,
 }
 
-/// Moves a value towards ±[`MOST`], the less the nearer it is.
+/// Moves a value towards ±[`MAX_HISTORY`], the less the nearer it is.
 fn shift(value: &mut i16, by: i32) {
     let old = i32::from(*value);
-    *value = (old + by - old * by.abs() / MOST) as i16;
+    *value = (old + by - old * by.abs() / MAX_HISTORY) as i16;
 }
 
 impl History {

@@ -12,7 +12,7 @@ use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
 /// Most turning points that are told.
-const MOST: usize = 12;
+const MAX_TURNS: usize = 12;
 /// Number of steps below which nothing can be said of a match.
 const SHORT: usize = 8;
 
@@ -169,8 +169,8 @@ pub(super) fn gone_through(table: &mut Table, review: &Review) -> Reply {
     // Of many turning points, those that cost most.
     let mut costs: Vec<f32> = review.turns.iter().map(|turn| turn.loss).collect();
     costs.sort_by(|a, b| b.total_cmp(a));
-    let least = costs.get(MOST - 1).copied().unwrap_or(0.0);
-    let points = review.turns.iter().filter(|turn| turn.loss >= least).take(MOST).map(|turn| {
+    let least = costs.get(MAX_TURNS - 1).copied().unwrap_or(0.0);
+    let points = review.turns.iter().filter(|turn| turn.loss >= least).take(MAX_TURNS).map(|turn| {
         let game = table.matches.current.unmasked_at(turn.step);
         let told = |action: &str| told(&table.situation(), game.as_ref(), Viewer::Public, turn.seat, action);
         Point {

@@ -6,7 +6,7 @@ use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
 
 /// Layouts that are kept in one match.
-const MOST_LAYOUTS: usize = 8;
+const MAX_LAYOUTS: usize = 8;
 
 /// The finished match while other moves are tried, and where its review stood.
 #[derive(Debug, Clone)]
@@ -97,7 +97,7 @@ impl Matches {
     pub fn keep_layout(&mut self, layout: String) {
         self.layouts.retain(|kept| *kept != layout);
         self.layouts.push(layout);
-        if self.layouts.len() > MOST_LAYOUTS {
+        if self.layouts.len() > MAX_LAYOUTS {
             self.layouts.remove(0);
         }
     }
@@ -143,14 +143,14 @@ mod tests {
     #[test]
     fn layouts_stay_hidden_behind_the_screens_and_only_the_last_are_kept() {
         let mut matches = siguo();
-        for number in 0..MOST_LAYOUTS + 2 {
+        for number in 0..MAX_LAYOUTS + 2 {
             matches.keep_layout(number.to_string());
         }
         matches.keep_layout("9".to_owned());
         assert!(matches.released().is_empty(), "nobody has deployed yet");
-        assert_eq!((matches.layouts.len(), matches.layouts.last()), (MOST_LAYOUTS, Some(&"9".to_owned())));
+        assert_eq!((matches.layouts.len(), matches.layouts.last()), (MAX_LAYOUTS, Some(&"9".to_owned())));
         matches.revealed = true;
-        assert_eq!(matches.released().len(), MOST_LAYOUTS);
+        assert_eq!(matches.released().len(), MAX_LAYOUTS);
         assert!(matches.layouts.is_empty());
     }
 }

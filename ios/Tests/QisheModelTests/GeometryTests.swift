@@ -15,7 +15,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         for game in Self.games {
             let art = try boardOf(game: game)
             for turn in 0..<4 {
-                let ground = BoardGround(art, turn: UInt8(turn))
+                let ground = OrientedBoard(art, turn: UInt8(turn))
                 for size in Self.sizes { try act(game, art, BoardGeometry(ground, in: size)) }
             }
         }
@@ -65,8 +65,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         for game in Self.games {
             let art = try boardOf(game: game)
             for turn in 0..<4 {
-                let was = BoardGround(art, turn: UInt8(turn))
-                let now = BoardGround(art, turn: UInt8((turn + 1) % 4))
+                let was = OrientedBoard(art, turn: UInt8(turn))
+                let now = OrientedBoard(art, turn: UInt8((turn + 1) % 4))
                 XCTAssertEqual(now.size, CGSize(width: was.size.height, height: was.size.width), game)
                 for (before, after) in zip(was.places, now.places) {
                     XCTAssertEqual(after.x, was.size.height - before.y, accuracy: 1e-3, "clockwise, y downwards")
@@ -167,7 +167,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
             var scene = begun
             for turn in UInt8(0)..<4 {
                 scene.boardTurn = turn
-                let ground = BoardGround(art, turn: turn)
+                let ground = OrientedBoard(art, turn: turn)
                 let things = picture(scene: scene, art: art, style: .plain).things
                 XCTAssertEqual(things.filter { $0.layer == .piece }.count, scene.pieces.count)
                 for piece in scene.pieces {
@@ -277,7 +277,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let art = try boardOf(game: "gomoku")
         let h8 = try XCTUnwrap(art.points.first { $0.name == "H8" })
         for turn in 0..<4 {
-            let geometry = BoardGeometry(BoardGround(art, turn: UInt8(turn)), in: CGSize(width: 500, height: 500))
+            let geometry = BoardGeometry(OrientedBoard(art, turn: UInt8(turn)), in: CGSize(width: 500, height: 500))
             for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
                 let next = try XCTUnwrap(geometry.neighbour(of: h8.id, dx: dx, dy: dy))
                 let way = geometry.place(next.id) - geometry.place(h8.id)
@@ -292,13 +292,13 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let size = CGSize(width: 300, height: 300)
         var view = Viewport()
         view.change(centre: CGPoint(x: 20, y: 280), factor: 9, size: size)
-        XCTAssertEqual(view.zoom, Viewport.most)
+        XCTAssertEqual(view.zoom, Viewport.maxZoom)
         XCTAssertTrue(view.near)
         let place = CGPoint(x: 120, y: 44)
         XCTAssertEqual((view.board(view.window(place)) - place).length, 0, accuracy: 1e-9)
         view.change(centre: .zero, by: CGPoint(x: 5000, y: -5000), factor: 1, size: size)
         XCTAssertEqual(view.pan.x, 0)
-        XCTAssertEqual(view.pan.y, 300 * (1 - Viewport.most))
+        XCTAssertEqual(view.pan.y, 300 * (1 - Viewport.maxZoom))
         view.change(centre: .zero, factor: 0.01, size: size)
         XCTAssertEqual(view, Viewport())
     }

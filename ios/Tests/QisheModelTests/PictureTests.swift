@@ -104,7 +104,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     /// The empty board of every game is the one in the core's own file, byte for byte.
     func testBoardsAreTheCores() throws {
         for game in ["gomoku", "sifang", "siguo", "jihe"] {
-            let ground = BoardGround(try boardOf(game: game), turn: 0)
+            let ground = OrientedBoard(try boardOf(game: game), turn: 0)
             let empty = Svg(ground, [], .plain).finish(1080)
             let start = try XCTUnwrap(empty.range(of: "<defs>\n"))
             let end = try XCTUnwrap(empty.range(of: "</defs>"))
@@ -177,13 +177,13 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(drawings.count.sprites, kept + 1)
         for number in UInt16(0)..<700 { _ = drawings.sprite(.number(number: number), .plain) }
         XCTAssertEqual(drawings.count.sprites, 512)
-        let ground = BoardGround(try boardOf(game: "gomoku"), turn: 0)
+        let ground = OrientedBoard(try boardOf(game: "gomoku"), turn: 0)
         made = 0
         _ = drawings.plate(ground, .plain)
         _ = drawings.plate(ground, .plain)
         XCTAssertEqual(made, 1)
         for turn in UInt8(0)..<4 {
-            for other in [BoardGround(ground.art, turn: turn), BoardGround(ground.art, turn: turn), ground] {
+            for other in [OrientedBoard(ground.art, turn: turn), OrientedBoard(ground.art, turn: turn), ground] {
                 _ = drawings.plate(other, .plain, PlateEdges(top: true, bottom: false))
             }
         }

@@ -17,7 +17,7 @@ struct Svg {
     init(_ width: Float, _ height: Float) { (self.width, self.height) = (width, height) }
 
     /// A board with things on it.
-    init(_ ground: BoardGround, _ things: [Thing], _ style: BoardStyle) {
+    init(_ ground: OrientedBoard, _ things: [Thing], _ style: BoardStyle) {
         self.init(Float(ground.size.width), Float(ground.size.height))
         let zero = Pt(x: 0, y: 0)
         put(plate(art: ground.art, turn: ground.turn, style: style, edges: .round), zero)

@@ -25,7 +25,7 @@ const PRESENCE_POLL: Duration = Duration::from_secs(8);
 /// Shortest gap that counts as sleep.
 const SLEEP_THRESHOLD: Duration = Duration::from_secs(2);
 /// Most events of the link that are taken in one go.
-const MOST_EVENTS: usize = 64;
+const MAX_EVENTS: usize = 64;
 
 pub(super) struct State {
     pub(super) room: Room,
@@ -117,7 +117,7 @@ impl State {
     pub(super) fn advance(&mut self, event: Option<LinkEvent>) {
         let mut next = event;
         // What has come already is taken in one go.
-        for _ in 0..MOST_EVENTS {
+        for _ in 0..MAX_EVENTS {
             let Some(event) = next else { break };
             let closed = event == LinkEvent::Closed;
             self.take(event);

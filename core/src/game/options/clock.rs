@@ -18,7 +18,7 @@ pub const USUAL: [Known; 6] = [
 ];
 
 /// Longest time that is read, as rows count it.
-pub const MOST: i64 = TimeControl::MAX as i64;
+pub const MAX_SECONDS: i64 = TimeControl::MAX as i64;
 
 /// Row of the usual clocks. The next two rows are for custom times and are shown only with a clock.
 pub const ROW: Row =
@@ -42,8 +42,33 @@ pub const INCREMENT: Row = Row::new(
 
 /// Times in seconds that a form steps through: nobody wants to press 120 times for three minutes.
 pub const STEPS: [i64; 27] = [
-    0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200, 1500, 1800, 2700,
-    3600, 5400, 7200, MOST,
+    0,
+    1,
+    2,
+    3,
+    5,
+    10,
+    15,
+    20,
+    30,
+    45,
+    60,
+    90,
+    120,
+    180,
+    240,
+    300,
+    420,
+    600,
+    900,
+    1200,
+    1500,
+    1800,
+    2700,
+    3600,
+    5400,
+    7200,
+    MAX_SECONDS,
 ];
 
 /// Byo-yomi.

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use super::board::Board;
 use super::kind::Kind;
-use super::lattice::{At, GREATEST, LEAST, Lattice, Points, bit, each};
+use super::lattice::{At, Lattice, MAX_SIZE, MIN_SIZE, Points, bit, each};
 
 /// A set of unit triangles, by number.
 pub type Area = [u64; 4];
@@ -64,7 +64,7 @@ struct Half {
 
 fn half(lattice: &Lattice, seat: u8) -> &'static Half {
     static ALL: [[OnceLock<Half>; 2]; 3] = [const { [const { OnceLock::new() }; 2] }; 3];
-    let size = usize::from(lattice.size.clamp(LEAST, GREATEST) - LEAST);
+    let size = usize::from(lattice.size.clamp(MIN_SIZE, MAX_SIZE) - MIN_SIZE);
     ALL[size][usize::from(seat & 1)].get_or_init(|| {
         let figures = all(Lattice::of(lattice.size), lattice.half(1 - (seat & 1)));
         let first = |figure: &Figure| figure.corners.trailing_zeros();

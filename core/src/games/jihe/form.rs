@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::lattice::{GREATEST, LEAST};
+use super::lattice::{MAX_SIZE, MIN_SIZE};
 use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, typed_pieces, usual_target};
 use crate::game::Seeds;
 use crate::game::options::{
@@ -36,7 +36,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     sides: &SIDES,
     defaults: |options| {
         let size = options.get("size").and_then(Value::as_u64).and_then(|size| u8::try_from(size).ok());
-        let target = Some(usual_target(size.unwrap_or(LEAST)));
+        let target = Some(usual_target(size.unwrap_or(MIN_SIZE)));
         let mut usual = Written::default();
         usual.target = target;
         defaults(usual, Value::Null)
@@ -128,4 +128,4 @@ const POSITION: Group = Group {
 };
 
 /// A number from the least to the greatest side.
-const _: () = assert!(LEAST == 4 && GREATEST == 6, "the choices of `size`");
+const _: () = assert!(MIN_SIZE == 4 && MAX_SIZE == 6, "the choices of `size`");

@@ -8,9 +8,9 @@ use std::sync::OnceLock;
 use super::kind::Kind;
 
 /// Least side of the board, in unit edges.
-pub const LEAST: u8 = 4;
+pub const MIN_SIZE: u8 = 4;
 /// Greatest side of the board, in unit edges.
-pub const GREATEST: u8 = 6;
+pub const MAX_SIZE: u8 = 6;
 
 /// A set of points, by number.
 pub type Points = u128;
@@ -101,8 +101,8 @@ impl Lattice {
     /// The board of a size, 4…6.
     pub fn of(size: u8) -> &'static Lattice {
         static ALL: [OnceLock<Lattice>; 3] = [const { OnceLock::new() }; 3];
-        let size = size.clamp(LEAST, GREATEST);
-        ALL[usize::from(size - LEAST)].get_or_init(|| Lattice::new(size))
+        let size = size.clamp(MIN_SIZE, MAX_SIZE);
+        ALL[usize::from(size - MIN_SIZE)].get_or_init(|| Lattice::new(size))
     }
 
     fn new(size: u8) -> Lattice {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::board::{Board, SETUP};
 use super::kind::Kind;
-use super::lattice::{GREATEST, LEAST, Lattice};
+use super::lattice::{Lattice, MAX_SIZE, MIN_SIZE};
 use crate::game::options::{SeatOrRandom, TwoSeats};
 use crate::game::{InputError, InputErrorKind, OptionTable, Seeds};
 use crate::seat::Seat;
@@ -61,7 +61,7 @@ pub(super) struct Written {
 impl Default for Written {
     fn default() -> Self {
         Written {
-            size: LEAST,
+            size: MIN_SIZE,
             target: None,
             setup: SETUP.to_owned(),
             first: SeatOrRandom::Seat(Seat(0)),
@@ -94,8 +94,8 @@ impl Options {
         seeds: &Seeds,
     ) -> Result<Options, InputError> {
         let Written { size, target, setup, first, no_progress } = table.read(options)?;
-        if !(LEAST..=GREATEST).contains(&size) {
-            let reason = format!("option “size” is not a whole number from {LEAST} to {GREATEST}");
+        if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
+            let reason = format!("option “size” is not a whole number from {MIN_SIZE} to {MAX_SIZE}");
             return Err(InputError::option("size", reason).saying(texts::jihe::bad_size()));
         }
         let lattice = Lattice::of(size);

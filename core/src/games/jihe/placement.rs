@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::board::{Board, SETUP as LETTERS};
 use super::kind::Kind;
-use super::lattice::{GREATEST, LEAST, Lattice, each};
+use super::lattice::{Lattice, MAX_SIZE, MIN_SIZE, each};
 use super::names;
 use super::options::placed;
 use super::presentation::emblem;
@@ -40,7 +40,7 @@ pub(super) const SETUP: Setup = Setup {
 /// The board of the size that the options have.
 fn lattice(options: &Map<String, Value>) -> &'static Lattice {
     let size = options.get("size").and_then(Value::as_u64).and_then(|size| u8::try_from(size).ok());
-    Lattice::of(size.filter(|size| (LEAST..=GREATEST).contains(size)).unwrap_or(LEAST))
+    Lattice::of(size.filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)).unwrap_or(MIN_SIZE))
 }
 
 fn piece(seat: u8, kind: Kind) -> PieceSpec {

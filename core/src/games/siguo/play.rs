@@ -144,7 +144,7 @@ impl Siguo {
         if pairs.is_empty() {
             return Some(illegal(texts::siguo::muster_one()));
         }
-        if pairs.len() > super::turn::MOST_MUSTERED {
+        if pairs.len() > super::turn::MAX_MUSTERED {
             return Some(illegal(texts::siguo::muster_four()));
         }
         let musters = self.musters(seat);

@@ -10,7 +10,7 @@ use crate::speech::Cue;
 use crate::words::texts;
 
 /// “最多不能超过四个兵”
-pub(super) const MOST_MUSTERED: usize = 4;
+pub(super) const MAX_MUSTERED: usize = 4;
 
 /// A muster that the mover may make.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(super) struct Muster {
 impl Muster {
     /// Returns the greatest number of 兵 that may go.
     pub fn most(&self) -> usize {
-        MOST_MUSTERED.min(self.vacant.len()).min(self.soldiers.len())
+        MAX_MUSTERED.min(self.vacant.len()).min(self.soldiers.len())
     }
 }
 

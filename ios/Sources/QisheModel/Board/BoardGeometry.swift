@@ -4,7 +4,7 @@ import QisheCore
 /// A board's place on a canvas: its turn, its corner, and the screen points per board unit.
 public struct BoardGeometry: Sendable {
     /// The board as it lies on the screen.
-    public let ground: BoardGround
+    public let ground: OrientedBoard
     /// Points of the screen to a board unit.
     public let unit: Double
     /// The canvas; the board lies in its middle.
@@ -13,7 +13,7 @@ public struct BoardGeometry: Sendable {
     public let origin: CGPoint
 
     /// The largest board that lies in a canvas.
-    public init(_ ground: BoardGround, in canvas: CGSize) {
+    public init(_ ground: OrientedBoard, in canvas: CGSize) {
         (self.ground, self.canvas) = (ground, canvas)
         let size = ground.size
         let (wide, high) = (Double(canvas.width), Double(canvas.height))
@@ -22,7 +22,7 @@ public struct BoardGeometry: Sendable {
     }
 
     /// The size of a board on the screen that is as wide and high as there is room.
-    public static func fit(_ ground: BoardGround, width: Double, height: Double) -> CGSize {
+    public static func fit(_ ground: OrientedBoard, width: Double, height: Double) -> CGSize {
         let size = ground.size
         let unit = max(40 / size.width, min(width / size.width, height / size.height))
         return CGSize(width: size.width * unit, height: size.height * unit)
@@ -70,8 +70,8 @@ public struct BoardGeometry: Sendable {
 /// Zoom and position of the view of a board: 1 shows all of it.
 public struct Viewport: Equatable, Sendable {
     /// The greatest enlargement.
-    public static let most = 4.0
-    /// Enlargement, 1…`most`.
+    public static let maxZoom = 4.0
+    /// Enlargement, 1…`maxZoom`.
     public private(set) var zoom = 1.0
     /// Where the board's upper left corner is in the window onto it.
     public private(set) var pan = CGPoint.zero
@@ -90,7 +90,7 @@ public struct Viewport: Equatable, Sendable {
 
     /// Enlarges around `centre` and moves by `by`; the board always fills its window of `size`.
     public mutating func change(centre: CGPoint, by: CGPoint = .zero, factor: Double, size: CGSize) {
-        let next = min(Self.most, max(1, zoom * factor))
+        let next = min(Self.maxZoom, max(1, zoom * factor))
         let moved = centre - (centre - pan) * (next / zoom) + by
         zoom = next
         pan = CGPoint(

@@ -31,7 +31,7 @@ import QisheCore
     public func fresh() { (piece, spent) = (nil, false) }
 
     /// The point under the finger, when it is over the board and near enough to one to be meant.
-    public func point(on ground: BoardGround) -> UInt16? {
+    public func point(on ground: OrientedBoard) -> UInt16? {
         guard frame.width > 0, frame.contains(finger) else { return nil }
         let inside = CGPoint(x: finger.x - frame.minX, y: finger.y - frame.minY)
         return BoardGeometry(ground, in: frame.size).nearest(view.board(inside))?.id
@@ -46,7 +46,7 @@ import QisheCore
     }
 
     /// The finger was lifted: the piece is put where it was let go; beside the board it stays in the tray.
-    public func drop(_ input: some BoardInput, on ground: BoardGround) {
+    public func drop(_ input: some BoardInput, on ground: OrientedBoard) {
         defer { fresh() }
         guard piece != nil, let point = point(on: ground) else { return }
         input.tap(point, count: 1)

@@ -4,7 +4,7 @@ import QisheCore
 /// show a secret is made anew each time and never kept.
 @MainActor public final class Drawings<Made> {
     private struct CacheKey: Hashable { let look: SpriteKey, style: BoardStyle }
-    private struct PlateKey: Hashable { let ground: BoardGround, style: BoardStyle, edges: PlateEdges }
+    private struct PlateKey: Hashable { let ground: OrientedBoard, style: BoardStyle, edges: PlateEdges }
 
     private let make: ([Command]) -> Made
     private var sprites = Bounded<CacheKey, Made>(most: 512)
@@ -28,7 +28,7 @@ import QisheCore
     }
 
     /// An empty board.
-    public func plate(_ ground: BoardGround, _ style: BoardStyle, _ edges: PlateEdges = .round) -> Made {
+    public func plate(_ ground: OrientedBoard, _ style: BoardStyle, _ edges: PlateEdges = .round) -> Made {
         let key = PlateKey(ground: ground, style: style, edges: edges)
         if let kept = plates.get(key) { return kept }
         let made = make(QisheCore.plate(art: ground.art, turn: ground.turn, style: style, edges: edges))

@@ -63,7 +63,7 @@ public struct Notice: Equatable, Sendable {
     /// Whether the screen is recorded or mirrored.
     @ObservationIgnored private var captured = false
     /// The empty boards of the lobby and the rules.
-    @ObservationIgnored var grounds: [String: BoardGround] = [:]
+    @ObservationIgnored var grounds: [String: OrientedBoard] = [:]
     @ObservationIgnored private var system = (dark: false, contrast: false)
     @ObservationIgnored private let folder: URL
     @ObservationIgnored private let neighbours: any Neighbours

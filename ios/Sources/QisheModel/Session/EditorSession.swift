@@ -5,7 +5,7 @@ import QisheCore
 /// Content of a board on the screen and target of its touches: a match, or a position that is being set up.
 @MainActor public protocol BoardHolder: BoardInput {
     /// The empty board as it lies on the screen.
-    var ground: BoardGround { get }
+    var ground: OrientedBoard { get }
     /// Things on the board and their motions.
     var stage: Stage { get }
     /// The finger on it.
@@ -30,7 +30,7 @@ extension MatchSession: BoardHolder {
     /// State of the screen.
     public private(set) var view: EditorView
     /// The empty board as it lies on the screen.
-    public private(set) var ground: BoardGround
+    public private(set) var ground: OrientedBoard
     /// Things on the board and their motions.
     public private(set) var stage = Stage()
     /// Whether motion is reduced.
@@ -51,7 +51,7 @@ extension MatchSession: BoardHolder {
         let editor = try Editor.open(game: game, options: options, prefs: prefs)
         let view = try editor.view()
         (self.editor, self.view, self.style, self.onFault) = (editor, view, style, onFault)
-        ground = BoardGround(try editor.board(), turn: view.scene.boardTurn)
+        ground = OrientedBoard(try editor.board(), turn: view.scene.boardTurn)
         stage.show(try editor.picture(style: style), animate: false)
     }
 
@@ -92,7 +92,7 @@ extension MatchSession: BoardHolder {
         let before = scene.boardVersion
         do {
             view = try work()
-            if scene.boardVersion != before { ground = BoardGround(try editor.board(), turn: scene.boardTurn) }
+            if scene.boardVersion != before { ground = OrientedBoard(try editor.board(), turn: scene.boardTurn) }
         } catch {
             onFault(error)
             return

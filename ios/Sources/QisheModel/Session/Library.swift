@@ -5,7 +5,7 @@ import QisheCore
 /// A board with its position, for a list.
 public struct SmallBoard: Equatable, Sendable {
     /// The empty board.
-    public let ground: BoardGround
+    public let ground: OrientedBoard
     /// Scene on the board.
     public let scene: BoardScene
 }
@@ -24,7 +24,7 @@ public struct SmallBoard: Equatable, Sendable {
     /// Date of today, `2026-01-31`.
     @ObservationIgnored private let today: () -> String
     /// The empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
-    @ObservationIgnored private var grounds: [BoardGround] = []
+    @ObservationIgnored private var grounds: [OrientedBoard] = []
     /// An imported match that is not on the table yet, with the preferences that it was read with.
     @ObservationIgnored private var taken: (table: Table, prefs: Prefs)?
 
@@ -70,7 +70,7 @@ public struct SmallBoard: Equatable, Sendable {
         guard let small else { return nil }
         let turn = small.scene.boardTurn
         let known = grounds.first { $0.turn == turn && $0.art == small.board }
-        let ground = known ?? BoardGround(small.board, turn: turn)
+        let ground = known ?? OrientedBoard(small.board, turn: turn)
         if known == nil { grounds.append(ground) }
         return SmallBoard(ground: ground, scene: small.scene)
     }

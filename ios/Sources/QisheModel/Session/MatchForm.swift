@@ -115,10 +115,10 @@ extension AppModel {
     public func rules(of game: String) -> [HelpPage] { (try? help(game: game, prefs: prefs)) ?? [] }
 
     /// The empty board of a game as it lies on the screen, one and the same each time.
-    public func ground(of game: String) -> BoardGround? {
+    public func ground(of game: String) -> OrientedBoard? {
         if let known = grounds[game] { return known }
         guard let art = try? boardOf(game: game) else { return nil }
-        let ground = BoardGround(art, turn: 0)
+        let ground = OrientedBoard(art, turn: 0)
         grounds[game] = ground
         return ground
     }
@@ -129,7 +129,7 @@ extension AppModel {
 
 extension GameCard {
     /// The middle of a crop of the board, in board units from the plate's upper left corner.
-    public func middle(on ground: BoardGround, wide: Double, high: Double) -> (x: Double, y: Double) {
+    public func middle(on ground: OrientedBoard, wide: Double, high: Double) -> (x: Double, y: Double) {
         let crop = cropAround(
             bounds: ground.art.bounds, rail: ground.art.rail, spot: spot, wide: Float(wide), high: Float(high))
         return (Double(crop.x + crop.w / 2), Double(crop.y + crop.h / 2))

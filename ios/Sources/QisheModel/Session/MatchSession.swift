@@ -40,7 +40,7 @@ public struct TableActs {
     /// The empty board of `scene`.
     public private(set) var board: BoardArt
     /// Empty board as it lies on the screen.
-    public private(set) var ground: BoardGround
+    public private(set) var ground: OrientedBoard
     /// Things on the board and their motions.
     public private(set) var stage = Stage()
     /// Style of the board.
@@ -101,7 +101,7 @@ public struct TableActs {
         self.style = style
         let board = try table.board()
         self.board = board
-        ground = BoardGround(board, turn: scene.boardTurn)
+        ground = OrientedBoard(board, turn: scene.boardTurn)
         boardVersion = scene.boardVersion
         stage.show(try table.picture(style: style), animate: false)
         transient.show(scene)
@@ -201,7 +201,7 @@ public struct TableActs {
     /// The current picture; empty if the core fails.
     private func draw(animate: Bool = true) {
         if ground.art != board || ground.turn != scene.boardTurn {
-            ground = BoardGround(board, turn: scene.boardTurn)
+            ground = OrientedBoard(board, turn: scene.boardTurn)
         }
         guard let picture = try? table.picture(style: style) else {
             stage = Stage()

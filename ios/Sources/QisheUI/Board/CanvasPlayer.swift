@@ -81,7 +81,7 @@ struct Badge: View {
 /// A scene as a picture, without touches; the whole board, or a part of it given in board units.
 struct BoardPicture: View {
     @Environment(\.boardStyle) private var style
-    let ground: BoardGround
+    let ground: OrientedBoard
     let scene: BoardScene?
     /// Points of the screen to a board unit, and the board's place that comes to the middle of the picture.
     let unit: Double

@@ -72,7 +72,7 @@ struct RulesView: View {
 
 /// A picture of the rules: the whole board, or a part of it.
 private struct HelpPictureView: View {
-    let ground: BoardGround
+    let ground: OrientedBoard
     let picture: HelpPicture
 
     var body: some View {

@@ -109,7 +109,7 @@ class ClubTest : AppTest() {
         tag("play:1:1")
         assertEquals(Screen.New("gomoku"), hands.model.navigator.screen)
         val names = view.tables[0].seats.map { it.name }
-        assertEquals(names, hands.model.navigator.draft("gomoku", 2).names.toList())
+        assertEquals(names, hands.model.navigator.form("gomoku", 2).names.toList())
         val before = hands.model.choices
         hands.press("开始")
         assertEquals("names of a table are not kept", before.names, hands.model.choices.names)

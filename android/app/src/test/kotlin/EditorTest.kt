@@ -22,7 +22,7 @@ import uniffi.qishe.StatusTone
 @RunWith(RobolectricTestRunner::class)
 class EditorTest : AppTest() {
     private fun editor(game: String, seats: Int): EditorSession =
-        requireNotNull(hands.model.navigator.draft(game, seats).editor) { "no editor is open" }
+        requireNotNull(hands.model.navigator.form(game, seats).editor) { "no editor is open" }
 
     private fun tap(editor: EditorSession, name: String) {
         rule.onNodeWithTag("board").performTouchInput {
@@ -112,14 +112,14 @@ class EditorTest : AppTest() {
         press("editor:clear")
         hands.pressLabel("返回")
         assertEquals(Screen.New("undercover"), hands.model.navigator.screen)
-        assertFalse("position" in hands.model.navigator.draft("undercover", 2).options)
-        assertNull(hands.model.navigator.draft("undercover", 2).editor)
+        assertFalse("position" in hands.model.navigator.form("undercover", 2).options)
+        assertNull(hands.model.navigator.form("undercover", 2).editor)
         hands.pick("开局局面")
         rule.onNode(hasText("红方让单马", substring = true)).performScrollTo()
         rule.shot("325-form-odds")
         rule.onNode(hasText("红方让单马", substring = true)).performClick()
         rule.waitForIdle()
-        assertTrue("RN" !in hands.model.navigator.draft("undercover", 2).options)
+        assertTrue("RN" !in hands.model.navigator.form("undercover", 2).options)
         hands.pick("摆棋")
         val editor = editor("undercover", 2)
         assertEquals(31, editor.scene.pieces.size)

@@ -31,7 +31,7 @@ class KeepTest : AppTest() {
         assertTrue("$why: the name", shown("阿宁"))
         assertTrue(
             "$why: the options",
-            hands.model.navigator.draft("undercover", 2).options.contains("\"first\":\"black\"")
+            hands.model.navigator.form("undercover", 2).options.contains("\"first\":\"black\"")
         )
         assertTrue("$why: what was opened", shown("收起"))
     }
@@ -81,7 +81,7 @@ class KeepTest : AppTest() {
         hands.press("卧底象棋")
         val fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
         rule.runOnUiThread {
-            hands.model.navigator.draft("undercover", 2).options =
+            hands.model.navigator.form("undercover", 2).options =
                 """{"ban":3,"position":{"fen":"$fen","spies":{"0":"e6"}}}"""
         }
         rule.waitForIdle()
@@ -90,8 +90,8 @@ class KeepTest : AppTest() {
         assertFalse(kept, "e6" in kept || "spies" in kept)
         hands.pressLabel("规则")
         hands.back()
-        val draft = hands.model.navigator.draft("undercover", 2)
-        assertTrue("the form keeps the position while the app runs", draft.options.contains("e6"))
+        val form = hands.model.navigator.form("undercover", 2)
+        assertTrue("the form keeps the position while the app runs", form.options.contains("e6"))
     }
 
     /** A form that was left is forgotten; the next begins with the options used last. */

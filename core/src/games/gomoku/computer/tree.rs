@@ -8,7 +8,7 @@ use super::weights::{FROM_KIND, MOVER, OTHER};
 use crate::search::{Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// Limit of evaluations; scores beyond it are proven.
-const MOST: i32 = 20_000;
+const MAX_EVALUATION: i32 = 20_000;
 /// Plies of quiescence after which an attack by fours goes on only in line with its last stone.
 const NEAR_AFTER: u32 = 2;
 
@@ -104,7 +104,7 @@ impl SearchPosition for State {
         for kind in 1..=WINS {
             value += MOVER[kind] * self.count(us, kind) - OTHER[kind] * self.count(them, kind);
         }
-        value.clamp(-MOST, MOST)
+        value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     fn moves(&mut self, which: Which, list: &mut Vec<ScoredMove<Point>>) {

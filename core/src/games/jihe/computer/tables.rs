@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::super::figures;
 use super::super::kind::Kind;
-use super::super::lattice::{GREATEST, LEAST, Lattice, Points, bit, each};
+use super::super::lattice::{Lattice, MAX_SIZE, MIN_SIZE, Points, bit, each};
 
 /// A figure as the search needs it.
 #[derive(Debug, Clone, Copy)]
@@ -33,7 +33,7 @@ const HIGHEST: i8 = 4;
 /// The tables of a seat.
 pub(super) fn of(lattice: &Lattice, seat: u8) -> &'static Tables {
     static ALL: [[OnceLock<Tables>; 2]; 3] = [const { [const { OnceLock::new() }; 2] }; 3];
-    let size = usize::from(lattice.size.clamp(LEAST, GREATEST) - LEAST);
+    let size = usize::from(lattice.size.clamp(MIN_SIZE, MAX_SIZE) - MIN_SIZE);
     ALL[size][usize::from(seat & 1)].get_or_init(|| Tables::new(Lattice::of(lattice.size), seat & 1))
 }
 

@@ -4,10 +4,10 @@ use super::bits;
 use super::frame::Frame;
 use crate::search::Control;
 
-/// Positions that are looked at, at most.
-const MOST: u64 = 20_000;
-/// That many always.
-const LEAST: u64 = 50;
+/// Limit of visited positions.
+const MAX_NODES: u64 = 20_000;
+/// Positions that are visited whatever the budget.
+const MIN_NODES: u64 = 50;
 /// Longest line, in own stones: each takes two points.
 const LONGEST: usize = 40;
 
@@ -27,7 +27,7 @@ pub(super) fn forced(frame: &Frame, stones: u32, share: u64, control: &mut Contr
     if idle || frame.certified(1 - side) && bits::none(&frame.wins(side)) {
         return None;
     }
-    let left = (control.budget().nodes / share).clamp(LEAST, MOST) as u32;
+    let left = (control.budget().nodes / share).clamp(MIN_NODES, MAX_NODES) as u32;
     let mut chain = Chain { control, side, left, line: Vec::with_capacity(2 * LONGEST) };
     let most = stones.min(LONGEST as u32).min(u32::from(frame.left[side]));
     for depth in 1..=most {

@@ -5,8 +5,8 @@ use super::frame::Frame;
 use super::full;
 use crate::search::{Bound, Control, Table, TtEntry, WIN};
 
-/// Above every value.
-const MOST: i32 = WIN + 1;
+/// Above every score.
+const INFINITE: i32 = WIN + 1;
 
 /// Fills the board in every way.
 pub(super) struct Ending<'a> {
@@ -41,8 +41,8 @@ pub(super) fn solve(frame: &Frame, moves: &[u8], width: usize, control: &mut Con
     let mut found: Vec<Last> = Vec::new();
     for at in order {
         // What is not among the best need not be known.
-        let least = if found.len() < width { -MOST } else { found[width - 1].value };
-        let value = ending.after(frame, at, least, MOST, 0);
+        let least = if found.len() < width { -INFINITE } else { found[width - 1].value };
+        let value = ending.after(frame, at, least, INFINITE, 0);
         if ending.control.is_over() {
             return None;
         }
@@ -114,7 +114,7 @@ impl Ending<'_> {
         }
         order[..count].sort_unstable_by_key(|(gain, at)| (std::cmp::Reverse(*gain), *at));
         let from = alpha;
-        let mut best = -MOST;
+        let mut best = -INFINITE;
         let mut chosen = 0;
         for (_, at) in &order[..count] {
             let value = self.after(frame, *at, alpha, beta, ply);

@@ -5,9 +5,8 @@ use super::ground::{STEPS, WIDE, WORTH};
 use super::moves::team_of;
 use super::state::{EDGE, EMPTY, SOLDIER, State, bits, kind_of, number_of};
 use super::step::Move;
+use crate::games::siguo::turn::MAX_MUSTERED;
 
-/// Most 兵 of a muster.
-const MOST: usize = 4;
 /// The best points, of which sets are made.
 const POINTS: usize = 6;
 /// A 兵 that stands so near its 将 is missed.
@@ -36,7 +35,7 @@ impl State {
         }
         who.sort_unstable();
         let free = free.count_ones() as usize;
-        let most = MOST.min(free).min(soldiers.count_ones() as usize);
+        let most = MAX_MUSTERED.min(free).min(soldiers.count_ones() as usize);
         let mut muster = |chosen: u32| {
             let count = chosen.count_ones() as usize;
             let mut set = 0u8;

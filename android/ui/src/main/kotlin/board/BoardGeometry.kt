@@ -8,7 +8,7 @@ import uniffi.qishe.Pt
 import uniffi.qishe.table.TouchMap
 
 /** Placement of a board on the screen, in board units. The core computes it. */
-class Lie private constructor(
+class OrientedBoard private constructor(
     /** The board. */
     val art: BoardArt,
     /** Rotation in quarter turns. */
@@ -28,12 +28,12 @@ class Lie private constructor(
 
     companion object {
         private const val MAX_CACHED = 8
-        private val known = ArrayDeque<Lie>()
+        private val known = ArrayDeque<OrientedBoard>()
 
         /** Returns the placement of a board; the last ones asked for are cached. */
         @Synchronized
-        fun of(art: BoardArt, turn: Int): Lie = known.firstOrNull { it.art === art && it.turn == turn % 4 }
-            ?: Lie(art, turn % 4).also {
+        fun of(art: BoardArt, turn: Int): OrientedBoard = known.firstOrNull { it.art === art && it.turn == turn % 4 }
+            ?: OrientedBoard(art, turn % 4).also {
                 known.addLast(it)
                 if (known.size > MAX_CACHED) known.removeFirst()
             }
@@ -43,36 +43,36 @@ class Lie private constructor(
 /** Maps a board's points to a canvas, at [unit] pixels per board unit. */
 class BoardGeometry(
     /** Placement of the board. */
-    val lie: Lie,
+    val oriented: OrientedBoard,
     /** Pixels per board unit. */
     val unit: Float
 ) {
     /** Size of the whole board in pixels. */
-    val size: Size = Size(lie.width * unit, lie.height * unit)
+    val size: Size = Size(oriented.width * unit, oriented.height * unit)
 
     /** Returns a point's position on the canvas, or the board's middle if the board has no such point. */
-    fun toScreen(point: UShort): Offset = lie.places.getOrNull(point.toInt())?.let { Offset(it.x * unit, it.y * unit) }
+    fun toScreen(point: UShort): Offset = oriented.places.getOrNull(point.toInt())?.let { Offset(it.x * unit, it.y * unit) }
         ?: Offset(size.width / 2, size.height / 2)
 
     private fun units(at: Offset) = Pt(at.x / unit, at.y / unit)
 
-    private fun point(id: UShort?): BoardPoint? = id?.let { lie.art.points.getOrNull(it.toInt()) }
+    private fun point(id: UShort?): BoardPoint? = id?.let { oriented.art.points.getOrNull(it.toInt()) }
 
     /** Returns the point nearest to a position on the canvas, or null if none is close enough to be hit. */
-    fun nearest(at: Offset): BoardPoint? = point(lie.map.nearest(units(at)))
+    fun nearest(at: Offset): BoardPoint? = point(oriented.map.nearest(units(at)))
 
     /**
      * Returns the point that a finger meant at a position, with an error of up to [reach] pixels; see the core's map.
      */
     fun meant(at: Offset, reach: Float, open: List<UShort>): BoardPoint? =
-        point(lie.map.meant(units(at), reach / unit, open))
+        point(oriented.map.meant(units(at), reach / unit, open))
 
     /** Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys. */
-    fun neighbour(from: UShort, dx: Int, dy: Int): BoardPoint? = point(lie.map.neighbor(from, dx.toByte(), dy.toByte()))
+    fun neighbour(from: UShort, dx: Int, dy: Int): BoardPoint? = point(oriented.map.neighbor(from, dx.toByte(), dy.toByte()))
 
     companion object {
         /** Returns the geometry of a board that is [width] pixels wide on the screen. */
         fun wide(art: BoardArt, turn: Int, width: Float): BoardGeometry =
-            Lie.of(art, turn).let { BoardGeometry(it, width / it.width) }
+            OrientedBoard.of(art, turn).let { BoardGeometry(it, width / it.width) }
     }
 }

@@ -27,9 +27,9 @@ internal val ROUND = Edges(top = true, bottom = true)
 internal fun BoardStill(art: BoardArt, scene: Scene, unit: Dp, modifier: Modifier = Modifier, crop: Rect? = null) {
     val sprites = LocalSprites.current
     val px = with(LocalDensity.current) { unit.toPx() }
-    val lie = remember(art, scene.boardTurn) { Lie.of(art, scene.boardTurn.toInt()) }
-    val part = crop ?: Rect(0f, 0f, lie.width, lie.height)
-    val plate = remember(lie, sprites, px, part) { sprites.part(lie, px, ROUND, part.x, part.y, part.w, part.h) }
+    val oriented = remember(art, scene.boardTurn) { OrientedBoard.of(art, scene.boardTurn.toInt()) }
+    val part = crop ?: Rect(0f, 0f, oriented.width, oriented.height)
+    val plate = remember(oriented, sprites, px, part) { sprites.part(oriented, px, ROUND, part.x, part.y, part.w, part.h) }
     val show = remember(art, scene, sprites, px) {
         Stage().show(picture(scene, art, sprites.style), sprites, px, moves = false, reduced = true)
     }

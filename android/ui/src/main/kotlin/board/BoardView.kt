@@ -90,7 +90,7 @@ fun BoardView(
     // Sprites are redrawn for a higher zoom, in two steps, and not while fingers move.
     val sharp = if (view.zoom > 1.3f) 2f else 1f
     val px = unit * sharp
-    val plate = remember(geometry, sprites, edges, sharp) { sprites.plate(geometry.lie, px, edges) }
+    val plate = remember(geometry, sprites, edges, sharp) { sprites.plate(geometry.oriented, px, edges) }
     val reduced = LocalReducedMotion.current
     val now = remember(art, turn, sprites, scene.areas, scene.pieces, scene.marks, scene.curtain != null) {
         picture(sprites.style)
@@ -204,6 +204,6 @@ internal fun Scene.ghost(point: UShort): SpriteKey? {
 
 /** Width of a board of at most this [height]. */
 fun widthFor(art: BoardArt, turn: Int, width: Dp, height: Dp): Dp {
-    val lie = Lie.of(art, turn)
-    return minOf(width, height * (lie.width / lie.height)).coerceAtLeast(40.dp)
+    val oriented = OrientedBoard.of(art, turn)
+    return minOf(width, height * (oriented.width / oriented.height)).coerceAtLeast(40.dp)
 }

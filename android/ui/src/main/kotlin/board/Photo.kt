@@ -29,8 +29,8 @@ private const val INNER_WIDTH = PHOTO_WIDTH - 2 * PAD
 fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBitmap {
     val sprites = Sprites(style, letters)
     val colours = palette(style).ui
-    val lie = Lie.of(art, scene.boardTurn.toInt())
-    val px = INNER_WIDTH / lie.width
+    val oriented = OrientedBoard.of(art, scene.boardTurn.toInt())
+    val px = INNER_WIDTH / oriented.width
     val words = ArrayList<Lettering>()
 
     fun word(text: String, y: Float, size: Float, colour: UInt, font: Font = Font.TEXT, left: Float? = null) {
@@ -53,7 +53,7 @@ fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBit
         }
     }
     val top = y
-    y += lie.height * px + 24f
+    y += oriented.height * px + 24f
     val discs = ArrayList<Pair<SpriteKey, Offset>>()
     scene.seats.sortedBy { it.seat }.chunked(2).forEach { row ->
         row.forEachIndexed { i, seat ->
@@ -69,7 +69,7 @@ fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBit
     y += 30f + PAD
     val on = picture(scene, art, style).let { all -> all.copy(things = all.things.filter { !it.secret }) }
     val show = Stage().show(on, sprites, px, moves = false, reduced = true)
-    val plate = sprites.part(lie, px, ROUND, 0f, 0f, lie.width, lie.height)
+    val plate = sprites.part(oriented, px, ROUND, 0f, 0f, oriented.width, oriented.height)
     val text = Drawing(words.map { Command.Text(it) }, 1f, letters)
     return bitmap(Size(PHOTO_WIDTH.toFloat(), y)) { canvas ->
         canvas.drawRect(0f, 0f, PHOTO_WIDTH.toFloat(), y + 1f, Paint().apply { color = colours.table.colour })

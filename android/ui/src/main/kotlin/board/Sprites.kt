@@ -115,7 +115,7 @@ class Sprites(
         kept[key] = painted
         pixels += painted.image.width * painted.image.height
         val oldest = kept.entries.iterator()
-        while (pixels > MOST && kept.size > 1) {
+        while (pixels > MAX_PIXELS && kept.size > 1) {
             val gone = oldest.next().value.image
             pixels -= gone.width * gone.height
             oldest.remove()
@@ -129,20 +129,20 @@ class Sprites(
     }
 
     /** Returns the picture of the empty board; the last ones are cached. */
-    internal fun plate(lie: Lie, px: Float, edges: Edges): ImageBitmap {
+    internal fun plate(oriented: OrientedBoard, px: Float, edges: Edges): ImageBitmap {
         val same = plates.firstOrNull {
-            it.art === lie.art && it.turn == lie.turn && it.px == px && it.edges == edges
+            it.art === oriented.art && it.turn == oriented.turn && it.px == px && it.edges == edges
         }
         if (same != null) return same.image
-        val image = part(lie, px, edges, 0f, 0f, lie.width, lie.height)
-        plates.addLast(Plate(lie.art, lie.turn, px, edges, image))
-        if (plates.size > MOST_PLATES) plates.removeFirst()
+        val image = part(oriented, px, edges, 0f, 0f, oriented.width, oriented.height)
+        plates.addLast(Plate(oriented.art, oriented.turn, px, edges, image))
+        if (plates.size > MAX_PLATES) plates.removeFirst()
         return image
     }
 
     /** Returns a part of the empty board, in screen units, without caching it. */
-    internal fun part(lie: Lie, px: Float, edges: Edges, x: Float, y: Float, w: Float, h: Float): ImageBitmap {
-        val drawing = Drawing(plate(lie.art, lie.turn.toUByte(), style, edges), px, letters)
+    internal fun part(oriented: OrientedBoard, px: Float, edges: Edges, x: Float, y: Float, w: Float, h: Float): ImageBitmap {
+        val drawing = Drawing(plate(oriented.art, oriented.turn.toUByte(), style, edges), px, letters)
         made++
         return bitmap(Size(w * px, h * px)) { canvas ->
             canvas.translate(-x * px, -y * px)
@@ -152,10 +152,10 @@ class Sprites(
 
     private companion object {
         /** Maximum of cached pixels: 24 MB. */
-        const val MOST = 6_000_000
+        const val MAX_PIXELS = 6_000_000
 
         /** Maximum of cached boards: one for each side. */
-        const val MOST_PLATES = 2
+        const val MAX_PLATES = 2
     }
 }
 

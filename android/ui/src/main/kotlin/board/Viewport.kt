@@ -18,7 +18,7 @@ import androidx.compose.ui.input.pointer.changedToDown
 /** Zoom and position of the view of a board: 1 shows all of it. */
 @Stable
 class Viewport {
-    /** Zoom factor, 1…[MOST]. */
+    /** Zoom factor, 1…[MAX_ZOOM]. */
     var zoom by mutableFloatStateOf(1f)
         private set
 
@@ -43,7 +43,7 @@ class Viewport {
 
     /** Zooms around [centre] and moves by [by]. The board always fills its window of [size]. */
     fun change(centre: Offset, by: Offset, factor: Float, size: Size) {
-        val next = (zoom * factor).coerceIn(1f, MOST)
+        val next = (zoom * factor).coerceIn(1f, MAX_ZOOM)
         val moved = centre - (centre - pan) * (next / zoom) + by
         zoom = next
         pan = Offset(
@@ -54,7 +54,7 @@ class Viewport {
 
     companion object {
         /** Maximum zoom factor. */
-        const val MOST = 4f
+        const val MAX_ZOOM = 4f
     }
 }
 

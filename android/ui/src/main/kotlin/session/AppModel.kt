@@ -50,7 +50,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     val settings = Settings(store, writer)
 
     /** The screens. */
-    val navigator = Navigator(::firstDraft) { toast = null }
+    val navigator = Navigator(::firstForm) { toast = null }
 
     /** The matches of this device. */
     val library = Library(this, writer)
@@ -102,7 +102,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         if (store.has(choices.open)) library.resume(choices.open, atStart = true)
     }
 
-    private fun firstDraft(game: String, seats: Int) = Draft(
+    private fun firstForm(game: String, seats: Int) = MatchForm(
         choices.options[game].orEmpty(),
         List(seats) { choices.names.getOrElse(it) { "" } },
         choices.players[game].orEmpty().map { it.toInt() }
@@ -133,8 +133,8 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
      * Returns the editor of a form's position: the open one, or a new one. If the form's options are refused, shows why
      * and returns null.
      */
-    fun editor(game: String, draft: Draft): EditorSession? = draft.editor ?: try {
-        EditorSession(game, draft.options, prefs, ::refused).also { draft.editor = it }
+    fun editor(game: String, form: MatchForm): EditorSession? = form.editor ?: try {
+        EditorSession(game, form.options, prefs, ::refused).also { form.editor = it }
     } catch (fault: TableException) {
         refused(fault)
         null

@@ -95,10 +95,10 @@ class ClubSession internal constructor(private val model: AppModel, private val 
     private fun play(table: ClubMatch) {
         if (model.store.has(table.matchId)) return model.library.resume(table.matchId)
         model.navigator.go(Screen.New(table.game))
-        val draft = model.navigator.draft(table.game, table.names.size)
+        val form = model.navigator.form(table.game, table.names.size)
         table.names.forEachIndexed { seat, name ->
-            draft.names[seat] = name
-            draft.players[seat] = 0
+            form.names[seat] = name
+            form.players[seat] = 0
         }
         pending = table
     }

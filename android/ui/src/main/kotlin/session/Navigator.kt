@@ -3,9 +3,9 @@ package app.qishe.ui.session
 import androidx.compose.runtime.mutableStateListOf
 
 /** The navigation stack and the forms on it. [changed] is called before the screen changes. */
-class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, private val changed: () -> Unit) {
+class Navigator(private val firstForm: (game: String, seats: Int) -> MatchForm, private val changed: () -> Unit) {
     private val stack = mutableStateListOf<Screen>(Screen.Home())
-    private val drafts = HashMap<String, Draft>()
+    private val forms = HashMap<String, MatchForm>()
 
     /** The screen on top. */
     val screen: Screen get() = stack.last()
@@ -17,7 +17,7 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
     val canGoBack: Boolean get() = stack.size > 1 || (stack.last() as? Screen.Home)?.tab != 0
 
     /** The form of a new match of a game with this number of [seats], as the person left it. */
-    fun draft(game: String, seats: Int): Draft = drafts.getOrPut(game) { firstDraft(game, seats) }
+    fun form(game: String, seats: Int): MatchForm = forms.getOrPut(game) { firstForm(game, seats) }
 
     /** Pushes a screen. */
     fun go(to: Screen) {
@@ -66,23 +66,23 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
     /**
      * Serializes the navigation stack for process death. [clean] removes what may tell a secret from a form's options.
      */
-    fun remembered(clean: (String) -> String?): String = remember(stack, drafts, clean)
+    fun remembered(clean: (String) -> String?): String = remember(stack, forms, clean)
 
     /** Restores the stack that [remembered] gave, in an app that has just started. */
     fun recall(text: String) {
         if (stack.toList() != listOf<Screen>(Screen.Home())) return
-        val (way, forms) = app.qishe.ui.session.recall(text) ?: return
+        val (way, kept) = app.qishe.ui.session.recall(text) ?: return
         stack.clear()
         stack += way
-        drafts += forms
+        forms += kept
     }
 
     private fun forget() {
-        for ((game, draft) in drafts) {
+        for ((game, form) in forms) {
             if (Screen.SetUp(game) in stack) continue
-            draft.editor?.close()
-            draft.editor = null
+            form.editor?.close()
+            form.editor = null
         }
-        drafts.keys.retainAll(stack.mapNotNullTo(HashSet()) { (it as? Screen.New)?.game })
+        forms.keys.retainAll(stack.mapNotNullTo(HashSet()) { (it as? Screen.New)?.game })
     }
 }

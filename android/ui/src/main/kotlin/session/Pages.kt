@@ -89,17 +89,17 @@ private val json = Json
  * Serializes the navigation stack and its forms for process death. It contains nothing of a match: the stack is cut off
  * before it. [clean] removes what may tell a secret from a form's options.
  */
-internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (String) -> String?): String {
+internal fun remember(way: List<Screen>, forms: Map<String, MatchForm>, clean: (String) -> String?): String {
     val screens = way.takeWhile { it != Screen.Match && it != Screen.Room && it != Screen.Lesson }
     val games = screens.mapNotNull { (it as? Screen.New)?.game }
-    val forms = games.mapNotNull { game -> drafts[game]?.let { game to it } }.toMap().mapValues { (_, draft) ->
-        KeptForm(clean(draft.options) ?: "{}", draft.names.toList(), draft.players.toList())
+    val kept = games.mapNotNull { game -> forms[game]?.let { game to it } }.toMap().mapValues { (_, form) ->
+        KeptForm(clean(form.options) ?: "{}", form.names.toList(), form.players.toList())
     }
-    return json.encodeToString(KeptWay.serializer(), KeptWay(screens, forms))
+    return json.encodeToString(KeptWay.serializer(), KeptWay(screens, kept))
 }
 
 /** Parses the text that [remember] wrote: the screens, and the forms by game. Null for any other text. */
-internal fun recall(text: String): Pair<List<Screen>, Map<String, Draft>>? {
+internal fun recall(text: String): Pair<List<Screen>, Map<String, MatchForm>>? {
     val kept = try {
         json.decodeFromString(KeptWay.serializer(), text)
     } catch (_: IllegalArgumentException) {
@@ -108,6 +108,6 @@ internal fun recall(text: String): Pair<List<Screen>, Map<String, Draft>>? {
     }
     if (kept.screens.firstOrNull() !is Screen.Home) return null
     return kept.screens to kept.forms.mapValues { (_, form) ->
-        Draft(form.options, form.names, form.players)
+        MatchForm(form.options, form.names, form.players)
     }
 }

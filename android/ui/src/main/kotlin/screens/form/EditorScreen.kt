@@ -81,8 +81,8 @@ import uniffi.qishe.table.games
 fun EditorScreen(model: AppModel, game: String) {
     val strings = LocalStrings.current
     val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
-    val draft = remember(game) { model.navigator.draft(game, info.seats.toInt()) }
-    val session = remember(draft) { model.editor(game, draft) } ?: return
+    val form = remember(game) { model.navigator.form(game, info.seats.toInt()) }
+    val session = remember(form) { model.editor(game, form) } ?: return
     val keys = remember(session) { BoardKeys(session, { session.board }, session::press) { session.press("drop") } }
     val focus = remember { FocusRequester() }
     LaunchedEffect(session) { focus.requestFocus() }
@@ -127,7 +127,7 @@ fun EditorScreen(model: AppModel, game: String) {
             enabled = session.view.playable
         ) {
             if (session.view.playable) {
-                draft.options = session.options()
+                form.options = session.options()
                 model.back()
             } else {
                 model.toast = session.scene.status.text

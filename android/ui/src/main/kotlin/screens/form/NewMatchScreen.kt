@@ -24,7 +24,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Draft
+import app.qishe.ui.session.MatchForm
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.Others
 import app.qishe.ui.session.Screen
@@ -65,18 +65,18 @@ import uniffi.qishe.table.setOption
 fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     val strings = LocalStrings.current
     val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
-    val draft = remember(game) { model.navigator.draft(game, info.seats.toInt()) }
-    val form = remember(draft.options, model.lang) { matchForm(game, draft.options, model.lang) }
+    val form = remember(game) { model.navigator.form(game, info.seats.toInt()) }
+    val view = remember(form.options, model.lang) { matchForm(game, form.options, model.lang) }
     fun set(spec: OptionSpec, value: String) {
         try {
-            draft.options = setOption(game, form.options, spec.id, spec.seat, value)
+            form.options = setOption(game, view.options, spec.id, spec.seat, value)
         } catch (fault: TableException) {
             model.toast = fault.reason(model.lang)
         }
     }
-    val names = draft.names
+    val names = form.names
     // A faulty option is never hidden under 更多选项.
-    val more = model.choices.moreOptions || form.opens
+    val more = model.choices.moreOptions || view.opens
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding(),
         horizontalAlignment = Alignment.CenterHorizontally
@@ -88,11 +88,11 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            if (with == null) People(info, names, draft.players)
+            if (with == null) People(info, names, form.players)
             model.platform.WithoutInputLearning {
-                Groups(form.usual, { model.navigator.go(Screen.SetUp(game)) }, ::set)
+                Groups(view.usual, { model.navigator.go(Screen.SetUp(game)) }, ::set)
             }
-            if (form.rare.isNotEmpty()) {
+            if (view.rare.isNotEmpty()) {
                 PressRow({ model.settings.change { it.copy(moreOptions = !more) } }) {
                     Row(
                         Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 4.dp),
@@ -113,7 +113,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
                 }
                 if (more) {
                     model.platform.WithoutInputLearning {
-                        Groups(form.rare, { model.navigator.go(Screen.SetUp(game)) }, ::set)
+                        Groups(view.rare, { model.navigator.go(Screen.SetUp(game)) }, ::set)
                     }
                 }
             }
@@ -125,9 +125,9 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
             ).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 12.dp, bottom = 16.dp),
             verticalArrangement = Arrangement.spacedBy(8.dp)
         ) {
-            if (form.fault.isNotEmpty()) {
+            if (view.fault.isNotEmpty()) {
                 Words(
-                    form.fault,
+                    view.fault,
                     Type.t13,
                     Modifier.testTag("fault").semantics { liveRegion = LiveRegionMode.Polite },
                     LocalPalette.current.danger
@@ -135,10 +135,10 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
             }
             formSteps(with.company, model.nearby.hosts).forEachIndexed { i, step ->
                 val look = if (i == 0) Look.Main else Look.Plain
-                WideButton(strings(step.word(with)), Modifier.fillMaxWidth(), look, enabled = form.fault.isEmpty()) {
-                    if (form.fault.isEmpty() && model.navigator.screen == Screen.New(game, with)) {
+                WideButton(strings(step.word(with)), Modifier.fillMaxWidth(), look, enabled = view.fault.isEmpty()) {
+                    if (view.fault.isEmpty() && model.navigator.screen == Screen.New(game, with)) {
                         // After a second tap the form is no longer on top: no second match begins.
-                        model.goOn(step, with, game, form.options, draft)
+                        model.goOn(step, with, game, view.options, form)
                     }
                 }
             }
@@ -160,9 +160,9 @@ private fun FormStep.word(with: Others?): Word = when (this) {
     FormStep.SEEK -> Word.Seek
 }
 
-private fun AppModel.goOn(step: FormStep, with: Others?, game: String, options: String, draft: Draft) {
+private fun AppModel.goOn(step: FormStep, with: Others?, game: String, options: String, form: MatchForm) {
     when (step) {
-        FormStep.START -> desk.begin(game, options, draft.names.map(::cutName), draft.players)
+        FormStep.START -> desk.begin(game, options, form.names.map(::cutName), form.players)
         FormStep.INVITE -> if (with == Others.ONLINE) nearby.openOnline(game, options) else nearby.open(game, options)
         FormStep.OFFER -> nearby.offer(game, options)
         FormStep.SEEK -> nearby.seek(game, options)

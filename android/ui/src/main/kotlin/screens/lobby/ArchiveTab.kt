@@ -36,7 +36,7 @@ import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardStill
-import app.qishe.ui.board.Lie
+import app.qishe.ui.board.OrientedBoard
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
@@ -295,8 +295,8 @@ private fun thumbnail(model: AppModel, saved: StoredMatch): Thumbnail? {
 /** The whole board of a match, as large as it fits. */
 @Composable
 private fun Small(picture: Thumbnail) {
-    val lie = Lie.of(picture.board, picture.scene.boardTurn.toInt())
-    BoardStill(picture.board, picture.scene, THUMBNAIL_SIZE / maxOf(lie.width, lie.height))
+    val oriented = OrientedBoard.of(picture.board, picture.scene.boardTurn.toInt())
+    BoardStill(picture.board, picture.scene, THUMBNAIL_SIZE / maxOf(oriented.width, oriented.height))
 }
 
 private fun day(model: AppModel, saved: StoredMatch): String {

@@ -10,7 +10,7 @@ import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.type
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.board.BoardInput
-import app.qishe.ui.board.Lie
+import app.qishe.ui.board.OrientedBoard
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
@@ -57,7 +57,7 @@ internal class BoardKeys(
     private fun selected() = input.scene.marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
 
     private fun move(dx: Int, dy: Int): Boolean {
-        val geometry = BoardGeometry(Lie.of(board(), input.scene.boardTurn.toInt()), 1f)
+        val geometry = BoardGeometry(OrientedBoard.of(board(), input.scene.boardTurn.toInt()), 1f)
         val from = aim
         aim = if (from == null) {
             selected() ?: input.scene.marks.lastOrNull { it.kind == MarkKind.LAST_TO }?.point

@@ -6,7 +6,7 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 
 /** Input in the form of a new match; it lives as long as the form is on the stack. */
-class Draft(options: String, names: List<String>, players: List<Int> = emptyList()) {
+class MatchForm(options: String, names: List<String>, players: List<Int> = emptyList()) {
     /** The options as the core's JSON. */
     var options by mutableStateOf(options)
 

@@ -3,7 +3,7 @@ import QisheCore
 
 /// A board as it lies on the screen, asked of the core once: where its points are, in board units from its upper left
 /// corner. Two are the same only if they are one and the same: what is kept for one is good for it alone.
-public final class BoardGround: Hashable, Sendable {
+public final class OrientedBoard: Hashable, Sendable {
     /// The empty board.
     public let art: BoardArt
     /// Quarter turns clockwise on the screen.
@@ -24,7 +24,7 @@ public final class BoardGround: Hashable, Sendable {
         places = map.places().map(CGPoint.init)
     }
 
-    public static func == (a: BoardGround, b: BoardGround) -> Bool { a === b }
+    public static func == (a: OrientedBoard, b: OrientedBoard) -> Bool { a === b }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
