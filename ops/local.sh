@@ -6,7 +6,7 @@
 #        local.sh stop FOLDER      ends it
 #        local.sh --why            says whether it can run here
 #
-# FOLDER/relay.json describes it for the app: paste it there under 在线. FOLDER/servers has the nodes' addresses,
+# FOLDER/relay.json describes it for the app, FOLDER/relay.link has the link and QR code for people. FOLDER/servers has the nodes' addresses,
 # FOLDER/tls/ca.pem whom to trust, FOLDER/keys the keys, FOLDER/N.pid the nodes.
 # QISHE_RELAY is the program `relay` of net/; without it cargo runs it. Exit code 3: it cannot run here; the
 # reason is the last line.
@@ -142,7 +142,7 @@ case "${1:-}" in
         for number in 1 2 3; do node "$folder" "$number"; done
         mapfile -t servers <"$folder/servers"
         relay streams "$folder/keys" "$folder/tls/ca.pem" "${servers[@]}"
-        relay app "$folder/keys" "$folder/tls/ca.pem" "${servers[@]}" >"$folder/relay.json"
+        relay app "$folder/keys" "$folder/tls/ca.pem" "${servers[@]}" >"$folder/relay.json" 2>"$folder/relay.link"
         ;;
     node)
         find_server

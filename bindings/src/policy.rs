@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, Company, CurtainProgress, FormStep, Hearing, KeyHolder, KeyOrders, Limits, LinkKind,
+    self as core, AppLink, Company, CurtainProgress, FormStep, Hearing, KeyHolder, KeyOrders, Limits,
     NoticePart, PrivateOutput, Reach, SaveMoment, SoundOutput, SpeechEvent, SpeechOrder, ThinkOrder,
 };
 use qishe_core::scene::{BoardArt, Pt, Rect, Status};
@@ -331,10 +331,10 @@ pub fn crop_around(bounds: Rect, rail: f32, spot: Pt, wide: f32, high: f32) -> R
     core::crop_around(bounds, rail, spot, wide, high)
 }
 
-/// Returns the way to the room that a text invites into; none where it is no invitation.
+/// Returns the first link of the app in a text, which may have a sentence around it; none where there is none.
 #[uniffi::export]
-pub fn invitation_kind(text: String) -> Option<LinkKind> {
-    core::invitation_kind(&text)
+pub fn find_link(text: String) -> Option<AppLink> {
+    core::find_link(&text)
 }
 
 /// Returns the first language of the app that a person prefers, by tags after BCP 47.

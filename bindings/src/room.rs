@@ -98,19 +98,13 @@ impl Room {
     }
 
     /// Seeks anybody on a relay who wishes to play the same; `options` as JSON or nothing. The match begins by itself. The key
-    /// that others see is made for this search alone.
+    /// that others see is made for this search alone, and they are told no name.
     ///
     /// # Errors
     /// `no_relay`, `bad_relay`, `not_online`, `unknown_game`, `bad_option`.
     #[uniffi::constructor]
-    pub fn seek(
-        relay: String,
-        game: String,
-        options: String,
-        name: String,
-        file: String,
-    ) -> Result<Arc<Self>, TableError> {
-        Room::wrap(|| RoomDriver::seek(&relay, &game, &options, &name, Path::new(&file)))
+    pub fn seek(relay: String, game: String, options: String, file: String) -> Result<Arc<Self>, TableError> {
+        Room::wrap(|| RoomDriver::seek(&relay, &game, &options, Path::new(&file)))
     }
 
     /// Goes to a room by its link; `relay` describes the relay, for links to rooms that are reached over one.
@@ -191,6 +185,14 @@ impl Room {
         guarded(|| Ok(self.driver.change(core::Room::begin)?))
     }
 
+    /// The host gives a person, named as in the view, another seat; whoever has it takes the person's in exchange.
+    ///
+    /// # Errors
+    /// `bad_option`: there is no such person or seat.
+    pub fn seat(&self, id: String, seat: u8) -> Result<(), TableError> {
+        guarded(|| self.driver.seat(&id, seat))
+    }
+
     /// Does not play with somebody, named as in the view: it goes, and what got it in gets nobody in any more.
     pub fn block(&self, id: String) -> Result<(), TableError> {
         guarded(|| self.driver.block(&id))
@@ -211,8 +213,9 @@ impl Room {
             Ok(())
         })?;
         // The table is not held while this waits for the room, which may be writing.
+        let trouble = self.driver.trouble();
         self.driver.room(|room| match room.peer() {
-            Some(peer) => table.change(|table| Ok(table.follow(peer))),
+            Some(peer) => table.change(|table| Ok(table.follow(peer, trouble))),
             None => Ok(None),
         })
     }

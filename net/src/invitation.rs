@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use data_encoding::BASE32_NOPAD;
-use qishe_core::policy::INVITATION;
+use qishe_core::policy::{INVITATION, find_link};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 /// Addresses that are tried; more would make the picture too fine for cameras.
@@ -41,7 +41,7 @@ pub(crate) enum Way {
 impl Invitation {
     pub(crate) fn new(code: &str, address: &Address) -> Invitation {
         let text = |bytes: &[u8]| BASE32_NOPAD.encode(bytes).to_lowercase();
-        let mut link = format!("{INVITATION}?k={}", text(&address.secret));
+        let mut link = format!("{INVITATION}k={}", text(&address.secret));
         match &address.way {
             Way::Near(at) => at.iter().take(ADDRESSES).for_each(|one| link.push_str(&format!("&at={one}"))),
             Way::Online { to, mark } => link.push_str(&format!("&to={}&on={mark}", text(to))),
@@ -56,9 +56,10 @@ impl Invitation {
     }
 }
 
-/// Reads a link.
-pub(crate) fn read(link: &str) -> Option<Address> {
-    let mut parts = link.trim().strip_prefix(INVITATION)?.strip_prefix("?k=")?.split('&');
+/// Reads a link, which may have a sentence around it.
+pub(crate) fn read(text: &str) -> Option<Address> {
+    let found = find_link(text)?;
+    let mut parts = found.link.strip_prefix(INVITATION)?.strip_prefix("k=")?.split('&');
     let secret = bytes(parts.next()?)?;
     let parts: Vec<&str> = parts.collect();
     let way = if let [to, on] = parts[..]

@@ -24,7 +24,6 @@ const STOP_LIMIT: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub(crate) struct Matchmaker {
     me: Identity,
-    name: String,
     seek: Seek,
     /// Number of players that this device seeks for now: itself, or itself and its guest.
     seeking: Option<u8>,
@@ -40,10 +39,10 @@ pub(crate) struct Matchmaker {
 
 impl Matchmaker {
     /// A search that begins at once.
-    pub(crate) fn new(me: Identity, name: &str, seek: Seek) -> Matchmaker {
+    pub(crate) fn new(me: Identity, seek: Seek) -> Matchmaker {
         let (seeking, until, merged) = (None, None, false);
-        let (name, next, number) = (name.to_owned(), Some(Instant::now()), [0; 32]);
-        Matchmaker { me, name, seek, seeking, next, until, merged, number }
+        let (next, number) = (Some(Instant::now()), [0; 32]);
+        Matchmaker { me, seek, seeking, next, until, merged, number }
     }
 
     /// Returns the match that is sought.
@@ -53,11 +52,11 @@ impl Matchmaker {
 
     /// Returns a room in which this device is alone. `None`: the system has no randomness.
     pub(crate) fn empty_room(&self) -> Option<Room> {
-        Some(Room::guest(self.me.clone(), &self.name, Secret::None, random()?))
+        Some(Room::guest(self.me.clone(), "", Secret::None, random()?))
     }
 
     fn own_room(&self) -> Option<Room> {
-        let mut room = Room::host(self.me.clone(), &self.name, Secret::None, random()?);
+        let mut room = Room::host(self.me.clone(), "", Secret::None, random()?);
         room.propose(self.seek.game(), self.seek.options(), 0).ok()?;
         Some(room)
     }

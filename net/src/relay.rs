@@ -1,6 +1,8 @@
-//! Description of a relay: one text, made by its operator (`relay app`), taken by the app as it is.
+//! Description of a relay, made by its operator (`relay app`): JSON for files, or a link for people, drawn as a QR code.
 
+use data_encoding::BASE64URL_NOPAD;
 use qishe_core::game::{InputError, InputErrorKind};
+use qishe_core::policy::{LinkKind, RELAY, find_link};
 use serde::{Deserialize, Serialize};
 
 /// A relay, as a text describes it.
@@ -21,9 +23,15 @@ pub struct Relay {
 const LONGEST: usize = 64 * 1024;
 
 impl Relay {
-    /// Reads a text.
+    /// Reads the JSON, or a link that may have a sentence around it.
     pub fn read(text: &str) -> Option<Relay> {
-        let relay: Relay = (text.len() <= LONGEST).then(|| serde_json::from_str(text).ok()).flatten()?;
+        let text = Some(text).filter(|text| text.len() <= LONGEST)?;
+        let of_link = || {
+            let found = find_link(text).filter(|found| found.kind == LinkKind::Relay)?;
+            let data = found.link.strip_prefix(RELAY)?.strip_prefix("d=")?;
+            serde_json::from_slice(&BASE64URL_NOPAD.decode(data.as_bytes()).ok()?).ok()
+        };
+        let relay: Relay = serde_json::from_str(text).ok().or_else(of_link)?;
         let sound = !relay.servers.is_empty()
             && relay.servers.len() <= 16
             && relay.servers.iter().all(|server| server.starts_with("tls://") && server.len() > 6)
@@ -51,6 +59,12 @@ impl Relay {
     pub fn checked(text: &str) -> Result<Relay, InputError> {
         Relay::read(text)
             .ok_or_else(|| InputError::head(InputErrorKind::BadRelay, "no description of a relay"))
+    }
+
+    /// Returns the link by which others take it into their app.
+    pub fn link(&self) -> String {
+        let json = serde_json::to_vec(self).unwrap_or_default();
+        format!("{RELAY}d={}", BASE64URL_NOPAD.encode(&json))
     }
 
     /// Its hosts, for people.
@@ -82,6 +96,7 @@ mod tests {
     fn a_relay_comes_back_from_its_text() {
         let text = serde_json::to_string(&good()).unwrap();
         assert_eq!(Relay::read(&format!(" {text}\n")), Some(good()));
+        assert_eq!(Relay::read(&format!("棋社的中继：{}。", good().link())), Some(good()));
         assert_eq!((good().name().as_str(), good().mark().as_str()), ("relay.example.org:4222", "bbbbbbbb"));
     }
 
@@ -101,6 +116,8 @@ mod tests {
             text(|relay| relay.account = "é".repeat(28)),
             text(|relay| relay.roots.clear()),
             " ".repeat(LONGEST + 1),
+            format!("{RELAY}d=AAAA"),
+            good().link().replace("d=", "e="),
         ] {
             assert_eq!(Relay::read(&bad), None, "{bad}");
         }

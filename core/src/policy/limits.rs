@@ -56,7 +56,7 @@ pub struct Limits {
 pub const LIMITS: Limits = Limits {
     name_length: 24,
     entry_length: 240,
-    link_length: 400,
+    link_length: 16_384,
     seats: 4,
     strongest_level: 8,
     usual_level: 3,

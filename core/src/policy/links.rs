@@ -1,25 +1,61 @@
-//! Links that invite into a room, as another app hands them over.
+//! Links that lead into a room or to a relay, as another app hands them over or a person pastes them.
 
-use super::limits::LIMITS;
-
-/// Way to the room of a link.
+/// Kind of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LinkKind {
-    /// In the same network.
+    /// Into a room in the same network.
     Near,
-    /// Over a relay: the link names a mailbox.
+    /// Into a room over a relay: the link names a mailbox.
     Online,
+    /// To a relay: the link describes it.
+    Relay,
 }
 
-/// Beginning of an invitation. Phones hand links that begin so to the app.
-pub const INVITATION: &str = "qishe://join";
+/// A link in a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct AppLink {
+    /// Its kind.
+    pub kind: LinkKind,
+    /// The link, without the text around it.
+    pub link: String,
+}
 
-/// Returns the way to the room that a text invites into; none where it is no invitation, or longer than one can be.
-pub fn invitation_kind(text: &str) -> Option<LinkKind> {
-    let text = text.trim();
-    let short = text.chars().take(LIMITS.link_length as usize + 1).count() <= LIMITS.link_length as usize;
-    let rest = text.strip_prefix(INVITATION).filter(|_| short)?;
-    let by_mailbox = rest.split('&').skip(1).any(|part| part.starts_with("to="));
-    Some(if by_mailbox { LinkKind::Online } else { LinkKind::Near })
+/// Beginning of an invitation into a room. Phones hand links that begin so to the app.
+pub const INVITATION: &str = "qishe://join?";
+
+/// Beginning of a link to a relay.
+pub const RELAY: &str = "qishe://relay?";
+
+/// Longest invitation, bytes. A relay's link has certificates in it: only the text around is bounded, by
+/// [`super::Limits::link_length`].
+const MAX_INVITATION: usize = 400;
+
+/// Returns the first link of the app in a text; `None` where there is none, or it is longer than one can be. People send
+/// links with a sentence around them.
+pub fn find_link(text: &str) -> Option<AppLink> {
+    if text.chars().nth(super::LIMITS.link_length as usize).is_some() {
+        return None;
+    }
+    let relay = text.find(RELAY);
+    let (kind, begin) = match (text.find(INVITATION), relay) {
+        (Some(join), relay) if relay.is_none_or(|relay| join < relay) => (LinkKind::Near, join),
+        (_, Some(relay)) => (LinkKind::Relay, relay),
+        _ => return None,
+    };
+    let link: &str = text[begin..].split(|sign| !is_of_link(sign)).next()?;
+    // A sentence may end right behind it.
+    let link = link.trim_end_matches(['.', ',', ';', '!', '?']);
+    let by_mailbox = link.split('&').skip(1).any(|part| part.starts_with("to="));
+    match kind {
+        LinkKind::Near if link.len() > MAX_INVITATION => None,
+        LinkKind::Near if by_mailbox => Some(AppLink { kind: LinkKind::Online, link: link.to_owned() }),
+        kind => Some(AppLink { kind, link: link.to_owned() }),
+    }
+}
+
+/// Whether a sign may be part of a link (RFC 3986), brackets of IPv6 addresses included.
+fn is_of_link(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || "-._~:/?#[]@!$&'*+,;=%".contains(sign)
 }

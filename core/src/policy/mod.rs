@@ -25,7 +25,7 @@ pub use forms::{Company, FormStep, form_steps};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
 pub use limits::{LIMITS, Limits, cut_name};
-pub use links::{INVITATION, LinkKind, invitation_kind};
+pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link};
 pub use notices::{NoticePart, notice_parts};
 pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};
 pub use speech::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};

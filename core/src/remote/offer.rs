@@ -19,6 +19,8 @@ pub struct Member {
     pub ready: bool,
     /// Whether its link is up.
     pub up: bool,
+    /// Whole minutes for which it has been away; 0 while its link is up.
+    pub away_minutes: u64,
 }
 
 /// Offer of a host.
@@ -46,6 +48,14 @@ impl Offer {
     pub(super) fn is_sound(&self) -> bool {
         let names = self.seats.iter().flatten().all(|(_, name)| name.chars().count() <= MAX_NAME);
         names && self.seats.len() <= MAX_SEATS && self.options.len() <= MAX_OPTIONS && self.game.len() <= 32
+    }
+
+    /// Whether another offer is this one with more seats taken, or with other names of the same players.
+    pub(super) fn is_filled_by(&self, other: &Self) -> bool {
+        let same = (self.number, &self.game, &self.options, self.host, self.seats.len())
+            == (other.number, &other.game, &other.options, other.host, other.seats.len());
+        let key = |seat: &Option<(PublicKey, String)>| seat.as_ref().map(|(key, _)| *key);
+        same && self.seats.iter().zip(&other.seats).all(|(old, new)| old.is_none() || key(old) == key(new))
     }
 
     /// Whether a plan is what was offered.

@@ -74,12 +74,23 @@ struct Guest {
     ready: Option<Hash>,
     /// Nonces of the envelopes in which it said that it is ready: one that comes again says nothing.
     readies: Vec<Vec<u8>>,
+    /// When it was first seen to be away, milliseconds; `None` while it is there.
+    away_since: Option<u64>,
 }
 
 impl Guest {
     fn new(channel: Channel, name: String, link: Option<LinkId>) -> Guest {
         let (named, ready, readies) = (false, None, Vec::new());
-        Guest { channel, name, link, here: true, heard: link.is_none(), named, ready, readies }
+        let (here, heard, away_since) = (true, link.is_none(), None);
+        Guest { channel, name, link, here, heard, named, ready, readies, away_since }
+    }
+
+    fn is_here(&self) -> bool {
+        self.link.is_some() && self.here
+    }
+
+    fn away_minutes(&self, now: u64) -> u64 {
+        self.away_since.map_or(0, |since| now.saturating_sub(since) / MINUTE)
     }
 }
 
@@ -99,6 +110,9 @@ const MAX_PAIRINGS: usize = 8;
 /// Wrong codes within a minute after which codes let nobody in any more.
 const WRONG_CODES: usize = 5;
 const MINUTE: u64 = 60_000;
+/// Flags of a saved room.
+const HOST: u8 = 1;
+const STRANGERS: u8 = 2;
 
 /// A room, as one of its devices sees it.
 #[derive(Debug)]
@@ -106,6 +120,8 @@ pub struct Room {
     me: Identity,
     name: String,
     host: bool,
+    /// Whether chance brings the players together: no names are told or shown then, because they are free text.
+    strangers: bool,
     /// One of each kind at most; a guest has one.
     secrets: Vec<Secret>,
     pairing: BTreeMap<LinkId, Unfinished>,
@@ -142,10 +158,12 @@ impl Room {
     }
 
     fn new(me: Identity, name: &str, host: bool, secret: Secret, entropy: [u8; 32]) -> Room {
+        let strangers = matches!(secret, Secret::None);
         Room {
             me,
-            name: name.chars().take(MAX_NAME).collect(),
+            name: if strangers { String::new() } else { name.chars().take(MAX_NAME).collect() },
             host,
+            strangers,
             secrets: vec![secret],
             pairing: BTreeMap::new(),
             expected: BTreeMap::new(),
@@ -170,16 +188,21 @@ impl Room {
     /// # Errors
     /// The file is damaged.
     pub fn resume(saved: &[u8], entropy: [u8; 32]) -> Result<Room, CorruptSave> {
-        let (host, saved) = saved.split_first().ok_or(CorruptSave)?;
+        let (flags, saved) = saved.split_first().ok_or(CorruptSave)?;
+        let (host, strangers) = (flags & HOST != 0, flags & STRANGERS != 0);
         let mut random = ChaCha20Rng::from_seed(entropy);
         let mut again = [0; 32];
         random.fill_bytes(&mut again);
-        let own_peer = Peer::restore(saved, again)?;
+        let mut own_peer = Peer::restore(saved, again)?;
+        if strangers {
+            own_peer.hide_names();
+        }
         let names = own_peer.names();
         let name = names.get(own_peer.seat().index()).cloned().unwrap_or_default();
-        let mut room = Room::new(own_peer.identity().clone(), &name, *host == 1, Secret::None, entropy);
-        // Strangers are not let into a match that is being played.
-        room.secrets = vec![Secret::Link(std::array::from_fn(|_| random.next_u32() as u8))];
+        // Others are not let into a match that is being played.
+        let secret = Secret::Link(std::array::from_fn(|_| random.next_u32() as u8));
+        let mut room = Room::new(own_peer.identity().clone(), &name, host, secret, entropy);
+        room.strangers = strangers;
         for channel in own_peer.channels() {
             let seat = own_peer.plan().seats().iter().position(|key| *key == channel.peer);
             let name = seat.and_then(|seat| names.get(seat).cloned()).unwrap_or_default();
@@ -209,7 +232,13 @@ impl Room {
 
     /// The match as this device's own file; `None` before it has begun.
     pub fn save(&self) -> Option<Vec<u8>> {
-        self.own_peer.as_ref().map(|own_peer| [&[u8::from(self.host)][..], &own_peer.save()].concat())
+        let flags = if self.host { HOST } else { 0 } | if self.strangers { STRANGERS } else { 0 };
+        self.own_peer.as_ref().map(|own_peer| [&[flags][..], &own_peer.save()].concat())
+    }
+
+    /// Whether chance has brought the players together: they see no names.
+    pub fn has_strangers(&self) -> bool {
+        self.strangers
     }
 
     /// Whether this device is the host.
@@ -275,13 +304,15 @@ impl Room {
             name: self.name.clone(),
             ready: self.ready || self.host,
             up: true,
+            away_minutes: 0,
         };
         let hash = self.offer.as_ref().map(Offer::hash);
         let others = self.members.iter().map(|one| Member {
             key: one.channel.peer,
             name: one.name.clone(),
             ready: !self.host || (one.ready.is_some() && one.ready == hash),
-            up: one.link.is_some() && one.here,
+            up: one.is_here(),
+            away_minutes: one.away_minutes(self.now),
         });
         std::iter::once(own).chain(others).collect()
     }
@@ -296,7 +327,8 @@ impl Room {
         self.offer.as_ref()
     }
 
-    /// The host offers a game; `seat` is its own. Guests have the others, in the order in which they came.
+    /// The host offers a game; `seat` is its own. While the game stays the same, everybody keeps the seat, but for the
+    /// player whose seat the host takes; guests who come get the first free one.
     ///
     /// # Errors
     /// What is wrong with the game or the options.
@@ -306,26 +338,61 @@ impl Room {
         if seat >= any.seats() || !self.host {
             return Err(PlanError::Seats);
         }
-        let number = self.random.next_u32();
-        self.members.iter_mut().for_each(|one| one.readies.clear());
         let options = serde_json::to_string(options).unwrap_or_default();
-        let seats = vec![None; usize::from(any.seats())];
-        self.offer = Some(Offer { number, game: game.to_owned(), options, host: seat, seats });
+        let count = usize::from(any.seats());
+        let last = self.offer.take().filter(|last| last.game == game && last.seats.len() == count);
+        let host = last.as_ref().map_or(seat, |last| last.host);
+        let mut seats = last.map_or_else(|| vec![None; count], |last| last.seats);
+        seats.swap(usize::from(host), usize::from(seat));
+        seats[usize::from(seat)] = Some((self.me.public(), self.name.clone()));
+        self.offer = Some(Offer { number: 0, game: game.to_owned(), options, host: seat, seats });
+        self.renumber();
         self.reseat();
         Ok(())
     }
 
-    /// Sets who has come at the offered game, and tells all.
+    /// The host gives a player another seat; the player who has it gets the other's in exchange.
+    ///
+    /// # Errors
+    /// `Seats`: there is no such player or seat, or nothing is offered by this device.
+    pub fn seat(&mut self, player: PublicKey, seat: u8) -> Result<(), PlanError> {
+        let own = self.me.public();
+        let offer = self.offer.as_mut().filter(|_| self.host).ok_or(PlanError::Seats)?;
+        let has = |seat: &Option<(PublicKey, String)>, key| seat.as_ref().is_some_and(|(one, _)| *one == key);
+        let from = offer.seats.iter().position(|seat| has(seat, player)).ok_or(PlanError::Seats)?;
+        if usize::from(seat) >= offer.seats.len() {
+            return Err(PlanError::Seats);
+        }
+        offer.seats.swap(from, usize::from(seat));
+        offer.host = offer.seats.iter().position(|seat| has(seat, own)).unwrap_or_default() as u8;
+        self.renumber();
+        self.reseat();
+        Ok(())
+    }
+
+    /// Makes the offer another one than all before it: nobody has agreed to it.
+    fn renumber(&mut self) {
+        let number = self.random.next_u32();
+        if let Some(offer) = &mut self.offer {
+            offer.number = number;
+        }
+        self.members.iter_mut().for_each(|one| one.readies.clear());
+    }
+
+    /// Seats the players who have come, frees the seats of those who have left, and tells all.
     fn reseat(&mut self) {
         let Some(offer) = self.offer.as_mut().filter(|_| self.host) else { return };
-        let mut guests = self.members.iter().map(|one| (one.channel.peer, one.name.clone()));
-        for (seat, place) in offer.seats.iter_mut().enumerate() {
-            *place = if seat == usize::from(offer.host) {
-                Some((self.me.public(), self.name.clone()))
-            } else {
-                guests.next()
-            };
+        let own = (self.me.public(), self.name.clone());
+        let guests = self.members.iter().map(|one| (one.channel.peer, one.name.clone()));
+        let people: Vec<_> = std::iter::once(own).chain(guests).collect();
+        let mut unseated = people.clone();
+        for place in &mut offer.seats {
+            // A player may have got a name since.
+            *place = place.take().and_then(|(key, _)| people.iter().find(|(one, _)| *one == key).cloned());
+            unseated.retain(|(key, _)| place.as_ref().is_none_or(|(one, _)| one != key));
         }
+        let free = offer.seats.iter_mut().filter(|place| place.is_none());
+        free.zip(unseated).for_each(|(place, person)| *place = Some(person));
         let word = RoomMessage::Offer(offer.clone());
         self.effects.events.push(RoomEvent::Changed);
         self.tell_all(&word);
@@ -370,6 +437,9 @@ impl Room {
         let mut entropy = [0; 32];
         self.random.fill_bytes(&mut entropy);
         let mut own_peer = Peer::new(plan, self.me.clone(), &self.name, entropy)?;
+        if self.strangers {
+            own_peer.hide_names();
+        }
         for one in &mut self.members {
             one.ready = None;
             if own_peer.join(one.channel.clone()).is_ok() && one.link.is_none() {
@@ -486,7 +556,15 @@ impl Room {
 
     /// Time goes by: `now` in milliseconds of any steady clock.
     pub fn tick(&mut self, now: u64) {
-        self.now = now;
+        let before = std::mem::replace(&mut self.now, now);
+        for one in &mut self.members {
+            let minutes = one.away_minutes(before);
+            let since = one.away_since.unwrap_or(now);
+            one.away_since = (!one.is_here()).then_some(since);
+            if one.away_minutes(now) != minutes {
+                self.effects.events.push(RoomEvent::Changed);
+            }
+        }
         if let Some(own_peer) = &mut self.own_peer {
             own_peer.tick(now);
         }
@@ -656,7 +734,8 @@ impl Room {
     fn hear(&mut self, at: usize, key: PublicKey, word: RoomMessage) {
         match word {
             RoomMessage::Name(name) => {
-                let name: String = name.chars().take(MAX_NAME).collect();
+                let shown = if self.strangers { 0 } else { MAX_NAME };
+                let name: String = name.chars().take(shown).collect();
                 let known = std::mem::replace(&mut self.members[at].named, true);
                 if !known || self.members[at].name != name {
                     self.members[at].name = name;
@@ -682,13 +761,19 @@ impl Room {
         }
     }
 
-    /// A guest is offered something: who agreed to anything else has not agreed to this.
+    /// Takes an offer from the host. A guest that is ready for the last offer stays ready only if the new one differs by
+    /// players who came since: it says so again, because the host counts agreement to the whole offer.
     fn consider(&mut self, offer: Offer) {
         if self.offer.as_ref() == Some(&offer) || !offer.is_sound() {
             return;
         }
+        let stays = self.ready && self.offer.as_ref().is_some_and(|last| last.is_filled_by(&offer));
         (self.offer, self.ready) = (Some(offer), false);
-        self.effects.events.push(RoomEvent::Changed);
+        if stays {
+            self.agree(true);
+        } else {
+            self.effects.events.push(RoomEvent::Changed);
+        }
     }
 
     /// The host begins: what this guest agreed to, and nothing else.

@@ -3,6 +3,7 @@
 
 use super::Table;
 use super::remote::RemoteState;
+use super::room::RoomError;
 use super::seating::{DeviceOwner, Seating};
 use super::situation::Ground;
 use super::types::Reply;
@@ -38,10 +39,13 @@ impl Table {
         self.remote.as_mut()?.answer.take()
     }
 
-    /// Brings the table to where the match is; `None` when it is there. Not while other moves are tried.
-    pub fn follow(&mut self, peer: &Peer) -> Option<Reply> {
+    /// Brings the table to where the match is; `None` when it is there. Not while other moves are tried. `trouble`: the
+    /// fault that stands in the room.
+    pub fn follow(&mut self, peer: &Peer, trouble: Option<RoomError>) -> Option<Reply> {
         let played = peer.played().filter(|_| self.matches.main_line.is_none())?;
-        let changed = self.remote.as_mut()?.follow(peer, played.game().seats());
+        let remote = self.remote.as_mut()?;
+        let troubled = std::mem::replace(&mut remote.trouble, trouble) != trouble;
+        let changed = remote.follow(peer, played.game().seats()) || troubled;
         let same = self.matches.current.record().seeds == played.record().seeds;
         let (own, theirs) = (&self.matches.current.record().actions, &played.record().actions);
         let more: Option<Vec<Entry>> = theirs.strip_prefix(&own[..]).filter(|_| same).map(<[_]>::to_vec);

@@ -1,6 +1,7 @@
 //! State of a table whose match is played on other devices too, and what it says of them.
 
 use super::press::{Press, ShellPress, choice};
+use super::room::RoomError;
 use crate::game::Game;
 use crate::remote::{NoResult, NoResultReason, Peer};
 use crate::scene::{Prompt, ResultView, Role};
@@ -22,13 +23,17 @@ pub(super) struct RemoteState {
     waiting: Waiting,
     /// Answer of the person who was asked whether to go on waiting: whether the match ends.
     pub answer: Option<bool>,
+    /// Fault that keeps this device from sending.
+    pub trouble: Option<RoomError>,
 }
 
 /// Waiting for other devices, as the screen shows it.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Waiting {
-    /// Seat whose device has no link to this one now.
-    away: Option<Seat>,
+    /// Seat whose device has no link to this one now, and whole minutes for which it has none.
+    away: Option<(Seat, u64)>,
+    /// Whether the other devices have all that is in the log.
+    delivered: bool,
     /// Seat that the match waits for, and why the person here may end it.
     question: Option<(Option<Seat>, NoResultReason)>,
     /// Why the match has no result.
@@ -45,7 +50,10 @@ impl Waiting {
     fn of(peer: &Peer, seats: u8) -> Waiting {
         let all = || (0..seats).map(Seat);
         Waiting {
-            away: all().find(|seat| peer.is_up(*seat) == Some(false)),
+            away: all()
+                .find(|seat| peer.is_up(*seat) == Some(false))
+                .map(|seat| (seat, peer.away_minutes(seat).unwrap_or(0))),
+            delivered: peer.is_delivered(),
             question: peer.question(),
             no_result: peer.no_result(),
             unlinked: all().map(|seat| peer.unlinked(seat) / 1000).collect(),
@@ -102,7 +110,17 @@ impl RemoteState {
 
     /// Seat whose device has no link to this one.
     pub fn away(&self) -> Option<Seat> {
-        self.waiting.away
+        self.waiting.away.map(|(seat, _)| seat)
+    }
+
+    /// Words for a link that is lost, and since when.
+    pub fn away_text(&self, game: &dyn Game) -> Option<Text> {
+        let (seat, minutes) = self.waiting.away?;
+        let side = game.side_name(seat);
+        Some(match minutes {
+            0 => texts::table::away(side),
+            minutes => texts::table::away_for(minutes as i64, side),
+        })
     }
 
     /// Whether a match that is over is kept although not all is open.
@@ -168,6 +186,11 @@ impl RemoteState {
     pub fn untold(&self) -> Option<Text> {
         let given_up = self.waiting.given_up.then(texts::table::given_up);
         self.waiting.no_result.map(|_| texts::table::not_told()).or(given_up)
+    }
+
+    /// Whether this seat's last action has arrived at the other devices, in words.
+    pub fn arrival(&self) -> Text {
+        if self.waiting.delivered { texts::table::arrived() } else { texts::table::on_its_way() }
     }
 
     /// For whom the match waits, where that is not this device's seat.

@@ -18,6 +18,10 @@ pub enum RoomError {
     Closed,
     /// The devices have other versions of the app.
     OtherVersion,
+    /// The host lets nobody in now: a match is on, or all seats are taken.
+    Busy,
+    /// Somebody tried a wrong code, and so the code is another one now.
+    CodeChanged,
     /// The device is in no network.
     NoNetwork,
     /// Nobody answers at the address.
@@ -40,11 +44,32 @@ pub enum RoomError {
 }
 
 impl RoomError {
-    fn text(self, game: Option<&dyn Game>) -> Text {
+    /// Whether nothing of a match leaves this device while the fault stands.
+    pub(super) fn stops_sending(self) -> bool {
+        match self {
+            RoomError::NoNetwork
+            | RoomError::NoRelay
+            | RoomError::RelayRefuses
+            | RoomError::RelayFull
+            | RoomError::Unsaved => true,
+            RoomError::WrongSecret
+            | RoomError::Closed
+            | RoomError::OtherVersion
+            | RoomError::Busy
+            | RoomError::CodeChanged
+            | RoomError::Unreachable
+            | RoomError::CodesClosed
+            | RoomError::Disputed { .. } => false,
+        }
+    }
+
+    pub(super) fn text(self, game: Option<&dyn Game>) -> Text {
         match self {
             RoomError::WrongSecret => texts::room::wrong_secret(),
             RoomError::Closed => texts::room::closed(),
             RoomError::OtherVersion => texts::room::other_version(),
+            RoomError::Busy => texts::room::busy(),
+            RoomError::CodeChanged => texts::room::code_changed(),
             RoomError::NoNetwork => texts::room::no_network(),
             RoomError::Unreachable => texts::room::unreachable(),
             RoomError::NoRelay => texts::room::no_relay(),
@@ -70,6 +95,8 @@ pub struct RoomPerson {
     pub name: String,
     /// Its side, once it has one: 红方.
     pub side: String,
+    /// Its seat, once it has one.
+    pub seat: Option<u8>,
     /// 房主 · 准备好了.
     pub line: String,
     /// Whether it is this device's.
@@ -80,6 +107,8 @@ pub struct RoomPerson {
     pub up: bool,
     /// Whether this device may send it away.
     pub can_block: bool,
+    /// Whether this device may give it another seat than the one that is left over.
+    pub can_be_seated: bool,
 }
 
 /// Next step of this device's player in a room.
@@ -88,6 +117,8 @@ pub struct RoomPerson {
 pub enum RoomStep {
     /// The room is over: it is left.
     Leave,
+    /// The code was wrong: it is left, and the code typed anew.
+    Retry,
     /// Nothing: a match is on.
     Nothing,
     /// The host begins, once it may.
@@ -148,25 +179,34 @@ pub fn room_view(
     let id = offer.map(|offer| offer.game.as_str()).or(wish.map(Seek::game)).unwrap_or_default();
     let game = games::find(games::GAMES, id).ok();
     let begun = game.and_then(|kind| (kind.begin)(&serde_json::Map::new(), &Default::default()).ok());
-    let side = |member: &Member| {
-        let offer = offer?;
-        let seat =
-            offer.seats.iter().position(|seat| seat.as_ref().is_some_and(|(key, _)| *key == member.key))?;
-        Some(begun.as_ref()?.side_name(Seat(seat as u8)).shown(lang))
+    let seat = |member: &Member| {
+        let has = |seat: &Option<(_, String)>| seat.as_ref().is_some_and(|(key, _)| *key == member.key);
+        Some(Seat(offer?.seats.iter().position(has)? as u8))
     };
+    let side = |member: &Member| Some(begun.as_ref()?.side_name(seat(member)?).shown(lang));
     let playing = room.is_playing();
     let members = room.members();
     let leads = room.is_host() && !playing && wish.is_none();
     let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
+    let name = |member: &Member| match member.name.trim() {
+        // Strangers have no names: their sides name them.
+        "" => side(member)
+            .filter(|_| room.has_strangers())
+            .unwrap_or_else(|| texts::room::nameless().shown(lang)),
+        _ => member.name.clone(),
+    };
+    let partner = |member: &Member| {
+        let (game, own) = (begun.as_ref()?, seat(member)?);
+        let is_partner = |one: &&Member| seat(one).is_some_and(|one| one != own && !game.opposes(own, one));
+        members.iter().find(is_partner).map(|one| texts::room::with_partner(Text::plain(name(one))))
+    };
     let people = members.iter().enumerate().map(|(at, member)| RoomPerson {
         id: member.key.to_string(),
-        name: if member.name.trim().is_empty() {
-            texts::room::nameless().shown(lang)
-        } else {
-            member.name.clone()
-        },
-        side: side(member).unwrap_or_default(),
+        name: name(member),
+        side: side(member).filter(|side| *side != name(member)).unwrap_or_default(),
+        seat: seat(member).map(|seat| seat.0),
         line: line(member, at == 0, host(at), playing || wish.is_some())
+            .chain(partner(member))
             .map(|text| text.shown(lang))
             .collect::<Vec<_>>()
             .join(" · "),
@@ -174,6 +214,7 @@ pub fn room_view(
         ready: member.ready,
         up: member.up,
         can_block: leads && at > 0,
+        can_be_seated: leads && at > 0 && offer.is_some_and(|offer| offer.seats.len() > 2),
     });
     let options = match (offer, wish) {
         (Some(offer), _) => offer.options.clone(),
@@ -184,6 +225,8 @@ pub fn room_view(
     let usual = form("{}");
     let mut rules: Vec<String> = form(&options)
         .iter()
+        // The clock's own row says its times.
+        .filter(|spec| !spec.id.starts_with("clock."))
         .filter(|spec| {
             usual.iter().all(|one| (&one.id, one.seat, &one.value) != (&spec.id, spec.seat, &spec.value))
         })
@@ -203,6 +246,7 @@ pub fn room_view(
     };
     let agreed = members.first().is_some_and(|own| own.ready) && !room.is_host();
     let next = match () {
+        () if over && trouble == Some(RoomError::WrongSecret) => RoomStep::Retry,
         () if over => RoomStep::Leave,
         () if playing => RoomStep::Nothing,
         () if wish.is_some() => RoomStep::Cancel,
@@ -241,7 +285,9 @@ fn sought(room: &Room, members: &[Member]) -> Text {
 }
 
 fn line(member: &Member, own: bool, host: bool, playing: bool) -> impl Iterator<Item = Text> {
-    let stands = if !member.up {
+    let stands = if !member.up && member.away_minutes > 0 {
+        Some(texts::room::away_for(member.away_minutes as i64))
+    } else if !member.up {
         Some(texts::room::away())
     } else if host || playing {
         None

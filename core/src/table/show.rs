@@ -106,7 +106,10 @@ pub(super) fn scene(now: &Situation) -> Scene {
     let context = now.context(viewer, &prefs);
     // The game does not know of an end without a result.
     let void = now.no_result().map(|_| texts::table::no_result().shown(lang));
-    scene.subtitle = void.unwrap_or_else(|| game.subtitle().shown(lang));
+    let arrival = arrival(now).map(|words| words.shown(lang));
+    let turn =
+        || [Some(game.subtitle().shown(lang)), arrival].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    scene.subtitle = void.unwrap_or_else(turn);
     scene.board_turn = context.turn;
     scene.flat = now.flat();
     scene.areas = game.areas(&context);
@@ -228,12 +231,16 @@ fn status(now: &Situation) -> Status {
     Status { text: words.shown(now.prefs.lang), tone }
 }
 
-/// Words for a link that is lost, or for a match that was kept without others' secrets.
+/// Words for a fault that keeps this device from sending, a link that is lost, or a match that was kept without others'
+/// secrets.
 fn unlinked_status(now: &Situation) -> Option<Text> {
     if now.remote?.is_closed() {
         return Some(texts::table::kept_closed());
     }
-    now.away().map(|seat| texts::table::away(now.matches.current.game().side_name(seat)))
+    let game = now.matches.current.game();
+    let remote = now.remote.filter(|_| !now.is_over())?;
+    let trouble = remote.trouble.filter(|trouble| trouble.stops_sending());
+    trouble.map(|trouble| trouble.text(Some(game))).or_else(|| remote.away_text(game))
 }
 
 /// For whom a match among devices waits, where that is not this device's seat.
@@ -242,6 +249,14 @@ fn awaited(now: &Situation) -> Option<Text> {
         (DeviceOwner::Own(own), Some(_)) => RemoteState::awaited(now.matches.current.game(), own),
         _ => None,
     }
+}
+
+/// Whether the action of this device's seat has arrived at the others, while it is the last one.
+fn arrival(now: &Situation) -> Option<Text> {
+    let remote = now.remote.filter(|_| !now.is_over() && now.away().is_none())?;
+    let DeviceOwner::Own(own) = now.seating.owner else { return None };
+    let acted = now.matches.current.record().actions.last().is_some_and(|last| last.seat == own);
+    (acted && !now.matches.current.game().to_move().contains(&own)).then(|| remote.arrival())
 }
 
 /// Returns the result as the one person at this device has it; `None` for a draw, and where several play here.

@@ -1,7 +1,7 @@
-//! The next step of everybody in a room, and who may be sent away.
+//! Lines and next steps of a room, and who may be sent away.
 
-use qishe_core::remote::{Identity, LinkId, Room, Secret, Seek};
-use qishe_core::table::{RoomStep, RoomView, room_view};
+use qishe_core::remote::{Identity, LinkId, Room, RoomEvent, Secret, Seek};
+use qishe_core::table::{RoomError, RoomStep, RoomView, room_view};
 use qishe_core::words::Lang;
 use serde_json::Map;
 
@@ -94,6 +94,55 @@ fn a_host_sends_others_away_between_matches_alone() {
     let [host, guest] = pair.views();
     assert!(!host.leads && !guest.leads);
     assert_eq!((blocks(&host), blocks(&guest)), (vec![false, false], vec![false, false]));
+}
+
+/// The lines of a room: each with its seat, and in a game of two sides with its partner.
+#[test]
+fn a_room_of_four_names_seats_and_partners() {
+    let mut pair = Pair::new();
+    pair.meet();
+    pair.rooms[0].propose("gomoku", &Map::new(), 0).expect("a good offer");
+    pair.pass();
+    assert!(pair.views()[0].people.iter().all(|one| !one.can_be_seated), "one seat is left over");
+    pair.rooms[0].propose("siguo", &Map::new(), 0).expect("a good offer");
+    pair.pass();
+    let lines = |view: &RoomView| view.people.iter().map(|one| one.line.clone()).collect::<Vec<_>>();
+    let seated = |view: &RoomView| view.people.iter().map(|one| one.can_be_seated).collect::<Vec<_>>();
+    let [host, guest] = pair.views();
+    assert_eq!((seated(&host), seated(&guest)), (vec![false, true], vec![false, false]));
+    assert!(!lines(&host)[0].contains("同队"), "opponents: {:?}", lines(&host));
+    let key = pair.rooms[0].members()[1].key;
+    pair.rooms[0].seat(key, 2).expect("a seat");
+    pair.pass();
+    let [host, guest] = pair.views();
+    assert_eq!(host.people[1].seat, Some(2));
+    assert!(lines(&host)[0].ends_with("和guest同队") && lines(&host)[1].ends_with("和host同队"));
+    assert!(lines(&guest)[0].ends_with("和host同队"), "{:?}", lines(&guest));
+}
+
+/// A wrong code is typed again; any other end of a room is left.
+#[test]
+fn a_wrong_code_leads_to_another_try() {
+    let pair = Pair::new();
+    let next = |trouble| room_view(&pair.rooms[1], None, Some(trouble), true, Lang::Zh).next;
+    assert_eq!(next(RoomError::WrongSecret), RoomStep::Retry);
+    assert_eq!(next(RoomError::Closed), RoomStep::Leave);
+}
+
+/// A person who is away is shown with whole minutes.
+#[test]
+fn a_room_tells_for_how_long_somebody_is_away() {
+    let mut pair = Pair::new();
+    pair.meet();
+    pair.rooms[0].down(LINKS[0]);
+    pair.rooms[0].tick(pair.now + 1000);
+    pair.rooms[0].effects();
+    assert!(pair.views()[0].people[1].line.ends_with("断线了"));
+    pair.rooms[0].tick(pair.now + 59_000);
+    assert!(pair.rooms[0].effects().events.is_empty(), "nothing to show");
+    pair.rooms[0].tick(pair.now + 125_000);
+    assert_eq!(pair.rooms[0].effects().events, [RoomEvent::Changed]);
+    assert!(pair.views()[0].people[1].line.ends_with("断线 2 分钟"), "{:?}", pair.views()[0].people[1].line);
 }
 
 #[test]

@@ -31,6 +31,14 @@ const GUEST: LinkId = 7;
 
 impl House {
     fn new(secrets: &[Secret]) -> House {
+        let mut house = House::empty(secrets);
+        (1..secrets.len()).for_each(|guest| house.connect(guest));
+        house.seconds(3);
+        house
+    }
+
+    /// Nobody has come yet.
+    fn empty(secrets: &[Secret]) -> House {
         let mut rng = StdRng::seed_from_u64(3);
         let rooms = secrets.iter().enumerate().map(|(at, secret)| {
             let name = format!("P{at}");
@@ -41,7 +49,7 @@ impl House {
         });
         let rooms: Vec<_> = rooms.collect();
         let count = rooms.len();
-        let mut house = House {
+        House {
             rooms,
             files: vec![None; count],
             links: vec![None; count],
@@ -51,10 +59,7 @@ impl House {
             next: 100,
             now: 0,
             rng,
-        };
-        (1..count).for_each(|guest| house.connect(guest));
-        house.seconds(3);
-        house
+        }
     }
 
     fn connect(&mut self, guest: usize) {
@@ -256,6 +261,65 @@ fn a_changed_offer_must_be_agreed_to_again() {
     assert!(house.rooms[0].propose("undercover", bad.as_object().expect("it"), 0).is_err());
     assert!(house.rooms[0].propose("chess", &Map::new(), 0).is_err());
     assert!(house.rooms[0].propose("undercover", &Map::new(), 2).is_err());
+}
+
+fn seated(house: &House, at: usize) -> Vec<Option<String>> {
+    let offer = house.rooms[at].offered().expect("an offer");
+    offer.seats.iter().map(|seat| seat.as_ref().map(|(_, name)| name.clone())).collect()
+}
+
+/// A guest that was ready stays ready while the room fills: others who come change nothing that it agreed to.
+#[test]
+fn a_guest_that_was_ready_early_stays_ready_when_others_come() {
+    let mut house = House::empty(&[link(), link(), link(), link()]);
+    house.connect(1);
+    house.seconds(3);
+    house.offer("siguo", &json!({}), 0);
+    house.rooms[1].agree(true);
+    house.settle(1);
+    (2..4).for_each(|guest| {
+        house.connect(guest);
+        house.seconds(3);
+    });
+    let ready: Vec<bool> = house.rooms[0].members().iter().map(|one| one.ready).collect();
+    assert_eq!(ready, [true, true, false, false]);
+    house.begin();
+}
+
+/// The host exchanges two players' seats; all see it, and nobody has agreed to it yet.
+#[test]
+fn the_host_chooses_seats_and_partners() {
+    let mut house = House::new(&[link(), link(), link(), link()]);
+    house.offer("siguo", &json!({}), 0);
+    let name = |name: &str| Some(name.to_owned());
+    assert_eq!(seated(&house, 0), [name("P0"), name("P1"), name("P2"), name("P3")]);
+    (1..4).for_each(|guest| {
+        house.rooms[guest].agree(true);
+        house.settle(guest);
+    });
+    house.seconds(1);
+    assert!(house.rooms[0].may_begin());
+    house.rooms[0].seat(me(3).public(), 2).expect("a seat");
+    house.settle(0);
+    house.seconds(2);
+    for at in 0..4 {
+        assert_eq!(seated(&house, at), [name("P0"), name("P1"), name("P3"), name("P2")], "device {at}");
+    }
+    assert!(!house.rooms[0].may_begin(), "agreed to seats that have changed");
+    // Changed back, it is another offer still: a guest that has not agreed to it would not begin.
+    house.rooms[0].seat(me(3).public(), 3).expect("a seat");
+    house.settle(0);
+    house.seconds(2);
+    assert!(!house.rooms[0].may_begin());
+    // Other options keep the seats, and so does another seat of the host but for the player whose seat it takes.
+    house.rooms[0].seat(me(3).public(), 1).expect("a seat");
+    house.offer("siguo", &json!({ "no_progress": 50 }), 2);
+    assert_eq!(seated(&house, 1), [name("P2"), name("P3"), name("P0"), name("P1")]);
+    house.begin();
+    let seats: Vec<_> = house.rooms.iter().map(|room| room.peer().expect("a match").seat().0).collect();
+    assert_eq!(seats, [2, 3, 0, 1]);
+    assert!(house.rooms[0].seat(me(9).public(), 1).is_err());
+    assert!(house.rooms[1].seat(me(1).public(), 2).is_err(), "only the host seats people");
 }
 
 #[test]

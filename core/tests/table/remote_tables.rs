@@ -4,8 +4,9 @@
 use crate::support::remote::{GAMES, Net, Trouble, options};
 use crate::support::secrecy::is_spy;
 use qishe_core::game::Prefs;
+use qishe_core::scene::StatusTone;
 use qishe_core::seat::Seat;
-use qishe_core::table::{Reply, Table};
+use qishe_core::table::{Reply, RoomError, Table};
 
 fn tables(net: &Net) -> Vec<Table> {
     net.devices.iter().map(|device| Table::remote(&device.peer, Prefs::default()).expect("begun")).collect()
@@ -19,7 +20,7 @@ fn follow(net: &mut Net, tables: &mut [Table]) -> Vec<Option<Reply>> {
         }
     }
     net.seconds(4);
-    tables.iter_mut().enumerate().map(|(at, table)| table.follow(&net.devices[at].peer)).collect()
+    tables.iter_mut().enumerate().map(|(at, table)| table.follow(&net.devices[at].peer, None)).collect()
 }
 
 fn pressed(table: &mut Table, ids: &[&str]) {
@@ -82,6 +83,33 @@ fn touches_on_one_device_appear_on_the_other() {
         let result = table.scene().result.expect("a result");
         assert_eq!(result.revealed.len(), 2, "both spies: {:?}", result.revealed);
     }
+}
+
+/// The mover sees whether the move has arrived at the other device, and what keeps it from being sent.
+#[test]
+fn a_move_is_shown_to_be_on_its_way_and_to_have_arrived() {
+    let (mut net, mut tables) = picked();
+    let line = |tables: &[Table]| tables[0].scene().status;
+    let subtitle = |tables: &[Table]| tables[0].scene().subtitle;
+    tables[0].act(Seat(0), "h2e2");
+    for action in tables[0].wanted_afar() {
+        assert!(net.act(0, &action));
+    }
+    tables[0].follow(&net.devices[0].peer, None);
+    assert!(subtitle(&tables).ends_with("轮到黑方 · 正在送出"), "{}", subtitle(&tables));
+    assert!(
+        tables[0].follow(&net.devices[0].peer, Some(RoomError::NoNetwork)).is_some(),
+        "the fault is shown"
+    );
+    assert_eq!(line(&tables).tone, StatusTone::Urgent);
+    assert!(line(&tables).text.contains("网络"), "{:?}", line(&tables));
+    assert!(tables[0].follow(&net.devices[0].peer, Some(RoomError::CodeChanged)).is_some());
+    assert_eq!(line(&tables).tone, StatusTone::Normal, "no fault of the match");
+    follow(&mut net, &mut tables);
+    assert!(subtitle(&tables).ends_with("轮到黑方 · 已送到"), "{}", subtitle(&tables));
+    tables[1].act(Seat(1), "h9g7");
+    follow(&mut net, &mut tables);
+    assert!(subtitle(&tables).ends_with("轮到红方"), "{}", subtitle(&tables));
 }
 
 /// At every step of random play in every game, each table shows a scene, and all come to the same board.
@@ -150,7 +178,7 @@ fn a_player_who_acts_too_soon_is_told() {
     for action in tables[0].wanted_afar() {
         assert!(net.act(0, &action));
     }
-    tables[0].follow(&net.devices[0].peer);
+    tables[0].follow(&net.devices[0].peer, None);
     assert!(told(&mut tables[0], 0, "spy e6"), "withheld");
     net.seconds(6);
     follow(&mut net, &mut tables);
@@ -184,11 +212,11 @@ fn a_lost_link_is_told() {
     let before = said(&tables[0]);
     let other = net.devices[1].peer.identity().public();
     net.devices[0].peer.down(other);
-    assert!(tables[0].follow(&net.devices[0].peer).is_some(), "it is told at once");
+    assert!(tables[0].follow(&net.devices[0].peer, None).is_some(), "it is told at once");
     let lost = said(&tables[0]);
     assert_ne!(lost, before);
     net.devices[0].peer.up(other);
-    assert!(tables[0].follow(&net.devices[0].peer).is_some());
+    assert!(tables[0].follow(&net.devices[0].peer, None).is_some());
     assert_ne!(said(&tables[0]), lost);
 }
 
@@ -293,7 +321,10 @@ fn the_waiting_player_is_asked_at_the_board() {
         net.cut(0, 1);
         net.seconds(65);
         let follow_both = |net: &mut Net, tables: &mut [Table]| {
-            tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].peer)));
+            tables
+                .iter_mut()
+                .enumerate()
+                .for_each(|(at, table)| drop(table.follow(&net.devices[at].peer, None)));
         };
         follow_both(&mut net, &mut tables);
         for table in &tables {
@@ -357,19 +388,19 @@ fn a_clock_face_loses_no_time_while_the_link_is_down() {
         assert!(net.act(0, &action));
     }
     net.seconds(2);
-    tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].peer)));
+    tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].peer, None)));
     tables[0].tick(1_002_000);
     net.cut(0, 1);
     net.seconds(20);
-    tables[0].follow(&net.devices[0].peer);
+    tables[0].follow(&net.devices[0].peer, None);
     assert!(net.act(1, "I9"), "White answers without a link");
     net.seconds(60);
     net.link(0, 1);
     net.seconds(1);
-    tables[0].follow(&net.devices[0].peer);
+    tables[0].follow(&net.devices[0].peer, None);
     // The shell ticks again, because Black's clock runs.
     tables[0].tick(1_083_000);
-    tables[0].follow(&net.devices[0].peer);
+    tables[0].follow(&net.devices[0].peer, None);
     let panel = tables[0].scene().seats.into_iter().find(|panel| panel.seat == 0).expect("a panel");
     let face = panel.clock.expect("a clock");
     assert!(face.running && face.text.as_str() >= "09:50", "{}", face.text);
@@ -381,11 +412,11 @@ fn a_match_without_a_result_shows_no_secret() {
     let (mut net, mut tables) = picked();
     net.cut(0, 1);
     net.seconds(24 * 60 * 60 + 60);
-    tables[1].follow(&net.devices[1].peer);
+    tables[1].follow(&net.devices[1].peer, None);
     assert!(tables[1].leave_question(false).is_some());
     assert!(net.devices[1].peer.end_without_result(), "{}", net.told());
     net.settle(1);
-    tables[1].follow(&net.devices[1].peer);
+    tables[1].follow(&net.devices[1].peer, None);
     let scene = tables[1].scene();
     let keys: Vec<_> = scene.drawers.iter().filter_map(|drawer| drawer.key.as_ref()).collect();
     assert!(!keys.is_empty() && keys.iter().all(|key| !key.enabled), "启动 is off: {keys:?}");
@@ -505,7 +536,7 @@ fn a_late_share_keeps_the_selection() {
     let before = table.played().record().seeds.clone();
     net.mute = None;
     net.seconds(20);
-    table.follow(&net.devices[0].peer);
+    table.follow(&net.devices[0].peer, None);
     assert_ne!(table.played().record().seeds, before, "the share has come");
     table.press("spy:yes");
     assert_eq!(table.wanted_afar(), ["spy e6"]);

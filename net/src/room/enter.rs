@@ -94,21 +94,15 @@ impl RoomDriver {
     }
 
     /// Seeks anybody on a relay who wishes to play the same; `options` as JSON or nothing. The match begins by itself. The key
-    /// that others see is made for this search alone.
+    /// that others see is made for this search alone, and they are told no name.
     ///
     /// # Errors
     /// `no_relay`, `bad_relay`, `not_online`, `unknown_game`, `bad_option`.
-    pub fn seek(
-        relay: &str,
-        game: &str,
-        options: &str,
-        name: &str,
-        file: &Path,
-    ) -> Result<RoomDriver, InputError> {
+    pub fn seek(relay: &str, game: &str, options: &str, file: &Path) -> Result<RoomDriver, InputError> {
         let relay = Relay::described(relay)?;
         let seek = Seek::new(game, &table::options(options)?)?;
         let own = entropy()?;
-        let matchmaker = Matchmaker::new(Identity::from_secret(&own), name, seek);
+        let matchmaker = Matchmaker::new(Identity::from_secret(&own), seek);
         let room = matchmaker.empty_room().ok_or_else(|| unlinked(Reason::Forbidden))?;
         let driver = RoomDriver::new(room, mailbox(&relay, own, None)?, Some(file));
         Ok(driver.with(|state| state.matchmaker = Some(matchmaker)))

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use qishe_core::game::InputError;
-use qishe_core::remote::{Peer, PublicKey, Room};
+use qishe_core::remote::{Peer, PlanError, PublicKey, Room};
 use qishe_core::table::{self, RoomError, RoomView, Table, room_view};
 use qishe_core::words::Lang;
 
@@ -170,6 +170,19 @@ impl RoomDriver {
         Ok(self.change(|room| room.propose(game, &options, seat))?)
     }
 
+    /// The host gives a person, named as in the view, another seat; whoever has it takes the person's in exchange.
+    ///
+    /// # Errors
+    /// `bad_option`: there is no such person or seat.
+    pub fn seat(&self, id: &str, seat: u8) -> Result<(), InputError> {
+        self.change(|room| {
+            let members = room.members();
+            let member = members.iter().find(|member| member.key.to_string() == id);
+            room.seat(member.ok_or(PlanError::Seats)?.key, seat)
+        })?;
+        Ok(())
+    }
+
     /// Blocks a person, named as in the view: the person leaves, and the code and link that let them in become invalid.
     ///
     /// # Errors
@@ -200,7 +213,8 @@ impl RoomDriver {
     /// match is. None when nothing changed on the screen.
     pub fn carry(&self, table: &mut Table) -> Option<table::Reply> {
         self.act(&table.wanted_afar(), table.answered_waiting());
-        self.room(|room| room.peer().and_then(|peer| table.follow(peer)))
+        let trouble = self.trouble();
+        self.room(|room| room.peer().and_then(|peer| table.follow(peer, trouble)))
     }
 
     /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.

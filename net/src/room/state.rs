@@ -24,6 +24,8 @@ pub(super) const TICK: Duration = Duration::from_millis(250);
 const PRESENCE_POLL: Duration = Duration::from_secs(8);
 /// Shortest gap that counts as sleep.
 const SLEEP_THRESHOLD: Duration = Duration::from_secs(2);
+/// Times in a row that a guest's link is closed before it is told that the room lets nobody in. The first may be chance.
+const TURNED_AWAY: u32 = 2;
 /// Most events of the link that are taken in one go.
 const MAX_EVENTS: usize = 64;
 
@@ -39,6 +41,8 @@ pub(super) struct State {
     /// Search for players, until the match has begun.
     pub(super) matchmaker: Option<Matchmaker>,
     pub(super) trouble: Option<RoomError>,
+    /// Times in a row that a host has closed the link of this guest before it was let in.
+    turned_away: u32,
     /// The record of the match was handed out.
     pub(super) recorded: bool,
     pub(super) over: bool,
@@ -65,6 +69,7 @@ impl State {
             door: None,
             matchmaker: None,
             trouble: None,
+            turned_away: 0,
             recorded: false,
             over: false,
             conversations: BTreeMap::new(),
@@ -186,9 +191,15 @@ impl State {
             LinkEvent::Up { peer, address: PeerAddress::Address(_) } => self.room.up(peer.0),
             LinkEvent::Presence { key, here: Some(here) } => self.room.here(PublicKey(key.0), here),
             LinkEvent::Down { peer, reason } => {
+                let paired = self.room.members().len() > 1;
                 self.room.down(peer.0);
                 if reason == Reason::Unreachable {
                     self.fail(RoomError::Unreachable);
+                } else if !self.room.is_host() && !paired && self.matchmaker.is_none() {
+                    self.turned_away += 1;
+                    if self.turned_away >= TURNED_AWAY {
+                        self.fail(RoomError::Busy);
+                    }
                 }
             }
             LinkEvent::Frame { peer, bytes, mark } => {
@@ -215,13 +226,18 @@ impl State {
         if let Some((_, open)) = self.door.as_mut().and_then(|door| door.relay.as_mut()) {
             *open = true;
         }
-        if matches!(self.trouble, Some(RoomError::NoRelay | RoomError::RelayRefuses | RoomError::RelayFull)) {
-            self.trouble = None;
+        if matches!(
+            self.trouble,
+            Some(RoomError::NoNetwork | RoomError::NoRelay | RoomError::RelayRefuses | RoomError::RelayFull)
+        ) {
+            // A match shows it, too.
+            (self.trouble, self.update.moved) = (None, true);
         }
     }
 
     fn fail(&mut self, trouble: RoomError) {
-        (self.trouble, self.update.changed) = (Some(trouble), true);
+        self.trouble = Some(trouble);
+        (self.update.changed, self.update.moved) = (true, true);
     }
 
     /// Does what the room wants. What cannot be written to the disk is tried again the next time, and nothing is sent before.
@@ -245,7 +261,8 @@ impl State {
             return;
         }
         if self.trouble == Some(RoomError::Unsaved) {
-            (self.trouble, self.update.changed) = (None, true);
+            self.trouble = None;
+            (self.update.changed, self.update.moved) = (true, true);
         }
         matchmaking::submit(&mut effects, &self.link);
         for event in &effects.events {
@@ -273,7 +290,11 @@ impl State {
         match event {
             // A device that seeks an opponent begins anew by itself.
             _ if self.matchmaker.is_some() => {}
-            RoomEvent::PairingFailed(_, PairingError::WrongSecret) if host => self.renew_code(),
+            RoomEvent::PairingFailed(_, PairingError::WrongSecret) if host => {
+                if self.renew_code() && self.trouble.is_none() {
+                    self.trouble = Some(RoomError::CodeChanged);
+                }
+            }
             RoomEvent::PairingFailed(..) if host => {}
             RoomEvent::CodeClosed => {
                 if let Some(door) = &mut self.door {
@@ -283,8 +304,10 @@ impl State {
             }
             RoomEvent::PairingFailed(..) => self.end(RoomError::WrongSecret),
             RoomEvent::Changed => {
-                if self.trouble == Some(RoomError::Unreachable) {
-                    self.trouble = None;
+                let stands = matches!(self.trouble, Some(RoomError::Unreachable | RoomError::CodeChanged));
+                let let_in = self.trouble == Some(RoomError::Busy) && self.room.members().len() > 1;
+                if stands || let_in {
+                    (self.trouble, self.turned_away) = (None, 0);
                 }
                 // A match shows who is there, too.
                 self.update.moved = true;
@@ -311,11 +334,14 @@ impl State {
         }
     }
 
-    /// Puts another code in place of the one that somebody tried.
-    fn renew_code(&mut self) {
-        if let Some(code) = self.door.as_mut().and_then(Door::renew_code) {
+    /// Puts another code in place of the one that somebody tried. Returns whether there is one.
+    fn renew_code(&mut self) -> bool {
+        let code = self.door.as_mut().and_then(Door::renew_code);
+        let renewed = code.is_some();
+        if let Some(code) = code {
             self.room.renew(Secret::Code(code));
         }
+        renewed
     }
 
     /// Puts other secrets in place of those by which somebody came in who is blocked now.

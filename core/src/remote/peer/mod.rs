@@ -95,6 +95,9 @@ struct Connection {
     /// Nobody is there behind the link.
     #[serde(skip)]
     sleeps: bool,
+    /// When it was first seen to be away, milliseconds; `None` while it is there.
+    #[serde(skip)]
+    away_since: Option<u64>,
     /// Status of the peer, as far as we know.
     #[serde(skip)]
     theirs: Option<Status>,
@@ -111,6 +114,18 @@ impl Connection {
     fn is_here(&self) -> bool {
         self.up && !self.sleeps
     }
+}
+
+/// Waiting state as the screen shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Shown {
+    question: bool,
+    running: bool,
+    /// Seconds without a link, of all seats.
+    unlinked: u64,
+    /// Minutes for which devices are away, of all seats.
+    away: u64,
+    delivered: bool,
 }
 
 /// One device's part in a match.
@@ -136,7 +151,9 @@ pub struct Peer {
     /// The player wants to resign.
     gives_up: bool,
     /// Waiting state that was told last.
-    shown: (bool, bool, u64),
+    shown: Shown,
+    /// Whether the players are strangers: their names are free text, and not shown.
+    nameless: bool,
     /// Stamp of the last statement.
     stamp: Stamp,
     random: ChaCha20Rng,
@@ -181,7 +198,8 @@ impl Peer {
             ended: None,
             over_since: None,
             gives_up: false,
-            shown: (false, true, 0),
+            shown: Shown { question: false, running: true, unlinked: 0, away: 0, delivered: true },
+            nameless: false,
             stamp,
             random,
             out: MatchEffects::default(),
@@ -208,6 +226,7 @@ impl Peer {
             channel,
             up: false,
             sleeps: false,
+            away_since: None,
             theirs: None,
             heard: None,
             asked: false,
@@ -271,9 +290,14 @@ impl Peer {
         &self.ledger.plan
     }
 
-    /// The names the players chose, by seat; empty until they have greeted.
+    /// The names the players chose, by seat; empty until they have greeted, and among strangers.
     pub fn names(&self) -> Vec<String> {
-        self.ledger.names()
+        if self.nameless { vec![String::new(); self.ledger.seats()] } else { self.ledger.names() }
+    }
+
+    /// Shows no names from now on: the players are strangers.
+    pub(in crate::remote) fn hide_names(&mut self) {
+        self.nameless = true;
     }
 
     /// The other devices' keys, for a match after this one.
@@ -285,6 +309,19 @@ impl Peer {
     pub fn is_up(&self, seat: Seat) -> Option<bool> {
         let key = self.ledger.plan.seats().get(seat.index())?;
         self.peers.get(key).map(Connection::is_here)
+    }
+
+    /// Whole minutes for which a seat's device has been away; `None` for one that is there or has no direct link.
+    pub fn away_minutes(&self, seat: Seat) -> Option<u64> {
+        let key = self.ledger.plan.seats().get(seat.index())?;
+        let since = self.peers.get(key)?.away_since?;
+        Some(self.elapsed.now().saturating_sub(since) / 60_000)
+    }
+
+    /// Whether every device with a direct link has said that it knows the whole log.
+    pub fn is_delivered(&self) -> bool {
+        let entries = self.ledger.log.len() as u32;
+        self.peers.values().all(|peer| peer.heard.as_ref().is_some_and(|heard| heard.entries >= entries))
     }
 
     /// The match as this device's seat may know it; `None` before it has begun.
@@ -419,6 +456,10 @@ impl Peer {
         for peer in self.peers.values_mut() {
             let more = (seconds.min(10) as u32) * FRAMES_A_SECOND;
             peer.credit = (peer.credit + more).min(FRAMES);
+        }
+        for peer in self.peers.values_mut() {
+            let since = peer.away_since.unwrap_or(now);
+            peer.away_since = (!peer.is_here()).then_some(since);
         }
         self.check_timeouts();
         self.advance();

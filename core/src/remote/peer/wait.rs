@@ -1,7 +1,7 @@
 //! Waiting for another device. A device states when its own time is up; whether another was away is for the person who
 //! waits to decide. Nothing is decided by a machine, and nothing but "no result" by a person.
 
-use super::{MatchEvent, Peer};
+use super::{MatchEvent, Peer, Shown};
 use crate::remote::act::{Act, Ending, NoResultReason};
 use crate::remote::clocks::Waiting;
 use crate::remote::crypto::{Purpose, Signed};
@@ -160,9 +160,14 @@ impl Peer {
         {
             self.over_since = Some(self.elapsed.now());
         }
-        let seats = (0..self.ledger.seats() as u8).map(Seat);
-        let seconds = seats.map(|seat| self.unlinked(seat) / 1000).sum();
-        let shown = (self.question().is_some(), self.is_running(), seconds);
+        let seats = || (0..self.ledger.seats() as u8).map(Seat);
+        let shown = Shown {
+            question: self.question().is_some(),
+            running: self.is_running(),
+            unlinked: seats().map(|seat| self.unlinked(seat) / 1000).sum(),
+            away: seats().filter_map(|seat| self.away_minutes(seat)).sum(),
+            delivered: self.is_delivered(),
+        };
         if shown != std::mem::replace(&mut self.shown, shown) {
             self.happen(MatchEvent::Waiting);
         }

@@ -9,6 +9,7 @@ use nkeys::KeyPair;
 use qishe_net::links::FRAME;
 use qishe_net::links::online::token::sign;
 use qishe_net::relay::Relay;
+use qrcodegen::{QrCode, QrCodeEcc};
 use serde_json::{Value, json};
 
 use crate::Failed;
@@ -131,8 +132,8 @@ pub(crate) fn pass(folder: &Path) -> Result<String, Failed> {
     Ok(format!("account={account}\nseed={}\n", read(folder, "pass.seed")?.trim()))
 }
 
-/// The relay as an app's settings take it.
-pub(crate) fn app(folder: &Path, roots: &Path, servers: &[&str]) -> Result<String, Failed> {
+/// The relay as an app's settings take it: as JSON, and as a link with its QR code.
+pub(crate) fn app(folder: &Path, roots: &Path, servers: &[&str]) -> Result<(String, String), Failed> {
     let relay = Relay {
         servers: servers.iter().map(|server| (*server).to_owned()).collect(),
         account: KeyPair::from_seed(read(folder, "game.seed")?.trim())?.public_key(),
@@ -141,7 +142,26 @@ pub(crate) fn app(folder: &Path, roots: &Path, servers: &[&str]) -> Result<Strin
     };
     let text = serde_json::to_string(&relay)?;
     Relay::read(&text).ok_or("these make no relay: the servers begin with tls://, ROOTS is a PEM file")?;
-    Ok(text)
+    let link = relay.link();
+    let picture = QrCode::encode_text(&link, QrCodeEcc::Low).map(|code| drawn(&code)).unwrap_or_default();
+    Ok((text, format!("{link}\n\n{picture}")))
+}
+
+/// Draws a QR code for a dark terminal: two rows of modules a line, with a border of light ones.
+fn drawn(code: &QrCode) -> String {
+    const BORDER: i32 = 2;
+    let range = || -BORDER..code.size() + BORDER;
+    let light = |x, y| !code.get_module(x, y);
+    let line = |y: i32| {
+        let sign = |x| match (light(x, y), light(x, y + 1)) {
+            (true, true) => '█',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (false, false) => ' ',
+        };
+        range().map(sign).chain(std::iter::once('\n')).collect::<String>()
+    };
+    range().step_by(2).map(line).collect()
 }
 
 /// Those who make streams.

@@ -12,7 +12,8 @@ usage: relay keys FOLDER            makes all keys, tokens and accounts.conf in 
                                     makes the streams, or brings them to what STREAM says
        relay pass FOLDER            prints what lets an app make players
        relay app FOLDER ROOTS SERVER…
-                                    prints the relay as the app's settings take it";
+                                    prints the relay as the app's settings take it: as JSON, and beside it (to
+                                    standard error) as a link and a QR code";
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;
 
@@ -27,7 +28,9 @@ fn main() -> Result<(), Failed> {
             Ok(())
         }
         ["app", folder, roots, servers @ ..] if !servers.is_empty() => {
-            println!("{}", keys::app(Path::new(folder), Path::new(roots), servers)?);
+            let (settings, link) = keys::app(Path::new(folder), Path::new(roots), servers)?;
+            println!("{settings}");
+            eprintln!("{link}");
             Ok(())
         }
         ["streams", folder, roots, servers @ ..] if !servers.is_empty() => {

@@ -114,6 +114,20 @@ fn a_match_that_never_began_leaves_nothing() {
     assert!(!host.file.exists(), "nobody could take it up");
 }
 
+/// A person who comes while others play is told so instead of being left to wait.
+#[test]
+fn a_room_in_which_others_play_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let link = host.room.invitation().expect("an invitation").link;
+    host.room.propose("undercover", "", 0).expect("good options");
+    let mut one = guest(&folder, "Guest", &link);
+    until("met", &mut [&mut host, &mut one], |all| !all[1].view(Lang::Zh).game.is_empty());
+    begin(&mut host, &mut one);
+    let mut late = guest(&folder, "Late", &link);
+    until("told", &mut [&mut host, &mut one, &mut late], |all| all[2].status().contains("进不去"));
+}
+
 /// Tries to enter by a code. Returns the guest.
 fn try_code(folder: &tempfile::TempDir, host: &mut Device, code: &str, file: &str) -> Device {
     let link = host.room.invitation().expect("an invitation").link;

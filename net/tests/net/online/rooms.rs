@@ -31,7 +31,7 @@ impl House {
     }
 
     fn seeker(&self, name: &str, game: &str, options: &str) -> Device {
-        self.device(name, |file| RoomDriver::seek(&self.described, game, options, name, file))
+        self.device(name, |file| RoomDriver::seek(&self.described, game, options, file))
     }
 }
 
@@ -103,7 +103,11 @@ fn players_with_the_same_wish_meet() {
     assert!(all_sides_differ(&[&one, &two]));
     assert_eq!((people(&other).len(), people(&rules).len()), (1, 1));
     let view = one.view(Lang::Zh);
-    assert!(!view.seeking && view.playing && view.people[1].name == "Two", "{view:?}");
+    assert!(!view.seeking && view.playing, "{view:?}");
+    // Strangers are named by their sides.
+    let names = people(&one);
+    assert!(names == ["红方", "黑方"] || names == ["黑方", "红方"], "{names:?}");
+    assert!(one.table.as_ref().expect("a table").scene().seats.iter().all(|seat| seat.name == seat.side));
     // The players now have an ordinary room: the record is the same, and they can play again.
     let (host, guest) = if view.host { (&mut one, &mut two) } else { (&mut two, &mut one) };
     play(host, guest);
@@ -114,7 +118,7 @@ fn players_with_the_same_wish_meet() {
     // A search that is given up leaves nothing.
     other.room.leave(Duration::from_millis(1000));
     assert!(!other.file.exists());
-    assert!(RoomDriver::seek(&house.described, "chess", "", "", &PathBuf::new()).is_err());
+    assert!(RoomDriver::seek(&house.described, "chess", "", &PathBuf::new()).is_err());
 }
 
 /// Four players meet for 四国战棋 although one of the first four leaves while they gather: the others search again.

@@ -20,6 +20,7 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.table.Invitation
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
+import uniffi.qishe.table.games
 
 /** Another device without a screen: a room and its table, stepped by a thread. */
 private class Other(private val room: Room, prefs: Prefs) : AutoCloseable {
@@ -187,8 +188,57 @@ class NearbyTest : AppTest() {
         guest(first, requireNotNull(hands.model.nearby.room?.invitation).code)
         await("in") { hands.model.nearby.room?.view?.people?.size == 2 }
         hands.pressLabel("不和小明下")
-        hands.press("完成")
+        hands.press("请离开")
         await("out") { hands.model.nearby.room?.view?.people?.size == 1 }
+    }
+
+    /** Before the first room the app asks for a name, once; without an answer nothing happens. */
+    @Test fun aNameIsAskedForBeforeTheFirstRoom() {
+        hands.pick("附近的人")
+        hands.pick("五子棋")
+        hands.press("邀请")
+        assertTrue(hands.everything().contains("对方怎么称呼你？"))
+        rule.shot("129-name")
+        hands.back()
+        assertNull("nothing was opened", hands.model.nearby.room)
+        hands.press("邀请")
+        hands.write("对方看到的名字", "小红")
+        hands.press("就用这个")
+        await("the room") { hands.model.nearby.room?.view?.people?.firstOrNull()?.name == "小红" }
+        assertEquals("小红", hands.model.choices.myName)
+    }
+
+    /** In a game of four the host chooses where the others sit. */
+    @Test fun theHostChoosesSeats() {
+        hands.pick("附近的人")
+        hands.write("对方看到的名字", "小红")
+        hands.pick("四国战棋")
+        hands.press("邀请")
+        await("an invitation") { hands.model.nearby.room?.invitation != null }
+        guest(requireNotNull(hands.model.nearby.room?.invitation))
+        await("the other has a seat") { hands.everything().contains("小明") }
+        val sides = requireNotNull(hands.model.nearby.room).let {
+            games(Lang.ZH).first { game -> game.id == "siguo" }.sides
+        }
+        rule.shot("130-seats")
+        rule.runOnUiThread {
+            val room = requireNotNull(hands.model.nearby.room)
+            hands.model.nearby.seat(room.view.people[1].id, 2u)
+        }
+        await("the partner's seat") { hands.everything().contains("小明 · ${sides[2]}") }
+        assertTrue(hands.everything().contains("和小明同队"))
+        rule.shot("131-partners")
+    }
+
+    /** The invitation that is sent has a sentence around its link, and the field takes all of it. */
+    @Test fun anInvitationIsSentWithASentence() {
+        val link = host().link
+        val sent = hands.model.library.invitation("卧底象棋", link)
+        assertTrue(sent, sent.contains(link) && sent.contains("卧底象棋") && sent.length > link.length)
+        hands.back()
+        rule.runOnUiThread { hands.model.library.receive(sent) }
+        settle()
+        assertEquals(link, hands.model.nearby.asked)
     }
 
     /** An invitation from another app is shown with a question; nothing connects before the answer. */

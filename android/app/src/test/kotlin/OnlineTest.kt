@@ -2,6 +2,7 @@ package app.qishe
 
 import app.qishe.ui.session.Screen
 import java.io.File
+import java.util.Base64
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
@@ -30,9 +31,15 @@ class OnlineTest : AppTest() {
         rule.waitForIdle()
     }
 
-    private fun relay() {
+    /** Opens the page by the settings: the lobby has it only once a relay is set. */
+    private fun page() {
+        hands.pressLabel("设置")
         hands.pick("在线")
-        hands.write("贴上中继的设置", NOWHERE)
+    }
+
+    private fun relay() {
+        page()
+        hands.write("贴上中继的链接或设置", NOWHERE)
         hands.press("使用")
     }
 
@@ -41,21 +48,39 @@ class OnlineTest : AppTest() {
      * removed.
      */
     @Test fun aRelayIsSetNamedAndRemoved() {
-        hands.pick("在线")
+        assertFalse("the lobby offers nothing that leads nowhere", hands.everything().contains("在线"))
+        page()
         assertFalse("no games are offered without a relay", hands.everything().contains("选一种棋"))
         rule.shot("125-no-relay")
-        hands.write("贴上中继的设置", "{\"servers\":[]}")
+        hands.write("贴上中继的链接或设置", "{\"servers\":[]}")
         hands.press("使用")
-        assertEquals("这不是中继的设置", hands.model.toast)
+        assertEquals("这不是中继的链接或设置", hands.model.toast)
         assertEquals("", hands.model.choices.relay)
-        hands.write("贴上中继的设置", NOWHERE)
+        hands.write("贴上中继的链接或设置", NOWHERE)
         hands.press("使用")
         assertEquals(NOWHERE, hands.model.choices.relay)
         assertTrue(hands.everything().contains("127.0.0.1:1"))
         rule.shot("126-online")
+        hands.back()
+        hands.back()
+        assertTrue("the lobby has it now", hands.everything().contains("在线"))
+        page()
         hands.pick("中继")
         assertEquals("", hands.model.choices.relay)
         assertFalse(hands.everything().contains("选一种棋"))
+    }
+
+    /** A relay's link from another app, with words around it, is shown and set only after consent. */
+    @Test fun aRelayIsSetByItsLink() {
+        val data = Base64.getUrlEncoder().withoutPadding().encodeToString(NOWHERE.toByteArray())
+        rule.runOnUiThread { hands.model.library.receive("棋社的中继：qishe://relay?d=$data。") }
+        settle()
+        rule.waitForIdle()
+        assertEquals(Screen.Online, hands.model.navigator.screen)
+        assertEquals("", hands.model.choices.relay)
+        hands.press("使用")
+        assertEquals("qishe://relay?d=$data", hands.model.choices.relay)
+        assertTrue(hands.everything().contains("127.0.0.1:1"))
     }
 
     /**
@@ -89,8 +114,8 @@ class OnlineTest : AppTest() {
         rule.waitForIdle()
         assertEquals(Screen.Online, hands.model.navigator.screen)
         rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
-        assertEquals("还没有中继，请先在「在线」里贴上它的设置", hands.model.toast)
-        hands.write("贴上中继的设置", NOWHERE)
+        assertEquals("还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上", hands.model.toast)
+        hands.write("贴上中继的链接或设置", NOWHERE)
         hands.press("使用")
         assertTrue(hands.everything().contains(link))
         rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
@@ -99,6 +124,7 @@ class OnlineTest : AppTest() {
         // The room exists before the relay is reached, but nobody can be invited yet.
         hands.pick("卧底象棋")
         hands.press("邀请朋友")
+        hands.press("不写名字")
         assertNotNull(hands.model.nearby.room)
         assertNull(hands.model.nearby.room?.invitation)
         await("the relay cannot be reached") { hands.everything().contains("连不上中继") }

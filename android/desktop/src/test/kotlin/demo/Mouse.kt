@@ -147,6 +147,13 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         await("$text is typed") { field()?.endsWith(text) == true }
     }
 
+    /** Presses and releases a key. */
+    fun key(code: Int) {
+        robot.keyPress(code)
+        robot.keyRelease(code)
+        given(KeyEvent.KEY_RELEASED)
+    }
+
     /** Pastes a text into the field that has the focus, or is about to get it. */
     fun paste(text: String) {
         await("a field has the focus") { field() != null }

@@ -6,6 +6,8 @@ import java.io.File
 /** Two windows over a relay: both seek an opponent and meet; then one invites the other by a link. */
 internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
     fun run() {
+        mouse.click("设置")
+        mouse.scrollTo("在线")
         mouse.click("在线")
         mouse.click("对方看到的名字")
         mouse.type(name)

@@ -51,8 +51,9 @@ class BoardGeometry(
     val size: Size = Size(oriented.width * unit, oriented.height * unit)
 
     /** Returns a point's position on the canvas, or the board's middle if the board has no such point. */
-    fun toScreen(point: UShort): Offset = oriented.places.getOrNull(point.toInt())?.let { Offset(it.x * unit, it.y * unit) }
-        ?: Offset(size.width / 2, size.height / 2)
+    fun toScreen(point: UShort): Offset =
+        oriented.places.getOrNull(point.toInt())?.let { Offset(it.x * unit, it.y * unit) }
+            ?: Offset(size.width / 2, size.height / 2)
 
     private fun units(at: Offset) = Pt(at.x / unit, at.y / unit)
 
@@ -68,7 +69,8 @@ class BoardGeometry(
         point(oriented.map.meant(units(at), reach / unit, open))
 
     /** Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys. */
-    fun neighbour(from: UShort, dx: Int, dy: Int): BoardPoint? = point(oriented.map.neighbor(from, dx.toByte(), dy.toByte()))
+    fun neighbour(from: UShort, dx: Int, dy: Int): BoardPoint? =
+        point(oriented.map.neighbor(from, dx.toByte(), dy.toByte()))
 
     companion object {
         /** Returns the geometry of a board that is [width] pixels wide on the screen. */

@@ -29,7 +29,8 @@ internal fun BoardStill(art: BoardArt, scene: Scene, unit: Dp, modifier: Modifie
     val px = with(LocalDensity.current) { unit.toPx() }
     val oriented = remember(art, scene.boardTurn) { OrientedBoard.of(art, scene.boardTurn.toInt()) }
     val part = crop ?: Rect(0f, 0f, oriented.width, oriented.height)
-    val plate = remember(oriented, sprites, px, part) { sprites.part(oriented, px, ROUND, part.x, part.y, part.w, part.h) }
+    val plate =
+        remember(oriented, sprites, px, part) { sprites.part(oriented, px, ROUND, part.x, part.y, part.w, part.h) }
     val show = remember(art, scene, sprites, px) {
         Stage().show(picture(scene, art, sprites.style), sprites, px, moves = false, reduced = true)
     }

@@ -141,7 +141,15 @@ class Sprites(
     }
 
     /** Returns a part of the empty board, in screen units, without caching it. */
-    internal fun part(oriented: OrientedBoard, px: Float, edges: Edges, x: Float, y: Float, w: Float, h: Float): ImageBitmap {
+    internal fun part(
+        oriented: OrientedBoard,
+        px: Float,
+        edges: Edges,
+        x: Float,
+        y: Float,
+        w: Float,
+        h: Float
+    ): ImageBitmap {
         val drawing = Drawing(plate(oriented.art, oriented.turn.toUByte(), style, edges), px, letters)
         made++
         return bitmap(Size(w * px, h * px)) { canvas ->

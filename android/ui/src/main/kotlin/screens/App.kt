@@ -10,6 +10,7 @@ import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.imePadding
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.layout.windowInsetsPadding
@@ -20,9 +21,12 @@ import androidx.compose.material3.LinearProgressIndicator
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.saveable.rememberSaveable
 import androidx.compose.runtime.saveable.rememberSaveableStateHolder
+import androidx.compose.runtime.setValue
 import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -52,15 +56,17 @@ import app.qishe.ui.screens.nearby.NearScreen
 import app.qishe.ui.screens.nearby.OnlineScreen
 import app.qishe.ui.screens.nearby.RoomScreen
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.key
-import app.qishe.ui.theme.LocalByKeys
+import app.qishe.ui.theme.LocalLastInput
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.QisheTheme
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
-import app.qishe.ui.theme.watches
+import app.qishe.ui.theme.records
+import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.Scrim
 import app.qishe.ui.widgets.SpacedKai
@@ -112,8 +118,9 @@ private fun Everything(model: AppModel, reduced: Boolean) {
         repeat(2) { withFrameNanos {} }
         model.desk.unshield()
     }
-    Box(Modifier.fillMaxSize().background(colours.table).watches(LocalByKeys.current)) {
-        val asked = model.notice != null || model.question != null || model.library.work != null || model.behind
+    Box(Modifier.fillMaxSize().background(colours.table).records(LocalLastInput.current)) {
+        val card = model.notice != null || model.question != null || model.nearby.naming != null
+        val asked = card || model.library.work != null || model.behind
         Box(Modifier.fillMaxSize().behind(asked)) {
             // The lobby must not flash before the match that was open at the last exit.
             if (model.library.work?.atStart != true) Screens(model, reduced)
@@ -121,6 +128,7 @@ private fun Everything(model: AppModel, reduced: Boolean) {
         Toast(model)
         NoticeCard(model)
         QuestionCard(model)
+        NameCard(model)
         Working(model)
         if (model.behind) Cover()
     }
@@ -300,6 +308,52 @@ private fun QuestionCard(model: AppModel) {
                 asked.onNo()
             }
             WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48, onClick = asked.onYes)
+        }
+    }
+}
+
+/** Asks for the person's name before the first room. Back and a tap beside it change nothing. */
+@Composable
+private fun NameCard(model: AppModel) {
+    if (model.nearby.naming == null) return
+    val colours = LocalPalette.current
+    val strings = LocalStrings.current
+    var name by rememberSaveable { mutableStateOf("") }
+    val drop = { model.nearby.dropNaming() }
+    val focus = remember { FocusRequester() }
+    LaunchedEffect(Unit) { focus.requestFocus() }
+    model.platform.OnBack(enabled = true, drop)
+    Box(Modifier.fillMaxSize().keepsFocus().imePadding(), contentAlignment = Alignment.BottomCenter) {
+        Scrim(strings(Word.Close), drop)
+        Column(
+            Modifier.windowInsetsPadding(screenInsets).padding(16.dp).widthIn(max = 480.dp)
+                .shadow(16.dp, RoundedCornerShape(22.dp)).clip(RoundedCornerShape(22.dp)).background(colours.surface)
+                .verticalScroll(rememberScrollState()).padding(20.dp).testTag("naming").semantics {
+                    paneTitle = strings(Word.NameQuestion)
+                    liveRegion = LiveRegionMode.Assertive
+                },
+            verticalArrangement = Arrangement.spacedBy(10.dp)
+        ) {
+            Words(strings(Word.NameQuestion), Type.t20.bold)
+            Words(strings(Word.NameQuestionHelp), Type.t14, colour = colours.ink2)
+            val answer = { if (name.isNotBlank()) model.nearby.answerName(name) }
+            Field(
+                name,
+                strings(Word.MyNameHint),
+                strings(Word.MyNameHint),
+                Modifier.fillMaxWidth().focusRequester(focus),
+                onDone = answer
+            ) { name = it.take(LIMITS.nameLength.toInt()) }
+            WideButton(
+                strings(Word.UseName),
+                Modifier.fillMaxWidth(),
+                height = 48,
+                enabled = name.isNotBlank(),
+                onClick = answer
+            )
+            WideButton(strings(Word.NoName), Modifier.fillMaxWidth(), Look.Plain, height = 48) {
+                model.nearby.answerName("")
+            }
         }
     }
 }

@@ -51,6 +51,7 @@ import uniffi.qishe.Theme
 import uniffi.qishe.Word
 import uniffi.qishe.table.ThemeChoice
 import uniffi.qishe.table.games
+import uniffi.qishe.table.playsOnline
 import uniffi.qishe.table.zooms
 
 /** Settings of the device, as opposed to those of a match. */
@@ -153,6 +154,15 @@ fun SettingsScreen(model: AppModel) {
                 if (model.platform.hasHaptics) {
                     Hairline()
                     Toggle(s(Word.Haptics), "", c.haptics) { on -> model.choose { it.copy(haptics = on) } }
+                }
+            }
+            if (remember { playsOnline() }) {
+                Group(s(Word.OthersGroup)) {
+                    SettingRow(
+                        s(Word.Online),
+                        model.nearby.relayName() ?: s(Word.OnlineHelp),
+                        onClick = { model.navigator.go(Screen.Online) }
+                    ) { GlyphIcon(Glyphs.next, colour = LocalPalette.current.ink2) }
                 }
             }
             Group(s(Word.AboutGroup)) {

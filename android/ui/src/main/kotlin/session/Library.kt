@@ -17,6 +17,7 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.launch
+import uniffi.qishe.AppLink
 import uniffi.qishe.LinkKind
 import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
@@ -28,8 +29,8 @@ import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.findLink
 import uniffi.qishe.table.importQuestion
-import uniffi.qishe.table.invitationKind
 import uniffi.qishe.table.withLayouts
 
 /**
@@ -131,16 +132,16 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     /** Takes a record from another app; null for a file that cannot be read. It may be queued. */
     fun receive(text: String?) {
-        val kind = text?.let(::invitationKind)
-        if (kind != null) return receiveInvitation(text.trim(), kind)
+        val link = text?.let(::findLink)
+        if (link != null) return receiveLink(link)
         if (work == null) import(text) else handed = Handed(text)
     }
 
-    /** Shows an invitation to a room, to be accepted by the user. */
-    private fun receiveInvitation(link: String, kind: LinkKind) = model.desk.askToLeave(byLink = true) {
-        model.nearby.asked = link
+    /** Shows an invitation to a room or the link of a relay, to be accepted by the user. */
+    private fun receiveLink(link: AppLink) = model.desk.askToLeave(byLink = true) {
+        if (link.kind == LinkKind.RELAY) model.nearby.askedRelay = link.link else model.nearby.asked = link.link
         if (session != null) model.desk.leaveMatch()
-        model.navigator.go(if (kind == LinkKind.ONLINE) Screen.Online else Screen.Near)
+        model.navigator.go(if (link.kind == LinkKind.NEAR) Screen.Near else Screen.Online)
     }
 
     /**
@@ -226,9 +227,16 @@ class Library internal constructor(private val model: AppModel, private val writ
     internal fun shareText(title: String, ending: String, text: () -> String) =
         giveAway { platform.share(title, text(), ending)?.let { Word.Shared(name(it)) } }
 
-    /** Shares the link of an invitation. */
-    fun sendInvitation(link: String) =
-        giveAway { platform.share(model.strings(Word.Invite), link, "txt")?.let { Word.Shared(name(it)) } }
+    /** Returns an invitation as it is sent: its link, with a sentence around it. */
+    fun invitation(game: String, link: String): String {
+        val online = findLink(link)?.kind == LinkKind.ONLINE
+        return model.strings(if (online) Word.InvitationTextOnline(game, link) else Word.InvitationText(game, link))
+    }
+
+    /** Sends an invitation to a room. */
+    fun sendInvitation(game: String, link: String) = giveAway {
+        platform.share(model.strings(Word.Invite), invitation(game, link), "txt")?.let { Word.Shared(name(it)) }
+    }
 
     /** Whether the current match can be shared as a picture: it has ended, and everybody may see the screen. */
     val canPicture: Boolean get() = session?.scene?.let { it.result != null && it.curtain == null && !it.secret } ==

@@ -12,14 +12,17 @@ import kotlinx.coroutines.awaitCancellation
 import kotlinx.coroutines.withContext
 import kotlinx.coroutines.withTimeoutOrNull
 import uniffi.qishe.Lang
+import uniffi.qishe.LinkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
+import uniffi.qishe.RoomStep
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.StatusTone
 import uniffi.qishe.Word
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.findLink
 import uniffi.qishe.table.relayName
 import uniffi.qishe.table.savedRoom
 import uniffi.qishe.table.tellSavedRoom
@@ -49,8 +52,24 @@ class Nearby(private val model: AppModel) {
     var room by mutableStateOf<RoomSession?>(null)
         private set
 
-    /** An invitation link from another app, not accepted yet. */
+    /** An invitation from another app, or one that is being typed; not accepted yet. */
     var asked by mutableStateOf("")
+
+    /** A relay's link or settings, as [asked]. */
+    var askedRelay by mutableStateOf("")
+
+    /** Room found in this network whose code is asked for; kept for another try after a wrong one. */
+    var chosen by mutableStateOf<FoundRoom?>(null)
+
+    /** Action that waits for the person's name; null while none is asked for. */
+    var naming by mutableStateOf<(() -> Unit)?>(null)
+        private set
+
+    /** Whether the person was asked for a name and gave none. */
+    private var nameless = false
+
+    /** Services of own rooms: the network may list one for a while after it was closed. */
+    private val ownServices = HashSet<String>()
 
     private val host = object : RoomHost {
         override val lang: Lang get() = model.lang
@@ -79,7 +98,9 @@ class Nearby(private val model: AppModel) {
 
     /** Discovers rooms until the caller's coroutine ends. */
     suspend fun look() {
-        val looking = model.platform.neighbours.look({ searchless = it }) { found = it }
+        val looking = model.platform.neighbours.look({ searchless = it }) { all ->
+            found = all.filter { it.service !in ownServices }
+        }
         try {
             awaitCancellation()
         } finally {
@@ -109,20 +130,39 @@ class Nearby(private val model: AppModel) {
         return true
     }
 
+    /** Runs [action] once others have a name for this person: it is asked for before the first room. */
+    fun named(action: () -> Unit) {
+        if (model.choices.myName.isNotBlank() || nameless) action() else naming = action
+    }
+
+    /** Takes the answer of the person who was asked for a name, which may be empty, and goes on. */
+    fun answerName(name: String) {
+        val action = naming ?: return
+        naming = null
+        nameless = true
+        if (name.isNotBlank()) model.choose { it.copy(myName = name.trim()) }
+        action()
+    }
+
+    /** Asks for no name any more, and does nothing of what waited for it. */
+    fun dropNaming() {
+        naming = null
+    }
+
     /** Opens a room and offers a game; the options were checked by the form. */
-    fun open(game: String, options: String) {
+    fun open(game: String, options: String) = named {
         enter { Room.host(model.choices.myName, file()).also { it.propose(game, options, 0u) } }
     }
 
     /** Opens a room for friends over the relay, and offers a game. */
-    fun openOnline(game: String, options: String) = enter(Others.ONLINE) {
-        Room.hostOnline(relay, model.choices.myName, file()).also { it.propose(game, options, 0u) }
+    fun openOnline(game: String, options: String) = named {
+        enter(Others.ONLINE) {
+            Room.hostOnline(relay, model.choices.myName, file()).also { it.propose(game, options, 0u) }
+        }
     }
 
-    /** Seeks an opponent for the same game over the relay; the match begins by itself. */
-    fun seek(game: String, options: String) = enter(Others.ONLINE) {
-        Room.seek(relay, game, options, model.choices.myName, file())
-    }
+    /** Seeks an opponent for the same game over the relay; the match begins by itself. Strangers see no name. */
+    fun seek(game: String, options: String) = enter(Others.ONLINE) { Room.seek(relay, game, options, file()) }
 
     private val relay get() = model.choices.relay
 
@@ -157,8 +197,26 @@ class Nearby(private val model: AppModel) {
     /** Makes an offer in the room that this device hosts. */
     fun offer(game: String, options: String, seat: UByte) = room?.act { propose(game, options, seat) }
 
-    /** Joins a room by its link. */
-    fun join(link: String) = enter { Room.join(link, model.choices.myName, file(), relay) }
+    /** Follows the link in a text: into a room, or to a relay, which is set on its own page. */
+    fun follow(text: String) {
+        val link = findLink(text)
+        if (link?.kind == LinkKind.RELAY) {
+            asked = ""
+            askedRelay = link.link
+            model.navigator.go(Screen.Online)
+        } else {
+            named { if (join(text)) asked = "" }
+        }
+    }
+
+    /** Joins a room by the link in a text. Returns whether the text is an invitation. */
+    fun join(text: String): Boolean {
+        val way = if (findLink(text)?.kind == LinkKind.ONLINE) Others.ONLINE else Others.NEAR
+        return enter(way) { Room.join(text, model.choices.myName, file(), relay) }
+    }
+
+    /** Gives a person in the room that this device hosts another seat. */
+    fun seat(person: String, seat: UByte) = room?.act { seat(person, seat) }
 
     /** Joins a discovered room by its code. */
     fun join(at: FoundRoom, code: String) = enter { Room.joinFound(at.addresses, code, model.choices.myName, file()) }
@@ -227,6 +285,8 @@ class Nearby(private val model: AppModel) {
 
     /** Leaves the room. A match that has not ended is kept. */
     fun leave() {
+        room?.announcedAs?.let(ownServices::add)
+        if (room?.view?.next != RoomStep.RETRY) chosen = null
         room?.leave { left++ }
         room = null
     }

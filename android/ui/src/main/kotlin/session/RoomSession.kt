@@ -88,6 +88,10 @@ class RoomSession(
     private var tableless = resumed
     private var announced: AutoCloseable? = null
 
+    /** Service under which the room was announced last; null for none. */
+    var announcedAs: String? = null
+        private set
+
     /** Background jobs that use the room; they must end before the room is released. */
     private val working = listOf(
         scope.launch { while (isActive && !left && !broken) step() },
@@ -138,6 +142,7 @@ class RoomSession(
         announced?.close()
         val name = view.people.firstOrNull()?.name.orEmpty()
         untold = true
+        announcedAs = here.name
         announced = if (open) platform.neighbours.announce(here.name, name, here.port.toInt(), ::trouble) else null
     }
 

@@ -24,20 +24,26 @@ import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.input.key.type
 import androidx.compose.ui.input.pointer.PointerEventPass
 import androidx.compose.ui.input.pointer.PointerEventType
+import androidx.compose.ui.input.pointer.PointerType
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.node.DelegatableNode
 import androidx.compose.ui.node.DrawModifierNode
 import androidx.compose.ui.unit.dp
 import kotlinx.coroutines.launch
 
-/** Whether keys, and not fingers or a mouse, were used last: a finger needs no focus frame. */
-class ByKeys {
-    /** Whether keys were used last. */
-    var on by mutableStateOf(false)
+/** Input that was used last: keys, a mouse or a finger. */
+class LastInput {
+    /** Whether keys were used last: only then is the focus framed. */
+    var byKeys by mutableStateOf(false)
+        internal set
+
+    /** Position of the last press in the window, if a mouse was used last; null for keys and fingers. */
+    var mouse: Offset? = null
+        internal set
 }
 
 /** Input that was used last. */
-val LocalByKeys = staticCompositionLocalOf { ByKeys() }
+val LocalLastInput = staticCompositionLocalOf { LastInput() }
 
 private val NAVIGATION_KEYS = setOf(
     Key.Tab,
@@ -50,13 +56,21 @@ private val NAVIGATION_KEYS = setOf(
     Key.DirectionRight
 )
 
-/** Watches whether keys or a pointer are used. */
-internal fun Modifier.watches(keys: ByKeys): Modifier = onPreviewKeyEvent {
-    if (it.type == KeyEventType.KeyDown && it.key in NAVIGATION_KEYS) keys.on = true
+/** Records keys and presses in [input]. */
+internal fun Modifier.records(input: LastInput): Modifier = onPreviewKeyEvent {
+    if (it.type == KeyEventType.KeyDown && it.key in NAVIGATION_KEYS) {
+        input.byKeys = true
+        input.mouse = null
+    }
     false
-}.pointerInput(keys) {
+}.pointerInput(input) {
     awaitPointerEventScope {
-        while (true) if (awaitPointerEvent(PointerEventPass.Initial).type == PointerEventType.Press) keys.on = false
+        while (true) {
+            val event = awaitPointerEvent(PointerEventPass.Initial)
+            if (event.type != PointerEventType.Press) continue
+            input.byKeys = false
+            input.mouse = event.changes.firstOrNull { it.type == PointerType.Mouse }?.position
+        }
     }
 }
 
@@ -64,15 +78,15 @@ internal fun Modifier.watches(keys: ByKeys): Modifier = onPreviewKeyEvent {
  * Indication of a pressable element: a shade while the mouse is over it or it is pressed, and two rings around the
  * keyboard's focus, one dark and one light, so that one of them is visible on any background.
  */
-internal class FocusRing(private val keys: ByKeys, private val ink: Color) : IndicationNodeFactory {
-    override fun create(interactionSource: InteractionSource): DelegatableNode = Ring(interactionSource, keys, ink)
+internal class FocusRing(private val input: LastInput, private val ink: Color) : IndicationNodeFactory {
+    override fun create(interactionSource: InteractionSource): DelegatableNode = Ring(interactionSource, input, ink)
 
-    override fun equals(other: Any?) = other is FocusRing && other.keys === keys && other.ink == ink
+    override fun equals(other: Any?) = other is FocusRing && other.input === input && other.ink == ink
 
     override fun hashCode() = ink.hashCode()
 }
 
-private class Ring(private val source: InteractionSource, private val keys: ByKeys, private val ink: Color) :
+private class Ring(private val source: InteractionSource, private val input: LastInput, private val ink: Color) :
     Modifier.Node(),
     DrawModifierNode {
     private var focused by mutableStateOf(0)
@@ -101,7 +115,7 @@ private class Ring(private val source: InteractionSource, private val keys: ByKe
         } else if (over > 0) {
             drawRect(ink.copy(alpha = 0.05f))
         }
-        if (focused > 0 && keys.on) {
+        if (focused > 0 && input.byKeys) {
             ring(1.25.dp.toPx(), 2.5.dp.toPx(), Color.White)
             ring(3.5.dp.toPx(), 2.dp.toPx(), DARK)
         }

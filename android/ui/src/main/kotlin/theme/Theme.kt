@@ -120,7 +120,7 @@ fun QisheTheme(
         outlineVariant = palette.hair,
         error = palette.danger
     )
-    val keys = remember { ByKeys() }
+    val input = remember { LastInput() }
     // Screen readers and fonts get the language of the texts, not the system's.
     val locales = remember(strings) { LocaleList(strings.lang.locale.toLanguageTag()) }
     MaterialTheme(colorScheme = colours) {
@@ -130,8 +130,8 @@ fun QisheTheme(
             LocalFonts provides fonts,
             LocalStrings provides strings,
             LocalReducedMotion provides reducedMotion,
-            LocalIndication provides remember(palette) { FocusRing(keys, palette.ink) },
-            LocalByKeys provides keys,
+            LocalIndication provides remember(palette) { FocusRing(input, palette.ink) },
+            LocalLastInput provides input,
             LocalContentColor provides palette.ink,
             LocalTextStyle provides Type.t16.copy(
                 color = palette.ink,

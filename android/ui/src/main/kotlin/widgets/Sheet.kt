@@ -7,6 +7,7 @@ import androidx.compose.foundation.clickable
 import androidx.compose.foundation.focusGroup
 import androidx.compose.foundation.interaction.MutableInteractionSource
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
@@ -33,8 +34,11 @@ import androidx.compose.ui.draw.clip
 import androidx.compose.ui.focus.FocusRequester
 import androidx.compose.ui.focus.focusProperties
 import androidx.compose.ui.focus.focusRequester
+import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.graphicsLayer
+import androidx.compose.ui.layout.layout
+import androidx.compose.ui.layout.positionInRoot
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
@@ -42,30 +46,41 @@ import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.offset
 import app.qishe.ui.theme.Ease
 import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalLastInput
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import kotlin.math.roundToInt
 import uniffi.qishe.Word
 
 /**
- * Sheet over the lower part of the screen, with a title and a close button. A tap beside it closes it too. The caller
- * puts [behind] on the content under it.
+ * Sheet over the lower part of the screen, with a title and a close button; in a wide window that was clicked with a
+ * mouse, a card beside the mouse. A tap beside it closes it too. The caller puts [behind] on the content under it.
  */
 @Composable
 fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @Composable ColumnScope.() -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
+    val input = LocalLastInput.current
+    val mouse = remember { input.mouse }
     val focus = remember { FocusRequester() }
     LaunchedEffect(Unit) { focus.requestFocus() }
-    Box(Modifier.fillMaxSize().keepsFocus(), contentAlignment = Alignment.BottomCenter) {
+    BoxWithConstraints(Modifier.fillMaxSize().keepsFocus(), contentAlignment = Alignment.BottomCenter) {
+        val beside = mouse?.takeIf { maxWidth >= WIDE }
         Scrim(strings(Word.Close), onClose)
-        SlideUp(Modifier.windowInsetsPadding(WindowInsets.safeDrawing.exclude(WindowInsets.navigationBars))) {
+        Entrance(
+            Modifier.windowInsetsPadding(WindowInsets.safeDrawing.exclude(WindowInsets.navigationBars))
+                .then(if (beside != null) Modifier.beside(beside) else Modifier),
+            slides = beside == null
+        ) {
+            val shape = if (beside != null) RoundedCornerShape(22.dp) else RoundedCornerShape(22.dp, 22.dp)
             Column(
-                Modifier.widthIn(max = 560.dp).fillMaxWidth().clip(RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp))
+                Modifier.widthIn(max = if (beside != null) 420.dp else 560.dp).fillMaxWidth().clip(shape)
                     .background(colours.surface).semantics { paneTitle = title }.navigationBarsPadding()
                     .heightIn(max = maxHeight).focusRequester(focus).focusGroup().testTag("sheet")
             ) {
@@ -90,16 +105,37 @@ internal fun Scrim(label: String, onClose: () -> Unit) = Box(
         .semantics { contentDescription = label }.testTag("scrim")
 )
 
-/** Slides its content into place, or fades it in if motion is reduced. */
+/** Slides its content into place; fades it in if it does not slide or motion is reduced. */
 @Composable
-fun SlideUp(modifier: Modifier = Modifier, content: @Composable () -> Unit) {
-    val reduced = LocalReducedMotion.current
+fun Entrance(modifier: Modifier = Modifier, slides: Boolean = true, content: @Composable () -> Unit) {
+    val fades = LocalReducedMotion.current || !slides
     val part = remember { Animatable(0f) }
-    LaunchedEffect(Unit) { part.animateTo(1f, tween(if (reduced) 120 else 240, easing = Ease)) }
+    LaunchedEffect(Unit) { part.animateTo(1f, tween(if (fades) 120 else 240, easing = Ease)) }
     Box(
         modifier.graphicsLayer {
-            if (reduced) alpha = part.value else translationY = (1f - part.value) * size.height
+            if (fades) alpha = part.value else translationY = (1f - part.value) * size.height
         },
         contentAlignment = Alignment.BottomCenter
     ) { content() }
 }
+
+/** Width of a window from which a sheet is a card beside the mouse. */
+private val WIDE = 600.dp
+
+/** Centres a card under the mouse, with its head at the mouse's height, as far as the window has room. */
+private fun Modifier.beside(mouse: Offset) = layout { measurable, constraints ->
+    val margin = 12.dp.roundToPx()
+    val card = measurable.measure(constraints.copy(minWidth = 0, minHeight = 0).offset(-2 * margin, -2 * margin))
+    layout(constraints.maxWidth, constraints.maxHeight) {
+        val at = mouse - (coordinates?.positionInRoot() ?: Offset.Zero)
+        val right = (constraints.maxWidth - margin - card.width).coerceAtLeast(margin)
+        val low = (constraints.maxHeight - margin - card.height).coerceAtLeast(margin)
+        card.place(
+            (at.x.roundToInt() - card.width / 2).coerceIn(margin, right),
+            (at.y.roundToInt() - HEAD.roundToPx()).coerceIn(margin, low)
+        )
+    }
+}
+
+/** Distance from a card's top to the middle of its title. */
+private val HEAD = 32.dp

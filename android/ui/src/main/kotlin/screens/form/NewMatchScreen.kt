@@ -24,8 +24,8 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.MatchForm
 import app.qishe.ui.session.LIMITS
+import app.qishe.ui.session.MatchForm
 import app.qishe.ui.session.Others
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason

@@ -119,7 +119,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
             Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
                 val half = Modifier.weight(1f).fillMaxHeight()
                 OthersCard(Word.Near, Word.NearHelp, half, Glyphs.people) { model.navigator.go(Screen.Near) }
-                if (remember { playsOnline() }) {
+                if (remember { playsOnline() } && model.choices.relay.isNotEmpty()) {
                     OthersCard(Word.Online, Word.OnlineHelp, half, Glyphs.globe) { model.navigator.go(Screen.Online) }
                 }
             }

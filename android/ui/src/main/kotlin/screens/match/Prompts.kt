@@ -42,10 +42,10 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Entrance
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.Look
-import app.qishe.ui.widgets.SlideUp
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
@@ -99,7 +99,7 @@ private fun Panel(
 ) {
     val colours = LocalPalette.current
     key(id, LocalGeneration.current) {
-        SlideUp(modifier) {
+        Entrance(modifier) {
             Column(
                 Modifier.fillMaxWidth().shadow(10.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow)
                     .clip(shape).background(colours.surface).testTag("ask")

@@ -114,7 +114,7 @@ internal fun Heading(text: String) = Words(
 private fun Found(model: AppModel) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
-    var chosen by remember { mutableStateOf<FoundRoom?>(null) }
+    val chosen = model.nearby.chosen
     var code by rememberSaveable { mutableStateOf("") }
     Card {
         val found = model.nearby.found
@@ -125,7 +125,7 @@ private fun Found(model: AppModel) {
         found.forEachIndexed { i, one ->
             if (i > 0) Hairline()
             PressRow({
-                chosen = one
+                model.nearby.chosen = one
                 code = ""
             }) {
                 Row(
@@ -137,7 +137,9 @@ private fun Found(model: AppModel) {
                 }
             }
             if (chosen?.service == one.service) {
-                Asked(code, strings(Word.CodeHint), "code", { code = it.take(12) }) { model.nearby.join(one, code) }
+                Asked(code, strings(Word.CodeHint), "code", { code = it.take(12) }) {
+                    model.nearby.named { model.nearby.join(one, code) }
+                }
             }
         }
         Hairline()
@@ -148,8 +150,8 @@ private fun Found(model: AppModel) {
 /** Field for the link of an invitation. */
 @Composable
 internal fun ByLink(model: AppModel, hint: String) =
-    Asked(model.nearby.asked, hint, "invitation", { model.nearby.asked = it.take(400) }) {
-        if (model.nearby.join(model.nearby.asked)) model.nearby.asked = ""
+    Asked(model.nearby.asked, hint, "invitation", { model.nearby.asked = it.take(LIMITS.linkLength.toInt()) }) {
+        model.nearby.follow(model.nearby.asked)
     }
 
 /** A field and the button that goes with it. */

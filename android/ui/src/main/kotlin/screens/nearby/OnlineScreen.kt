@@ -30,7 +30,7 @@ fun OnlineScreen(model: AppModel) {
     val strings = LocalStrings.current
     val relay = remember(model.choices.relay) { model.nearby.relayName() }
     MeetingPage(model, Word.Online, Word.OnlineNote) {
-        RelayCard(model, relay)
+        RelayCard(model, relay.takeIf { model.nearby.askedRelay.isEmpty() })
         if (relay != null) {
             Card { Box(Modifier.padding(top = 8.dp)) { ByLink(model, strings(Word.LinkHint)) } }
             Heading(strings(Word.ChooseGame))
@@ -43,7 +43,6 @@ fun OnlineScreen(model: AppModel) {
 @Composable
 private fun RelayCard(model: AppModel, name: String?) {
     val strings = LocalStrings.current
-    var text by remember { mutableStateOf("") }
     Card {
         if (name != null) {
             SettingRow(
@@ -51,7 +50,7 @@ private fun RelayCard(model: AppModel, name: String?) {
                 name,
                 onClick = {
                     // The field opens with the current settings, to change or replace them.
-                    text = model.choices.relay
+                    model.nearby.askedRelay = model.choices.relay
                     model.nearby.takeRelay("")
                 },
                 modifier = Modifier.heightIn(min = 60.dp)
@@ -63,8 +62,13 @@ private fun RelayCard(model: AppModel, name: String?) {
                 Modifier.padding(16.dp, 16.dp, 16.dp, 4.dp),
                 LocalPalette.current.ink2
             )
-            Asked(text, strings(Word.RelayHint), "relay", { text = it.take(MAX_SETTINGS_LENGTH) }, Word.TakeRelay) {
-                if (model.nearby.takeRelay(text.trim())) text = ""
+            val text = model.nearby.askedRelay
+            val write: (String) -> Unit = { model.nearby.askedRelay = it.take(MAX_SETTINGS_LENGTH) }
+            Asked(text, strings(Word.RelayHint), "relay", write, Word.TakeRelay) {
+                if (model.nearby.takeRelay(text.trim())) {
+                    model.nearby.askedRelay = ""
+                    model.toast = strings(Word.RelayTaken)
+                }
             }
         }
     }

@@ -21,6 +21,7 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
@@ -70,7 +71,7 @@ fun RoomScreen(model: AppModel, room: RoomSession) {
         ) {
             Invite(model, room)
             Heading(strings(Word.People))
-            People(view) { id -> room.act { block(id) } }
+            People(model, room, view)
             if (view.game.isNotEmpty()) {
                 Heading(strings(Word.WhatIsPlayed))
                 Offered(model, room, view)
@@ -102,6 +103,8 @@ private fun NextStep(model: AppModel, room: RoomSession, view: RoomView) {
     val leave: () -> Unit = { model.back() }
     when (view.next) {
         RoomStep.LEAVE -> WideButton(strings(Word.LeaveRoom), wide, onClick = leave)
+
+        RoomStep.RETRY -> WideButton(strings(Word.TypeCodeAnew), wide, onClick = leave)
 
         RoomStep.NOTHING -> Unit
 
@@ -144,15 +147,16 @@ private fun Invite(model: AppModel, room: RoomSession) {
                 align = TextAlign.Center
             )
             WideButton(strings(Word.SendInvitation), look = Look.Plain, height = 48) {
-                model.library.sendInvitation(asked.link)
+                model.library.sendInvitation(room.view.name, asked.link)
             }
         }
     }
 }
 
 @Composable
-private fun People(view: RoomView, onBlock: (String) -> Unit) {
+private fun People(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
+    val sides = sidesOf(model, view)
     var sure by remember { mutableStateOf<RoomPerson?>(null) }
     Card {
         view.people.forEachIndexed { i, one ->
@@ -162,6 +166,15 @@ private fun People(view: RoomView, onBlock: (String) -> Unit) {
                     IconButton(Glyphs.close, strings(Word.Block(one.name))) { sure = one }
                 }
             }
+            if (one.canBeSeated) {
+                Segments(
+                    sides,
+                    one.seat?.toInt() ?: -1,
+                    Modifier.padding(16.dp, 0.dp, 16.dp, 12.dp).semantics {
+                        contentDescription = strings(Word.SeatOf(one.name))
+                    }
+                ) { seat -> model.nearby.seat(one.id, seat.toUByte()) }
+            }
             if (sure?.id == one.id) {
                 Row(
                     Modifier.fillMaxWidth().padding(16.dp, 0.dp, 16.dp, 12.dp),
@@ -170,9 +183,9 @@ private fun People(view: RoomView, onBlock: (String) -> Unit) {
                 ) {
                     Words(strings(Word.BlockSure(one.name)), Type.t14, Modifier.weight(1f))
                     WideButton(strings(Word.Cancel), look = Look.Plain, height = 48) { sure = null }
-                    WideButton(strings(Word.Done), look = Look.Danger, height = 48) {
+                    WideButton(strings(Word.SendAway), look = Look.Danger, height = 48) {
                         sure = null
-                        onBlock(one.id)
+                        room.act { block(one.id) }
                     }
                 }
             }
@@ -185,9 +198,7 @@ private fun People(view: RoomView, onBlock: (String) -> Unit) {
 private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
     val change = view.leads
-    val sides = remember(view.game, model.lang) {
-        games(model.lang).firstOrNull { it.id == view.game }?.sides.orEmpty()
-    }
+    val sides = sidesOf(model, view)
     Card {
         SettingRow(
             view.name,
@@ -204,4 +215,10 @@ private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
             }
         }
     }
+}
+
+/** Names of the sides of the offered game, by seat. */
+@Composable
+private fun sidesOf(model: AppModel, view: RoomView): List<String> = remember(view.game, model.lang) {
+    games(model.lang).firstOrNull { it.id == view.game }?.sides.orEmpty()
 }

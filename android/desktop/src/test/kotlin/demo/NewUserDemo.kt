@@ -1,0 +1,91 @@
+package app.qishe.desktop.demo
+
+import androidx.compose.ui.window.application
+import app.qishe.desktop.AppWindow
+import app.qishe.desktop.start
+import app.qishe.ui.session.AppModel
+import java.awt.event.KeyEvent
+import java.io.File
+import kotlin.concurrent.thread
+import kotlin.system.exitProcess
+import uniffi.qishe.SceneMode
+
+/**
+ * Uses the app as a new user does, by mouse and keyboard: a match of 卧底象棋 against the computer that is left, resumed,
+ * given up, reviewed by keyboard and shared; then larger text. Writes pictures to the folder `qishe.out`. Ends with 1 when a
+ * check fails.
+ */
+fun main() {
+    val out = File(System.getProperty("qishe.out", "out/new-user")).apply { mkdirs() }
+    System.setProperty("skiko.renderApi", System.getProperty("skiko.renderApi") ?: "SOFTWARE")
+    val (platform, model) = start()
+    application {
+        AppWindow(platform, model, onWindow = { window ->
+            thread(name = "demo") {
+                val code = try {
+                    NewUserDemo(Mouse(window, out), model).run()
+                    0
+                } catch (fault: Exception) {
+                    System.err.println("The new user was stopped: ${fault.message}")
+                    1
+                }
+                exitProcess(code)
+            }
+        }) { exitApplication() }
+    }
+}
+
+internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model) {
+    private fun ply(): Int = onScreen { session.scene.moves.sumOf { it.cells.size } }
+
+    private fun move(from: String, to: String) {
+        val before = ply()
+        tap(from)
+        tap(to)
+        mouse.await("the computer's answer to $from$to") {
+            session.scene.moves.sumOf { it.cells.size } >= before + 2
+        }
+    }
+
+    fun run() {
+        mouse.find("卧底象棋")
+        mouse.picture("lobby")
+        mouse.click("卧底象棋")
+        mouse.find("begin:0")
+        mouse.picture("begin")
+        mouse.click("begin:0")
+        mouse.find("board")
+        mouse.picture("pick")
+        tap("e6")
+        mouse.picture("picked")
+        mouse.click("就是它")
+        mouse.await("play begins") { session.scene.prompt == null }
+        move("b2", "e2")
+        mouse.picture("answered")
+        move("h0", "g2")
+        mouse.click("更多")
+        mouse.picture("menu")
+        mouse.click("回到大厅（对局已存好）")
+        mouse.find("卧底象棋")
+        mouse.picture("lobby-again")
+        mouse.click("继续")
+        mouse.find("board")
+        mouse.picture("resumed")
+        mouse.click("认负")
+        mouse.picture("resign")
+        mouse.click("认负", within = "ask")
+        mouse.await("the end") { session.scene.result != null }
+        mouse.picture("end")
+        mouse.click("揭晓")
+        mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
+        mouse.click("复盘")
+        mouse.await("a review") { session.scene.mode == SceneMode.REVIEW }
+        mouse.picture("review")
+        val pieces = onScreen { session.scene.pieces.map { it.point } }
+        mouse.key(KeyEvent.VK_LEFT)
+        mouse.await("the arrow steps back") { session.scene.pieces.map { it.point } != pieces }
+        mouse.picture("review-left")
+        mouse.key(KeyEvent.VK_RIGHT)
+        mouse.await("the arrow steps on") { session.scene.pieces.map { it.point } == pieces }
+    }
+}
