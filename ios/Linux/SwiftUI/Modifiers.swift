@@ -138,6 +138,9 @@ extension View {
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> C
     ) -> some View { _Wrapped() }
     public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { _Wrapped() }
+    @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View { _Wrapped() }
     @_disfavoredOverload public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View { _Wrapped() }

@@ -11,6 +11,8 @@ public struct RootView: View {
     private let model: AppModel
     /// Lies over everything while the app is not in front.
     @State private var cover: CoverWindow?
+    /// Name being typed before the first room.
+    @State private var name = ""
 
     /// The app over its state.
     public init(model: AppModel) { self.model = model }
@@ -69,6 +71,16 @@ public struct RootView: View {
             Button(question.words.yes, role: .destructive, action: question.leave)
         } message: { question in
             Text(verbatim: question.words.text)
+        }
+        .alert(
+            model.words(.nameQuestion),
+            isPresented: Binding(get: { model.nearby.naming != nil }, set: { if !$0 { model.nearby.dropNaming() } })
+        ) {
+            TextField(model.words(.myNameHint), text: $name).quiet(plain: true)
+            Button(model.words(.useName)) { model.nearby.answer(name: name) }
+            Button(model.words(.noName), role: .cancel) { model.nearby.answer(name: "") }
+        } message: {
+            Text(verbatim: model.words(.nameQuestionHelp))
         }
         .overlay { if model.library.reading { progress } }
         .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }

@@ -172,7 +172,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let right = try XCTUnwrap(host.room?.invitation).code
         XCTAssertTrue(guest.model.nearby.join(found, code: right == "000000" ? "000001" : "000000"))
         try await until("told", [host, guest]) { guest.room?.over == true }
-        XCTAssertEqual(guest.room?.next, .leave)
+        XCTAssertEqual(guest.room?.next, .retry)
         XCTAssertEqual(guest.room?.view.tone, .urgent)
         XCTAssertEqual(guest.room?.view.people.count, 1)
         guest.model.navigator.path.removeAll { $0 == .room }
@@ -195,6 +195,44 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
         host.model.navigator.path = []
         try await until("gone", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }
+    }
+
+    /// Before the first room a name is asked for, once; without an answer nothing happens.
+    @MainActor func testANameIsAskedForBeforeTheFirstRoom() async throws {
+        let (first, second) = (Phone("", FakeNeighbours()), Phone("", FakeNeighbours()))
+        let nearby = first.model.nearby
+        var done = 0
+        nearby.named { done += 1 }
+        XCTAssertNotNil(nearby.naming)
+        nearby.dropNaming()
+        XCTAssertEqual(done, 0)
+        nearby.named { done += 1 }
+        nearby.answer(name: " ")
+        XCTAssertEqual(done, 1)
+        nearby.named { done += 1 }
+        XCTAssertEqual(done, 2, "asked for once")
+        second.model.nearby.named { done += 1 }
+        second.model.nearby.answer(name: "小红 ")
+        XCTAssertEqual(second.model.choices.myName, "小红")
+        XCTAssertEqual(done, 3)
+    }
+
+    /// The host gives the others their seats; an invitation is sent with a sentence that the other's field takes whole.
+    @MainActor func testTheHostChoosesSeats() async throws {
+        let network = FakeNeighbours()
+        let (host, guest) = (Phone("阿宁", network), Phone("周", network))
+        XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))
+        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        let link = try XCTUnwrap(host.room?.invitation).link
+        let sent = host.model.library.invitation(game: "四国战棋", link: link)
+        XCTAssertTrue(sent.contains("四国战棋") && sent.count > link.count)
+        XCTAssertTrue(guest.model.nearby.join(link: sent))
+        try await until("in", [host, guest]) { host.room?.view.people.last?.canBeSeated == true }
+        let person = try XCTUnwrap(host.room?.view.people.last)
+        host.model.nearby.seat(person.id, at: 2)
+        try await until("seated", [host, guest]) {
+            guest.room?.view.people.first?.seat == 2 && guest.room?.view.people.first?.line.contains("同队") == true
+        }
     }
 
     /// Four come to 四国, and each lays out on its own device; none sees what another has laid out.
@@ -306,7 +344,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertTrue(project.contains(part), part)
         }
         XCTAssertTrue(RoomService.type.hasPrefix("_qishe._tcp"))
-        XCTAssertNotNil(invitationKind(text: "qishe://join?k=a"))
+        XCTAssertNotNil(findLink(text: "qishe://join?k=a"))
     }
 }
 

@@ -30,7 +30,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         for text in bad {
             phone.model.toast = nil
             XCTAssertFalse(phone.model.nearby.take(relay: text))
-            XCTAssertEqual(phone.model.toast, "这不是中继的设置", "the reason is told")
+            XCTAssertEqual(phone.model.toast, "这不是中继的链接或设置", "the reason is told")
             XCTAssertEqual(phone.model.choices.relay, "")
             XCTAssertNil(phone.model.nearby.relayName)
         }
@@ -53,7 +53,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     @MainActor func testALinkNeedsItsRelay() async throws {
         let phone = Phone("周", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.join(link: Self.link))
-        XCTAssertEqual(phone.model.toast, "还没有中继，请先在「在线」里贴上它的设置")
+        XCTAssertEqual(phone.model.toast, "还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上")
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
         XCTAssertFalse(phone.model.nearby.join(link: Self.invitation(on: "cccccccc")))
         XCTAssertEqual(phone.model.toast?.contains("另一个中继"), true)
@@ -90,6 +90,19 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.model.nearby.asked, "")
         XCTAssertEqual(phone.model.navigator.path, [.online, .room])
         phone.model.navigator.path = []
+    }
+
+    /// A relay's link with words around it is shown on its page, and taken only there.
+    @MainActor func testARelayIsTakenByItsLink() async throws {
+        let phone = Phone("周", FakeNeighbours())
+        let data = Data(Self.relay.utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-")
+            .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+        phone.model.library.receive(invitation: "棋社的中继：qishe://relay?d=\(data)。")
+        XCTAssertEqual(phone.model.navigator.path, [.online])
+        XCTAssertEqual(phone.model.choices.relay, "")
+        XCTAssertEqual(phone.model.nearby.askedRelay, "qishe://relay?d=\(data)")
+        XCTAssertTrue(phone.model.nearby.take(relay: phone.model.nearby.askedRelay))
+        XCTAssertEqual(phone.model.nearby.relayName, "127.0.0.1:1")
     }
 
     /// From the form anybody is sought, or a friend asked in; in the own room another game is offered, and in no

@@ -1,6 +1,6 @@
 import QisheCore
 
 extension Company {
-    /// Reads from a link whether it leads to people nearby or online.
-    init(link: String) { self = invitationKind(text: link) == .online ? .online : .near }
+    /// The page on which a link is accepted: a relay's link is set where people are reached over one.
+    init(link: AppLink) { self = link.kind == .near ? .near : .online }
 }

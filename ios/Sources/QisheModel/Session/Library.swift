@@ -143,11 +143,10 @@ public struct SmallBoard: Equatable, Sendable {
     /// Shows an invitation from another app, as the system gives it; the person accepts it there.
     public func receive(invitation: String) {
         // The system may have escaped the brackets of addresses; nothing else in a link is.
-        let link = (invitation.removingPercentEncoding ?? invitation).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard invitationKind(text: link) != nil else { return }
+        guard let link = findLink(text: invitation.removingPercentEncoding ?? invitation) else { return }
         let open: @MainActor () -> Void = { [weak model] in
             guard let model else { return }
-            model.nearby.asked = link
+            if link.kind == .relay { model.nearby.askedRelay = link.link } else { model.nearby.asked = link.link }
             if model.desk.session != nil { model.desk.leaveMatch() }
             model.navigator.showInvitation(Company(link: link))
         }
@@ -155,6 +154,13 @@ public struct SmallBoard: Equatable, Sendable {
     }
 
     // MARK: Files for others
+
+    /// An invitation as it is sent: its link, with a sentence around it.
+    public func invitation(game: String, link: String) -> String {
+        let online = findLink(text: link)?.kind == .online
+        return model.words(
+            online ? .invitationTextOnline(game: game, link: link) : .invitationText(game: game, link: link))
+    }
 
     /// The formats in which the current match can be shared now.
     public var shareForms: [ShareForm] { (try? model.desk.session?.table.shareForms()) ?? [] }

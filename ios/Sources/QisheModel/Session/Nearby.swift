@@ -29,8 +29,18 @@ public struct KeptMatch: Identifiable, Sendable {
     public private(set) var found: [FoundRoom] = []
     /// The room this device is in.
     public private(set) var room: RoomSession?
-    /// An invitation link from another app, not accepted yet.
+    /// An invitation from another app, or one that is being typed; not accepted yet.
     public var asked = ""
+    /// A relay's link or settings, as `asked`.
+    public var askedRelay = ""
+    /// Service of the found room whose code is asked for; kept for another try after a wrong one.
+    public var chosen: String?
+    /// Action that waits for the person's name; nil while none is asked for.
+    public private(set) var naming: (@MainActor () -> Void)?
+    /// Whether the person was asked for a name and gave none.
+    @ObservationIgnored private var nameless = false
+    /// Services of own rooms: the network may list one for a while after it was closed.
+    @ObservationIgnored private var ownServices: Set<String> = []
 
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let neighbours: any Neighbours
@@ -51,7 +61,8 @@ public struct KeptMatch: Identifiable, Sendable {
         let mine = search
         let end = neighbours.look { [weak self] rooms in
             guard let self, mine == self.search else { return }
-            self.found = Array(rooms.prefix(RoomService.most))
+            let others = rooms.filter { !self.ownServices.contains($0.service) }
+            self.found = Array(others.prefix(RoomService.most))
         }
         let last = ContinuousClock.now + time
         while !Task.isCancelled, !enough(), ContinuousClock.now < last {
@@ -65,6 +76,27 @@ public struct KeptMatch: Identifiable, Sendable {
         try ProtectedFolder.make(folder)
         return folder.appendingPathComponent("\(UUID().uuidString).\(Self.ending)").path
     }
+
+    /// Runs an action once others have a name for this person: it is asked for before the first room.
+    public func named(_ action: @escaping @MainActor () -> Void) {
+        if nameless || !model.choices.myName.trimmingCharacters(in: .whitespaces).isEmpty {
+            action()
+        } else {
+            naming = action
+        }
+    }
+
+    /// Takes the answer of the person who was asked for a name, which may be empty, and goes on.
+    public func answer(name: String) {
+        guard let action = naming else { return }
+        (naming, nameless) = (nil, true)
+        let name = name.trimmingCharacters(in: .whitespaces).cut(coreLimits.nameLength)
+        if !name.isEmpty { model.choose { $0.myName = name } }
+        action()
+    }
+
+    /// Asks for no name any more, and does nothing of what waited for it.
+    public func dropNaming() { naming = nil }
 
     @discardableResult private func enter(
         _ company: Company, resumed: Bool = false, _ make: () throws -> Room
@@ -128,8 +160,7 @@ public struct KeptMatch: Identifiable, Sendable {
     /// toast.
     @discardableResult public func seek(game: String, options: String) -> Bool {
         enter(.online) {
-            try Room.seek(
-                relay: model.choices.relay, game: game, options: options, name: model.choices.myName, file: try file())
+            try Room.seek(relay: model.choices.relay, game: game, options: options, file: try file())
         }
     }
 
@@ -139,9 +170,22 @@ public struct KeptMatch: Identifiable, Sendable {
         room.propose(room.view.game, room.view.options, seat: seat)
     }
 
-    /// Goes to a room by its link. False when it is none; the reason is in the app's toast.
+    /// Gives a person in the room that this device hosts another seat.
+    public func seat(_ person: String, at seat: UInt8) { room?.seat(person, at: seat) }
+
+    /// Follows the link in a text: into a room, or to a relay, which is set on its own page.
+    public func follow(_ text: String) {
+        if let link = findLink(text: text), link.kind == .relay {
+            (asked, askedRelay) = ("", link.link)
+            model.navigator.showInvitation(.online)
+        } else {
+            named { [self] in join(link: text) }
+        }
+    }
+
+    /// Joins a room by the link in a text. Returns false if there is none; the reason is in the app's toast.
     @discardableResult public func join(link: String) -> Bool {
-        let good = enter(Company(link: link)) {
+        let good = enter(findLink(text: link).map(Company.init) ?? .near) {
             try Room.join(
                 link: link, name: model.choices.myName, file: try file(), relay: model.choices.relay)
         }
@@ -231,6 +275,8 @@ public struct KeptMatch: Identifiable, Sendable {
     public func leave() {
         guard let old = room else { return }
         room = nil
+        if let own = old.announcedAs { ownServices.insert(own) }
+        if old.next != .retry { chosen = nil }
         let (before, gone) = (leaving, old.leave())
         leaving = Task {
             await before?.value

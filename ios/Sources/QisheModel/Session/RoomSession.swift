@@ -49,6 +49,8 @@ import QisheCore
     @ObservationIgnored private var tableless: Bool
     /// Whether the table is being synchronized, and whether it must be again.
     @ObservationIgnored private var carrying = (now: false, again: false)
+    /// Service under which the room was announced last.
+    @ObservationIgnored private(set) var announcedAs: String?
     /// Announcement, and the way to end it.
     @ObservationIgnored private var announced: (service: Announcement, end: @MainActor () -> Void)?
 
@@ -129,6 +131,7 @@ import QisheCore
         guard open, service.port != 0 else { return stopAnnouncing() }
         guard announced?.service != service else { return }
         stopAnnouncing()
+        announcedAs = service.name
         let name = view.people.first?.name ?? ""
         announced = (service, neighbours.announce(service: service.name, name: name, port: service.port))
     }
@@ -184,6 +187,9 @@ import QisheCore
 
     /// Blocks a person, by the id of the view.
     public func block(_ id: String) { act { try $0.block(id: id) } }
+
+    /// Gives a person another seat; the player who has it gets the person's.
+    func seat(_ id: String, at seat: UInt8) { act { try $0.seat(id: id, seat: seat) } }
 
     /// Offers a game as the host, with a seat for this device.
     func propose(_ game: String, _ options: String, seat: UInt8) {

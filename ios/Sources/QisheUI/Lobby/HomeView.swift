@@ -131,7 +131,7 @@ private struct PlayTab: View {
     private var others: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
             way(to: .near, .near, .nearHelp, symbol: "person.2")
-            if playsOnline() { way(to: .online, .online, .onlineHelp, symbol: "globe") }
+            if playsOnline(), !model.choices.relay.isEmpty { way(to: .online, .online, .onlineHelp, symbol: "globe") }
         }
     }
 

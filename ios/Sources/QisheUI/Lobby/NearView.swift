@@ -6,8 +6,6 @@ import SwiftUI
 struct NearView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    /// The room whose code is asked for.
-    @State private var chosen: String?
     @State private var code = ""
 
     var body: some View {
@@ -17,7 +15,7 @@ struct NearView: View {
             Section {
                 rooms
                 JoinRow(text: model.nearby.link, hint: words(.invitationHint), join: words(.join)) {
-                    model.nearby.join(link: model.nearby.asked)
+                    model.nearby.follow(model.nearby.asked)
                 }
             } header: {
                 Text(verbatim: words(.roomsHere))
@@ -45,12 +43,12 @@ struct NearView: View {
         }
         ForEach(found) { room in
             Row(title: model.words(.someonesRoom(name: room.name)), piece: nil) {
-                chosen = room.id
+                model.nearby.chosen = room.id
                 code = ""
             }
-            if chosen == room.id {
+            if model.nearby.chosen == room.id {
                 JoinRow(text: $code, hint: model.words(.codeHint), join: model.words(.join), digits: true) {
-                    model.nearby.join(room, code: code)
+                    model.nearby.named { model.nearby.join(room, code: code) }
                 }
             }
         }

@@ -64,7 +64,8 @@ struct NewMatchView: View {
     }
 
     private func go(_ way: FormStep) {
-        if form.good { form.begin(way) }
+        guard form.good else { return }
+        if way == .invite { model.nearby.named { form.begin(way) } } else { form.begin(way) }
     }
 
     private func person(_ seat: Int) -> some View {

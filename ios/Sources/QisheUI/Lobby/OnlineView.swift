@@ -6,12 +6,10 @@ import SwiftUI
 struct OnlineView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    /// Text pasted as a relay's settings.
-    @State private var text = ""
 
     var body: some View {
         let words = model.words
-        let known = model.nearby.relayName
+        let known = model.nearby.askedRelay.isEmpty ? model.nearby.relayName : nil
         Form {
             NameSection(model: model)
             Section {
@@ -24,7 +22,7 @@ struct OnlineView: View {
             if known != nil {
                 Section {
                     JoinRow(text: model.nearby.link, hint: words(.linkHint), join: words(.join)) {
-                        model.nearby.join(link: model.nearby.asked)
+                        model.nearby.follow(model.nearby.asked)
                     }
                 }
                 Section {
@@ -59,8 +57,10 @@ struct OnlineView: View {
     @ViewBuilder private var noRelay: some View {
         let words = model.words
         Text(verbatim: words(.relayWhy)).foregroundStyle(Color(palette.ui.ink2))
-        JoinRow(text: $text, hint: words(.relayHint), join: words(.takeRelay)) {
-            if model.nearby.take(relay: text) { text = "" }
+        JoinRow(text: Bindable(model.nearby).askedRelay, hint: words(.relayHint), join: words(.takeRelay)) {
+            guard model.nearby.take(relay: model.nearby.askedRelay) else { return }
+            model.nearby.askedRelay = ""
+            model.toast = words(.relayTaken)
         }
     }
 }

@@ -17,7 +17,10 @@ struct RoomPage: View {
         Form {
             if let invitation = room.invitation, !view.seeking { invite(invitation) }
             Section {
-                ForEach(view.people, id: \.id) { one in person(one) }
+                ForEach(view.people, id: \.id) { one in
+                    person(one)
+                    if one.canBeSeated { side(of: one) }
+                }
             } header: {
                 Text(verbatim: words(.people))
             }
@@ -34,7 +37,7 @@ struct RoomPage: View {
             isPresented: Binding(get: { blocked != nil }, set: { if !$0 { blocked = nil } }), presenting: blocked
         ) { one in
             Button(words(.cancel), role: .cancel) {}
-            Button(words(.block(name: one.name)), role: .destructive) { room.block(one.id) }
+            Button(words(.sendAway), role: .destructive) { room.block(one.id) }
         }
     }
 
@@ -56,7 +59,7 @@ struct RoomPage: View {
             }
             .multilineTextAlignment(.center)
             .frame(maxWidth: .infinity)
-            ShareLink(item: invitation.link) {
+            ShareLink(item: model.library.invitation(game: view.name, link: invitation.link)) {
                 Label {
                     Text(verbatim: words(.sendInvitation))
                 } icon: {
@@ -84,6 +87,18 @@ struct RoomPage: View {
                 .buttonStyle(.plain)
                 .spoken(model.words(.block(name: one.name)))
             }
+        }
+        .frame(minHeight: 44)
+    }
+
+    /// Chooses the side of a person in a game of four.
+    private func side(of one: RoomPerson) -> some View {
+        Picker(selection: Binding(get: { one.seat ?? 0 }, set: { model.nearby.seat(one.id, at: $0) })) {
+            ForEach(sides, id: \.seat) { side in
+                Text(verbatim: side.name).tag(side.seat)
+            }
+        } label: {
+            Text(verbatim: model.words(.seatOf(name: one.name)))
         }
         .frame(minHeight: 44)
     }
@@ -145,6 +160,7 @@ struct RoomPage: View {
         let words = model.words
         switch room.next {
         case .leave: WideButton(label: words(.leaveRoom), role: .primary, action: leave)
+        case .retry: WideButton(label: words(.typeCodeAnew), role: .primary, action: leave)
         case .nothing: EmptyView()
         case .begin:
             WideButton(label: words(.start), role: .primary, enabled: view.mayBegin) {

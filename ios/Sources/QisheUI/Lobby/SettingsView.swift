@@ -70,6 +70,18 @@ struct SettingsView: View {
             } footer: {
                 Text(verbatim: words(.voiceOverHelp))
             }
+            if playsOnline() {
+                Section {
+                    Button {
+                        model.navigator.path.append(.online)
+                    } label: {
+                        Text(verbatim: words(.online))
+                        Text(verbatim: model.nearby.relayName ?? words(.onlineHelp))
+                    }
+                } header: {
+                    Text(verbatim: words(.othersGroup))
+                }
+            }
             Section {
                 LabeledContent {
                     Text(verbatim: Self.version)

@@ -17,6 +17,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Prefs
+import uniffi.qishe.RoomStep
 import uniffi.qishe.table.Invitation
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
@@ -95,7 +96,7 @@ class NearbyTest : AppTest() {
     }
 
     private fun begin(guest: Other) {
-        await("the other is there") { hands.model.nearby.room?.view?.people?.size == 2 }
+        await("the other has the offer") { guest.view().next == RoomStep.AGREE }
         guest.agree()
         await("all are ready") { hands.model.nearby.room?.view?.mayBegin == true }
         hands.press("开始")

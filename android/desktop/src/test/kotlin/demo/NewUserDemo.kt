@@ -8,6 +8,7 @@ import java.awt.event.KeyEvent
 import java.io.File
 import kotlin.concurrent.thread
 import kotlin.system.exitProcess
+import uniffi.qishe.PieceSet
 import uniffi.qishe.SceneMode
 
 /**
@@ -38,12 +39,16 @@ fun main() {
 internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model) {
     private fun ply(): Int = onScreen { session.scene.moves.sumOf { it.cells.size } }
 
+    /** Whether it is the person's turn, who has Red. */
+    private fun ownTurn() = session.scene.seats.first { it.seat.toInt() == 0 }.toMove
+
     private fun move(from: String, to: String) {
+        mouse.await("Red's turn") { ownTurn() }
         val before = ply()
         tap(from)
         tap(to)
         mouse.await("the computer's answer to $from$to") {
-            session.scene.moves.sumOf { it.cells.size } >= before + 2
+            session.scene.moves.sumOf { it.cells.size } >= before + 2 && ownTurn()
         }
     }
 
@@ -68,7 +73,7 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.click("回到大厅（对局已存好）")
         mouse.find("卧底象棋")
         mouse.picture("lobby-again")
-        mouse.click("继续")
+        mouse.click("继续 卧底象棋")
         mouse.find("board")
         mouse.picture("resumed")
         mouse.click("认负")
@@ -81,11 +86,63 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.click("复盘")
         mouse.await("a review") { session.scene.mode == SceneMode.REVIEW }
         mouse.picture("review")
+        // The first step back takes the resignation back: nothing moves.
         val pieces = onScreen { session.scene.pieces.map { it.point } }
-        mouse.key(KeyEvent.VK_LEFT)
+        repeat(2) { mouse.key(KeyEvent.VK_LEFT) }
         mouse.await("the arrow steps back") { session.scene.pieces.map { it.point } != pieces }
         mouse.picture("review-left")
         mouse.key(KeyEvent.VK_RIGHT)
         mouse.await("the arrow steps on") { session.scene.pieces.map { it.point } == pieces }
+        mouse.click("分析")
+        mouse.find("analysis")
+        Thread.sleep(8000)
+        mouse.picture("analysis")
+        mouse.click("结束复盘")
+        mouse.click("分享棋谱")
+        mouse.picture("share-sheet")
+        mouse.click("PGN · .pgn")
+        // The system's own dialog, with the players' names as the file's.
+        Thread.sleep(1500)
+        mouse.picture("save-dialog")
+        mouse.key(KeyEvent.VK_ESCAPE, awaited = false)
+        Thread.sleep(1000)
+        largeText()
+        english()
+    }
+
+    private fun size(percent: Int) {
+        mouse.click("更多")
+        mouse.click("设置")
+        mouse.scrollTo("$percent %")
+        mouse.click("$percent %")
+        mouse.await("$percent %") { model.choices.zoom.toInt() == percent }
+    }
+
+    /** Everything twice as large, chosen in the settings. */
+    private fun largeText() {
+        size(200)
+        mouse.picture("settings-200")
+        mouse.click("返回")
+        mouse.find("board")
+        mouse.picture("match-200")
+        size(100)
+        mouse.click("返回")
+        mouse.click("返回")
+        mouse.find("卧底象棋")
+    }
+
+    /** The first steps of a person who reads no Chinese. */
+    private fun english() {
+        mouse.click("设置")
+        mouse.click("English")
+        mouse.click("Back")
+        mouse.find("pictures")
+        mouse.picture("english-lobby")
+        mouse.click("Pictures")
+        mouse.await("pictures on the pieces") { model.choices.pieces == PieceSet.PICTURES }
+        mouse.click("Undercover Xiangqi")
+        mouse.click("begin:0")
+        mouse.find("board")
+        mouse.picture("english-pick")
     }
 }

@@ -10,6 +10,7 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.wrapContentHeight
 import androidx.compose.foundation.lazy.LazyColumn
 import androidx.compose.foundation.lazy.LazyListState
 import androidx.compose.foundation.lazy.LazyRow
@@ -120,7 +121,7 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
                     row.cells.forEachIndexed { i, cell ->
                         val to = row.to.getOrNull(i)
                         val press = if (to == null) Modifier else Modifier.leads(cell.current) { onPress(to) }
-                        Cell(cell.text, cell, press.weight(1f).padding(vertical = 5.dp), colours.ink)
+                        Cell(cell.text, cell, press.weight(1f).padding(vertical = 5.dp).wrapContentHeight(), colours.ink)
                     }
                     repeat((2 - row.cells.size).coerceAtLeast(0)) { Row(Modifier.weight(1f)) {} }
                 }
