@@ -33,7 +33,7 @@ pub struct RoomUpdate {
     pub changed: bool,
     /// A match has begun: [`Room::table`] has it.
     pub begun: bool,
-    /// The match has gone on: [`Room::carry`] brings the table there.
+    /// The table must follow, by [`Room::carry`]: the match has gone on, or who is there has changed.
     pub moved: bool,
     /// The whole record of the match, once all is open and it holds. Told once.
     pub record: Option<String>,
@@ -207,7 +207,7 @@ impl Room {
     /// Carries between the table and the match: what was done at the table goes out, and the table is brought to where the
     /// match is. None when nothing changed on the screen.
     pub fn carry(&self, table: Arc<Table>) -> Result<Option<Reply>, TableError> {
-        let (actions, answer) = table.change(|table| Ok((table.wanted_afar(), table.answered_waiting())))?;
+        let (actions, answer) = table.change(|table| Ok((table.take_outbox(), table.answered_waiting())))?;
         guarded(|| {
             self.driver.act(&actions, answer);
             Ok(())

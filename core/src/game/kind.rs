@@ -93,7 +93,8 @@ impl From<Record> for Imported {
 pub struct Kind {
     /// Identifier, as in records.
     pub id: &'static str,
-    /// Revision of its rules, from 1: two devices that play it together must have the same.
+    /// Revision of its rules, from 1: two devices that play it together must have the same. A new option whose default plays
+    /// as before does not raise it.
     pub revision: u16,
     /// Begins a match with options and seeds, or returns the fault of the options.
     pub begin: Begin,

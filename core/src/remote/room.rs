@@ -1,5 +1,6 @@
-//! Where players meet before a match: they pair, agree on what is played, and begin; after it they may play again. One of
-//! them is the host, whose device all others are linked to. Like [`Peer`] it does no I/O: links are numbers here.
+//! The devices that are linked, before, during and after a match: players pair, agree on what is played, begin, and may play
+//! again. The match itself is in the room's [`Peer`]. One player is the host, whose device all others are linked to. There is
+//! no I/O: links are numbers here.
 
 use std::collections::BTreeMap;
 
@@ -654,7 +655,7 @@ impl Room {
                     self.effects.events.push(RoomEvent::Changed);
                 }
             }
-            Some(Payload::Room(word)) => self.hear(at, key, word),
+            Some(Payload::Room(message)) => self.hear(at, key, message),
             Some(Payload::Match(_)) => {
                 if let Some(own_peer) = &mut self.own_peer {
                     own_peer.receive(key, frame);
@@ -731,8 +732,8 @@ impl Room {
         self.effects.events.push(RoomEvent::Changed);
     }
 
-    fn hear(&mut self, at: usize, key: PublicKey, word: RoomMessage) {
-        match word {
+    fn hear(&mut self, at: usize, key: PublicKey, message: RoomMessage) {
+        match message {
             RoomMessage::Name(name) => {
                 let shown = if self.strangers { 0 } else { MAX_NAME };
                 let name: String = name.chars().take(shown).collect();

@@ -58,7 +58,7 @@ impl<T: SearchPosition> Searcher<T> {
         self.tables.blind_spots = blind_spots;
     }
 
-    /// Spends the whole budget also on a single move and on a proven loss. For players with a secret: which moves
+    /// Ends early for nothing that depends on the position, such as a single move or a proven loss. For players with a secret: which moves
     /// they have, and so when nothing is left to find out, may depend on it, and others see how long they think.
     pub fn use_budget(&mut self) {
         self.uses_budget = true;

@@ -14,7 +14,7 @@ pub struct Budget {
     pub nodes: u64,
     /// Longest time.
     pub time: Option<Duration>,
-    /// Time after which no new depth starts; a running one may go on until `time`.
+    /// Time after which no new depth starts; a running one may go on until `time`. `None`: three quarters of `time`.
     pub soft: Option<Duration>,
     /// Greatest depth.
     pub depth: u32,

@@ -30,8 +30,8 @@ impl Table {
     }
 
     /// Takes the actions of this device's seat that the others are to be told; each is handed out once.
-    pub fn wanted_afar(&mut self) -> Vec<String> {
-        self.remote.as_mut().map(|remote| std::mem::take(&mut remote.wanted)).unwrap_or_default()
+    pub fn take_outbox(&mut self) -> Vec<String> {
+        self.remote.as_mut().map(|remote| std::mem::take(&mut remote.outbox)).unwrap_or_default()
     }
 
     /// Takes the person's answer to whether to go on waiting, for [`crate::remote::Room::answer`]: whether to end.
@@ -152,7 +152,7 @@ pub(super) fn sent_off(table: &mut Table, seat: Seat, action: &str) -> Option<Re
         return Some(table.refused(refusal, Some(seat)));
     }
     if let Some(remote) = &mut table.remote {
-        remote.wanted.push(action.to_owned());
+        remote.outbox.push(action.to_owned());
     }
     table.screen.tell(texts::table::on_its_way(), StatusTone::Normal);
     let mut reply = table.nothing();

@@ -12,7 +12,7 @@ use crate::words::{Lang, Text, texts};
 #[derive(Debug, Clone, Default)]
 pub(super) struct RemoteState {
     /// Actions of this seat that nobody has heard of yet.
-    pub wanted: Vec<String>,
+    pub outbox: Vec<String>,
     /// Whether an action of this seat has not reached the log yet.
     pub waits: bool,
     /// Whether actions come from the log now.
@@ -105,7 +105,7 @@ impl RemoteState {
 
     /// Whether an action of this seat is still on its way.
     pub fn is_busy(&self) -> bool {
-        self.waits || !self.wanted.is_empty()
+        self.waits || !self.outbox.is_empty()
     }
 
     /// Seat whose device has no link to this one.

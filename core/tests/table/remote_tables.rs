@@ -15,7 +15,7 @@ fn tables(net: &Net) -> Vec<Table> {
 /// Passes actions of the tables to their peers and updates the tables. Returns each table's last reply.
 fn follow(net: &mut Net, tables: &mut [Table]) -> Vec<Option<Reply>> {
     for (at, table) in tables.iter_mut().enumerate() {
-        for action in table.wanted_afar() {
+        for action in table.take_outbox() {
             assert!(net.act(at, &action), "what a table lets through, its peer takes: {action}");
         }
     }
@@ -51,7 +51,7 @@ fn touches_on_one_device_appear_on_the_other() {
     );
     // Not one's turn: nothing goes out.
     pressed(&mut tables[1], &["spy:none", "spy:yes", "ask:yes"]);
-    assert!(tables[1].wanted_afar().is_empty());
+    assert!(tables[1].take_outbox().is_empty());
     for (at, pick) in [(0, "spy e6"), (1, "spy e3")] {
         let reply = tables[at].act(Seat(at as u8), pick);
         assert!(!reply.changed, "nothing has happened yet");
@@ -77,7 +77,7 @@ fn touches_on_one_device_appear_on_the_other() {
         assert!(table.scene().result.is_some());
         assert!(
             table.act(Seat(0), "undo").cues.contains(&qishe_core::speech::Cue::Refused)
-                || table.wanted_afar().is_empty()
+                || table.take_outbox().is_empty()
         );
         table.press("reveal");
         let result = table.scene().result.expect("a result");
@@ -92,7 +92,7 @@ fn a_move_is_shown_to_be_on_its_way_and_to_have_arrived() {
     let line = |tables: &[Table]| tables[0].scene().status;
     let subtitle = |tables: &[Table]| tables[0].scene().subtitle;
     tables[0].act(Seat(0), "h2e2");
-    for action in tables[0].wanted_afar() {
+    for action in tables[0].take_outbox() {
         assert!(net.act(0, &action));
     }
     tables[0].follow(&net.devices[0].peer, None);
@@ -175,7 +175,7 @@ fn a_player_who_acts_too_soon_is_told() {
     };
     tables[0].act(Seat(0), "spy none");
     assert!(told(&mut tables[0], 0, "spy e6"), "not carried yet");
-    for action in tables[0].wanted_afar() {
+    for action in tables[0].take_outbox() {
         assert!(net.act(0, &action));
     }
     tables[0].follow(&net.devices[0].peer, None);
@@ -369,7 +369,7 @@ fn the_waiting_player_is_asked_at_the_board() {
                 assert!(["undo", "draw", "resign", "pass"].iter().all(|id| !enabled(id)));
                 let seat = if table.scene().seats[1].seat == 0 { Seat(0) } else { Seat(1) };
                 assert!(table.act(seat, "H8").cues.contains(&qishe_core::speech::Cue::Refused));
-                assert!(table.wanted_afar().is_empty(), "nothing is played any more");
+                assert!(table.take_outbox().is_empty(), "nothing is played any more");
             }
         }
     }
@@ -384,7 +384,7 @@ fn a_clock_face_loses_no_time_while_the_link_is_down() {
     let mut tables = tables(&net);
     tables[0].tick(1_000_000);
     tables[0].act(Seat(0), "H8");
-    for action in tables[0].wanted_afar() {
+    for action in tables[0].take_outbox() {
         assert!(net.act(0, &action));
     }
     net.seconds(2);
@@ -457,7 +457,7 @@ fn no_random_layout_is_drawn_before_all_shares_arrive() {
             table.press("deploy:layout:guard");
             table.press("deploy:ready");
             table.press("ask:yes");
-            assert_eq!(table.wanted_afar().len(), 1);
+            assert_eq!(table.take_outbox().len(), 1);
         }
     }
     let mut layouts = Vec::new();
@@ -539,5 +539,5 @@ fn a_late_share_keeps_the_selection() {
     table.follow(&net.devices[0].peer, None);
     assert_ne!(table.played().record().seeds, before, "the share has come");
     table.press("spy:yes");
-    assert_eq!(table.wanted_afar(), ["spy e6"]);
+    assert_eq!(table.take_outbox(), ["spy e6"]);
 }

@@ -28,7 +28,7 @@ pub struct RoomUpdate {
     pub changed: bool,
     /// A match has begun: the peer in [`RoomDriver::room`] has it.
     pub begun: bool,
-    /// The match has gone on, or who is there has changed: its table follows.
+    /// The table must follow, by [`RoomDriver::carry`]: the match has gone on, or who is there has changed.
     pub moved: bool,
     /// The whole record of the match, once all is open and it holds. Told once.
     pub record: Option<String>,
@@ -212,7 +212,7 @@ impl RoomDriver {
     /// Carries between a table and the match: what was done at the table goes out, and the table is brought to where the
     /// match is. None when nothing changed on the screen.
     pub fn carry(&self, table: &mut Table) -> Option<table::Reply> {
-        self.act(&table.wanted_afar(), table.answered_waiting());
+        self.act(&table.take_outbox(), table.answered_waiting());
         let trouble = self.trouble();
         self.room(|room| room.peer().and_then(|peer| table.follow(peer, trouble)))
     }

@@ -139,7 +139,8 @@ pub struct Undercover {
     spies: [Spy; 2],
     /// Number of own board actions of each seat, for the ban.
     made: [u32; 2],
-    /// Plies without capture, soldier move or activation are counted by the position; this counts all.
+    /// Plies played since this match began. A set-up position has plies before it, which only `made` counts; plies without
+    /// capture, soldier move or activation are counted by the position.
     plies: u32,
     history: Vec<HistoryEntry>,
     /// Public number of the piece on each square, 0 for none. It never changes for a piece.

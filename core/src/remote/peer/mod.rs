@@ -30,7 +30,7 @@ use crate::seat::Seat;
 
 /// Most statements of one envelope that are read.
 const MAX_FACTS: usize = 64;
-/// Frames of a peer that are read at once, and how many more each second.
+/// Match frames of a peer that are read at once, and how many more each second. Messages of a room are not counted here.
 const FRAMES: u32 = 200;
 const FRAMES_A_SECOND: u32 = 50;
 

@@ -196,7 +196,7 @@ impl SearchPosition for State {
         self.mover as usize * Point::COUNT + mv.index()
     }
 
-    fn butterfly(&self, mv: Point) -> usize {
+    fn from_to(&self, mv: Point) -> usize {
         mv.index()
     }
 

@@ -286,7 +286,7 @@ impl SearchPosition for State {
         self.side() << 7 | usize::from(turn.to)
     }
 
-    fn butterfly(&self, turn: Turn) -> usize {
+    fn from_to(&self, turn: Turn) -> usize {
         usize::from(turn.from) << 7 | usize::from(turn.to)
     }
 

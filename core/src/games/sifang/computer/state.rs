@@ -202,7 +202,7 @@ impl SearchPosition for State {
         self.side() << 8 | usize::from(mv)
     }
 
-    fn butterfly(&self, mv: u8) -> usize {
+    fn from_to(&self, mv: u8) -> usize {
         usize::from(mv)
     }
 

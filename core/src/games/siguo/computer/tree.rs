@@ -115,7 +115,7 @@ impl SearchPosition for State {
         }
     }
 
-    fn butterfly(&self, mv: Move) -> usize {
+    fn from_to(&self, mv: Move) -> usize {
         match mv {
             Move::Go(from, to) => usize::from(from) * WAYS + way(from, to),
             Move::Bomb(base) => CELLS * WAYS + usize::from(base),

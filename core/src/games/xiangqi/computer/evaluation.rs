@@ -2,7 +2,7 @@
 //!
 //! The net looks at the board twice, with the eyes of either side: the board turned so that the own general is below,
 //! own pieces before the enemy's. Each look fills [`HIDDEN`] numbers that are kept up to date move by move
-//! ([`Eyes`]). The output weights depend on how much is left on the board ([`bucket`]).
+//! ([`Accumulators`]). The output weights depend on how much is left on the board ([`bucket`]).
 
 use std::sync::LazyLock;
 
@@ -95,19 +95,19 @@ const fn turned(sq: usize) -> usize {
 /// Accumulators that are kept up to date move by move.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
-pub(super) struct Eyes {
+pub(super) struct Accumulators {
     hidden: [[i16; HIDDEN]; 2],
     /// Values of the table by phase, Red's less Black's.
     table: [i32; PHASES],
 }
 
-impl Eyes {
-    pub fn of(position: &Position, weights: &Weights) -> Eyes {
-        let mut eyes = Eyes { hidden: [weights.start; 2], table: [0; PHASES] };
+impl Accumulators {
+    pub fn of(position: &Position, weights: &Weights) -> Accumulators {
+        let mut accumulators = Accumulators { hidden: [weights.start; 2], table: [0; PHASES] };
         for (square, piece) in position.pieces() {
-            eyes.add(piece.code(), square.index(), weights);
+            accumulators.add(piece.code(), square.index(), weights);
         }
-        eyes
+        accumulators
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use super::super::play::Undo;
 use super::super::position::{CANNON, CHARIOT, HORSE, Position};
 use super::super::square::Square;
 use super::WORTH;
-use super::evaluation::{Eyes, Weights};
+use super::evaluation::{Accumulators, Weights};
 use crate::search::{MAX_PLY, Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// Share of an activation's gain that a hidden spy counts for, in hundredths.
@@ -49,7 +49,7 @@ pub struct State {
     seen: Vec<(u64, bool)>,
     /// The first of them that can come back.
     since: usize,
-    eyes: Vec<Eyes>,
+    accumulators: Vec<Accumulators>,
     weights: &'static Weights,
     /// The share of a hidden spy's worth.
     share: i32,
@@ -69,7 +69,7 @@ impl State {
             befores: Vec::with_capacity(MAX_PLY + 8),
             seen: Vec::with_capacity(moves.len() + MAX_PLY + 8),
             since: 0,
-            eyes: Vec::with_capacity(MAX_PLY + 8),
+            accumulators: Vec::with_capacity(MAX_PLY + 8),
             weights,
             share: SPY_SHARE,
         };
@@ -77,7 +77,7 @@ impl State {
         for &mv in moves {
             state.play(mv);
         }
-        state.eyes.push(Eyes::of(&state.position, weights));
+        state.accumulators.push(Accumulators::of(&state.position, weights));
         state
     }
 
@@ -149,14 +149,14 @@ impl State {
     }
 
     fn shifted(&mut self, mv: Move, code: u8, captured: u8) {
-        let mut eyes = self.eyes[self.eyes.len() - 1];
+        let mut accumulators = self.accumulators[self.accumulators.len() - 1];
         let (from, to) = (mv.from.index(), mv.to.index());
-        eyes.remove(code, from, self.weights);
-        eyes.add(code, to, self.weights);
+        accumulators.remove(code, from, self.weights);
+        accumulators.add(code, to, self.weights);
         if captured != 0 {
-            eyes.remove(captured, to, self.weights);
+            accumulators.remove(captured, to, self.weights);
         }
-        self.eyes.push(eyes);
+        self.accumulators.push(accumulators);
     }
 }
 
@@ -202,7 +202,7 @@ impl SearchPosition for State {
 
     #[inline]
     fn evaluate(&mut self) -> i32 {
-        let mut value = self.eyes[self.eyes.len() - 1].value(&self.position, self.weights);
+        let mut value = self.accumulators[self.accumulators.len() - 1].value(&self.position, self.weights);
         if self.spy.at != NOWHERE {
             let worth = TURNED * self.share / 100;
             value += if usize::from(self.spy.owner) == self.side() { worth } else { -worth };
@@ -255,7 +255,7 @@ impl SearchPosition for State {
     }
 
     #[inline]
-    fn butterfly(&self, mv: Move) -> usize {
+    fn from_to(&self, mv: Move) -> usize {
         mv.from.index() * 90 + mv.to.index()
     }
 
@@ -286,10 +286,10 @@ impl SearchPosition for State {
         let undo = if from == to {
             self.spy = NO_SPY;
             let turned = if code > 7 { code - 7 } else { code + 7 };
-            let mut eyes = self.eyes[self.eyes.len() - 1];
-            eyes.remove(code, from, self.weights);
-            eyes.add(turned, from, self.weights);
-            self.eyes.push(eyes);
+            let mut accumulators = self.accumulators[self.accumulators.len() - 1];
+            accumulators.remove(code, from, self.weights);
+            accumulators.add(turned, from, self.weights);
+            self.accumulators.push(accumulators);
             self.position.turn_soldier(mv.from)
         } else {
             self.shifted(mv, code, self.position.board[to]);
@@ -309,7 +309,7 @@ impl SearchPosition for State {
             self.spy = before.spy;
             self.since = before.since;
             self.seen.pop();
-            self.eyes.pop();
+            self.accumulators.pop();
         }
     }
 
@@ -324,8 +324,8 @@ impl SearchPosition for State {
         // Nothing from before a pass comes back in earnest.
         self.since = self.seen.len();
         self.seen.push((self.position.board_key(), false));
-        let eyes = self.eyes[self.eyes.len() - 1];
-        self.eyes.push(eyes);
+        let accumulators = self.accumulators[self.accumulators.len() - 1];
+        self.accumulators.push(accumulators);
     }
 
     fn unpass(&mut self) {

@@ -147,11 +147,11 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         await("$text is typed") { field()?.endsWith(text) == true }
     }
 
-    /** Presses and releases a key. [awaited]: the app's window gets it, not a dialog of the system. */
-    fun key(code: Int, awaited: Boolean = true) {
+    /** Presses and releases a key. */
+    fun key(code: Int) {
         robot.keyPress(code)
         robot.keyRelease(code)
-        if (awaited) given(KeyEvent.KEY_RELEASED)
+        given(KeyEvent.KEY_RELEASED)
     }
 
     /** Pastes a text into the field that has the focus, or is about to get it. */

@@ -53,6 +53,7 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
     }
 
     fun run() {
+        english()
         mouse.find("卧底象棋")
         mouse.picture("lobby")
         mouse.click("卧底象棋")
@@ -98,16 +99,13 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         Thread.sleep(8000)
         mouse.picture("analysis")
         mouse.click("结束复盘")
+        largeText()
         mouse.click("分享棋谱")
         mouse.picture("share-sheet")
         mouse.click("PGN · .pgn")
         // The system's own dialog, with the players' names as the file's.
         Thread.sleep(1500)
         mouse.picture("save-dialog")
-        mouse.key(KeyEvent.VK_ESCAPE, awaited = false)
-        Thread.sleep(1000)
-        largeText()
-        english()
     }
 
     private fun size(percent: Int) {
@@ -127,8 +125,7 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.picture("match-200")
         size(100)
         mouse.click("返回")
-        mouse.click("返回")
-        mouse.find("卧底象棋")
+        mouse.find("board")
     }
 
     /** The first steps of a person who reads no Chinese. */
@@ -138,11 +135,16 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.click("Back")
         mouse.find("pictures")
         mouse.picture("english-lobby")
-        mouse.click("Pictures")
+        mouse.click("Use pictures")
         mouse.await("pictures on the pieces") { model.choices.pieces == PieceSet.PICTURES }
         mouse.click("Undercover Xiangqi")
         mouse.click("begin:0")
         mouse.find("board")
         mouse.picture("english-pick")
+        mouse.click("Back")
+        mouse.click("Settings")
+        mouse.click("中文")
+        mouse.click("返回")
+        model.choose { it.copy(pieces = PieceSet.TRADITIONAL) }
     }
 }

@@ -121,7 +121,12 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
                     row.cells.forEachIndexed { i, cell ->
                         val to = row.to.getOrNull(i)
                         val press = if (to == null) Modifier else Modifier.leads(cell.current) { onPress(to) }
-                        Cell(cell.text, cell, press.weight(1f).padding(vertical = 5.dp).wrapContentHeight(), colours.ink)
+                        Cell(
+                            cell.text,
+                            cell,
+                            press.weight(1f).padding(vertical = 5.dp).wrapContentHeight(),
+                            colours.ink
+                        )
                     }
                     repeat((2 - row.cells.size).coerceAtLeast(0)) { Row(Modifier.weight(1f)) {} }
                 }
