@@ -15,7 +15,7 @@ struct QisheApp: App {
         }
     }
 
-    /// The app's state over its own folder, which no other app reads.
+    /// Creates the app's state in its own folder, which no other app can read.
     @MainActor private static func begin() -> AppModel {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
         let folder = (support.first ?? FileManager.default.temporaryDirectory).appendingPathComponent("Qishe")
@@ -28,7 +28,7 @@ struct QisheApp: App {
     }
 }
 
-/// Keeps third-party keyboards out of the app: they could record typed text and send it away.
+/// App delegate that keeps third-party keyboards out of the app, because they could record typed text and send it away.
 final class Keeper: NSObject, UIApplicationDelegate {
     func application(
         _ application: UIApplication,

@@ -2,26 +2,26 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The whole app: colours, the screen on top, and what lies over every screen.
+/// Root view of the app: colours, the top screen, and everything that lies over every screen.
 public struct RootView: View {
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.scenePhase) private var phase
     @Environment(\.isSceneCaptured) private var captured
     private let model: AppModel
-    /// Lies over everything while the app is not in front.
+    /// Window that covers the app while it is not in the foreground.
     @State private var cover: CoverWindow?
     /// Name being typed before the first room.
     @State private var name = ""
 
-    /// The app over its state.
+    /// Creates the root view of an app's state.
     public init(model: AppModel) { self.model = model }
 
     private var palette: Palette { model.palette }
 
     public var body: some View {
         screens
-            // Texts are read aloud in the language that they are in.
+            // Screen readers read texts in the app's language.
             .environment(\.locale, model.lang.locale)
             .onChange(of: scheme, initial: true) { _, now in
                 model.appears(dark: now == .dark, contrast: contrast == .increased)
@@ -42,7 +42,8 @@ public struct RootView: View {
     private var screens: some View {
         NavigationStack(path: Bindable(model.navigator).path) {
             HomeView(model: model)
-                // Not seen: the next screen's way back bears it, in the app's language and not in the system's.
+                // The title is hidden here, but the next screen's back button shows it, in the app's language instead
+                // of the system's.
                 .navigationTitle(model.words(.appName))
                 .toolbar(.hidden, for: .navigationBar)
                 .navigationDestination(for: Screen.self) { screen in destination(screen) }
@@ -84,7 +85,7 @@ public struct RootView: View {
         }
         .overlay { if model.library.reading { progress } }
         .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }
-        // The window above covers sheets too; this is for the moment before it is there.
+        // `CoverWindow` covers sheets too. This overlay bridges the moment before it appears.
         .overlay { if phase != .active || model.covered { CoverView(words: model.words) } }
         .onChange(of: phase) { _, now in
             if now == .active { model.wake() } else if !model.covered { model.pause() }
@@ -113,7 +114,7 @@ public struct RootView: View {
         }
     }
 
-    /// A match is being read. Nothing else can be touched meanwhile.
+    /// Progress overlay while a match is being read. It takes all touches.
     private var progress: some View {
         ZStack {
             Color(palette.ui.table).opacity(0.7).ignoresSafeArea()
@@ -144,7 +145,7 @@ public struct RootView: View {
     }
 }
 
-/// Keeps the form of a new match while its screen is made anew.
+/// Owner of the form of a new match while SwiftUI recreates its screen.
 private struct FormHolder: View {
     let model: AppModel
     @State var form: MatchForm

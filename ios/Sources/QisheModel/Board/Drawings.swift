@@ -1,7 +1,7 @@
 import QisheCore
 
-/// Keeps what was made ready of sprites and empty boards, in board units, so that it is good for every size. What may
-/// show a secret is made anew each time and never kept.
+/// Cache of prepared sprites and empty boards, in board units, so that they fit every size. Drawings that may show a
+/// secret are prepared each time and never cached.
 @MainActor public final class Drawings<Made> {
     private struct CacheKey: Hashable { let look: SpriteKey, style: BoardStyle }
     private struct PlateKey: Hashable { let ground: OrientedBoard, style: BoardStyle, edges: PlateEdges }
@@ -10,15 +10,15 @@ import QisheCore
     private var sprites = Bounded<CacheKey, Made>(most: 512)
     private var plates = Bounded<PlateKey, Made>(most: 8)
 
-    /// `make` makes a list ready to be played.
+    /// Creates an empty cache. `make` prepares a list of commands.
     public init(_ make: @escaping ([Command]) -> Made) { self.make = make }
 
     /// Number of cached sprites and empty boards.
     var count: (sprites: Int, plates: Int) { (sprites.count, plates.count) }
-    /// The looks that are kept.
+    /// Keys of the cached sprites.
     var looks: [SpriteKey] { sprites.keys.map(\.look) }
 
-    /// A look's sprite.
+    /// Returns a sprite.
     public func sprite(_ look: SpriteKey, _ style: BoardStyle) -> Made {
         let key = CacheKey(look: look, style: style)
         if let kept = sprites.get(key) { return kept }
@@ -27,7 +27,7 @@ import QisheCore
         return made
     }
 
-    /// An empty board.
+    /// Returns an empty board.
     public func plate(_ ground: OrientedBoard, _ style: BoardStyle, _ edges: PlateEdges = .round) -> Made {
         let key = PlateKey(ground: ground, style: style, edges: edges)
         if let kept = plates.get(key) { return kept }
@@ -36,7 +36,7 @@ import QisheCore
         return made
     }
 
-    /// A thing, kept only if it is a sprite and shows nothing secret.
+    /// Returns the drawing of a thing. It is cached only if it is a sprite and shows nothing secret.
     public func thing(_ thing: Thing, _ style: BoardStyle) -> Made {
         switch thing.drawn {
         case .free(let commands): make(commands)
@@ -51,7 +51,7 @@ extension PlateEdges {
     public static let round = PlateEdges(top: true, bottom: true)
 }
 
-/// Cache of a limited number of values by key; the one longest unused goes first.
+/// Cache of a limited number of values by key. It evicts the least recently used one.
 struct Bounded<Key: Hashable, Value> {
     private var kept: [Key: (value: Value, used: Int)] = [:]
     private var clock = 0

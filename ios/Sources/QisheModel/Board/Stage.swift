@@ -1,49 +1,49 @@
 import Foundation
 import QisheCore
 
-/// Things on a board and their motions: the last picture, and the way its things came there. The core says once how
-/// each thing moves; here it is only looked up, frame by frame. Secrets are in the picture of now alone.
+/// Things on a board and the animation that led to their positions. The core computes each thing's key frames once;
+/// this type interpolates between them. Secrets are only ever in the current picture, never in the previous one.
 public struct Stage: Sendable {
-    /// Enlargement of a piece under a finger: as much as when it begins to slide back.
+    /// Scale of a carried piece. A piece that slides back starts at the same scale.
     static let lifted: Float = 1.06
 
-    /// A thing and its motion.
+    /// Thing with its animation.
     private struct Actor {
         let thing: Thing
         let step: MotionStep?
-        /// Its place in the order of layers.
+        /// Index of its layer, from below.
         let layer: Int
-        /// The piece it is or belongs to.
+        /// Piece that it is or belongs to.
         let piece: UInt32?
     }
 
-    /// Things on the board.
+    /// Current picture.
     public private(set) var picture = Picture(width: 1, height: 1, turn: 0, covered: true, things: [])
-    /// When the last motion began.
+    /// Time at which the last animation began.
     public private(set) var began = Date.distantPast
-    /// Length of the motion, milliseconds; 0 when everything is still.
+    /// Length of the animation in milliseconds; 0 if nothing moves.
     public private(set) var length = 0.0
     private var steps: [MotionStep] = []
     private var gone: [Thing] = []
     private var actors: [Actor] = []
 
-    /// An empty board.
+    /// Creates an empty board.
     public init() {}
 
-    /// When everything is still.
+    /// Time at which the animation ends.
     public var until: Date { began + length / 1000 }
 
-    /// Returns the progress of the motion at a time, milliseconds.
+    /// Returns the time since the animation began, in milliseconds.
     public func elapsed(_ now: Date) -> Double { max(0, now.timeIntervalSince(began) * 1000) }
 
-    /// Shows the next picture; without `animate` it is there at once. `carried` is the piece under a finger, which is
-    /// already where it was let go.
+    /// Shows the next picture; without `animate` it appears at once. `carried` is the piece under a finger, which is
+    /// already at its target.
     public mutating func show(
         _ next: Picture, animate: Bool = true, reduced: Bool = false, carried: UInt32? = nil, now: Date = Date()
     ) {
         guard next != picture else { return }
         let found = animate ? motion(before: picture, after: next, reduced: reduced) : nil
-        // A selection or a look does not stop what moves: the pieces are the same.
+        // A selection or a peek does not stop a running animation, because no piece moves.
         let goesOn =
             animate && found?.steps.isEmpty == true && now < until && !next.covered && next.turn == picture.turn
         if !goesOn {
@@ -58,7 +58,7 @@ public struct Stage: Sendable {
         cast()
     }
 
-    /// A piece that was refused slides back to its place from where a finger let it go, board units.
+    /// Lets a refused piece slide back to its point from the position where a finger dropped it, in board units.
     public mutating func settle(_ piece: UInt32, from: CGPoint, reduced: Bool, now: Date = Date()) {
         let found = picture.things.first { $0.layer == .piece && Self.piece($0.id) == piece }
         guard let thing = found else { return }
@@ -68,8 +68,8 @@ public struct Stage: Sendable {
         cast()
     }
 
-    /// Gives the things out, in the order in which they are to be drawn, as they are so many milliseconds after the
-    /// motion began; then `over`, which lies under secrets alone. A carried piece is left out. Nothing is allocated.
+    /// Draws the things in order, at a time of the animation in milliseconds; calls `over` below the secrets. A carried
+    /// piece is left out. Allocates nothing.
     public func draw(at time: Double, carried: UInt32? = nil, over: () -> Void = {}, _ put: (Thing, ThingFrame) -> Void)
     {
         let time = Float(time)
@@ -89,7 +89,7 @@ public struct Stage: Sendable {
         if !done { over() }
     }
 
-    /// The carried piece with its number, at a place in board units.
+    /// Draws the carried piece and its number at a position in board units.
     public func lift(_ carried: UInt32, at: CGPoint, _ put: (Thing, ThingFrame) -> Void) {
         let at = Pt(x: Float(at.x), y: Float(at.y))
         for actor in actors where actor.piece == carried && actor.step?.before != true {
@@ -114,7 +114,7 @@ public struct Stage: Sendable {
         }
     }
 
-    /// Every thing finds its step; those of the picture before lie under the others of their layer.
+    /// Matches every thing with its step. Things of the previous picture lie below the others of their layer.
     private mutating func cast() {
         func actor(_ thing: Thing, before: Bool) -> Actor {
             let step = steps.first { $0.before == before && $0.id == thing.id }
@@ -124,7 +124,7 @@ public struct Stage: Sendable {
         actors = PictureLayer.all.indices.flatMap { layer in all.filter { $0.layer == layer } }
     }
 
-    /// The piece that a thing is, or whose number it is.
+    /// Returns the piece that a thing is, or whose number it is.
     private static func piece(_ id: ThingId) -> UInt32? {
         switch id.what {
         case .piece(let id): id
@@ -159,10 +159,10 @@ extension Thing {
 extension MotionStep {
     private func share(_ time: Float) -> Float { (time - Float(startMs)) / Float(max(1, lengthMs)) }
 
-    /// Whether the thing lies over the others of its layer at an instant.
+    /// Returns whether the thing lies above the others of its layer at a time.
     func isRaised(at time: Float) -> Bool { raised && (0..<1).contains(share(time)) }
 
-    /// Returns the frame of the thing `time` milliseconds after the motion began; nil for not at all.
+    /// Returns the frame of the thing `time` milliseconds after the animation began; nil if it is not visible.
     func frame(at time: Float) -> ThingFrame? {
         let t = share(time)
         guard let end = frames.last, !(t < 0 && !before), !(t >= 1 && before) else { return nil }

@@ -2,19 +2,19 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A dialog that reports an event and what is kept.
+/// Dialog that reports an event and says what was kept.
 public struct Notice: Equatable, Sendable {
-    /// Event.
+    /// Title: the event.
     public let title: String
-    /// Text that says what is kept.
+    /// Text: what was kept.
     public let text: String
 }
 
-/// A question before a running match is left.
+/// Question before the user leaves a running match.
 @MainActor public struct Question {
-    /// Its words.
+    /// Texts of the question.
     public let words: LeaveQuestion
-    /// The answer that leaves.
+    /// Called if the user answers yes.
     public let leave: @MainActor () -> Void
 
     init(_ words: LeaveQuestion, then leave: @escaping @MainActor () -> Void) {
@@ -22,47 +22,48 @@ public struct Notice: Equatable, Sendable {
     }
 }
 
-/// The app: its parts, the person's choices, messages over every screen, and the app's life cycle.
+/// State of the app: its parts, the user's settings, messages over every screen, and the app's life cycle.
 @MainActor @Observable public final class AppModel {
     /// The device.
     @ObservationIgnored public let device: any Device
-    /// The matches and choices of this device.
+    /// Matches and settings of this device.
     @ObservationIgnored let store: Store
     @ObservationIgnored let writer = Writer()
     /// The user's settings.
     public let settings: Settings
-    /// The screens.
+    /// Navigation stack.
     public let navigator = Navigator()
-    /// The matches of this device.
+    /// Saved matches.
     @ObservationIgnored public private(set) lazy var library = Library(self, writer, today: today)
     /// The current match.
     @ObservationIgnored public private(set) lazy var desk = Desk(self)
     /// The lessons.
     @ObservationIgnored public private(set) lazy var lessons = Lessons(self)
-    /// People with devices of their own.
+    /// Play with people on other devices.
     @ObservationIgnored public private(set) lazy var nearby = Nearby(
         self, folder: folder.appendingPathComponent("rooms"), neighbours: neighbours)
-    /// The club evening, read when it is first looked at; nil should the core fail.
+    /// Club evening, read on first use; nil if the core fails.
     @ObservationIgnored public private(set) lazy var club = ClubSession(self)
 
     /// The notice on the screen.
     public var notice: Notice?
-    /// The question before a running match is left.
+    /// Question before the user leaves a running match.
     public var question: Question?
-    /// A short message that disappears by itself.
+    /// Short message that disappears by itself.
     public var toast: String?
-    /// Whether the app is in the background: everything is covered then.
+    /// Whether the app is in the background, where everything is covered.
     public private(set) var covered = false
-    /// Whether the match that was on the table is being opened at the start: no lobby flashes by before it.
+    /// Whether the last open match is being opened at the start. The lobby is hidden until then, so that it does not
+    /// flash up.
     public private(set) var starting = false
-    /// Style of boards now.
+    /// Current style of boards.
     public private(set) var style = BoardStyle.plain
     /// Colours of that style.
     public private(set) var palette = QisheCore.palette(style: .plain)
 
     /// Whether the screen is recorded or mirrored.
     @ObservationIgnored private var captured = false
-    /// The empty boards of the lobby and the rules.
+    /// Empty boards of the lobby and the rules, by game.
     @ObservationIgnored var grounds: [String: OrientedBoard] = [:]
     @ObservationIgnored private var system = (dark: false, contrast: false)
     @ObservationIgnored private let folder: URL
@@ -70,10 +71,11 @@ public struct Notice: Equatable, Sendable {
     @ObservationIgnored private let systemLang: Lang
     @ObservationIgnored private let seeds: () -> UInt64
     @ObservationIgnored private let today: () -> String
-    /// Preferences that the matches on the screen know.
+    /// Preferences that the matches on the screen were given last.
     @ObservationIgnored private var told: Prefs?
 
-    /// The app on a device, with its files in a folder. `systemLang` is the language where none was chosen.
+    /// Creates the app's state on a device, with its files in a folder. `systemLang` is used until the user chooses a
+    /// language.
     public init(
         folder: URL, device: any Device, systemLang: Lang, neighbours: any Neighbours = NoNeighbours(),
         seeds: @escaping () -> UInt64 = { UInt64.random(in: 0..<(1 << 53)) },
@@ -112,7 +114,7 @@ public struct Notice: Equatable, Sendable {
         // A match that crashes the app is not opened again at the next start.
         settings.change { $0.open = "" }
         await library.resume(open)
-        // An invitation that came meanwhile was for now.
+        // An invitation that arrived meanwhile comes first.
         if !nearby.asked.isEmpty { library.receive(invitation: nearby.asked) }
     }
 
@@ -121,10 +123,10 @@ public struct Notice: Equatable, Sendable {
     /// The user's settings.
     public var choices: Choices { settings.choices }
 
-    /// The language of texts and speech.
+    /// Language of texts and speech.
     public var lang: Lang { choices.lang ?? systemLang }
 
-    /// The shell's own words, in that language.
+    /// Texts of the shell in that language.
     public var words: Words { Words(lang) }
 
     /// Whether the current audio route is private.
@@ -133,10 +135,10 @@ public struct Notice: Equatable, Sendable {
     /// Preferences for the core.
     public var prefs: Prefs { prefsOf(choices: choices, lang: lang, privately: privately) }
 
-    /// The games of the lobby.
+    /// Games of the lobby.
     public var games: [GameInfo] { QisheCore.games(lang: lang) }
 
-    /// A random seed.
+    /// Returns a random seed.
     func newSeed() -> UInt64 { seeds() }
 
     /// Changes settings and applies them to the matches on the screen.
@@ -151,7 +153,7 @@ public struct Notice: Equatable, Sendable {
         tellPrefs()
     }
 
-    /// Answers the offer of pictures on the pieces; it is made once.
+    /// Answers the offer to draw pictures on the pieces, which is made once.
     public func take(pictures: Bool) { choose { $0 = withPictures(choices: $0, taken: pictures) } }
 
     /// Applies the system's dark mode and contrast.
@@ -170,7 +172,7 @@ public struct Notice: Equatable, Sendable {
 
     // MARK: Matches on the screen
 
-    /// The matches on the screen: the current one and that of a lesson.
+    /// Matches on the screen: the current one and the one of a lesson.
     private var onTable: [MatchSession] { [desk.session, lessons.session?.match].compactMap { $0 } }
 
     /// Creates the session of a match. It reports missing voices and refused speech to the app.
@@ -188,7 +190,7 @@ public struct Notice: Equatable, Sendable {
         return match
     }
 
-    /// The callbacks of a match to the app, which saves it by `save`.
+    /// Returns the callbacks of a match to the app. `save` saves the match.
     func acts(save: @escaping @MainActor (SavedMatch) -> Void) -> TableActs {
         var acts = TableActs(
             privately: { [weak self] in self?.privately ?? false }, save: save,
@@ -198,7 +200,7 @@ public struct Notice: Equatable, Sendable {
         return acts
     }
 
-    /// Tells the matches on the screen the preferences, if they have changed since they were told `known`.
+    /// Passes the preferences to the matches on the screen, if they differ from `known`, the ones passed last.
     func tellPrefs(since known: Prefs?) {
         told = known
         tellPrefs()
@@ -214,7 +216,7 @@ public struct Notice: Equatable, Sendable {
     /// Covers, closes and saves a match that has left the screen in any way, for example by a swipe.
     private func screensChanged(from old: [Screen]) {
         if desk.session != nil, old.contains(.match), !navigator.path.contains(.match) {
-            // Where others wait for the match the person is asked first.
+            // If other players wait for this match, the user is asked first.
             if desk.asksToLeave(byLink: false, then: { [weak self] in self?.desk.leaveMatch() }) {
                 navigator.path = old
             } else {
@@ -222,17 +224,17 @@ public struct Notice: Equatable, Sendable {
             }
         }
         let path = navigator.path
-        // Another screen lies over the match: nobody who comes back finds a secret open.
+        // Another screen covers the match. Whoever comes back must not find a secret open.
         if let match = desk.session, path.contains(.match), path.last != .match, match.scene.secret { match.cover() }
         if !path.contains(.lesson) { lessons.close() }
-        // The match of a room takes the room's place.
+        // The match of a room replaces its screen, so the room stays open.
         if old.contains(.room), !path.contains(.room), !path.contains(.match) { nearby.leave() }
         stayAwake()
     }
 
     // MARK: Messages
 
-    /// Shows a card.
+    /// Shows a notice.
     func tell(_ title: Word, _ text: Word) { notice = Notice(title: words(title), text: words(text)) }
 
     /// Shows why an action was refused.
@@ -241,7 +243,7 @@ public struct Notice: Equatable, Sendable {
     /// Reports an internal error of the core; no state has changed.
     func failed() { toast = words(.faultText) }
 
-    /// The words of a refusal.
+    /// Returns the reason of a refusal in the app's language.
     public func reason(_ error: any Error) -> String {
         guard case TableError.Refused(_, _, let reason, let texts) = error else { return words(.faultText) }
         return texts[lang] ?? reason
@@ -261,7 +263,7 @@ public struct Notice: Equatable, Sendable {
         for match in onTable { match.capture(on) }
     }
 
-    /// Called when the app goes to the background: covers and saves everything.
+    /// Called when the app goes to the background. Covers and saves everything.
     public func pause() {
         covered = true
         for match in onTable {
@@ -274,9 +276,9 @@ public struct Notice: Equatable, Sendable {
         writer.flush()
     }
 
-    /// Called when the app is in the foreground again. A match stays behind its curtain.
+    /// Called when the app returns to the foreground. A match stays behind its curtain.
     public func wake() {
-        // No clock counts the time in the background.
+        // Time in the background does not count on any clock.
         if covered { for match in onTable { match.cover() } }
         covered = false
         for match in onTable { match.front(true) }

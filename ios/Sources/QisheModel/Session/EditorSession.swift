@@ -2,49 +2,49 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Content of a board on the screen and target of its touches: a match, or a position that is being set up.
+/// Content of a board on the screen, and target of its touches: a match, or a position that is being set up.
 @MainActor public protocol BoardHolder: BoardInput {
-    /// The empty board as it lies on the screen.
+    /// Empty board with its placement on the screen.
     var ground: OrientedBoard { get }
-    /// Things on the board and their motions.
+    /// Things on the board and their animation.
     var stage: Stage { get }
-    /// The finger on it.
+    /// Touch on the board.
     var touch: BoardTouch { get }
-    /// Where it lies and how near it is looked at.
+    /// Frame and zoom of the board's view.
     var place: BoardPlace { get }
-    /// Whether a screen reader may read it.
+    /// Whether a screen reader may read the board.
     var readable: Bool { get }
 }
 
 extension MatchSession: BoardHolder {
-    /// The finger on the board.
+    /// Touch on the board.
     public var touch: BoardTouch { transient.touch }
-    /// Where the board lies and how near it is looked at.
+    /// Frame and zoom of the board's view.
     public var place: BoardPlace { transient.place }
 }
 
-/// A position that is being set up for a form: touches go to the core, and scenes come back.
+/// Position that is being set up for a form: passes input to the core and shows the result.
 @MainActor @Observable public final class EditorSession: BoardHolder, Identifiable {
-    /// Which one it is.
+    /// Identity of the editor.
     public nonisolated let id = UUID()
     /// State of the screen.
     public private(set) var view: EditorView
-    /// The empty board as it lies on the screen.
+    /// Empty board with its placement on the screen.
     public private(set) var ground: OrientedBoard
-    /// Things on the board and their motions.
+    /// Things on the board and their animation.
     public private(set) var stage = Stage()
     /// Whether motion is reduced.
     @ObservationIgnored public var reduced = false
-    /// The finger on the board.
+    /// Touch on the board.
     public let touch = BoardTouch()
-    /// Where the board lies and how near it is looked at.
+    /// Frame and zoom of the board's view.
     public let place = BoardPlace()
 
     @ObservationIgnored private let editor: Editor
     @ObservationIgnored private var style: BoardStyle
     @ObservationIgnored private let onFault: (any Error) -> Void
 
-    /// Opens the position in a form's options, or the usual one.
+    /// Opens the position in a form's options, or the usual start position.
     init(
         game: String, options: String, prefs: Prefs, style: BoardStyle, onFault: @escaping (any Error) -> Void
     ) throws {
@@ -55,13 +55,13 @@ extension MatchSession: BoardHolder {
         stage.show(try editor.picture(style: style), animate: false)
     }
 
-    /// The scene as it is.
+    /// Current scene.
     public var scene: BoardScene { view.scene }
 
-    /// Nothing here is secret.
+    /// Always true: nothing here is secret.
     public var readable: Bool { true }
 
-    /// A point was tapped; the answer is the scene after it.
+    /// Taps a point. Returns the scene after it.
     @discardableResult public func tap(_ point: UInt16, count: Int = 1) -> BoardScene {
         change { try editor.tap(point: point) }
         return scene
@@ -75,7 +75,7 @@ extension MatchSession: BoardHolder {
         change { try editor.setOption(id: option.id, seat: option.seat, value: value) }
     }
 
-    /// A piece that was refused slides back to its point from a place, in board units.
+    /// Lets a refused piece slide back to its point from a position in board units.
     public func settle(_ piece: UInt32, from: CGPoint) { stage.settle(piece, from: from, reduced: reduced) }
 
     /// Applies another style of the board.
@@ -85,7 +85,7 @@ extension MatchSession: BoardHolder {
         draw(animate: false)
     }
 
-    /// The whole match's options with the position in them; nil should the core fail.
+    /// Returns the options of the whole match with the position in them; nil if the core fails.
     func options() -> String? { try? editor.options() }
 
     private func change(_ work: () throws -> EditorView) {

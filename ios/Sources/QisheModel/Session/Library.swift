@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A board with its position, for a list.
+/// Thumbnail of a board with its position.
 public struct SmallBoard: Equatable, Sendable {
     /// The empty board.
     public let ground: OrientedBoard
@@ -10,12 +10,12 @@ public struct SmallBoard: Equatable, Sendable {
     public let scene: BoardScene
 }
 
-/// The saved matches: saves, resumes, imports and shares them. Long work runs away from the screen's thread.
+/// Saved matches: saves, resumes, imports and shares them. Long work runs off the main thread.
 @MainActor @Observable public final class Library {
     /// Folder of files that are being shared.
     private static var shared: URL { FileManager.default.temporaryDirectory.appendingPathComponent("share") }
 
-    /// Whether a match is being read: the screen shows progress, and nothing else can begin.
+    /// Whether a match is being read. The screen shows progress, and nothing else can begin.
     public internal(set) var reading = false
 
     @ObservationIgnored private unowned let model: AppModel
@@ -23,9 +23,9 @@ public struct SmallBoard: Equatable, Sendable {
     @ObservationIgnored private let writer: Writer
     /// Date of today, `2026-01-31`.
     @ObservationIgnored private let today: () -> String
-    /// The empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
+    /// Empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
     @ObservationIgnored private var grounds: [OrientedBoard] = []
-    /// An imported match that is not on the table yet, with the preferences that it was read with.
+    /// Imported match that is not on the table yet, with the preferences that it was read with.
     @ObservationIgnored private var taken: (table: Table, prefs: Prefs)?
 
     init(_ model: AppModel, _ writer: Writer, today: @escaping () -> String) {
@@ -36,7 +36,7 @@ public struct SmallBoard: Equatable, Sendable {
 
     /// Resumes a saved match.
     public func resume(_ id: String) async {
-        // A second tap while the match slides in opens no other one.
+        // A second tap while the match slides in must not open another one.
         guard !reading, model.desk.session == nil else { return }
         reading = true
         let (store, writer, prefs) = (store, writer, model.prefs)
@@ -63,7 +63,7 @@ public struct SmallBoard: Equatable, Sendable {
     /// Like ``savedMatches()``, without reading any match; nil where that is needed.
     public func knownMatches() -> [StoredMatch]? { store.known(lang: model.lang) }
 
-    /// The board of a saved match as everybody may see it.
+    /// Returns the public thumbnail of a saved match.
     public func picture(of saved: StoredMatch) async -> SmallBoard? {
         let (store, prefs) = (store, model.prefs)
         let small = await Task.detached { store.thumbnail(id: saved.id, prefs: prefs) }.value
@@ -87,13 +87,13 @@ public struct SmallBoard: Equatable, Sendable {
         writer.run { try store.saveRecord(record: record) }
     }
 
-    /// Deletes the matches without anything that a person could miss, but one.
+    /// Deletes matches in which nothing was played yet, except one.
     func dropStarts(but id: String) {
         let store = store
         writer.run { try store.dropStarts(but: id) }
     }
 
-    /// Deletes a match so that ``bringBack(_:)`` can undo it, until the next one is deleted or the app begins anew.
+    /// Deletes a match so that ``bringBack(_:)`` can undo it, until the next deletion or the next start of the app.
     public func remove(_ saved: StoredMatch) {
         let store = store
         writer.run { try store.remove(id: saved.id) }
@@ -107,7 +107,7 @@ public struct SmallBoard: Equatable, Sendable {
 
     // MARK: Records from elsewhere
 
-    /// Reads a record that came from elsewhere; ``openTaken()`` makes a match of it. False when it is invalid; a dialog
+    /// Reads a record from elsewhere; ``openTaken()`` makes a match of it. Returns false if it is invalid; a dialog
     /// says why.
     @discardableResult public func take(record text: String?) async -> Bool {
         guard let text else {
@@ -123,7 +123,7 @@ public struct SmallBoard: Equatable, Sendable {
             taken = (table, prefs)
             return true
         } catch {
-            // 0 is no place; people count from 1.
+            // 0 means no index; people count from 1.
             var place: Int64 = 0
             if case TableError.Refused(let index?, _, _, _) = error { place = Int64(index) + 1 }
             model.tell(.importTitle, .importText(index: place, reason: model.reason(error)))
@@ -131,8 +131,8 @@ public struct SmallBoard: Equatable, Sendable {
         }
     }
 
-    /// Puts an imported match on the table. Called after the sheet that it came through is gone, since no screen can be
-    /// shown while a sheet closes.
+    /// Makes an imported match the current one. Called after its sheet has closed, since no screen can be shown while a
+    /// sheet closes.
     public func openTaken() {
         guard let (table, prefs) = taken else { return }
         taken = nil
@@ -140,9 +140,9 @@ public struct SmallBoard: Equatable, Sendable {
         model.desk.session?.saveNow()
     }
 
-    /// Shows an invitation from another app, as the system gives it; the person accepts it there.
+    /// Shows an invitation link that the system passes on from another app. The user then accepts it.
     public func receive(invitation: String) {
-        // The system may have escaped the brackets of addresses; nothing else in a link is.
+        // The system may escape the brackets of addresses. Nothing else in a link is escaped.
         guard let link = findLink(text: invitation.removingPercentEncoding ?? invitation) else { return }
         let open: @MainActor () -> Void = { [weak model] in
             guard let model else { return }
@@ -162,10 +162,10 @@ public struct SmallBoard: Equatable, Sendable {
             online ? .invitationTextOnline(game: game, link: link) : .invitationText(game: game, link: link))
     }
 
-    /// The formats in which the current match can be shared now.
+    /// Formats in which the current match can be shared now.
     public var shareForms: [ShareForm] { (try? model.desk.session?.table.shareForms()) ?? [] }
 
-    /// Writes the current match to a file to be shared; nil when that fails, and the person is told why.
+    /// Writes the current match to a file to be shared. Returns nil if that fails, and tells the user why.
     public func share(_ form: ShareForm) -> URL? {
         guard let table = model.desk.session?.table else { return nil }
         do {
@@ -176,11 +176,10 @@ public struct SmallBoard: Equatable, Sendable {
         }
     }
 
-    /// The current match as a picture to be shared; nil while that is not allowed.
+    /// Picture of the current match to be shared; nil while that is not allowed.
     public var sharePicture: SharePicture? { model.desk.session.flatMap { SharePicture($0) } }
 
-    /// Writes a painted picture of the current match to a file to be shared; nil when that fails, and the person is told
-    /// why.
+    /// Writes a picture of the current match to a file to be shared. Returns nil if that fails, and tells the user why.
     public func share(png: Data) -> URL? {
         guard let table = model.desk.session?.table else { return nil }
         do {
@@ -191,7 +190,7 @@ public struct SmallBoard: Equatable, Sendable {
         }
     }
 
-    /// Writes a file to be shared; nil when that fails, and the person is told why.
+    /// Writes a file to be shared. Returns nil if that fails, and tells the user why.
     func file(_ data: Data, named name: String) -> URL? {
         let file = Self.shared.appendingPathComponent(name)
         do {
@@ -209,16 +208,16 @@ public struct SmallBoard: Equatable, Sendable {
 
     // MARK: Layouts
 
-    /// Layouts kept for the game on the table, the newest first.
+    /// Layouts kept for the current game, the newest first.
     public var layouts: [KeptLayout] { model.desk.session.flatMap { model.choices.layouts[$0.scene.game] } ?? [] }
 
-    /// Forgets a layout.
+    /// Deletes a kept layout.
     public func drop(_ layout: KeptLayout) {
         guard let game = model.desk.session?.scene.game else { return }
         model.settings.change { $0.layouts[game]?.removeAll { $0 == layout } }
     }
 
-    /// Keeps layouts of a game for other matches, under names that tell nothing of them.
+    /// Keeps layouts of a game for later matches, under names that say nothing about their content.
     func keep(_ layouts: [String], of game: String) {
         model.settings.change {
             $0.layouts[game] = withLayouts(kept: $0.layouts[game] ?? [], texts: layouts, day: today())

@@ -6,7 +6,7 @@ import QisheCore
 public struct TableActs {
     /// Whether the current audio route is private.
     public var privately: @MainActor () -> Bool
-    /// Tells the match of a route that has changed, should nobody have noticed.
+    /// Passes the current preferences and audio route to the match, in case no notification came.
     public var refresh: @MainActor () -> Void = {}
     /// Saves the match after every change, in order.
     public var save: @MainActor (SavedMatch) -> Void
@@ -28,38 +28,38 @@ public struct TableActs {
     }
 }
 
-/// A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back.
+/// Current match: passes input to the core's table, and shows, speaks, plays and saves the result.
 @MainActor @Observable public final class MatchSession {
     /// Id of the match.
     public let id: String
-    /// The room of the other devices; nil for a match on this device.
+    /// Room of the other devices; nil for a match on this device.
     @ObservationIgnored let room: RoomSession?
 
     /// State of the screen.
     public private(set) var scene: BoardScene
-    /// The empty board of `scene`.
+    /// Empty board of `scene`.
     public private(set) var board: BoardArt
-    /// Empty board as it lies on the screen.
+    /// Empty board with its placement on the screen.
     public private(set) var ground: OrientedBoard
-    /// Things on the board and their motions.
+    /// Things on the board and their animation.
     public private(set) var stage = Stage()
     /// Style of the board.
     public private(set) var style: BoardStyle
     /// Whether motion is reduced.
     @ObservationIgnored public var reduced = false
-    /// Counts answers, so that the same refusal twice is seen twice.
+    /// Number of replies, so that a repeated refusal is noticed again.
     public private(set) var answers = 0
-    /// Time for which `line` was last asked; it moves on when the line changes by itself.
+    /// Time for which `line` was last computed. It advances when the line changes by itself.
     private var lineTime: UInt64 = 0
-    /// Whether the screen is recorded or mirrored: nothing secret may be open then.
+    /// Whether the screen is recorded or mirrored; nothing secret may be open then.
     public private(set) var captured = false
     /// Time at which the curtain fell.
     public private(set) var fell = Date.distantPast
-    /// Speaks the utterances and shows them as a line.
+    /// Speaks the utterances and provides their captions.
     public let speaker: Speaker
-    /// TransientState that a person may leave behind on the screen.
+    /// Input that a person may leave behind on the screen.
     public let transient = TransientState()
-    /// The keys that show or speak a secret while they are held.
+    /// Keys that show or speak a secret while they are held.
     @ObservationIgnored public private(set) lazy var keys = HeldKeys(
         input: { [weak self] id, down in self?.hold(id, down) },
         changed: { [weak self] held in self?.heldChanged(held) },
@@ -80,7 +80,7 @@ public struct TableActs {
     @ObservationIgnored private let autosave: Autosave
     @ObservationIgnored private var fading: Task<Void, Never>?
 
-    /// `wait` waits for a time in seconds; tests replace it.
+    /// Creates the session of a match. `wait` waits for a time in seconds; tests replace it.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
         acts: TableActs, style: BoardStyle = .plain, room: RoomSession? = nil,
@@ -107,7 +107,7 @@ public struct TableActs {
         transient.show(scene)
     }
 
-    /// A point was tapped; `count` is 2 for the second tap of a double tap.
+    /// Taps a point; `count` is 2 for the second tap of a double tap.
     @discardableResult public func tap(_ point: UInt16, count: Int = 1) -> BoardScene {
         act { try table.tap(point: point, count: UInt8(count)) }
     }
@@ -140,12 +140,12 @@ public struct TableActs {
     /// Whether the match must be hidden now, because others would see it.
     public var masked: Bool { captured && scene.secret }
 
-    /// Whether a screen reader may read what somebody looks at: not while the room would hear it.
+    /// Whether a screen reader may read what somebody looks at: only if nobody else hears it.
     public var readable: Bool {
         !device.screenReader || !scene.forOne || acts.privately()
     }
 
-    /// The sound goes elsewhere, or something else is heard: a listener must ask again.
+    /// Called when the audio route changes or audio is interrupted. Stops private speech; the listener must ask again.
     public func outputChanged() {
         speaker.hushPrivate()
         keys.end()
@@ -164,11 +164,11 @@ public struct TableActs {
     /// Opens the curtain, after its disc was held.
     @discardableResult public func openCurtain() -> BoardScene { act { try table.openCurtain() } }
 
-    /// Covers everything: the app goes to the background.
+    /// Covers everything, when the app goes to the background.
     public func cover() {
         keys.end()
         speaker.hush()
-        // No tick before it: the app may come back from where nobody has measured the time.
+        // No tick first: nobody has measured the time that the app spent in the background.
         act(ticks: false) { try table.cover() }
         speaker.hush()
         headline.clear()
@@ -195,10 +195,10 @@ public struct TableActs {
         draw(animate: false)
     }
 
-    /// A piece that was refused slides back to its point from a place, in board units.
+    /// Lets a refused piece slide back to its point from a position in board units.
     public func settle(_ piece: UInt32, from: CGPoint) { stage.settle(piece, from: from, reduced: reduced) }
 
-    /// The current picture; empty if the core fails.
+    /// Shows the current picture; an empty one if the core fails.
     private func draw(animate: Bool = true) {
         if ground.art != board || ground.turn != scene.boardTurn {
             ground = OrientedBoard(board, turn: scene.boardTurn)
@@ -232,15 +232,15 @@ public struct TableActs {
     /// Whether a clock runs.
     public var timed: Bool { scene.seats.contains { $0.clock?.running == true } }
 
-    /// The line by the title, as the core has it now.
+    /// Current line by the title.
     public var line: Status {
         headline.line(status: scene.status, subtitle: scene.subtitle, heard: heard, now: lineTime)
     }
 
-    /// Whether a status or a caption is so new that the line changes by itself.
+    /// Whether the line will change by itself, because a status or a caption is new.
     public var fresh: Bool { headline.nextChange(now: lineTime) != nil }
 
-    /// Whether public speech is surely heard.
+    /// Whether it is certain that public speech is heard.
     private var heard: Bool {
         isSurelyHeard(
             hearing: Hearing(
@@ -251,7 +251,7 @@ public struct TableActs {
     @discardableResult private func act(
         held: Bool = false, ticks: Bool = true, _ input: () throws -> Reply
     ) -> BoardScene {
-        // The clock needs the time even when nobody has watched it.
+        // The clock must be up to date before the input counts.
         if ticks { tick() }
         let reply: Reply
         do {
@@ -282,8 +282,8 @@ public struct TableActs {
 
     // MARK: Computers
 
-    /// Lets the computer whose turn it is think, away from the main thread, and takes what it does. A thought about a
-    /// position that has gone is stopped, and counts for nothing.
+    /// Runs the computer whose turn it is, off the main thread, and plays its move. A search for a position that is
+    /// gone is stopped and ignored.
     public func letThink() {
         let order = turns.look(turn: (try? table.turnName()) ?? nil, inFront: inFront, now: steadyMillis())
         guard order != .keep else { return }
@@ -293,7 +293,7 @@ public struct TableActs {
         thinking = mine
         Task { [weak self] in
             await Task.detached { try? mine.think(millis: coreLimits.thinkMs) }.value
-            // Nobody sees a move that comes at once.
+            // A move that comes at once would be overlooked.
             let least = self?.turns.waitMs(least: mine.leastMs(), now: steadyMillis()) ?? 0
             if least > 0 { try? await Task.sleep(for: .milliseconds(least)) }
             self?.thought(mine)
@@ -319,7 +319,8 @@ public struct TableActs {
         let before = played
         scene = reply.scene
         if played != before { device.staysAwake(played) }
-        // A finger that carried its piece here has it no more after a change of hands.
+        // Draw before the transient state is reset: the animation needs to know the piece that a finger has just
+        // dropped.
         draw()
         transient.show(scene)
         keys.settle(scene)
@@ -336,13 +337,13 @@ public struct TableActs {
             headline.say(caption: said.text, now: steadyMillis())
             follow()
         }
-        // First the layouts, then the match without them: a kept one is never lost.
+        // Layouts are stored before the match, which no longer contains them, so that none is lost.
         if !reply.layouts.isEmpty { acts.onLayouts(scene.game, reply.layouts) }
         save(.answered(changed: reply.changed))
         letThink()
     }
 
-    /// Asks for the line anew, now and whenever it changes by itself.
+    /// Updates the line now, and whenever it changes by itself.
     private func follow() {
         lineTime = steadyMillis()
         fading?.cancel()

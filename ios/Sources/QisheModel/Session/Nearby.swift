@@ -2,27 +2,27 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A saved match with other devices.
+/// Saved match with other devices.
 public struct KeptMatch: Identifiable, Sendable {
-    /// Its file.
+    /// File of the room.
     let file: URL
     /// Saved state of the room.
     let kept: SavedRoomInfo
 
-    /// Its file's name.
+    /// Name of the file.
     public var id: String { file.lastPathComponent }
-    /// Public facts about it.
+    /// Public facts about the match.
     public var info: SavedInfo { kept.info }
-    /// Whether it has ended here and the others do not know it yet.
+    /// Whether the match has ended here and the others do not know it yet.
     public var untold: Bool { kept.untold }
-    /// Network between its players.
+    /// Network between the players.
     var company: Company { kept.service.isEmpty ? .online : .near }
 }
 
-/// Play with people who have devices of their own, nearby or over a relay: rooms that were found, the room this device
-/// is in, and matches that are kept.
+/// Play with people on other devices, nearby or over a relay: rooms that were found, the room this device is in, and
+/// saved matches.
 @MainActor @Observable public final class Nearby {
-    /// The ending of a file of a match with other devices.
+    /// File extension of a match with other devices.
     private nonisolated static let ending = "room"
 
     /// Rooms found in this network.
@@ -44,18 +44,18 @@ public struct KeptMatch: Identifiable, Sendable {
 
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let neighbours: any Neighbours
-    /// Has the secrets of its matches in it.
+    /// Folder of saved rooms. It contains the secrets of their matches.
     @ObservationIgnored private let folder: URL
-    /// Number of searches: only the newest one reports what it found.
+    /// Number of the latest search. Older ones report nothing.
     @ObservationIgnored private var search = 0
-    /// The rooms that are being left: their files must not be opened meanwhile.
+    /// Rooms that are being left. Their files must not be opened until this task ends.
     @ObservationIgnored private var leaving: Task<Void, Never>?
 
     init(_ model: AppModel, folder: URL, neighbours: any Neighbours) {
         (self.model, self.folder, self.neighbours) = (model, folder, neighbours)
     }
 
-    /// Looks for rooms until the task it is done in is cancelled, or so long.
+    /// Looks for rooms until the calling task is cancelled, `time` is over, or `enough` returns true.
     public func look(for time: Duration = .seconds(86_400), until enough: () -> Bool = { false }) async {
         search += 1
         let mine = search
@@ -112,7 +112,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return true
     }
 
-    /// Whether this device is host of a room for such company, in which another game can be offered.
+    /// Whether this device hosts an open room for such company, in which another game can be offered.
     func hosts(_ company: Company) -> Bool {
         guard let room, !room.over, room.company == company else { return false }
         return room.view.host && !room.view.seeking
@@ -137,10 +137,10 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Hosts of the relay; nil where none is known.
+    /// Hosts of the relay; nil if there is no relay.
     public var relayName: String? { try? QisheCore.relayName(relay: model.choices.relay) }
 
-    /// Takes a relay from the text that describes it. False when it describes none; the reason is in the app's toast.
+    /// Sets the relay from its settings text. Returns false if the text is not valid; the reason is in the app's toast.
     @discardableResult public func take(relay text: String) -> Bool {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         do {
@@ -153,10 +153,10 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Forgets the relay, so that another one can be taken.
+    /// Removes the relay, so that another one can be set.
     public func forgetRelay() { model.choose { $0.relay = "" } }
 
-    /// Seeks anybody on the relay who wishes to play the same. False when it is refused; the reason is in the app's
+    /// Seeks an opponent for the same game over the relay. Returns false if that is refused; the reason is in the app's
     /// toast.
     @discardableResult public func seek(game: String, options: String) -> Bool {
         enter(.online) {
@@ -193,7 +193,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return good
     }
 
-    /// Goes to a room that was found, by its code. False when it is none; the reason is in the app's toast.
+    /// Joins a room that was found, by its code. Returns false if that is refused; the reason is in the app's toast.
     @discardableResult public func join(_ found: FoundRoom, code: String) -> Bool {
         enter(.near) {
             try Room.joinFound(at: found.addresses, code: code, name: model.choices.myName, file: try file())
@@ -212,7 +212,7 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Matches with other devices that are kept, the last played first; read away from the main thread.
+    /// Returns the saved matches with other devices, the last played first. Reads them off the main thread.
     public func kept() async -> [KeptMatch] {
         await leaving?.value
         let (folder, prefs) = (folder, model.prefs)
@@ -231,10 +231,10 @@ public struct KeptMatch: Identifiable, Sendable {
         return facts?[.modificationDate] as? Date ?? .distantPast
     }
 
-    /// Resigns a saved match: the others learn it now, or when `tell` reaches them.
+    /// Resigns a saved match. The others learn it now, or when `tell` reaches them.
     public func giveUp(_ match: KeptMatch) async {
         await leaving?.value
-        // It is stored before anything else happens.
+        // The resignation is stored before anything else happens.
         if let error = await telling(match, at: [], giveUp: true, for: 0) { refused(error) }
         await tell(match)
     }
@@ -260,7 +260,7 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Where the host of a kept match is now: addresses change.
+    /// Finds the current addresses of a saved match's host, because they may have changed.
     private func addresses(_ match: KeptMatch) async -> [String] {
         guard !match.kept.host, match.company == .near else { return [] }
         var at: [String] = []
@@ -271,7 +271,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return at
     }
 
-    /// Leaves the room. A match that has not ended is kept.
+    /// Leaves the room. An unfinished match stays saved.
     public func leave() {
         guard let old = room else { return }
         room = nil

@@ -22,7 +22,7 @@ import QisheCore
     func refused(_ error: any Error)
 }
 
-/// A room that this device is in. All that may wait for the disk or the network is done away from the main thread.
+/// Room that this device is in. Everything that may wait for the disk or the network runs off the main thread.
 @MainActor @Observable public final class RoomSession {
     /// State of its screen.
     public private(set) var view: RoomView
@@ -34,27 +34,27 @@ import QisheCore
     public var next: RoomStep { view.next }
     /// Whether this device is the host: it chooses the game and can send people away.
     public var leads: Bool { view.leads }
-    /// Network between its people.
+    /// Network between the people in the room.
     @ObservationIgnored public let company: Company
 
     @ObservationIgnored private let room: Room
     @ObservationIgnored private let neighbours: any Neighbours
     @ObservationIgnored private weak var host: (any RoomHost)?
-    /// Where steps wait for the network, and where everything else is done meanwhile.
+    /// Queue for steps, which wait for the network. ``calls`` runs everything else meanwhile.
     @ObservationIgnored private let steps = DispatchQueue(label: "qishe.room.steps")
     @ObservationIgnored private let calls = DispatchQueue(label: "qishe.room.calls", qos: .userInitiated)
     @ObservationIgnored private var table: Table?
     @ObservationIgnored private var left = false
-    /// Called when a match has begun that has no table yet.
+    /// Whether the match that has begun still needs its table.
     @ObservationIgnored private var tableless: Bool
-    /// Whether the table is being synchronized, and whether it must be again.
+    /// Whether the table is being synchronized, and whether it must be synchronized again afterwards.
     @ObservationIgnored private var carrying = (now: false, again: false)
     /// Service under which the room was announced last.
     @ObservationIgnored private(set) var announcedAs: String?
-    /// Announcement, and the way to end it.
+    /// Current announcement, and the call that ends it.
     @ObservationIgnored private var announced: (service: Announcement, end: @MainActor () -> Void)?
 
-    /// A room; `resumed`: a match that was kept is taken up in it.
+    /// Creates the session of a room. `resumed` means that the room continues a saved match.
     init(
         _ room: Room, _ company: Company, neighbours: any Neighbours, host: any RoomHost, resumed: Bool = false
     ) throws {
@@ -82,7 +82,7 @@ import QisheCore
             do {
                 take(try await Self.done(on: steps) { try Self.step(room, told.lang, told.prefs, wanted) })
             } catch {
-                // It cannot go on; the saved room can be resumed.
+                // The room cannot continue, but the saved room can be resumed.
                 over = true
                 view.next = .leave
                 failed(error)
@@ -90,7 +90,7 @@ import QisheCore
         }
     }
 
-    /// Language and preferences as the app has them; nil once there is no app.
+    /// Current language and preferences of the app; nil once there is no app.
     private var told: (lang: Lang, prefs: Prefs)? { host.map { ($0.lang, $0.prefs) } }
 
     private nonisolated static func step(_ room: Room, _ lang: Lang, _ prefs: Prefs, _ wanted: Bool) throws -> Came {
@@ -103,12 +103,12 @@ import QisheCore
     }
 
     private func take(_ came: Came) {
-        // The record of a match that was left while it ended is still the person's.
+        // The user keeps the record even if the match was left while it ended.
         if let record = came.news.record { host?.recorded(record) }
         guard !left else { return }
         tableless = (tableless || came.news.begun) && came.table == nil
         if let (shown, invitation, service) = came.shown {
-            // It stands in the room; during a match it is said.
+            // The room's screen shows the status. During a match that screen is hidden, so the user is warned.
             if shown.playing, shown.tone != .normal, shown.status != view.status { host?.warned(shown.status) }
             view = shown
             if self.invitation != invitation { self.invitation = invitation }
@@ -185,7 +185,7 @@ import QisheCore
     /// Begins the match as the host.
     public func begin() { act { try $0.begin() } }
 
-    /// Blocks a person, by the id of the view.
+    /// Blocks a person, by the id in the view.
     public func block(_ id: String) { act { try $0.block(id: id) } }
 
     /// Gives a person another seat; the player who has it gets the person's.
@@ -222,22 +222,22 @@ import QisheCore
     /// Called when the app comes to the foreground, perhaps in another network.
     func wake() { room.wake() }
 
-    /// Leaves the room: tells the others and sends what they still lack of a finished match, for at most this long, in
-    /// milliseconds, away from the main thread. What it returns is done then.
+    /// Leaves the room: tells the others, and for at most `patience` milliseconds sends what they still lack of a
+    /// finished match. Runs off the main thread; the returned task ends when it is done.
     @discardableResult func leave(patience: UInt64 = coreLimits.leaveMs) -> Task<Void, Never> {
         guard !left else { return Task {} }
         left = true
         table = nil
         stopAnnouncing()
         let (room, calls) = (room, calls)
-        // What fails leaves the file, and the match with it.
+        // If this fails, the file and its match remain.
         return Task {
             let late = try? await Self.done(on: calls) { try room.leave(millis: patience) }
             if let record = late ?? nil { host?.recorded(record) }
         }
     }
 
-    /// Runs an operation on a queue that may block.
+    /// Runs an operation that may block on a queue.
     private nonisolated static func done<Value: Sendable>(
         on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {

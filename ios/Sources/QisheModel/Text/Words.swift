@@ -1,29 +1,29 @@
 import Foundation
 import QisheCore
 
-/// The shell's own texts in one language, out of the core's catalogue: what no game and no table says.
+/// Texts of the shell in one language, from the core's catalogue. Texts of a game come with its scenes.
 public struct Words: Equatable, Sendable {
-    /// The language.
+    /// Language of the texts.
     public let lang: Lang
 
-    /// The texts of a language.
+    /// Creates the texts of a language.
     public init(_ lang: Lang) { self.lang = lang }
 
-    /// The text of a word.
+    /// Returns the text of a word.
     public func callAsFunction(_ word: Word) -> String { shellText(of: word, lang: lang) }
 }
 
 extension Lang {
-    /// The first language that the app has of those that a person prefers, given as in `zh-Hans-CN`; English where it
-    /// has none of them.
+    /// Returns the first of the user's preferred languages that the app has, given as tags such as `zh-Hans-CN`;
+    /// English if it has none of them.
     public static func preferred(_ tags: [String]) -> Lang { preferredLanguage(tags: tags) }
 
-    /// The BCP 47 tag that voices, screen readers and dates go by.
+    /// BCP 47 tag for voices, screen readers and dates.
     public var tag: String { speechTag(lang: self) }
 
-    /// The conventions of its dates, and what its words are read aloud in.
+    /// Locale for dates and for reading texts aloud.
     public var locale: Locale { Locale(identifier: tag) }
 
-    /// Name of the language in itself.
+    /// Name of the language in that language.
     public var ownName: String { shellText(of: .languageName, lang: self) }
 }

@@ -2,11 +2,11 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The board of a match or of an editor: one canvas that plays the scene's drawing, and an accessible element for every point.
+/// Board of a match or of an editor: a canvas that draws the scene, and an accessible element for every point.
 struct BoardView: View {
-    /// Points nearer to each other than this are aimed at through the loupe.
+    /// Distance between points below which the finger aims through the loupe, in screen points.
     static let loupeBelow = 32.0
-    /// A board whose points are nearer than this can be enlarged by two fingers.
+    /// Distance between points below which two fingers can zoom the board, in screen points.
     static let fineBelow = 36.0
 
     @Environment(\.palette) private var palette
@@ -16,7 +16,7 @@ struct BoardView: View {
     let size: CGSize
     var edges = PlateEdges.round
 
-    /// Whether something moves on the board; nothing is drawn anew otherwise.
+    /// Whether an animation runs. Otherwise no frames are drawn.
     @State private var moving = false
     @State private var pinched = 1.0
     @State private var dragged = CGSize.zero
@@ -38,7 +38,7 @@ struct BoardView: View {
         let painter = BoardPainter(
             geometry, stage, style, carried: carried, aimed: aimed?.id, edges: edges)
         ZStack {
-            // The empty board lies on a canvas of its own: what moves over it does not paint it anew.
+            // The empty board has its own canvas, so that moving things do not redraw it.
             Canvas { context, _ in
                 painter.plate(on: zoomed(context, view))
             }
@@ -75,7 +75,7 @@ struct BoardView: View {
             if !Task.isCancelled { moving = false }
         }
         .onChange(of: touching) { _, now in
-            // The system can take a touch away without its end.
+            // The system can cancel a touch without calling `onEnded`.
             if !now { Task { touch.reset() } }
         }
     }
@@ -84,7 +84,7 @@ struct BoardView: View {
         context.units(view.zoom, at: view.pan)
     }
 
-    /// The round glass over the board while a finger aims.
+    /// Draws the loupe while a finger aims.
     private func glass(
         _ aimed: BoardPoint, _ painter: BoardPainter, _ time: Double, _ view: Viewport, on context: GraphicsContext
     ) {
@@ -136,7 +136,7 @@ struct BoardView: View {
             .onEnded { _ in pinched = 1 }
     }
 
-    /// An element for every point, placed by the same geometry; touches go through to the canvas.
+    /// Accessible elements for all points, placed by the same geometry. Touches pass through to the canvas.
     private func points(_ geometry: BoardGeometry) -> some View {
         ZStack {
             ForEach(session.scene.points, id: \.point) { label in
@@ -174,7 +174,7 @@ struct BoardView: View {
     }
 }
 
-/// Paints a board and its things at an instant.
+/// Painter of a board and its things at a time of the animation.
 private struct BoardPainter {
     let geometry: BoardGeometry
     let stage: Stage
@@ -182,7 +182,7 @@ private struct BoardPainter {
     let carried: Carried?
     let aimed: UInt16?
     let edges: PlateEdges
-    /// Public free forms, made ready once for all frames of this picture, and gone with it.
+    /// Public free-form drawings, prepared once for all frames of this picture and discarded with it.
     let free: [ThingId: Prepared]
 
     init(
@@ -223,11 +223,11 @@ private struct BoardPainter {
     }
 }
 
-/// Where the round glass lies: in the upper corner away from the finger.
+/// Position of the loupe: in the upper corner away from the finger.
 private struct Loupe {
     static let zoom = 2.3
     static let radius = 75.0
-    /// The place on the board under the finger.
+    /// Position on the board under the finger.
     let at: CGPoint
     let centre: CGPoint
 

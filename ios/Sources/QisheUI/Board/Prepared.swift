@@ -4,8 +4,8 @@ import QisheModel
 import SwiftUI
 import UIKit
 
-/// A list of the core made ready for a canvas, once: outlines, paints and glyphs, in board units. A canvas plays it in
-/// any size and as often as it likes, and looks nothing up.
+/// List of the core's commands, prepared once for a canvas: outlines, paints and glyphs, in board units. It can be
+/// drawn at any size and any number of times without further look-ups.
 struct Prepared {
     private enum Step {
         case fill(Path, GraphicsContext.Shading)
@@ -16,7 +16,7 @@ struct Prepared {
 
     private let steps: [Step]
 
-    /// Makes a list ready.
+    /// Prepares a list.
     init(_ list: [Command]) {
         steps = list.flatMap { command -> [Step] in
             switch command {
@@ -29,10 +29,10 @@ struct Prepared {
         }
     }
 
-    /// Plays it in order.
+    /// Draws the list.
     @MainActor func play(on context: GraphicsContext) { _ = play(from: 0, on: context) }
 
-    /// Plays until the innermost clip ends; returns the index after it.
+    /// Draws until the innermost clip ends. Returns the index of the command that ends it.
     private func play(from start: Int, on context: GraphicsContext) -> Int {
         var next = start
         while next < steps.count {
@@ -59,9 +59,9 @@ struct Prepared {
     }
 }
 
-/// Words as outlines: a glyph is looked up in its font once, not in every frame.
+/// Outlines of texts. A glyph is looked up in its font once, not in every frame.
 private enum Glyphs {
-    /// Outlines are taken from the font in this size, and then made as large as the word says.
+    /// Font size at which outlines are taken, before they are scaled.
     private static let size = 100.0
 
     static func outline(_ word: Lettering) -> Path {
@@ -69,14 +69,14 @@ private enum Glyphs {
         let line = CTLineCreateWithAttributedString(text as CFAttributedString)
         let scale = Double(word.size) / size
         let width = CTLineGetTypographicBounds(line, nil, nil, nil)
-        // Fonts have y upwards; the base line lies below the middle, and half of the width on either side.
+        // Fonts have y upwards. The baseline lies below the middle, and half of the width on either side.
         let place = CGAffineTransform(translationX: CGFloat(word.at.x), y: CGFloat(word.at.y))
             .rotated(by: CGFloat(word.turn) * .pi / 2)
             .translatedBy(x: CGFloat(-width * scale / 2), y: CGFloat(word.drop))
             .scaledBy(x: CGFloat(scale), y: CGFloat(-scale))
         var path = Path()
         for run in CTLineGetGlyphRuns(line) as! [CTRun] {
-            // A glyph that the font lacks comes from another font.
+            // A glyph missing in the font comes from another font.
             let found = (CTRunGetAttributes(run) as NSDictionary)[kCTFontAttributeName]!
             let font = found as! CTFont
             let count = CTRunGetGlyphCount(run)

@@ -4,9 +4,9 @@ import QisheModel
 import SwiftUI
 import UIKit
 
-/// The device's side of the app: voice, sounds, touches, and where sound goes.
+/// Device services on iOS: voice, sounds, haptics, and the audio route.
 @MainActor public final class AppleDevice: Device {
-    /// Called when sound goes elsewhere or is interrupted.
+    /// Called when the audio route changes or audio is interrupted.
     public var onOutput: () -> Void = {}
 
     private let speech = AppleVoice()
@@ -19,11 +19,11 @@ import UIKit
     private let soft = UIImpactFeedbackGenerator(style: .soft)
     private let notice = UINotificationFeedbackGenerator()
 
-    /// Begins to watch the device's outputs.
+    /// Starts observing the device's outputs.
     public init() {
         speech.onSilence = { [weak self] in self?.sound.close() }
         sound.onChange = { [weak self] in
-            // Silence first; everything else can wait.
+            // Private speech stops first. Everything else can wait.
             self?.speech.hushPrivate()
             self?.onOutput()
         }
@@ -38,7 +38,7 @@ import UIKit
     public var surelyHeard: Bool { sound.surelyHeard }
 
     public func listens(_ on: Bool) {
-        // Only while somebody looks or listens: a hand over the sensor darkens the screen.
+        // The sensor is on only while somebody looks or listens, because a hand over it darkens the screen.
         UIDevice.current.isProximityMonitoringEnabled = on
     }
 

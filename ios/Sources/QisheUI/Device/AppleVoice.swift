@@ -2,23 +2,24 @@ import AVFoundation
 import QisheCore
 import QisheModel
 
-/// The system's voice. One synthesizer lives as long as the app: a new one for each text would cut the last one off.
+/// System voice. One synthesizer lives as long as the app, because a new one for each text would cut the previous text
+/// off.
 ///
-/// Apple documents `speechVoices()` as the voices available on the device. Since iOS 16 other makers' voices are among
-/// them, which run as extensions and may do anything, and since iOS 17 personal voices; `VoiceFacts.choose` takes
-/// neither. The voices of Siri, some of which speak on Apple's servers, are not offered to apps at all.
+/// Apple documents `speechVoices()` as the voices available on the device. Since iOS 16 these include voices of other
+/// makers, which run as extensions and may run any code, and since iOS 17 personal voices. `VoiceFacts.choose` uses
+/// neither. Siri's voices, some of which speak on Apple's servers, are not offered to apps.
 @MainActor final class AppleVoice: Voice {
     var mayGoOn: () -> Bool = { false }
     var onEnded: (UInt64) -> Void = { _ in }
-    /// Called when nothing is being said any more.
+    /// Called when no text is being spoken any more.
     var onSilence: () -> Void = {}
 
     private let synthesizer = AVSpeechSynthesizer()
     private let witness = Witness()
     private let voices: [Lang: AVSpeechSynthesisVoice]
-    /// Utterance that is spoken to one person.
+    /// Private utterance being spoken.
     private var whispered: ObjectIdentifier?
-    /// Utterances that are spoken or wait, with their ids.
+    /// Ids of the utterances that are being spoken or queued.
     private var going: [ObjectIdentifier: UInt64] = [:]
 
     init() {
@@ -33,7 +34,7 @@ import QisheModel
             found[lang] = VoiceFacts.choose(facts, for: lang).flatMap { AVSpeechSynthesisVoice(identifier: $0.id) }
         }
         voices = found
-        // Its sound goes where the app's own session goes, whose route is looked at.
+        // The synthesizer uses the app's audio session, whose route the app checks.
         synthesizer.usesApplicationAudioSession = true
         witness.onWord = { [weak self] in self?.word($0) }
         witness.onEnd = { [weak self] in self?.end($0) }
@@ -70,9 +71,9 @@ import QisheModel
         synthesizer.stopSpeaking(at: .immediate)
     }
 
-    /// An utterance begins, or a word of it.
+    /// Called when an utterance or a word of it begins.
     private func word(_ id: ObjectIdentifier) {
-        // Between being given and being heard the route can have changed.
+        // The route can change between queueing and speaking.
         if id == whispered, !mayGoOn() { hushPrivate() }
     }
 
@@ -84,13 +85,13 @@ import QisheModel
     }
 }
 
-/// Forwards the synthesizer's callbacks, which may come on any thread.
+/// Delegate that forwards the synthesizer's callbacks, which may come on any thread.
 private final class Witness: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
-    // Set once, before the synthesizer knows of it.
+    // Set once, before the delegate is attached to the synthesizer.
     var onWord: @MainActor (ObjectIdentifier) -> Void = { _ in }
     var onEnd: @MainActor (ObjectIdentifier) -> Void = { _ in }
 
-    /// Keeps the utterance until it was told of: as long as it lives no other one has its identity.
+    /// Strong reference to an utterance until its callback has run: while it lives, no other one has its identity.
     private struct Kept: @unchecked Sendable { let utterance: AVSpeechUtterance }
 
     private func pass(_ utterance: AVSpeechUtterance, to act: @escaping @MainActor (ObjectIdentifier) -> Void) {

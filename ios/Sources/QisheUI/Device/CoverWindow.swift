@@ -3,15 +3,16 @@ import QisheModel
 import SwiftUI
 import UIKit
 
-/// Covers the whole app while it is not in front: a window of its own above sheets, alerts and menus, which lie above
-/// every view of the app's own window. The picture in the list of apps is taken after this.
+/// Window that covers the whole app while it is not in the foreground, above sheets, alerts and menus, which are above
+/// every view of the app's own window. The system takes the picture for the app switcher after this.
 @MainActor final class CoverWindow {
     private var windows: [UIWindow] = []
     private var watching: [any NSObjectProtocol] = []
 
-    /// Watches the app's scenes; `covered` is called when one leaves the front, `uncovered` when one is there again.
+    /// Observes the app's scenes: covers and pauses the app when one is deactivated, and wakes it when one is activated
+    /// again.
     init(model: AppModel) {
-        // Without a queue it is called at once, before the system goes on.
+        // Without a queue the handler runs synchronously, before the system continues.
         watch(UIScene.willDeactivateNotification) { [weak self] in
             self?.show(model)
             model.pause()
@@ -48,7 +49,7 @@ import UIKit
     }
 }
 
-/// Cover over the app while it is not in front: leaves, and nothing of the match.
+/// Cover over the app while it is not in the foreground. It shows nothing of the match.
 struct CoverView: View {
     private let ink = QisheCore.palette(style: .plain).curtain(.black)
     let words: Words

@@ -3,12 +3,12 @@ import QisheModel
 import SwiftUI
 import UniformTypeIdentifiers
 
-/// All matches of this device: unfinished ones to go on with, finished ones to replay.
+/// All matches of this device: unfinished ones to continue, finished ones to replay.
 struct ArchiveTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @State private var list: [StoredMatch]?
-    /// The match that was deleted last, as long as that can be undone.
+    /// Match that was deleted last, while that can be undone.
     @State private var deleted: StoredMatch?
     @State private var taking = false
     @State private var sought = ""
@@ -56,8 +56,8 @@ struct ArchiveTab: View {
 
     private func read() async { list = await model.library.savedMatches() }
 
-    /// Match that was deleted last, and the way to have it back. It stays until another is deleted or the screen is
-    /// left.
+    /// Bar with the match that was deleted last and an undo button. It stays until another one is deleted or the screen
+    /// is left.
     private func undo(_ saved: StoredMatch) -> some View {
         HStack {
             Text(verbatim: model.words(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
@@ -76,22 +76,22 @@ struct ArchiveTab: View {
         .padding(12)
     }
 
-    /// Returns the players, or the game where nobody has a name.
+    /// Returns the players, or the game if nobody has a name.
     private func players(_ saved: StoredMatch) -> String {
         saved.info.players.isEmpty ? saved.info.name : saved.info.players
     }
 
-    /// From how many matches on there is a field to search them.
+    /// Number of matches from which there is a search field.
     private static let searched = 4
 
-    /// Whether all of what is searched for is in the names, the game, the result or the day of a match.
+    /// Returns whether the names, the game, the result or the date of a match contain all the words searched for.
     private func found(_ saved: StoredMatch) -> Bool {
         let text = [saved.info.name, saved.info.players, saved.info.line, saved.date.formatted(day)]
             .joined(separator: " ").lowercased()
         return sought.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }
 
-    /// Returns the state or end of a match, and its length.
+    /// Returns the state or the result of a match, and its length.
     private func line(_ info: SavedInfo) -> String {
         let length = info.moves == 0 ? [] : [model.words(.movesCount(count: Int64(info.moves)))]
         return ([info.line] + length).joined(separator: " · ")
@@ -138,7 +138,7 @@ struct ArchiveTab: View {
     }
 }
 
-/// The whole board of a saved match, as large as it fits; read once its row is there.
+/// Thumbnail of a saved match; loaded when its row appears.
 private struct SavedPicture: View {
     /// Size of a board in the list, in points.
     static let size = 64.0
@@ -165,9 +165,9 @@ private struct SavedPicture: View {
     }
 }
 
-/// A record from elsewhere: pasted, or from a file.
+/// Sheet that imports a record: pasted, or from a file.
 private struct ImportSheet: View {
-    /// Longest record that is read from a file, in bytes.
+    /// Maximum size of an imported file, in bytes.
     nonisolated static let mostBytes = 4 << 20
 
     @Environment(\.dismiss) private var dismiss
@@ -175,9 +175,9 @@ private struct ImportSheet: View {
     let model: AppModel
     @State private var text = ""
     @State private var picking = false
-    /// Why the text was not taken; it stays in its field.
+    /// Reason why the text was refused. The text stays in its field.
     @State private var fault: String?
-    /// Question that the record leaves open.
+    /// Question that the user must answer before the import.
     @State private var open: ImportQuestion?
 
     var body: some View {
@@ -200,7 +200,7 @@ private struct ImportSheet: View {
             }
             if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.ui.danger)) }
         }
-        // Records have no type of their own.
+        // Records have no file type of their own.
         .fileImporter(isPresented: $picking, allowedContentTypes: [.item]) { result in
             guard case .success(let file) = result else { return }
             Task { take(await Self.read(file)) }
@@ -218,14 +218,14 @@ private struct ImportSheet: View {
             if await model.library.take(record: record) {
                 dismiss()
             } else {
-                // A card would lie under this sheet.
+                // A dialog would appear below this sheet.
                 fault = model.notice?.text
                 model.notice = nil
             }
         }
     }
 
-    /// Away from the screen's thread: a file in the cloud may have to come first.
+    /// Reads a file off the main thread, because a file in the cloud may have to be downloaded first.
     private nonisolated static func read(_ file: URL) async -> String? {
         let allowed = file.startAccessingSecurityScopedResource()
         defer { if allowed { file.stopAccessingSecurityScopedResource() } }
@@ -233,7 +233,7 @@ private struct ImportSheet: View {
             return nil
         }
         guard let bytes = try? Data(contentsOf: file) else { return nil }
-        // Records are older than UTF-8: the core knows their encodings.
+        // Some records are older than UTF-8. The core detects their encoding.
         return try? decodeText(bytes: bytes)
     }
 }

@@ -2,14 +2,14 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A club evening: its people, its tables round by round, its standings; below them the key to the next round.
+/// Club evening: its people, its tables by round, its standings, and the key to the next round.
 struct ClubPageView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @Bindable var club: ClubSession
     @State private var name = ""
     @State private var sharing = false
-    /// Files to be given away, by form.
+    /// Files to be shared, by format.
     @State private var files: [ClubForm: URL] = [:]
 
     var body: some View {
@@ -225,13 +225,13 @@ struct ClubPageView: View {
         wall(view)
     }
 
-    /// The figures of a row with their columns: a phone has no room for a table.
+    /// Returns the figures of a row with their columns, because a phone has no room for a table.
     private func figures(_ row: ClubRow, _ columns: [ClubColumn]) -> String {
         zip(columns, row.cells).dropFirst(2).map { "\($0.label) \($1)" }.joined(separator: " · ")
     }
 }
 
-/// A table of a round, with the keys that give its result.
+/// Table of a round, with the keys that set its result.
 private struct ClubTableSection: View {
     @Environment(\.palette) private var palette
     let club: ClubSession
@@ -270,7 +270,7 @@ private struct ClubTableSection: View {
     }
 }
 
-/// A key of the evening as a row.
+/// Row with a key of the evening.
 private struct ClubKeyRow: View {
     let club: ClubSession
     let key: ClubKey
@@ -292,7 +292,7 @@ private struct ClubKeyRow: View {
     }
 }
 
-/// The round and the standings in large type, to be read across a room.
+/// Round and standings in large type, to be read across a room.
 struct ClubWallView: View {
     @Environment(\.palette) private var palette
     let club: ClubSession

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The three tabs: matches, records, rules.
+/// Lobby with its three tabs: matches, records, rules.
 struct HomeView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -23,14 +23,14 @@ struct HomeView: View {
     }
 }
 
-/// Games to begin and the match to go on with.
+/// Tab with games to begin and matches to continue.
 private struct PlayTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @State private var saved: [StoredMatch]?
-    /// Matches with other devices.
+    /// Saved matches with other devices.
     @State private var afar: [KeptMatch] = []
-    /// The one of them that is perhaps given up.
+    /// Match to be given up, while the question is open.
     @State private var doubted: KeptMatch?
     /// Game whose begin sheet is open.
     @State private var begun: String?
@@ -127,7 +127,7 @@ private struct PlayTab: View {
         (saved ?? model.library.knownMatches() ?? []).filter { !$0.info.ended && $0.info.begun }
     }
 
-    /// The ways to people with devices of their own.
+    /// Links to people on other devices.
     private var others: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
             way(to: .near, .near, .nearHelp, symbol: "person.2")
@@ -187,7 +187,7 @@ private struct PlayTab: View {
     }
 }
 
-/// Offers pictures on the pieces, once, to a person who reads no Chinese.
+/// One-time offer to draw pictures on the pieces, for people who read no Chinese.
 private struct PicturesOffer: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -215,7 +215,7 @@ private struct PicturesOffer: View {
     }
 }
 
-/// A game of the lobby: a crop of its real board, its name and a line about it.
+/// Game in the lobby: a crop of its real board, its name and a line about it.
 private struct GameCard: View {
     @Environment(\.palette) private var palette
     let model: AppModel

@@ -2,9 +2,9 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-// Rows that the pages “nearby” and “online” share.
+// Rows shared by the pages “nearby” and “online”.
 
-/// The name that the others see.
+/// Row with the name that the others see.
 struct NameSection: View {
     let model: AppModel
 
@@ -27,7 +27,7 @@ struct NameSection: View {
     }
 }
 
-/// The games, each leading to its form.
+/// Rows of the games. Each leads to its form.
 struct GameRows: View {
     let model: AppModel
     let company: Company
@@ -42,11 +42,11 @@ struct GameRows: View {
 }
 
 extension Nearby {
-    /// The link in the field, typed or handed over by another app.
+    /// Invitation link in the field, typed or passed on by another app.
     var link: Binding<String> { Binding(get: { self.asked }, set: { self.asked = $0.cut(coreLimits.linkLength) }) }
 }
 
-/// A row that leads on.
+/// Row that leads to another page.
 struct Row: View {
     @Environment(\.palette) private var palette
     let title: String
@@ -69,7 +69,7 @@ struct Row: View {
     }
 }
 
-/// A place for a code, a link or another text that was given, and the button that goes with it.
+/// Field for a code, a link or another text, with the button that submits it.
 struct JoinRow: View {
     @Binding var text: String
     let hint: String
@@ -89,7 +89,7 @@ struct JoinRow: View {
 
     @ViewBuilder private var field: some View {
         if digits {
-            // The innermost keyboard is the one that comes.
+            // The innermost keyboard type wins, so it precedes `quiet`.
             TextField(hint, text: $text).keyboardType(.numberPad).quiet(plain: true)
         } else {
             TextField(hint, text: $text).quiet(plain: true)

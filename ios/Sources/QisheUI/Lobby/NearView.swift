@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// People nearby: the own name, rooms in the network, an invitation, and a new room.
+/// People nearby: the user's name, rooms in the network, an invitation, and a new room.
 struct NearView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -35,7 +35,7 @@ struct NearView: View {
         .task(id: 0) { await model.nearby.look() }
     }
 
-    /// Rooms in the network, the chosen one with a place for its code.
+    /// Rooms in the network. The chosen one has a field for its code.
     @ViewBuilder private var rooms: some View {
         let found = model.nearby.found
         if found.isEmpty {

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Names and options of a new match; the form is drawn from the core's data.
+/// Form of a new match. The options are drawn from the core's data.
 struct NewMatchView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -111,11 +111,11 @@ struct NewMatchView: View {
 }
 
 extension OptionSpec {
-    /// Key of the option; an option of another seat is another one.
+    /// Key of the option. Options of different seats have different keys.
     var key: String { seat.map { "\(id)@\($0)" } ?? id }
 }
 
-/// One option, in the form that fits its kind.
+/// Row of one option, with the control for its kind.
 struct OptionRow: View {
     @Environment(\.palette) private var palette
     let option: OptionSpec

@@ -31,7 +31,7 @@ struct NoticesView: View {
         .onAppear { parts = Self.packed() }
     }
 
-    /// The app's own file; empty only in a package made without it.
+    /// Reads the notices from the app's bundle; empty if the app was built without them.
     private static func packed() -> [NoticePart] {
         guard let file = Bundle.main.url(forResource: "NOTICES", withExtension: "md"),
             let text = try? String(contentsOf: file, encoding: .utf8)

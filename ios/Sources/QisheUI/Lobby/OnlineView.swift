@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// People far away: one's name, the relay, a friend's invitation, and the games.
+/// People online: the user's name, the relay, a friend's invitation, and the games.
 struct OnlineView: View {
     @Environment(\.palette) private var palette
     let model: AppModel

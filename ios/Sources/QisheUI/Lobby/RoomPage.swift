@@ -2,12 +2,12 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A room: the invitation, the people, the offered game and the next step.
+/// Room: the invitation, the people, the offered game and the next step.
 struct RoomPage: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let room: RoomSession
-    /// Member to be removed, while that is asked.
+    /// Person to be blocked, while the question is open.
     @State private var blocked: RoomPerson?
 
     private var view: RoomView { room.view }
@@ -41,7 +41,7 @@ struct RoomPage: View {
         }
     }
 
-    /// The code, where the room is found in the network, the QR code and a way to send the link.
+    /// Invitation: the code if the room is announced in the network, the QR code, and a way to send the link.
     private func invite(_ invitation: Invitation) -> some View {
         let words = model.words
         return Section {
@@ -50,7 +50,7 @@ struct RoomPage: View {
                     Text(verbatim: words(.code)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                     Text(verbatim: "\(invitation.code.prefix(3)) \(invitation.code.dropFirst(3))")
                         .font(.system(.largeTitle, weight: .bold).monospacedDigit())
-                        // Digit by digit, and not as a number.
+                        // Spoken digit by digit, not as a number.
                         .spoken(invitation.code.map(String.init).joined(separator: " "))
                 }
                 QrView(invitation: invitation, label: words(.invitationPicture), size: 220)
@@ -103,7 +103,7 @@ struct RoomPage: View {
         .frame(minHeight: 44)
     }
 
-    /// The game, its rules, and the host's side.
+    /// Offered game: its rules, and the host's side.
     private var offered: some View {
         Section {
             VStack(alignment: .leading, spacing: 2) {
@@ -140,7 +140,7 @@ struct RoomPage: View {
 
     private var seat: Binding<UInt8> { Binding(get: { view.seat }, set: { model.nearby.sit($0) }) }
 
-    /// State of the room, and the one thing to do next.
+    /// State of the room, and the button for the next step.
     private var next: some View {
         VStack(spacing: 8) {
             Text(verbatim: view.status)
@@ -172,6 +172,6 @@ struct RoomPage: View {
         }
     }
 
-    /// The way back leads out of the room.
+    /// Goes back, which leaves the room.
     private func leave() { model.navigator.path.removeAll { $0 == .room } }
 }

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The games whose rules can be read.
+/// Tab with the games whose rules can be read.
 struct RulesTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -31,7 +31,7 @@ struct RulesTab: View {
     }
 }
 
-/// The rules of one game, with pictures.
+/// Rules of one game, with pictures.
 struct RulesView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -70,7 +70,7 @@ struct RulesView: View {
     }
 }
 
-/// A picture of the rules: the whole board, or a part of it.
+/// Picture of the rules: the whole board or a part of it.
 private struct HelpPictureView: View {
     let ground: OrientedBoard
     let picture: HelpPicture

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A board on which the position of a new match is set up; all of it comes from the core.
+/// Board on which the position of a new match is set up. All content comes from the core.
 struct SetUpView: View {
     @Environment(\.palette) private var palette
     @Environment(\.boardStyle) private var style
@@ -54,7 +54,7 @@ struct SetUpView: View {
         return BoardView(session: editor, words: model.words, size: fit)
     }
 
-    /// Whether the position can be played, or why not.
+    /// Line that says whether the position can be played, and if not, why.
     private var verdict: some View {
         let status = editor.scene.status
         return Text(verbatim: status.text)
@@ -108,7 +108,7 @@ struct SetUpView: View {
         Binding(get: { editor.view.turns.first(where: \.on)?.id ?? "" }, set: { editor.press($0) })
     }
 
-    /// The pieces of a side, and how many more of each there can be.
+    /// Pieces of a side, with the number of each that can still be placed.
     private func things(_ supply: Supply) -> some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 46))], spacing: 4) {
             ForEach(supply.items, id: \.id) { item in

@@ -3,7 +3,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Everything that belongs to the device and not to a match.
+/// Settings of the device.
 struct SettingsView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -14,7 +14,7 @@ struct SettingsView: View {
             Section {
                 Picker(selection: choice(\.lang)) {
                     ForEach([nil] + languages().map { $0.lang as Lang? }, id: \.self) { language in
-                        // Each calls itself by its own name, for people who read no other language.
+                        // Each language is named in itself, for people who read no other language.
                         Text(verbatim: language?.ownName ?? words(.themeSystem)).tag(language)
                     }
                 } label: {
@@ -108,7 +108,7 @@ struct SettingsView: View {
         .navigationBarTitleDisplayMode(.inline)
     }
 
-    /// A part of a board as it is chosen, at once.
+    /// Preview of a board in the chosen style.
     @ViewBuilder private var preview: some View {
         if let ground = model.ground(of: Self.shown), let card = model.card(of: Self.shown) {
             BoardPicture(
@@ -120,10 +120,10 @@ struct SettingsView: View {
         }
     }
 
-    /// The app's version, as the project has it.
+    /// Version of the app.
     private static let version = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? ""
 
-    /// The game whose board is the preview: its pieces differ from set to set.
+    /// Game of the preview, one whose pieces differ between the sets.
     private static let shown = "undercover"
 
     private var volume: some View {

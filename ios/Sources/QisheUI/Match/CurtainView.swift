@@ -2,12 +2,12 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A folding screen of five leaves over everything; as it opens, they slide to both sides.
+/// Picture of a curtain: a folding screen of five leaves. As it opens, they slide to both sides.
 struct Leaves: View {
     let ink: CurtainInk
-    /// 0 closed … 1 gone.
+    /// Progress of opening: 0 closed … 1 gone.
     var open = 0.0
-    /// Fades instead of sliding.
+    /// Whether the leaves fade instead of sliding.
     var fades = false
 
     var body: some View {
@@ -39,7 +39,7 @@ struct Leaves: View {
     }
 }
 
-/// The leaves of a curtain that was opened, on their way out.
+/// Animation of a curtain that was just opened.
 struct OpeningLeaves: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let ink: CurtainInk
@@ -53,7 +53,7 @@ struct OpeningLeaves: View {
     }
 }
 
-/// The curtain: the seat that must take the device, and a disc to hold. It shows nothing of the match.
+/// Curtain: names the seat that must take the device, and has a disc to hold. It shows nothing of the match.
 struct CurtainView: View {
     let model: AppModel
     let session: MatchSession
@@ -91,7 +91,7 @@ struct CurtainView: View {
             }
         }
         .overlay(alignment: .topLeading) { lobby }
-        // Touches end here; the board is not even there.
+        // The curtain takes all touches. There is no board below it.
         .contentShape(Rectangle())
         .foregroundStyle(Color(ink.text))
         .multilineTextAlignment(.center)
@@ -105,7 +105,7 @@ struct CurtainView: View {
             tick: { model.device.tick() }, open: { session.openCurtain() })
     }
 
-    /// Out of here without opening it: the match is saved as it is, and nothing of it is shown.
+    /// Button that leaves the match without opening the curtain. The match is saved, and nothing of it is shown.
     private var lobby: some View {
         Button {
             model.desk.leaveMatch()
@@ -150,8 +150,8 @@ struct CurtainView: View {
     }
 }
 
-/// The disc in its ring: one finger or Space holds it, as long as the core says; letting go empties the ring. What was
-/// down when the curtain fell does not hold it.
+/// Disc in a ring. One finger or the space bar must hold it as long as the core requires; letting go empties the ring.
+/// A touch that began before the curtain fell does not count.
 struct HoldDisc: View {
     let emblem: Emblem
     let label: String
@@ -163,7 +163,7 @@ struct HoldDisc: View {
     @GestureState private var touch: Touch?
     @FocusState private var focused: Bool
 
-    /// A finger: when it came down, and whether it is on the disc.
+    /// Touch: its start, and whether it is on the disc.
     private struct Touch: Equatable { let began: Date, inside: Bool }
 
     init(emblem: Emblem, label: String, fell: Date, tick: @escaping () -> Void, open: @escaping () -> Void) {
@@ -201,7 +201,7 @@ struct HoldDisc: View {
         .focusable()
         .focused($focused)
         .onKeyPress(.space, phases: .all) { press in
-            // A Space that was down before repeats; it does not go down.
+            // A space bar that was down before sends repeats only, no `down`.
             if press.phase == .down { self.press(.now) }
             if press.phase == .up { release() }
             return .handled

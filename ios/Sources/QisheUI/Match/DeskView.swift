@@ -2,7 +2,8 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The parts of a match in the layout that fits the window: phone upright or on its side, tablet, flat between two.
+/// Parts of a match in the layout that fits the window: upright or landscape phone, tablet, or flat between two
+/// players.
 struct DeskView: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
@@ -33,7 +34,7 @@ struct DeskView: View {
             .id(transient.generation)
     }
 
-    /// Title and status between back and menu.
+    /// Bar with title and status between the buttons for back and menu.
     @ViewBuilder private var bar: some View {
         if context.titled { fullBar }
     }
@@ -62,7 +63,7 @@ struct DeskView: View {
             .accessibilityAddTraits(.updatesFrequently)
     }
 
-    /// `width` of the column that they stand in: none is narrower than a finger.
+    /// Shows action buttons in rows. `width` is that of their column, so that no button is narrower than a finger.
     private func actions(_ buttons: [SceneButton], width: Double = .infinity) -> some View {
         let abreast = Int(min(6, max(1, width / 52)))
         return VStack(spacing: 2) {
@@ -76,7 +77,7 @@ struct DeskView: View {
         }
     }
 
-    /// Pieces at the mover's hand: the tray, or the box of stones.
+    /// Tray of pieces, or else the box of stones.
     @ViewBuilder private var beside: some View {
         if let tray = scene.tray {
             TrayView(context: context, tray: tray).id(transient.generation)
@@ -85,7 +86,7 @@ struct DeskView: View {
         }
     }
 
-    /// The drawers never get a new identity while one is held: the finger on it would be lost.
+    /// Shows the drawers. They keep their identity while one is held, because a new one would lose the touch.
     private func drawers(_ width: Double) -> some View {
         ForEach(scene.drawers, id: \.seat) { drawer in
             DrawerView(context: context, drawer: drawer, width: width, panel: true)
@@ -102,12 +103,12 @@ struct DeskView: View {
 
     // MARK: Layouts
 
-    /// Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions cover the part below the board,
-    /// never over the board.
+    /// Layout for upright phones: bar, opponent, board, drawer, near seats, moves, actions. Questions cover the part
+    /// below the board, never the board.
     private var upright: some View {
         let drawer = scene.drawers.first { !$0.far }
         let several = scene.seats.count > 2
-        // The drawer's place is kept while there is none, so that the board never changes its size.
+        // Space for the drawer is reserved even without one, so that the board never changes its size.
         let rest = several ? 420.0 : 350.0
         let roomy = height >= 780
         return VStack(spacing: 4) {
@@ -118,7 +119,7 @@ struct DeskView: View {
                     width: width - 16, height: max(height * 0.42, height - rest),
                     edges: PlateEdges(top: true, bottom: drawer == nil))
             }
-            // The drawer lies outside what scrolls: a finger that holds it must not move anything.
+            // The drawer is outside the scroll view, because a finger that holds a key must not scroll.
             if let drawer {
                 DrawerView(context: context, drawer: drawer, width: width - 16)
                     .clipShape(RoundedRectangle(cornerRadius: 14))
@@ -147,10 +148,10 @@ struct DeskView: View {
         }
     }
 
-    /// Phone on its side: the board at full height in the middle, a column on each side.
+    /// Layout for phones in landscape: the board at full height in the middle, a column on each side.
     private var sideways: some View {
         let side = min(260, max(168, (width - 24) * 0.26))
-        // In a low window the moves are behind their button.
+        // In a low window the list of moves is only behind its button.
         let listed = height >= 480
         return HStack(alignment: .top, spacing: 12) {
             VStack(spacing: 6) {
@@ -191,7 +192,7 @@ struct DeskView: View {
         .frame(maxWidth: .infinity)
     }
 
-    /// Tablet on its side: the board on the left, a column on the right.
+    /// Layout for tablets in landscape: the board on the left, a column on the right.
     private var wide: some View {
         let column = min(400, max(338, (width - 72) * 0.34))
         return HStack(spacing: 24) {
@@ -221,7 +222,7 @@ struct DeskView: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 
-    /// Lying between the players: drawer, panels and own actions at each end, the far end turned.
+    /// Layout for a device lying flat: drawer, panels and actions at each end, the far end rotated.
     private var flat: some View {
         let end = scene.seats.count > 2 ? 200.0 : 190.0
         return VStack(spacing: 0) {
@@ -235,7 +236,7 @@ struct DeskView: View {
     }
 
     private func flatEnd(far: Bool) -> some View {
-        // Turned by half, the far end reads from its own left.
+        // The far end is rotated by 180°, so its seats are reversed.
         let seats = far ? Array(scene.farSeats.reversed()) : scene.nearSeats
         let asked = scene.prompt?.seat
         let mine = scene.asks && (asked == nil ? !far : seats.contains { $0.seat == asked })
@@ -283,7 +284,7 @@ struct DeskView: View {
     }
 }
 
-/// An action: its picture over its label. One that cannot be pressed says why, and the core gives the reason.
+/// Action button: its icon above its label. A disabled one gives the core's reason as its hint.
 struct ActionButton: View {
     @Environment(\.palette) private var palette
     let button: SceneButton
@@ -293,7 +294,7 @@ struct ActionButton: View {
         Button(action: press) {
             VStack(spacing: 4) {
                 if let symbol = button.icon.symbol { Image(systemName: symbol).font(.title3) }
-                // Without a picture there is room for a second line.
+                // Without an icon there is room for a second line.
                 Text(verbatim: button.label).font(.caption).lineLimit(button.icon.symbol == nil ? 2 : 1)
                     .minimumScaleFactor(0.7).multilineTextAlignment(.center)
             }

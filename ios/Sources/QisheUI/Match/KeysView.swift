@@ -2,9 +2,9 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Keys of a keyboard that need no focus: arrows, Home and End step through a review, Escape lets a selected piece go.
-/// Escape leaves a match from its curtain alone: it is too easily pressed once too often. Nothing of it is seen or read
-/// aloud, but the list of shortcuts that holding ⌘ shows.
+/// Keyboard shortcuts that need no focus: arrows, Home and End step through a review, Escape deselects a piece. Escape
+/// leaves a match only from its curtain, because it is easily pressed by mistake. The view is invisible to eyes and
+/// screen readers, but the shortcuts appear in the list that holding ⌘ shows.
 struct KeysView: View {
     let session: MatchSession
     let words: Words

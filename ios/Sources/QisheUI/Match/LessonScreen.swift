@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A lesson: what to do over the board, and the board with its drawer and questions as in a match.
+/// Lesson: the task above the board, and the board with its drawer and questions as in a match.
 struct LessonScreen: View {
     @Environment(\.palette) private var palette
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -19,7 +19,7 @@ struct LessonScreen: View {
         .task(id: model.covered) {
             while !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(200))
-                // In the background nobody measures the time.
+                // Time does not pass in the background.
                 if !model.covered { lesson.tick(still: reduceMotion) }
             }
         }
@@ -41,7 +41,7 @@ struct LessonScreen: View {
         .padding(.horizontal, 6)
     }
 
-    /// The sentence of the step, and the ways on.
+    /// Text of the step, and the buttons to go on.
     private var card: some View {
         let view = lesson.view
         return VStack(alignment: .leading, spacing: 6) {
@@ -86,7 +86,7 @@ struct LessonScreen: View {
     }
 }
 
-/// The lessons of a game, each with its length and whether it is done.
+/// Lessons of a game, each with its length and whether it is done.
 struct LessonList: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -133,7 +133,7 @@ struct LessonList: View {
     }
 }
 
-/// The way to the first lesson of a game that was never played here.
+/// Link to the first lesson of a game that was never played here.
 struct LearnOffer: View {
     @Environment(\.palette) private var palette
     let model: AppModel

@@ -8,34 +8,34 @@ import SwiftUI
     let session: MatchSession
     let press: (String) -> Void
     let menu: () -> Void
-    /// Whether the bar with title, status and menu is there: a lesson has one of its own.
+    /// Whether there is a bar with title, status and menu. A lesson has its own.
     let titled: Bool
     var scene: BoardScene { session.scene }
-    /// Whether a screen reader may read the open secret, and its text if not.
+    /// Whether a screen reader may read an open secret. ``unread`` is its text if not.
     var read: Bool { session.readable }
     var unread: String { model.words(.notReadAloud) }
 }
 
-/// The table: board, panels, drawer, questions – or the curtain, and then nothing else.
+/// Screen of a match: board, panels, drawer and questions, or the curtain and nothing else.
 struct MatchView: View {
     @Environment(\.palette) private var palette
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let session: MatchSession
-    /// Whether it has a bar with title, status and menu.
+    /// Whether there is a bar with title, status and menu.
     var titled = true
-    /// The window, whatever lies over its lower part.
+    /// Size of the whole window, including the part below a keyboard.
     @State private var full: CGSize?
-    /// The curtain that has just been opened: its leaves slide away.
+    /// Curtain that was just opened and whose leaves slide away.
     @State private var opened: Curtain?
-    /// Action once the sheet is gone: no screen or other sheet can be shown while one closes.
+    /// Action to run once the sheet is gone, since no screen or other sheet can be shown while one closes.
     @State private var next: (() -> Void)?
 
     var body: some View {
         let scene = session.scene
         ZStack {
             Color(palette.ui.table).ignoresSafeArea()
-            // The layout is chosen without regard to a keyboard: it must not change while somebody types.
+            // The layout ignores the keyboard, so that it does not change while somebody types.
             Color.clear
                 .onGeometryChange(for: CGSize.self) {
                     $0.size
@@ -53,7 +53,7 @@ struct MatchView: View {
                         context: context, layout: MatchLayout.of(full ?? proxy.size, flat: scene.flat), size: proxy.size
                     )
                     .id(scene.hand)
-                    // Another size is another place for every key: nothing stays held.
+                    // Every key moves when the size changes, so held keys are released.
                     .onChange(of: proxy.size) { _, _ in session.keys.end() }
                 }
                 if let piece = place.piece { dragged(piece) }
@@ -83,7 +83,7 @@ struct MatchView: View {
         .task(id: session.timed) {
             while session.timed, !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(200))
-                // In the background nobody measures the time.
+                // Time does not pass in the background.
                 if !model.covered { session.tick() }
             }
         }
@@ -91,7 +91,7 @@ struct MatchView: View {
         .onDisappear { session.keys.end() }
     }
 
-    /// The piece from the tray under the finger, over everything.
+    /// Piece from the tray under the finger, above everything else.
     private func dragged(_ piece: Emblem) -> some View {
         GeometryReader { proxy in
             let corner = proxy.frame(in: .global).origin
@@ -174,7 +174,7 @@ struct MatchView: View {
     }
 }
 
-/// In place of a secret while the screen is recorded or shown elsewhere: why, and the way out.
+/// Replacement for a secret while the screen is recorded or mirrored: says why, and offers to leave the match.
 private struct MaskView: View {
     let model: AppModel
 
@@ -194,7 +194,7 @@ private struct MaskView: View {
     }
 }
 
-/// The forms in which a record can be given away, and the board as a picture, each written to a file when the sheet
+/// Sheet that shares a record in several formats, and the board as a picture. Each is written to a file when the sheet
 /// opens.
 private struct ShareSheet: View {
     let model: AppModel
@@ -233,7 +233,7 @@ private struct ShareSheet: View {
     }
 }
 
-/// A button that is only a symbol, 48 on each side.
+/// Button with a symbol only, 48 points on each side.
 struct IconButton: View {
     @Environment(\.palette) private var palette
     private let symbol: String
@@ -256,7 +256,7 @@ struct IconButton: View {
     }
 }
 
-/// A sheet with a list, half as high as the screen at first.
+/// Sheet with a list, initially half as high as the screen.
 struct Sheet<Content: View>: View {
     @Environment(\.dismiss) private var dismiss
     let title: String

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// All moves as a list, the current one in sight. After the end a move leads to the position after it.
+/// List of all moves, scrolled to the current one. After the end, a tap on a move shows the position after it.
 struct MoveList: View {
     @Environment(\.palette) private var palette
     let words: Words
@@ -84,7 +84,7 @@ extension MoveRow {
     fileprivate var label: String { number == 0 ? "" : "\(number)" }
 }
 
-/// The last moves in one line; it opens the whole list.
+/// Line with the last moves. A tap opens the whole list.
 struct LastMoves: View {
     @Environment(\.palette) private var palette
     let words: Words
@@ -111,7 +111,7 @@ struct LastMoves: View {
     }
 }
 
-/// Terms for the last action in one line: the action, then its names; the announced one stands out.
+/// Line with the terms for the last action: the action, then its names. The announced one is emphasised.
 struct ChipsRow: View {
     @Environment(\.palette) private var palette
     let chips: Chips?

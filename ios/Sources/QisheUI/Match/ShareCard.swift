@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A finished match as a picture: the board between its names and its result. It is painted once, into a file.
+/// Picture of a finished match: the board between its names and its result. It is rendered once, into a file.
 struct ShareCard: View {
     /// Width in points.
     static let width = 360.0
@@ -11,7 +11,7 @@ struct ShareCard: View {
     let picture: SharePicture
     let appName: String
 
-    /// The file's bytes.
+    /// Renders the picture as a PNG.
     @MainActor static func png(_ picture: SharePicture, appName: String) -> Data? {
         let renderer = ImageRenderer(content: ShareCard(picture: picture, appName: appName))
         renderer.scale = CGFloat(SharePicture.pixels / width)

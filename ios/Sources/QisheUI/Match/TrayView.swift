@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The pieces that wait: tap one and then the board, or drag it there.
+/// Tray of pieces to place: tap one and then the board, or drag it there.
 struct TrayView: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
@@ -72,7 +72,7 @@ struct TrayView: View {
     }
 }
 
-/// The mover's box of numbered stones: the next ones; nothing where they have no numbers.
+/// Box of the mover's next numbered stones; empty if stones have no numbers.
 struct StoneBox: View {
     @Environment(\.palette) private var palette
     let seats: [SeatPanel]
@@ -96,7 +96,7 @@ struct StoneBox: View {
     }
 }
 
-/// The layouts that were kept, by their names alone: one tap lays one out.
+/// Kept layouts, by name only. A tap sets one up.
 struct LayoutsSheet: View {
     let context: MatchContext
 
