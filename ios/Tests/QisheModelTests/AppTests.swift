@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// Edges of the app: keys of a keyboard, sheets that close, second taps, declarations to the store.
+/// Edge cases of the app: keyboard keys, closing sheets, second taps, the privacy manifest.
 final class AppTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    /// Arrows, Home and End step in a review and nowhere else, also where other buttons have the same pictures.
+    /// Arrows, Home and End step only in a review, even where other buttons have the same icons.
     @MainActor func testKeysStepInAReviewOnly() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
@@ -33,7 +33,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(siguo.stepButton(.previous))
     }
 
-    /// Escape lets a selected piece go.
+    /// Escape deselects a piece.
     @MainActor func testEscapeLetsAPieceGo() async throws {
         let session = try play(try app(folder, FakeDevice()))
         session.release()
@@ -45,7 +45,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.moves.count, 0)
     }
 
-    /// A record that is taken in goes on the table when the sheet that it came through is gone, and once.
+    /// An imported record is opened once, after its sheet has closed.
     @MainActor func testARecordIsOpenedAfterItsSheet() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
@@ -62,7 +62,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(model.desk.session)
     }
 
-    /// A second tap while the match slides in begins and opens no other one.
+    /// A second tap while the match slides in neither begins nor opens another one.
     @MainActor func testSecondTapsDoNothing() async throws {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
@@ -78,7 +78,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.desk.session === second)
     }
 
-    /// A person who asks to hear something and hears nothing is told why.
+    /// A user who asks to hear a secret and hears nothing gets the reason.
     @MainActor func testWhyNothingWasSaid() async throws {
         let device = FakeDevice()
         let speaker = Speaker(device: device, privately: { device.route.isPrivate(.auto) })
@@ -104,7 +104,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(Set(texts).count, 3)
     }
 
-    /// Declarations to the store: why times of files and of the system are read; nothing is collected.
+    /// The privacy manifest gives the reasons for reading file and system times, and says that nothing is collected.
     func testThePrivacyManifest() throws {
         let file = checkout.appendingPathComponent("ios/App/Resources/PrivacyInfo.xcprivacy")
         let list = try XCTUnwrap(

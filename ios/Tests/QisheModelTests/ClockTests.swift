@@ -4,7 +4,8 @@ import XCTest
 
 @testable import QisheModel
 
-/// Through the binding: the first tick after any way into a match takes no time off, whatever the device's clock shows.
+/// Clocks through the binding: the first tick after entering a match in any way takes no time, whatever the device's
+/// clock shows.
 final class ClockTests: XCTestCase {
     private let folder = Folder()
     private let hour: UInt64 = 3_600_000
@@ -18,7 +19,7 @@ final class ClockTests: XCTestCase {
         return table
     }
 
-    /// One stone, and the computer's answer.
+    /// Plays one stone and the computer's answer.
     private func played(_ table: Table) throws {
         let middle = try XCTUnwrap(table.board().points.first { $0.name == "H8" })
         _ = try table.tap(point: middle.id, count: 1)
@@ -27,7 +28,7 @@ final class ClockTests: XCTestCase {
         _ = try table.computed(thinking: thinking)
     }
 
-    /// Seconds on all faces, by seat.
+    /// Returns the seconds on all clocks, by seat.
     private func faces(_ table: Table) throws -> [Int] {
         try table.scene().seats.sorted { $0.seat < $1.seat }.map { panel in
             let parts = try XCTUnwrap(panel.clock).text.split(separator: ":").compactMap { Int($0) }
@@ -70,7 +71,8 @@ final class ClockTests: XCTestCase {
         }
     }
 
-    /// A match against a computer goes on after the app was away, without a curtain; and after a look at the lobby.
+    /// A match against a computer continues without a curtain after the app was in the background, and after a visit to
+    /// the lobby.
     @MainActor func testAMatchAgainstAComputerIsNotLostByComingBack() async throws {
         let model = try app(folder, FakeDevice())
         let options = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#

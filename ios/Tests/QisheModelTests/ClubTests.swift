@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// The club evening: keys, what is kept, and matches of its tables that are played on this device.
+/// Club evenings: keys, saving, and matches of a table on this device.
 final class ClubTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    /// An evening of 五子棋 with people of these names, its first round drawn.
+    /// Begins an evening of 五子棋 with people of these names and draws its first round.
     @MainActor private func evening(_ model: AppModel, _ names: [String]) throws -> ClubSession {
         model.navigator.path = [.club]
         let club = try XCTUnwrap(model.club)
@@ -20,7 +20,8 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         return club
     }
 
-    /// Rounds, results, a correction; what is refused is told; the next process finds the evening.
+    /// An evening runs through rounds, results and a correction. Refusals are reported, and a new process finds the
+    /// evening.
     @MainActor func testAnEveningIsPlayedAndKept() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B", "C"])
@@ -50,7 +51,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A key with a question does nothing until it is answered.
+    /// A key with a question does nothing before the answer.
     @MainActor func testANewEveningIsAskedFor() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
@@ -65,7 +66,8 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(club.view.people.count, 1)
     }
 
-    /// The form has the names of the table; the match's result is the table's when it is left, and the way leads back.
+    /// The form has the names of the table. When the match is left, its result goes to the table, and the user is back
+    /// at the evening.
     @MainActor func testATableIsPlayedHere() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
@@ -88,7 +90,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(club.view.tables[0].seats.filter(\.won).count, 1)
     }
 
-    /// A match that was left is gone on with; one from the lobby has nothing to do with a table.
+    /// A table's unfinished match is resumed. A match from the lobby does not affect the table.
     @MainActor func testATableIsPlayedOn() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])

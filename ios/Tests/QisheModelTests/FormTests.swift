@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// The form of a new match, layouts of windows, and what the lobby shows.
+/// Forms of a new match, window layouts, and the lobby's cards.
 final class FormTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    /// Every game has a form, and begins with what it shows; what was chosen is kept for the next time.
+    /// Every game begins from its form, and the choices are kept for the next time.
     @MainActor func testEveryGameBeginsFromItsForm() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertEqual(model.games.map(\.id).sorted(), GeometryTests.games.sorted())
@@ -29,7 +29,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(MatchForm(model, game: "chess"))
     }
 
-    /// A changed option is there the next time, and one that is refused is told.
+    /// A changed option is kept for the next time, and a refused one is reported.
     @MainActor func testOptionsAreKept() async throws {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
@@ -45,7 +45,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.options.first { $0.id == "first" }?.value, "red")
     }
 
-    /// A form shows few rows; whether the rest is shown is remembered, and a fault in it shows it in any case.
+    /// A form shows few rows. It remembers whether the rest is shown, and a fault in the rest always shows it.
     @MainActor func testTheRarerOptionsAreRemembered() async throws {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
@@ -61,8 +61,8 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(form.options.filter { !$0.fault.isEmpty }.count, 1)
     }
 
-    /// Pictures on the pieces are offered once, in English; a match without a move goes when the next one begins, and lists
-    /// name the opponent.
+    /// Pictures on the pieces are offered once, in English. A match without a move is deleted when the next one begins,
+    /// and lists name the opponent.
     @MainActor func testTheLobbyOffersAndClears() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertFalse(offersPictures(choices: model.choices, lang: .zh))
@@ -81,8 +81,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.library.knownMatches(), saved)
     }
 
-    /// A position is set up by touch, checked on the way, and taken into the form; the match begins from it. Left, the
-    /// form is as before.
+    /// A position is set up by touch, checked on the way, and taken over into the form, from which the match begins.
     @MainActor func testAPositionIsSetUpOnTheBoard() async throws {
         let model = try app(folder, FakeDevice())
         for game in GeometryTests.games {
@@ -124,7 +123,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.desk.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
     }
 
-    /// Each game has rules with a board of its own to draw them on, and a card that stays on its board's face.
+    /// Each game has rules with its board, and a card whose crop stays on the board.
     @MainActor func testRulesAndCards() async throws {
         let model = try app(folder, FakeDevice())
         for game in GeometryTests.games {
@@ -156,7 +155,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(layout(763, 370, true), .sideways, "there is no room for two ends")
     }
 
-    /// Actions stand in rows of equal length.
+    /// Items are split into rows of nearly equal length.
     func testRows() {
         XCTAssertEqual(rows([Int]()).count, 0)
         XCTAssertEqual(rows(Array(1...5)).map(\.count), [5])
@@ -164,7 +163,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(rows(Array(1...7), abreast: 3).map(\.count), [3, 3, 1])
     }
 
-    /// A set-up position is played once and not remembered: it can name spies.
+    /// A set-up position is played once and not remembered, because it can name spies.
     @MainActor func testASetUpPositionIsNotRemembered() async throws {
         let model = try app(folder, FakeDevice())
         let position = #"{"fen":"4k4/9/9/9/4p4/9/9/9/9/4K4 w","spies":{"0":"e5"}}"#

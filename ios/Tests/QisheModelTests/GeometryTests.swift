@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// The five boards on canvases of many sizes: where things lie, what a finger hits, what is drawn.
+/// Geometry of the five boards on canvases of several sizes: positions, hit-testing, drawing.
 final class GeometryTests: XCTestCase, @unchecked Sendable {
     static let games = ["undercover", "gomoku", "sifang", "siguo", "jihe"]
     private static let sizes = [
@@ -21,7 +21,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Every point of every board lies on its canvas, and its own place is nearest to it.
+    /// Every point of every board is on its canvas and is the nearest point to its own position.
     func testEveryPointIsHit() throws {
         var points = 0
         try each { game, art, geometry in
@@ -35,7 +35,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         print("geometry: \(points) points hit")
     }
 
-    /// A touch a little beside a point still means it; one farther than the board's reach means none.
+    /// A touch within the board's reach hits a point; one beyond it hits none.
     func testTouchesSnap() throws {
         try each { game, art, geometry in
             let reach = Double(art.snap) * geometry.unit
@@ -52,7 +52,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A place of the canvas and its place on the board are the same both ways; each quarter turn is clockwise.
+    /// Converting to the canvas and back gives the same position; each quarter turn is clockwise.
     func testTurnsAreInverse() throws {
         try each { game, art, geometry in
             for point in art.points {
@@ -76,7 +76,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// The plate fills its board; nothing of the empty board leaves the plate, and the board fills its canvas one way.
+    /// The plate fills its board, nothing of the empty board leaves the plate, and the board fills its canvas in one
+    /// dimension.
     func testThePlateFitsItsCanvas() throws {
         try each { game, art, geometry in
             let frame = CGRect(origin: .zero, size: geometry.canvas).insetBy(dx: -0.01, dy: -0.01)
@@ -98,7 +99,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Each dot, stroke and text of a board is drawn, at its own place.
+    /// Each dot, stroke and text of a board is drawn at its position.
     func testThePlateHasEverything() throws {
         for game in Self.games {
             let art = try boardOf(game: game)
@@ -129,7 +130,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Where a place of a board is on the screen, as the core has it for points.
+    /// Returns where the core puts a position of a board on the screen.
     private func spot(_ at: Pt, _ art: BoardArt, _ turn: UInt8) throws -> Pt {
         var other = art
         other.points = [try XCTUnwrap(art.points.first)]
@@ -141,7 +142,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).length < 1e-4 }
     }
 
-    /// Equal scenes give equal pictures; boards and colours are others by night, and in every theme.
+    /// Equal scenes give equal pictures; every theme and dark mode give different boards and colours.
     func testDrawingIsPure() throws {
         let looks = [BoardTheme.wood, .walnut, .slate, .paper].flatMap { board in
             [false, true].map { dark in
@@ -159,7 +160,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         XCTAssertNotEqual(palette(style: looks[0]).ui, palette(style: looks[1]).ui)
     }
 
-    /// Every piece of a board stands at its point with its glyph, in the turn of the board.
+    /// Every piece is drawn at its point with its glyph, rotated with the board.
     func testPiecesStandAtTheirPoints() throws {
         var pieces = 0
         for game in Self.games {
@@ -230,7 +231,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A spy marker is drawn last and only while its owner looks; behind a curtain nothing is drawn at all.
+    /// A spy marker is drawn last, and only while its owner looks. Behind a curtain nothing is drawn.
     @MainActor func testSpyMarkersOnlyWhilePeeking() async throws {
         let folder = Folder()
         let model = try app(folder, FakeDevice())
@@ -272,7 +273,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         return list
     }
 
-    /// Arrow keys go to the neighbour in their direction, whichever way the board is turned.
+    /// Arrow keys move to the neighbour in their direction at every rotation of the board.
     func testNeighbours() throws {
         let art = try boardOf(game: "gomoku")
         let h8 = try XCTUnwrap(art.points.first { $0.name == "H8" })
@@ -287,7 +288,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// An enlarged board always fills its window, and places come back.
+    /// A zoomed board always fills its window, and converted positions convert back.
     func testViewport() {
         let size = CGSize(width: 300, height: 300)
         var view = Viewport()
@@ -318,13 +319,13 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 }
 
 extension Array {
-    /// Its last elements for which something holds.
+    /// Returns the longest suffix whose elements satisfy a condition.
     fileprivate func suffix(_ holds: (Element) -> Bool) -> [Element] {
         Array(reversed().prefix(while: holds).reversed())
     }
 }
 
-/// All outlines that commands fill or draw; those drawn in a clip only when asked for.
+/// Returns all outlines that commands fill or stroke; those inside a clip only if `clipped`.
 func outlines(_ list: [Command], clipped: Bool) -> [[OutlineSegment]] {
     var (found, depth): ([[OutlineSegment]], Int) = ([], 0)
     for command in list {
@@ -340,7 +341,7 @@ func outlines(_ list: [Command], clipped: Bool) -> [[OutlineSegment]] {
     return found
 }
 
-/// The places that an outline goes through, and the corners of the boxes round its circles.
+/// Returns the points of an outline, and the corners of its circles' bounding boxes.
 func places(_ outline: [OutlineSegment]) -> [CGPoint] {
     outline.flatMap { segment -> [CGPoint] in
         switch segment {
@@ -355,7 +356,7 @@ func places(_ outline: [OutlineSegment]) -> [CGPoint] {
     }
 }
 
-/// The box round the places of an outline.
+/// Returns the bounding box of an outline.
 func bounds(_ outline: [OutlineSegment]) -> CGRect {
     let all = places(outline)
     let (x, y) = (all.map { Double($0.x) }, all.map { Double($0.y) })
@@ -363,7 +364,7 @@ func bounds(_ outline: [OutlineSegment]) -> CGRect {
     return CGRect(x: l, y: t, width: r - l, height: b - t)
 }
 
-/// All words that commands set.
+/// Returns all texts that commands draw.
 func letterings(_ list: [Command]) -> [Lettering] {
     list.compactMap { if case .text(let word) = $0 { word } else { nil } }
 }

@@ -4,13 +4,13 @@ import XCTest
 
 @testable import QisheModel
 
-/// A secret is open only while a key is held, whatever ends the holding.
+/// Held keys: a secret is open only while a key is held, whatever releases it.
 final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
-    /// A match only asks its app, it does not keep it.
+    /// Strong reference to the app, because a match holds none.
     private var kept: AppModel?
 
-    /// Red is to move and has taken the device; its spy is on e6.
+    /// Begins a match in which Red is to move and holds the device; its spy is on e6.
     @MainActor private func table(_ device: FakeDevice? = nil) throws -> (AppModel, MatchSession) {
         let model = try app(folder, device ?? FakeDevice())
         kept = model
@@ -21,7 +21,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         session.scene.drawers.contains { $0.open } || session.stage.picture.things.contains(where: \.secret)
     }
 
-    /// Pressed down it is open, lifted it is not; the device minds an ear only in between.
+    /// A secret is open from press to lift; the proximity sensor is on only in between.
     @MainActor func testLiftingCloses() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
@@ -35,7 +35,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.listening)
     }
 
-    /// A finger that leaves the key closes it, and coming back does not open it again.
+    /// A finger that leaves the key closes the secret, and its return does not open it again.
     @MainActor func testLeavingTheKeyCloses() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .finger)
@@ -51,7 +51,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(open(session), "a new one")
     }
 
-    /// Two keys at once open nothing.
+    /// Two keys held at once open nothing.
     @MainActor func testTwoFingersOpenNothing() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .finger)
@@ -62,7 +62,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(open(session), "the first finger is spent")
     }
 
-    /// Space that is held while the focus goes elsewhere, where its key-up goes too.
+    /// A lost focus releases the space bar, because its key-up goes elsewhere too.
     @MainActor func testLostFocusCloses() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .keyboard)
@@ -75,7 +75,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(open(session), "a finger needs no focus")
     }
 
-    /// A key that leaves the screen, a window of another size, a device laid flat.
+    /// A key that leaves the screen, a resized window and a device laid flat close the secret.
     @MainActor func testChangesOfTheScreenClose() async throws {
         let (model, session) = try table()
         for change in [{ session.keys.gone("peek:0") }, { session.keys.end() }] {
@@ -91,7 +91,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(session.keys.held)
     }
 
-    /// Leaving the front, and leaving the match.
+    /// Leaving the foreground and leaving the match close the secret.
     @MainActor func testPauseAndLeavingClose() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
@@ -109,7 +109,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.listening)
     }
 
-    /// The first look of a turn brings the curtain; the finger that brought it opens neither it nor the drawer.
+    /// The first peek of a turn drops the curtain. The finger that did so opens neither the curtain nor the drawer.
     @MainActor func testTheFirstLookBringsTheCurtain() async throws {
         let (_, session) = try table()
         session.moves("h2e2")
@@ -128,7 +128,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.drawers.first { $0.open }?.seat, 1)
     }
 
-    /// An action of somebody else, such as an offer, closes what is held.
+    /// An action such as an offer closes the secret.
     @MainActor func testAnActionCloses() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .finger)
@@ -137,7 +137,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(session.keys.held)
     }
 
-    /// A running clock, whose hands move while a key goes down and is held, changes nothing.
+    /// A running clock does not close the secret.
     @MainActor func testAClockDoesNotClose() async throws {
         let model = try app(folder, FakeDevice())
         let options = #"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#
@@ -161,7 +161,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(open(session))
     }
 
-    /// With a screen reader the look is a switch: it ends by itself, when pressed again, and with the turn.
+    /// A screen reader toggles a peek. It ends by itself, when toggled again, and with the turn.
     @MainActor func testTheLookOfAScreenReaderEnds() async throws {
         let asked = Waits()
         let new = NewMatch(game: "undercover", options: #"{"first":"red"}"#, seed: 4, names: [])
@@ -195,7 +195,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(session.keys.held)
     }
 
-    /// While the screen is recorded nothing is opened, what is open is closed, and words say why.
+    /// While the screen is recorded, no secret opens, an open one closes, and a toast says why.
     @MainActor func testARecordedScreenShowsNothing() async throws {
         let (model, session) = try table()
         session.keys.down("peek:0", by: .finger)
@@ -212,7 +212,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(open(session))
     }
 
-    /// A secret set-up is hidden as a whole while the screen is recorded, also in a match that begins then.
+    /// A secret set-up is hidden while the screen is recorded, even in a match begun during the recording.
     @MainActor func testARecordedScreenHidesTheSetUp() async throws {
         let model = try app(folder, FakeDevice())
         model.capture(true)
@@ -226,7 +226,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// Waiting that ends when the test says so.
+/// Wait that ends when the test says so.
 private final class Waits: @unchecked Sendable {
     private let lock = NSLock()
     private var list: [Double] = []

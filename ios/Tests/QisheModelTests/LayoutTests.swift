@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// Kept layouts of 四国战棋: from the core alone, by name, for the seat that has opened the curtain.
+/// Kept layouts of 四国战棋: listed by name, and set up only by the seat that has opened the curtain.
 final class LayoutTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    /// One seat lays out and says that it is ready.
+    /// Sets up one seat's pieces and declares it ready.
     @MainActor private func deploy(_ session: MatchSession, keep: Bool) {
         session.openCurtain()
         session.press("deploy:layout:guard")
@@ -22,8 +22,8 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
         return try XCTUnwrap(model.desk.session)
     }
 
-    /// A layout kept by one seat is nowhere before the screens have lifted; then it has a name, and nothing else of it
-    /// is shown. In the next match it is laid out by the seat that has opened the curtain.
+    /// A kept layout is nowhere visible before the screens lift; then only its name is. In the next match the seat that
+    /// has opened the curtain can set it up.
     @MainActor func testALayoutIsKeptUnseen() async throws {
         let model = try app(folder, FakeDevice())
         let session = try begin(model)

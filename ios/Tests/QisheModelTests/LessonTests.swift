@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// A newcomer is led through a game's first match.
+/// Lessons, from the first step to the mark.
 final class LessonTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    /// Goes through the steps of the other devices: take, mate, pick, look, activate.
+    /// The first lesson has the same steps as on other platforms: take, mate, pick, look, activate.
     @MainActor func testTheFirstMatchOfUndercover() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.lessons.isNew(to: "undercover"))
@@ -36,7 +36,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.navigator.path, [.new(game: "undercover")])
     }
 
-    /// A wrong move is told, and the position comes back.
+    /// A wrong move is reported and taken back.
     @MainActor func testAWrongMoveIsTakenBack() async throws {
         let model = try app(folder, FakeDevice(), .en)
         model.lessons.begin(game: "undercover", id: "first")
@@ -51,7 +51,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(lesson.view.note.isEmpty, "the reason stays to be read")
     }
 
-    /// A lesson without a skipped step gets its mark, and the way back closes it.
+    /// A lesson is read aloud; with a skipped step it gets no mark, and going back closes it.
     @MainActor func testALessonIsReadAloudAndMarked() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import QisheModel
 
-/// Two devices of one process meet over loopback and play, as people do it: by the app's models.
+/// Rooms of several devices in one process, which meet over loopback through the app's models.
 final class NearbyTests: XCTestCase, @unchecked Sendable {
-    /// From the invitation to the record that both have, and to the next match in the same room.
+    /// Two devices meet by invitation, finish with the same record, and play again in the same room.
     @MainActor func testTwoDevicesMeetPlayAndPlayAgain() async throws {
         let (host, guest) = try await meet()
         XCTAssertEqual(host.model.navigator.path, [.room])
@@ -41,7 +41,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await resign(host, guest)
         XCTAssertEqual([host.saved.count, guest.saved.count], [2, 2])
 
-        // A player who leaves is seen to have left, and no file is left of a match that all have.
+        // The other player sees that a player has left, and no file remains of a match that all have.
         host.model.desk.leaveMatch()
         XCTAssertNil(host.room)
         try await until("told", [guest]) { guest.room?.over == true }
@@ -54,8 +54,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual([host.kept, guest.kept], [[], []])
     }
 
-    /// A pick of one device is nowhere on the other: not in its scene, held keys and all, and not in its knowledge of
-    /// the match, until both have opened all.
+    /// One device's spy is nowhere on the other before the reveal: neither in its scenes, with held keys too, nor in
+    /// its saved match.
     @MainActor func testNoDeviceTellsTheOthersSpy() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", "c3"])
@@ -63,7 +63,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         var own: [String] = []
         for (round, move) in ["h2e2", "h9g7", "b2d2", "b9a7"].enumerated() {
             let (mover, other) = round % 2 == 0 ? (red, black) : (black, red)
-            // Whatever is held on the other device, in its turn or not, shows nothing of it.
+            // No held key on the other device shows it, in turn or out of turn.
             mover.keys.down("peek:\(round % 2)", by: .finger)
             let (shown, spies) = (try XCTUnwrap(mover.scene.drawers.first { $0.open }).text, Self.spies(mover))
             own.append(shown)
@@ -90,12 +90,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(host.saved == guest.saved && host.saved[0].contains("spy e6") && host.saved[0].contains("spy c3"))
     }
 
-    /// Where marks of spies are.
+    /// Returns the points with marks of spies.
     @MainActor private static func spies(_ session: MatchSession) -> Set<UInt16> {
         Set(session.scene.marks.filter { [.spyCoordinates, .spyCursor].contains($0.kind) }.map(\.point))
     }
 
-    /// A match is given up: the others hear it; given up again, nothing of it stays in any case.
+    /// A saved match is given up and the others learn it. Given up again, its file is removed in any case.
     @MainActor func testAKeptMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
@@ -112,7 +112,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(host.kept, [])
     }
 
-    /// Both go in the middle of a match; it goes on from what each has kept.
+    /// Both leave in the middle of a match; it continues from what each has saved.
     @MainActor func testAMatchIsLeftAndTakenUpAgain() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
@@ -120,7 +120,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         host.session?.moves("h2e2")
         try await until("seen", [host, guest]) { before.scene.moves.last?.cells.last?.text == "炮二平五" }
         for phone in [host, guest] {
-            // Swiped off the screen: the other waits, so it is asked first.
+            // A swipe asks first, because the other player waits.
             phone.model.navigator.path = []
             XCTAssertNotNil(phone.session)
             XCTAssertEqual(phone.model.navigator.path, [.match])
@@ -135,7 +135,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertEqual(kept.map(\.info.ended), [false])
             await phone.model.nearby.resume(try XCTUnwrap(kept.first))
             XCTAssertFalse(phone.model.library.reading)
-            // A missing device finds its host, wherever that is now.
+            // The guest finds its host at the current address.
             if phone === host { try await until("announced", [host]) { !host.network.rooms.isEmpty } }
         }
         try await until("together", [host, guest]) {
@@ -155,7 +155,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         guest.model.desk.leaveMatch()
     }
 
-    /// A room is found by its name and joined by its code; a wrong one is told, spent, and leads nowhere.
+    /// A room is found by name and joined by its code. A wrong code is reported, used up, and leads nowhere.
     @MainActor func testARoomIsFoundAndJoinedByItsCode() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
@@ -182,13 +182,13 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let fresh = try XCTUnwrap(host.room?.invitation).code
         XCTAssertTrue(guest.model.nearby.join(found, code: "\(fresh.prefix(3)) \(fresh.suffix(3))"))
         try await until("in", [host, guest]) { host.room?.view.people.count == 2 && guest.room?.next == .agree }
-        // The host takes the other side, then offers another game; each time the guest is asked anew.
+        // The host takes the other side, then offers another game. The guest must agree again each time.
         host.model.nearby.sit(1)
         try await until("sits", [host, guest]) { guest.room?.view.seat == 1 }
         XCTAssertTrue(host.model.nearby.open(game: "undercover", options: "{}"))
         try await until("offered", [host, guest]) { guest.room?.view.game == "undercover" }
         XCTAssertEqual(host.model.navigator.path, [.room])
-        // Who is sent away is told that the room is closed.
+        // A blocked guest is told that the room is closed.
         host.room?.block(try XCTUnwrap(host.room?.view.people.last).id)
         try await until("away", [host, guest]) {
             host.room?.view.people.count == 1 && guest.room?.over == true
@@ -235,7 +235,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Four come to 四国, and each lays out on its own device; none sees what another has laid out.
+    /// Four devices join a room for 四国战棋. Each has its own seat at its near end.
     @MainActor func testFourDevicesMeet() async throws {
         let network = FakeNeighbours()
         let phones = ["甲", "乙", "丙", "丁"].map { Phone($0, network) }
@@ -263,7 +263,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A link from another app is shown, and followed when somebody says yes to it.
+    /// A link from another app is shown, and followed only after the user accepts it.
     @MainActor func testAnInvitationIsSaidYesTo() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
@@ -274,7 +274,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(guest.model.navigator.path, [])
         XCTAssertFalse(guest.model.nearby.join(link: "qishe://join?k=x"))
         XCTAssertTrue(guest.model.desk.begin(game: "gomoku", options: "{}", names: []))
-        // Brackets of addresses come escaped.
+        // The system escapes the brackets of addresses.
         let given = link.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D")
         guest.model.library.receive(invitation: given)
         XCTAssertNil(guest.session, "what was on the table is saved")
@@ -286,7 +286,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(guest.model.nearby.asked, "")
         XCTAssertEqual(guest.model.navigator.path, [.near, .room])
         try await until("in", [host, guest]) { host.room?.view.people.count == 2 }
-        // Another invitation leads out of no room before it is said yes to.
+        // A second invitation does not leave the current room before it is accepted.
         guest.model.library.receive(invitation: link)
         XCTAssertEqual(guest.model.navigator.path, [.room, .near])
         XCTAssertNotNil(guest.room)
@@ -295,16 +295,16 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await until("in again", [host, guest]) {
             guest.room?.view.people.count == 2 && host.room?.view.people.count == 2
         }
-        // Another language is there at once.
+        // A change of language applies at once.
         guest.model.choose { $0.lang = .en }
         try await until("in English", [guest]) { guest.room?.view.people.last?.line == "Host" }
-        // The way back leads out of the room.
+        // Going back leaves the room.
         guest.model.navigator.path.removeLast()
         try await until("seen", [host]) { host.room?.view.people.count == 1 }
         host.model.navigator.path = []
     }
 
-    /// An invitation that the app was opened with comes before the match that was on the table.
+    /// An invitation that opened the app comes before the last open match.
     @MainActor func testAnInvitationOpensTheApp() async throws {
         let network = FakeNeighbours()
         let phone = Phone("阿宁", network)
@@ -319,7 +319,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.navigator.path, [.near])
     }
 
-    /// An announcement of a neighbour may be anything.
+    /// Announcements of other devices are parsed whatever they contain.
     func testWhatIsAnnounced() {
         for name in ["", "阿宁", "a=b"] { XCTAssertEqual(RoomService.name(txt: RoomService.txt(name: name)), name) }
         let long = String(repeating: "棋", count: 200)
@@ -335,7 +335,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(RoomService.address("fe80::1%en0", port: 7))
     }
 
-    /// Declarations to the system and the person, before a device looks around.
+    /// The project declares its network use to the system and the user.
     func testTheProjectTellsOfTheNetwork() throws {
         let project = try String(contentsOf: checkout.appendingPathComponent("ios/App/project.yml"), encoding: .utf8)
         for part in [
@@ -348,7 +348,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// Somebody resigns, and both come to the record.
+/// Resigns on one device and waits until both have the record.
 @MainActor private func resign(_ one: Phone, _ other: Phone) async throws {
     let before = (one.saved.count, other.saved.count)
     let session = try XCTUnwrap(one.session)

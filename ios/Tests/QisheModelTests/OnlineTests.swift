@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// Matches over a relay, as far as they go without one: what describes it, links, the form, and rooms that wait for it.
+/// Online play without a relay: its settings, links, the form, and rooms that wait for the relay.
 final class OnlineTests: XCTestCase, @unchecked Sendable {
-    /// A relay that nobody runs, with keys that were made for this text alone.
+    /// Settings of a relay that does not exist, with keys made for this test.
     private static let relay = described(account: "A" + String(repeating: "B", count: 55))
-    /// A link to a room on it.
+    /// Link to a room on that relay.
     private static let link = invitation(on: "bbbbbbbb")
 
     private static func described(account: String) -> String {
@@ -22,7 +22,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         return "qishe://join?k=\(secret)&to=\(mailbox)&on=\(mark)"
     }
 
-    /// A relay is taken from a text and kept; a text that describes none changes nothing.
+    /// A valid relay is stored; an invalid text changes nothing.
     @MainActor func testARelayIsTakenAndForgotten() async throws {
         XCTAssertTrue(playsOnline())
         let phone = Phone("阿宁", FakeNeighbours())
@@ -49,7 +49,8 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(later.choices.relay, "")
     }
 
-    /// A link leads over the relay that both have: without it, or with another one, it is refused, and nothing is left.
+    /// A link needs the same relay on both devices. Without one, or with another one, it is refused and leaves no
+    /// trace.
     @MainActor func testALinkNeedsItsRelay() async throws {
         let phone = Phone("周", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.join(link: Self.link))
@@ -72,7 +73,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.kept, [])
     }
 
-    /// A link from another app is shown where it can be followed.
+    /// A link from another app opens the page on which it can be accepted.
     @MainActor func testEachLinkHasItsPage() async throws {
         let phone = Phone("周", FakeNeighbours())
         phone.model.library.receive(invitation: Self.link)
@@ -105,7 +106,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.model.nearby.relayName, "127.0.0.1:1")
     }
 
-    /// From the form anybody is sought, or a friend asked in; in the own room another game is offered, and in no
+    /// The online form seeks an opponent or invites a friend. In the user's own room it offers another game, but in no
     /// other kind of room.
     @MainActor func testAFriendIsAskedInFromTheForm() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
@@ -146,7 +147,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(kept.count, 0)
     }
 
-    /// A seeker sees the search and that the relay is not there, and can give up.
+    /// A search shows that the relay cannot be reached, and can be cancelled.
     @MainActor func testASearchIsGivenUp() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.seek(game: "gomoku", options: "{}"), "there is no relay yet")
@@ -169,7 +170,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(room.view.seeking, "it goes on")
         XCTAssertNil(room.invitation)
         XCTAssertEqual(phone.network.rooms, [])
-        // A form that is open meanwhile offers nothing in it.
+        // A form that is open meanwhile cannot offer a game in the search's room.
         XCTAssertEqual(MatchForm(phone.model, game: "gomoku", with: .online)?.ways, [.seek, .invite])
         phone.model.navigator.path.removeAll { $0 == .room }
         XCTAssertEqual(phone.model.navigator.path, [.online])

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// The looks of the core's own sheets, in their order (`core/tests/support/picture.rs`).
+/// Sprites of the core's golden sheets, in their order (`core/tests/support/picture.rs`).
 enum Looks {
     static let marks: [MarkKind] = [
         .selected, .target, .targetPiece, .lastFrom, .lastTo, .lastStone, .check, .forbidden, .threat, .locked,
@@ -44,8 +44,8 @@ enum Looks {
     }
 }
 
-/// Pictures as the core makes them and the app's player plays them: the same files, byte for byte. For the eye, boards
-/// lie as SVG in `out/ios` of the checkout.
+/// Pictures of the core drawn by the app's renderer, byte for byte equal to the core's golden files. Boards are written
+/// as SVG to `out/ios` for inspection.
 final class PictureTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
@@ -54,7 +54,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             contentsOf: checkout.appendingPathComponent("core/tests/goldens/\(name).svg"), encoding: .utf8)
     }
 
-    /// All looks side by side on the face of a board, with the lines under them.
+    /// Draws sprites side by side on the face of a board, with lines below them.
     private func sheet(_ list: [SpriteKey], _ style: BoardStyle) -> String {
         let (wide, step) = (12, Float(1.5))
         let rows = (list.count + wide - 1) / wide
@@ -81,7 +81,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(lines.count, wanted.count, name)
     }
 
-    /// Every look in every theme, by day and night and with more contrast, and every set: the core's own files.
+    /// Every sprite equals the core's golden file, in every theme, mode, contrast and piece set.
     func testLooksAreTheCores() throws {
         for (board, name) in [(BoardTheme.wood, "wood"), (.walnut, "walnut"), (.slate, "slate"), (.paper, "paper")] {
             for dark in [false, true] {
@@ -101,7 +101,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// The empty board of every game is the one in the core's own file, byte for byte.
+    /// The empty board of every game equals the one in the core's golden file, byte for byte.
     func testBoardsAreTheCores() throws {
         for game in ["gomoku", "sifang", "siguo", "jihe"] {
             let ground = OrientedBoard(try boardOf(game: game), turn: 0)
@@ -112,7 +112,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Each board after a few moves, by day and by night, in an SVG that has all its things.
+    /// Each board after a few moves is written as SVG with all its things, in light and dark mode.
     @MainActor func testPictures() async throws {
         let out = checkout.appendingPathComponent("out/ios")
         try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
@@ -150,7 +150,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
 
     // MARK: What is kept
 
-    /// A sprite is made once, a secret each time anew, and no more is kept than is meant to be.
+    /// A public sprite is prepared once and a secret each time, and the cache stays within its limit.
     @MainActor func testNothingSecretIsKept() async throws {
         var made = 0
         let drawings = Drawings<[Command]> {
@@ -164,7 +164,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(Set(drawings.looks), Set(Looks.all).subtracting(secret))
         let night = BoardStyle(theme: .wood, dark: true, contrast: false, pieces: .traditional)
         XCTAssertNotEqual(drawings.sprite(Looks.all[0], night), drawings.sprite(Looks.all[0], .plain))
-        // A thing that says it is secret is not kept either, whatever it looks like.
+        // A thing marked as secret is not cached either, whatever its sprite.
         let (look, kept) = (SpriteKey.coin(text: "7"), drawings.count.sprites)
         var thing = Thing(
             id: ThingId(what: .waves(point: 1), copy: 0), layer: .secret, drawn: .sprite(look: look),
@@ -190,7 +190,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(drawings.count.plates, 8)
     }
 
-    /// A look is played and not kept.
+    /// A peek is drawn and not cached.
     @MainActor func testALookLeavesNothingBehind() async throws {
         let session = try play(try app(folder, FakeDevice()), red: "e6")
         let drawings = Drawings<[Command]> { $0 }
@@ -207,7 +207,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
 
     // MARK: Settings
 
-    /// Theme, pieces, the system's night and contrast make the style; a change is on the table at once.
+    /// Theme, pieces, dark mode and contrast determine the style; a change applies at once.
     @MainActor func testTheStyleFollowsTheSettings() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
@@ -245,7 +245,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
 
     // MARK: The picture that is given away
 
-    /// There is none before the end; then nothing secret is in it, before 揭晓 and after.
+    /// There is no picture to share before the end. After it the picture contains no secret, before 揭晓 and after.
     @MainActor func testTheSharePictureHasNoSecret() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model, red: "e6")

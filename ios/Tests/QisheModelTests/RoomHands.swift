@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// Rooms of one process, which all of its devices find.
+/// Service discovery within one process: every device finds every room.
 @MainActor final class FakeNeighbours: Neighbours {
     private(set) var rooms: [FoundRoom] = [] { didSet { for tell in lookers.values { tell(rooms) } } }
     private var lookers: [UUID: @MainActor ([FoundRoom]) -> Void] = [:]
@@ -23,7 +23,7 @@ import XCTest
     }
 }
 
-/// A device with the app on it, in a network.
+/// Device with the app, in a network.
 @MainActor final class Phone {
     let folder = Folder()
     let model: AppModel
@@ -40,7 +40,7 @@ import XCTest
     var room: RoomSession? { model.nearby.room }
     var session: MatchSession? { model.desk.session }
 
-    /// The texts of the matches in the saves.
+    /// Contents of the saved matches.
     var saved: [String] {
         model.flush()
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.file("saves").path)) ?? []
@@ -49,14 +49,14 @@ import XCTest
         }
     }
 
-    /// Files of matches with others.
+    /// Names of the files of matches with other devices.
     var kept: [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.file("rooms").path)) ?? []
         return all.filter { $0.hasSuffix(".room") }
     }
 }
 
-/// Waits until something is so: only a test that fails waits as long as a minute.
+/// Waits until a condition holds, and fails after a minute.
 @MainActor func until(
     _ what: String, _ phones: [Phone], file: StaticString = #filePath, line: UInt = #line, _ so: () throws -> Bool
 ) async throws {
@@ -74,7 +74,7 @@ import XCTest
     }
 }
 
-/// Two devices in one room, the first its host's, with 卧底象棋 on offer: by the link of the invitation.
+/// Opens a room for 卧底象棋 on one device and joins it on another by the link of the invitation.
 @MainActor func meet() async throws -> (host: Phone, guest: Phone) {
     let network = FakeNeighbours()
     let (host, guest) = (Phone("阿宁", network), Phone("周", network))
@@ -95,7 +95,7 @@ import XCTest
     }
 }
 
-/// The guest agrees, the host begins, and both have a table; then both pick, if these are places, their spies.
+/// Agrees as the guest, begins as the host, waits for both tables, and picks the given spies.
 @MainActor func begin(_ host: Phone, _ guest: Phone, spies: [String?] = [nil, nil]) async throws {
     guest.room?.agree(true)
     try await until("agreed", [host, guest]) { host.room?.view.mayBegin == true }
@@ -114,7 +114,7 @@ import XCTest
             session.press("ask:yes")
         }
     }
-    // The host has Red, which is first.
+    // The host has Red, which moves first.
     try await until("picked", [host, guest]) {
         [host, guest].compactMap(\.session?.scene).allSatisfy { scene in
             scene.prompt == nil && scene.seats.contains { $0.seat == 0 && $0.toMove }
@@ -122,5 +122,5 @@ import XCTest
     }
 }
 
-/// Error of an event that did not come in time.
+/// Error: a condition did not hold in time.
 struct TooLate: Error {}

@@ -4,11 +4,12 @@ import XCTest
 
 @testable import QisheModel
 
-/// Ways on which a secret could leave the screen, and on which a match could be left unasked.
+/// Ways in which a secret could leave the screen, or a match could be left without a question.
 final class SecrecyTests: XCTestCase {
     private let folder = Folder()
 
-    /// The curtain covers an open set-up before another screen lies over it; a match without a secret stays.
+    /// The curtain covers an open set-up before another screen appears over it. A match without an open secret stays
+    /// open.
     @MainActor func testEveryScreenOverASetUpCoversIt() async throws {
         let model = try app(folder, FakeDevice())
         for screen in [Screen.settings, .rules(game: "undercover"), .notices] {
@@ -28,7 +29,7 @@ final class SecrecyTests: XCTestCase {
         XCTAssertNotNil(model.desk.session)
     }
 
-    /// A screen reader on a loudspeaker does not read the spy that chance has settled.
+    /// A screen reader on a loudspeaker does not read a randomly drawn spy.
     @MainActor func testNoScreenReaderReadsADraw() async throws {
         let device = FakeDevice()
         device.screenReader = true
@@ -71,7 +72,7 @@ final class SecrecyTests: XCTestCase {
         XCTAssertEqual(felt[0], felt[2])
     }
 
-    /// A link from outside asks before it ends a match; a local match is left at once by its own people.
+    /// A link from another app asks before it ends a match. A local match is left without a question.
     @MainActor func testALinkAsksBeforeItEndsAMatch() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model)

@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// The app's process ends and begins again; speech and secrets of a match on the table.
+/// Sessions of a match: restarts of the app, torn saves, speech, records.
 final class SessionTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    /// A new process opens on the curtain, and behind it the position is the same.
+    /// A new process opens the curtain's screen, with the same position behind it.
     @MainActor func testResumesOnTheCurtain() async throws {
         let first = try app(folder, FakeDevice())
         let session = try play(first)
@@ -27,7 +27,8 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(second.navigator.path, [.match])
     }
 
-    /// Leaving for good and the pause lie in the menu, not among the actions; where each side has its own, with its name.
+    /// Leaving for good (退场) and the pause are in the menu, not among the actions. If every side has its own, the label
+    /// names the side.
     @MainActor func testSeldomButtonsLieInTheMenu() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model)
@@ -38,7 +39,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(flat.filter { $0.hasSuffix("退场") }, ["黑方 · 退场", "红方 · 退场"], "\(flat)")
     }
 
-    /// A save cut short gives the position before the last move, and a card says so.
+    /// A truncated save restores the position before the last move, and a notice says so.
     @MainActor func testATornSaveFallsBackAndSaysSo() async throws {
         let first = try app(folder, FakeDevice())
         try play(first).moves("h2e2 h9g7")
@@ -54,7 +55,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.moves.last?.cells.last?.text, "炮二平五")
     }
 
-    /// A hopeless save leads to the lobby with a card, and is kept.
+    /// An unreadable save leads to the lobby with a notice, and its file is kept.
     @MainActor func testAHopelessSaveIsKeptAside() async throws {
         let first = try app(folder, FakeDevice())
         _ = try play(first)
@@ -71,7 +72,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
             try FileManager.default.contentsOfDirectory(atPath: saves.path).contains { $0.hasSuffix(".broken") })
     }
 
-    /// Leaving the front covers the match, ends a peek and hushes the voice.
+    /// Leaving the foreground covers the match, ends a peek and stops the voice.
     @MainActor func testPauseCoversAndHushes() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
@@ -89,7 +90,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(session.scene.drawers.contains { $0.open })
     }
 
-    /// Utterances are spoken by the voice; while VoiceOver runs they are announced instead.
+    /// The voice speaks utterances; while VoiceOver runs they are announced instead.
     @MainActor func testVoiceOverSpeaksInsteadOfTheVoice() async throws {
         let device = FakeDevice()
         let session = try play(try app(folder, device))
@@ -104,7 +105,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.announced.count, 1)
     }
 
-    /// A language without a voice is told once, and its texts are shown.
+    /// A missing voice is reported once, and its texts are shown.
     @MainActor func testAMissingVoiceIsToldOnce() async throws {
         let device = FakeDevice()
         device.fakeVoice.languages = [.en]
@@ -118,7 +119,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(model.toast)
     }
 
-    /// A refusal stands in the line by the title.
+    /// A refusal is shown in the line by the title.
     @MainActor func testARefusalIsShown() async throws {
         let session = try play(try app(folder, FakeDevice()))
         session.moves("a1a9")
@@ -127,7 +128,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(session.fresh)
     }
 
-    /// A record that is not good is refused with a reason, and nothing on the table changes.
+    /// An invalid record is refused with a reason, and the current match does not change.
     @MainActor func testABadRecordIsRefused() async throws {
         let model = try app(folder, FakeDevice())
         let bad = await model.library.take(record: "{")
@@ -140,7 +141,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.notice?.text, model.words(.importUnread))
     }
 
-    /// The list of saved matches has public facts of each.
+    /// The list of saved matches shows public facts of each.
     @MainActor func testTheListOfMatches() async throws {
         let model = try app(folder, FakeDevice())
         try play(model).moves("h2e2")
@@ -155,7 +156,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.navigator.path, [])
     }
 
-    /// Swiped off the screen, a match is left like by the button: saved, closed, silent.
+    /// A match that is swiped off the screen is left as by the button: saved, closed, silent.
     @MainActor func testSwipingBackLeavesTheMatch() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
@@ -171,7 +172,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(list.count, 1)
     }
 
-    /// Each sound is a whole WAVE file; a refusal has none.
+    /// Each sound is a complete WAVE file; a refusal has none.
     func testSounds() throws {
         for cue in [Cue.move, .stone, .capture, .check, .activated, .lifted, .tick, .points, .result] {
             let wave = try XCTUnwrap(sound(cue: cue))

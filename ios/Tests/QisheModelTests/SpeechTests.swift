@@ -4,16 +4,16 @@ import XCTest
 
 @testable import QisheModel
 
-/// Utterances, their audiences and their outputs.
+/// Speech: utterances, their audiences and their audio routes.
 final class SpeechTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
-    /// A match only asks its app, it does not keep it.
+    /// Strong reference to the app, because a match holds none.
     private var kept: AppModel?
     private let secret = Utterance(text: "五路", say: "五路", lang: .zh, audience: .seat(0), urgency: .queued)
     private let open = Utterance(text: "将军", say: "将军", lang: .zh, audience: .public, urgency: .interrupting)
     private let place = "@卧底在第五列第七航"
 
-    /// Red is to move, has taken the device, and its spy is on e6.
+    /// Begins a match in which Red is to move and holds the device; its spy is on e6.
     @MainActor private func table(_ device: FakeDevice) throws -> (AppModel, MatchSession) {
         let model = try app(folder, device)
         kept = model
@@ -22,7 +22,8 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         return (model, session)
     }
 
-    /// Every port alone and every two of them, under each choice, at an ear and not: by the rule written out again.
+    /// Every output, and every pair of outputs, is private by the rule spelled out here, for each choice, at an ear or
+    /// not.
     func testWhichRouteIsPrivate() {
         let always: Set<SoundPort> = [.headphones, .hearingAid]
         let trusted: Set<SoundPort> = [.bluetooth, .headset, .usb, .unknown]
@@ -50,7 +51,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertNotEqual(SoundRoute([.init(.bluetooth, id: "a")]), SoundRoute([.init(.bluetooth, id: "b")]))
     }
 
-    /// Looking says nothing; listening does, at once, to one person, and stops with the finger.
+    /// Looking speaks nothing. Listening speaks at once, to one person, and stops when the finger is lifted.
     @MainActor func testOnlyListeningSpeaks() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
@@ -66,7 +67,8 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(device.fakeVoice.whispering)
     }
 
-    /// Into the room nothing is said, and the line says why; switched off likewise, and “on” trusts no loudspeaker.
+    /// A route that others hear gets no secret, and the line says why. The same holds when private output is off; “on”
+    /// does not make a loudspeaker private.
     @MainActor func testTheRoomHearsNothing() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
@@ -88,7 +90,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.fakeVoice.said, [place])
     }
 
-    /// The route of the very moment counts, after the output was made ready, whatever was known before.
+    /// The route counts that is current after the output was prepared, whatever was known before.
     @MainActor func testTheRouteIsLookedAtLast() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
@@ -110,7 +112,8 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.fakeVoice.said, [], "the output could not be had")
     }
 
-    /// In the middle of a sentence: unplugged, other headphones, an interruption, the app leaves the front, capture.
+    /// A private sentence stops when headphones are unplugged or exchanged, audio is interrupted, the app leaves the
+    /// foreground, or the screen is recorded.
     @MainActor func testWhateverHappensSilences() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
@@ -143,7 +146,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(device.fakeVoice.whispering)
     }
 
-    /// Text that the core mutes is not said and stops; private text is said at once or not at all.
+    /// Muted text stops and is not spoken; private text is spoken at once or not at all.
     @MainActor func testHushStopsAndDrops() async throws {
         let device = FakeDevice()
         let speaker = Speaker(device: device, privately: { true })
@@ -156,7 +159,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(speaker.caption?.text, "将军", "a secret is never shown")
     }
 
-    /// A reply with something private is silent where nobody listens, even should the core not say hush.
+    /// Private text without a held key is not spoken, even if the core does not mute it.
     @MainActor func testNothingPrivateWithoutAHeldKey() async throws {
         let device = FakeDevice()
         device.route = SoundRoute([.headphones])
@@ -168,7 +171,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.fakeVoice.said.dropFirst(said).contains { $0.hasPrefix("@") })
     }
 
-    /// Should the core ever give out something private that nobody has asked for, it is not said.
+    /// Private text that nobody asked for is not spoken, even if the core sends it.
     @MainActor func testACoreThatChattersIsNotHeard() async throws {
         let device = FakeDevice()
         let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
@@ -182,7 +185,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.fakeVoice.said.filter { $0.hasPrefix("@") }, [])
     }
 
-    /// A screen reader is given no secret, which could not be taken back; a look is read only where one person hears it.
+    /// A screen reader gets no secret, because it could not be stopped. It reads a peek only if one person hears it.
     @MainActor func testAScreenReaderIsGivenNoSecret() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
@@ -200,7 +203,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(session.readable)
     }
 
-    /// Where the silent switch may silence what is said, its words are shown.
+    /// Captions are shown if the silent switch may mute speech.
     @MainActor func testCaptionsWhereNothingIsSurelyHeard() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
@@ -210,7 +213,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.line.text, session.speaker.caption?.text)
     }
 
-    /// Only Apple's own voices on the device speak.
+    /// Only Apple's own voices on the device are chosen.
     func testOnlyVoicesOfTheDevice() {
         let all = [
             VoiceFacts(id: "net.cloud.zh", language: "zh-CN"),
@@ -226,7 +229,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// A table that says a secret with every tap, and does not say hush.
+/// Table that adds a secret to every reply to a tap, without muting it.
 private final class Chatter: TableProtocol, @unchecked Sendable {
     private let table: Table
     private let secret: Utterance

@@ -4,13 +4,13 @@ import XCTest
 
 @testable import QisheModel
 
-/// The shell's part of keeping things: order, faults told, settings on the screen. Files are tested in Rust.
+/// Saving in the shell: order of writes, reports of faults, settings. The core's tests cover the files.
 final class StoreTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
     private let writer = Writer()
     private var store: Store { Store.at(folder: folder.url.path) }
 
-    /// A disk that takes nothing is told, and is told to be well again.
+    /// A failing disk is reported, and its recovery too.
     func testAFullDiskIsTold() throws {
         let told = Told()
         writer.onFault { told.all.append($0) }
@@ -24,7 +24,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(told.all, [true, true, false])
     }
 
-    /// A hundred writes end with the last one.
+    /// The last of a hundred writes wins.
     @MainActor func testWritesKeepTheirOrder() async throws {
         let settings = Settings(store: store, writer: writer)
         for i in 0..<100 { settings.change { $0.open = "\(i)" } }
@@ -32,7 +32,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(store.choices().open, "99")
     }
 
-    /// An older file's set-up positions and nameless layouts are turned into what is kept now, on the disk too.
+    /// Settings in the old format are migrated, on the disk too: set-up positions are dropped and layouts get names.
     @MainActor func testOldSettingsAreTakenOver() async throws {
         let file = folder.file("settings.json")
         let old = #"""
@@ -52,7 +52,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(store.choices(), settings.choices)
     }
 
-    /// Settings come back as they were; a damaged file gives those before, and an app says so.
+    /// Settings survive a restart. A damaged file falls back to the previous ones, and the app says so.
     @MainActor func testSettingsComeBack() async throws {
         let settings = Settings(store: store, writer: writer)
         settings.change {
@@ -75,5 +75,5 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// Results that a writer told; read only after a flush.
+/// Log of a writer's fault reports. It is read only after a flush.
 private final class Told: @unchecked Sendable { var all: [Bool] = [] }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// Fingers on a board, and the movement that follows.
+/// Touches on a board, and the animation that follows.
 final class TouchTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
@@ -23,7 +23,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         return session.scene.pieces.first { $0.point == point }?.glyph ?? ""
     }
 
-    /// Two taps move a piece; the core alone decides what they mean.
+    /// Two taps move a piece; the core decides what they mean.
     @MainActor func testTwoTapsMove() async throws {
         let (session, geometry) = try table()
         let touch = BoardTouch()
@@ -35,7 +35,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(glyph("e2", session), "炮")
     }
 
-    /// A piece can be dragged to where it may go; dragged elsewhere it slides back.
+    /// A piece is dragged to a legal target; dragged elsewhere it slides back.
     @MainActor func testDragging() async throws {
         let (session, geometry) = try table()
         let touch = BoardTouch()
@@ -54,7 +54,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(touch.back)
     }
 
-    /// A piece is dragged from the tray of 四国战棋 to a point, also on an enlarged board; let go beside the board it stays.
+    /// A piece is dragged from the tray of 四国战棋 to a point, also on a zoomed board; dropped beside the board it stays
+    /// in the tray.
     @MainActor func testDraggingFromTheTray() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
@@ -86,7 +87,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(glyph("B3", session), "兵")
     }
 
-    /// A second finger ends everything that the first began.
+    /// A second finger cancels the first one's touch.
     @MainActor func testASecondFingerCancels() async throws {
         let (session, geometry) = try table()
         let touch = BoardTouch()
@@ -98,7 +99,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.answers, answers)
     }
 
-    /// An aiming finger taps where it is lifted, and off the board nowhere.
+    /// An aiming finger taps the point where it is lifted, and nothing off the board.
     @MainActor func testAiming() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
@@ -120,7 +121,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
 
     // MARK: Movement
 
-    /// Pieces on a line.
+    /// Returns a picture of pieces on a line.
     private func shown(_ pieces: [(id: UInt32, at: Float, glyph: String, ink: Ink, via: [Float])]) -> Picture {
         let things = pieces.map { piece in
             let look = SpriteKey.piece(shape: .disc, ink: piece.ink, glyph: piece.glyph, number: 0, turn: 0)
@@ -146,7 +147,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         if case .sprite(.piece(_, _, let glyph, _, _)) = thing.drawn { glyph } else { "" }
     }
 
-    /// A moved piece glides, a taken one fades, and in the end all stand still at their points.
+    /// A moved piece slides, a captured one fades, and at the end all are at rest on their points.
     func testMotion() {
         var stage = Stage()
         stage.show(shown([piece(1, 0), piece(2, 5)]))
@@ -165,7 +166,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(late[0].frame.at, Pt(x: 5, y: 1))
     }
 
-    /// A chain of jumps touches every landing in turn.
+    /// A chain of jumps visits every landing point in turn.
     func testHops() {
         var stage = Stage()
         stage.show(shown([piece(1, 0)]))
@@ -175,7 +176,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(frames(stage, at: 280)[0].frame.at.x, 4, accuracy: 0.01)
     }
 
-    /// A piece that turns over shows its new ink from the middle on; with less movement it fades.
+    /// A piece that turns over shows its new ink from the middle on; with reduced motion it fades.
     func testTurningOver() throws {
         var stage = Stage()
         stage.show(shown([piece(1, 0, "卒", ink: .black)]))
@@ -192,7 +193,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A movement begins and ends where it should and never goes back.
+    /// A movement begins and ends at its points and never goes back.
     func testEasing() {
         var stage = Stage()
         stage.show(shown([piece(1, 0)]))
@@ -204,7 +205,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertGreaterThan(way[50], 0.7)
     }
 
-    /// A carried piece is drawn where the finger is; let go, it is there at once; refused, it slides back.
+    /// A carried piece is drawn under the finger. Dropped, it is at its target at once; refused, it slides back.
     func testCarried() {
         var stage = Stage()
         stage.show(shown([piece(1, 0), piece(2, 5)]))
@@ -222,7 +223,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
             frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what it took still fades")
     }
 
-    /// A change that moves nothing does not stop what moves; a curtain does, at once.
+    /// A change that moves nothing does not stop an animation; a curtain stops it at once.
     func testMotionGoesOn() {
         var stage = Stage()
         let start = Date()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// Nothing that one person leaves on the screen is found by the next.
+/// Transient state: nothing that one person leaves on the screen is there for the next.
 final class TransientStateTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
     private var kept: AppModel?
@@ -15,7 +15,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         return try play(model, red: "e6", black: "c3")
     }
 
-    /// Leaves everything behind that can be: an aim, an enlargement, a dragged piece, text, a sheet.
+    /// Leaves behind everything that a person can: an aim, a zoom, a dragged piece, text, a sheet.
     @MainActor private func litter(_ session: MatchSession) throws {
         let transient = session.transient
         let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
@@ -38,7 +38,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
             && transient.sheet == nil
     }
 
-    /// A curtain that falls, and one that opens.
+    /// State is reset when a curtain falls and when it opens.
     @MainActor func testACurtainLeavesNothing() async throws {
         let session = try table()
         session.moves("h2e2")
@@ -56,7 +56,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertGreaterThan(session.transient.generation, generation)
     }
 
-    /// A secret that opens, and one that closes.
+    /// State is reset when a secret opens and when it closes.
     @MainActor func testALookLeavesNothing() async throws {
         let session = try table()
         try litter(session)
@@ -69,7 +69,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(clean(session))
     }
 
-    /// The app leaves the front, also in a game that has no curtain.
+    /// State is reset when the app leaves the foreground, even in a game without a curtain.
     @MainActor func testLeavingTheFrontLeavesNothing() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
@@ -82,7 +82,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(clean(session))
     }
 
-    /// A public move changes hands of nobody: what is enlarged stays so.
+    /// A public move does not change hands, so the zoom stays.
     @MainActor func testAMoveForgetsNothing() async throws {
         let session = try table()
         session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
@@ -92,7 +92,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.transient.generation, generation)
     }
 
-    /// A finger that is down at a change of hands does nothing more, whatever it held, until it was lifted.
+    /// A finger that is down at a change of hands has no effect until it is lifted.
     @MainActor func testAFingerThatIsDownIsSpent() async throws {
         let session = try table()
         let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
@@ -115,7 +115,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(touch.aimed?.name, "h2", "a new finger")
     }
 
-    /// The dragged piece of the tray is forgotten as well.
+    /// A piece dragged from the tray is dropped at a change of hands.
     @MainActor func testAPieceFromTheTrayIsLost() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
@@ -135,7 +135,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertNotNil(place.piece, "a new one")
     }
 
-    /// Typed text is entered once and forgotten.
+    /// Typed text is entered once and cleared.
     @MainActor func testTypedTextIsEnteredOnce() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
@@ -151,7 +151,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.transient.typed, "")
     }
 
-    /// From the curtain one comes back to the lobby, and nothing is seen on the way.
+    /// The user can go from the curtain to the lobby, and nothing is shown on the way.
     @MainActor func testFromTheCurtainToTheLobby() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
@@ -176,13 +176,13 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// Rules for the views that can be read off their text, since they do not run here.
+/// Rules for the views, checked in their source text because views do not run on Linux.
 final class ViewRuleTests: XCTestCase {
     private func view(_ path: String) throws -> String {
         try String(contentsOf: checkout.appendingPathComponent("ios/Sources/QisheUI/\(path)"), encoding: .utf8)
     }
 
-    /// A drawer's sizes do not follow from what stands in it.
+    /// A drawer's sizes do not depend on its content.
     func testADrawerHasOneSize() throws {
         for width in stride(from: 200.0, through: 1200, by: 50) {
             for line in [17.0, 22, 40, 60] {
@@ -203,7 +203,7 @@ final class ViewRuleTests: XCTestCase {
         XCTAssertTrue(text[readOut...].contains(".lineLimit(1)\n        .minimumScaleFactor("))
     }
 
-    /// No field learns or completes what is typed.
+    /// Every text field turns off learning and completion.
     func testEveryFieldIsQuiet() throws {
         let folder = checkout.appendingPathComponent("ios/Sources/QisheUI")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL]
