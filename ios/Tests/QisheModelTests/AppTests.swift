@@ -9,7 +9,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
     /// Arrows, Home and End step only in a review, even where other buttons have the same icons.
-    @MainActor func testKeysStepInAReviewOnly() async throws {
+    @MainActor func testKeysStepOnlyInReview() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         let session = try play(model)
@@ -23,7 +23,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.awake)
         let first = try XCTUnwrap(session.stepButton(.first) ?? session.stepButton(.last))
         session.press(first.id)
-        XCTAssertNotEqual(session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "at one end")
+        XCTAssertNotEqual(session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "the review is at one end")
         model.desk.leaveMatch()
 
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
@@ -34,7 +34,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Escape deselects a piece.
-    @MainActor func testEscapeLetsAPieceGo() async throws {
+    @MainActor func testEscapeDeselectsPiece() async throws {
         let session = try play(try app(folder, FakeDevice()))
         session.release()
         XCTAssertNil(session.selected)
@@ -46,7 +46,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     }
 
     /// An imported record is opened once, after its sheet has closed.
-    @MainActor func testARecordIsOpenedAfterItsSheet() async throws {
+    @MainActor func testImportedRecordOpensAfterItsSheet() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
         let text = try XCTUnwrap(model.desk.session).table.save()
@@ -79,7 +79,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A user who asks to hear a secret and hears nothing gets the reason.
-    @MainActor func testWhyNothingWasSaid() async throws {
+    @MainActor func testRefusedSpeechGivesReason() async throws {
         let device = FakeDevice()
         let speaker = Speaker(device: device, privately: { device.route.isPrivate(.auto) })
         var why: [Unsaid] = []
@@ -99,13 +99,13 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         speaker.say([secret], aloud: true, hush: false)
         XCTAssertEqual(why, [.noVoice, .busy, .notPrivate])
         XCTAssertEqual(device.fakeVoice.said, ["@五路"])
-        XCTAssertNil(speaker.caption, "never shown")
+        XCTAssertNil(speaker.caption, "a secret is never shown")
         let texts = [Unsaid.noVoice, .busy, .notPrivate].map { Words(.en)($0.word(.zh)) }
         XCTAssertEqual(Set(texts).count, 3)
     }
 
     /// The privacy manifest gives the reasons for reading file and system times, and says that nothing is collected.
-    func testThePrivacyManifest() throws {
+    func testPrivacyManifest() throws {
         let file = checkout.appendingPathComponent("ios/App/Resources/PrivacyInfo.xcprivacy")
         let list = try XCTUnwrap(
             PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil) as? [String: Any])

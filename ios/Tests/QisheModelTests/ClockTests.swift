@@ -50,7 +50,7 @@ final class ClockTests: XCTestCase {
         XCTAssertEqual(try faces(table).reduce(0, +), stood.reduce(0, +) - 2, way)
     }
 
-    func testTheFirstTickTakesNothingOff() throws {
+    func testFirstTickTakesNoTime() throws {
         for players: [UInt16] in [[], [0, 1]] {
             let table = try begun(players)
             try inTime("begin", table)
@@ -73,7 +73,7 @@ final class ClockTests: XCTestCase {
 
     /// A match against a computer continues without a curtain after the app was in the background, and after a visit to
     /// the lobby.
-    @MainActor func testAMatchAgainstAComputerIsNotLostByComingBack() async throws {
+    @MainActor func testComputerMatchSurvivesBackground() async throws {
         let model = try app(folder, FakeDevice())
         let options = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#
         XCTAssertTrue(

@@ -22,7 +22,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
 
     /// An evening runs through rounds, results and a correction. Refusals are reported, and a new process finds the
     /// evening.
-    @MainActor func testAnEveningIsPlayedAndKept() async throws {
+    @MainActor func testEveningIsPlayedAndSaved() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B", "C"])
         XCTAssertEqual(club.page, .tables)
@@ -52,7 +52,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A key with a question does nothing before the answer.
-    @MainActor func testANewEveningIsAskedFor() async throws {
+    @MainActor func testNewEveningAsksFirst() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
         club.press(club.view.anew)
@@ -68,7 +68,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
 
     /// The form has the names of the table. When the match is left, its result goes to the table, and the user is back
     /// at the evening.
-    @MainActor func testATableIsPlayedHere() async throws {
+    @MainActor func testTableMatchSetsItsResult() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
         club.press(try XCTUnwrap(club.view.tables[0].play))
@@ -77,7 +77,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(form.names, club.view.tables[0].seats.map(\.name))
         let before = model.choices
         form.begin()
-        XCTAssertEqual(model.choices.names, before.names, "names of a table are not kept")
+        XCTAssertEqual(model.choices.names, before.names, "a table's names are not saved")
         XCTAssertEqual(model.choices.players, before.players)
         XCTAssertEqual(model.navigator.path, [.club, .match])
         let session = try XCTUnwrap(model.desk.session)
@@ -91,7 +91,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A table's unfinished match is resumed. A match from the lobby does not affect the table.
-    @MainActor func testATableIsPlayedOn() async throws {
+    @MainActor func testTableMatchIsResumed() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
         club.press(try XCTUnwrap(club.view.tables[0].play))

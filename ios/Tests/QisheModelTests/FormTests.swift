@@ -46,7 +46,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A form shows few rows. It remembers whether the rest is shown, and a fault in the rest always shows it.
-    @MainActor func testTheRarerOptionsAreRemembered() async throws {
+    @MainActor func testRareOptionsAreRemembered() async throws {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
         XCTAssertFalse(form.more)
@@ -63,7 +63,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
 
     /// Pictures on the pieces are offered once, in English. A match without a move is deleted when the next one begins,
     /// and lists name the opponent.
-    @MainActor func testTheLobbyOffersAndClears() async throws {
+    @MainActor func testPicturesOfferAndEmptyMatches() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertFalse(offersPictures(choices: model.choices, lang: .zh))
         XCTAssertTrue(offersPictures(choices: model.choices, lang: .en))
@@ -82,7 +82,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A position is set up by touch, checked on the way, and taken over into the form, from which the match begins.
-    @MainActor func testAPositionIsSetUpOnTheBoard() async throws {
+    @MainActor func testPositionIsSetUpOnTheBoard() async throws {
         let model = try app(folder, FakeDevice())
         for game in GeometryTests.games {
             let form = try XCTUnwrap(MatchForm(model, game: game))
@@ -101,7 +101,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         editor.press("clear")
         XCTAssertFalse(editor.view.playable)
         form.take()
-        XCTAssertNotNil(form.editor, "what cannot be played is not taken")
+        XCTAssertNotNil(form.editor, "an unplayable position is not taken over")
         for (thing, at) in [("K", "d0"), ("k", "e9"), ("R", "a5"), ("p", "c6")] {
             editor.press("thing:\(thing)")
             try tap(at)
@@ -152,7 +152,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(layout(1180, 770), .wide)
         XCTAssertEqual(layout(584, 770), .upright, "half of a tablet")
         XCTAssertEqual(layout(820, 1130, true), .flat)
-        XCTAssertEqual(layout(763, 370, true), .sideways, "there is no room for two ends")
+        XCTAssertEqual(layout(763, 370, true), .sideways, "too low for two ends")
     }
 
     /// Items are split into rows of nearly equal length.
@@ -164,7 +164,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A set-up position is played once and not remembered, because it can name spies.
-    @MainActor func testASetUpPositionIsNotRemembered() async throws {
+    @MainActor func testSetUpPositionIsNotRemembered() async throws {
         let model = try app(folder, FakeDevice())
         let position = #"{"fen":"4k4/9/9/9/4p4/9/9/9/9/4K4 w","spies":{"0":"e5"}}"#
         XCTAssertTrue(

@@ -53,7 +53,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Converting to the canvas and back gives the same position; each quarter turn is clockwise.
-    func testTurnsAreInverse() throws {
+    func testConversionsAreInverse() throws {
         try each { game, art, geometry in
             for point in art.points {
                 let back = geometry.units(geometry.place(point.id))
@@ -78,7 +78,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 
     /// The plate fills its board, nothing of the empty board leaves the plate, and the board fills its canvas in one
     /// dimension.
-    func testThePlateFitsItsCanvas() throws {
+    func testPlateFitsItsCanvas() throws {
         try each { game, art, geometry in
             let frame = CGRect(origin: .zero, size: geometry.canvas).insetBy(dx: -0.01, dy: -0.01)
             let full = geometry.ground.size
@@ -100,7 +100,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Each dot, stroke and text of a board is drawn at its position.
-    func testThePlateHasEverything() throws {
+    func testPlateDrawsEverything() throws {
         for game in Self.games {
             let art = try boardOf(game: game)
             for turn in UInt8(0)..<4 {
@@ -155,13 +155,13 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
                 picture(scene: scene, art: art, style: .plain), picture(scene: scene, art: art, style: .plain))
             let plates = looks.map { plate(art: art, turn: 0, style: $0, edges: .round) }
             XCTAssertEqual(plates[0], plate(art: art, turn: 0, style: .plain, edges: .round))
-            XCTAssertEqual(Set(plates).count, looks.count, "each is its own: \(game)")
+            XCTAssertEqual(Set(plates).count, looks.count, "every style differs: \(game)")
         }
         XCTAssertNotEqual(palette(style: looks[0]).ui, palette(style: looks[1]).ui)
     }
 
     /// Every piece is drawn at its point with its glyph, rotated with the board.
-    func testPiecesStandAtTheirPoints() throws {
+    func testPiecesAreDrawnAtTheirPoints() throws {
         var pieces = 0
         for game in Self.games {
             let (begun, art) = try begun(game)
@@ -261,10 +261,10 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         var behind = session.scene
         behind.curtain = curtain
         XCTAssertEqual(
-            picture(scene: behind, art: session.board, style: .plain).things, [], "whatever lies behind it")
+            picture(scene: behind, art: session.board, style: .plain).things, [], "nothing behind a curtain")
         session.keys.up(peek)
         XCTAssertEqual(session.stage.picture, closed)
-        XCTAssertFalse(drawn(session.stage, at: 10).contains(where: \.secret), "not on its way out either")
+        XCTAssertFalse(drawn(session.stage, at: 10).contains(where: \.secret), "not while it fades out either")
     }
 
     private func drawn(_ stage: Stage, at time: Double = 1e9) -> [Thing] {

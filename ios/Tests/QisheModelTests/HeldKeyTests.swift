@@ -25,7 +25,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testLiftingCloses() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
-        XCTAssertFalse(device.listening, "a drawer alone is nothing to listen to")
+        XCTAssertFalse(device.listening, "no proximity sensor without a held key")
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
         XCTAssertTrue(device.listening)
@@ -45,10 +45,10 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(open(session))
         session.keys.moved("peek:0", inside: true)
         session.keys.down("peek:0", by: .finger)
-        XCTAssertFalse(open(session), "the same finger")
+        XCTAssertFalse(open(session), "the same touch")
         session.keys.up("peek:0")
         session.keys.down("peek:0", by: .finger)
-        XCTAssertTrue(open(session), "a new one")
+        XCTAssertTrue(open(session), "a new touch")
     }
 
     /// Two keys held at once open nothing.
@@ -59,7 +59,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(open(session))
         XCTAssertFalse(session.scene.secret)
         session.keys.up("listen:0")
-        XCTAssertFalse(open(session), "the first finger is spent")
+        XCTAssertFalse(open(session), "the first touch has no further effect")
     }
 
     /// A lost focus releases the space bar, because its key-up goes elsewhere too.
@@ -76,7 +76,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A key that leaves the screen, a resized window and a device laid flat close the secret.
-    @MainActor func testChangesOfTheScreenClose() async throws {
+    @MainActor func testScreenChangesClose() async throws {
         let (model, session) = try table()
         for change in [{ session.keys.gone("peek:0") }, { session.keys.end() }] {
             session.keys.down("peek:0", by: .finger)
@@ -101,7 +101,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.listening)
         model.wake()
         session.openCurtain()
-        XCTAssertFalse(open(session), "the same finger")
+        XCTAssertFalse(open(session), "the same touch")
         session.keys.up("peek:0")
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
@@ -110,7 +110,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// The first peek of a turn drops the curtain. The finger that did so opens neither the curtain nor the drawer.
-    @MainActor func testTheFirstLookBringsTheCurtain() async throws {
+    @MainActor func testFirstPeekDropsTheCurtain() async throws {
         let (_, session) = try table()
         session.moves("h2e2")
         session.keys.down("peek:1", by: .finger)
@@ -119,7 +119,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         let fell = session.fell
         XCTAssertLessThan(abs(fell.timeIntervalSinceNow), 5)
         XCTAssertFalse(CurtainTouch.counts(began: fell - 0.1, fell: fell))
-        XCTAssertFalse(CurtainTouch.counts(began: fell + 0.1, fell: fell), "a thumb that is set down twice")
+        XCTAssertFalse(CurtainTouch.counts(began: fell + 0.1, fell: fell), "a second touch too soon after the fall")
         XCTAssertTrue(CurtainTouch.counts(began: fell + 0.3, fell: fell))
         session.openCurtain()
         XCTAssertFalse(open(session))
@@ -129,7 +129,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// An action such as an offer closes the secret.
-    @MainActor func testAnActionCloses() async throws {
+    @MainActor func testActionCloses() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .finger)
         session.press("draw")
@@ -138,7 +138,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A running clock does not close the secret.
-    @MainActor func testAClockDoesNotClose() async throws {
+    @MainActor func testClockDoesNotClose() async throws {
         let model = try app(folder, FakeDevice())
         let options = #"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#
         XCTAssertTrue(model.desk.begin(game: "undercover", options: options, names: []), model.toast ?? "")
@@ -162,7 +162,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A screen reader toggles a peek. It ends by itself, when toggled again, and with the turn.
-    @MainActor func testTheLookOfAScreenReaderEnds() async throws {
+    @MainActor func testScreenReaderPeekEnds() async throws {
         let asked = Waits()
         let new = NewMatch(game: "undercover", options: #"{"first":"red"}"#, seed: 4, names: [])
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
@@ -196,7 +196,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// While the screen is recorded, no secret opens, an open one closes, and a toast says why.
-    @MainActor func testARecordedScreenShowsNothing() async throws {
+    @MainActor func testRecordedScreenShowsNoSecret() async throws {
         let (model, session) = try table()
         session.keys.down("peek:0", by: .finger)
         model.capture(true)
@@ -205,7 +205,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         session.keys.down("peek:0", by: .finger)
         XCTAssertFalse(open(session))
         XCTAssertEqual(model.toast, model.words(.capturedText))
-        XCTAssertFalse(session.masked, "what everybody may see stays")
+        XCTAssertFalse(session.masked, "public content stays visible")
         session.keys.up("peek:0")
         model.capture(false)
         session.keys.down("peek:0", by: .finger)
@@ -213,12 +213,12 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A secret set-up is hidden while the screen is recorded, even in a match begun during the recording.
-    @MainActor func testARecordedScreenHidesTheSetUp() async throws {
+    @MainActor func testRecordedScreenHidesTheSetUp() async throws {
         let model = try app(folder, FakeDevice())
         model.capture(true)
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
-        XCTAssertFalse(session.masked, "the curtain shows nothing")
+        XCTAssertFalse(session.masked, "the curtain shows no secret")
         session.openCurtain()
         XCTAssertTrue(session.masked)
         model.capture(false)

@@ -24,7 +24,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
 
     /// A kept layout is nowhere visible before the screens lift; then only its name is. In the next match the seat that
     /// has opened the curtain can set it up.
-    @MainActor func testALayoutIsKeptUnseen() async throws {
+    @MainActor func testLayoutIsKeptInSecret() async throws {
         let model = try app(folder, FakeDevice())
         let session = try begin(model)
         for seat in 0..<4 {
@@ -35,7 +35,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
             }
         }
         XCTAssertNil(session.scene.curtain)
-        XCTAssertEqual(model.library.layouts.map(\.name), ["2026-01-31 #1"], "the same one twice is kept once")
+        XCTAssertEqual(model.library.layouts.map(\.name), ["2026-01-31 #1"], "equal layouts are kept once")
         let layout = try XCTUnwrap(model.library.layouts.first)
         XCTAssertTrue(layout.text.hasPrefix("K:A1"))
         model.flush()
@@ -43,7 +43,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
 
         let next = try begin(model)
         model.desk.layOut(layout)
-        XCTAssertNotNil(next.scene.curtain, "not from behind a curtain")
+        XCTAssertNotNil(next.scene.curtain, "not while the curtain is closed")
         next.openCurtain()
         XCTAssertEqual(next.scene.tray?.keep.enabled, false)
         next.transient.sheet = .layouts

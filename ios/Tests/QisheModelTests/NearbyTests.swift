@@ -13,23 +13,23 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(host.room?.view.people.map(\.name), ["阿宁", "周"])
         XCTAssertEqual(guest.room?.view.people.map(\.name), ["周", "阿宁"])
         XCTAssertEqual(guest.room?.next, .agree)
-        XCTAssertNil(guest.room?.invitation, "only the host asks people in")
+        XCTAssertNil(guest.room?.invitation, "only the host has an invitation")
         try await begin(host, guest)
-        XCTAssertNil(host.room?.invitation, "nobody else comes into a match")
+        XCTAssertNil(host.room?.invitation, "no invitation during a match")
         XCTAssertEqual([host.model.navigator.path, guest.model.navigator.path], [[.match], [.match]])
-        XCTAssertEqual(host.model.choices.open, "", "what is played with others is not taken up by itself")
+        XCTAssertEqual(host.model.choices.open, "", "a match with others is not resumed automatically")
 
         let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
         red.moves("h2e2")
-        try await until("seen", [host, guest]) { black.scene.moves.last?.cells.last?.text == "炮二平五" }
+        try await until("move received", [host, guest]) { black.scene.moves.last?.cells.last?.text == "炮二平五" }
         black.moves("h9g7")
-        try await until("answered", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
-        XCTAssertEqual(host.saved + guest.saved, [], "the room keeps what is not over")
+        try await until("reply received", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
+        XCTAssertEqual(host.saved + guest.saved, [], "only the room saves an unfinished match")
         XCTAssertEqual([host.kept.count, guest.kept.count], [1, 1])
 
         try await resign(guest, host)
         XCTAssertEqual(host.saved.count, 1)
-        XCTAssertEqual(host.saved, guest.saved, "one record")
+        XCTAssertEqual(host.saved, guest.saved, "both have the same record")
         XCTAssertTrue(host.saved.allSatisfy { $0.contains("h2e2") && $0.contains("h9g7") })
         for phone in [host, guest] {
             phone.model.desk.again()
@@ -44,7 +44,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         // The other player sees that a player has left, and no file remains of a match that all have.
         host.model.desk.leaveMatch()
         XCTAssertNil(host.room)
-        try await until("told", [guest]) { guest.room?.over == true }
+        try await until("room closed", [guest]) { guest.room?.over == true }
         guest.model.desk.again()
         XCTAssertEqual(guest.room?.next, .leave)
         guest.model.navigator.path = []
@@ -56,7 +56,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
 
     /// One device's spy is nowhere on the other before the reveal: neither in its scenes, with held keys too, nor in
     /// its saved match.
-    @MainActor func testNoDeviceTellsTheOthersSpy() async throws {
+    @MainActor func testNoDeviceKnowsTheOtherSpy() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", "c3"])
         let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
@@ -75,14 +75,14 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
                 other.keys.up("peek:\(seat)")
             }
             mover.keys.up("peek:\(round % 2)")
-            XCTAssertFalse("\(mover.scene) \(mover.stage)".contains(shown), "a look stays a look")
+            XCTAssertFalse("\(mover.scene) \(mover.stage)".contains(shown), "a peek leaves nothing")
             let moves = other.scene.moves
             mover.moves(move)
-            try await until("seen", [host, guest]) {
+            try await until("move received", [host, guest]) {
                 other.scene.moves != moves && mover.scene.moves == other.scene.moves
             }
         }
-        XCTAssertEqual(Set(own).count, 2, "each sees its own: \(own)")
+        XCTAssertEqual(Set(own).count, 2, "each sees its own spy: \(own)")
         let known = try (red.table.save(), black.table.save())
         XCTAssertTrue(known.0.contains("spy e6") && !known.0.contains("spy c3"), known.0)
         XCTAssertTrue(known.1.contains("spy c3") && !known.1.contains("spy e6"), known.1)
@@ -96,7 +96,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A saved match is given up and the others learn it. Given up again, its file is removed in any case.
-    @MainActor func testAKeptMatchIsGivenUp() async throws {
+    @MainActor func testSavedMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
         host.model.desk.leaveMatch()
@@ -113,12 +113,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Both leave in the middle of a match; it continues from what each has saved.
-    @MainActor func testAMatchIsLeftAndTakenUpAgain() async throws {
+    @MainActor func testMatchIsLeftAndResumed() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
         let before = try XCTUnwrap(guest.session)
         host.session?.moves("h2e2")
-        try await until("seen", [host, guest]) { before.scene.moves.last?.cells.last?.text == "炮二平五" }
+        try await until("move received", [host, guest]) { before.scene.moves.last?.cells.last?.text == "炮二平五" }
         for phone in [host, guest] {
             // A swipe asks first, because the other player waits.
             phone.model.navigator.path = []
@@ -136,18 +136,18 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             await phone.model.nearby.resume(try XCTUnwrap(kept.first))
             XCTAssertFalse(phone.model.library.reading)
             // The guest finds its host at the current address.
-            if phone === host { try await until("announced", [host]) { !host.network.rooms.isEmpty } }
+            if phone === host { try await until("room announced", [host]) { !host.network.rooms.isEmpty } }
         }
-        try await until("together", [host, guest]) {
+        try await until("match resumed", [host, guest]) {
             [host, guest].allSatisfy { phone in
                 phone.session != nil && phone.room?.view.people.allSatisfy(\.up) == true
             }
         }
-        try await until("not announced", [host, guest]) { host.network.rooms.isEmpty }
+        try await until("announcement ended", [host, guest]) { host.network.rooms.isEmpty }
         let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
         XCTAssertEqual(black.scene.moves.last?.cells.last?.text, "炮二平五")
         black.moves("h9g7")
-        try await until("answered", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
+        try await until("reply received", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
         try await resign(guest, host)
         XCTAssertEqual(host.saved, guest.saved)
         XCTAssertEqual(host.saved.count, 1)
@@ -156,13 +156,13 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A room is found by name and joined by its code. A wrong code is reported, used up, and leads nowhere.
-    @MainActor func testARoomIsFoundAndJoinedByItsCode() async throws {
+    @MainActor func testRoomIsFoundAndJoinedByCode() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
         let looking = Task { await guest.model.nearby.look() }
         defer { looking.cancel() }
         XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
-        try await until("found", [host, guest]) { guest.model.nearby.found.count == 1 && host.room?.invitation != nil }
+        try await until("room found", [host, guest]) { guest.model.nearby.found.count == 1 && host.room?.invitation != nil }
         let found = try XCTUnwrap(guest.model.nearby.found.first)
         XCTAssertEqual(found.name, "阿宁")
         XCTAssertFalse(guest.model.nearby.join(found, code: "12"))
@@ -171,30 +171,30 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
 
         let right = try XCTUnwrap(host.room?.invitation).code
         XCTAssertTrue(guest.model.nearby.join(found, code: right == "000000" ? "000001" : "000000"))
-        try await until("told", [host, guest]) { guest.room?.over == true }
+        try await until("room closed", [host, guest]) { guest.room?.over == true }
         XCTAssertEqual(guest.room?.next, .retry)
         XCTAssertEqual(guest.room?.view.tone, .urgent)
         XCTAssertEqual(guest.room?.view.people.count, 1)
         guest.model.navigator.path.removeAll { $0 == .room }
         XCTAssertNil(guest.room)
 
-        try await until("spent", [host]) { host.room?.invitation?.code != right }
+        try await until("code replaced", [host]) { host.room?.invitation?.code != right }
         let fresh = try XCTUnwrap(host.room?.invitation).code
         XCTAssertTrue(guest.model.nearby.join(found, code: "\(fresh.prefix(3)) \(fresh.suffix(3))"))
-        try await until("in", [host, guest]) { host.room?.view.people.count == 2 && guest.room?.next == .agree }
+        try await until("guest joined", [host, guest]) { host.room?.view.people.count == 2 && guest.room?.next == .agree }
         // The host takes the other side, then offers another game. The guest must agree again each time.
         host.model.nearby.sit(1)
-        try await until("sits", [host, guest]) { guest.room?.view.seat == 1 }
+        try await until("seat changed", [host, guest]) { guest.room?.view.seat == 1 }
         XCTAssertTrue(host.model.nearby.open(game: "undercover", options: "{}"))
-        try await until("offered", [host, guest]) { guest.room?.view.game == "undercover" }
+        try await until("game offered", [host, guest]) { guest.room?.view.game == "undercover" }
         XCTAssertEqual(host.model.navigator.path, [.room])
         // A blocked guest is told that the room is closed.
         host.room?.block(try XCTUnwrap(host.room?.view.people.last).id)
-        try await until("away", [host, guest]) {
+        try await until("guest removed", [host, guest]) {
             host.room?.view.people.count == 1 && guest.room?.over == true
         }
         host.model.navigator.path = []
-        try await until("gone", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }
+        try await until("announcement ended", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }
     }
 
     /// Before the first room a name is asked for, once; without an answer nothing happens.
@@ -222,12 +222,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
         XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))
-        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         let sent = host.model.library.invitation(game: "四国战棋", link: link)
         XCTAssertTrue(sent.contains("四国战棋") && sent.count > link.count)
         XCTAssertTrue(guest.model.nearby.join(link: sent))
-        try await until("in", [host, guest]) { host.room?.view.people.last?.canBeSeated == true }
+        try await until("guest joined", [host, guest]) { host.room?.view.people.last?.canBeSeated == true }
         let person = try XCTUnwrap(host.room?.view.people.last)
         host.model.nearby.seat(person.id, at: 2)
         try await until("seated", [host, guest]) {
@@ -241,21 +241,21 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let phones = ["甲", "乙", "丙", "丁"].map { Phone($0, network) }
         let host = phones[0]
         XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))
-        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         for guest in phones.dropFirst() { XCTAssertTrue(guest.model.nearby.join(link: link)) }
-        try await until("met", phones) {
+        try await until("everybody joined", phones) {
             phones.dropFirst().allSatisfy { $0.room?.next == .agree } && host.room?.view.people.count == 4
         }
         XCTAssertEqual(host.room?.view.mayBegin, false)
         for guest in phones.dropFirst() { guest.room?.agree(true) }
-        try await until("agreed", phones) { host.room?.view.mayBegin == true }
+        try await until("everybody agreed", phones) { host.room?.view.mayBegin == true }
         host.room?.begin()
-        try await until("begun", phones) { phones.allSatisfy { $0.session != nil } }
+        try await until("match begun", phones) { phones.allSatisfy { $0.session != nil } }
         let seats = phones.compactMap(\.session).map { session in
             session.scene.seats.filter { !$0.far }.map(\.seat)
         }
-        XCTAssertEqual(Set(seats).count, 4, "each at its own end: \(seats)")
+        XCTAssertEqual(Set(seats).count, 4, "each device has its own seat: \(seats)")
         for phone in phones {
             phone.model.desk.leaveMatch()
             let kept = await phone.model.nearby.kept()
@@ -264,11 +264,11 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A link from another app is shown, and followed only after the user accepts it.
-    @MainActor func testAnInvitationIsSaidYesTo() async throws {
+    @MainActor func testInvitationIsAccepted() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
         XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
-        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         guest.model.library.receive(invitation: "https://example.org")
         XCTAssertEqual(guest.model.navigator.path, [])
@@ -277,35 +277,35 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         // The system escapes the brackets of addresses.
         let given = link.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D")
         guest.model.library.receive(invitation: given)
-        XCTAssertNil(guest.session, "what was on the table is saved")
+        XCTAssertNil(guest.session, "the open match is saved")
         XCTAssertEqual(guest.saved.count, 1)
         XCTAssertEqual(guest.model.navigator.path, [.near])
         XCTAssertEqual(guest.model.nearby.asked, link)
-        XCTAssertNil(guest.room, "nobody is in a room who has not said yes")
+        XCTAssertNil(guest.room, "no room before the user accepts")
         XCTAssertTrue(guest.model.nearby.join(link: guest.model.nearby.asked))
         XCTAssertEqual(guest.model.nearby.asked, "")
         XCTAssertEqual(guest.model.navigator.path, [.near, .room])
-        try await until("in", [host, guest]) { host.room?.view.people.count == 2 }
+        try await until("guest joined", [host, guest]) { host.room?.view.people.count == 2 }
         // A second invitation does not leave the current room before it is accepted.
         guest.model.library.receive(invitation: link)
         XCTAssertEqual(guest.model.navigator.path, [.room, .near])
         XCTAssertNotNil(guest.room)
         XCTAssertTrue(guest.model.nearby.join(link: link))
         XCTAssertEqual(guest.model.navigator.path, [.near, .room])
-        try await until("in again", [host, guest]) {
+        try await until("guest joined again", [host, guest]) {
             guest.room?.view.people.count == 2 && host.room?.view.people.count == 2
         }
         // A change of language applies at once.
         guest.model.choose { $0.lang = .en }
-        try await until("in English", [guest]) { guest.room?.view.people.last?.line == "Host" }
+        try await until("status in English", [guest]) { guest.room?.view.people.last?.line == "Host" }
         // Going back leaves the room.
         guest.model.navigator.path.removeLast()
-        try await until("seen", [host]) { host.room?.view.people.count == 1 }
+        try await until("guest left", [host]) { host.room?.view.people.count == 1 }
         host.model.navigator.path = []
     }
 
     /// An invitation that opened the app comes before the last open match.
-    @MainActor func testAnInvitationOpensTheApp() async throws {
+    @MainActor func testInvitationOpensTheApp() async throws {
         let network = FakeNeighbours()
         let phone = Phone("阿宁", network)
         XCTAssertTrue(phone.model.desk.begin(game: "gomoku", options: "{}", names: []))
@@ -320,7 +320,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Announcements of other devices are parsed whatever they contain.
-    func testWhatIsAnnounced() {
+    func testAnnouncementsAreParsed() {
         for name in ["", "阿宁", "a=b"] { XCTAssertEqual(RoomService.name(txt: RoomService.txt(name: name)), name) }
         let long = String(repeating: "棋", count: 200)
         let cut = RoomService.name(txt: RoomService.txt(name: long))
@@ -336,7 +336,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// The project declares its network use to the system and the user.
-    func testTheProjectTellsOfTheNetwork() throws {
+    func testProjectDeclaresNetworkUse() throws {
         let project = try String(contentsOf: checkout.appendingPathComponent("ios/App/project.yml"), encoding: .utf8)
         for part in [
             "NSBonjourServices: [_qishe._tcp]", "CFBundleURLSchemes: [qishe]", "NSLocalNetworkUsageDescription",
@@ -353,7 +353,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     let before = (one.saved.count, other.saved.count)
     let session = try XCTUnwrap(one.session)
     session.press("resign")
-    try await until("recorded", [one, other]) {
+    try await until("record saved", [one, other]) {
         if session.scene.result == nil {
             session.press("resign:0")
             session.press("resign:1")
@@ -361,7 +361,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
         return one.saved.count > before.0 && other.saved.count > before.1
     }
-    try await until("over", [one, other]) {
+    try await until("match over", [one, other]) {
         [one, other].allSatisfy { $0.session?.scene.result != nil && $0.room?.view.playing == false }
     }
 }

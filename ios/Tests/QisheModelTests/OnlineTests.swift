@@ -23,14 +23,14 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A valid relay is stored; an invalid text changes nothing.
-    @MainActor func testARelayIsTakenAndForgotten() async throws {
+    @MainActor func testRelayIsStoredAndRemoved() async throws {
         XCTAssertTrue(playsOnline())
         let phone = Phone("阿宁", FakeNeighbours())
         let bad = ["", "{}", "tls://127.0.0.1:1", Self.described(account: "A")]
         for text in bad {
             phone.model.toast = nil
             XCTAssertFalse(phone.model.nearby.take(relay: text))
-            XCTAssertEqual(phone.model.toast, "这不是中继的链接或设置", "the reason is told")
+            XCTAssertEqual(phone.model.toast, "这不是中继的链接或设置", "the reason is shown")
             XCTAssertEqual(phone.model.choices.relay, "")
             XCTAssertNil(phone.model.nearby.relayName)
         }
@@ -51,7 +51,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
 
     /// A link needs the same relay on both devices. Without one, or with another one, it is refused and leaves no
     /// trace.
-    @MainActor func testALinkNeedsItsRelay() async throws {
+    @MainActor func testLinkNeedsItsRelay() async throws {
         let phone = Phone("周", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.join(link: Self.link))
         XCTAssertEqual(phone.model.toast, "还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上")
@@ -66,7 +66,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.model.navigator.path, [.room])
         XCTAssertEqual(phone.room?.company, .online)
         XCTAssertEqual(phone.room?.next, .cancel)
-        try await until("told", [phone]) { phone.room?.view.tone == .urgent }
+        try await until("relay error shown", [phone]) { phone.room?.view.tone == .urgent }
         phone.model.navigator.path = []
         let kept = await phone.model.nearby.kept()
         XCTAssertEqual(kept.count, 0)
@@ -74,12 +74,12 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A link from another app opens the page on which it can be accepted.
-    @MainActor func testEachLinkHasItsPage() async throws {
+    @MainActor func testLinkOpensItsPage() async throws {
         let phone = Phone("周", FakeNeighbours())
         phone.model.library.receive(invitation: Self.link)
         XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertEqual(phone.model.nearby.asked, Self.link)
-        XCTAssertNil(phone.room, "nobody is in a room who has not said yes")
+        XCTAssertNil(phone.room, "no room before the user accepts")
         let near = "qishe://join?k=x&at=192.0.2.2:4711"
         phone.model.library.receive(invitation: near)
         XCTAssertEqual(phone.model.navigator.path, [.near])
@@ -108,7 +108,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
 
     /// The online form seeks an opponent or invites a friend. In the user's own room it offers another game, but in no
     /// other kind of room.
-    @MainActor func testAFriendIsAskedInFromTheForm() async throws {
+    @MainActor func testFormSeeksAndInvites() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
         func form(_ company: Company, _ game: String = "gomoku") throws -> MatchForm {
             try XCTUnwrap(MatchForm(phone.model, game: game, with: company))
@@ -137,10 +137,10 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(other.ways, [.offer])
         other.begin()
         XCTAssertTrue(phone.room === room, "the same room")
-        try await until("offered", [phone]) { room.view.game == "undercover" }
-        try await until("told", [phone]) { room.view.tone == .urgent }
-        XCTAssertNil(room.invitation, "nobody can come before the relay is there")
-        XCTAssertEqual(phone.network.rooms, [], "it is not announced in the network")
+        try await until("game offered", [phone]) { room.view.game == "undercover" }
+        try await until("relay error shown", [phone]) { room.view.tone == .urgent }
+        XCTAssertNil(room.invitation, "no invitation before the relay connects")
+        XCTAssertEqual(phone.network.rooms, [], "not announced in the local network")
         phone.model.navigator.path = []
         XCTAssertNil(phone.room)
         let kept = await phone.model.nearby.kept()
@@ -148,7 +148,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A search shows that the relay cannot be reached, and can be cancelled.
-    @MainActor func testASearchIsGivenUp() async throws {
+    @MainActor func testSearchCanBeCancelled() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.seek(game: "gomoku", options: "{}"), "there is no relay yet")
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
@@ -162,12 +162,12 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(room.view.game, "siguo")
         XCTAssertFalse(room.view.rules.isEmpty)
         XCTAssertEqual(room.next, .cancel)
-        XCTAssertFalse(room.leads, "nothing is agreed on")
+        XCTAssertFalse(room.leads, "no host before an opponent is found")
         let first = room.view.status
-        try await until("told", [phone]) { room.view.tone == .urgent }
+        try await until("relay error shown", [phone]) { room.view.tone == .urgent }
         XCTAssertNotEqual(room.view.status, first)
         XCTAssertTrue(room.view.status.hasPrefix("连不上中继"), room.view.status)
-        XCTAssertTrue(room.view.seeking, "it goes on")
+        XCTAssertTrue(room.view.seeking, "the search continues")
         XCTAssertNil(room.invitation)
         XCTAssertEqual(phone.network.rooms, [])
         // A form that is open meanwhile cannot offer a game in the search's room.

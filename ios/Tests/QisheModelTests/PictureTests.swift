@@ -82,7 +82,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Every sprite equals the core's golden file, in every theme, mode, contrast and piece set.
-    func testLooksAreTheCores() throws {
+    func testSpritesMatchTheCore() throws {
         for (board, name) in [(BoardTheme.wood, "wood"), (.walnut, "walnut"), (.slate, "slate"), (.paper, "paper")] {
             for dark in [false, true] {
                 let style = BoardStyle(theme: board, dark: dark, contrast: false, pieces: .traditional)
@@ -102,7 +102,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     }
 
     /// The empty board of every game equals the one in the core's golden file, byte for byte.
-    func testBoardsAreTheCores() throws {
+    func testBoardsMatchTheCore() throws {
         for game in ["gomoku", "sifang", "siguo", "jihe"] {
             let ground = OrientedBoard(try boardOf(game: game), turn: 0)
             let empty = Svg(ground, [], .plain).finish(1080)
@@ -113,7 +113,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Each board after a few moves is written as SVG with all its things, in light and dark mode.
-    @MainActor func testPictures() async throws {
+    @MainActor func testBoardsAfterMoves() async throws {
         let out = checkout.appendingPathComponent("out/ios")
         try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
         let moves = [
@@ -148,10 +148,10 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    // MARK: What is kept
+    // MARK: Cache
 
     /// A public sprite is prepared once and a secret each time, and the cache stays within its limit.
-    @MainActor func testNothingSecretIsKept() async throws {
+    @MainActor func testNoSecretIsCached() async throws {
         var made = 0
         let drawings = Drawings<[Command]> {
             made += 1
@@ -191,7 +191,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A peek is drawn and not cached.
-    @MainActor func testALookLeavesNothingBehind() async throws {
+    @MainActor func testPeekIsNotCached() async throws {
         let session = try play(try app(folder, FakeDevice()), red: "e6")
         let drawings = Drawings<[Command]> { $0 }
         func paint() { session.stage.draw(at: 0) { thing, _ in _ = drawings.thing(thing, session.style) } }
@@ -208,7 +208,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     // MARK: Settings
 
     /// Theme, pieces, dark mode and contrast determine the style; a change applies at once.
-    @MainActor func testTheStyleFollowsTheSettings() async throws {
+    @MainActor func testStyleFollowsTheSettings() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
@@ -243,10 +243,10 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(kept.board, .slate)
     }
 
-    // MARK: The picture that is given away
+    // MARK: Shared picture
 
     /// There is no picture to share before the end. After it the picture contains no secret, before 揭晓 and after.
-    @MainActor func testTheSharePictureHasNoSecret() async throws {
+    @MainActor func testSharePictureHasNoSecret() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model, red: "e6")
         XCTAssertNil(model.library.sharePicture)
@@ -266,21 +266,21 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(shared.seats.contains { $0.contains("阿宁") } && shared.seats.contains { $0.contains("周") })
         if let drawer = session.drawer {
             session.keys.down(drawer.peek.id, by: .finger)
-            if session.scene.secret { XCTAssertNil(model.library.sharePicture, "while somebody looks there is none") }
+            if session.scene.secret { XCTAssertNil(model.library.sharePicture, "no picture while somebody peeks") }
             session.keys.end()
         }
         let reveal = try XCTUnwrap(result.choices.first { $0.label == "揭晓" }, "\(result.choices)")
         session.press(reveal.id)
         XCTAssertFalse(try XCTUnwrap(session.scene.result).revealed.isEmpty)
-        XCTAssertTrue(session.stage.picture.things.contains(where: \.secret), "on the screen it is no secret any more")
+        XCTAssertTrue(session.stage.picture.things.contains(where: \.secret), "the screen shows the revealed spy")
         XCTAssertFalse(
-            try XCTUnwrap(model.library.sharePicture).things.contains(where: \.secret), "what is given away is")
+            try XCTUnwrap(model.library.sharePicture).things.contains(where: \.secret), "the shared picture does not")
         let file = try XCTUnwrap(model.library.share(png: Data([1, 2, 3])))
         XCTAssertEqual(try Data(contentsOf: file), Data([1, 2, 3]))
         XCTAssertEqual(file.pathExtension, "png")
-        XCTAssertTrue(file.lastPathComponent.contains("阿宁"), "the players name the file: \(file.lastPathComponent)")
+        XCTAssertTrue(file.lastPathComponent.contains("阿宁"), "the file name has the players: \(file.lastPathComponent)")
         model.desk.leaveMatch()
-        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), "it goes with the match")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), "deleted with the match")
         XCTAssertNil(model.library.sharePicture)
     }
 }

@@ -79,7 +79,7 @@ import XCTest
     let network = FakeNeighbours()
     let (host, guest) = (Phone("阿宁", network), Phone("周", network))
     XCTAssertTrue(host.model.nearby.open(game: "undercover", options: #"{"first":"red"}"#))
-    try await until("an invitation", [host]) { host.room?.invitation != nil }
+    try await until("invitation available", [host]) { host.room?.invitation != nil }
     let link = try XCTUnwrap(host.room?.invitation).link
     XCTAssertTrue(guest.model.nearby.join(link: link))
     try await together(host, guest)
@@ -87,7 +87,7 @@ import XCTest
 }
 
 @MainActor func together(_ host: Phone, _ guest: Phone) async throws {
-    try await until("met", [host, guest]) {
+    try await until("everybody joined", [host, guest]) {
         [host, guest].allSatisfy { phone in
             guard let view = phone.room?.view else { return false }
             return view.people.count == 2 && view.people.allSatisfy(\.up) && view.game == "undercover"
@@ -98,12 +98,12 @@ import XCTest
 /// Agrees as the guest, begins as the host, waits for both tables, and picks the given spies.
 @MainActor func begin(_ host: Phone, _ guest: Phone, spies: [String?] = [nil, nil]) async throws {
     guest.room?.agree(true)
-    try await until("agreed", [host, guest]) { host.room?.view.mayBegin == true }
+    try await until("everybody agreed", [host, guest]) { host.room?.view.mayBegin == true }
     host.room?.begin()
-    try await until("begun", [host, guest]) { host.session != nil && guest.session != nil }
+    try await until("match begun", [host, guest]) { host.session != nil && guest.session != nil }
     for (phone, spy) in zip([host, guest], spies) {
         let session = try XCTUnwrap(phone.session)
-        try await until("asked to pick", [host, guest]) {
+        try await until("asked to pick a spy", [host, guest]) {
             session.scene.prompt?.choices.contains { $0.id.hasPrefix("spy:") } == true
         }
         if let spy {
@@ -115,7 +115,7 @@ import XCTest
         }
     }
     // The host has Red, which moves first.
-    try await until("picked", [host, guest]) {
+    try await until("spies picked", [host, guest]) {
         [host, guest].compactMap(\.session?.scene).allSatisfy { scene in
             scene.prompt == nil && scene.seats.contains { $0.seat == 0 && $0.toMove }
         }

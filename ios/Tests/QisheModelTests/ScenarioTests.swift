@@ -53,7 +53,7 @@ private final class Run {
             table = try Table.restore(saved: "\(record)", prefs: prefs)
         } else {
             guard let new = scenario["new"], let game = new["game"]?.text else {
-                throw BadScenario(description: "\(file): nothing to begin")
+                throw BadScenario(description: "\(file): neither a record nor a new match")
             }
             let match = NewMatch(
                 game: game, options: "\(new["options"] ?? .object([:]))", seed: UInt64(new["seed"]?.number ?? 0),

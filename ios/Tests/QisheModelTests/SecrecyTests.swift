@@ -10,13 +10,13 @@ final class SecrecyTests: XCTestCase {
 
     /// The curtain covers an open set-up before another screen appears over it. A match without an open secret stays
     /// open.
-    @MainActor func testEveryScreenOverASetUpCoversIt() async throws {
+    @MainActor func testScreenOverSetUpCoversIt() async throws {
         let model = try app(folder, FakeDevice())
         for screen in [Screen.settings, .rules(game: "undercover"), .notices] {
             XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
             let session = try XCTUnwrap(model.desk.session)
             if session.scene.curtain != nil { session.openCurtain() }
-            XCTAssertTrue(session.scene.secret, "an open pick")
+            XCTAssertTrue(session.scene.secret, "the pick is open")
             model.navigator.path.append(screen)
             XCTAssertNotNil(session.scene.curtain, "\(screen)")
             XCTAssertFalse(session.scene.secret)
@@ -30,7 +30,7 @@ final class SecrecyTests: XCTestCase {
     }
 
     /// A screen reader on a loudspeaker does not read a randomly drawn spy.
-    @MainActor func testNoScreenReaderReadsADraw() async throws {
+    @MainActor func testScreenReaderDoesNotReadADraw() async throws {
         let device = FakeDevice()
         device.screenReader = true
         let model = try app(folder, device)
@@ -48,7 +48,7 @@ final class SecrecyTests: XCTestCase {
     }
 
     /// Vibrations and sounds of a match are the same for every pick, in number and order.
-    @MainActor func testWhatIsFeltAndHeardIsAlikeForEveryPick() async throws {
+    @MainActor func testFeedbackIsEqualForEveryPick() async throws {
         var felt: [[String]] = []
         for pick in ["e6", "a6", "none"] {
             let device = FakeDevice()
@@ -73,14 +73,14 @@ final class SecrecyTests: XCTestCase {
     }
 
     /// A link from another app asks before it ends a match. A local match is left without a question.
-    @MainActor func testALinkAsksBeforeItEndsAMatch() async throws {
+    @MainActor func testLinkAsksBeforeItEndsAMatch() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model)
         session.moves("h2e2")
         model.library.receive(invitation: "qishe://join?k=x&at=1")
         let asked = try XCTUnwrap(model.question)
         XCTAssertFalse(asked.words.title.isEmpty || asked.words.yes.isEmpty || asked.words.no.isEmpty)
-        XCTAssertTrue(model.desk.session === session, "nothing is left before a yes")
+        XCTAssertTrue(model.desk.session === session, "the match stays open before the answer")
         XCTAssertEqual(model.nearby.asked, "")
         model.question = nil
         model.library.receive(invitation: "qishe://join?k=" + String(repeating: "x", count: 400))
@@ -94,7 +94,7 @@ final class SecrecyTests: XCTestCase {
         model.navigator.path = []
         _ = try play(model)
         model.desk.goBack()
-        XCTAssertNil(model.question, "it is saved, and nobody waits")
+        XCTAssertNil(model.question, "no question: the match is saved and nobody waits")
         XCTAssertNil(model.desk.session)
     }
 }

@@ -20,7 +20,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         await second.start()
         let again = try XCTUnwrap(second.desk.session)
         XCTAssertNotNil(again.scene.curtain)
-        XCTAssertTrue(again.scene.pieces.isEmpty, "nothing lies behind a curtain")
+        XCTAssertTrue(again.scene.pieces.isEmpty, "no pieces behind a curtain")
         again.openCurtain()
         XCTAssertEqual(again.scene.pieces.map { "\($0.point)\($0.glyph)" }, before)
         XCTAssertEqual(again.scene.moves.last?.cells.last?.text, "马8进7")
@@ -29,7 +29,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
 
     /// Leaving for good (退场) and the pause are in the menu, not among the actions. If every side has its own, the label
     /// names the side.
-    @MainActor func testSeldomButtonsLieInTheMenu() async throws {
+    @MainActor func testRareButtonsAreInTheMenu() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model)
         XCTAssertFalse(session.scene.actions.contains { $0.icon == .leave || $0.icon == .pause })
@@ -40,7 +40,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A truncated save restores the position before the last move, and a notice says so.
-    @MainActor func testATornSaveFallsBackAndSaysSo() async throws {
+    @MainActor func testTornSaveFallsBack() async throws {
         let first = try app(folder, FakeDevice())
         try play(first).moves("h2e2 h9g7")
         first.flush()
@@ -56,7 +56,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     }
 
     /// An unreadable save leads to the lobby with a notice, and its file is kept.
-    @MainActor func testAHopelessSaveIsKeptAside() async throws {
+    @MainActor func testUnreadableSaveIsKept() async throws {
         let first = try app(folder, FakeDevice())
         _ = try play(first)
         first.pause()
@@ -73,7 +73,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Leaving the foreground covers the match, ends a peek and stops the voice.
-    @MainActor func testPauseCoversAndHushes() async throws {
+    @MainActor func testPauseCoversAndSilences() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         let session = try play(model)
@@ -106,7 +106,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A missing voice is reported once, and its texts are shown.
-    @MainActor func testAMissingVoiceIsToldOnce() async throws {
+    @MainActor func testMissingVoiceIsReportedOnce() async throws {
         let device = FakeDevice()
         device.fakeVoice.languages = [.en]
         let model = try app(folder, device)
@@ -120,7 +120,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A refusal is shown in the line by the title.
-    @MainActor func testARefusalIsShown() async throws {
+    @MainActor func testRefusalIsShown() async throws {
         let session = try play(try app(folder, FakeDevice()))
         session.moves("a1a9")
         XCTAssertEqual(session.line.tone, .refused)
@@ -129,7 +129,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     }
 
     /// An invalid record is refused with a reason, and the current match does not change.
-    @MainActor func testABadRecordIsRefused() async throws {
+    @MainActor func testInvalidRecordIsRefused() async throws {
         let model = try app(folder, FakeDevice())
         let bad = await model.library.take(record: "{")
         XCTAssertFalse(bad)
@@ -142,7 +142,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     }
 
     /// The list of saved matches shows public facts of each.
-    @MainActor func testTheListOfMatches() async throws {
+    @MainActor func testSavedMatchesAreListed() async throws {
         let model = try app(folder, FakeDevice())
         try play(model).moves("h2e2")
         model.desk.leaveMatch()
@@ -150,7 +150,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let list = await model.library.savedMatches()
         XCTAssertEqual(list.map(\.info.game), ["undercover"])
         let picture = await model.library.picture(of: try XCTUnwrap(list.first))
-        XCTAssertEqual(picture?.scene.pieces.count, 32, "its board is drawn")
+        XCTAssertEqual(picture?.scene.pieces.count, 32, "the thumbnail shows the board")
         XCTAssertEqual(list.first?.info.names, ["阿宁", "周"])
         XCTAssertEqual(model.choices.open, "")
         XCTAssertEqual(model.navigator.path, [])
@@ -162,7 +162,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, device)
         try play(model).moves("h2e2")
         model.navigator.path.append(.settings)
-        XCTAssertNotNil(model.desk.session, "what lies over a match leaves it open")
+        XCTAssertNotNil(model.desk.session, "a screen over the match leaves it open")
         model.navigator.path.removeLast(2)
         XCTAssertNil(model.desk.session)
         XCTAssertEqual(model.choices.open, "")

@@ -24,7 +24,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
 
     /// Every output, and every pair of outputs, is private by the rule spelled out here, for each choice, at an ear or
     /// not.
-    func testWhichRouteIsPrivate() {
+    func testPrivateRoutes() {
         let always: Set<SoundPort> = [.headphones, .hearingAid]
         let trusted: Set<SoundPort> = [.bluetooth, .headset, .usb, .unknown]
         func good(_ port: SoundPort, _ choice: PrivateOutput, _ ear: Bool) -> Bool {
@@ -46,7 +46,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
             }
         }
         for port in [SoundPort.speaker, .hdmi, .airPlay, .lineOut, .car] {
-            XCTAssertFalse(SoundRoute([port], atEar: true).isPrivate(.on), "\(port): whatever anybody says")
+            XCTAssertFalse(SoundRoute([port], atEar: true).isPrivate(.on), "\(port) is never private")
         }
         XCTAssertNotEqual(SoundRoute([.init(.bluetooth, id: "a")]), SoundRoute([.init(.bluetooth, id: "b")]))
     }
@@ -69,7 +69,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
 
     /// A route that others hear gets no secret, and the line says why. The same holds when private output is off; “on”
     /// does not make a loudspeaker private.
-    @MainActor func testTheRoomHearsNothing() async throws {
+    @MainActor func testPublicRouteGetsNoSecret() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
         for (choice, ports) in [
@@ -91,30 +91,30 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     }
 
     /// The route counts that is current after the output was prepared, whatever was known before.
-    @MainActor func testTheRouteIsLookedAtLast() async throws {
+    @MainActor func testRouteIsCheckedLast() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
         device.route = SoundRoute([.headphones])
         model.outputChanged()
         device.route = SoundRoute([.speaker])
         session.keys.down("listen:0", by: .finger)
-        XCTAssertEqual(device.fakeVoice.said, [], "unplugged, and nobody has told")
+        XCTAssertEqual(device.fakeVoice.said, [], "unplugged without a notification")
         session.keys.up("listen:0")
         device.route = SoundRoute([.headphones])
         device.opened = SoundRoute([.speaker])
         session.keys.down("listen:0", by: .finger)
-        XCTAssertEqual(device.fakeVoice.said, [], "getting the output ready has moved it to the loudspeaker")
+        XCTAssertEqual(device.fakeVoice.said, [], "preparing the output moved it to the loudspeaker")
         session.keys.up("listen:0")
         device.route = SoundRoute([.headphones])
         device.opened = nil
         device.opens = false
         session.keys.down("listen:0", by: .finger)
-        XCTAssertEqual(device.fakeVoice.said, [], "the output could not be had")
+        XCTAssertEqual(device.fakeVoice.said, [], "the output was refused")
     }
 
     /// A private sentence stops when headphones are unplugged or exchanged, audio is interrupted, the app leaves the
     /// foreground, or the screen is recorded.
-    @MainActor func testWhateverHappensSilences() async throws {
+    @MainActor func testInterruptionsStopPrivateSpeech() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
         device.route = SoundRoute([.headphones])
@@ -134,7 +134,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         device.route = SoundRoute([.headphones])
         session.keys.down("listen:0", by: .finger)
         device.route = SoundRoute([.speaker])
-        XCTAssertFalse(device.fakeVoice.mayGoOn(), "asked at every word")
+        XCTAssertFalse(device.fakeVoice.mayGoOn(), "checked at every word")
         device.route = SoundRoute([.headphones])
         model.capture(true)
         XCTAssertNil(device.fakeVoice.whispering)
@@ -147,12 +147,12 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Muted text stops and is not spoken; private text is spoken at once or not at all.
-    @MainActor func testHushStopsAndDrops() async throws {
+    @MainActor func testMuteStopsAndDrops() async throws {
         let device = FakeDevice()
         let speaker = Speaker(device: device, privately: { true })
         speaker.say([secret], aloud: false, hush: false)
         XCTAssertEqual(
-            device.fakeVoice.said, ["@五路"], "never waits; a person who asks hears it, with moves unspoken too")
+            device.fakeVoice.said, ["@五路"], "never queued, and spoken on request even if speech is off")
         speaker.say([secret, open], aloud: true, hush: true)
         XCTAssertEqual(device.fakeVoice.said, ["@五路", "!将军"])
         XCTAssertNil(device.fakeVoice.whispering)
@@ -172,7 +172,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Private text that nobody asked for is not spoken, even if the core sends it.
-    @MainActor func testACoreThatChattersIsNotHeard() async throws {
+    @MainActor func testUnrequestedSecretIsNotSpoken() async throws {
         let device = FakeDevice()
         let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: true)
@@ -186,7 +186,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A screen reader gets no secret, because it could not be stopped. It reads a peek only if one person hears it.
-    @MainActor func testAScreenReaderIsGivenNoSecret() async throws {
+    @MainActor func testScreenReaderGetsNoSecret() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
         device.screenReader = true
@@ -204,7 +204,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Captions are shown if the silent switch may mute speech.
-    @MainActor func testCaptionsWhereNothingIsSurelyHeard() async throws {
+    @MainActor func testCaptionsIfSpeechMayBeMuted() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
         device.surelyHeard = false
@@ -214,7 +214,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Only Apple's own voices on the device are chosen.
-    func testOnlyVoicesOfTheDevice() {
+    func testOnlyDeviceVoicesAreChosen() {
         let all = [
             VoiceFacts(id: "net.cloud.zh", language: "zh-CN"),
             VoiceFacts(id: "com.apple.mine", language: "zh-CN", personal: true),

@@ -11,7 +11,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     private var store: Store { Store.at(folder: folder.url.path) }
 
     /// A failing disk is reported, and its recovery too.
-    func testAFullDiskIsTold() throws {
+    func testDiskFaultIsReported() throws {
         let told = Told()
         writer.onFault { told.all.append($0) }
         writer.run { throw StoreError.Disk(reason: "full") }
@@ -33,7 +33,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Settings in the old format are migrated, on the disk too: set-up positions are dropped and layouts get names.
-    @MainActor func testOldSettingsAreTakenOver() async throws {
+    @MainActor func testOldSettingsAreMigrated() async throws {
         let file = folder.file("settings.json")
         let old = #"""
             {"layouts": {"siguo": ["K:A1 R:B2", "K:A1 R:C3"]}, "speech": false, "volume": 0.4,
@@ -53,7 +53,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Settings survive a restart. A damaged file falls back to the previous ones, and the app says so.
-    @MainActor func testSettingsComeBack() async throws {
+    @MainActor func testSettingsSurviveRestart() async throws {
         let settings = Settings(store: store, writer: writer)
         settings.change {
             $0.speech = false

@@ -88,7 +88,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A second finger cancels the first one's touch.
-    @MainActor func testASecondFingerCancels() async throws {
+    @MainActor func testSecondFingerCancels() async throws {
         let (session, geometry) = try table()
         let touch = BoardTouch()
         let answers = session.answers
@@ -151,11 +151,11 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     func testMotion() {
         var stage = Stage()
         stage.show(shown([piece(1, 0), piece(2, 5)]))
-        XCTAssertEqual(stage.length, 0, "the first pieces are there at once")
+        XCTAssertEqual(stage.length, 0, "the first picture appears at once")
         stage.show(shown([piece(1, 5)]))
         XCTAssertEqual(stage.length, 320)
         let early = frames(stage, at: 60)
-        XCTAssertEqual(early.map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what moves lies on top")
+        XCTAssertEqual(early.map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "the moving piece is on top")
         XCTAssertGreaterThan(early[1].frame.at.x, 0)
         XCTAssertLessThan(early[1].frame.at.x, 5)
         XCTAssertGreaterThan(early[1].frame.size, 1)
@@ -167,7 +167,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A chain of jumps visits every landing point in turn.
-    func testHops() {
+    func testJumpChain() {
         var stage = Stage()
         stage.show(shown([piece(1, 0)]))
         stage.show(shown([piece(1, 4, via: [9])]))
@@ -206,7 +206,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A carried piece is drawn under the finger. Dropped, it is at its target at once; refused, it slides back.
-    func testCarried() {
+    func testCarriedPiece() {
         var stage = Stage()
         stage.show(shown([piece(1, 0), piece(2, 5)]))
         XCTAssertEqual(frames(stage, at: 0, carried: 1).map(\.thing.id.what), [.piece(id: 2)])
@@ -220,11 +220,11 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         stage.show(shown([piece(1, 5)]), carried: 1)
         XCTAssertEqual(frames(stage, at: 10).filter { $0.thing.id.what == .piece(id: 1) }.map(\.frame.at.x), [5])
         XCTAssertEqual(
-            frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what it took still fades")
+            frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "the captured piece still fades")
     }
 
     /// A change that moves nothing does not stop an animation; a curtain stops it at once.
-    func testMotionGoesOn() {
+    func testAnimationContinues() {
         var stage = Stage()
         let start = Date()
         stage.show(shown([piece(1, 0)]), now: start)

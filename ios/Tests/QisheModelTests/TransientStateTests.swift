@@ -39,7 +39,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 
     /// State is reset when a curtain falls and when it opens.
-    @MainActor func testACurtainLeavesNothing() async throws {
+    @MainActor func testCurtainResetsState() async throws {
         let session = try table()
         session.moves("h2e2")
         try litter(session)
@@ -47,7 +47,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         session.keys.down("peek:1", by: .finger)
         XCTAssertNotNil(session.scene.curtain)
         XCTAssertTrue(clean(session))
-        XCTAssertGreaterThan(session.transient.generation, generation, "scroll places and focus go with it")
+        XCTAssertGreaterThan(session.transient.generation, generation, "scroll positions and focus are reset too")
         session.keys.up("peek:1")
         try litter(session)
         generation = session.transient.generation
@@ -57,7 +57,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 
     /// State is reset when a secret opens and when it closes.
-    @MainActor func testALookLeavesNothing() async throws {
+    @MainActor func testPeekResetsState() async throws {
         let session = try table()
         try litter(session)
         session.keys.down("peek:0", by: .finger)
@@ -70,7 +70,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 
     /// State is reset when the app leaves the foreground, even in a game without a curtain.
-    @MainActor func testLeavingTheFrontLeavesNothing() async throws {
+    @MainActor func testBackgroundResetsState() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
@@ -83,7 +83,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A public move does not change hands, so the zoom stays.
-    @MainActor func testAMoveForgetsNothing() async throws {
+    @MainActor func testPublicMoveKeepsState() async throws {
         let session = try table()
         session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
         let generation = session.transient.generation
@@ -93,7 +93,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A finger that is down at a change of hands has no effect until it is lifted.
-    @MainActor func testAFingerThatIsDownIsSpent() async throws {
+    @MainActor func testFingerHasNoEffectAfterHandover() async throws {
         let session = try table()
         let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
         let touch = session.transient.touch
@@ -112,11 +112,11 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         touch.ended(at: try at("e2"), time: 0, geometry, session, aims: false)
         XCTAssertEqual(session.scene.moves.count, 0)
         touch.moved(to: try at("h2"), geometry, session, aims: true)
-        XCTAssertEqual(touch.aimed?.name, "h2", "a new finger")
+        XCTAssertEqual(touch.aimed?.name, "h2", "a new touch")
     }
 
     /// A piece dragged from the tray is dropped at a change of hands.
-    @MainActor func testAPieceFromTheTrayIsLost() async throws {
+    @MainActor func testTrayPieceIsDroppedAtHandover() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
@@ -129,10 +129,10 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(place.piece)
         session.openCurtain()
         place.drag(item, to: .zero) { session.press($0) }
-        XCTAssertNil(place.piece, "the same finger")
+        XCTAssertNil(place.piece, "the same touch")
         place.drop(session, on: session.ground)
         place.drag(item, to: .zero) { session.press($0) }
-        XCTAssertNotNil(place.piece, "a new one")
+        XCTAssertNotNil(place.piece, "a new touch")
     }
 
     /// Typed text is entered once and cleared.
@@ -152,7 +152,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 
     /// The user can go from the curtain to the lobby, and nothing is shown on the way.
-    @MainActor func testFromTheCurtainToTheLobby() async throws {
+    @MainActor func testCurtainLeadsToLobby() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         _ = try play(model, red: "e6", black: "c3")
@@ -166,7 +166,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         let list = await model.library.savedMatches()
         await model.library.resume(try XCTUnwrap(list.first).id)
         XCTAssertNotNil(model.desk.session?.scene.curtain)
-        XCTAssertFalse(device.awake, "behind a curtain nobody thinks about a move")
+        XCTAssertFalse(device.awake, "the screen may turn off behind a curtain")
         model.desk.session?.openCurtain()
         XCTAssertTrue(device.awake)
         model.pause()
@@ -183,7 +183,7 @@ final class ViewRuleTests: XCTestCase {
     }
 
     /// A drawer's sizes do not depend on its content.
-    func testADrawerHasOneSize() throws {
+    func testDrawerHasOneSize() throws {
         for width in stride(from: 200.0, through: 1200, by: 50) {
             for line in [17.0, 22, 40, 60] {
                 let shape = DrawerShape.of(width: width, panel: false, line: line)
@@ -196,7 +196,7 @@ final class ViewRuleTests: XCTestCase {
         XCTAssertFalse(DrawerShape.of(width: 800, panel: false, line: 22).stacked)
         let text = try view("Match/DrawerView.swift")
         for word in ["ViewThatFits", "minWidth", "minHeight", "fixedSize"] {
-            XCTAssertFalse(text.contains(word), "\(word) lets a text decide about a size")
+            XCTAssertFalse(text.contains(word), "\(word) makes a size depend on a text")
         }
         XCTAssertTrue(text.contains(".frame(height: shape.height)"))
         let readOut = try XCTUnwrap(text.range(of: "private var readOut")).lowerBound

@@ -36,13 +36,13 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
                 XCTAssertFalse(text.contains("shell-") || text.contains("{"), "\(word) \(lang): \(text)")
             }
             XCTAssertTrue(Words(lang)(.nameHint(side: "甲乙")).contains("甲乙"))
-            XCTAssertFalse(Words(lang)(.importText(index: 0, reason: "x")).contains("0"), "no place")
+            XCTAssertFalse(Words(lang)(.importText(index: 0, reason: "x")).contains("0"), "no index")
             XCTAssertTrue(Words(lang)(.importText(index: 7, reason: "x")).contains("7"))
         }
     }
 
     /// The first supported language of the user's list wins; English is the default.
-    func testWhichLanguageThePersonPrefers() {
+    func testPreferredLanguage() {
         XCTAssertEqual(Lang.preferred(["zh-Hans-CN", "en-CN"]), .zh)
         XCTAssertEqual(Lang.preferred(["en-AU", "zh-Hant-TW"]), .en)
         XCTAssertEqual(Lang.preferred(["fr-FR", "zh-Hant-HK"]), .zh)
@@ -53,7 +53,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A change of language applies at once, also to the current match; the screen reader learns it, and it is kept.
-    @MainActor func testTheLanguageIsChosenInTheApp() async throws {
+    @MainActor func testLanguageIsChosenInTheApp() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         await model.start()
@@ -67,7 +67,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(Self.hasHan(session.scene.title))
         XCTAssertFalse(model.games.contains { Self.hasHan($0.tagline) })
         model.choose { $0.haptics = false }
-        XCTAssertEqual(device.languages.count, 2, "told once")
+        XCTAssertEqual(device.languages.count, 2, "set once")
         // Public speech is silent if its language has no voice, so its text is shown.
         device.fakeVoice.languages = [.zh]
         session.moves("h2e2")
@@ -81,7 +81,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A refusal is reported in the app's language.
-    @MainActor func testARefusalIsToldInTheLanguage() async throws {
+    @MainActor func testRefusalIsInTheAppLanguage() async throws {
         var told: Set<String> = []
         for lang in Self.languages {
             let model = try app(Folder(), FakeDevice(), lang)
@@ -94,7 +94,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
     }
 
     /// The pseudo-language accents every text of the catalogue, so a text without accents is not from it.
-    @MainActor func testNothingIsWrittenPastTheCatalogue() async throws {
+    @MainActor func testAllTextsComeFromTheCatalogue() async throws {
         let model = try app(folder, FakeDevice(), .pseudo)
         var texts: [String] = model.games.flatMap { [$0.name, $0.tagline] + $0.sides }
         for game in model.games {
@@ -134,7 +134,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Views contain no texts: their literals are ids, names of symbols and fonts, and file extensions.
-    func testNoViewHasAText() throws {
+    func testViewsContainNoText() throws {
         var seen = 0
         for folder in ["ios/Sources/QisheUI", "ios/App/Sources", "ios/Sources/QisheModel"] {
             let files = FileManager.default.enumerator(
