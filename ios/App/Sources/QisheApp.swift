@@ -6,7 +6,7 @@ import UIKit
 /// 棋社 Qishe on iPhone and iPad.
 @main
 struct QisheApp: App {
-    @UIApplicationDelegateAdaptor(Keeper.self) private var keeper
+    @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
     @State private var model = QisheApp.begin()
 
     var body: some Scene {
@@ -29,7 +29,7 @@ struct QisheApp: App {
 }
 
 /// App delegate that keeps third-party keyboards out of the app, because they could record typed text and send it away.
-final class Keeper: NSObject, UIApplicationDelegate {
+final class AppDelegate: NSObject, UIApplicationDelegate {
     func application(
         _ application: UIApplication,
         shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication.ExtensionPointIdentifier

@@ -6,7 +6,7 @@ import XCTest
 
 /// Edge cases of the app: keyboard keys, closing sheets, second taps, the privacy manifest.
 final class AppTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     /// Arrows, Home and End step only in a review, even where other buttons have the same icons.
     @MainActor func testKeysStepOnlyInReview() async throws {
@@ -51,14 +51,14 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
         let text = try XCTUnwrap(model.desk.session).table.save()
         model.desk.leaveMatch()
-        let good = await model.library.take(record: text)
+        let good = await model.library.importRecord(text)
         XCTAssertTrue(good)
         XCTAssertNil(model.desk.session)
         XCTAssertEqual(model.navigator.path, [])
-        model.library.openTaken()
+        model.library.openImported()
         XCTAssertEqual(model.navigator.path, [.match])
         model.desk.leaveMatch()
-        model.library.openTaken()
+        model.library.openImported()
         XCTAssertNil(model.desk.session)
     }
 
@@ -81,9 +81,9 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     /// A user who asks to hear a secret and hears nothing gets the reason.
     @MainActor func testRefusedSpeechGivesReason() async throws {
         let device = FakeDevice()
-        let speaker = Speaker(device: device, privately: { device.route.isPrivate(.auto) })
-        var why: [Unsaid] = []
-        speaker.onUnsaid = { reason, lang in
+        let speaker = Speaker(device: device, isRoutePrivate: { device.route.isPrivate(.auto) })
+        var why: [SpeechRefusal] = []
+        speaker.onRefused = { reason, lang in
             XCTAssertEqual(lang, .zh)
             why.append(reason)
         }
@@ -91,16 +91,16 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         device.fakeVoice.languages = []
         speaker.say([secret], aloud: true, hush: false)
         device.fakeVoice.languages = [.zh]
-        device.opens = false
+        device.canOpen = false
         speaker.say([secret], aloud: true, hush: false)
-        device.opens = true
+        device.canOpen = true
         speaker.say([secret], aloud: true, hush: false)
         device.route = SoundRoute([.headphones])
         speaker.say([secret], aloud: true, hush: false)
         XCTAssertEqual(why, [.noVoice, .busy, .notPrivate])
         XCTAssertEqual(device.fakeVoice.said, ["@五路"])
         XCTAssertNil(speaker.caption, "a secret is never shown")
-        let texts = [Unsaid.noVoice, .busy, .notPrivate].map { Words(.en)($0.word(.zh)) }
+        let texts = [SpeechRefusal.noVoice, .busy, .notPrivate].map { Strings(.en)($0.word(.zh)) }
         XCTAssertEqual(Set(texts).count, 3)
     }
 

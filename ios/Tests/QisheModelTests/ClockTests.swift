@@ -7,7 +7,7 @@ import XCTest
 /// Clocks through the binding: the first tick after entering a match in any way takes no time, whatever the device's
 /// clock shows.
 final class ClockTests: XCTestCase {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private let hour: UInt64 = 3_600_000
     private let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
 
@@ -40,7 +40,7 @@ final class ClockTests: XCTestCase {
         if try table.scene().curtain != nil { _ = try table.openCurtain() }
     }
 
-    private func inTime(_ way: String, _ table: Table) throws {
+    private func assertNoTimeTaken(_ way: String, _ table: Table) throws {
         try opened(table)
         let stood = try faces(table)
         _ = try table.tick(now: hour)
@@ -53,21 +53,21 @@ final class ClockTests: XCTestCase {
     func testFirstTickTakesNoTime() throws {
         for players: [UInt16] in [[], [0, 1]] {
             let table = try begun(players)
-            try inTime("begin", table)
-            try inTime("resume", Table.restore(saved: table.save(), prefs: prefs))
+            try assertNoTimeTaken("begin", table)
+            try assertNoTimeTaken("resume", Table.restore(saved: table.save(), prefs: prefs))
             let paused = try Table.restore(saved: table.save(), prefs: prefs)
             try opened(paused)
             _ = try paused.tick(now: 5)
             _ = try paused.press(id: "pause")
-            try inTime("pause", paused)
+            try assertNoTimeTaken("pause", paused)
             let away = try Table.restore(saved: table.save(), prefs: prefs)
             try opened(away)
             _ = try away.tick(now: 5)
             _ = try away.cover()
-            try inTime("away", away)
+            try assertNoTimeTaken("away", away)
             let next = try table.again(seed: 8)
             try played(next)
-            try inTime("again", next)
+            try assertNoTimeTaken("again", next)
         }
     }
 

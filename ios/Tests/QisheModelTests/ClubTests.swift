@@ -6,7 +6,7 @@ import XCTest
 
 /// Club evenings: keys, saving, and matches of a table on this device.
 final class ClubTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     /// Begins an evening of 五子棋 with people of these names and draws its first round.
     @MainActor private func evening(_ model: AppModel, _ names: [String]) throws -> ClubSession {

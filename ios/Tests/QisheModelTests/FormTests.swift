@@ -6,7 +6,7 @@ import XCTest
 
 /// Forms of a new match, window layouts, and the lobby's cards.
 final class FormTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     /// Every game begins from its form, and the choices are kept for the next time.
     @MainActor func testEveryGameBeginsFromItsForm() async throws {
@@ -15,7 +15,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         for game in GeometryTests.games {
             let form = try XCTUnwrap(MatchForm(model, game: game))
             XCTAssertFalse(form.options.isEmpty, game)
-            XCTAssertTrue(form.good, game)
+            XCTAssertTrue(form.isValid, game)
             let shown = (form.groups(advanced: false) + form.groups(advanced: true)).flatMap(\.options)
             XCTAssertEqual(shown.count, form.options.count, game)
             form.names[0] = "  阿宁 "
@@ -49,15 +49,15 @@ final class FormTests: XCTestCase, @unchecked Sendable {
     @MainActor func testRareOptionsAreRemembered() async throws {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
-        XCTAssertFalse(form.more)
+        XCTAssertFalse(form.showsMore)
         XCTAssertEqual(form.groups(advanced: false).flatMap(\.options).count + form.players.count, 5)
-        form.more = true
-        XCTAssertTrue(try XCTUnwrap(MatchForm(model, game: "gomoku")).more)
-        form.more = false
+        form.showsMore = true
+        XCTAssertTrue(try XCTUnwrap(MatchForm(model, game: "gomoku")).showsMore)
+        form.showsMore = false
         let fen = try XCTUnwrap(form.options.first { $0.id == "position.fen" })
         form.set(fen, "nothing")
-        XCTAssertTrue(form.more)
-        XCTAssertFalse(form.good)
+        XCTAssertTrue(form.showsMore)
+        XCTAssertFalse(form.isValid)
         XCTAssertEqual(form.options.filter { !$0.fault.isEmpty }.count, 1)
     }
 
@@ -89,18 +89,18 @@ final class FormTests: XCTestCase, @unchecked Sendable {
             form.setUp()
             let editor = try XCTUnwrap(form.editor, game)
             XCTAssertTrue(editor.view.playable, game)
-            XCTAssertEqual(editor.scene.points.count, editor.ground.places.count, game)
-            XCTAssertEqual(editor.stage.picture.things.isEmpty, editor.scene.pieces.isEmpty, game)
+            XCTAssertEqual(editor.scene.points.count, editor.oriented.places.count, game)
+            XCTAssertEqual(editor.animation.picture.things.isEmpty, editor.scene.pieces.isEmpty, game)
         }
         let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
         form.setUp()
         let editor = try XCTUnwrap(form.editor)
         func tap(_ name: String) throws {
-            editor.tap(try XCTUnwrap(editor.ground.art.points.first { $0.name == name }).id)
+            editor.tap(try XCTUnwrap(editor.oriented.art.points.first { $0.name == name }).id)
         }
         editor.press("clear")
         XCTAssertFalse(editor.view.playable)
-        form.take()
+        form.takePosition()
         XCTAssertNotNil(form.editor, "an unplayable position is not taken over")
         for (thing, at) in [("K", "d0"), ("k", "e9"), ("R", "a5"), ("p", "c6")] {
             editor.press("thing:\(thing)")
@@ -113,11 +113,11 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         editor.set(ply, "4")
         XCTAssertEqual(editor.view.rows.first { $0.id == "position.ply" }?.value, "4")
         editor.press("flip")
-        XCTAssertEqual(editor.ground.turn, editor.scene.boardTurn)
-        form.take()
+        XCTAssertEqual(editor.oriented.turn, editor.scene.boardTurn)
+        form.takePosition()
         XCTAssertNil(form.editor)
         XCTAssertEqual(form.options.first { $0.kind == .board }?.value, "own")
-        XCTAssertTrue(form.good)
+        XCTAssertTrue(form.isValid)
         form.begin()
         XCTAssertNil(model.toast)
         XCTAssertEqual(model.desk.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
@@ -128,15 +128,15 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         for game in GeometryTests.games {
             XCTAssertFalse(model.rules(of: game).isEmpty, game)
-            let ground = try XCTUnwrap(model.ground(of: game))
-            let middle = try XCTUnwrap(model.card(of: game)).middle(on: ground, wide: 5, high: 2)
+            let oriented = try XCTUnwrap(model.orientedBoard(of: game))
+            let middle = try XCTUnwrap(model.card(of: game)).middle(on: oriented, wide: 5, high: 2)
             XCTAssertGreaterThan(middle.x, 2.5, game)
-            XCTAssertLessThan(middle.x, ground.size.width - 2.5, game)
+            XCTAssertLessThan(middle.x, oriented.size.width - 2.5, game)
             XCTAssertGreaterThan(middle.y, 1, game)
-            XCTAssertLessThan(middle.y, ground.size.height - 1, game)
+            XCTAssertLessThan(middle.y, oriented.size.height - 1, game)
             for picture in model.rules(of: game).flatMap(\.pictures) {
-                let drawn = QisheCore.picture(scene: picture.scene, art: ground.art, style: .plain)
-                XCTAssertEqual(drawn.turn, ground.turn, game)
+                let drawn = QisheCore.picture(scene: picture.scene, art: oriented.art, style: .plain)
+                XCTAssertEqual(drawn.turn, oriented.turn, game)
                 XCTAssertFalse(drawn.things.isEmpty && !picture.scene.pieces.isEmpty, game)
             }
         }

@@ -15,8 +15,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         for game in Self.games {
             let art = try boardOf(game: game)
             for turn in 0..<4 {
-                let ground = OrientedBoard(art, turn: UInt8(turn))
-                for size in Self.sizes { try act(game, art, BoardGeometry(ground, in: size)) }
+                let oriented = OrientedBoard(art, turn: UInt8(turn))
+                for size in Self.sizes { try act(game, art, BoardGeometry(oriented, in: size)) }
             }
         }
     }
@@ -26,7 +26,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         var points = 0
         try each { game, art, geometry in
             for point in art.points {
-                let at = geometry.place(point.id)
+                let at = geometry.toScreen(point.id)
                 XCTAssertTrue(CGRect(origin: .zero, size: geometry.canvas).contains(at), "\(game) \(point.name)")
                 XCTAssertEqual(geometry.nearest(at)?.id, point.id, "\(game) \(point.name)")
                 points += 1
@@ -40,12 +40,12 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         try each { game, art, geometry in
             let reach = Double(art.snap) * geometry.unit
             for point in art.points {
-                let at = geometry.place(point.id)
+                let at = geometry.toScreen(point.id)
                 for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7)] {
                     let near = CGPoint(x: at.x + dx * reach * 0.8, y: at.y + dy * reach * 0.8)
                     let found = geometry.nearest(near)
                     XCTAssertNotNil(found, "\(game) \(point.name)")
-                    if let found { XCTAssertLessThanOrEqual((geometry.place(found.id) - near).length, reach * 1.001) }
+                    if let found { XCTAssertLessThanOrEqual((geometry.toScreen(found.id) - near).length, reach * 1.001) }
                 }
             }
             XCTAssertNil(geometry.nearest(CGPoint(x: -200, y: -200)), game)
@@ -56,8 +56,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     func testConversionsAreInverse() throws {
         try each { game, art, geometry in
             for point in art.points {
-                let back = geometry.units(geometry.place(point.id))
-                let at = geometry.ground.places[Int(point.id)]
+                let back = geometry.units(geometry.toScreen(point.id))
+                let at = geometry.oriented.places[Int(point.id)]
                 XCTAssertEqual(back.x, at.x, accuracy: 1e-3, game)
                 XCTAssertEqual(back.y, at.y, accuracy: 1e-3, game)
             }
@@ -81,14 +81,14 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     func testPlateFitsItsCanvas() throws {
         try each { game, art, geometry in
             let frame = CGRect(origin: .zero, size: geometry.canvas).insetBy(dx: -0.01, dy: -0.01)
-            let full = geometry.ground.size
-            let corner = geometry.place(CGPoint(full.width, full.height))
+            let full = geometry.oriented.size
+            let corner = geometry.toScreen(CGPoint(full.width, full.height))
             XCTAssertTrue(frame.contains(geometry.origin) && frame.contains(corner), "\(game) \(corner)")
             XCTAssertEqual(
                 min(geometry.canvas.width / full.width, geometry.canvas.height / full.height), geometry.unit,
                 accuracy: 1e-9)
             guard geometry.canvas == Self.sizes[0] else { return }
-            let list = plate(art: art, turn: geometry.ground.turn, style: .plain, edges: .round)
+            let list = plate(art: art, turn: geometry.oriented.turn, style: .plain, edges: .round)
             guard case .fill(let outline, _) = list[0] else { return XCTFail("the plate comes first") }
             let box = bounds(outline)
             XCTAssertTrue(
@@ -168,12 +168,12 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
             var scene = begun
             for turn in UInt8(0)..<4 {
                 scene.boardTurn = turn
-                let ground = OrientedBoard(art, turn: turn)
+                let oriented = OrientedBoard(art, turn: turn)
                 let things = picture(scene: scene, art: art, style: .plain).things
                 XCTAssertEqual(things.filter { $0.layer == .piece }.count, scene.pieces.count)
                 for piece in scene.pieces {
                     let thing = try XCTUnwrap(things.first { $0.id == ThingId(what: .piece(id: piece.id), copy: 0) })
-                    XCTAssertLessThan((CGPoint(thing.at) - ground.places[Int(piece.point)]).length, 1e-4)
+                    XCTAssertLessThan((CGPoint(thing.at) - oriented.places[Int(piece.point)]).length, 1e-4)
                     guard case .sprite(.piece(let shape, let ink, let glyph, _, let faces)) = thing.drawn else {
                         return XCTFail("a piece is a sprite")
                     }
@@ -194,7 +194,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     /// Marks, areas and shapes of every kind draw something within their bounds.
     func testEveryKindDraws() throws {
         let art = try boardOf(game: "undercover")
-        for look in Looks.all {
+        for look in SpriteKeys.all {
             let drawn = sprite(look: look, style: .plain)
             if case .mark(.spyCoordinates, _, _) = look { continue }
             XCTAssertFalse(drawn.commands.isEmpty, "\(look)")
@@ -233,12 +233,12 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 
     /// A spy marker is drawn last, and only while its owner looks. Behind a curtain nothing is drawn.
     @MainActor func testSpyMarkersOnlyWhilePeeking() async throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "undercover", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
-        XCTAssertEqual(session.stage.picture.things, [])
-        XCTAssertEqual(drawn(session.stage).count, 0)
+        XCTAssertEqual(session.animation.picture.things, [])
+        XCTAssertEqual(drawn(session.animation).count, 0)
         let curtain = try XCTUnwrap(session.scene.curtain)
         for _ in 0..<2 {
             session.openCurtain()
@@ -247,15 +247,15 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
             session.press("spy:yes")
         }
         if session.scene.curtain != nil { session.openCurtain() }
-        let closed = session.stage.picture
+        let closed = session.animation.picture
         XCTAssertFalse(closed.things.contains(where: \.secret))
         let peek = try XCTUnwrap(session.scene.drawers.first?.peek.id)
         session.keys.down(peek, by: .finger)
-        let open = session.stage.picture
+        let open = session.animation.picture
         let spies = session.scene.marks.filter { "\($0.kind)".hasPrefix("spy") }
         XCTAssertFalse(spies.isEmpty, "the default shows a marker")
         XCTAssertEqual(open.things.filter(\.secret).count, spies.count)
-        let last = drawn(session.stage).suffix { $0.layer == .secret }
+        let last = drawn(session.animation).suffix { $0.layer == .secret }
         XCTAssertEqual(last.count, open.things.filter { $0.layer == .secret }.count)
         XCTAssertTrue(last.allSatisfy(\.secret))
         var behind = session.scene
@@ -263,13 +263,13 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(
             picture(scene: behind, art: session.board, style: .plain).things, [], "nothing behind a curtain")
         session.keys.up(peek)
-        XCTAssertEqual(session.stage.picture, closed)
-        XCTAssertFalse(drawn(session.stage, at: 10).contains(where: \.secret), "not while it fades out either")
+        XCTAssertEqual(session.animation.picture, closed)
+        XCTAssertFalse(drawn(session.animation, at: 10).contains(where: \.secret), "not while it fades out either")
     }
 
-    private func drawn(_ stage: Stage, at time: Double = 1e9) -> [Thing] {
+    private func drawn(_ animation: BoardAnimation, at time: Double = 1e9) -> [Thing] {
         var list: [Thing] = []
-        stage.draw(at: time) { thing, _ in list.append(thing) }
+        animation.draw(at: time) { thing, _ in list.append(thing) }
         return list
     }
 
@@ -281,7 +281,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
             let geometry = BoardGeometry(OrientedBoard(art, turn: UInt8(turn)), in: CGSize(width: 500, height: 500))
             for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
                 let next = try XCTUnwrap(geometry.neighbour(of: h8.id, dx: dx, dy: dy))
-                let way = geometry.place(next.id) - geometry.place(h8.id)
+                let way = geometry.toScreen(next.id) - geometry.toScreen(h8.id)
                 XCTAssertEqual(way.x, dx * geometry.unit, accuracy: 0.01)
                 XCTAssertEqual(way.y, dy * geometry.unit, accuracy: 0.01)
             }
@@ -294,9 +294,9 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         var view = Viewport()
         view.change(centre: CGPoint(x: 20, y: 280), factor: 9, size: size)
         XCTAssertEqual(view.zoom, Viewport.maxZoom)
-        XCTAssertTrue(view.near)
+        XCTAssertTrue(view.isZoomed)
         let place = CGPoint(x: 120, y: 44)
-        XCTAssertEqual((view.board(view.window(place)) - place).length, 0, accuracy: 1e-9)
+        XCTAssertEqual((view.toBoard(view.toWindow(place)) - place).length, 0, accuracy: 1e-9)
         view.change(centre: .zero, by: CGPoint(x: 5000, y: -5000), factor: 1, size: size)
         XCTAssertEqual(view.pan.x, 0)
         XCTAssertEqual(view.pan.y, 300 * (1 - Viewport.maxZoom))

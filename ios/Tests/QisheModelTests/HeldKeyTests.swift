@@ -6,7 +6,7 @@ import XCTest
 
 /// Held keys: a secret is open only while a key is held, whatever releases it.
 final class HeldKeyTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     /// Strong reference to the app, because a match holds none.
     private var kept: AppModel?
 
@@ -18,7 +18,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     @MainActor private func open(_ session: MatchSession) -> Bool {
-        session.scene.drawers.contains { $0.open } || session.stage.picture.things.contains(where: \.secret)
+        session.scene.drawers.contains { $0.open } || session.animation.picture.things.contains(where: \.secret)
     }
 
     /// A secret is open from press to lift; the proximity sensor is on only in between.
@@ -116,7 +116,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         session.keys.down("peek:1", by: .finger)
         XCTAssertEqual(session.scene.curtain?.side, "黑方")
         XCTAssertNil(session.keys.held)
-        let fell = session.fell
+        let fell = session.curtainFell
         XCTAssertLessThan(abs(fell.timeIntervalSinceNow), 5)
         XCTAssertFalse(CurtainTouch.counts(began: fell - 0.1, fell: fell))
         XCTAssertFalse(CurtainTouch.counts(began: fell + 0.1, fell: fell), "a second touch too soon after the fall")
@@ -149,7 +149,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
             session.press("spy:yes")
         }
         session.openCurtain()
-        XCTAssertTrue(session.timed)
+        XCTAssertTrue(session.hasRunningClock)
         try await Task.sleep(for: .milliseconds(1100))
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
@@ -163,12 +163,12 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
 
     /// A screen reader toggles a peek. It ends by itself, when toggled again, and with the turn.
     @MainActor func testScreenReaderPeekEnds() async throws {
-        let asked = Waits()
+        let asked = ManualWait()
         let new = NewMatch(game: "undercover", options: #"{"first":"red"}"#, seed: 4, names: [])
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
         let session = try MatchSession(
             id: "1", table: try Table.begin(new: new, prefs: prefs), device: FakeDevice(), lang: .zh,
-            choices: { defaultChoices() }, acts: TableActs(privately: { false }, save: { _ in }, onFault: {}),
+            choices: { defaultChoices() }, host: MatchHost(isRoutePrivate: { false }, save: { _ in }, onFault: {}),
             wait: { await asked.wait($0) })
         for place in ["e6", "c3"] {
             session.openCurtain()
@@ -199,15 +199,15 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testRecordedScreenShowsNoSecret() async throws {
         let (model, session) = try table()
         session.keys.down("peek:0", by: .finger)
-        model.capture(true)
+        model.setCaptured(true)
         XCTAssertFalse(open(session))
         session.keys.up("peek:0")
         session.keys.down("peek:0", by: .finger)
         XCTAssertFalse(open(session))
-        XCTAssertEqual(model.toast, model.words(.capturedText))
-        XCTAssertFalse(session.masked, "public content stays visible")
+        XCTAssertEqual(model.toast, model.strings(.capturedText))
+        XCTAssertFalse(session.isMasked, "public content stays visible")
         session.keys.up("peek:0")
-        model.capture(false)
+        model.setCaptured(false)
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
     }
@@ -215,19 +215,19 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     /// A secret set-up is hidden while the screen is recorded, even in a match begun during the recording.
     @MainActor func testRecordedScreenHidesTheSetUp() async throws {
         let model = try app(folder, FakeDevice())
-        model.capture(true)
+        model.setCaptured(true)
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
-        XCTAssertFalse(session.masked, "the curtain shows no secret")
+        XCTAssertFalse(session.isMasked, "the curtain shows no secret")
         session.openCurtain()
-        XCTAssertTrue(session.masked)
-        model.capture(false)
-        XCTAssertFalse(session.masked)
+        XCTAssertTrue(session.isMasked)
+        model.setCaptured(false)
+        XCTAssertFalse(session.isMasked)
     }
 }
 
 /// Wait that ends when the test says so.
-private final class Waits: @unchecked Sendable {
+private final class ManualWait: @unchecked Sendable {
     private let lock = NSLock()
     private var list: [Double] = []
     private var ended = false

@@ -6,7 +6,7 @@ import XCTest
 
 /// Kept layouts of 四国战棋: listed by name, and set up only by the seat that has opened the curtain.
 final class LayoutTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     /// Sets up one seat's pieces and declares it ready.
     @MainActor private func deploy(_ session: MatchSession, keep: Bool) {
@@ -54,7 +54,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
         next.transient.sheet = .layouts
         next.press("ask:yes")
         XCTAssertNil(next.transient.sheet, "the list closes as the device changes hands")
-        model.library.drop(layout)
+        model.library.dropLayout(layout)
         XCTAssertEqual(model.library.layouts, [])
     }
 }

@@ -6,7 +6,7 @@ import XCTest
 
 /// Lessons, from the first step to the mark.
 final class LessonTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     /// The first lesson has the same steps as on other platforms: take, mate, pick, look, activate.
     @MainActor func testFirstUndercoverLesson() async throws {

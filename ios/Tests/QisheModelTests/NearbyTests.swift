@@ -70,12 +70,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertFalse(spies.isEmpty)
             for seat in 0...1 {
                 other.keys.down("peek:\(seat)", by: .finger)
-                XCTAssertFalse("\(other.scene) \(other.stage)".contains(shown), move)
+                XCTAssertFalse("\(other.scene) \(other.animation)".contains(shown), move)
                 XCTAssertTrue(spies.isDisjoint(with: Self.spies(other)), move)
                 other.keys.up("peek:\(seat)")
             }
             mover.keys.up("peek:\(round % 2)")
-            XCTAssertFalse("\(mover.scene) \(mover.stage)".contains(shown), "a peek leaves nothing")
+            XCTAssertFalse("\(mover.scene) \(mover.animation)".contains(shown), "a peek leaves nothing")
             let moves = other.scene.moves
             mover.moves(move)
             try await until("move received", [host, guest]) {

@@ -42,7 +42,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         phone.model.flush()
         let again = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
         XCTAssertEqual(again.choices.relay, Self.relay)
-        again.nearby.forgetRelay()
+        again.nearby.removeRelay()
         again.flush()
         XCTAssertNil(again.nearby.relayName)
         let later = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
@@ -113,12 +113,12 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         func form(_ company: Company, _ game: String = "gomoku") throws -> MatchForm {
             try XCTUnwrap(MatchForm(phone.model, game: game, with: company))
         }
-        XCTAssertEqual(try form(.here).ways, [.start])
-        XCTAssertEqual(try form(.near).ways, [.invite])
-        XCTAssertEqual(try form(.near).word(.invite), .invite)
+        XCTAssertEqual(try form(.here).nextSteps, [.start])
+        XCTAssertEqual(try form(.near).nextSteps, [.invite])
+        XCTAssertEqual(try form(.near).label(of: .invite), .invite)
         let first = try form(.online)
-        XCTAssertEqual(first.ways, [.seek, .invite])
-        XCTAssertEqual(first.ways.map(first.word), [.seek, .inviteFriend])
+        XCTAssertEqual(first.nextSteps, [.seek, .invite])
+        XCTAssertEqual(first.nextSteps.map(first.label), [.seek, .inviteFriend])
         first.begin(.invite)
         XCTAssertNil(phone.room, "there is no relay yet")
         XCTAssertNotNil(phone.model.toast)
@@ -132,9 +132,9 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(room.leads && room.view.host && !room.view.seeking)
         XCTAssertEqual(room.company, .online)
         XCTAssertEqual(room.next, .begin)
-        XCTAssertEqual(try form(.near).ways, [.invite])
+        XCTAssertEqual(try form(.near).nextSteps, [.invite])
         let other = try form(.online, "undercover")
-        XCTAssertEqual(other.ways, [.offer])
+        XCTAssertEqual(other.nextSteps, [.offer])
         other.begin()
         XCTAssertTrue(phone.room === room, "the same room")
         try await until("game offered", [phone]) { room.view.game == "undercover" }
@@ -171,7 +171,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(room.invitation)
         XCTAssertEqual(phone.network.rooms, [])
         // A form that is open meanwhile cannot offer a game in the search's room.
-        XCTAssertEqual(MatchForm(phone.model, game: "gomoku", with: .online)?.ways, [.seek, .invite])
+        XCTAssertEqual(MatchForm(phone.model, game: "gomoku", with: .online)?.nextSteps, [.seek, .invite])
         phone.model.navigator.path.removeAll { $0 == .room }
         XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertNil(phone.room)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Ways in which a secret could leave the screen, or a match could be left without a question.
 final class SecrecyTests: XCTestCase {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     /// The curtain covers an open set-up before another screen appears over it. A match without an open secret stays
     /// open.
@@ -52,7 +52,7 @@ final class SecrecyTests: XCTestCase {
         var felt: [[String]] = []
         for pick in ["e6", "a6", "none"] {
             let device = FakeDevice()
-            let model = try app(Folder(), device)
+            let model = try app(TemporaryFolder(), device)
             let session = try play(model, red: pick)
             for key in ["peek:0", "listen:0"] {
                 session.keys.down(key, by: .finger)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Sessions of a match: restarts of the app, torn saves, speech, records.
 final class SessionTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     /// A new process opens the curtain's screen, with the same position behind it.
     @MainActor func testResumesOnTheCurtain() async throws {
@@ -49,7 +49,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         try String(text.dropLast(40)).write(to: file, atomically: false, encoding: .utf8)
         let second = try app(folder, FakeDevice())
         await second.start()
-        XCTAssertEqual(second.notice?.title, second.words(.tornTitle))
+        XCTAssertEqual(second.notice?.title, second.strings(.tornTitle))
         let session = try XCTUnwrap(second.desk.session)
         session.openCurtain()
         XCTAssertEqual(session.scene.moves.last?.cells.last?.text, "炮二平五")
@@ -67,7 +67,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let second = try app(folder, FakeDevice())
         await second.start()
         XCTAssertNil(second.desk.session)
-        XCTAssertEqual(second.notice?.title, second.words(.brokenTitle))
+        XCTAssertEqual(second.notice?.title, second.strings(.brokenTitle))
         XCTAssertTrue(
             try FileManager.default.contentsOfDirectory(atPath: saves.path).contains { $0.hasSuffix(".broken") })
     }
@@ -112,7 +112,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, device)
         let session = try play(model)
         session.moves("h2e2")
-        XCTAssertEqual(model.toast, model.words(.noVoiceFor(language: "中文")))
+        XCTAssertEqual(model.toast, model.strings(.noVoiceFor(language: "中文")))
         XCTAssertEqual(session.line.text, session.speaker.caption?.text)
         model.toast = nil
         session.moves("h9g7")
@@ -125,20 +125,20 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         session.moves("a1a9")
         XCTAssertEqual(session.line.tone, .refused)
         XCTAssertEqual(session.line.text, session.scene.status.text)
-        XCTAssertTrue(session.fresh)
+        XCTAssertTrue(session.lineWillChange)
     }
 
     /// An invalid record is refused with a reason, and the current match does not change.
     @MainActor func testInvalidRecordIsRefused() async throws {
         let model = try app(folder, FakeDevice())
-        let bad = await model.library.take(record: "{")
+        let bad = await model.library.importRecord("{")
         XCTAssertFalse(bad)
-        XCTAssertEqual(model.notice?.title, model.words(.importTitle))
+        XCTAssertEqual(model.notice?.title, model.strings(.importTitle))
         XCTAssertNil(model.desk.session)
-        let none = await model.library.take(record: nil)
+        let none = await model.library.importRecord(nil)
         XCTAssertFalse(none)
         XCTAssertFalse(model.library.reading)
-        XCTAssertEqual(model.notice?.text, model.words(.importUnread))
+        XCTAssertEqual(model.notice?.text, model.strings(.importUnread))
     }
 
     /// The list of saved matches shows public facts of each.
@@ -149,7 +149,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         model.flush()
         let list = await model.library.savedMatches()
         XCTAssertEqual(list.map(\.info.game), ["undercover"])
-        let picture = await model.library.picture(of: try XCTUnwrap(list.first))
+        let picture = await model.library.thumbnail(of: try XCTUnwrap(list.first))
         XCTAssertEqual(picture?.scene.pieces.count, 32, "the thumbnail shows the board")
         XCTAssertEqual(list.first?.info.names, ["阿宁", "周"])
         XCTAssertEqual(model.choices.open, "")

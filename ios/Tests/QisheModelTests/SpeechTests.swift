@@ -6,7 +6,7 @@ import XCTest
 
 /// Speech: utterances, their audiences and their audio routes.
 final class SpeechTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     /// Strong reference to the app, because a match holds none.
     private var kept: AppModel?
     private let secret = Utterance(text: "五路", say: "五路", lang: .zh, audience: .seat(0), urgency: .queued)
@@ -61,10 +61,10 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         session.keys.up("peek:0")
         session.keys.down("listen:0", by: .finger)
         XCTAssertEqual(device.fakeVoice.said, [place])
-        XCTAssertNotNil(device.fakeVoice.whispering)
+        XCTAssertNotNil(device.fakeVoice.privateText)
         XCTAssertFalse(session.speaker.caption?.text.contains("列") ?? false, "a secret is never shown")
         session.keys.up("listen:0")
-        XCTAssertNil(device.fakeVoice.whispering)
+        XCTAssertNil(device.fakeVoice.privateText)
     }
 
     /// A route that others hear gets no secret, and the line says why. The same holds when private output is off; “on”
@@ -101,13 +101,13 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.fakeVoice.said, [], "unplugged without a notification")
         session.keys.up("listen:0")
         device.route = SoundRoute([.headphones])
-        device.opened = SoundRoute([.speaker])
+        device.routeWhenOpened = SoundRoute([.speaker])
         session.keys.down("listen:0", by: .finger)
         XCTAssertEqual(device.fakeVoice.said, [], "preparing the output moved it to the loudspeaker")
         session.keys.up("listen:0")
         device.route = SoundRoute([.headphones])
-        device.opened = nil
-        device.opens = false
+        device.routeWhenOpened = nil
+        device.canOpen = false
         session.keys.down("listen:0", by: .finger)
         XCTAssertEqual(device.fakeVoice.said, [], "the output was refused")
     }
@@ -123,11 +123,11 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         ] {
             device.route = SoundRoute([.headphones])
             session.keys.down("listen:0", by: .finger)
-            XCTAssertNotNil(device.fakeVoice.whispering)
+            XCTAssertNotNil(device.fakeVoice.privateText)
             XCTAssertTrue(device.fakeVoice.mayGoOn())
             happens()
             model.outputChanged()
-            XCTAssertNil(device.fakeVoice.whispering)
+            XCTAssertNil(device.fakeVoice.privateText)
             XCTAssertNil(session.keys.held)
             session.keys.up("listen:0")
         }
@@ -136,26 +136,26 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         device.route = SoundRoute([.speaker])
         XCTAssertFalse(device.fakeVoice.mayGoOn(), "checked at every word")
         device.route = SoundRoute([.headphones])
-        model.capture(true)
-        XCTAssertNil(device.fakeVoice.whispering)
-        model.capture(false)
+        model.setCaptured(true)
+        XCTAssertNil(device.fakeVoice.privateText)
+        model.setCaptured(false)
         session.keys.up("listen:0")
         session.keys.down("listen:0", by: .finger)
-        XCTAssertNotNil(device.fakeVoice.whispering)
+        XCTAssertNotNil(device.fakeVoice.privateText)
         model.pause()
-        XCTAssertNil(device.fakeVoice.whispering)
+        XCTAssertNil(device.fakeVoice.privateText)
     }
 
     /// Muted text stops and is not spoken; private text is spoken at once or not at all.
     @MainActor func testMuteStopsAndDrops() async throws {
         let device = FakeDevice()
-        let speaker = Speaker(device: device, privately: { true })
+        let speaker = Speaker(device: device, isRoutePrivate: { true })
         speaker.say([secret], aloud: false, hush: false)
         XCTAssertEqual(
             device.fakeVoice.said, ["@五路"], "never queued, and spoken on request even if speech is off")
         speaker.say([secret, open], aloud: true, hush: true)
         XCTAssertEqual(device.fakeVoice.said, ["@五路", "!将军"])
-        XCTAssertNil(device.fakeVoice.whispering)
+        XCTAssertNil(device.fakeVoice.privateText)
         XCTAssertEqual(speaker.caption?.text, "将军", "a secret is never shown")
     }
 
@@ -176,10 +176,10 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         let device = FakeDevice()
         let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: true)
-        let table = Chatter(try Table.begin(new: new, prefs: prefs), secret)
+        let table = TalkativeTable(try Table.begin(new: new, prefs: prefs), secret)
         let session = try MatchSession(
             id: "1", table: table, device: device, lang: .zh, choices: { defaultChoices() },
-            acts: TableActs(privately: { true }, save: { _ in }, onFault: {}))
+            host: MatchHost(isRoutePrivate: { true }, save: { _ in }, onFault: {}))
         session.tap(named: "H8")
         XCTAssertEqual(session.scene.pieces.count, 1)
         XCTAssertEqual(device.fakeVoice.said.filter { $0.hasPrefix("@") }, [])
@@ -207,7 +207,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     @MainActor func testCaptionsIfSpeechMayBeMuted() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
-        device.surelyHeard = false
+        device.isSurelyHeard = false
         session.moves("h2e2")
         XCTAssertNotNil(session.speaker.caption)
         XCTAssertEqual(session.line.text, session.speaker.caption?.text)
@@ -230,7 +230,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
 }
 
 /// Table that adds a secret to every reply to a tap, without muting it.
-private final class Chatter: TableProtocol, @unchecked Sendable {
+private final class TalkativeTable: TableProtocol, @unchecked Sendable {
     private let table: Table
     private let secret: Utterance
 

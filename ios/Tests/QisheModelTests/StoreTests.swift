@@ -6,13 +6,13 @@ import XCTest
 
 /// Saving in the shell: order of writes, reports of faults, settings. The core's tests cover the files.
 final class StoreTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private let writer = Writer()
     private var store: Store { Store.at(folder: folder.url.path) }
 
     /// A failing disk is reported, and its recovery too.
     func testDiskFaultIsReported() throws {
-        let told = Told()
+        let told = FaultLog()
         writer.onFault { told.all.append($0) }
         writer.run { throw StoreError.Disk(reason: "full") }
         writer.run { throw StoreError.Disk(reason: "full") }
@@ -70,10 +70,10 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         try "{".write(to: folder.file("choices.qishe"), atomically: false, encoding: .utf8)
         let model = try app(folder, FakeDevice())
         XCTAssertEqual(model.choices, before)
-        XCTAssertEqual(model.notice?.title, model.words(.choicesTornTitle))
+        XCTAssertEqual(model.notice?.title, model.strings(.choicesTornTitle))
         XCTAssertTrue(FileManager.default.fileExists(atPath: folder.file("choices.qishe.broken").path))
     }
 }
 
 /// Log of a writer's fault reports. It is read only after a flush.
-private final class Told: @unchecked Sendable { var all: [Bool] = [] }
+private final class FaultLog: @unchecked Sendable { var all: [Bool] = [] }

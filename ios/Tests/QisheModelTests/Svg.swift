@@ -17,10 +17,10 @@ struct Svg {
     init(_ width: Float, _ height: Float) { (self.width, self.height) = (width, height) }
 
     /// Draws a board with things on it.
-    init(_ ground: OrientedBoard, _ things: [Thing], _ style: BoardStyle) {
-        self.init(Float(ground.size.width), Float(ground.size.height))
+    init(_ oriented: OrientedBoard, _ things: [Thing], _ style: BoardStyle) {
+        self.init(Float(oriented.size.width), Float(oriented.size.height))
         let zero = Pt(x: 0, y: 0)
-        put(plate(art: ground.art, turn: ground.turn, style: style, edges: .round), zero)
+        put(plate(art: oriented.art, turn: oriented.turn, style: style, edges: .round), zero)
         for thing in things {
             switch thing.drawn {
             case .free(let commands): put(commands, thing.at, thing.size, thing.opacity)
@@ -31,7 +31,7 @@ struct Svg {
     }
 
     /// Fills the whole sheet.
-    mutating func ground(_ colour: UInt32) {
+    mutating func fill(_ colour: UInt32) {
         body += "<path d=\"M0 0H\(n(width))V\(n(height))H0z\" fill=\"\(hex(colour))\"/>\n"
     }
 

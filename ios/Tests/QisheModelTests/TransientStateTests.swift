@@ -6,7 +6,7 @@ import XCTest
 
 /// Transient state: nothing that one person leaves on the screen is there for the next.
 final class TransientStateTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private var kept: AppModel?
 
     @MainActor private func table() throws -> MatchSession {
@@ -16,25 +16,25 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Leaves behind everything that a person can: an aim, a zoom, a dragged piece, text, a sheet.
-    @MainActor private func litter(_ session: MatchSession) throws {
+    @MainActor private func leaveInput(_ session: MatchSession) throws {
         let transient = session.transient
-        let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
-        let at = geometry.place(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).id)
-        transient.touch.reset()
+        let geometry = BoardGeometry(session.oriented, in: CGSize(width: 300, height: 340))
+        let at = geometry.toScreen(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).id)
+        transient.touch.end()
         transient.touch.moved(to: at, geometry, session, aims: true)
         XCTAssertEqual(transient.touch.aimed?.name, "e6")
-        transient.place.fresh()
-        transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
-        transient.place.piece = Emblem(shape: .disc, ink: .red, glyph: "兵")
+        transient.viewState.endDrag()
+        transient.viewState.viewport.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        transient.viewState.piece = Emblem(shape: .disc, ink: .red, glyph: "兵")
         transient.typed = "e"
         transient.sheet = .layouts
-        XCTAssertFalse(clean(session))
+        XCTAssertFalse(isReset(session))
     }
 
-    @MainActor private func clean(_ session: MatchSession) -> Bool {
+    @MainActor private func isReset(_ session: MatchSession) -> Bool {
         let transient = session.transient
-        return transient.touch.aimed == nil && transient.touch.carried == nil && transient.touch.back == nil
-            && !transient.place.view.near && transient.place.piece == nil && transient.typed.isEmpty
+        return transient.touch.aimed == nil && transient.touch.carried == nil && transient.touch.slidingBack == nil
+            && !transient.viewState.viewport.isZoomed && transient.viewState.piece == nil && transient.typed.isEmpty
             && transient.sheet == nil
     }
 
@@ -42,31 +42,31 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     @MainActor func testCurtainResetsState() async throws {
         let session = try table()
         session.moves("h2e2")
-        try litter(session)
+        try leaveInput(session)
         var generation = session.transient.generation
         session.keys.down("peek:1", by: .finger)
         XCTAssertNotNil(session.scene.curtain)
-        XCTAssertTrue(clean(session))
+        XCTAssertTrue(isReset(session))
         XCTAssertGreaterThan(session.transient.generation, generation, "scroll positions and focus are reset too")
         session.keys.up("peek:1")
-        try litter(session)
+        try leaveInput(session)
         generation = session.transient.generation
         session.openCurtain()
-        XCTAssertTrue(clean(session))
+        XCTAssertTrue(isReset(session))
         XCTAssertGreaterThan(session.transient.generation, generation)
     }
 
     /// State is reset when a secret opens and when it closes.
     @MainActor func testPeekResetsState() async throws {
         let session = try table()
-        try litter(session)
+        try leaveInput(session)
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(session.scene.secret)
-        XCTAssertTrue(clean(session))
-        try litter(session)
+        XCTAssertTrue(isReset(session))
+        try leaveInput(session)
         session.keys.up("peek:0")
         XCTAssertFalse(session.scene.secret)
-        XCTAssertTrue(clean(session))
+        XCTAssertTrue(isReset(session))
     }
 
     /// State is reset when the app leaves the foreground, even in a game without a curtain.
@@ -76,29 +76,29 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         let session = try XCTUnwrap(model.desk.session)
         session.transient.typed = "H8"
         session.transient.sheet = .moves
-        session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        session.transient.viewState.viewport.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
         model.pause()
         XCTAssertNil(session.scene.curtain)
-        XCTAssertTrue(clean(session))
+        XCTAssertTrue(isReset(session))
     }
 
     /// A public move does not change hands, so the zoom stays.
     @MainActor func testPublicMoveKeepsState() async throws {
         let session = try table()
-        session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        session.transient.viewState.viewport.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
         let generation = session.transient.generation
         session.moves("h2e2")
-        XCTAssertTrue(session.transient.place.view.near)
+        XCTAssertTrue(session.transient.viewState.viewport.isZoomed)
         XCTAssertEqual(session.transient.generation, generation)
     }
 
     /// A finger that is down at a change of hands has no effect until it is lifted.
     @MainActor func testFingerHasNoEffectAfterHandover() async throws {
         let session = try table()
-        let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
+        let geometry = BoardGeometry(session.oriented, in: CGSize(width: 300, height: 340))
         let touch = session.transient.touch
         func at(_ name: String) throws -> CGPoint {
-            geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
+            geometry.toScreen(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
         }
         touch.moved(to: try at("h2"), geometry, session, aims: false)
         touch.moved(to: try at("f2"), geometry, session, aims: false)
@@ -121,18 +121,18 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
         session.openCurtain()
-        let place = session.transient.place
+        let viewState = session.transient.viewState
         let item = try XCTUnwrap(session.scene.tray?.items.last)
-        place.drag(item, to: .zero) { session.press($0) }
-        XCTAssertNotNil(place.piece)
+        viewState.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNotNil(viewState.piece)
         session.cover()
-        XCTAssertNil(place.piece)
+        XCTAssertNil(viewState.piece)
         session.openCurtain()
-        place.drag(item, to: .zero) { session.press($0) }
-        XCTAssertNil(place.piece, "the same touch")
-        place.drop(session, on: session.ground)
-        place.drag(item, to: .zero) { session.press($0) }
-        XCTAssertNotNil(place.piece, "a new touch")
+        viewState.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNil(viewState.piece, "the same touch")
+        viewState.drop(session, on: session.oriented)
+        viewState.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNotNil(viewState.piece, "a new touch")
     }
 
     /// Typed text is entered once and cleared.

@@ -4,7 +4,7 @@ import QisheCore
 /// Maps between a board and the canvas on which it is drawn.
 public struct BoardGeometry: Sendable {
     /// Placement of the board.
-    public let ground: OrientedBoard
+    public let oriented: OrientedBoard
     /// Screen points per board unit.
     public let unit: Double
     /// Size of the canvas. The board is centred in it.
@@ -13,37 +13,37 @@ public struct BoardGeometry: Sendable {
     public let origin: CGPoint
 
     /// Creates the geometry of the largest board that fits a canvas.
-    public init(_ ground: OrientedBoard, in canvas: CGSize) {
-        (self.ground, self.canvas) = (ground, canvas)
-        let size = ground.size
+    public init(_ oriented: OrientedBoard, in canvas: CGSize) {
+        (self.oriented, self.canvas) = (oriented, canvas)
+        let size = oriented.size
         let (wide, high) = (Double(canvas.width), Double(canvas.height))
         unit = max(0.001, min(wide / size.width, high / size.height))
         origin = CGPoint((wide - size.width * unit) / 2, (high - size.height * unit) / 2)
     }
 
     /// Returns the largest size of a board that fits a width and a height.
-    public static func fit(_ ground: OrientedBoard, width: Double, height: Double) -> CGSize {
-        let size = ground.size
+    public static func fit(_ oriented: OrientedBoard, width: Double, height: Double) -> CGSize {
+        let size = oriented.size
         let unit = max(40 / size.width, min(width / size.width, height / size.height))
         return CGSize(width: size.width * unit, height: size.height * unit)
     }
 
     /// Converts a position on the board, in board units, to one on the canvas.
-    public func place(_ at: CGPoint) -> CGPoint { origin + at * unit }
+    public func toScreen(_ at: CGPoint) -> CGPoint { origin + at * unit }
 
     /// Returns a point's position on the canvas, or the canvas's middle if the board has no such point.
-    public func place(_ point: UInt16) -> CGPoint {
-        guard ground.places.indices.contains(Int(point)) else {
+    public func toScreen(_ point: UInt16) -> CGPoint {
+        guard oriented.places.indices.contains(Int(point)) else {
             return CGPoint(x: canvas.width / 2, y: canvas.height / 2)
         }
-        return place(ground.places[Int(point)])
+        return toScreen(oriented.places[Int(point)])
     }
 
     /// Converts a position on the canvas to one on the board, in board units.
     public func units(_ at: CGPoint) -> CGPoint { (at - origin) * (1 / unit) }
 
     private func point(_ id: UInt16?) -> BoardPoint? {
-        id.flatMap { ground.art.points.indices.contains(Int($0)) ? ground.art.points[Int($0)] : nil }
+        id.flatMap { oriented.art.points.indices.contains(Int($0)) ? oriented.art.points[Int($0)] : nil }
     }
 
     private func at(_ place: CGPoint) -> Pt {
@@ -52,18 +52,18 @@ public struct BoardGeometry: Sendable {
     }
 
     /// Returns the point nearest to a position on the canvas; nil if none is close enough to be hit.
-    public func nearest(_ place: CGPoint) -> BoardPoint? { point(ground.map.nearest(at: at(place))) }
+    public func nearest(_ place: CGPoint) -> BoardPoint? { point(oriented.map.nearest(at: at(place))) }
 
     /// Returns the point that a finger meant at a position: the one it hits, or else the nearest one with an action
     /// within the finger's error. The error shrinks with `zoom`.
     public func meant(_ place: CGPoint, _ scene: BoardScene, zoom: Double = 1) -> BoardPoint? {
         let reach = Float(Double(coreLimits.fingerError) / unit / zoom)
-        return point(ground.map.meant(at: at(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
+        return point(oriented.map.meant(at: at(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
     }
 
     /// Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.
     public func neighbour(of point: UInt16, dx: Double, dy: Double) -> BoardPoint? {
-        self.point(ground.map.neighbor(from: point, dx: Int8(dx), dy: Int8(dy)))
+        self.point(oriented.map.neighbor(from: point, dx: Int8(dx), dy: Int8(dy)))
     }
 }
 
@@ -80,13 +80,13 @@ public struct Viewport: Equatable, Sendable {
     public init() {}
 
     /// Whether less than the whole board is shown.
-    public var near: Bool { zoom > 1.01 }
+    public var isZoomed: Bool { zoom > 1.01 }
 
     /// Converts a position in the window to one on the board at zoom 1.
-    public func board(_ at: CGPoint) -> CGPoint { (at - pan) * (1 / zoom) }
+    public func toBoard(_ at: CGPoint) -> CGPoint { (at - pan) * (1 / zoom) }
 
     /// Converts a position on the board at zoom 1 to one in the window.
-    public func window(_ at: CGPoint) -> CGPoint { at * zoom + pan }
+    public func toWindow(_ at: CGPoint) -> CGPoint { at * zoom + pan }
 
     /// Zooms around `centre` and moves by `by`. The board always fills its window of `size`.
     public mutating func change(centre: CGPoint, by: CGPoint = .zero, factor: Double, size: CGSize) {

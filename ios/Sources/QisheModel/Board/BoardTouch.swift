@@ -35,7 +35,7 @@ extension MatchSession: BoardInput {}
     /// Point that the finger aims at.
     public private(set) var aimed: BoardPoint?
     /// Piece that slides back, and the position where it was dropped.
-    public private(set) var back: Carried?
+    public private(set) var slidingBack: Carried?
 
     @ObservationIgnored private var start: BoardPoint?
     @ObservationIgnored private var from = CGPoint.zero
@@ -54,7 +54,7 @@ extension MatchSession: BoardInput {}
     ) {
         if !isDown {
             let start = geometry.meant(at, input.scene, zoom: zoom)
-            (isDown, refused, self.start, from, back) = (true, false, start, at, nil)
+            (isDown, refused, self.start, from, slidingBack) = (true, false, start, at, nil)
         }
         if aims {
             aimed = refused ? nil : geometry.meant(at, input.scene, zoom: zoom)
@@ -93,13 +93,13 @@ extension MatchSession: BoardInput {}
     public var idle: Bool { isDown && refused }
 
     /// Ends the touch, for whatever reason.
-    public func reset() { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
+    public func end() { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
 
     /// Drops the touch and all its effects when the device changes hands. A finger that is still down has no effect
     /// until it is lifted.
-    public func forget() {
+    public func abort() {
         generation += 1
-        (refused, carried, aimed, back, start, last) = (true, nil, nil, nil, nil, nil)
+        (refused, carried, aimed, slidingBack, start, last) = (true, nil, nil, nil, nil, nil)
     }
 
     /// Called when a second finger comes down or the system cancels the touch.
@@ -115,14 +115,14 @@ extension MatchSession: BoardInput {}
         guard let before, before != point, after.status.tone == .refused,
             let piece = after.pieces.first(where: { $0.point == before })
         else { return }
-        let origin = geometry.place(before)
-        let way = geometry.place(point) - origin
+        let origin = geometry.toScreen(before)
+        let way = geometry.toScreen(point) - origin
         let reach = min(geometry.unit * 0.35, way.length)
         slideBack(piece.id, origin + way * (reach / max(1, way.length)), geometry, input)
     }
 
     private func slideBack(_ id: UInt32, _ at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput) {
-        back = Carried(id: id, at: at)
+        slidingBack = Carried(id: id, at: at)
         input.settle(id, from: geometry.units(at))
     }
 

@@ -6,7 +6,7 @@ public struct SharePicture: Sendable {
     public static let pixels = 1080.0
 
     /// Empty board.
-    public let ground: OrientedBoard
+    public let oriented: OrientedBoard
     /// Things on the board.
     public let things: [Thing]
     /// Style of the board.
@@ -28,7 +28,7 @@ public struct SharePicture: Sendable {
         let scene = shared.scene
         things = picture(scene: scene, art: shared.board, style: session.style).things
         (style, title) = (session.style, scene.title)
-        ground = OrientedBoard(shared.board, turn: scene.boardTurn)
+        oriented = OrientedBoard(shared.board, turn: scene.boardTurn)
         (self.result, reason) = (result.title, result.reason)
         seats = scene.seats.map(\.heading)
     }

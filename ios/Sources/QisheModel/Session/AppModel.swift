@@ -64,7 +64,7 @@ public struct Notice: Equatable, Sendable {
     /// Whether the screen is recorded or mirrored.
     @ObservationIgnored private var captured = false
     /// Empty boards of the lobby and the rules, by game.
-    @ObservationIgnored var grounds: [String: OrientedBoard] = [:]
+    @ObservationIgnored var orientedBoards: [String: OrientedBoard] = [:]
     @ObservationIgnored private var system = (dark: false, contrast: false)
     @ObservationIgnored private let folder: URL
     @ObservationIgnored private let neighbours: any Neighbours
@@ -72,7 +72,7 @@ public struct Notice: Equatable, Sendable {
     @ObservationIgnored private let seeds: () -> UInt64
     @ObservationIgnored private let today: () -> String
     /// Preferences that the matches on the screen were given last.
-    @ObservationIgnored private var told: Prefs?
+    @ObservationIgnored private var knownPrefs: Prefs?
 
     /// Creates the app's state on a device, with its files in a folder. `systemLang` is used until the user chooses a
     /// language.
@@ -97,7 +97,7 @@ public struct Notice: Equatable, Sendable {
                 if failed { self?.tell(.diskTitle, .diskText) } else { self?.notice = nil }
             }
         }
-        device.voice.mayGoOn = { [weak self] in self?.privately ?? false }
+        device.voice.mayGoOn = { [weak self] in self?.isRoutePrivate ?? false }
         library.dropShared()
         restyle()
         if let damage = store.takeDamage() {
@@ -107,7 +107,7 @@ public struct Notice: Equatable, Sendable {
 
     /// Resumes the last open match, behind its curtain.
     public func start() async {
-        device.reads(lang)
+        device.setSpokenLanguage(lang)
         defer { starting = false }
         let open = choices.open
         guard desk.session == nil, nearby.asked.isEmpty, store.has(id: open) else { return }
@@ -127,13 +127,13 @@ public struct Notice: Equatable, Sendable {
     public var lang: Lang { choices.lang ?? systemLang }
 
     /// Texts of the shell in that language.
-    public var words: Words { Words(lang) }
+    public var strings: Strings { Strings(lang) }
 
     /// Whether the current audio route is private.
-    public var privately: Bool { device.route.isPrivate(choices.privateOutput) }
+    public var isRoutePrivate: Bool { device.route.isPrivate(choices.privateOutput) }
 
     /// Preferences for the core.
-    public var prefs: Prefs { prefsOf(choices: choices, lang: lang, privately: privately) }
+    public var prefs: Prefs { prefsOf(choices: choices, lang: lang, privately: isRoutePrivate) }
 
     /// Games of the lobby.
     public var games: [GameInfo] { QisheCore.games(lang: lang) }
@@ -146,8 +146,8 @@ public struct Notice: Equatable, Sendable {
         let before = lang
         settings.change(edit)
         if lang != before {
-            device.reads(lang)
-            nearby.room?.sayAnew()
+            device.setSpokenLanguage(lang)
+            nearby.room?.refreshTexts()
         }
         restyle()
         tellPrefs()
@@ -157,7 +157,7 @@ public struct Notice: Equatable, Sendable {
     public func take(pictures: Bool) { choose { $0 = withPictures(choices: $0, taken: pictures) } }
 
     /// Applies the system's dark mode and contrast.
-    public func appears(dark: Bool, contrast: Bool) {
+    public func setAppearance(dark: Bool, contrast: Bool) {
         system = (dark, contrast)
         restyle()
     }
@@ -167,50 +167,50 @@ public struct Notice: Equatable, Sendable {
         guard next != style else { return }
         style = next
         palette = QisheCore.palette(style: next)
-        for match in onTable { match.show(in: next) }
+        for match in openMatches { match.show(in: next) }
     }
 
     // MARK: Matches on the screen
 
     /// Matches on the screen: the current one and the one of a lesson.
-    private var onTable: [MatchSession] { [desk.session, lessons.session?.match].compactMap { $0 } }
+    private var openMatches: [MatchSession] { [desk.session, lessons.session?.match].compactMap { $0 } }
 
     /// Creates the session of a match. It reports missing voices and refused speech to the app.
     func newSession(
-        _ id: String, _ table: Table, _ acts: TableActs, room: RoomSession? = nil
+        _ id: String, _ table: Table, _ host: MatchHost, room: RoomSession? = nil
     ) throws -> MatchSession {
         let match = try MatchSession(
-            id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices }, acts: acts,
+            id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices }, host: host,
             style: style, room: room)
-        match.speaker.onMissing = { [weak self] lang in
-            self.map { $0.toast = $0.words(.noVoiceFor(language: lang.ownName)) }
+        match.speaker.onMissingVoice = { [weak self] lang in
+            self.map { $0.toast = $0.strings(.noVoiceFor(language: lang.ownName)) }
         }
-        match.speaker.onUnsaid = { [weak self] why, lang in self.map { $0.toast = $0.words(why.word(lang)) } }
-        match.capture(captured)
+        match.speaker.onRefused = { [weak self] why, lang in self.map { $0.toast = $0.strings(why.word(lang)) } }
+        match.setCaptured(captured)
         return match
     }
 
     /// Returns the callbacks of a match to the app. `save` saves the match.
-    func acts(save: @escaping @MainActor (SavedMatch) -> Void) -> TableActs {
-        var acts = TableActs(
-            privately: { [weak self] in self?.privately ?? false }, save: save,
+    func matchHost(save: @escaping @MainActor (SavedMatch) -> Void) -> MatchHost {
+        var host = MatchHost(
+            isRoutePrivate: { [weak self] in self?.isRoutePrivate ?? false }, save: save,
             onFault: { [weak self] in self?.failed() })
-        acts.refresh = { [weak self] in self?.tellPrefs() }
-        acts.onCaptured = { [weak self] in self.map { $0.toast = $0.words(.capturedText) } }
-        return acts
+        host.refresh = { [weak self] in self?.tellPrefs() }
+        host.onCaptured = { [weak self] in self.map { $0.toast = $0.strings(.capturedText) } }
+        return host
     }
 
     /// Passes the preferences to the matches on the screen, if they differ from `known`, the ones passed last.
     func tellPrefs(since known: Prefs?) {
-        told = known
+        knownPrefs = known
         tellPrefs()
     }
 
     private func tellPrefs() {
         let now = prefs
-        guard now != told else { return }
-        told = now
-        for match in onTable { match.set(now) }
+        guard now != knownPrefs else { return }
+        knownPrefs = now
+        for match in openMatches { match.set(now) }
     }
 
     /// Covers, closes and saves a match that has left the screen in any way, for example by a swipe.
@@ -235,17 +235,17 @@ public struct Notice: Equatable, Sendable {
     // MARK: Messages
 
     /// Shows a notice.
-    func tell(_ title: Word, _ text: Word) { notice = Notice(title: words(title), text: words(text)) }
+    func tell(_ title: Word, _ text: Word) { notice = Notice(title: strings(title), text: strings(text)) }
 
     /// Shows why an action was refused.
     func refused(_ error: any Error) { toast = reason(error) }
 
     /// Reports an internal error of the core; no state has changed.
-    func failed() { toast = words(.faultText) }
+    func failed() { toast = strings(.faultText) }
 
     /// Returns the reason of a refusal in the app's language.
     public func reason(_ error: any Error) -> String {
-        guard case TableError.Refused(_, _, let reason, let texts) = error else { return words(.faultText) }
+        guard case TableError.Refused(_, _, let reason, let texts) = error else { return strings(.faultText) }
         return texts[lang] ?? reason
     }
 
@@ -253,24 +253,24 @@ public struct Notice: Equatable, Sendable {
 
     /// Called when the audio output has changed or was interrupted.
     public func outputChanged() {
-        for match in onTable { match.outputChanged() }
+        for match in openMatches { match.outputChanged() }
         tellPrefs()
     }
 
     /// Called when a recording or mirroring of the screen begins or ends.
-    public func capture(_ on: Bool) {
+    public func setCaptured(_ on: Bool) {
         captured = on
-        for match in onTable { match.capture(on) }
+        for match in openMatches { match.setCaptured(on) }
     }
 
     /// Called when the app goes to the background. Covers and saves everything.
     public func pause() {
         covered = true
-        for match in onTable {
+        for match in openMatches {
             match.cover()
             match.front(false)
         }
-        device.staysAwake(false)
+        device.keepAwake(false)
         let store = store
         writer.run { try store.flush() }
         writer.flush()
@@ -279,9 +279,9 @@ public struct Notice: Equatable, Sendable {
     /// Called when the app returns to the foreground. A match stays behind its curtain.
     public func wake() {
         // Time in the background does not count on any clock.
-        if covered { for match in onTable { match.cover() } }
+        if covered { for match in openMatches { match.cover() } }
         covered = false
-        for match in onTable { match.front(true) }
+        for match in openMatches { match.front(true) }
         stayAwake()
         nearby.room?.wake()
     }
@@ -289,7 +289,7 @@ public struct Notice: Equatable, Sendable {
     /// Keeps the screen on while somebody thinks about a move, or waits in a room for others.
     private func stayAwake() {
         let waits = lessons.session != nil || navigator.path.contains(.room)
-        device.staysAwake(!covered && (desk.session?.played ?? waits))
+        device.keepAwake(!covered && (desk.session?.keepsScreenOn ?? waits))
     }
 
     /// Waits until all queued files are written.

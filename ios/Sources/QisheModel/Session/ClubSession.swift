@@ -26,8 +26,8 @@ import QisheCore
         else { return nil }
         (self.model, club, self.view, self.page) = (model, opened.club, view, page)
         if !opened.kept.isEmpty {
-            let text = model.words(opened.fromBackup ? .clubTornText : .clubBrokenText(file: opened.kept))
-            model.notice = Notice(title: model.words(.clubTornTitle), text: text)
+            let text = model.strings(opened.fromBackup ? .clubTornText : .clubBrokenText(file: opened.kept))
+            model.notice = Notice(title: model.strings(.clubTornTitle), text: text)
         }
     }
 

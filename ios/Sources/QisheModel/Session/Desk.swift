@@ -65,9 +65,9 @@ import QisheCore
         close()
         if room == nil { model.nearby.leave() }
         do {
-            var acts = model.acts { [library = model.library] match in library.save(id, match) }
-            acts.onLayouts = { [weak model] game, layouts in model?.library.keep(layouts, of: game) }
-            let fresh = try model.newSession(id, table, acts, room: room)
+            var host = model.matchHost { [library = model.library] match in library.save(id, match) }
+            host.onLayouts = { [weak model] game, layouts in model?.library.keepLayouts(layouts, of: game) }
+            let fresh = try model.newSession(id, table, host, room: room)
             if model.covered { fresh.cover() }
             session = fresh
             fresh.front(!model.covered)
@@ -122,7 +122,7 @@ import QisheCore
         session?.speaker.hush()
         session = nil
         model.question = nil
-        model.device.staysAwake(false)
+        model.device.keepAwake(false)
         model.library.dropShared()
     }
 

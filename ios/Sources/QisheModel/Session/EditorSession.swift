@@ -5,13 +5,13 @@ import QisheCore
 /// Content of a board on the screen, and target of its touches: a match, or a position that is being set up.
 @MainActor public protocol BoardHolder: BoardInput {
     /// Empty board with its placement on the screen.
-    var ground: OrientedBoard { get }
+    var oriented: OrientedBoard { get }
     /// Things on the board and their animation.
-    var stage: Stage { get }
+    var animation: BoardAnimation { get }
     /// Touch on the board.
     var touch: BoardTouch { get }
     /// Frame and zoom of the board's view.
-    var place: BoardPlace { get }
+    var viewState: BoardViewState { get }
     /// Whether a screen reader may read the board.
     var readable: Bool { get }
 }
@@ -20,7 +20,7 @@ extension MatchSession: BoardHolder {
     /// Touch on the board.
     public var touch: BoardTouch { transient.touch }
     /// Frame and zoom of the board's view.
-    public var place: BoardPlace { transient.place }
+    public var viewState: BoardViewState { transient.viewState }
 }
 
 /// Position that is being set up for a form: passes input to the core and shows the result.
@@ -30,15 +30,15 @@ extension MatchSession: BoardHolder {
     /// State of the screen.
     public private(set) var view: EditorView
     /// Empty board with its placement on the screen.
-    public private(set) var ground: OrientedBoard
+    public private(set) var oriented: OrientedBoard
     /// Things on the board and their animation.
-    public private(set) var stage = Stage()
+    public private(set) var animation = BoardAnimation()
     /// Whether motion is reduced.
-    @ObservationIgnored public var reduced = false
+    @ObservationIgnored public var reducesMotion = false
     /// Touch on the board.
     public let touch = BoardTouch()
     /// Frame and zoom of the board's view.
-    public let place = BoardPlace()
+    public let viewState = BoardViewState()
 
     @ObservationIgnored private let editor: Editor
     @ObservationIgnored private var style: BoardStyle
@@ -51,8 +51,8 @@ extension MatchSession: BoardHolder {
         let editor = try Editor.open(game: game, options: options, prefs: prefs)
         let view = try editor.view()
         (self.editor, self.view, self.style, self.onFault) = (editor, view, style, onFault)
-        ground = OrientedBoard(try editor.board(), turn: view.scene.boardTurn)
-        stage.show(try editor.picture(style: style), animate: false)
+        oriented = OrientedBoard(try editor.board(), turn: view.scene.boardTurn)
+        animation.show(try editor.picture(style: style), animate: false)
     }
 
     /// Current scene.
@@ -76,7 +76,7 @@ extension MatchSession: BoardHolder {
     }
 
     /// Lets a refused piece slide back to its point from a position in board units.
-    public func settle(_ piece: UInt32, from: CGPoint) { stage.settle(piece, from: from, reduced: reduced) }
+    public func settle(_ piece: UInt32, from: CGPoint) { animation.settle(piece, from: from, reduced: reducesMotion) }
 
     /// Applies another style of the board.
     public func show(in style: BoardStyle) {
@@ -92,7 +92,7 @@ extension MatchSession: BoardHolder {
         let before = scene.boardVersion
         do {
             view = try work()
-            if scene.boardVersion != before { ground = OrientedBoard(try editor.board(), turn: scene.boardTurn) }
+            if scene.boardVersion != before { oriented = OrientedBoard(try editor.board(), turn: scene.boardTurn) }
         } catch {
             onFault(error)
             return
@@ -102,6 +102,6 @@ extension MatchSession: BoardHolder {
 
     private func draw(animate: Bool = true) {
         guard let picture = try? editor.picture(style: style) else { return }
-        stage.show(picture, animate: animate, reduced: reduced, carried: touch.carried?.id)
+        animation.show(picture, animate: animate, reduced: reducesMotion, carried: touch.carried?.id)
     }
 }

@@ -58,15 +58,15 @@ import QisheCore
 
     private func carryOut(_ orders: KeyOrders) {
         if let id = orders.release {
-            follow()
+            reportHeldKey()
             _ = input(id, false)
         }
-        guard let id = orders.press else { return follow() }
+        guard let id = orders.press else { return reportHeldKey() }
         if barred() {
             keys.barred()
-            return follow()
+            return reportHeldKey()
         }
-        follow()
+        reportHeldKey()
         if let scene = input(id, true) {
             carryOut(keys.opened(key: scene.heldKey, hand: scene.hand, movers: scene.movers))
         }
@@ -80,7 +80,7 @@ import QisheCore
     private func close(at time: UInt64) { carryOut(keys.tick(now: time)) }
 
     /// Reports a change of the held key.
-    private func follow() {
+    private func reportHeldKey() {
         let now = keys.held()
         guard now != held else { return }
         held = now

@@ -26,22 +26,22 @@ import QisheCore
     }
 
     /// Called when the table has answered an input.
-    func answered() { follow { try lesson.answered() } }
+    func answered() { apply { try lesson.answered() } }
 
     /// Advances time; with `still` nothing pulses. Call it several times a second.
     public func tick(still: Bool) {
         guard let reply = (try? lesson.tick(now: steadyMillis(), still: still)) ?? nil else { return }
-        follow { reply }
+        apply { reply }
     }
 
     /// Presses a button of the lesson.
-    public func press(_ id: String) { follow { try lesson.press(id: id) } }
+    public func press(_ id: String) { apply { try lesson.press(id: id) } }
 
     /// Speaks the text of the screen.
     public func readAloud() { match.speaker.say([view.spoken], aloud: true, hush: false) }
 
     /// Takes the lesson's new state, and speaks it on request.
-    private func follow(_ step: () throws -> Reply?) {
+    private func apply(_ step: () throws -> Reply?) {
         do {
             if let reply = try step() { match.follow(reply) }
             view = try lesson.view()
@@ -74,9 +74,9 @@ import QisheCore
     public func begin(game: String, id: String) {
         do {
             let lesson = try Lesson.begin(game: game, id: id, prefs: model.prefs)
-            var acts = model.acts { _ in }
-            acts.onAnswer = { [weak self] in self?.session?.answered() }
-            let match = try model.newSession("lesson", lesson.table(), acts)
+            var host = model.matchHost { _ in }
+            host.onAnswer = { [weak self] in self?.session?.answered() }
+            let match = try model.newSession("lesson", lesson.table(), host)
             session = try LessonSession(
                 lesson: lesson, match: match,
                 onComplete: { [weak model] key in

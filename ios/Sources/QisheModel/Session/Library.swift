@@ -3,9 +3,9 @@ import Observation
 import QisheCore
 
 /// Thumbnail of a board with its position.
-public struct SmallBoard: Equatable, Sendable {
+public struct BoardThumbnail: Equatable, Sendable {
     /// The empty board.
-    public let ground: OrientedBoard
+    public let oriented: OrientedBoard
     /// Scene on the board.
     public let scene: BoardScene
 }
@@ -24,9 +24,9 @@ public struct SmallBoard: Equatable, Sendable {
     /// Date of today, `2026-01-31`.
     @ObservationIgnored private let today: () -> String
     /// Empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
-    @ObservationIgnored private var grounds: [OrientedBoard] = []
+    @ObservationIgnored private var orientedBoards: [OrientedBoard] = []
     /// Imported match that is not on the table yet, with the preferences that it was read with.
-    @ObservationIgnored private var taken: (table: Table, prefs: Prefs)?
+    @ObservationIgnored private var imported: (table: Table, prefs: Prefs)?
 
     init(_ model: AppModel, _ writer: Writer, today: @escaping () -> String) {
         (self.model, store, self.writer, self.today) = (model, model.store, writer, today)
@@ -64,15 +64,15 @@ public struct SmallBoard: Equatable, Sendable {
     public func knownMatches() -> [StoredMatch]? { store.known(lang: model.lang) }
 
     /// Returns the public thumbnail of a saved match.
-    public func picture(of saved: StoredMatch) async -> SmallBoard? {
+    public func thumbnail(of saved: StoredMatch) async -> BoardThumbnail? {
         let (store, prefs) = (store, model.prefs)
         let small = await Task.detached { store.thumbnail(id: saved.id, prefs: prefs) }.value
         guard let small else { return nil }
         let turn = small.scene.boardTurn
-        let known = grounds.first { $0.turn == turn && $0.art == small.board }
-        let ground = known ?? OrientedBoard(small.board, turn: turn)
-        if known == nil { grounds.append(ground) }
-        return SmallBoard(ground: ground, scene: small.scene)
+        let known = orientedBoards.first { $0.turn == turn && $0.art == small.board }
+        let oriented = known ?? OrientedBoard(small.board, turn: turn)
+        if known == nil { orientedBoards.append(oriented) }
+        return BoardThumbnail(oriented: oriented, scene: small.scene)
     }
 
     /// Queues a match for the disk.
@@ -82,7 +82,7 @@ public struct SmallBoard: Equatable, Sendable {
     }
 
     /// Keeps the record of a match that was played with other devices.
-    func keep(record: String) {
+    func keepRecord(_ record: String) {
         let store = store
         writer.run { try store.saveRecord(record: record) }
     }
@@ -107,9 +107,9 @@ public struct SmallBoard: Equatable, Sendable {
 
     // MARK: Records from elsewhere
 
-    /// Reads a record from elsewhere; ``openTaken()`` makes a match of it. Returns false if it is invalid; a dialog
+    /// Reads a record from elsewhere; ``openImported()`` makes a match of it. Returns false if it is invalid; a dialog
     /// says why.
-    @discardableResult public func take(record text: String?) async -> Bool {
+    @discardableResult public func importRecord(_ text: String?) async -> Bool {
         guard let text else {
             model.tell(.importTitle, .importUnread)
             return false
@@ -120,7 +120,7 @@ public struct SmallBoard: Equatable, Sendable {
         do {
             let prefs = model.prefs
             let table = try await Task.detached { try Table.restore(saved: text, prefs: prefs) }.value
-            taken = (table, prefs)
+            imported = (table, prefs)
             return true
         } catch {
             // 0 means no index; people count from 1.
@@ -133,9 +133,9 @@ public struct SmallBoard: Equatable, Sendable {
 
     /// Makes an imported match the current one. Called after its sheet has closed, since no screen can be shown while a
     /// sheet closes.
-    public func openTaken() {
-        guard let (table, prefs) = taken else { return }
-        taken = nil
+    public func openImported() {
+        guard let (table, prefs) = imported else { return }
+        imported = nil
         model.desk.put(store.newId(), table, prefs)
         model.desk.session?.saveNow()
     }
@@ -158,7 +158,7 @@ public struct SmallBoard: Equatable, Sendable {
     /// An invitation as it is sent: its link, with a sentence around it.
     public func invitation(game: String, link: String) -> String {
         let online = findLink(text: link)?.kind == .online
-        return model.words(
+        return model.strings(
             online ? .invitationTextOnline(game: game, link: link) : .invitationText(game: game, link: link))
     }
 
@@ -212,13 +212,13 @@ public struct SmallBoard: Equatable, Sendable {
     public var layouts: [KeptLayout] { model.desk.session.flatMap { model.choices.layouts[$0.scene.game] } ?? [] }
 
     /// Deletes a kept layout.
-    public func drop(_ layout: KeptLayout) {
+    public func dropLayout(_ layout: KeptLayout) {
         guard let game = model.desk.session?.scene.game else { return }
         model.settings.change { $0.layouts[game]?.removeAll { $0 == layout } }
     }
 
     /// Keeps layouts of a game for later matches, under names that say nothing about their content.
-    func keep(_ layouts: [String], of game: String) {
+    func keepLayouts(_ layouts: [String], of game: String) {
         model.settings.change {
             $0.layouts[game] = withLayouts(kept: $0.layouts[game] ?? [], texts: layouts, day: today())
         }

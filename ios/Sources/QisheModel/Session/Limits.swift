@@ -6,7 +6,7 @@ public let coreLimits: Limits = limits()
 
 extension String {
     /// Returns the first `length` characters.
-    public func cut(_ length: UInt32) -> String { String(prefix(Int(length))) }
+    public func truncated(to length: UInt32) -> String { String(prefix(Int(length))) }
 }
 
 /// Returns the time of a monotonic clock, in milliseconds.

@@ -62,7 +62,7 @@ import QisheCore
     }
 
     /// Takes over the position that was set up, if it can be played, and closes the board.
-    public func take() {
+    public func takePosition() {
         guard let editor, editor.view.playable, let set = editor.options(),
             let form = try? matchForm(game: game.id, options: set, lang: model.lang)
         else { return }
@@ -74,19 +74,19 @@ import QisheCore
     public func groups(advanced: Bool) -> [OptionGroup] { advanced ? view.rare : view.usual }
 
     /// Whether the rarer options are shown: as last time, and always if one of them has a fault.
-    public var more: Bool {
+    public var showsMore: Bool {
         get { model.choices.moreOptions || view.opens }
         set { model.settings.change { $0.moreOptions = newValue } }
     }
 
     /// Whether all options are valid.
-    public var good: Bool { view.fault.isEmpty }
+    public var isValid: Bool { view.fault.isEmpty }
 
     /// Next steps from the form, the usual one first.
-    public var ways: [FormStep] { formSteps(company: company, hosts: model.nearby.hosts(company)) }
+    public var nextSteps: [FormStep] { formSteps(company: company, hosts: model.nearby.hosts(company)) }
 
     /// Returns the label of a next step.
-    public func word(_ way: FormStep) -> Word {
+    public func label(of way: FormStep) -> Word {
         switch way {
         case .start: .start
         case .invite: company == .online ? .inviteFriend : .invite
@@ -98,7 +98,7 @@ import QisheCore
     /// Takes a next step; the usual one if none is given.
     public func begin(_ way: FormStep? = nil) {
         // A second tap while the match slides in must not begin another one.
-        guard !begun, let way = way ?? ways.first else { return }
+        guard !begun, let way = way ?? nextSteps.first else { return }
         switch way {
         case .start:
             begun = model.desk.begin(
@@ -115,12 +115,12 @@ extension AppModel {
     public func rules(of game: String) -> [HelpPage] { (try? help(game: game, prefs: prefs)) ?? [] }
 
     /// Returns the empty board of a game. Every call for a game returns the same object.
-    public func ground(of game: String) -> OrientedBoard? {
-        if let known = grounds[game] { return known }
+    public func orientedBoard(of game: String) -> OrientedBoard? {
+        if let known = orientedBoards[game] { return known }
         guard let art = try? boardOf(game: game) else { return nil }
-        let ground = OrientedBoard(art, turn: 0)
-        grounds[game] = ground
-        return ground
+        let oriented = OrientedBoard(art, turn: 0)
+        orientedBoards[game] = oriented
+        return oriented
     }
 
     /// Returns the card of a game in the lobby.
@@ -129,9 +129,9 @@ extension AppModel {
 
 extension GameCard {
     /// Returns the middle of a crop of the board, in board units from the plate's upper left corner.
-    public func middle(on ground: OrientedBoard, wide: Double, high: Double) -> (x: Double, y: Double) {
+    public func middle(on oriented: OrientedBoard, wide: Double, high: Double) -> (x: Double, y: Double) {
         let crop = cropAround(
-            bounds: ground.art.bounds, rail: ground.art.rail, spot: spot, wide: Float(wide), high: Float(high))
+            bounds: oriented.art.bounds, rail: oriented.art.rail, spot: spot, wide: Float(wide), high: Float(high))
         return (Double(crop.x + crop.w / 2), Double(crop.y + crop.h / 2))
     }
 }

@@ -26,7 +26,7 @@ extension BoardScene {
     /// Seats at the far end, from left to right.
     public var farSeats: [SeatPanel] { seats.filter(\.far) }
     /// Whether a question or a result waits for an answer.
-    public var asks: Bool { prompt != nil || result != nil }
+    public var awaitsAnswer: Bool { prompt != nil || result != nil }
 }
 
 extension SeatPanel {

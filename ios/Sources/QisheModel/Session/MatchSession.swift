@@ -3,9 +3,9 @@ import Observation
 import QisheCore
 
 /// Callbacks from a match to the app.
-public struct TableActs {
+public struct MatchHost {
     /// Whether the current audio route is private.
-    public var privately: @MainActor () -> Bool
+    public var isRoutePrivate: @MainActor () -> Bool
     /// Passes the current preferences and audio route to the match, in case no notification came.
     public var refresh: @MainActor () -> Void = {}
     /// Saves the match after every change, in order.
@@ -21,10 +21,10 @@ public struct TableActs {
 
     /// Creates the callbacks.
     public init(
-        privately: @escaping @MainActor () -> Bool, save: @escaping @MainActor (SavedMatch) -> Void,
+        isRoutePrivate: @escaping @MainActor () -> Bool, save: @escaping @MainActor (SavedMatch) -> Void,
         onFault: @escaping @MainActor () -> Void
     ) {
-        (self.privately, self.save, self.onFault) = (privately, save, onFault)
+        (self.isRoutePrivate, self.save, self.onFault) = (isRoutePrivate, save, onFault)
     }
 }
 
@@ -40,13 +40,13 @@ public struct TableActs {
     /// Empty board of `scene`.
     public private(set) var board: BoardArt
     /// Empty board with its placement on the screen.
-    public private(set) var ground: OrientedBoard
+    public private(set) var oriented: OrientedBoard
     /// Things on the board and their animation.
-    public private(set) var stage = Stage()
+    public private(set) var animation = BoardAnimation()
     /// Style of the board.
     public private(set) var style: BoardStyle
     /// Whether motion is reduced.
-    @ObservationIgnored public var reduced = false
+    @ObservationIgnored public var reducesMotion = false
     /// Number of replies, so that a repeated refusal is noticed again.
     public private(set) var answers = 0
     /// Time for which `line` was last computed. It advances when the line changes by itself.
@@ -54,7 +54,7 @@ public struct TableActs {
     /// Whether the screen is recorded or mirrored; nothing secret may be open then.
     public private(set) var captured = false
     /// Time at which the curtain fell.
-    public private(set) var fell = Date.distantPast
+    public private(set) var curtainFell = Date.distantPast
     /// Speaks the utterances and provides their captions.
     public let speaker: Speaker
     /// Input that a person may leave behind on the screen.
@@ -72,7 +72,7 @@ public struct TableActs {
     @ObservationIgnored private let device: any Device
     @ObservationIgnored private var lang: Lang
     @ObservationIgnored private let choices: () -> Choices
-    @ObservationIgnored private let acts: TableActs
+    @ObservationIgnored private let host: MatchHost
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
     @ObservationIgnored private var boardVersion: UInt32
     @ObservationIgnored private let headline = Headline()
@@ -83,7 +83,7 @@ public struct TableActs {
     /// Creates the session of a match. `wait` waits for a time in seconds; tests replace it.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
-        acts: TableActs, style: BoardStyle = .plain, room: RoomSession? = nil,
+        host: MatchHost, style: BoardStyle = .plain, room: RoomSession? = nil,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) throws {
         self.id = id
@@ -92,18 +92,18 @@ public struct TableActs {
         self.device = device
         self.lang = lang
         self.choices = choices
-        self.acts = acts
+        self.host = host
         self.wait = wait
         autosave = Autosave(remote: room != nil)
-        speaker = Speaker(device: device, privately: acts.privately)
+        speaker = Speaker(device: device, isRoutePrivate: host.isRoutePrivate)
         let scene = try table.scene()
         self.scene = scene
         self.style = style
         let board = try table.board()
         self.board = board
-        ground = OrientedBoard(board, turn: scene.boardTurn)
+        oriented = OrientedBoard(board, turn: scene.boardTurn)
         boardVersion = scene.boardVersion
-        stage.show(try table.picture(style: style), animate: false)
+        animation.show(try table.picture(style: style), animate: false)
         transient.show(scene)
     }
 
@@ -122,27 +122,27 @@ public struct TableActs {
 
     private func heldChanged(_ held: Bool) {
         if !held { speaker.hushPrivate() }
-        device.listens(held)
+        device.monitorProximity(held)
     }
 
     private func barred() -> Bool {
-        acts.refresh()
-        if captured { acts.onCaptured() }
+        host.refresh()
+        if captured { host.onCaptured() }
         return captured
     }
 
     /// Called when a recording or mirroring of the screen begins or ends.
-    public func capture(_ on: Bool) {
+    public func setCaptured(_ on: Bool) {
         captured = on
         if on { keys.end() }
     }
 
     /// Whether the match must be hidden now, because others would see it.
-    public var masked: Bool { captured && scene.secret }
+    public var isMasked: Bool { captured && scene.secret }
 
     /// Whether a screen reader may read what somebody looks at: only if nobody else hears it.
     public var readable: Bool {
-        !device.screenReader || !scene.forOne || acts.privately()
+        !device.screenReader || !scene.forOne || host.isRoutePrivate()
     }
 
     /// Called when the audio route changes or audio is interrupted. Stops private speech; the listener must ask again.
@@ -172,7 +172,7 @@ public struct TableActs {
         act(ticks: false) { try table.cover() }
         speaker.hush()
         headline.clear()
-        transient.forget()
+        transient.reset()
         save(.covered)
     }
 
@@ -196,18 +196,18 @@ public struct TableActs {
     }
 
     /// Lets a refused piece slide back to its point from a position in board units.
-    public func settle(_ piece: UInt32, from: CGPoint) { stage.settle(piece, from: from, reduced: reduced) }
+    public func settle(_ piece: UInt32, from: CGPoint) { animation.settle(piece, from: from, reduced: reducesMotion) }
 
     /// Shows the current picture; an empty one if the core fails.
     private func draw(animate: Bool = true) {
-        if ground.art != board || ground.turn != scene.boardTurn {
-            ground = OrientedBoard(board, turn: scene.boardTurn)
+        if oriented.art != board || oriented.turn != scene.boardTurn {
+            oriented = OrientedBoard(board, turn: scene.boardTurn)
         }
         guard let picture = try? table.picture(style: style) else {
-            stage = Stage()
+            animation = BoardAnimation()
             return
         }
-        stage.show(picture, animate: animate, reduced: reduced, carried: transient.touch.carried?.id)
+        animation.show(picture, animate: animate, reduced: reducesMotion, carried: transient.touch.carried?.id)
     }
 
     /// Queues the match for the disk, if the autosave policy asks for it now.
@@ -215,9 +215,9 @@ public struct TableActs {
         guard autosave.isDue(moment: moment) else { return }
         do {
             let match = try table.saved()
-            if autosave.isNew(save: match.text) { acts.save(match) }
+            if autosave.isNew(save: match.text) { host.save(match) }
         } catch {
-            acts.onFault()
+            host.onFault()
         }
     }
 
@@ -230,7 +230,7 @@ public struct TableActs {
     }
 
     /// Whether a clock runs.
-    public var timed: Bool { scene.seats.contains { $0.clock?.running == true } }
+    public var hasRunningClock: Bool { scene.seats.contains { $0.clock?.running == true } }
 
     /// Current line by the title.
     public var line: Status {
@@ -238,14 +238,14 @@ public struct TableActs {
     }
 
     /// Whether the line will change by itself, because a status or a caption is new.
-    public var fresh: Bool { headline.nextChange(now: lineTime) != nil }
+    public var lineWillChange: Bool { headline.nextChange(now: lineTime) != nil }
 
     /// Whether it is certain that public speech is heard.
     private var heard: Bool {
         isSurelyHeard(
             hearing: Hearing(
                 announced: device.screenReader, speech: choices().speech, voice: device.voice.speaks(lang),
-                audible: device.surelyHeard))
+                audible: device.isSurelyHeard))
     }
 
     @discardableResult private func act(
@@ -257,15 +257,15 @@ public struct TableActs {
         do {
             reply = try input()
         } catch {
-            acts.onFault()
+            host.onFault()
             return scene
         }
         take(reply)
         answers += 1
         headline.answer(status: reply.scene.status, held: held, now: steadyMillis())
-        follow()
+        updateLine()
         room?.carryOn()
-        acts.onAnswer()
+        host.onAnswer()
         return scene
     }
 
@@ -276,7 +276,7 @@ public struct TableActs {
             fresh.scene = try table.scene()
             take(fresh)
         } catch {
-            acts.onFault()
+            host.onFault()
         }
     }
 
@@ -296,11 +296,11 @@ public struct TableActs {
             // A move that comes at once would be overlooked.
             let least = self?.turns.waitMs(least: mine.leastMs(), now: steadyMillis()) ?? 0
             if least > 0 { try? await Task.sleep(for: .milliseconds(least)) }
-            self?.thought(mine)
+            self?.finishThinking(mine)
         }
     }
 
-    private func thought(_ mine: Thinking) {
+    private func finishThinking(_ mine: Thinking) {
         guard thinking === mine else { return }
         thinking = nil
         turns.end()
@@ -315,10 +315,10 @@ public struct TableActs {
             boardVersion = reply.scene.boardVersion
             board = next
         }
-        if reply.scene.curtain != nil, scene.curtain == nil || reply.scene.hand != scene.hand { fell = Date() }
-        let before = played
+        if reply.scene.curtain != nil, scene.curtain == nil || reply.scene.hand != scene.hand { curtainFell = Date() }
+        let before = keepsScreenOn
         scene = reply.scene
-        if played != before { device.staysAwake(played) }
+        if keepsScreenOn != before { device.keepAwake(keepsScreenOn) }
         // Draw before the transient state is reset: the animation needs to know the piece that a finger has just
         // dropped.
         draw()
@@ -335,16 +335,16 @@ public struct TableActs {
         speaker.say(reply.said, aloud: chosen.speech, hush: reply.mutePrivate || keys.held == nil)
         if let said = speaker.caption, said != caption {
             headline.say(caption: said.text, now: steadyMillis())
-            follow()
+            updateLine()
         }
         // Layouts are stored before the match, which no longer contains them, so that none is lost.
-        if !reply.layouts.isEmpty { acts.onLayouts(scene.game, reply.layouts) }
+        if !reply.layouts.isEmpty { host.onLayouts(scene.game, reply.layouts) }
         save(.answered(changed: reply.changed))
         letThink()
     }
 
     /// Updates the line now, and whenever it changes by itself.
-    private func follow() {
+    private func updateLine() {
         lineTime = steadyMillis()
         fading?.cancel()
         fading = Task { [weak self] in

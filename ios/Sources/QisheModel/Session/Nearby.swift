@@ -90,7 +90,7 @@ public struct KeptMatch: Identifiable, Sendable {
     public func answer(name: String) {
         guard let action = naming else { return }
         (naming, nameless) = (nil, true)
-        let name = name.trimmingCharacters(in: .whitespaces).cut(coreLimits.nameLength)
+        let name = name.trimmingCharacters(in: .whitespaces).truncated(to: coreLimits.nameLength)
         if !name.isEmpty { model.choose { $0.myName = name } }
         action()
     }
@@ -154,7 +154,7 @@ public struct KeptMatch: Identifiable, Sendable {
     }
 
     /// Removes the relay, so that another one can be set.
-    public func forgetRelay() { model.choose { $0.relay = "" } }
+    public func removeRelay() { model.choose { $0.relay = "" } }
 
     /// Seeks an opponent for the same game over the relay. Returns false if that is refused; the reason is in the app's
     /// toast.
@@ -295,7 +295,7 @@ extension Nearby: RoomHost {
 
     func followed(_ reply: Reply) { model.desk.session?.follow(reply) }
 
-    func recorded(_ record: String) { model.library.keep(record: record) }
+    func recorded(_ record: String) { model.library.keepRecord(record) }
 
     func warned(_ text: String) { model.toast = text }
 

@@ -9,7 +9,7 @@ extension MatchSession {
     }
 
     /// Whether somebody is thinking about a move.
-    public var played: Bool { scene.awake }
+    public var keepsScreenOn: Bool { scene.awake }
 
     /// Point of the selected piece.
     public var selected: UInt16? { scene.marks.first { $0.kind == .selected }?.point }

@@ -17,7 +17,7 @@ public enum MatchSheet: String, Identifiable, Sendable {
     /// The finger on the board.
     public let touch = BoardTouch()
     /// Frame and zoom of the board, and the piece dragged over it.
-    public let place = BoardPlace()
+    public let viewState = BoardViewState()
     /// Text typed so far.
     public var typed = ""
     /// Whether the field for a typed answer is open.
@@ -31,10 +31,10 @@ public enum MatchSheet: String, Identifiable, Sendable {
     public init() {}
 
     /// Resets everything.
-    public func forget() {
+    public func reset() {
         generation += 1
-        touch.forget()
-        place.forget()
+        touch.abort()
+        viewState.reset()
         typed = ""
         types = false
         sheet = nil
@@ -44,6 +44,6 @@ public enum MatchSheet: String, Identifiable, Sendable {
     func show(_ scene: BoardScene) {
         let now = (scene.hand, scene.secret)
         defer { seen = now }
-        if let seen, seen != now { forget() }
+        if let seen, seen != now { reset() }
     }
 }

@@ -44,7 +44,7 @@ extension SoundPort {
 /// Current route of audio.
 public struct SoundRoute: Equatable, Sendable {
     /// Output of a route: its kind and its id. Other headphones are another route.
-    public struct Way: Equatable, Sendable {
+    public struct Output: Equatable, Sendable {
         /// Kind of output.
         public let port: SoundPort
         /// Identity among the outputs of its kind.
@@ -55,19 +55,19 @@ public struct SoundRoute: Equatable, Sendable {
     }
 
     /// Outputs in use. Sound goes to all of them.
-    public let ways: [Way]
+    public let outputs: [Output]
     /// Whether the device is held to an ear.
     public let atEar: Bool
 
     /// Creates a route.
-    public init(_ ways: [Way], atEar: Bool = false) { (self.ways, self.atEar) = (ways, atEar) }
+    public init(_ outputs: [Output], atEar: Bool = false) { (self.outputs, self.atEar) = (outputs, atEar) }
 
     /// Creates a route through outputs without ids.
-    public init(_ ports: [SoundPort], atEar: Bool = false) { self.init(ports.map { Way($0) }, atEar: atEar) }
+    public init(_ ports: [SoundPort], atEar: Bool = false) { self.init(ports.map { Output($0) }, atEar: atEar) }
 
     /// Returns whether the route reaches one person only, by the core's rule.
     public func isPrivate(_ choice: PrivateOutput) -> Bool {
-        let reach = reachOfRouted(outputs: ways.map { $0.port.output(atEar: atEar) })
+        let reach = reachOfRouted(outputs: outputs.map { $0.port.output(atEar: atEar) })
         return QisheCore.isPrivate(reach: reach, choice: choice)
     }
 }

@@ -9,9 +9,6 @@ public struct Caption: Equatable, Sendable {
     public let number: Int
 }
 
-/// Reason why a private text was not spoken.
-public typealias Unsaid = SpeechRefusal
-
 extension SpeechRefusal {
     /// Returns the text that tells the user so. `lang` is the language of the refused utterance.
     public func word(_ lang: Lang) -> Word {
@@ -32,23 +29,23 @@ extension SpeechRefusal {
     public private(set) var caption: Caption?
 
     /// Called once for each language that has no voice.
-    @ObservationIgnored public var onMissing: (Lang) -> Void = { _ in }
+    @ObservationIgnored public var onMissingVoice: (Lang) -> Void = { _ in }
 
     /// Called each time a private text that the user asked for was not spoken.
-    @ObservationIgnored public var onUnsaid: (Unsaid, Lang) -> Void = { _, _ in }
+    @ObservationIgnored public var onRefused: (SpeechRefusal, Lang) -> Void = { _, _ in }
 
     @ObservationIgnored private let device: any Device
-    @ObservationIgnored private let privately: () -> Bool
+    @ObservationIgnored private let isRoutePrivate: () -> Bool
     @ObservationIgnored private var number = 0
     @ObservationIgnored private var told: Set<Lang> = []
     @ObservationIgnored private let queue = SpeechQueue()
     /// Reason why the last text is not spoken.
     @ObservationIgnored private var refusal: SpeechRefusal?
 
-    /// Creates a speaker. `privately` returns whether the audio route is private at this moment.
-    public init(device: any Device, privately: @escaping () -> Bool) {
+    /// Creates a speaker. `isRoutePrivate` returns whether the audio route is private at this moment.
+    public init(device: any Device, isRoutePrivate: @escaping () -> Bool) {
         self.device = device
-        self.privately = privately
+        self.isRoutePrivate = isRoutePrivate
         device.voice.onEnded = { [weak self] id in self?.handle(.ended(id: id)) }
         look()
     }
@@ -65,8 +62,8 @@ extension SpeechRefusal {
 
     private func carryOut(_ order: SpeechOrder) {
         switch order {
-        case .takeOutput(let secret): handle(.output(granted: device.opens(to: secret ? .one : .all)))
-        case .lookAtRoute: handle(.route(private: privately()))
+        case .takeOutput(let secret): handle(.output(granted: device.prepareOutput(for: secret ? .one : .all)))
+        case .lookAtRoute: handle(.route(private: isRoutePrivate()))
         case .speak(let id, let text, let lang, let secret, let flush):
             device.voice.say(text, lang: lang, to: secret ? .one : .all, atOnce: flush, id: id)
         case .stop: device.voice.hush()
@@ -95,7 +92,7 @@ extension SpeechRefusal {
             if utterance.audience == .public {
                 tell(utterance, aloud: aloud)
             } else if !hush {
-                say(utterance, secret: true).map { onUnsaid($0, utterance.lang) }
+                say(utterance, secret: true).map { onRefused($0, utterance.lang) }
             }
         }
         guard let text = QisheCore.caption(said: said) else { return }
@@ -115,7 +112,7 @@ extension SpeechRefusal {
 
     private func hasVoice(_ lang: Lang) -> Bool {
         if device.voice.speaks(lang) { return true }
-        if told.insert(lang).inserted { onMissing(lang) }
+        if told.insert(lang).inserted { onMissingVoice(lang) }
         return false
     }
 

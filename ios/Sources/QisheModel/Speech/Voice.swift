@@ -1,7 +1,7 @@
 import QisheCore
 
 /// Audience of an utterance.
-public enum Hearers: Equatable, Sendable {
+public enum Listeners: Equatable, Sendable {
     /// Everybody at the table.
     case all
     /// One person.
@@ -15,7 +15,7 @@ public enum Hearers: Equatable, Sendable {
 
     /// Speaks a text under an `id`: after the current one or, with `atOnce`, instead of it. A private text is spoken
     /// immediately.
-    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool, id: UInt64)
+    func say(_ text: String, lang: Lang, to: Listeners, atOnce: Bool, id: UInt64)
 
     /// Called when a text has ended by itself or failed.
     var onEnded: (UInt64) -> Void { get set }
@@ -37,22 +37,22 @@ public enum Hearers: Equatable, Sendable {
 
     /// Prepares the audio output before the route is checked. Private speech ignores the silent switch. Returns false
     /// if the system refuses.
-    func opens(to: Hearers) -> Bool
+    func prepareOutput(for listeners: Listeners) -> Bool
 
     /// Whether it is certain that public speech is heard: no switch, volume or fault can silence it.
-    var surelyHeard: Bool { get }
+    var isSurelyHeard: Bool { get }
 
     /// Turns the proximity sensor on or off. It is on only while somebody looks at or listens to a secret.
-    func listens(_ on: Bool)
+    func monitorProximity(_ on: Bool)
 
     /// Keeps the screen on, or lets it turn off. It stays on while somebody thinks about a move.
-    func staysAwake(_ on: Bool)
+    func keepAwake(_ on: Bool)
 
     /// Whether a screen reader runs. It then speaks instead of the app's voice.
     var screenReader: Bool { get }
 
     /// Sets the language in which a screen reader reads the app, whatever the system's language is.
-    func reads(_ lang: Lang)
+    func setSpokenLanguage(_ lang: Lang)
 
     /// Lets the screen reader announce a public text.
     func announce(_ text: String, lang: Lang, atOnce: Bool)

@@ -5,22 +5,22 @@ import SwiftUI
 /// Player of the core's lists on SwiftUI canvases.
 @MainActor enum CanvasPlayer {
     /// Cache of prepared drawings for the whole app. It never contains a secret.
-    static let drawings = Drawings<Prepared> { Prepared($0) }
+    static let cache = SpriteCache<PreparedDrawing> { PreparedDrawing($0) }
 
     /// Draws a thing at a frame of its animation, on a canvas in board units.
     static func play(_ thing: Thing, _ frame: ThingFrame, _ style: BoardStyle, on context: GraphicsContext) {
-        play(drawings.thing(thing, style), frame, on: context)
+        play(cache.thing(thing, style), frame, on: context)
     }
 
     /// Draws a sprite at a position, on a canvas in board units.
     static func play(_ look: SpriteKey, at: CGPoint, _ style: BoardStyle, on context: GraphicsContext) {
         var placed = context
         placed.translateBy(x: at.x, y: at.y)
-        drawings.sprite(look, style).play(on: placed)
+        cache.sprite(look, style).play(on: placed)
     }
 
     /// Draws a prepared drawing at a frame of its animation, on a canvas in board units.
-    static func play(_ drawing: Prepared, _ frame: ThingFrame, on context: GraphicsContext) {
+    static func play(_ drawing: PreparedDrawing, _ frame: ThingFrame, on context: GraphicsContext) {
         var placed = context
         placed.translateBy(x: CGFloat(frame.at.x), y: CGFloat(frame.at.y))
         if frame.size != 1 || frame.width != 1 {
@@ -81,18 +81,18 @@ struct Badge: View {
 /// Picture of a scene, without touches: the whole board, or a part of it given in board units.
 struct BoardPicture: View {
     @Environment(\.boardStyle) private var style
-    let ground: OrientedBoard
+    let oriented: OrientedBoard
     let scene: BoardScene?
     /// Screen points per board unit. ``middle`` is the position on the board at the centre of the picture.
     let unit: Double
     let middle: (x: Double, y: Double)
 
     var body: some View {
-        let things = scene.map { picture(scene: $0, art: ground.art, style: style).things } ?? []
+        let things = scene.map { picture(scene: $0, art: oriented.art, style: style).things } ?? []
         Canvas { context, size in
             let corner = CGPoint(x: size.width / 2 - middle.x * unit, y: size.height / 2 - middle.y * unit)
             let board = context.units(unit, at: corner)
-            CanvasPlayer.drawings.plate(ground, style).play(on: board)
+            CanvasPlayer.cache.plate(oriented, style).play(on: board)
             for thing in things { CanvasPlayer.play(thing, thing.rest, style, on: board) }
         }
     }

@@ -33,30 +33,30 @@ import UIKit
 
     public var route: SoundRoute { sound.route }
 
-    public func opens(to hearers: Hearers) -> Bool { sound.open(to: hearers) }
+    public func prepareOutput(for listeners: Listeners) -> Bool { sound.open(to: listeners) }
 
-    public var surelyHeard: Bool { sound.surelyHeard }
+    public var isSurelyHeard: Bool { sound.isSurelyHeard }
 
-    public func listens(_ on: Bool) {
+    public func monitorProximity(_ on: Bool) {
         // The sensor is on only while somebody looks or listens, because a hand over it darkens the screen.
         UIDevice.current.isProximityMonitoringEnabled = on
     }
 
-    public func staysAwake(_ on: Bool) { UIApplication.shared.isIdleTimerDisabled = on }
+    public func keepAwake(_ on: Bool) { UIApplication.shared.isIdleTimerDisabled = on }
 
     public var screenReader: Bool { UIAccessibility.isVoiceOverRunning }
 
-    public func reads(_ lang: Lang) { UIApplication.shared.accessibilityLanguage = lang.tag }
+    public func setSpokenLanguage(_ lang: Lang) { UIApplication.shared.accessibilityLanguage = lang.tag }
 
     public func announce(_ text: String, lang: Lang, atOnce: Bool) {
         guard screenReader else { return }
-        let words = NSAttributedString(
+        let announcement = NSAttributedString(
             string: text,
             attributes: [
                 .accessibilitySpeechLanguage: lang.tag,
                 .accessibilitySpeechQueueAnnouncement: !atOnce,
             ])
-        UIAccessibility.post(notification: .announcement, argument: words)
+        UIAccessibility.post(notification: .announcement, argument: announcement)
     }
 
     public func cue(_ cue: Cue, volume: Double, haptics: Bool) {

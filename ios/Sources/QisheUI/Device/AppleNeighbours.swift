@@ -17,13 +17,13 @@ public final class AppleNeighbours: Neighbours {
     }
 
     public func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void {
-        let search = Search(onFound)
+        let search = RoomSearch(onFound)
         return { search.end() }
     }
 }
 
 /// Search for rooms. Its services call back on the run loop on which they were created, the main one.
-@MainActor private final class Search: NSObject {
+@MainActor private final class RoomSearch: NSObject {
     private let browser = NetServiceBrowser()
     private let onFound: @MainActor ([FoundRoom]) -> Void
     /// Services found so far. They must be retained while they are resolved.
@@ -40,11 +40,11 @@ public final class AppleNeighbours: Neighbours {
     func end() {
         browser.stop()
         browser.delegate = nil
-        for one in services { forget(one) }
+        for one in services { stop(one) }
         services = []
     }
 
-    private func forget(_ service: NetService) {
+    private func stop(_ service: NetService) {
         service.stop()
         service.delegate = nil
     }
@@ -62,7 +62,7 @@ public final class AppleNeighbours: Neighbours {
     }
 }
 
-extension Search: @preconcurrency NetServiceBrowserDelegate {
+extension RoomSearch: @preconcurrency NetServiceBrowserDelegate {
     func netServiceBrowser(_ browser: NetServiceBrowser, didFind service: NetService, moreComing: Bool) {
         guard services.count < RoomService.most else { return }
         services.append(service)
@@ -71,14 +71,14 @@ extension Search: @preconcurrency NetServiceBrowserDelegate {
     }
 
     func netServiceBrowser(_ browser: NetServiceBrowser, didRemove service: NetService, moreComing: Bool) {
-        for one in services where one.name == service.name { forget(one) }
+        for one in services where one.name == service.name { stop(one) }
         services.removeAll { $0.name == service.name }
         rooms.removeAll { $0.service == service.name }
         onFound(rooms)
     }
 }
 
-extension Search: @preconcurrency NetServiceDelegate {
+extension RoomSearch: @preconcurrency NetServiceDelegate {
     func netServiceDidResolveAddress(_ sender: NetService) {
         guard let port = UInt16(exactly: sender.port) else { return }
         let hosts = (sender.addresses ?? []).compactMap { host($0) }

@@ -11,7 +11,7 @@ import UIKit
     private let session = AVAudioSession.sharedInstance()
     private var watching: [any NSObjectProtocol] = []
     private var known: SoundRoute?
-    private var purpose: Hearers?
+    private var purpose: Listeners?
     private var activated = false
 
     init() {
@@ -74,17 +74,17 @@ import UIKit
 
     /// Activates the session for speech and lowers other apps' sound. Private speech ignores the silent switch, because
     /// the user asked for it; at an ear it uses the earpiece. Returns false if the system refuses.
-    func open(to hearers: Hearers) -> Bool {
-        if activated, purpose == hearers || purpose == .one { return true }
+    func open(to listeners: Listeners) -> Bool {
+        if activated, purpose == listeners || purpose == .one { return true }
         do {
-            switch hearers {
+            switch listeners {
             case .all: try session.setCategory(.ambient, mode: .default, options: [.mixWithOthers, .duckOthers])
             case .one:
                 try session.setCategory(
                     atEar ? .playAndRecord : .playback, mode: .default, options: [.mixWithOthers, .duckOthers])
             }
             try session.setActive(true)
-            (activated, purpose) = (true, hearers)
+            (activated, purpose) = (true, listeners)
             return true
         } catch {
             return false
@@ -102,5 +102,5 @@ import UIKit
     /// Whether public speech is certainly heard. An app cannot read the silent switch, which silences the ambient
     /// category, so in that category it is never certain and captions stay on. In the other categories only the volume
     /// counts.
-    var surelyHeard: Bool { session.category != .ambient && session.outputVolume > 0 }
+    var isSurelyHeard: Bool { session.category != .ambient && session.outputVolume > 0 }
 }

@@ -15,12 +15,12 @@ import QisheModel
     var onSilence: () -> Void = {}
 
     private let synthesizer = AVSpeechSynthesizer()
-    private let witness = Witness()
+    private let speechDelegate = SpeechDelegate()
     private let voices: [Lang: AVSpeechSynthesisVoice]
     /// Private utterance being spoken.
-    private var whispered: ObjectIdentifier?
+    private var privateUtterance: ObjectIdentifier?
     /// Ids of the utterances that are being spoken or queued.
-    private var going: [ObjectIdentifier: UInt64] = [:]
+    private var pending: [ObjectIdentifier: UInt64] = [:]
 
     init() {
         let facts = AVSpeechSynthesisVoice.speechVoices().map { voice in
@@ -36,26 +36,26 @@ import QisheModel
         voices = found
         // The synthesizer uses the app's audio session, whose route the app checks.
         synthesizer.usesApplicationAudioSession = true
-        witness.onWord = { [weak self] in self?.word($0) }
-        witness.onEnd = { [weak self] in self?.end($0) }
-        synthesizer.delegate = witness
+        speechDelegate.onWord = { [weak self] in self?.word($0) }
+        speechDelegate.onEnd = { [weak self] in self?.end($0) }
+        synthesizer.delegate = speechDelegate
     }
 
     func speaks(_ lang: Lang) -> Bool { voices[lang] != nil }
 
-    func say(_ text: String, lang: Lang, to hearers: Hearers, atOnce: Bool, id: UInt64) {
+    func say(_ text: String, lang: Lang, to listeners: Listeners, atOnce: Bool, id: UInt64) {
         guard let voice = voices[lang] else { return onEnded(id) }
-        if atOnce || hearers == .one { stop() }
+        if atOnce || listeners == .one { stop() }
         let utterance = AVSpeechUtterance(string: text)
         utterance.voice = voice
-        if hearers == .one { whispered = ObjectIdentifier(utterance) }
-        going[ObjectIdentifier(utterance)] = id
+        if listeners == .one { privateUtterance = ObjectIdentifier(utterance) }
+        pending[ObjectIdentifier(utterance)] = id
         synthesizer.speak(utterance)
     }
 
     /// Stops private speech at once.
     func hushPrivate() {
-        guard let id = whispered.flatMap({ going[$0] }) else { return }
+        guard let id = privateUtterance.flatMap({ pending[$0] }) else { return }
         hush()
         onEnded(id)
     }
@@ -66,27 +66,27 @@ import QisheModel
     }
 
     private func stop() {
-        whispered = nil
-        going = [:]
+        privateUtterance = nil
+        pending = [:]
         synthesizer.stopSpeaking(at: .immediate)
     }
 
     /// Called when an utterance or a word of it begins.
     private func word(_ id: ObjectIdentifier) {
         // The route can change between queueing and speaking.
-        if id == whispered, !mayGoOn() { hushPrivate() }
+        if id == privateUtterance, !mayGoOn() { hushPrivate() }
     }
 
     private func end(_ id: ObjectIdentifier) {
-        if id == whispered { whispered = nil }
-        guard let ended = going.removeValue(forKey: id) else { return }
+        if id == privateUtterance { privateUtterance = nil }
+        guard let ended = pending.removeValue(forKey: id) else { return }
         onEnded(ended)
-        if going.isEmpty { onSilence() }
+        if pending.isEmpty { onSilence() }
     }
 }
 
 /// Delegate that forwards the synthesizer's callbacks, which may come on any thread.
-private final class Witness: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
+private final class SpeechDelegate: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
     // Set once, before the delegate is attached to the synthesizer.
     var onWord: @MainActor (ObjectIdentifier) -> Void = { _ in }
     var onEnd: @MainActor (ObjectIdentifier) -> Void = { _ in }

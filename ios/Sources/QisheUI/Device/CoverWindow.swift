@@ -37,7 +37,7 @@ import UIKit
             let window = UIWindow(windowScene: scene)
             window.windowLevel = .alert + 1000
             window.rootViewController = UIHostingController(
-                rootView: CoverView(words: model.words).environment(\.locale, model.lang.locale))
+                rootView: CoverView(strings: model.strings).environment(\.locale, model.lang.locale))
             window.isHidden = false
             windows.append(window)
         }
@@ -52,14 +52,14 @@ import UIKit
 /// Cover over the app while it is not in the foreground. It shows nothing of the match.
 struct CoverView: View {
     private let ink = QisheCore.palette(style: .plain).curtain(.black)
-    let words: Words
+    let strings: Strings
 
     var body: some View {
         ZStack {
-            Leaves(ink: ink)
+            CurtainLeaves(ink: ink)
             VStack(spacing: 8) {
-                KaiText(words(.appName), 40)
-                Text(verbatim: words(.hiddenTitle)).font(.subheadline)
+                KaiText(strings(.appName), 40)
+                Text(verbatim: strings(.hiddenTitle)).font(.subheadline)
             }
             .foregroundStyle(Color(ink.text))
         }

@@ -10,39 +10,39 @@ struct ArchiveTab: View {
     @State private var list: [StoredMatch]?
     /// Match that was deleted last, while that can be undone.
     @State private var deleted: StoredMatch?
-    @State private var taking = false
-    @State private var sought = ""
+    @State private var importing = false
+    @State private var searchText = ""
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         VStack(spacing: 0) {
             HStack {
-                KaiText(words(.archive), 30).accessibilityAddTraits(.isHeader)
+                KaiText(strings(.archive), 30).accessibilityAddTraits(.isHeader)
                 Spacer()
                 Button {
-                    taking = true
+                    importing = true
                 } label: {
                     Image(systemName: "square.and.arrow.down").font(.title3).frame(width: 48, height: 48)
                 }
-                .spoken(words(.importRecord))
+                .spoken(strings(.importRecord))
             }
             .padding(.horizontal, 20)
             List {
                 if let list, list.isEmpty {
                     VStack(spacing: 12) {
-                        Text(verbatim: words(.emptyArchive))
-                        Button(words(.beginOne)) { model.navigator.tab = .play }.buttonStyle(.borderedProminent)
+                        Text(verbatim: strings(.emptyArchive))
+                        Button(strings(.beginOne)) { model.navigator.tab = .play }.buttonStyle(.borderedProminent)
                     }
                     .frame(maxWidth: .infinity)
                 }
-                if let list, list.count >= Self.searched {
-                    TextField(words(.search), text: $sought).quiet(plain: false)
+                if let list, list.count >= Self.searchThreshold {
+                    TextField(strings(.search), text: $searchText).quiet(plain: false)
                 }
                 if let list, !list.isEmpty, !list.contains(where: { found($0) }) {
-                    Text(verbatim: words(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
+                    Text(verbatim: strings(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
                 }
-                section(words(.unfinished), ended: false)
-                section(words(.finished), ended: true)
+                section(strings(.unfinished), ended: false)
+                section(strings(.finished), ended: true)
             }
             .scrollContentBackground(.hidden)
         }
@@ -51,7 +51,7 @@ struct ArchiveTab: View {
             if let deleted { undo(deleted) }
         }
         .task(id: model.navigator.path.isEmpty) { await read() }
-        .sheet(isPresented: $taking, onDismiss: model.library.openTaken) { ImportSheet(model: model) }
+        .sheet(isPresented: $importing, onDismiss: model.library.openImported) { ImportSheet(model: model) }
     }
 
     private func read() async { list = await model.library.savedMatches() }
@@ -60,9 +60,9 @@ struct ArchiveTab: View {
     /// is left.
     private func undo(_ saved: StoredMatch) -> some View {
         HStack {
-            Text(verbatim: model.words(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
+            Text(verbatim: model.strings(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
             Spacer()
-            Button(model.words(.bringBack)) {
+            Button(model.strings(.bringBack)) {
                 model.library.bringBack(saved)
                 deleted = nil
                 Task { await read() }
@@ -82,18 +82,18 @@ struct ArchiveTab: View {
     }
 
     /// Number of matches from which there is a search field.
-    private static let searched = 4
+    private static let searchThreshold = 4
 
     /// Returns whether the names, the game, the result or the date of a match contain all the words searched for.
     private func found(_ saved: StoredMatch) -> Bool {
         let text = [saved.info.name, saved.info.players, saved.info.line, saved.date.formatted(day)]
             .joined(separator: " ").lowercased()
-        return sought.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+        return searchText.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }
 
     /// Returns the state or the result of a match, and its length.
     private func line(_ info: SavedInfo) -> String {
-        let length = info.moves == 0 ? [] : [model.words(.movesCount(count: Int64(info.moves)))]
+        let length = info.moves == 0 ? [] : [model.strings(.movesCount(count: Int64(info.moves)))]
         return ([info.line] + length).joined(separator: " · ")
     }
 
@@ -124,7 +124,7 @@ struct ArchiveTab: View {
                     }
                     .foregroundStyle(Color(palette.ui.ink))
                     .swipeActions {
-                        Button(model.words(.delete), role: .destructive) {
+                        Button(model.strings(.delete), role: .destructive) {
                             model.library.remove(saved)
                             deleted = saved
                             list?.removeAll { $0.id == saved.id }
@@ -145,15 +145,15 @@ private struct SavedPicture: View {
 
     let model: AppModel
     let saved: StoredMatch
-    @State private var picture: SmallBoard?
+    @State private var picture: BoardThumbnail?
 
     var body: some View {
         Group {
             if let picture {
-                let size = picture.ground.size
+                let size = picture.oriented.size
                 let unit = Self.size / max(size.width, size.height)
                 BoardPicture(
-                    ground: picture.ground, scene: picture.scene, unit: unit,
+                    oriented: picture.oriented, scene: picture.scene, unit: unit,
                     middle: (size.width / 2, size.height / 2)
                 )
                 .frame(width: size.width * unit, height: size.height * unit)
@@ -161,7 +161,7 @@ private struct SavedPicture: View {
         }
         .frame(width: Self.size, height: Self.size)
         .accessibilityHidden(true)
-        .task(id: saved.thumbnail) { picture = await model.library.picture(of: saved) }
+        .task(id: saved.thumbnail) { picture = await model.library.thumbnail(of: saved) }
     }
 }
 
@@ -181,12 +181,12 @@ private struct ImportSheet: View {
     @State private var open: ImportQuestion?
 
     var body: some View {
-        let words = model.words
-        Sheet(title: words(.importRecord), done: words(.close)) {
-            TextField(words(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
-            Button(words(.importGo)) { take(text) }.disabled(text.isEmpty || model.library.reading)
-            Button(words(.importFile)) { picking = true }.disabled(model.library.reading)
-            if model.library.reading { ProgressView { Text(verbatim: words(.readingMatch)) } }
+        let strings = model.strings
+        Sheet(title: strings(.importRecord), done: strings(.close)) {
+            TextField(strings(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
+            Button(strings(.importGo)) { take(text) }.disabled(text.isEmpty || model.library.reading)
+            Button(strings(.importFile)) { picking = true }.disabled(model.library.reading)
+            if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
             if let open {
                 Section {
                     ForEach(open.labels.indices, id: \.self) { number in
@@ -215,7 +215,7 @@ private struct ImportSheet: View {
     private func read(_ record: String?) {
         (fault, open) = (nil, nil)
         Task {
-            if await model.library.take(record: record) {
+            if await model.library.importRecord(record) {
                 dismiss()
             } else {
                 // A dialog would appear below this sheet.

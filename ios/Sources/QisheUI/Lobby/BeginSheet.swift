@@ -10,14 +10,14 @@ struct BeginSheet: View {
     let close: () -> Void
 
     var body: some View {
-        Sheet(title: game.name, done: model.words(.cancel)) {
+        Sheet(title: game.name, done: model.strings(.cancel)) {
             ForEach(model.desk.quickStarts(of: game), id: \.label) { way in
                 row(way.players.contains { $0 > 0 } ? "desktopcomputer" : "person.2", way.label, way.help) {
                     // Options kept by another version of the app may be invalid now. The form then says why.
                     if !model.desk.begin(game, way) { model.navigator.path.append(.new(game: game.id)) }
                 }
             }
-            row("slider.horizontal.3", model.words(.moreWays), model.words(.moreWaysHelp)) {
+            row("slider.horizontal.3", model.strings(.moreWays), model.strings(.moreWaysHelp)) {
                 model.navigator.path.append(.new(game: game.id))
             }
         }

@@ -43,7 +43,7 @@ struct ClubPageView: View {
                 } label: {
                     Image(systemName: "square.and.arrow.up")
                 }
-                .spoken(model.words(.share))
+                .spoken(model.strings(.share))
             }
         }
         .safeAreaInset(edge: .bottom) { next(view) }
@@ -53,7 +53,7 @@ struct ClubPageView: View {
             isPresented: Binding(get: { club.asked != nil }, set: { if !$0 { club.asked = nil } }),
             presenting: club.asked
         ) { key in
-            Button(model.words(.cancel), role: .cancel) {}
+            Button(model.strings(.cancel), role: .cancel) {}
             Button(key.label, role: .destructive) { club.confirm() }
         } message: { key in
             Text(verbatim: key.question)
@@ -83,7 +83,7 @@ struct ClubPageView: View {
     }
 
     private func shares(_ view: ClubView) -> some View {
-        Sheet(title: model.words(.share), done: model.words(.done)) {
+        Sheet(title: model.strings(.share), done: model.strings(.done)) {
             ForEach(view.shares, id: \.form) { way in
                 if let file = files[way.form] {
                     ShareLink(item: file) {

@@ -9,20 +9,20 @@ struct NameSection: View {
     let model: AppModel
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         Section {
             LabeledContent {
-                TextField(words(.myNameHint), text: name).quiet(plain: false).frame(minHeight: 44)
-                    .spoken(words(.myName)).spoken(hint: words(.myNameHint))
+                TextField(strings(.myNameHint), text: name).quiet(plain: false).frame(minHeight: 44)
+                    .spoken(strings(.myName)).spoken(hint: strings(.myNameHint))
             } label: {
-                Text(verbatim: words(.myName))
+                Text(verbatim: strings(.myName))
             }
         }
     }
 
     private var name: Binding<String> {
         Binding(
-            get: { model.choices.myName }, set: { name in model.choose { $0.myName = name.cut(coreLimits.nameLength) } }
+            get: { model.choices.myName }, set: { name in model.choose { $0.myName = name.truncated(to: coreLimits.nameLength) } }
         )
     }
 }
@@ -34,7 +34,7 @@ struct GameRows: View {
 
     var body: some View {
         ForEach(model.games, id: \.id) { game in
-            Row(title: game.name, piece: game.emblems.first) {
+            NavigationRow(title: game.name, piece: game.emblems.first) {
                 model.navigator.path.append(.new(game: game.id, with: company))
             }
         }
@@ -43,11 +43,11 @@ struct GameRows: View {
 
 extension Nearby {
     /// Invitation link in the field, typed or passed on by another app.
-    var link: Binding<String> { Binding(get: { self.asked }, set: { self.asked = $0.cut(coreLimits.linkLength) }) }
+    var link: Binding<String> { Binding(get: { self.asked }, set: { self.asked = $0.truncated(to: coreLimits.linkLength) }) }
 }
 
 /// Row that leads to another page.
-struct Row: View {
+struct NavigationRow: View {
     @Environment(\.palette) private var palette
     let title: String
     let piece: Emblem?

@@ -26,7 +26,7 @@ struct NoticesView: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color(palette.ui.table))
-        .navigationTitle(model.words(.licences))
+        .navigationTitle(model.strings(.licences))
         .navigationBarTitleDisplayMode(.inline)
         .onAppear { parts = Self.packed() }
     }

@@ -12,14 +12,14 @@ struct SetUpView: View {
     let editor: EditorSession
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         VStack(spacing: 8) {
             HStack {
-                Button(words(.cancel)) { form.editor = nil }
+                Button(strings(.cancel)) { form.editor = nil }
                 Spacer()
-                Text(verbatim: words(.setUp)).font(.headline)
+                Text(verbatim: strings(.setUp)).font(.headline)
                 Spacer()
-                Button(words(.takePosition)) { take() }
+                Button(strings(.takePosition)) { take() }
                     .opacity(editor.view.playable ? 1 : 0.55)
             }
             .padding(.horizontal, 16)
@@ -41,17 +41,17 @@ struct SetUpView: View {
         }
         .background(Color(palette.ui.table))
         .foregroundStyle(Color(palette.ui.ink))
-        .onChange(of: reduceMotion, initial: true) { _, now in editor.reduced = now }
+        .onChange(of: reduceMotion, initial: true) { _, now in editor.reducesMotion = now }
         .onChange(of: style) { _, now in editor.show(in: now) }
     }
 
     private func take() {
-        if editor.view.playable { form.take() } else { model.toast = editor.scene.status.text }
+        if editor.view.playable { form.takePosition() } else { model.toast = editor.scene.status.text }
     }
 
     private func board(_ width: Double, _ height: Double) -> some View {
-        let fit = BoardGeometry.fit(editor.ground, width: width, height: height)
-        return BoardView(session: editor, words: model.words, size: fit)
+        let fit = BoardGeometry.fit(editor.oriented, width: width, height: height)
+        return BoardView(session: editor, strings: model.strings, size: fit)
     }
 
     /// Line that says whether the position can be played, and if not, why.
@@ -89,7 +89,7 @@ struct SetUpView: View {
                 }
                 .spoken(editor.view.turnsTitle)
                 ForEach(editor.view.rows, id: \.key) { option in
-                    OptionRow(option: option, words: model.words) {
+                    OptionRow(option: option, strings: model.strings) {
                         editor.set(option, $0)
                     }
                 }

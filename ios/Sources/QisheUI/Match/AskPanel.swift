@@ -8,7 +8,7 @@ struct AskPanel: View {
     let context: MatchContext
 
     var body: some View {
-        Fitted(generation: context.session.transient.generation) {
+        FittedScrollView(generation: context.session.transient.generation) {
             VStack(alignment: .leading, spacing: 10) {
                 if let prompt = context.scene.prompt {
                     question(prompt)
@@ -41,12 +41,12 @@ struct AskPanel: View {
                     .quiet(plain: context.scene.secret)
                     .onSubmit(send)
                     .spoken(entry.label)
-                Button(context.model.words(.enter), action: send).buttonStyle(.bordered)
+                Button(context.model.strings(.enter), action: send).buttonStyle(.bordered)
             }
         }
         choices(prompt.choices)
         if prompt.entry != nil, !context.session.transient.types {
-            Button(context.model.words(.typeInstead)) { context.session.transient.types = true }
+            Button(context.model.strings(.typeInstead)) { context.session.transient.types = true }
                 .font(.subheadline)
                 .frame(minHeight: 48)
         }

@@ -3,7 +3,7 @@ import QisheModel
 import SwiftUI
 
 /// Picture of a curtain: a folding screen of five leaves. As it opens, they slide to both sides.
-struct Leaves: View {
+struct CurtainLeaves: View {
     let ink: CurtainInk
     /// Progress of opening: 0 closed … 1 gone.
     var open = 0.0
@@ -40,13 +40,13 @@ struct Leaves: View {
 }
 
 /// Animation of a curtain that was just opened.
-struct OpeningLeaves: View {
+struct OpeningCurtain: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let ink: CurtainInk
     @State private var gone = 0.0
 
     var body: some View {
-        Leaves(ink: ink, open: gone, fades: reduceMotion)
+        CurtainLeaves(ink: ink, open: gone, fades: reduceMotion)
             .onAppear {
                 withAnimation(.timingCurve(0.2, 0, 0, 1, duration: reduceMotion ? 0.16 : 0.28)) { gone = 1 }
             }
@@ -65,7 +65,7 @@ struct CurtainView: View {
         GeometryReader { proxy in
             ZStack {
                 Color(ink.dark).ignoresSafeArea()
-                Leaves(ink: ink)
+                CurtainLeaves(ink: ink)
                 if proxy.size.height < 520 {
                     HStack(spacing: 40) {
                         VStack(spacing: 18) {
@@ -101,7 +101,7 @@ struct CurtainView: View {
 
     private var disc: some View {
         HoldDisc(
-            emblem: curtain.emblem, label: model.words(.holdDisc(side: curtain.side)), fell: session.fell,
+            emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), fell: session.curtainFell,
             tick: { model.device.tick() }, open: { session.openCurtain() })
     }
 
@@ -116,7 +116,7 @@ struct CurtainView: View {
         .buttonStyle(.plain)
         .keyboardShortcut(.cancelAction)
         .padding(6)
-        .spoken(model.words(.leaveMatch))
+        .spoken(model.strings(.leaveMatch))
     }
 
     private var names: some View {

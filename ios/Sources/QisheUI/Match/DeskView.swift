@@ -13,7 +13,7 @@ struct DeskView: View {
     private var scene: BoardScene { context.scene }
     private var width: Double { Double(size.width) }
     private var height: Double { Double(size.height) }
-    private var words: Words { context.model.words }
+    private var strings: Strings { context.model.strings }
     private var transient: TransientState { context.session.transient }
 
     var body: some View {
@@ -29,25 +29,25 @@ struct DeskView: View {
 
     private func board(width: Double, height: Double, edges: PlateEdges = .round) -> some View {
         let fit = BoardGeometry.fit(
-            context.session.ground, width: max(40, width), height: max(40, height))
-        return BoardView(session: context.session, words: words, size: fit, edges: edges)
+            context.session.oriented, width: max(40, width), height: max(40, height))
+        return BoardView(session: context.session, strings: strings, size: fit, edges: edges)
             .id(transient.generation)
     }
 
     /// Bar with title and status between the buttons for back and menu.
     @ViewBuilder private var bar: some View {
-        if context.titled { fullBar }
+        if context.hasBar { fullBar }
     }
 
     private var fullBar: some View {
         HStack {
-            IconButton("chevron.backward", words(.back)) { context.model.desk.goBack() }
+            IconButton("chevron.backward", strings(.back)) { context.model.desk.goBack() }
             VStack(spacing: 1) {
                 Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
                 status
             }
             .frame(maxWidth: .infinity)
-            IconButton("ellipsis.circle", words(.menu), context.menu)
+            IconButton("ellipsis.circle", strings(.menu), context.menu)
         }
         .padding(.horizontal, 6)
     }
@@ -78,7 +78,7 @@ struct DeskView: View {
     }
 
     /// Tray of pieces, or else the box of stones.
-    @ViewBuilder private var beside: some View {
+    @ViewBuilder private var trayOrStones: some View {
         if let tray = scene.tray {
             TrayView(context: context, tray: tray).id(transient.generation)
         } else {
@@ -96,8 +96,8 @@ struct DeskView: View {
 
     private var seats: some View {
         VStack(spacing: 8) {
-            SeatEnd(words: words, seats: scene.farSeats)
-            SeatEnd(words: words, seats: scene.nearSeats)
+            SeatEnd(strings: strings, seats: scene.farSeats)
+            SeatEnd(strings: strings, seats: scene.nearSeats)
         }
     }
 
@@ -113,7 +113,7 @@ struct DeskView: View {
         let roomy = height >= 780
         return VStack(spacing: 4) {
             bar
-            SeatEnd(words: words, seats: scene.farSeats).padding(.horizontal, 8)
+            SeatEnd(strings: strings, seats: scene.farSeats).padding(.horizontal, 8)
             VStack(spacing: 0) {
                 board(
                     width: width - 16, height: max(height * 0.42, height - rest),
@@ -128,13 +128,13 @@ struct DeskView: View {
             ZStack(alignment: .bottom) {
                 ScrollView {
                     VStack(spacing: 6) {
-                        SeatEnd(words: words, seats: scene.nearSeats).padding(.horizontal, 8)
-                        if drawer == nil { beside.padding(.horizontal, 8) }
+                        SeatEnd(strings: strings, seats: scene.nearSeats).padding(.horizontal, 8)
+                        if drawer == nil { trayOrStones.padding(.horizontal, 8) }
                         AnalysisPanel(analysis: scene.analysis, press: context.press).padding(.horizontal, 16)
                         if scene.chips != nil {
                             ChipsRow(chips: scene.chips).padding(.horizontal, 16)
                         } else if roomy {
-                            LastMoves(words: words, moves: scene.moves) { context.press("shell:moves") }
+                            LastMoves(strings: strings, moves: scene.moves) { context.press("shell:moves") }
                                 .padding(.horizontal, 16)
                         }
                         actions(scene.actions)
@@ -142,7 +142,7 @@ struct DeskView: View {
                 }
                 .scrollBounceBehavior(.basedOnSize)
                 .id(transient.generation)
-                if scene.asks { AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom)) }
+                if scene.awaitsAnswer { AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom)) }
             }
             .frame(maxHeight: .infinity)
         }
@@ -156,21 +156,21 @@ struct DeskView: View {
         return HStack(alignment: .top, spacing: 12) {
             VStack(spacing: 6) {
                 bar
-                Fitted(generation: transient.generation) {
+                FittedScrollView(generation: transient.generation) {
                     VStack(spacing: 6) {
-                        SeatEnd(words: words, seats: scene.farSeats, stacked: true)
+                        SeatEnd(strings: strings, seats: scene.farSeats, stacked: true)
                         ChipsRow(chips: scene.chips)
                         AnalysisPanel(analysis: scene.analysis, press: context.press)
-                        if !scene.asks {
+                        if !scene.awaitsAnswer {
                             actions(scene.actions.filter { !listed || $0.id != "shell:moves" }, width: side)
                         }
                     }
                 }
                 .layoutPriority(1)
-                if scene.asks {
+                if scene.awaitsAnswer {
                     AskPanel(context: context).id(transient.generation).layoutPriority(2)
                 } else if listed {
-                    MoveList(words: words, scene: scene, press: context.press).id(transient.generation)
+                    MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
                 }
                 Spacer(minLength: 0)
             }
@@ -179,8 +179,8 @@ struct DeskView: View {
             VStack(spacing: 8) {
                 ScrollView {
                     VStack(spacing: 8) {
-                        SeatEnd(words: words, seats: scene.nearSeats, stacked: true)
-                        beside
+                        SeatEnd(strings: strings, seats: scene.nearSeats, stacked: true)
+                        trayOrStones
                     }
                 }
                 .id(transient.generation)
@@ -199,17 +199,17 @@ struct DeskView: View {
             board(width: width - column - 72, height: height - 48)
             VStack(spacing: 12) {
                 bar
-                Fitted(generation: transient.generation) {
+                FittedScrollView(generation: transient.generation) {
                     VStack(spacing: 12) {
                         seats
                         ChipsRow(chips: scene.chips)
                         AnalysisPanel(analysis: scene.analysis, press: context.press)
-                        beside
+                        trayOrStones
                     }
                 }
                 .layoutPriority(1)
-                if scene.asks { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
-                MoveList(words: words, scene: scene, press: context.press).id(transient.generation)
+                if scene.awaitsAnswer { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
+                MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
                     .padding(12)
                     .background(Color(palette.ui.surface))
                     .clipShape(RoundedRectangle(cornerRadius: 18))
@@ -239,7 +239,7 @@ struct DeskView: View {
         // The far end is rotated by 180°, so its seats are reversed.
         let seats = far ? Array(scene.farSeats.reversed()) : scene.nearSeats
         let asked = scene.prompt?.seat
-        let mine = scene.asks && (asked == nil ? !far : seats.contains { $0.seat == asked })
+        let mine = scene.awaitsAnswer && (asked == nil ? !far : seats.contains { $0.seat == asked })
         let tray = scene.tray.map { tray in seats.contains { $0.seat == tray.seat } } ?? false
         return VStack(spacing: 6) {
             ForEach(scene.drawers.filter { $0.far == far }, id: \.seat) { drawer in
@@ -257,11 +257,11 @@ struct DeskView: View {
         return ZStack(alignment: .bottom) {
             ScrollView {
                 VStack(spacing: 6) {
-                    if tray { beside }
+                    if tray { trayOrStones }
                     HStack(alignment: .top, spacing: 10) {
                         ForEach(seats, id: \.seat) { seat in
                             VStack(spacing: 2) {
-                                SeatView(words: words, seat: seat, small: seats.count > 1)
+                                SeatView(strings: strings, seat: seat, small: seats.count > 1)
                                 actions(
                                     scene.actions.filter {
                                         $0.seat == seat.seat || ($0.seat == nil && seat.seat == seats.first?.seat)
@@ -269,7 +269,7 @@ struct DeskView: View {
                             }
                             .frame(maxWidth: .infinity)
                         }
-                        if !far { IconButton("ellipsis.circle", words(.menu), context.menu) }
+                        if !far { IconButton("ellipsis.circle", strings(.menu), context.menu) }
                     }
                     ChipsRow(chips: scene.chips)
                     AnalysisPanel(analysis: scene.analysis, press: context.press)

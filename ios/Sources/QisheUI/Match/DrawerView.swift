@@ -58,19 +58,19 @@ struct DrawerView: View {
     private var readOut: some View {
         Group {
             if shape.oneLine {
-                HStack(spacing: DrawerShape.gap) { words }
+                HStack(spacing: DrawerShape.gap) { readOutTexts }
             } else {
-                VStack(spacing: 4) { words }
+                VStack(spacing: 4) { readOutTexts }
             }
         }
         .lineLimit(1)
         .minimumScaleFactor(0.4)
         .frame(maxWidth: .infinity)
         .accessibilityElement()
-        .spoken(context.read ? "\(drawer.caption) \(drawer.text)" : context.unread)
+        .spoken(context.isReadable ? "\(drawer.caption) \(drawer.text)" : context.unreadText)
     }
 
-    @ViewBuilder private var words: some View {
+    @ViewBuilder private var readOutTexts: some View {
         Text(verbatim: drawer.caption).font(.caption)
             .foregroundStyle(Color(drawer.open ? palette.ui.secretOnLacquer : palette.ui.onLacquer2))
         Text(verbatim: drawer.text).font(.body.weight(.semibold))

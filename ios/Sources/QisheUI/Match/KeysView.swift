@@ -7,7 +7,7 @@ import SwiftUI
 /// screen readers, but the shortcuts appear in the list that holding ⌘ shows.
 struct KeysView: View {
     let session: MatchSession
-    let words: Words
+    let strings: Strings
 
     var body: some View {
         ZStack {
@@ -17,7 +17,7 @@ struct KeysView: View {
                 step(.next, .rightArrow)
                 step(.last, .end)
                 if session.selected != nil {
-                    Button(words(.cancel)) { session.release() }.keyboardShortcut(.escape, modifiers: [])
+                    Button(strings(.cancel)) { session.release() }.keyboardShortcut(.escape, modifiers: [])
                 }
             }
         }

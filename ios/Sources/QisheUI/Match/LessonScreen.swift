@@ -13,7 +13,7 @@ struct LessonScreen: View {
         VStack(spacing: 4) {
             bar
             card
-            MatchView(model: model, session: lesson.match, titled: false)
+            MatchView(model: model, session: lesson.match, hasBar: false)
         }
         .background(Color(palette.ui.table))
         .task(id: model.covered) {
@@ -30,13 +30,13 @@ struct LessonScreen: View {
 
     private var bar: some View {
         HStack {
-            IconButton("chevron.backward", model.words(.back)) { model.navigator.path.removeLast() }
+            IconButton("chevron.backward", model.strings(.back)) { model.navigator.path.removeLast() }
             VStack(spacing: 1) {
                 Text(verbatim: lesson.view.title).font(.headline).accessibilityAddTraits(.isHeader)
                 Text(verbatim: lesson.view.counter).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
             .frame(maxWidth: .infinity)
-            IconButton("speaker.wave.2", model.words(.readAloud)) { lesson.readAloud() }
+            IconButton("speaker.wave.2", model.strings(.readAloud)) { lesson.readAloud() }
         }
         .padding(.horizontal, 6)
     }
@@ -97,7 +97,7 @@ struct LessonList: View {
         if !lessons.isEmpty {
             Card {
                 VStack(alignment: .leading, spacing: 4) {
-                    Text(verbatim: model.words(.lessons)).font(.title3.weight(.semibold))
+                    Text(verbatim: model.strings(.lessons)).font(.title3.weight(.semibold))
                         .accessibilityAddTraits(.isHeader)
                     ForEach(lessons, id: \.id) { lesson in
                         Button {
@@ -116,12 +116,12 @@ struct LessonList: View {
 
     private func row(_ lesson: LessonInfo) -> some View {
         let done = model.lessons.isDone(lesson)
-        let steps = model.words(.lessonSteps(count: Int64(lesson.steps)))
+        let steps = model.strings(.lessonSteps(count: Int64(lesson.steps)))
         return HStack(spacing: 12) {
             Image(systemName: done ? "checkmark" : "book").foregroundStyle(Color(palette.ui.accent))
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: lesson.title).font(.body.weight(.semibold))
-                Text(verbatim: done ? "\(steps) · \(model.words(.lessonDone))" : steps)
+                Text(verbatim: done ? "\(steps) · \(model.strings(.lessonDone))" : steps)
                     .font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
             Spacer(minLength: 0)
@@ -146,7 +146,7 @@ struct LearnOffer: View {
             } label: {
                 HStack(spacing: 8) {
                     Image(systemName: "book")
-                    Text(verbatim: model.words(.learnOffer)).font(.footnote.weight(.semibold))
+                    Text(verbatim: model.strings(.learnOffer)).font(.footnote.weight(.semibold))
                     Spacer(minLength: 0)
                 }
                 .padding(.horizontal, 14)

@@ -5,7 +5,7 @@ import SwiftUI
 /// List of all moves, scrolled to the current one. After the end, a tap on a move shows the position after it.
 struct MoveList: View {
     @Environment(\.palette) private var palette
-    let words: Words
+    let strings: Strings
     let scene: BoardScene
     let press: (String) -> Void
     private var moves: [MoveRow] { scene.moves }
@@ -35,7 +35,7 @@ struct MoveList: View {
         ScrollViewReader { reader in
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 6) {
-                    if moves.isEmpty { Text(verbatim: words(.noMoves)).foregroundStyle(Color(palette.ui.ink2)) }
+                    if moves.isEmpty { Text(verbatim: strings(.noMoves)).foregroundStyle(Color(palette.ui.ink2)) }
                     ForEach(Array(moves.enumerated()), id: \.offset) { index, row in
                         HStack(alignment: .firstTextBaseline) {
                             Text(verbatim: row.label).foregroundStyle(Color(palette.ui.ink2))
@@ -87,14 +87,14 @@ extension MoveRow {
 /// Line with the last moves. A tap opens the whole list.
 struct LastMoves: View {
     @Environment(\.palette) private var palette
-    let words: Words
+    let strings: Strings
     let moves: [MoveRow]
     let open: () -> Void
 
     var body: some View {
         Button(action: open) {
             HStack(spacing: 14) {
-                if moves.isEmpty { Text(verbatim: words(.noMoves)) }
+                if moves.isEmpty { Text(verbatim: strings(.noMoves)) }
                 ForEach(Array(moves.suffix(3).enumerated()), id: \.offset) { _, row in
                     Text(verbatim: "\(row.label) " + row.cells.map(\.text).joined(separator: "  "))
                         .fontWeight(row.cells.contains { $0.current } ? .semibold : .regular)
@@ -107,7 +107,7 @@ struct LastMoves: View {
             .frame(minHeight: 40)
         }
         .buttonStyle(.plain)
-        .spoken(words(.moves))
+        .spoken(strings(.moves))
     }
 }
 

@@ -5,7 +5,7 @@ import SwiftUI
 /// Strip of a seat: its piece, side and name, a public line, its captures and cards, and its clock.
 struct SeatView: View {
     @Environment(\.palette) private var palette
-    let words: Words
+    let strings: Strings
     let seat: SeatPanel
     /// Whether the strip is one of several side by side. Cards and coins are then below the name.
     var small = false
@@ -41,14 +41,14 @@ struct SeatView: View {
                         }
                     }
                     .accessibilityElement()
-                    .spoken(words(.captured) + " " + seat.captured.map(\.glyph).joined(separator: " "))
+                    .spoken(strings(.captured) + " " + seat.captured.map(\.glyph).joined(separator: " "))
                 }
                 ForEach(Array(scores.enumerated()), id: \.offset) { _, score in
                     Text(verbatim: score.of > 0 ? "\(score.left) / \(score.of)" : "\(score.left)")
                         .font(.title3.weight(.semibold).monospacedDigit())
                 }
                 if !below, !things.isEmpty { HeldRow(seat: seat, things: things) }
-                if let clock = seat.clock { ClockPill(words: words, clock: clock, small: small) }
+                if let clock = seat.clock { ClockPill(strings: strings, clock: clock, small: small) }
             }
             if below, !things.isEmpty { HeldRow(seat: seat, things: things) }
         }
@@ -67,7 +67,7 @@ struct SeatView: View {
 /// Clock of a seat: dark while it runs, in the danger colour when time is low.
 private struct ClockPill: View {
     @Environment(\.palette) private var palette
-    let words: Words
+    let strings: Strings
     let clock: ClockFace
     let small: Bool
 
@@ -75,7 +75,7 @@ private struct ClockPill: View {
         let lit = clock.running || clock.low
         VStack(spacing: 0) {
             Text(verbatim: clock.text).font((small ? Font.body : .title2).weight(.semibold).monospacedDigit())
-            if clock.byoYomi { Text(verbatim: words(.byoYomi)).font(.caption2) }
+            if clock.byoYomi { Text(verbatim: strings(.byoYomi)).font(.caption2) }
         }
         .foregroundStyle(Color(lit ? palette.ui.table : palette.ui.ink2))
         .padding(.horizontal, 10)
@@ -136,7 +136,7 @@ private struct HeldRow: View {
 
 /// Seats at one end of the board: one strip, or several small panels side by side.
 struct SeatEnd: View {
-    let words: Words
+    let strings: Strings
     let seats: [SeatPanel]
     /// Whether the panels are stacked, for a narrow column.
     var stacked = false
@@ -151,7 +151,7 @@ struct SeatEnd: View {
 
     private var panels: some View {
         ForEach(seats, id: \.seat) { seat in
-            SeatView(words: words, seat: seat, small: seats.count > 1).frame(maxWidth: .infinity)
+            SeatView(strings: strings, seat: seat, small: seats.count > 1).frame(maxWidth: .infinity)
         }
     }
 }

@@ -12,7 +12,7 @@ extension View {
 }
 
 /// Modifier that sets a text for screen readers, marked with the language of the app. Visible texts are read in the
-/// locale of the environment, and the system's own elements in the language of the whole app (`AppleDevice.reads`).
+/// locale of the environment, and the system's own elements in the language of the whole app (`AppleDevice.setSpokenLanguage`).
 private struct Spoken: ViewModifier {
     enum Part { case label, hint, value }
 

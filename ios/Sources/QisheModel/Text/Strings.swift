@@ -2,7 +2,7 @@ import Foundation
 import QisheCore
 
 /// Texts of the shell in one language, from the core's catalogue. Texts of a game come with its scenes.
-public struct Words: Equatable, Sendable {
+public struct Strings: Equatable, Sendable {
     /// Language of the texts.
     public let lang: Lang
 

@@ -16,18 +16,18 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
 
     func speaks(_ lang: Lang) -> Bool { languages.contains(lang) }
     /// Private text being spoken.
-    var whispering: String?
+    var privateText: String?
     var mayGoOn: () -> Bool = { false }
 
     var onEnded: (UInt64) -> Void = { _ in }
 
-    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool, id: UInt64) {
+    func say(_ text: String, lang: Lang, to: Listeners, atOnce: Bool, id: UInt64) {
         said.append(to == .one ? (atOnce ? "@\(text)" : "@ waits \(text)") : atOnce ? "!\(text)" : text)
-        if to == .one { whispering = text }
+        if to == .one { privateText = text }
     }
     func hush() {
         hushes += 1
-        whispering = nil
+        privateText = nil
     }
 }
 
@@ -37,9 +37,9 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     var voice: any Voice { fakeVoice }
     var route = SoundRoute([.speaker])
     /// Route that preparing the output for private speech leads to.
-    var opened: SoundRoute?
-    var opens = true
-    var surelyHeard = true
+    var routeWhenOpened: SoundRoute?
+    var canOpen = true
+    var isSurelyHeard = true
     var listening = false
     var awake = false
     var screenReader = false
@@ -54,20 +54,20 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
         self.volume = volume
         if volume > 0 { cues.append(cue) }
     }
-    func opens(to: Hearers) -> Bool {
-        if to == .one, let opened { route = opened }
-        return opens
+    func prepareOutput(for listeners: Listeners) -> Bool {
+        if listeners == .one, let routeWhenOpened { route = routeWhenOpened }
+        return canOpen
     }
-    func listens(_ on: Bool) { listening = on }
-    func staysAwake(_ on: Bool) { awake = on }
+    func monitorProximity(_ on: Bool) { listening = on }
+    func keepAwake(_ on: Bool) { awake = on }
     /// Languages set for the screen reader, in order.
     var languages: [Lang] = []
-    func reads(_ lang: Lang) { languages.append(lang) }
+    func setSpokenLanguage(_ lang: Lang) { languages.append(lang) }
     func tick() { ticks += 1 }
 }
 
 /// Temporary folder of a test, deleted after it.
-final class Folder {
+final class TemporaryFolder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("qishe-\(UUID().uuidString)")
     init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
     deinit { try? FileManager.default.removeItem(at: url) }
@@ -75,7 +75,7 @@ final class Folder {
 }
 
 /// Creates an app with its files in a folder.
-@MainActor func app(_ folder: Folder, _ device: FakeDevice, _ lang: Lang = .zh) throws -> AppModel {
+@MainActor func app(_ folder: TemporaryFolder, _ device: FakeDevice, _ lang: Lang = .zh) throws -> AppModel {
     AppModel(
         folder: folder.url, device: device, systemLang: lang, seeds: { 20_260_101 }, today: { "2026-01-31" })
 }

@@ -24,11 +24,11 @@ public struct RootView: View {
             // Screen readers read texts in the app's language.
             .environment(\.locale, model.lang.locale)
             .onChange(of: scheme, initial: true) { _, now in
-                model.appears(dark: now == .dark, contrast: contrast == .increased)
+                model.setAppearance(dark: now == .dark, contrast: contrast == .increased)
             }
-            .onChange(of: contrast) { _, now in model.appears(dark: scheme == .dark, contrast: now == .increased) }
+            .onChange(of: contrast) { _, now in model.setAppearance(dark: scheme == .dark, contrast: now == .increased) }
             .onOpenURL { model.library.receive(invitation: $0.absoluteString) }
-            .onChange(of: captured, initial: true) { _, now in model.capture(now) }
+            .onChange(of: captured, initial: true) { _, now in model.setCaptured(now) }
             .task(id: 0) {
                 if cover == nil { cover = CoverWindow(model: model) }
                 await model.start()
@@ -44,7 +44,7 @@ public struct RootView: View {
             HomeView(model: model)
                 // The title is hidden here, but the next screen's back button shows it, in the app's language instead
                 // of the system's.
-                .navigationTitle(model.words(.appName))
+                .navigationTitle(model.strings(.appName))
                 .toolbar(.hidden, for: .navigationBar)
                 .navigationDestination(for: Screen.self) { screen in destination(screen) }
         }
@@ -59,7 +59,7 @@ public struct RootView: View {
             isPresented: Binding(get: { model.notice != nil }, set: { if !$0 { model.notice = nil } }),
             presenting: model.notice
         ) { _ in
-            Button(model.words(.understood), role: .cancel) {}
+            Button(model.strings(.understood), role: .cancel) {}
         } message: { notice in
             Text(verbatim: notice.text)
         }
@@ -74,19 +74,19 @@ public struct RootView: View {
             Text(verbatim: question.words.text)
         }
         .alert(
-            model.words(.nameQuestion),
+            model.strings(.nameQuestion),
             isPresented: Binding(get: { model.nearby.naming != nil }, set: { if !$0 { model.nearby.dropNaming() } })
         ) {
-            TextField(model.words(.myNameHint), text: $name).quiet(plain: true)
-            Button(model.words(.useName)) { model.nearby.answer(name: name) }
-            Button(model.words(.noName), role: .cancel) { model.nearby.answer(name: "") }
+            TextField(model.strings(.myNameHint), text: $name).quiet(plain: true)
+            Button(model.strings(.useName)) { model.nearby.answer(name: name) }
+            Button(model.strings(.noName), role: .cancel) { model.nearby.answer(name: "") }
         } message: {
-            Text(verbatim: model.words(.nameQuestionHelp))
+            Text(verbatim: model.strings(.nameQuestionHelp))
         }
         .overlay { if model.library.reading { progress } }
         .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }
         // `CoverWindow` covers sheets too. This overlay bridges the moment before it appears.
-        .overlay { if phase != .active || model.covered { CoverView(words: model.words) } }
+        .overlay { if phase != .active || model.covered { CoverView(strings: model.strings) } }
         .onChange(of: phase) { _, now in
             if now == .active { model.wake() } else if !model.covered { model.pause() }
         }
@@ -119,7 +119,7 @@ public struct RootView: View {
         ZStack {
             Color(palette.ui.table).opacity(0.7).ignoresSafeArea()
             ProgressView {
-                Text(verbatim: model.words(.readingMatch))
+                Text(verbatim: model.strings(.readingMatch))
             }
         }
         .contentShape(Rectangle())

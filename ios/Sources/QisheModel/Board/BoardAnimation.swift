@@ -3,12 +3,12 @@ import QisheCore
 
 /// Things on a board and the animation that led to their positions. The core computes each thing's key frames once;
 /// this type interpolates between them. Secrets are only ever in the current picture, never in the previous one.
-public struct Stage: Sendable {
+public struct BoardAnimation: Sendable {
     /// Scale of a carried piece. A piece that slides back starts at the same scale.
-    static let lifted: Float = 1.06
+    static let carriedScale: Float = 1.06
 
     /// Thing with its animation.
-    private struct Actor {
+    private struct AnimatedThing {
         let thing: Thing
         let step: MotionStep?
         /// Index of its layer, from below.
@@ -20,21 +20,21 @@ public struct Stage: Sendable {
     /// Current picture.
     public private(set) var picture = Picture(width: 1, height: 1, turn: 0, covered: true, things: [])
     /// Time at which the last animation began.
-    public private(set) var began = Date.distantPast
+    public private(set) var start = Date.distantPast
     /// Length of the animation in milliseconds; 0 if nothing moves.
     public private(set) var length = 0.0
     private var steps: [MotionStep] = []
-    private var gone: [Thing] = []
-    private var actors: [Actor] = []
+    private var leaving: [Thing] = []
+    private var animated: [AnimatedThing] = []
 
     /// Creates an empty board.
     public init() {}
 
     /// Time at which the animation ends.
-    public var until: Date { began + length / 1000 }
+    public var end: Date { start + length / 1000 }
 
     /// Returns the time since the animation began, in milliseconds.
-    public func elapsed(_ now: Date) -> Double { max(0, now.timeIntervalSince(began) * 1000) }
+    public func elapsed(_ now: Date) -> Double { max(0, now.timeIntervalSince(start) * 1000) }
 
     /// Shows the next picture; without `animate` it appears at once. `carried` is the piece under a finger, which is
     /// already at its target.
@@ -45,17 +45,17 @@ public struct Stage: Sendable {
         let found = animate ? motion(before: picture, after: next, reduced: reduced) : nil
         // A selection or a peek does not stop a running animation, because no piece moves.
         let goesOn =
-            animate && found?.steps.isEmpty == true && now < until && !next.covered && next.turn == picture.turn
+            animate && found?.steps.isEmpty == true && now < end && !next.covered && next.turn == picture.turn
         if !goesOn {
             let before = picture.things
             steps = (found?.steps ?? []).filter { carried == nil || $0.before || Self.piece($0.id) != carried }
             let ids = Set(steps.filter(\.before).map(\.id))
-            gone = before.filter { ids.contains($0.id) && !$0.secret }
+            leaving = before.filter { ids.contains($0.id) && !$0.secret }
             length = Double(found?.lengthMs ?? 0)
-            began = length > 0 ? now : .distantPast
+            start = length > 0 ? now : .distantPast
         }
         picture = next
-        cast()
+        matchSteps()
     }
 
     /// Lets a refused piece slide back to its point from the position where a finger dropped it, in board units.
@@ -64,8 +64,8 @@ public struct Stage: Sendable {
         guard let thing = found else { return }
         let way = QisheCore.settle(
             thing: thing, from: Pt(x: Float(from.x), y: Float(from.y)), reduced: reduced)
-        (steps, gone, length, began) = (way.steps, [], Double(way.lengthMs), now)
-        cast()
+        (steps, leaving, length, start) = (way.steps, [], Double(way.lengthMs), now)
+        matchSteps()
     }
 
     /// Draws the things in order, at a time of the animation in milliseconds; calls `over` below the secrets. A carried
@@ -74,36 +74,36 @@ public struct Stage: Sendable {
     {
         let time = Float(time)
         var (first, done) = (0, false)
-        while first < actors.count {
-            let layer = actors[first].layer
+        while first < animated.count {
+            let layer = animated[first].layer
             if layer == PictureLayer.secret.order, !done {
                 over()
                 done = true
             }
             var end = first
-            while end < actors.count, actors[end].layer == layer { end += 1 }
-            pass(first..<end, raised: false, time, carried, put)
-            pass(first..<end, raised: true, time, carried, put)
+            while end < animated.count, animated[end].layer == layer { end += 1 }
+            drawLayer(first..<end, raised: false, time, carried, put)
+            drawLayer(first..<end, raised: true, time, carried, put)
             first = end
         }
         if !done { over() }
     }
 
     /// Draws the carried piece and its number at a position in board units.
-    public func lift(_ carried: UInt32, at: CGPoint, _ put: (Thing, ThingFrame) -> Void) {
+    public func drawCarried(_ carried: UInt32, at: CGPoint, _ put: (Thing, ThingFrame) -> Void) {
         let at = Pt(x: Float(at.x), y: Float(at.y))
-        for actor in actors where actor.piece == carried && actor.step?.before != true {
-            put(actor.thing, ThingFrame(at: at, size: Self.lifted, width: 1, opacity: 1))
+        for one in animated where one.piece == carried && one.step?.before != true {
+            put(one.thing, ThingFrame(at: at, size: Self.carriedScale, width: 1, opacity: 1))
         }
     }
 
-    private func pass(
+    private func drawLayer(
         _ range: Range<Int>, raised: Bool, _ time: Float, _ carried: UInt32?, _ put: (Thing, ThingFrame) -> Void
     ) {
-        for actor in actors[range] {
-            if let carried, actor.piece == carried, actor.step?.before != true { continue }
-            let thing = actor.thing
-            guard let step = actor.step else {
+        for one in animated[range] {
+            if let carried, one.piece == carried, one.step?.before != true { continue }
+            let thing = one.thing
+            guard let step = one.step else {
                 if !raised { put(thing, thing.rest) }
                 continue
             }
@@ -115,13 +115,13 @@ public struct Stage: Sendable {
     }
 
     /// Matches every thing with its step. Things of the previous picture lie below the others of their layer.
-    private mutating func cast() {
-        func actor(_ thing: Thing, before: Bool) -> Actor {
+    private mutating func matchSteps() {
+        func animate(_ thing: Thing, before: Bool) -> AnimatedThing {
             let step = steps.first { $0.before == before && $0.id == thing.id }
-            return Actor(thing: thing, step: step, layer: thing.layer.order, piece: Self.piece(thing.id))
+            return AnimatedThing(thing: thing, step: step, layer: thing.layer.order, piece: Self.piece(thing.id))
         }
-        let all = gone.map { actor($0, before: true) } + picture.things.map { actor($0, before: false) }
-        actors = PictureLayer.all.indices.flatMap { layer in all.filter { $0.layer == layer } }
+        let all = leaving.map { animate($0, before: true) } + picture.things.map { animate($0, before: false) }
+        animated = PictureLayer.all.indices.flatMap { layer in all.filter { $0.layer == layer } }
     }
 
     /// Returns the piece that a thing is, or whose number it is.
@@ -157,14 +157,14 @@ extension Thing {
 }
 
 extension MotionStep {
-    private func share(_ time: Float) -> Float { (time - Float(startMs)) / Float(max(1, lengthMs)) }
+    private func progress(_ time: Float) -> Float { (time - Float(startMs)) / Float(max(1, lengthMs)) }
 
     /// Returns whether the thing lies above the others of its layer at a time.
-    func isRaised(at time: Float) -> Bool { raised && (0..<1).contains(share(time)) }
+    func isRaised(at time: Float) -> Bool { raised && (0..<1).contains(progress(time)) }
 
     /// Returns the frame of the thing `time` milliseconds after the animation began; nil if it is not visible.
     func frame(at time: Float) -> ThingFrame? {
-        let t = share(time)
+        let t = progress(time)
         guard let end = frames.last, !(t < 0 && !before), !(t >= 1 && before) else { return nil }
         let along = min(1, max(0, t)) * Float(frames.count - 1)
         let leg = Int(along)

@@ -5,8 +5,8 @@ import XCTest
 @testable import QisheModel
 
 /// Texts of the shell: complete, in the app's language, and never written in a view.
-final class WordsTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+final class StringsTests: XCTestCase, @unchecked Sendable {
+    private let folder = TemporaryFolder()
     private static let languages: [Lang] = [.zh, .en, .pseudo]
 
     /// Every word of the catalogue with empty arguments, enumerated through the binding, so that none can be missed.
@@ -31,13 +31,13 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         }
         for lang in Self.languages {
             for word in Self.words {
-                let text = Words(lang)(word)
+                let text = Strings(lang)(word)
                 XCTAssertFalse(text.isEmpty, "\(word) \(lang)")
                 XCTAssertFalse(text.contains("shell-") || text.contains("{"), "\(word) \(lang): \(text)")
             }
-            XCTAssertTrue(Words(lang)(.nameHint(side: "甲乙")).contains("甲乙"))
-            XCTAssertFalse(Words(lang)(.importText(index: 0, reason: "x")).contains("0"), "no index")
-            XCTAssertTrue(Words(lang)(.importText(index: 7, reason: "x")).contains("7"))
+            XCTAssertTrue(Strings(lang)(.nameHint(side: "甲乙")).contains("甲乙"))
+            XCTAssertFalse(Strings(lang)(.importText(index: 0, reason: "x")).contains("0"), "no index")
+            XCTAssertTrue(Strings(lang)(.importText(index: 7, reason: "x")).contains("7"))
         }
     }
 
@@ -63,7 +63,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         model.choose { $0.lang = .en }
         XCTAssertEqual(model.lang, .en)
         XCTAssertEqual(device.languages, [.zh, .en])
-        XCTAssertEqual(model.words(.settings), "Settings")
+        XCTAssertEqual(model.strings(.settings), "Settings")
         XCTAssertFalse(Self.hasHan(session.scene.title))
         XCTAssertFalse(model.games.contains { Self.hasHan($0.tagline) })
         model.choose { $0.haptics = false }
@@ -84,7 +84,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
     @MainActor func testRefusalIsInTheAppLanguage() async throws {
         var told: Set<String> = []
         for lang in Self.languages {
-            let model = try app(Folder(), FakeDevice(), lang)
+            let model = try app(TemporaryFolder(), FakeDevice(), lang)
             XCTAssertFalse(model.desk.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
             let text = try XCTUnwrap(model.toast)
             XCTAssertEqual(Self.hasHan(text), lang == .zh, text)
@@ -102,7 +102,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
             texts += form.options.flatMap { [$0.label, $0.help, $0.group] }
             texts += model.rules(of: game.id).flatMap { [$0.title] + $0.paragraphs + $0.pictures.map(\.caption) }
         }
-        let bad = await model.library.take(record: "{")
+        let bad = await model.library.importRecord("{")
         XCTAssertFalse(bad)
         let card = try XCTUnwrap(model.notice)
         texts += [card.title, card.text]

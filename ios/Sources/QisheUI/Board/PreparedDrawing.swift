@@ -6,7 +6,7 @@ import UIKit
 
 /// List of the core's commands, prepared once for a canvas: outlines, paints and glyphs, in board units. It can be
 /// drawn at any size and any number of times without further look-ups.
-struct Prepared {
+struct PreparedDrawing {
     private enum Step {
         case fill(Path, GraphicsContext.Shading)
         case stroke(Path, GraphicsContext.Shading, StrokeStyle)
@@ -52,7 +52,7 @@ struct Prepared {
 
     private static func set(_ word: Lettering) -> [Step] {
         guard !word.text.isEmpty else { return [] }
-        let (path, shading) = (Glyphs.outline(word), GraphicsContext.Shading.color(Color(word.colour)))
+        let (path, shading) = (GlyphOutlines.outline(word), GraphicsContext.Shading.color(Color(word.colour)))
         guard word.outline > 0 else { return [.fill(path, shading)] }
         let style = StrokeStyle(lineWidth: CGFloat(word.outline), lineCap: .round, lineJoin: .round)
         return [.fill(path, shading), .stroke(path, shading, style)]
@@ -60,7 +60,7 @@ struct Prepared {
 }
 
 /// Outlines of texts. A glyph is looked up in its font once, not in every frame.
-private enum Glyphs {
+private enum GlyphOutlines {
     /// Font size at which outlines are taken, before they are scaled.
     private static let size = 100.0
 
@@ -93,7 +93,7 @@ private enum Glyphs {
     }
 
     private static func font(_ word: Lettering) -> UIFont {
-        if word.font == .kai, let kai = Kai.name.flatMap({ UIFont(name: $0, size: CGFloat(size)) }) { return kai }
+        if word.font == .kai, let kai = KaiFont.name.flatMap({ UIFont(name: $0, size: CGFloat(size)) }) { return kai }
         let weight: UIFont.Weight =
             switch word.weight {
             case ..<450: .regular

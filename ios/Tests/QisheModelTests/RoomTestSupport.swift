@@ -25,7 +25,7 @@ import XCTest
 
 /// Device with the app, in a network.
 @MainActor final class Phone {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let model: AppModel
     let network: FakeNeighbours
 
@@ -68,7 +68,7 @@ import XCTest
                 return "\(phone.room?.view.status ?? "-") \(scene?.status.text ?? "-") \(phone.model.toast ?? "-")"
             }
             XCTFail("\(what): \(told)", file: file, line: line)
-            throw TooLate()
+            throw ConditionTimeout()
         }
         try await Task.sleep(for: .milliseconds(20))
     }
@@ -123,4 +123,4 @@ import XCTest
 }
 
 /// Error: a condition did not hold in time.
-struct TooLate: Error {}
+struct ConditionTimeout: Error {}

@@ -35,7 +35,7 @@ extension EnvironmentValues {
 
 /// Brush-like font of glyphs and names: Qishe Kai, or the system's Songti if the app was built without it, which some
 /// devices have only after a download, or else the system's serif font.
-enum Kai {
+enum KaiFont {
     /// Name of the font; nil for the system's serif font.
     static let name = ["QisheKai", "STSongti-SC-Bold"].first { UIFont(name: $0, size: 12) != nil }
 
@@ -54,7 +54,7 @@ enum Kai {
 
 /// Scroll view that is as high as its content, or lower if there is less room. A new generation scrolls back to the
 /// top; the height stays, so that nothing moves.
-struct Fitted<Content: View>: View {
+struct FittedScrollView<Content: View>: View {
     private let generation: Int
     private let content: Content
     @State private var wanted = 0.0
@@ -89,7 +89,7 @@ struct KaiText: View {
         self.size = size
     }
 
-    var body: some View { Text(verbatim: text).font(Kai.font(size, .title)) }
+    var body: some View { Text(verbatim: text).font(KaiFont.font(size, .title)) }
 }
 
 /// Card: a rounded panel on the background.
