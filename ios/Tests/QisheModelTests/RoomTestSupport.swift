@@ -58,16 +58,16 @@ import XCTest
 
 /// Waits until a condition holds, and fails after a minute.
 @MainActor func until(
-    _ what: String, _ phones: [Phone], file: StaticString = #filePath, line: UInt = #line, _ so: () throws -> Bool
+    _ what: String, _ phones: [Phone], file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
 ) async throws {
     let end = ContinuousClock.now + .seconds(60)
-    while try !so() {
+    while try !condition() {
         guard ContinuousClock.now < end else {
-            let told = phones.map { phone in
+            let states = phones.map { phone in
                 let scene = phone.session?.scene
                 return "\(phone.room?.view.status ?? "-") \(scene?.status.text ?? "-") \(phone.model.toast ?? "-")"
             }
-            XCTFail("\(what): \(told)", file: file, line: line)
+            XCTFail("\(what): \(states)", file: file, line: line)
             throw ConditionTimeout()
         }
         try await Task.sleep(for: .milliseconds(20))

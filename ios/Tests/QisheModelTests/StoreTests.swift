@@ -12,23 +12,23 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
 
     /// A failing disk is reported, and its recovery too.
     func testDiskFaultIsReported() throws {
-        let told = FaultLog()
-        writer.onFault { told.all.append($0) }
+        let log = FaultLog()
+        writer.onFault { log.all.append($0) }
         writer.run { throw StoreError.Disk(reason: "full") }
         writer.run { throw StoreError.Disk(reason: "full") }
-        writer.alone {}
-        XCTAssertEqual(told.all, [true, true])
+        writer.sync {}
+        XCTAssertEqual(log.all, [true, true])
         writer.run {}
         writer.run {}
-        writer.alone {}
-        XCTAssertEqual(told.all, [true, true, false])
+        writer.sync {}
+        XCTAssertEqual(log.all, [true, true, false])
     }
 
     /// The last of a hundred writes wins.
     @MainActor func testWritesKeepTheirOrder() async throws {
         let settings = Settings(store: store, writer: writer)
         for i in 0..<100 { settings.change { $0.open = "\(i)" } }
-        writer.alone {}
+        writer.sync {}
         XCTAssertEqual(store.choices().open, "99")
     }
 
@@ -61,12 +61,12 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
             $0.names = ["阿宁", "Zhou = #1"]
             $0.options = ["undercover": #"{"first":"red"}"#]
         }
-        writer.alone {}
+        writer.sync {}
         XCTAssertEqual(store.choices(), settings.choices)
         XCTAssertNotEqual(settings.choices, defaultChoices())
         let before = settings.choices
         settings.change { $0.haptics = false }
-        writer.alone {}
+        writer.sync {}
         try "{".write(to: folder.file("choices.qishe"), atomically: false, encoding: .utf8)
         let model = try app(folder, FakeDevice())
         XCTAssertEqual(model.choices, before)

@@ -82,15 +82,15 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
 
     /// A refusal is reported in the app's language.
     @MainActor func testRefusalIsInTheAppLanguage() async throws {
-        var told: Set<String> = []
+        var reasons: Set<String> = []
         for lang in Self.languages {
             let model = try app(TemporaryFolder(), FakeDevice(), lang)
             XCTAssertFalse(model.desk.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
             let text = try XCTUnwrap(model.toast)
             XCTAssertEqual(Self.hasHan(text), lang == .zh, text)
-            told.insert(text)
+            reasons.insert(text)
         }
-        XCTAssertEqual(told.count, 3)
+        XCTAssertEqual(reasons.count, 3)
     }
 
     /// The pseudo-language accents every text of the catalogue, so a text without accents is not from it.

@@ -119,6 +119,6 @@ extension MatchSession {
 }
 
 /// Waits until a condition holds, at most two seconds.
-@MainActor func eventually(_ so: () -> Bool) async {
-    for _ in 0..<200 where !so() { try? await Task.sleep(for: .milliseconds(10)) }
+@MainActor func eventually(_ condition: () -> Bool) async {
+    for _ in 0..<200 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
 }

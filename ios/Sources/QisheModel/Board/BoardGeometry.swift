@@ -46,19 +46,19 @@ public struct BoardGeometry: Sendable {
         id.flatMap { oriented.art.points.indices.contains(Int($0)) ? oriented.art.points[Int($0)] : nil }
     }
 
-    private func at(_ place: CGPoint) -> Pt {
+    private func corePoint(_ place: CGPoint) -> Pt {
         let place = units(place)
         return Pt(x: Float(place.x), y: Float(place.y))
     }
 
     /// Returns the point nearest to a position on the canvas; nil if none is close enough to be hit.
-    public func nearest(_ place: CGPoint) -> BoardPoint? { point(oriented.map.nearest(at: at(place))) }
+    public func nearest(_ place: CGPoint) -> BoardPoint? { point(oriented.map.nearest(at: corePoint(place))) }
 
     /// Returns the point that a finger meant at a position: the one it hits, or else the nearest one with an action
     /// within the finger's error. The error shrinks with `zoom`.
     public func meant(_ place: CGPoint, _ scene: BoardScene, zoom: Double = 1) -> BoardPoint? {
         let reach = Float(Double(coreLimits.fingerError) / unit / zoom)
-        return point(oriented.map.meant(at: at(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
+        return point(oriented.map.meant(at: corePoint(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
     }
 
     /// Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.

@@ -42,7 +42,7 @@ extension MatchSession: BoardInput {}
     @ObservationIgnored private var isDown = false
     @ObservationIgnored private var refused = false
     @ObservationIgnored private var last: (point: UInt16, time: Double)?
-    /// Number of resets so far. A tap can cause one.
+    /// Number of calls of ``abort()``. A tap can cause one.
     @ObservationIgnored private var generation = 0
 
     /// Creates the state without a touch.

@@ -293,5 +293,5 @@ public struct Notice: Equatable, Sendable {
     }
 
     /// Waits until all queued files are written.
-    func flush() { writer.alone {} }
+    func flush() { writer.sync {} }
 }

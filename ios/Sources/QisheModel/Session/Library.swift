@@ -40,7 +40,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         guard !reading, model.desk.session == nil else { return }
         reading = true
         let (store, writer, prefs) = (store, writer, model.prefs)
-        let opened = await Task.detached { writer.alone { store.open(id: id, prefs: prefs) } }.value
+        let opened = await Task.detached { writer.sync { store.open(id: id, prefs: prefs) } }.value
         reading = false
         switch opened {
         case .good(let table):
@@ -57,7 +57,7 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Lists the saved matches by their public facts, the last played first, without those that cannot be read.
     public func savedMatches() async -> [StoredMatch] {
         let (store, writer, lang) = (store, writer, model.lang)
-        return await Task.detached { writer.alone { store.list(lang: lang) } }.value
+        return await Task.detached { writer.sync { store.list(lang: lang) } }.value
     }
 
     /// Like ``savedMatches()``, without reading any match; nil where that is needed.

@@ -249,10 +249,10 @@ public struct KeptMatch: Identifiable, Sendable {
         _ match: KeptMatch, at: [String], giveUp: Bool, for millis: UInt64
     ) async -> (any Error)? {
         let (path, relay) = (match.file.path, model.choices.relay)
-        let told = await Task.detached {
+        let outcome = await Task.detached {
             Result { try tellSavedRoom(file: path, at: at, relay: relay, giveUp: giveUp, millis: millis) }
         }.value
-        switch told {
+        switch outcome {
         case .success(let record):
             if let record { recorded(record) }
             return nil

@@ -37,7 +37,7 @@ extension SpeechRefusal {
     @ObservationIgnored private let device: any Device
     @ObservationIgnored private let isRoutePrivate: () -> Bool
     @ObservationIgnored private var number = 0
-    @ObservationIgnored private var told: Set<Lang> = []
+    @ObservationIgnored private var reportedLangs: Set<Lang> = []
     @ObservationIgnored private let queue = SpeechQueue()
     /// Reason why the last text is not spoken.
     @ObservationIgnored private var refusal: SpeechRefusal?
@@ -112,7 +112,7 @@ extension SpeechRefusal {
 
     private func hasVoice(_ lang: Lang) -> Bool {
         if device.voice.speaks(lang) { return true }
-        if told.insert(lang).inserted { onMissingVoice(lang) }
+        if reportedLangs.insert(lang).inserted { onMissingVoice(lang) }
         return false
     }
 

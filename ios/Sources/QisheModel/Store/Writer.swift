@@ -5,7 +5,7 @@ public final class Writer: @unchecked Sendable {
     // Everything below the queue is used on the queue only.
     private let queue = DispatchQueue(label: "qishe.writer", qos: .utility)
     private var failed = false
-    private var told: @Sendable (Bool) -> Void = { _ in }
+    private var onFaultChange: @Sendable (Bool) -> Void = { _ in }
 
     /// Creates a writer with an empty queue.
     public init() {}
@@ -13,7 +13,7 @@ public final class Writer: @unchecked Sendable {
     /// Sets a handler for faults. It is called on the queue: with true when a write has failed, with false when one has
     /// succeeded again.
     public func onFault(_ act: @escaping @Sendable (Bool) -> Void) {
-        queue.async { self.told = act }
+        queue.async { self.onFaultChange = act }
     }
 
     /// Queues an operation.
@@ -23,17 +23,17 @@ public final class Writer: @unchecked Sendable {
                 try work()
                 if self.failed {
                     self.failed = false
-                    self.told(false)
+                    self.onFaultChange(false)
                 }
             } catch {
                 self.failed = true
-                self.told(true)
+                self.onFaultChange(true)
             }
         }
     }
 
     /// Runs an operation on the queue after everything queued before, and waits for it.
-    func alone<Value>(_ work: () throws -> Value) rethrows -> Value { try queue.sync(execute: work) }
+    func sync<Value>(_ work: () throws -> Value) rethrows -> Value { try queue.sync(execute: work) }
 
     /// Waits until everything queued is written, at most two seconds.
     public func flush() {

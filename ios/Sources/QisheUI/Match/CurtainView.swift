@@ -16,13 +16,13 @@ struct CurtainLeaves: View {
             let wide = width / 5
             HStack(spacing: 0) {
                 ForEach(0..<5, id: \.self) { leaf in
-                    let (from, to) = ends(leaf)
+                    let (from, to) = colours(leaf)
                     LinearGradient(colors: [Color(from), Color(to)], startPoint: .leading, endPoint: .trailing)
                         .overlay(alignment: .leading) {
                             Color(0xE2B2_62FF).opacity(leaf == 0 ? 0 : leaf % 2 == 1 ? 0.34 : 0.14).frame(width: 1)
                         }
                         .frame(width: wide)
-                        .offset(x: fades ? 0 : way(leaf) * width)
+                        .offset(x: fades ? 0 : shift(leaf) * width)
                 }
             }
             .opacity(fades ? 1 - open : 1)
@@ -31,9 +31,9 @@ struct CurtainLeaves: View {
         .accessibilityHidden(true)
     }
 
-    private func way(_ leaf: Int) -> Double { open * (leaf < 2 ? -0.45 : 0.65) }
+    private func shift(_ leaf: Int) -> Double { open * (leaf < 2 ? -0.45 : 0.65) }
 
-    private func ends(_ leaf: Int) -> (UInt32, UInt32) {
+    private func colours(_ leaf: Int) -> (UInt32, UInt32) {
         leaf % 2 == 0
             ? (ink.light, mixed(ink.dark, ink.light, 0.3)) : (ink.dark, mixed(ink.dark, ink.light, 0.85))
     }
