@@ -94,14 +94,14 @@ public struct Notice: Equatable, Sendable {
         navigator.changed = { [weak self] old in self?.screensChanged(from: old) }
         writer.onFault { [weak self] failed in
             Task { @MainActor in
-                if failed { self?.tell(.diskTitle, .diskText) } else { self?.notice = nil }
+                if failed { self?.showNotice(.diskTitle, .diskText) } else { self?.notice = nil }
             }
         }
         device.voice.mayGoOn = { [weak self] in self?.isRoutePrivate ?? false }
         library.dropShared()
         restyle()
         if let damage = store.takeDamage() {
-            tell(.choicesTornTitle, damage.fromBackup ? .choicesTornText : .choicesBrokenText(file: damage.kept))
+            showNotice(.choicesTornTitle, damage.fromBackup ? .choicesTornText : .choicesBrokenText(file: damage.kept))
         }
     }
 
@@ -235,7 +235,7 @@ public struct Notice: Equatable, Sendable {
     // MARK: Messages
 
     /// Shows a notice.
-    func tell(_ title: Word, _ text: Word) { notice = Notice(title: strings(title), text: strings(text)) }
+    func showNotice(_ title: Word, _ text: Word) { notice = Notice(title: strings(title), text: strings(text)) }
 
     /// Shows why an action was refused.
     func refused(_ error: any Error) { toast = reason(error) }

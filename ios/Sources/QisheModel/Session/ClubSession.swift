@@ -62,11 +62,11 @@ import QisheCore
     private func act(_ action: ClubAction) {
         do {
             switch try club.press(action: action, seed: model.newSeed()) {
-            case .changed: try keep()
+            case .changed: try save()
             case .changedTo(let page):
                 self.page = page
                 round = nil
-                try keep()
+                try save()
             case .page(let page): self.page = page
             case .round(let round):
                 self.round = round
@@ -102,7 +102,7 @@ import QisheCore
     func left(_ match: MatchSession) {
         guard match.scene.result != nil, let table = match.table as? Table else { return }
         do {
-            if try club.takeResult(matchId: match.id, played: table) { try keep() }
+            if try club.takeResult(matchId: match.id, played: table) { try save() }
         } catch {
             model.refused(error)
         }
@@ -123,7 +123,7 @@ import QisheCore
         do {
             try work()
             round = nil
-            try keep()
+            try save()
             return true
         } catch {
             model.refused(error)
@@ -131,7 +131,7 @@ import QisheCore
         }
     }
 
-    private func keep() throws {
+    private func save() throws {
         refresh()
         let (store, text) = (model.store, try club.save())
         model.writer.run { try store.saveClub(text: text) }

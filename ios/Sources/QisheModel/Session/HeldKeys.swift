@@ -11,19 +11,19 @@ import QisheCore
     @ObservationIgnored private let keys = QisheCore.HeldKeys()
     @ObservationIgnored private var timer: Task<Void, Never>?
     @ObservationIgnored private let input: (String, Bool) -> BoardScene?
-    @ObservationIgnored private let changed: (Bool) -> Void
-    @ObservationIgnored private let barred: () -> Bool
+    @ObservationIgnored private let onChange: (Bool) -> Void
+    @ObservationIgnored private let isBlocked: () -> Bool
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
 
-    /// Creates the keys. `input` presses or releases a key in the core and returns the scene after it; `changed` learns
-    /// whether any key is held; `barred` tells whether keys are blocked now.
+    /// Creates the keys. `input` presses or releases a key in the core and returns the scene after it; `onChange` learns
+    /// whether any key is held; `isBlocked` tells whether keys are blocked now.
     init(
-        input: @escaping (String, Bool) -> BoardScene?, changed: @escaping (Bool) -> Void, barred: @escaping () -> Bool,
+        input: @escaping (String, Bool) -> BoardScene?, onChange: @escaping (Bool) -> Void, isBlocked: @escaping () -> Bool,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) {
         self.input = input
-        self.changed = changed
-        self.barred = barred
+        self.onChange = onChange
+        self.isBlocked = isBlocked
         self.wait = wait
     }
 
@@ -62,7 +62,7 @@ import QisheCore
             _ = input(id, false)
         }
         guard let id = orders.press else { return reportHeldKey() }
-        if barred() {
+        if isBlocked() {
             keys.barred()
             return reportHeldKey()
         }
@@ -86,7 +86,7 @@ import QisheCore
         held = now
         timer?.cancel()
         timer = nil
-        changed(now != nil)
+        onChange(now != nil)
     }
 }
 

@@ -47,10 +47,10 @@ public struct BoardThumbnail: Equatable, Sendable {
             model.desk.put(id, table, prefs)
         case .fromBackup(let table):
             model.desk.put(id, table, prefs)
-            model.tell(.tornTitle, .tornText)
+            model.showNotice(.tornTitle, .tornText)
         case .broken(let kept):
             model.settings.change { $0.open = "" }
-            model.tell(.brokenTitle, .brokenText(file: kept))
+            model.showNotice(.brokenTitle, .brokenText(file: kept))
         }
     }
 
@@ -111,7 +111,7 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// says why.
     @discardableResult public func importRecord(_ text: String?) async -> Bool {
         guard let text else {
-            model.tell(.importTitle, .importUnread)
+            model.showNotice(.importTitle, .importUnread)
             return false
         }
         guard !reading else { return false }
@@ -126,7 +126,7 @@ public struct BoardThumbnail: Equatable, Sendable {
             // 0 means no index; people count from 1.
             var place: Int64 = 0
             if case TableError.Refused(let index?, _, _, _) = error { place = Int64(index) + 1 }
-            model.tell(.importTitle, .importText(index: place, reason: model.reason(error)))
+            model.showNotice(.importTitle, .importText(index: place, reason: model.reason(error)))
             return false
         }
     }
@@ -198,7 +198,7 @@ public struct BoardThumbnail: Equatable, Sendable {
             try data.write(to: file, options: .atomic)
             return file
         } catch {
-            model.tell(.diskTitle, .diskText)
+            model.showNotice(.diskTitle, .diskText)
             return nil
         }
     }

@@ -62,8 +62,8 @@ public struct MatchHost {
     /// Keys that show or speak a secret while they are held.
     @ObservationIgnored public private(set) lazy var keys = HeldKeys(
         input: { [weak self] id, down in self?.hold(id, down) },
-        changed: { [weak self] held in self?.heldChanged(held) },
-        barred: { [weak self] in self?.barred() ?? true }, wait: wait)
+        onChange: { [weak self] held in self?.heldChanged(held) },
+        isBlocked: { [weak self] in self?.checkBlocked() ?? true }, wait: wait)
 
     @ObservationIgnored let table: any TableProtocol
     /// The computer's search in progress.
@@ -78,7 +78,7 @@ public struct MatchHost {
     @ObservationIgnored private let headline = Headline()
     @ObservationIgnored private let turns = ThinkingTurns()
     @ObservationIgnored private let autosave: Autosave
-    @ObservationIgnored private var fading: Task<Void, Never>?
+    @ObservationIgnored private var lineUpdates: Task<Void, Never>?
 
     /// Creates the session of a match. `wait` waits for a time in seconds; tests replace it.
     public init(
@@ -125,7 +125,7 @@ public struct MatchHost {
         device.monitorProximity(held)
     }
 
-    private func barred() -> Bool {
+    private func checkBlocked() -> Bool {
         host.refresh()
         if captured { host.onCaptured() }
         return captured
@@ -234,14 +234,14 @@ public struct MatchHost {
 
     /// Current line by the title.
     public var line: Status {
-        headline.line(status: scene.status, subtitle: scene.subtitle, heard: heard, now: lineTime)
+        headline.line(status: scene.status, subtitle: scene.subtitle, heard: isSpeechHeard, now: lineTime)
     }
 
     /// Whether the line will change by itself, because a status or a caption is new.
     public var lineWillChange: Bool { headline.nextChange(now: lineTime) != nil }
 
     /// Whether it is certain that public speech is heard.
-    private var heard: Bool {
+    private var isSpeechHeard: Bool {
         isSurelyHeard(
             hearing: Hearing(
                 announced: device.screenReader, speech: choices().speech, voice: device.voice.speaks(lang),
@@ -346,8 +346,8 @@ public struct MatchHost {
     /// Updates the line now, and whenever it changes by itself.
     private func updateLine() {
         lineTime = steadyMillis()
-        fading?.cancel()
-        fading = Task { [weak self] in
+        lineUpdates?.cancel()
+        lineUpdates = Task { [weak self] in
             while let self, let next = self.headline.nextChange(now: self.lineTime), !Task.isCancelled {
                 let now = steadyMillis()
                 try? await Task.sleep(for: .milliseconds(next > now ? next - now : 0))

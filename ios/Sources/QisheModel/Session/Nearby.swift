@@ -23,7 +23,7 @@ public struct KeptMatch: Identifiable, Sendable {
 /// saved matches.
 @MainActor @Observable public final class Nearby {
     /// File extension of a match with other devices.
-    private nonisolated static let ending = "room"
+    private nonisolated static let fileExtension = "room"
 
     /// Rooms found in this network.
     public private(set) var found: [FoundRoom] = []
@@ -74,7 +74,7 @@ public struct KeptMatch: Identifiable, Sendable {
 
     private func file() throws -> String {
         try ProtectedFolder.make(folder)
-        return folder.appendingPathComponent("\(UUID().uuidString).\(Self.ending)").path
+        return folder.appendingPathComponent("\(UUID().uuidString).\(Self.fileExtension)").path
     }
 
     /// Runs an action once others have a name for this person: it is asked for before the first room.
@@ -219,14 +219,14 @@ public struct KeptMatch: Identifiable, Sendable {
         return await Task.detached {
             let keys: [URLResourceKey] = [.contentModificationDateKey]
             let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
-            let rooms = (all ?? []).filter { $0.pathExtension == Self.ending }
-            return rooms.map { ($0, Self.time($0)) }.sorted { $0.1 > $1.1 }.compactMap { file, _ in
+            let rooms = (all ?? []).filter { $0.pathExtension == Self.fileExtension }
+            return rooms.map { ($0, Self.modified($0)) }.sorted { $0.1 > $1.1 }.compactMap { file, _ in
                 (try? savedRoom(file: file.path, prefs: prefs)).map { KeptMatch(file: file, kept: $0) }
             }
         }.value
     }
 
-    private nonisolated static func time(_ file: URL) -> Date {
+    private nonisolated static func modified(_ file: URL) -> Date {
         let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
         return facts?[.modificationDate] as? Date ?? .distantPast
     }

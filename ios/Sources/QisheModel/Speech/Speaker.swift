@@ -47,11 +47,11 @@ extension SpeechRefusal {
         self.device = device
         self.isRoutePrivate = isRoutePrivate
         device.voice.onEnded = { [weak self] id in self?.handle(.ended(id: id)) }
-        look()
+        checkVoices()
     }
 
     /// Checks which languages the voice speaks.
-    private func look() {
+    private func checkVoices() {
         let missing = [Lang.zh, .en, .pseudo].filter { !device.voice.speaks($0) }
         handle(.voice(ready: true, missing: missing))
     }
@@ -76,7 +76,7 @@ extension SpeechRefusal {
 
     /// Passes an utterance to the queue. Returns the reason if it is refused.
     private func say(_ utterance: Utterance, secret: Bool) -> SpeechRefusal? {
-        look()
+        checkVoices()
         refusal = .notPrivate
         handle(
             .say(
@@ -90,7 +90,7 @@ extension SpeechRefusal {
         if hush { hushPrivate() }
         for utterance in said {
             if utterance.audience == .public {
-                tell(utterance, aloud: aloud)
+                sayPublic(utterance, aloud: aloud)
             } else if !hush {
                 say(utterance, secret: true).map { onRefused($0, utterance.lang) }
             }
@@ -101,7 +101,7 @@ extension SpeechRefusal {
     }
 
     /// Speaks a public utterance.
-    private func tell(_ utterance: Utterance, aloud: Bool) {
+    private func sayPublic(_ utterance: Utterance, aloud: Bool) {
         if device.screenReader {
             // A screen reader reads the text even if speech is off: that setting is about the app's own voice.
             device.announce(utterance.say, lang: utterance.lang, atOnce: utterance.urgency == .interrupting)

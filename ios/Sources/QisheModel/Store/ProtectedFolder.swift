@@ -5,7 +5,7 @@ enum ProtectedFolder {
     /// Creates and protects a folder, or protects an existing one.
     static func make(_ folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        stayHere(folder)
+        excludeFromBackup(folder)
         #if os(iOS)
             // Files cannot be read while the device is locked, but new ones can still be written. A save at the moment
             // of locking needs that; under complete protection it would fail.
@@ -15,7 +15,7 @@ enum ProtectedFolder {
     }
 
     /// Excludes a folder from backups and from transfers to another device: secrets stay on this device.
-    private static func stayHere(_ folder: URL) {
+    private static func excludeFromBackup(_ folder: URL) {
         #if canImport(Darwin)
             var values = URLResourceValues()
             values.isExcludedFromBackup = true

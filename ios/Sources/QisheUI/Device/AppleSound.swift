@@ -21,7 +21,7 @@ import UIKit
         for name in [
             AVAudioSession.routeChangeNotification, UIDevice.proximityStateDidChangeNotification,
         ] {
-            watch(name) { [weak self] in self?.look() }
+            watch(name) { [weak self] in self?.checkRoute() }
         }
         for name in [AVAudioSession.interruptionNotification, AVAudioSession.mediaServicesWereResetNotification] {
             watch(name) { [weak self] in self?.interrupted() }
@@ -36,7 +36,7 @@ import UIKit
     }
 
     /// Reports a change of the route. A notification without a change, for example after a new category, is ignored.
-    private func look() {
+    private func checkRoute() {
         let now = route
         guard now != known else { return }
         known = now

@@ -28,11 +28,11 @@ struct NoticesView: View {
         .background(Color(palette.ui.table))
         .navigationTitle(model.strings(.licences))
         .navigationBarTitleDisplayMode(.inline)
-        .onAppear { parts = Self.packed() }
+        .onAppear { parts = Self.bundledParts() }
     }
 
     /// Reads the notices from the app's bundle; empty if the app was built without them.
-    private static func packed() -> [NoticePart] {
+    private static func bundledParts() -> [NoticePart] {
         guard let file = Bundle.main.url(forResource: "NOTICES", withExtension: "md"),
             let text = try? String(contentsOf: file, encoding: .utf8)
         else { return [] }

@@ -110,7 +110,7 @@ struct SettingsView: View {
 
     /// Preview of a board in the chosen style.
     @ViewBuilder private var preview: some View {
-        if let oriented = model.orientedBoard(of: Self.shown), let card = model.card(of: Self.shown) {
+        if let oriented = model.orientedBoard(of: Self.previewGame), let card = model.card(of: Self.previewGame) {
             BoardPicture(
                 oriented: oriented, scene: card.scene, unit: 44, middle: card.middle(on: oriented, wide: 8, high: 3.4)
             )
@@ -124,7 +124,7 @@ struct SettingsView: View {
     private static let version = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? ""
 
     /// Game of the preview, one whose pieces differ between the sets.
-    private static let shown = "undercover"
+    private static let previewGame = "undercover"
 
     private var volume: some View {
         let percent = Int(model.choices.volume)
