@@ -35,7 +35,7 @@ public struct RootView: View {
             }
     }
 
-    private var wanted: ColorScheme? {
+    private var preferredScheme: ColorScheme? {
         model.choices.theme == .system ? nil : model.style.dark ? .dark : .light
     }
 
@@ -52,7 +52,7 @@ public struct RootView: View {
         .environment(\.boardStyle, model.style)
         .foregroundStyle(Color(palette.ui.ink))
         .tint(Color(palette.ui.accent))
-        .preferredColorScheme(wanted)
+        .preferredColorScheme(preferredScheme)
         .overlay(alignment: .bottom) { toast }
         .alert(
             model.notice?.title ?? "",

@@ -17,7 +17,7 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     func speaks(_ lang: Lang) -> Bool { languages.contains(lang) }
     /// Private text being spoken.
     var privateText: String?
-    var mayGoOn: () -> Bool = { false }
+    var mayContinue: () -> Bool = { false }
 
     var onEnded: (UInt64) -> Void = { _ in }
 

@@ -97,7 +97,7 @@ public struct Notice: Equatable, Sendable {
                 if failed { self?.showNotice(.diskTitle, .diskText) } else { self?.notice = nil }
             }
         }
-        device.voice.mayGoOn = { [weak self] in self?.isRoutePrivate ?? false }
+        device.voice.mayContinue = { [weak self] in self?.isRoutePrivate ?? false }
         library.dropShared()
         restyle()
         if let damage = store.takeDamage() {

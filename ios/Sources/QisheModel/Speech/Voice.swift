@@ -24,7 +24,7 @@ public enum Listeners: Equatable, Sendable {
     func hush()
 
     /// Asked before a private text and before each of its words whether to continue; speech stops if it returns false.
-    var mayGoOn: () -> Bool { get set }
+    var mayContinue: () -> Bool { get set }
 }
 
 /// Services of the device that the app needs.

@@ -22,7 +22,7 @@ struct PreparedDrawing {
             switch command {
             case .fill(let path, let paint): [.fill(Path(path), paint.shading)]
             case .stroke(let path, let paint, let line): [.stroke(Path(path), paint.shading, line.style)]
-            case .text(let word): Self.set(word)
+            case .text(let word): Self.typeset(word)
             case .clip(let path): [.clip(Path(path))]
             case .restore: [.restore]
             }
@@ -50,7 +50,7 @@ struct PreparedDrawing {
         return next
     }
 
-    private static func set(_ word: Lettering) -> [Step] {
+    private static func typeset(_ word: Lettering) -> [Step] {
         guard !word.text.isEmpty else { return [] }
         let (path, shading) = (GlyphOutlines.outline(word), GraphicsContext.Shading.color(Color(word.colour)))
         guard word.outline > 0 else { return [.fill(path, shading)] }

@@ -9,15 +9,15 @@ import UIKit
     var onChange: () -> Void = {}
 
     private let session = AVAudioSession.sharedInstance()
-    private var watching: [any NSObjectProtocol] = []
-    private var known: SoundRoute?
+    private var observers: [any NSObjectProtocol] = []
+    private var lastRoute: SoundRoute?
     private var purpose: Listeners?
     private var activated = false
 
     init() {
         // The ambient category obeys the silent switch and lets other apps play on.
         try? session.setCategory(.ambient, mode: .default, options: [.mixWithOthers])
-        known = route
+        lastRoute = route
         for name in [
             AVAudioSession.routeChangeNotification, UIDevice.proximityStateDidChangeNotification,
         ] {
@@ -32,14 +32,14 @@ import UIKit
         let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { _ in
             MainActor.assumeIsolated { act() }
         }
-        watching.append(token)
+        observers.append(token)
     }
 
     /// Reports a change of the route. A notification without a change, for example after a new category, is ignored.
     private func checkRoute() {
         let now = route
-        guard now != known else { return }
-        known = now
+        guard now != lastRoute else { return }
+        lastRoute = now
         onChange()
     }
 

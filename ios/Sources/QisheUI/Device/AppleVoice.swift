@@ -9,7 +9,7 @@ import QisheModel
 /// makers, which run as extensions and may run any code, and since iOS 17 personal voices. `VoiceFacts.choose` uses
 /// neither. Siri's voices, some of which speak on Apple's servers, are not offered to apps.
 @MainActor final class AppleVoice: Voice {
-    var mayGoOn: () -> Bool = { false }
+    var mayContinue: () -> Bool = { false }
     var onEnded: (UInt64) -> Void = { _ in }
     /// Called when no text is being spoken any more.
     var onSilence: () -> Void = {}
@@ -74,7 +74,7 @@ import QisheModel
     /// Called when an utterance or a word of it begins.
     private func word(_ id: ObjectIdentifier) {
         // The route can change between queueing and speaking.
-        if id == privateUtterance, !mayGoOn() { hushPrivate() }
+        if id == privateUtterance, !mayContinue() { hushPrivate() }
     }
 
     private func end(_ id: ObjectIdentifier) {

@@ -7,7 +7,7 @@ import UIKit
 /// every view of the app's own window. The system takes the picture for the app switcher after this.
 @MainActor final class CoverWindow {
     private var windows: [UIWindow] = []
-    private var watching: [any NSObjectProtocol] = []
+    private var observers: [any NSObjectProtocol] = []
 
     /// Observes the app's scenes: covers and pauses the app when one is deactivated, and wakes it when one is activated
     /// again.
@@ -27,7 +27,7 @@ import UIKit
         let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
             MainActor.assumeIsolated { act() }
         }
-        watching.append(token)
+        observers.append(token)
     }
 
     private func show(_ model: AppModel) {

@@ -38,7 +38,7 @@ struct ArchiveTab: View {
                 if let list, list.count >= Self.searchThreshold {
                     TextField(strings(.search), text: $searchText).quiet(plain: false)
                 }
-                if let list, !list.isEmpty, !list.contains(where: { found($0) }) {
+                if let list, !list.isEmpty, !list.contains(where: { matches($0) }) {
                     Text(verbatim: strings(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
                 }
                 section(strings(.unfinished), ended: false)
@@ -85,7 +85,7 @@ struct ArchiveTab: View {
     private static let searchThreshold = 4
 
     /// Returns whether the names, the game, the result or the date of a match contain all the words searched for.
-    private func found(_ saved: StoredMatch) -> Bool {
+    private func matches(_ saved: StoredMatch) -> Bool {
         let text = [saved.info.name, saved.info.players, saved.info.line, saved.date.formatted(day)]
             .joined(separator: " ").lowercased()
         return searchText.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
@@ -100,7 +100,7 @@ struct ArchiveTab: View {
     private var day: Date.FormatStyle { .init(date: .abbreviated, time: .shortened, locale: model.lang.locale) }
 
     @ViewBuilder private func section(_ title: String, ended: Bool) -> some View {
-        let part = (list ?? []).filter { $0.info.ended == ended && found($0) }
+        let part = (list ?? []).filter { $0.info.ended == ended && matches($0) }
         if !part.isEmpty {
             Section {
                 ForEach(part) { saved in
@@ -178,7 +178,7 @@ private struct ImportSheet: View {
     /// Reason why the text was refused. The text stays in its field.
     @State private var fault: String?
     /// Question that the user must answer before the import.
-    @State private var open: ImportQuestion?
+    @State private var question: ImportQuestion?
 
     var body: some View {
         let strings = model.strings
@@ -187,15 +187,15 @@ private struct ImportSheet: View {
             Button(strings(.importGo)) { take(text) }.disabled(text.isEmpty || model.library.reading)
             Button(strings(.importFile)) { picking = true }.disabled(model.library.reading)
             if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
-            if let open {
+            if let question {
                 Section {
-                    ForEach(open.labels.indices, id: \.self) { number in
-                        Button(open.labels[number]) { read(open.records[number]) }
+                    ForEach(question.labels.indices, id: \.self) { number in
+                        Button(question.labels[number]) { read(question.records[number]) }
                     }
                 } header: {
-                    Text(verbatim: open.title)
+                    Text(verbatim: question.title)
                 } footer: {
-                    Text(verbatim: open.text)
+                    Text(verbatim: question.text)
                 }
             }
             if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.ui.danger)) }
@@ -208,12 +208,12 @@ private struct ImportSheet: View {
     }
 
     private func take(_ record: String?) {
-        open = record.flatMap { importQuestion(record: $0, lang: model.lang) }
-        if open == nil { read(record) }
+        question = record.flatMap { importQuestion(record: $0, lang: model.lang) }
+        if question == nil { read(record) }
     }
 
     private func read(_ record: String?) {
-        (fault, open) = (nil, nil)
+        (fault, question) = (nil, nil)
         Task {
             if await model.library.importRecord(record) {
                 dismiss()

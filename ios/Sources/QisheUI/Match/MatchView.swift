@@ -25,7 +25,7 @@ struct MatchView: View {
     /// Whether there is a bar with title, status and menu.
     var hasBar = true
     /// Size of the whole window, including the part below a keyboard.
-    @State private var full: CGSize?
+    @State private var windowSize: CGSize?
     /// Curtain that was just opened and whose leaves slide away.
     @State private var opened: Curtain?
     /// Action to run once the sheet is gone, since no screen or other sheet can be shown while one closes.
@@ -40,7 +40,7 @@ struct MatchView: View {
                 .onGeometryChange(for: CGSize.self) {
                     $0.size
                 } action: {
-                    full = $0
+                    windowSize = $0
                 }
                 .ignoresSafeArea(.keyboard)
             if let curtain = scene.curtain {
@@ -50,7 +50,7 @@ struct MatchView: View {
             } else {
                 GeometryReader { proxy in
                     DeskView(
-                        context: context, layout: MatchLayout.of(full ?? proxy.size, flat: scene.flat), size: proxy.size
+                        context: context, layout: MatchLayout.of(windowSize ?? proxy.size, flat: scene.flat), size: proxy.size
                     )
                     .id(scene.hand)
                     // Every key moves when the size changes, so held keys are released.

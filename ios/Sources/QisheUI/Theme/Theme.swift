@@ -57,7 +57,7 @@ enum KaiFont {
 struct FittedScrollView<Content: View>: View {
     private let generation: Int
     private let content: Content
-    @State private var wanted = 0.0
+    @State private var contentHeight = 0.0
 
     init(generation: Int, @ViewBuilder content: () -> Content) {
         self.generation = generation
@@ -70,12 +70,12 @@ struct FittedScrollView<Content: View>: View {
                 .onGeometryChange(for: Double.self) {
                     Double($0.size.height)
                 } action: {
-                    wanted = $0
+                    contentHeight = $0
                 }
         }
         .scrollBounceBehavior(.basedOnSize)
         .id(generation)
-        .frame(maxHeight: max(1, wanted))
+        .frame(maxHeight: max(1, contentHeight))
     }
 }
 
@@ -129,10 +129,10 @@ struct WideButton: View {
                 if on { Image(systemName: "checkmark") }
             }
             .multilineTextAlignment(.center)
-            .foregroundStyle(Color(front))
+            .foregroundStyle(Color(textColour))
             .frame(maxWidth: .infinity, minHeight: 56)
             .padding(.horizontal, 12)
-            .background(Color(back))
+            .background(Color(fillColour))
             .clipShape(RoundedRectangle(cornerRadius: 16))
             .opacity(enabled ? 1 : 0.45)
         }
@@ -140,7 +140,7 @@ struct WideButton: View {
         .accessibilityAddTraits(on ? .isSelected : [])
     }
 
-    private var back: UInt32 {
+    private var fillColour: UInt32 {
         switch role {
         case .primary: palette.ui.accent
         case .danger: palette.ui.sunken
@@ -148,7 +148,7 @@ struct WideButton: View {
         }
     }
 
-    private var front: UInt32 {
+    private var textColour: UInt32 {
         switch role {
         case .primary: palette.ui.onAccent
         case .danger: palette.ui.danger
