@@ -55,10 +55,10 @@ extension Curtain {
     public var emblem: Emblem { Emblem(shape: shape, ink: ink, glyph: glyph) }
 }
 
-/// Splits items into rows of nearly equal length, at most `most` side by side.
-public func rows<Item>(_ items: [Item], abreast most: Int = 6) -> [[Item]] {
+/// Splits items into rows of nearly equal length, at most `limit` side by side.
+public func rows<Item>(_ items: [Item], abreast limit: Int = 6) -> [[Item]] {
     guard !items.isEmpty else { return [] }
-    let count = (items.count + most - 1) / most
+    let count = (items.count + limit - 1) / limit
     let abreast = (items.count + count - 1) / count
     return stride(from: 0, to: items.count, by: abreast).map { Array(items[$0..<min($0 + abreast, items.count)]) }
 }

@@ -62,7 +62,7 @@ public struct KeptMatch: Identifiable, Sendable {
         let end = neighbours.look { [weak self] rooms in
             guard let self, mine == self.search else { return }
             let others = rooms.filter { !self.ownServices.contains($0.service) }
-            self.found = Array(others.prefix(RoomService.most))
+            self.found = Array(others.prefix(RoomService.maxRooms))
         }
         let last = ContinuousClock.now + time
         while !Task.isCancelled, !enough(), ContinuousClock.now < last {

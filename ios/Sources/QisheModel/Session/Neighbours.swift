@@ -44,7 +44,7 @@ public enum RoomService {
     /// Attribute with the host's name.
     static let name = "n"
     /// Maximum number of rooms shown. A network may announce any number.
-    public static let most = 16
+    public static let maxRooms = 16
 
     /// Returns a TXT record with the host's name: one string with its length in front.
     public static func txt(name own: String) -> Data {

@@ -64,7 +64,7 @@ public final class AppleNeighbours: Neighbours {
 
 extension RoomSearch: @preconcurrency NetServiceBrowserDelegate {
     func netServiceBrowser(_ browser: NetServiceBrowser, didFind service: NetService, moreComing: Bool) {
-        guard services.count < RoomService.most else { return }
+        guard services.count < RoomService.maxRooms else { return }
         services.append(service)
         service.delegate = self
         service.resolve(withTimeout: 10)

@@ -168,7 +168,7 @@ private struct SavedPicture: View {
 /// Sheet that imports a record: pasted, or from a file.
 private struct ImportSheet: View {
     /// Maximum size of an imported file, in bytes.
-    nonisolated static let mostBytes = 4 << 20
+    nonisolated static let maxBytes = 4 << 20
 
     @Environment(\.dismiss) private var dismiss
     @Environment(\.palette) private var palette
@@ -229,7 +229,7 @@ private struct ImportSheet: View {
     private nonisolated static func read(_ file: URL) async -> String? {
         let allowed = file.startAccessingSecurityScopedResource()
         defer { if allowed { file.stopAccessingSecurityScopedResource() } }
-        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= mostBytes else {
+        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= maxBytes else {
             return nil
         }
         guard let bytes = try? Data(contentsOf: file) else { return nil }
