@@ -118,7 +118,7 @@ public struct Notice: Equatable, Sendable {
         if !nearby.asked.isEmpty { library.receive(invitation: nearby.asked) }
     }
 
-    // MARK: Choices
+    // MARK: Settings
 
     /// The user's settings.
     public var choices: Choices { settings.choices }
@@ -249,7 +249,7 @@ public struct Notice: Equatable, Sendable {
         return texts[lang] ?? reason
     }
 
-    // MARK: The app's life
+    // MARK: Life cycle
 
     /// Called when the audio output has changed or was interrupted.
     public func outputChanged() {

@@ -105,7 +105,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         writer.run { try store.bringBack(id: saved.id) }
     }
 
-    // MARK: Records from elsewhere
+    // MARK: Imports
 
     /// Reads a record from elsewhere; ``openImported()`` makes a match of it. Returns false if it is invalid; a dialog
     /// says why.
@@ -153,7 +153,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         if !model.desk.asksToLeave(byLink: true, then: open) { open() }
     }
 
-    // MARK: Files for others
+    // MARK: Shared files
 
     /// An invitation as it is sent: its link, with a sentence around it.
     public func invitation(game: String, link: String) -> String {

@@ -141,7 +141,7 @@ import QisheCore
         announced = nil
     }
 
-    // MARK: The table
+    // MARK: Table
 
     /// Sends actions from the table, and brings the table to the state of the match.
     func carryOn() {
@@ -177,7 +177,7 @@ import QisheCore
         if table === old { table = nil }
     }
 
-    // MARK: What people do
+    // MARK: Actions
 
     /// Agrees to the offer as a guest, or withdraws.
     public func agree(_ yes: Bool) { act { try $0.agree(yes: yes) } }
