@@ -26,7 +26,8 @@ public struct RootView: View {
             .onChange(of: scheme, initial: true) { _, now in
                 model.setAppearance(dark: now == .dark, contrast: contrast == .increased)
             }
-            .onChange(of: contrast) { _, now in model.setAppearance(dark: scheme == .dark, contrast: now == .increased) }
+            .onChange(of: contrast) { _, now in model.setAppearance(dark: scheme == .dark, contrast: now == .increased)
+            }
             .onOpenURL { model.library.receive(invitation: $0.absoluteString) }
             .onChange(of: captured, initial: true) { _, now in model.setCaptured(now) }
             .task(id: 0) {

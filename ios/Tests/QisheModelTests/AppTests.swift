@@ -23,7 +23,8 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.awake)
         let first = try XCTUnwrap(session.stepButton(.first) ?? session.stepButton(.last))
         session.press(first.id)
-        XCTAssertNotEqual(session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "the review is at one end")
+        XCTAssertNotEqual(
+            session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "the review is at one end")
         model.desk.leaveMatch()
 
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))

@@ -45,7 +45,9 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
                     let near = CGPoint(x: at.x + dx * reach * 0.8, y: at.y + dy * reach * 0.8)
                     let found = geometry.nearest(near)
                     XCTAssertNotNil(found, "\(game) \(point.name)")
-                    if let found { XCTAssertLessThanOrEqual((geometry.toScreen(found.id) - near).length, reach * 1.001) }
+                    if let found {
+                        XCTAssertLessThanOrEqual((geometry.toScreen(found.id) - near).length, reach * 1.001)
+                    }
                 }
             }
             XCTAssertNil(geometry.nearest(CGPoint(x: -200, y: -200)), game)

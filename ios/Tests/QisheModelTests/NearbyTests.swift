@@ -162,7 +162,9 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let looking = Task { await guest.model.nearby.look() }
         defer { looking.cancel() }
         XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
-        try await until("room found", [host, guest]) { guest.model.nearby.found.count == 1 && host.room?.invitation != nil }
+        try await until("room found", [host, guest]) {
+            guest.model.nearby.found.count == 1 && host.room?.invitation != nil
+        }
         let found = try XCTUnwrap(guest.model.nearby.found.first)
         XCTAssertEqual(found.name, "阿宁")
         XCTAssertFalse(guest.model.nearby.join(found, code: "12"))
@@ -181,7 +183,9 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await until("code replaced", [host]) { host.room?.invitation?.code != right }
         let fresh = try XCTUnwrap(host.room?.invitation).code
         XCTAssertTrue(guest.model.nearby.join(found, code: "\(fresh.prefix(3)) \(fresh.suffix(3))"))
-        try await until("guest joined", [host, guest]) { host.room?.view.people.count == 2 && guest.room?.next == .agree }
+        try await until("guest joined", [host, guest]) {
+            host.room?.view.people.count == 2 && guest.room?.next == .agree
+        }
         // The host takes the other side, then offers another game. The guest must agree again each time.
         host.model.nearby.sit(1)
         try await until("seat changed", [host, guest]) { guest.room?.view.seat == 1 }
@@ -194,7 +198,9 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             host.room?.view.people.count == 1 && guest.room?.over == true
         }
         host.model.navigator.path = []
-        try await until("announcement ended", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }
+        try await until("announcement ended", [host, guest]) {
+            network.rooms.isEmpty && guest.model.nearby.found.isEmpty
+        }
     }
 
     /// Before the first room a name is asked for, once; without an answer nothing happens.

@@ -93,7 +93,9 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             let style = BoardStyle(theme: .wood, dark: dark, contrast: true, pieces: .traditional)
             try same(sheet(SpriteKeys.all, style), "looks-contrast-\(dark ? "dark" : "light")")
         }
-        let written = SpriteKeys.all.filter { if case .piece(_, _, let glyph, _, _) = $0 { !glyph.isEmpty } else { false } }
+        let written = SpriteKeys.all.filter {
+            if case .piece(_, _, let glyph, _, _) = $0 { !glyph.isEmpty } else { false }
+        }
         let sets = [(PieceSet.traditional, "traditional"), (.simplified, "simplified"), (.pictures, "pictures")]
         for (set, name) in sets {
             let style = BoardStyle(theme: .wood, dark: false, contrast: false, pieces: set)

@@ -58,7 +58,8 @@ import XCTest
 
 /// Waits until a condition holds, and fails after a minute.
 @MainActor func until(
-    _ what: String, _ phones: [Phone], file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
+    _ what: String, _ phones: [Phone], file: StaticString = #filePath, line: UInt = #line,
+    _ condition: () throws -> Bool
 ) async throws {
     let end = ContinuousClock.now + .seconds(60)
     while try !condition() {

@@ -136,8 +136,9 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         -> (id: UInt32, at: Float, glyph: String, ink: Ink, via: [Float])
     { (id, at, glyph, ink, via) }
 
-    private func frames(_ animation: BoardAnimation, at time: Double, carried: UInt32? = nil) -> [(thing: Thing, frame: ThingFrame)]
-    {
+    private func frames(_ animation: BoardAnimation, at time: Double, carried: UInt32? = nil) -> [(
+        thing: Thing, frame: ThingFrame
+    )] {
         var list: [(Thing, ThingFrame)] = []
         animation.draw(at: time, carried: carried) { list.append(($0, $1)) }
         return list
@@ -212,7 +213,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(frames(animation, at: 0, carried: 1).map(\.thing.id.what), [.piece(id: 2)])
         var lifted: [ThingFrame] = []
         animation.drawCarried(1, at: CGPoint(x: 3, y: 1)) { lifted.append($1) }
-        XCTAssertEqual(lifted, [ThingFrame(at: Pt(x: 3, y: 1), size: BoardAnimation.carriedScale, width: 1, opacity: 1)])
+        XCTAssertEqual(
+            lifted, [ThingFrame(at: Pt(x: 3, y: 1), size: BoardAnimation.carriedScale, width: 1, opacity: 1)])
         animation.settle(1, from: CGPoint(x: 3, y: 1), reduced: false)
         XCTAssertEqual(animation.length, 160)
         XCTAssertEqual(frames(animation, at: 0).last?.frame.at.x ?? 0, 3, accuracy: 1e-5)
@@ -220,7 +222,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         animation.show(shown([piece(1, 5)]), carried: 1)
         XCTAssertEqual(frames(animation, at: 10).filter { $0.thing.id.what == .piece(id: 1) }.map(\.frame.at.x), [5])
         XCTAssertEqual(
-            frames(animation, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "the captured piece still fades")
+            frames(animation, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)],
+            "the captured piece still fades")
     }
 
     /// A change that moves nothing does not stop an animation; a curtain stops it at once.

@@ -58,7 +58,8 @@ public struct BoardGeometry: Sendable {
     /// within the finger's error. The error shrinks with `zoom`.
     public func meant(_ place: CGPoint, _ scene: BoardScene, zoom: Double = 1) -> BoardPoint? {
         let reach = Float(Double(coreLimits.fingerError) / unit / zoom)
-        return point(oriented.map.meant(at: corePoint(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
+        return point(
+            oriented.map.meant(at: corePoint(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
     }
 
     /// Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.

@@ -72,6 +72,8 @@ struct LruCache<Key: Hashable, Value> {
     mutating func put(_ key: Key, _ value: Value) {
         clock += 1
         kept[key] = (value, clock)
-        if kept.count > capacity, let oldest = kept.min(by: { $0.value.used < $1.value.used })?.key { kept[oldest] = nil }
+        if kept.count > capacity, let oldest = kept.min(by: { $0.value.used < $1.value.used })?.key {
+            kept[oldest] = nil
+        }
     }
 }

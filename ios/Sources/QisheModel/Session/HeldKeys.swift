@@ -18,7 +18,8 @@ import QisheCore
     /// Creates the keys. `input` presses or releases a key in the core and returns the scene after it; `onChange` learns
     /// whether any key is held; `isBlocked` tells whether keys are blocked now.
     init(
-        input: @escaping (String, Bool) -> BoardScene?, onChange: @escaping (Bool) -> Void, isBlocked: @escaping () -> Bool,
+        input: @escaping (String, Bool) -> BoardScene?, onChange: @escaping (Bool) -> Void,
+        isBlocked: @escaping () -> Bool,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) {
         self.input = input

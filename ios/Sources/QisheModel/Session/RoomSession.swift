@@ -80,7 +80,10 @@ import QisheCore
         while !hasLeft, !over, let appSettings {
             let (room, wanted) = (room, tableless)
             do {
-                apply(try await Self.perform(on: steps) { try Self.step(room, appSettings.lang, appSettings.prefs, wanted) })
+                apply(
+                    try await Self.perform(on: steps) {
+                        try Self.step(room, appSettings.lang, appSettings.prefs, wanted)
+                    })
             } catch {
                 // The room cannot continue, but the saved room can be resumed.
                 over = true
@@ -93,7 +96,9 @@ import QisheCore
     /// Current language and preferences of the app; nil once there is no app.
     private var appSettings: (lang: Lang, prefs: Prefs)? { host.map { ($0.lang, $0.prefs) } }
 
-    private nonisolated static func step(_ room: Room, _ lang: Lang, _ prefs: Prefs, _ wanted: Bool) throws -> StepResult {
+    private nonisolated static func step(_ room: Room, _ lang: Lang, _ prefs: Prefs, _ wanted: Bool) throws
+        -> StepResult
+    {
         var result = StepResult(news: try room.step(millis: coreLimits.roomStepMs))
         if wanted || result.news.begun { result.table = try room.table(prefs: prefs) }
         if result.news.changed || result.table != nil {

@@ -112,14 +112,16 @@ struct BoardView: View {
                 touch.moved(to: viewport.toBoard(value.location), geometry, session, aims: aims, zoom: viewport.zoom)
                 if touch.idle, viewport.isZoomed {
                     let by = CGPoint(
-                        x: value.translation.width - lastTranslation.width, y: value.translation.height - lastTranslation.height)
+                        x: value.translation.width - lastTranslation.width,
+                        y: value.translation.height - lastTranslation.height)
                     viewport.change(centre: value.location, by: by, factor: 1, size: size)
                 }
                 lastTranslation = value.translation
             }
             .onEnded { value in
                 touch.ended(
-                    at: viewport.toBoard(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry, session,
+                    at: viewport.toBoard(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry,
+                    session,
                     aims: aims, zoom: viewport.zoom)
                 lastTranslation = .zero
             }
@@ -130,7 +132,8 @@ struct BoardView: View {
             .onChanged { value in
                 touch.cancelled()
                 guard canZoom else { return }
-                viewport.change(centre: value.startLocation, factor: value.magnification / lastMagnification, size: size)
+                viewport.change(
+                    centre: value.startLocation, factor: value.magnification / lastMagnification, size: size)
                 lastMagnification = value.magnification
             }
             .onEnded { _ in lastMagnification = 1 }

@@ -110,7 +110,8 @@ private struct PlayTab: View {
         }
         .alert(
             model.strings(.giveUpSure),
-            isPresented: Binding(get: { matchToGiveUp != nil }, set: { if !$0 { matchToGiveUp = nil } }), presenting: matchToGiveUp
+            isPresented: Binding(get: { matchToGiveUp != nil }, set: { if !$0 { matchToGiveUp = nil } }),
+            presenting: matchToGiveUp
         ) { match in
             Button(model.strings(.cancel), role: .cancel) {}
             Button(model.strings(.giveUpKept), role: .destructive) {

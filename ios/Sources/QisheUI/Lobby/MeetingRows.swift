@@ -22,7 +22,8 @@ struct NameSection: View {
 
     private var name: Binding<String> {
         Binding(
-            get: { model.choices.myName }, set: { name in model.choose { $0.myName = name.truncated(to: coreLimits.nameLength) } }
+            get: { model.choices.myName },
+            set: { name in model.choose { $0.myName = name.truncated(to: coreLimits.nameLength) } }
         )
     }
 }
@@ -43,7 +44,9 @@ struct GameRows: View {
 
 extension Nearby {
     /// Invitation link in the field, typed or passed on by another app.
-    var link: Binding<String> { Binding(get: { self.asked }, set: { self.asked = $0.truncated(to: coreLimits.linkLength) }) }
+    var link: Binding<String> {
+        Binding(get: { self.asked }, set: { self.asked = $0.truncated(to: coreLimits.linkLength) })
+    }
 }
 
 /// Row that leads to another page.

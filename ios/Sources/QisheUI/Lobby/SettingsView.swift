@@ -42,7 +42,8 @@ struct SettingsView: View {
                     ])
                 Text(verbatim: strings(.piecesPicturesHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                 pick(
-                    strings(.flip), choice(\.flip), [(.none, .flipNone), (.toMover, .flipMover), (.facing, .flipFacing)])
+                    strings(.flip), choice(\.flip),
+                    [(.none, .flipNone), (.toMover, .flipMover), (.facing, .flipFacing)])
                 toggle(.targets, .targetsHelp, \.showTargets)
                 pick(
                     strings(.confirmation), choice(\.confirmation),

@@ -142,7 +142,9 @@ struct DeskView: View {
                 }
                 .scrollBounceBehavior(.basedOnSize)
                 .id(transient.generation)
-                if scene.awaitsAnswer { AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom)) }
+                if scene.awaitsAnswer {
+                    AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom))
+                }
             }
             .frame(maxHeight: .infinity)
         }

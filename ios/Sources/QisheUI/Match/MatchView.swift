@@ -50,7 +50,8 @@ struct MatchView: View {
             } else {
                 GeometryReader { proxy in
                     DeskView(
-                        context: context, layout: MatchLayout.of(windowSize ?? proxy.size, flat: scene.flat), size: proxy.size
+                        context: context, layout: MatchLayout.of(windowSize ?? proxy.size, flat: scene.flat),
+                        size: proxy.size
                     )
                     .id(scene.hand)
                     // Every key moves when the size changes, so held keys are released.
@@ -226,7 +227,8 @@ private struct ShareSheet: View {
         }
         .onAppear {
             for form in model.library.shareForms { files[form.id] = model.library.share(form) }
-            if let board = model.library.sharePicture, let png = ShareCard.png(board, appName: model.strings(.appName)) {
+            if let board = model.library.sharePicture, let png = ShareCard.png(board, appName: model.strings(.appName))
+            {
                 picture = model.library.share(png: png)
             }
         }

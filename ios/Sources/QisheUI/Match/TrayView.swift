@@ -109,7 +109,9 @@ struct LayoutsSheet: View {
                     Button(layout.name) { context.model.desk.layOut(layout) }
                 }
                 .onDelete { places in
-                    for place in places where list.indices.contains(place) { context.model.library.dropLayout(list[place]) }
+                    for place in places where list.indices.contains(place) {
+                        context.model.library.dropLayout(list[place])
+                    }
                 }
             } footer: {
                 Text(verbatim: strings(list.isEmpty ? .noLayouts : .layoutsNote))
