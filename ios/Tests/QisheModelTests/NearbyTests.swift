@@ -203,8 +203,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Before the first room a name is asked for, once; without an answer nothing happens.
-    @MainActor func testANameIsAskedForBeforeTheFirstRoom() async throws {
+    /// The app asks for a name once, before the first room. Without an answer nothing happens.
+    @MainActor func testNameIsAskedBeforeTheFirstRoom() async throws {
         let (first, second) = (Phone("", FakeNeighbours()), Phone("", FakeNeighbours()))
         let nearby = first.model.nearby
         var done = 0
@@ -216,15 +216,16 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         nearby.answer(name: " ")
         XCTAssertEqual(done, 1)
         nearby.named { done += 1 }
-        XCTAssertEqual(done, 2, "asked for once")
+        XCTAssertEqual(done, 2, "asked once")
         second.model.nearby.named { done += 1 }
         second.model.nearby.answer(name: "小红 ")
         XCTAssertEqual(second.model.choices.myName, "小红")
         XCTAssertEqual(done, 3)
     }
 
-    /// The host gives the others their seats; an invitation is sent with a sentence that the other's field takes whole.
-    @MainActor func testTheHostChoosesSeats() async throws {
+    /// The host chooses the others' seats. An invitation is sent in a sentence, which the other device's field accepts
+    /// whole.
+    @MainActor func testHostChoosesSeats() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
         XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))

@@ -93,8 +93,8 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         phone.model.navigator.path = []
     }
 
-    /// A relay's link with words around it is shown on its page, and taken only there.
-    @MainActor func testARelayIsTakenByItsLink() async throws {
+    /// A relay's link inside a text opens the page of the relay, and is set only there.
+    @MainActor func testRelayIsSetByItsLink() async throws {
         let phone = Phone("周", FakeNeighbours())
         let data = Data(Self.relay.utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-")
             .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")

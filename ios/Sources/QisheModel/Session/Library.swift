@@ -155,7 +155,7 @@ public struct BoardThumbnail: Equatable, Sendable {
 
     // MARK: Shared files
 
-    /// An invitation as it is sent: its link, with a sentence around it.
+    /// Returns the text of an invitation: its link in a sentence.
     public func invitation(game: String, link: String) -> String {
         let online = findLink(text: link)?.kind == .online
         return model.strings(

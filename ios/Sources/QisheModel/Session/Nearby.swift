@@ -29,17 +29,17 @@ public struct KeptMatch: Identifiable, Sendable {
     public private(set) var found: [FoundRoom] = []
     /// The room this device is in.
     public private(set) var room: RoomSession?
-    /// An invitation from another app, or one that is being typed; not accepted yet.
+    /// Invitation from another app, or one being typed; not accepted yet.
     public var asked = ""
-    /// A relay's link or settings, as `asked`.
+    /// Relay link or relay settings from another app, or being typed; not set yet.
     public var askedRelay = ""
-    /// Service of the found room whose code is asked for; kept for another try after a wrong one.
+    /// Service of the found room whose code is asked for. It is kept for another try after a wrong code.
     public var chosen: String?
-    /// Action that waits for the person's name; nil while none is asked for.
+    /// Action that waits for the user's name; nil while the app does not ask for one.
     public private(set) var naming: (@MainActor () -> Void)?
-    /// Whether the person was asked for a name and gave none.
+    /// Whether the user has answered the question for a name.
     @ObservationIgnored private var nameless = false
-    /// Services of own rooms: the network may list one for a while after it was closed.
+    /// Services of this device's rooms. The network may list one for a while after it was closed.
     @ObservationIgnored private var ownServices: Set<String> = []
 
     @ObservationIgnored private unowned let model: AppModel
@@ -77,7 +77,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return folder.appendingPathComponent("\(UUID().uuidString).\(Self.fileExtension)").path
     }
 
-    /// Runs an action once others have a name for this person: it is asked for before the first room.
+    /// Runs an action once the user has a name. Asks for one before the first room.
     public func named(_ action: @escaping @MainActor () -> Void) {
         if nameless || !model.choices.myName.trimmingCharacters(in: .whitespaces).isEmpty {
             action()
@@ -86,7 +86,7 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Takes the answer of the person who was asked for a name, which may be empty, and goes on.
+    /// Takes the answer to the question for a name, which may be empty, and runs the waiting action.
     public func answer(name: String) {
         guard let action = naming else { return }
         (naming, nameless) = (nil, true)
@@ -95,7 +95,7 @@ public struct KeptMatch: Identifiable, Sendable {
         action()
     }
 
-    /// Asks for no name any more, and does nothing of what waited for it.
+    /// Cancels the question for a name, and its waiting action.
     public func dropNaming() { naming = nil }
 
     @discardableResult private func enter(
@@ -170,10 +170,10 @@ public struct KeptMatch: Identifiable, Sendable {
         room.propose(room.view.game, room.view.options, seat: seat)
     }
 
-    /// Gives a person in the room that this device hosts another seat.
+    /// Moves a person to another seat in the room that this device hosts.
     public func seat(_ person: String, at seat: UInt8) { room?.seat(person, at: seat) }
 
-    /// Follows the link in a text: into a room, or to a relay, which is set on its own page.
+    /// Follows the link in a text: joins its room, or shows the page on which its relay is set.
     public func follow(_ text: String) {
         if let link = findLink(text: text), link.kind == .relay {
             (asked, askedRelay) = ("", link.link)

@@ -193,7 +193,7 @@ import QisheCore
     /// Blocks a person, by the id in the view.
     public func block(_ id: String) { act { try $0.block(id: id) } }
 
-    /// Gives a person another seat; the player who has it gets the person's.
+    /// Moves a person to another seat. The player who has it gets the person's.
     func seat(_ id: String, at seat: UInt8) { act { try $0.seat(id: id, seat: seat) } }
 
     /// Offers a game as the host, with a seat for this device.

@@ -91,7 +91,7 @@ struct RoomPage: View {
         .frame(minHeight: 44)
     }
 
-    /// Chooses the side of a person in a game of four.
+    /// Menu for a person's side in a game of four.
     private func side(of one: RoomPerson) -> some View {
         Picker(selection: Binding(get: { one.seat ?? 0 }, set: { model.nearby.seat(one.id, at: $0) })) {
             ForEach(sides, id: \.seat) { side in
