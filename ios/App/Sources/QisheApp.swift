@@ -6,7 +6,7 @@ import UIKit
 /// 棋社 Qishe on iPhone and iPad.
 @main
 struct QisheApp: App {
-    @UIApplicationDelegateAdaptor(Keeper.self) private var keeper
+    @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
     @State private var model = QisheApp.begin()
 
     var body: some Scene {
@@ -15,7 +15,7 @@ struct QisheApp: App {
         }
     }
 
-    /// The app's state over its own folder, which no other app reads.
+    /// Creates the app's state in its own folder, which no other app can read.
     @MainActor private static func begin() -> AppModel {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
         let folder = (support.first ?? FileManager.default.temporaryDirectory).appendingPathComponent("Qishe")
@@ -28,8 +28,8 @@ struct QisheApp: App {
     }
 }
 
-/// Keeps third-party keyboards out of the app: they could record typed text and send it away.
-final class Keeper: NSObject, UIApplicationDelegate {
+/// App delegate that keeps third-party keyboards out of the app, because they could record typed text and send it away.
+final class AppDelegate: NSObject, UIApplicationDelegate {
     func application(
         _ application: UIApplication,
         shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication.ExtensionPointIdentifier

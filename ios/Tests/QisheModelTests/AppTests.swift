@@ -4,12 +4,12 @@ import XCTest
 
 @testable import QisheModel
 
-/// Edges of the app: keys of a keyboard, sheets that close, second taps, declarations to the store.
+/// Edge cases of the app: keyboard keys, closing sheets, second taps, the privacy manifest.
 final class AppTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
-    /// Arrows, Home and End step in a review and nowhere else, also where other buttons have the same pictures.
-    @MainActor func testKeysStepInAReviewOnly() async throws {
+    /// Arrows, Home and End step only in a review, even where other buttons have the same icons.
+    @MainActor func testKeysStepOnlyInReview() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         let session = try play(model)
@@ -23,7 +23,8 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.awake)
         let first = try XCTUnwrap(session.stepButton(.first) ?? session.stepButton(.last))
         session.press(first.id)
-        XCTAssertNotEqual(session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "at one end")
+        XCTAssertNotEqual(
+            session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "the review is at one end")
         model.desk.leaveMatch()
 
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
@@ -33,8 +34,8 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(siguo.stepButton(.previous))
     }
 
-    /// Escape lets a selected piece go.
-    @MainActor func testEscapeLetsAPieceGo() async throws {
+    /// Escape deselects a piece.
+    @MainActor func testEscapeDeselectsPiece() async throws {
         let session = try play(try app(folder, FakeDevice()))
         session.release()
         XCTAssertNil(session.selected)
@@ -45,24 +46,24 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.moves.count, 0)
     }
 
-    /// A record that is taken in goes on the table when the sheet that it came through is gone, and once.
-    @MainActor func testARecordIsOpenedAfterItsSheet() async throws {
+    /// An imported record is opened once, after its sheet has closed.
+    @MainActor func testImportedRecordOpensAfterItsSheet() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
         let text = try XCTUnwrap(model.desk.session).table.save()
         model.desk.leaveMatch()
-        let good = await model.library.take(record: text)
+        let good = await model.library.importRecord(text)
         XCTAssertTrue(good)
         XCTAssertNil(model.desk.session)
         XCTAssertEqual(model.navigator.path, [])
-        model.library.openTaken()
+        model.library.openImported()
         XCTAssertEqual(model.navigator.path, [.match])
         model.desk.leaveMatch()
-        model.library.openTaken()
+        model.library.openImported()
         XCTAssertNil(model.desk.session)
     }
 
-    /// A second tap while the match slides in begins and opens no other one.
+    /// A second tap while the match slides in neither begins nor opens another one.
     @MainActor func testSecondTapsDoNothing() async throws {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
@@ -78,12 +79,12 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.desk.session === second)
     }
 
-    /// A person who asks to hear something and hears nothing is told why.
-    @MainActor func testWhyNothingWasSaid() async throws {
+    /// A user who asks to hear a secret and hears nothing gets the reason.
+    @MainActor func testRefusedSpeechGivesReason() async throws {
         let device = FakeDevice()
-        let speaker = Speaker(device: device, privately: { device.route.isPrivate(.auto) })
-        var why: [Unsaid] = []
-        speaker.onUnsaid = { reason, lang in
+        let speaker = Speaker(device: device, isRoutePrivate: { device.route.isPrivate(.auto) })
+        var why: [SpeechRefusal] = []
+        speaker.onRefused = { reason, lang in
             XCTAssertEqual(lang, .zh)
             why.append(reason)
         }
@@ -91,21 +92,21 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         device.fakeVoice.languages = []
         speaker.say([secret], aloud: true, hush: false)
         device.fakeVoice.languages = [.zh]
-        device.opens = false
+        device.canOpen = false
         speaker.say([secret], aloud: true, hush: false)
-        device.opens = true
+        device.canOpen = true
         speaker.say([secret], aloud: true, hush: false)
         device.route = SoundRoute([.headphones])
         speaker.say([secret], aloud: true, hush: false)
         XCTAssertEqual(why, [.noVoice, .busy, .notPrivate])
         XCTAssertEqual(device.fakeVoice.said, ["@五路"])
-        XCTAssertNil(speaker.caption, "never shown")
-        let texts = [Unsaid.noVoice, .busy, .notPrivate].map { Words(.en)($0.word(.zh)) }
+        XCTAssertNil(speaker.caption, "a secret is never shown")
+        let texts = [SpeechRefusal.noVoice, .busy, .notPrivate].map { Strings(.en)($0.word(.zh)) }
         XCTAssertEqual(Set(texts).count, 3)
     }
 
-    /// Declarations to the store: why times of files and of the system are read; nothing is collected.
-    func testThePrivacyManifest() throws {
+    /// The privacy manifest gives the reasons for reading file and system times, and says that nothing is collected.
+    func testPrivacyManifest() throws {
         let file = checkout.appendingPathComponent("ios/App/Resources/PrivacyInfo.xcprivacy")
         let list = try XCTUnwrap(
             PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil) as? [String: Any])

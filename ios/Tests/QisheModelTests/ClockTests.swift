@@ -4,9 +4,10 @@ import XCTest
 
 @testable import QisheModel
 
-/// Through the binding: the first tick after any way into a match takes no time off, whatever the device's clock shows.
+/// Clocks through the binding: the first tick after entering a match in any way takes no time, whatever the device's
+/// clock shows.
 final class ClockTests: XCTestCase {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private let hour: UInt64 = 3_600_000
     private let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
 
@@ -18,7 +19,7 @@ final class ClockTests: XCTestCase {
         return table
     }
 
-    /// One stone, and the computer's answer.
+    /// Plays one stone and the computer's answer.
     private func played(_ table: Table) throws {
         let middle = try XCTUnwrap(table.board().points.first { $0.name == "H8" })
         _ = try table.tap(point: middle.id, count: 1)
@@ -27,7 +28,7 @@ final class ClockTests: XCTestCase {
         _ = try table.computed(thinking: thinking)
     }
 
-    /// Seconds on all faces, by seat.
+    /// Returns the seconds on all clocks, by seat.
     private func faces(_ table: Table) throws -> [Int] {
         try table.scene().seats.sorted { $0.seat < $1.seat }.map { panel in
             let parts = try XCTUnwrap(panel.clock).text.split(separator: ":").compactMap { Int($0) }
@@ -39,7 +40,7 @@ final class ClockTests: XCTestCase {
         if try table.scene().curtain != nil { _ = try table.openCurtain() }
     }
 
-    private func inTime(_ way: String, _ table: Table) throws {
+    private func assertNoTimeTaken(_ way: String, _ table: Table) throws {
         try opened(table)
         let stood = try faces(table)
         _ = try table.tick(now: hour)
@@ -49,29 +50,30 @@ final class ClockTests: XCTestCase {
         XCTAssertEqual(try faces(table).reduce(0, +), stood.reduce(0, +) - 2, way)
     }
 
-    func testTheFirstTickTakesNothingOff() throws {
+    func testFirstTickTakesNoTime() throws {
         for players: [UInt16] in [[], [0, 1]] {
             let table = try begun(players)
-            try inTime("begin", table)
-            try inTime("resume", Table.restore(saved: table.save(), prefs: prefs))
+            try assertNoTimeTaken("begin", table)
+            try assertNoTimeTaken("resume", Table.restore(saved: table.save(), prefs: prefs))
             let paused = try Table.restore(saved: table.save(), prefs: prefs)
             try opened(paused)
             _ = try paused.tick(now: 5)
             _ = try paused.press(id: "pause")
-            try inTime("pause", paused)
+            try assertNoTimeTaken("pause", paused)
             let away = try Table.restore(saved: table.save(), prefs: prefs)
             try opened(away)
             _ = try away.tick(now: 5)
             _ = try away.cover()
-            try inTime("away", away)
+            try assertNoTimeTaken("away", away)
             let next = try table.again(seed: 8)
             try played(next)
-            try inTime("again", next)
+            try assertNoTimeTaken("again", next)
         }
     }
 
-    /// A match against a computer goes on after the app was away, without a curtain; and after a look at the lobby.
-    @MainActor func testAMatchAgainstAComputerIsNotLostByComingBack() async throws {
+    /// A match against a computer continues without a curtain after the app was in the background, and after a visit to
+    /// the lobby.
+    @MainActor func testComputerMatchSurvivesBackground() async throws {
         let model = try app(folder, FakeDevice())
         let options = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#
         XCTAssertTrue(

@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// The club evening: keys, what is kept, and matches of its tables that are played on this device.
+/// Club evenings: keys, saving, and matches of a table on this device.
 final class ClubTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
-    /// An evening of 五子棋 with people of these names, its first round drawn.
+    /// Begins an evening of 五子棋 with people of these names and draws its first round.
     @MainActor private func evening(_ model: AppModel, _ names: [String]) throws -> ClubSession {
         model.navigator.path = [.club]
         let club = try XCTUnwrap(model.club)
@@ -20,8 +20,9 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         return club
     }
 
-    /// Rounds, results, a correction; what is refused is told; the next process finds the evening.
-    @MainActor func testAnEveningIsPlayedAndKept() async throws {
+    /// An evening runs through rounds, results and a correction. Refusals are reported, and a new process finds the
+    /// evening.
+    @MainActor func testEveningIsPlayedAndSaved() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B", "C"])
         XCTAssertEqual(club.page, .tables)
@@ -50,8 +51,8 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A key with a question does nothing until it is answered.
-    @MainActor func testANewEveningIsAskedFor() async throws {
+    /// A key with a question does nothing before the answer.
+    @MainActor func testNewEveningAsksFirst() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
         club.press(club.view.anew)
@@ -65,8 +66,9 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(club.view.people.count, 1)
     }
 
-    /// The form has the names of the table; the match's result is the table's when it is left, and the way leads back.
-    @MainActor func testATableIsPlayedHere() async throws {
+    /// The form has the names of the table. When the match is left, its result goes to the table, and the user is back
+    /// at the evening.
+    @MainActor func testTableMatchSetsItsResult() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
         club.press(try XCTUnwrap(club.view.tables[0].play))
@@ -75,7 +77,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(form.names, club.view.tables[0].seats.map(\.name))
         let before = model.choices
         form.begin()
-        XCTAssertEqual(model.choices.names, before.names, "names of a table are not kept")
+        XCTAssertEqual(model.choices.names, before.names, "a table's names are not saved")
         XCTAssertEqual(model.choices.players, before.players)
         XCTAssertEqual(model.navigator.path, [.club, .match])
         let session = try XCTUnwrap(model.desk.session)
@@ -88,8 +90,8 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(club.view.tables[0].seats.filter(\.won).count, 1)
     }
 
-    /// A match that was left is gone on with; one from the lobby has nothing to do with a table.
-    @MainActor func testATableIsPlayedOn() async throws {
+    /// A table's unfinished match is resumed. A match from the lobby does not affect the table.
+    @MainActor func testTableMatchIsResumed() async throws {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
         club.press(try XCTUnwrap(club.view.tables[0].play))

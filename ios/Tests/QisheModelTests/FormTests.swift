@@ -4,18 +4,18 @@ import XCTest
 
 @testable import QisheModel
 
-/// The form of a new match, layouts of windows, and what the lobby shows.
+/// Forms of a new match, window layouts, and the lobby's cards.
 final class FormTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
-    /// Every game has a form, and begins with what it shows; what was chosen is kept for the next time.
+    /// Every game begins from its form, and the choices are kept for the next time.
     @MainActor func testEveryGameBeginsFromItsForm() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertEqual(model.games.map(\.id).sorted(), GeometryTests.games.sorted())
         for game in GeometryTests.games {
             let form = try XCTUnwrap(MatchForm(model, game: game))
             XCTAssertFalse(form.options.isEmpty, game)
-            XCTAssertTrue(form.good, game)
+            XCTAssertTrue(form.isValid, game)
             let shown = (form.groups(advanced: false) + form.groups(advanced: true)).flatMap(\.options)
             XCTAssertEqual(shown.count, form.options.count, game)
             form.names[0] = "  阿宁 "
@@ -29,7 +29,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(MatchForm(model, game: "chess"))
     }
 
-    /// A changed option is there the next time, and one that is refused is told.
+    /// A changed option is kept for the next time, and a refused one is reported.
     @MainActor func testOptionsAreKept() async throws {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
@@ -45,25 +45,25 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.options.first { $0.id == "first" }?.value, "red")
     }
 
-    /// A form shows few rows; whether the rest is shown is remembered, and a fault in it shows it in any case.
-    @MainActor func testTheRarerOptionsAreRemembered() async throws {
+    /// A form shows few rows. It remembers whether the rest is shown, and a fault in the rest always shows it.
+    @MainActor func testRareOptionsAreRemembered() async throws {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
-        XCTAssertFalse(form.more)
+        XCTAssertFalse(form.showsMore)
         XCTAssertEqual(form.groups(advanced: false).flatMap(\.options).count + form.players.count, 5)
-        form.more = true
-        XCTAssertTrue(try XCTUnwrap(MatchForm(model, game: "gomoku")).more)
-        form.more = false
+        form.showsMore = true
+        XCTAssertTrue(try XCTUnwrap(MatchForm(model, game: "gomoku")).showsMore)
+        form.showsMore = false
         let fen = try XCTUnwrap(form.options.first { $0.id == "position.fen" })
         form.set(fen, "nothing")
-        XCTAssertTrue(form.more)
-        XCTAssertFalse(form.good)
+        XCTAssertTrue(form.showsMore)
+        XCTAssertFalse(form.isValid)
         XCTAssertEqual(form.options.filter { !$0.fault.isEmpty }.count, 1)
     }
 
-    /// Pictures on the pieces are offered once, in English; a match without a move goes when the next one begins, and lists
-    /// name the opponent.
-    @MainActor func testTheLobbyOffersAndClears() async throws {
+    /// Pictures on the pieces are offered once, in English. A match without a move is deleted when the next one begins,
+    /// and lists name the opponent.
+    @MainActor func testPicturesOfferAndEmptyMatches() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertFalse(offersPictures(choices: model.choices, lang: .zh))
         XCTAssertTrue(offersPictures(choices: model.choices, lang: .en))
@@ -81,28 +81,27 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.library.knownMatches(), saved)
     }
 
-    /// A position is set up by touch, checked on the way, and taken into the form; the match begins from it. Left, the
-    /// form is as before.
-    @MainActor func testAPositionIsSetUpOnTheBoard() async throws {
+    /// A position is set up by touch, checked on the way, and taken over into the form, from which the match begins.
+    @MainActor func testPositionIsSetUpOnTheBoard() async throws {
         let model = try app(folder, FakeDevice())
         for game in GeometryTests.games {
             let form = try XCTUnwrap(MatchForm(model, game: game))
             form.setUp()
             let editor = try XCTUnwrap(form.editor, game)
             XCTAssertTrue(editor.view.playable, game)
-            XCTAssertEqual(editor.scene.points.count, editor.ground.places.count, game)
-            XCTAssertEqual(editor.stage.picture.things.isEmpty, editor.scene.pieces.isEmpty, game)
+            XCTAssertEqual(editor.scene.points.count, editor.oriented.places.count, game)
+            XCTAssertEqual(editor.animation.picture.things.isEmpty, editor.scene.pieces.isEmpty, game)
         }
         let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
         form.setUp()
         let editor = try XCTUnwrap(form.editor)
         func tap(_ name: String) throws {
-            editor.tap(try XCTUnwrap(editor.ground.art.points.first { $0.name == name }).id)
+            editor.tap(try XCTUnwrap(editor.oriented.art.points.first { $0.name == name }).id)
         }
         editor.press("clear")
         XCTAssertFalse(editor.view.playable)
-        form.take()
-        XCTAssertNotNil(form.editor, "what cannot be played is not taken")
+        form.takePosition()
+        XCTAssertNotNil(form.editor, "an unplayable position is not taken over")
         for (thing, at) in [("K", "d0"), ("k", "e9"), ("R", "a5"), ("p", "c6")] {
             editor.press("thing:\(thing)")
             try tap(at)
@@ -114,30 +113,30 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         editor.set(ply, "4")
         XCTAssertEqual(editor.view.rows.first { $0.id == "position.ply" }?.value, "4")
         editor.press("flip")
-        XCTAssertEqual(editor.ground.turn, editor.scene.boardTurn)
-        form.take()
+        XCTAssertEqual(editor.oriented.turn, editor.scene.boardTurn)
+        form.takePosition()
         XCTAssertNil(form.editor)
         XCTAssertEqual(form.options.first { $0.kind == .board }?.value, "own")
-        XCTAssertTrue(form.good)
+        XCTAssertTrue(form.isValid)
         form.begin()
         XCTAssertNil(model.toast)
         XCTAssertEqual(model.desk.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
     }
 
-    /// Each game has rules with a board of its own to draw them on, and a card that stays on its board's face.
+    /// Each game has rules with its board, and a card whose crop stays on the board.
     @MainActor func testRulesAndCards() async throws {
         let model = try app(folder, FakeDevice())
         for game in GeometryTests.games {
             XCTAssertFalse(model.rules(of: game).isEmpty, game)
-            let ground = try XCTUnwrap(model.ground(of: game))
-            let middle = try XCTUnwrap(model.card(of: game)).middle(on: ground, wide: 5, high: 2)
+            let oriented = try XCTUnwrap(model.orientedBoard(of: game))
+            let middle = try XCTUnwrap(model.card(of: game)).middle(on: oriented, wide: 5, high: 2)
             XCTAssertGreaterThan(middle.x, 2.5, game)
-            XCTAssertLessThan(middle.x, ground.size.width - 2.5, game)
+            XCTAssertLessThan(middle.x, oriented.size.width - 2.5, game)
             XCTAssertGreaterThan(middle.y, 1, game)
-            XCTAssertLessThan(middle.y, ground.size.height - 1, game)
+            XCTAssertLessThan(middle.y, oriented.size.height - 1, game)
             for picture in model.rules(of: game).flatMap(\.pictures) {
-                let drawn = QisheCore.picture(scene: picture.scene, art: ground.art, style: .plain)
-                XCTAssertEqual(drawn.turn, ground.turn, game)
+                let drawn = QisheCore.picture(scene: picture.scene, art: oriented.art, style: .plain)
+                XCTAssertEqual(drawn.turn, oriented.turn, game)
                 XCTAssertFalse(drawn.things.isEmpty && !picture.scene.pieces.isEmpty, game)
             }
         }
@@ -153,10 +152,10 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(layout(1180, 770), .wide)
         XCTAssertEqual(layout(584, 770), .upright, "half of a tablet")
         XCTAssertEqual(layout(820, 1130, true), .flat)
-        XCTAssertEqual(layout(763, 370, true), .sideways, "there is no room for two ends")
+        XCTAssertEqual(layout(763, 370, true), .sideways, "too low for two ends")
     }
 
-    /// Actions stand in rows of equal length.
+    /// Items are split into rows of nearly equal length.
     func testRows() {
         XCTAssertEqual(rows([Int]()).count, 0)
         XCTAssertEqual(rows(Array(1...5)).map(\.count), [5])
@@ -164,8 +163,8 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(rows(Array(1...7), abreast: 3).map(\.count), [3, 3, 1])
     }
 
-    /// A set-up position is played once and not remembered: it can name spies.
-    @MainActor func testASetUpPositionIsNotRemembered() async throws {
+    /// A set-up position is played once and not remembered, because it can name spies.
+    @MainActor func testSetUpPositionIsNotRemembered() async throws {
         let model = try app(folder, FakeDevice())
         let position = #"{"fen":"4k4/9/9/9/4p4/9/9/9/9/4K4 w","spies":{"0":"e5"}}"#
         XCTAssertTrue(

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// The five boards on canvases of many sizes: where things lie, what a finger hits, what is drawn.
+/// Geometry of the five boards on canvases of several sizes: positions, hit-testing, drawing.
 final class GeometryTests: XCTestCase, @unchecked Sendable {
     static let games = ["undercover", "gomoku", "sifang", "siguo", "jihe"]
     private static let sizes = [
@@ -15,18 +15,18 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         for game in Self.games {
             let art = try boardOf(game: game)
             for turn in 0..<4 {
-                let ground = OrientedBoard(art, turn: UInt8(turn))
-                for size in Self.sizes { try act(game, art, BoardGeometry(ground, in: size)) }
+                let oriented = OrientedBoard(art, turn: UInt8(turn))
+                for size in Self.sizes { try act(game, art, BoardGeometry(oriented, in: size)) }
             }
         }
     }
 
-    /// Every point of every board lies on its canvas, and its own place is nearest to it.
+    /// Every point of every board is on its canvas and is the nearest point to its own position.
     func testEveryPointIsHit() throws {
         var points = 0
         try each { game, art, geometry in
             for point in art.points {
-                let at = geometry.place(point.id)
+                let at = geometry.toScreen(point.id)
                 XCTAssertTrue(CGRect(origin: .zero, size: geometry.canvas).contains(at), "\(game) \(point.name)")
                 XCTAssertEqual(geometry.nearest(at)?.id, point.id, "\(game) \(point.name)")
                 points += 1
@@ -35,29 +35,31 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         print("geometry: \(points) points hit")
     }
 
-    /// A touch a little beside a point still means it; one farther than the board's reach means none.
+    /// A touch within the board's reach hits a point; one beyond it hits none.
     func testTouchesSnap() throws {
         try each { game, art, geometry in
             let reach = Double(art.snap) * geometry.unit
             for point in art.points {
-                let at = geometry.place(point.id)
+                let at = geometry.toScreen(point.id)
                 for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7)] {
                     let near = CGPoint(x: at.x + dx * reach * 0.8, y: at.y + dy * reach * 0.8)
                     let found = geometry.nearest(near)
                     XCTAssertNotNil(found, "\(game) \(point.name)")
-                    if let found { XCTAssertLessThanOrEqual((geometry.place(found.id) - near).length, reach * 1.001) }
+                    if let found {
+                        XCTAssertLessThanOrEqual((geometry.toScreen(found.id) - near).length, reach * 1.001)
+                    }
                 }
             }
             XCTAssertNil(geometry.nearest(CGPoint(x: -200, y: -200)), game)
         }
     }
 
-    /// A place of the canvas and its place on the board are the same both ways; each quarter turn is clockwise.
-    func testTurnsAreInverse() throws {
+    /// Converting to the canvas and back gives the same position; each quarter turn is clockwise.
+    func testConversionsAreInverse() throws {
         try each { game, art, geometry in
             for point in art.points {
-                let back = geometry.units(geometry.place(point.id))
-                let at = geometry.ground.places[Int(point.id)]
+                let back = geometry.units(geometry.toScreen(point.id))
+                let at = geometry.oriented.places[Int(point.id)]
                 XCTAssertEqual(back.x, at.x, accuracy: 1e-3, game)
                 XCTAssertEqual(back.y, at.y, accuracy: 1e-3, game)
             }
@@ -76,18 +78,19 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// The plate fills its board; nothing of the empty board leaves the plate, and the board fills its canvas one way.
-    func testThePlateFitsItsCanvas() throws {
+    /// The plate fills its board, nothing of the empty board leaves the plate, and the board fills its canvas in one
+    /// dimension.
+    func testPlateFitsItsCanvas() throws {
         try each { game, art, geometry in
             let frame = CGRect(origin: .zero, size: geometry.canvas).insetBy(dx: -0.01, dy: -0.01)
-            let full = geometry.ground.size
-            let corner = geometry.place(CGPoint(full.width, full.height))
+            let full = geometry.oriented.size
+            let corner = geometry.toScreen(CGPoint(full.width, full.height))
             XCTAssertTrue(frame.contains(geometry.origin) && frame.contains(corner), "\(game) \(corner)")
             XCTAssertEqual(
                 min(geometry.canvas.width / full.width, geometry.canvas.height / full.height), geometry.unit,
                 accuracy: 1e-9)
             guard geometry.canvas == Self.sizes[0] else { return }
-            let list = plate(art: art, turn: geometry.ground.turn, style: .plain, edges: .round)
+            let list = plate(art: art, turn: geometry.oriented.turn, style: .plain, edges: .round)
             guard case .fill(let outline, _) = list[0] else { return XCTFail("the plate comes first") }
             let box = bounds(outline)
             XCTAssertTrue(
@@ -98,8 +101,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Each dot, stroke and text of a board is drawn, at its own place.
-    func testThePlateHasEverything() throws {
+    /// Each dot, stroke and text of a board is drawn at its position.
+    func testPlateDrawsEverything() throws {
         for game in Self.games {
             let art = try boardOf(game: game)
             for turn in UInt8(0)..<4 {
@@ -129,7 +132,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Where a place of a board is on the screen, as the core has it for points.
+    /// Returns where the core puts a position of a board on the screen.
     private func spot(_ at: Pt, _ art: BoardArt, _ turn: UInt8) throws -> Pt {
         var other = art
         other.points = [try XCTUnwrap(art.points.first)]
@@ -141,7 +144,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).length < 1e-4 }
     }
 
-    /// Equal scenes give equal pictures; boards and colours are others by night, and in every theme.
+    /// Equal scenes give equal pictures; every theme and dark mode give different boards and colours.
     func testDrawingIsPure() throws {
         let looks = [BoardTheme.wood, .walnut, .slate, .paper].flatMap { board in
             [false, true].map { dark in
@@ -154,25 +157,25 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
                 picture(scene: scene, art: art, style: .plain), picture(scene: scene, art: art, style: .plain))
             let plates = looks.map { plate(art: art, turn: 0, style: $0, edges: .round) }
             XCTAssertEqual(plates[0], plate(art: art, turn: 0, style: .plain, edges: .round))
-            XCTAssertEqual(Set(plates).count, looks.count, "each is its own: \(game)")
+            XCTAssertEqual(Set(plates).count, looks.count, "every style differs: \(game)")
         }
         XCTAssertNotEqual(palette(style: looks[0]).ui, palette(style: looks[1]).ui)
     }
 
-    /// Every piece of a board stands at its point with its glyph, in the turn of the board.
-    func testPiecesStandAtTheirPoints() throws {
+    /// Every piece is drawn at its point with its glyph, rotated with the board.
+    func testPiecesAreDrawnAtTheirPoints() throws {
         var pieces = 0
         for game in Self.games {
             let (begun, art) = try begun(game)
             var scene = begun
             for turn in UInt8(0)..<4 {
                 scene.boardTurn = turn
-                let ground = OrientedBoard(art, turn: turn)
+                let oriented = OrientedBoard(art, turn: turn)
                 let things = picture(scene: scene, art: art, style: .plain).things
                 XCTAssertEqual(things.filter { $0.layer == .piece }.count, scene.pieces.count)
                 for piece in scene.pieces {
                     let thing = try XCTUnwrap(things.first { $0.id == ThingId(what: .piece(id: piece.id), copy: 0) })
-                    XCTAssertLessThan((CGPoint(thing.at) - ground.places[Int(piece.point)]).length, 1e-4)
+                    XCTAssertLessThan((CGPoint(thing.at) - oriented.places[Int(piece.point)]).length, 1e-4)
                     guard case .sprite(.piece(let shape, let ink, let glyph, _, let faces)) = thing.drawn else {
                         return XCTFail("a piece is a sprite")
                     }
@@ -193,7 +196,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     /// Marks, areas and shapes of every kind draw something within their bounds.
     func testEveryKindDraws() throws {
         let art = try boardOf(game: "undercover")
-        for look in Looks.all {
+        for look in SpriteKeys.all {
             let drawn = sprite(look: look, style: .plain)
             if case .mark(.spyCoordinates, _, _) = look { continue }
             XCTAssertFalse(drawn.commands.isEmpty, "\(look)")
@@ -230,14 +233,14 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A spy marker is drawn last and only while its owner looks; behind a curtain nothing is drawn at all.
+    /// A spy marker is drawn last, and only while its owner looks. Behind a curtain nothing is drawn.
     @MainActor func testSpyMarkersOnlyWhilePeeking() async throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "undercover", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
-        XCTAssertEqual(session.stage.picture.things, [])
-        XCTAssertEqual(drawn(session.stage).count, 0)
+        XCTAssertEqual(session.animation.picture.things, [])
+        XCTAssertEqual(drawn(session.animation).count, 0)
         let curtain = try XCTUnwrap(session.scene.curtain)
         for _ in 0..<2 {
             session.openCurtain()
@@ -246,33 +249,33 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
             session.press("spy:yes")
         }
         if session.scene.curtain != nil { session.openCurtain() }
-        let closed = session.stage.picture
+        let closed = session.animation.picture
         XCTAssertFalse(closed.things.contains(where: \.secret))
         let peek = try XCTUnwrap(session.scene.drawers.first?.peek.id)
         session.keys.down(peek, by: .finger)
-        let open = session.stage.picture
+        let open = session.animation.picture
         let spies = session.scene.marks.filter { "\($0.kind)".hasPrefix("spy") }
         XCTAssertFalse(spies.isEmpty, "the default shows a marker")
         XCTAssertEqual(open.things.filter(\.secret).count, spies.count)
-        let last = drawn(session.stage).suffix { $0.layer == .secret }
+        let last = drawn(session.animation).suffix { $0.layer == .secret }
         XCTAssertEqual(last.count, open.things.filter { $0.layer == .secret }.count)
         XCTAssertTrue(last.allSatisfy(\.secret))
         var behind = session.scene
         behind.curtain = curtain
         XCTAssertEqual(
-            picture(scene: behind, art: session.board, style: .plain).things, [], "whatever lies behind it")
+            picture(scene: behind, art: session.board, style: .plain).things, [], "nothing behind a curtain")
         session.keys.up(peek)
-        XCTAssertEqual(session.stage.picture, closed)
-        XCTAssertFalse(drawn(session.stage, at: 10).contains(where: \.secret), "not on its way out either")
+        XCTAssertEqual(session.animation.picture, closed)
+        XCTAssertFalse(drawn(session.animation, at: 10).contains(where: \.secret), "not while it fades out either")
     }
 
-    private func drawn(_ stage: Stage, at time: Double = 1e9) -> [Thing] {
+    private func drawn(_ animation: BoardAnimation, at time: Double = 1e9) -> [Thing] {
         var list: [Thing] = []
-        stage.draw(at: time) { thing, _ in list.append(thing) }
+        animation.draw(at: time) { thing, _ in list.append(thing) }
         return list
     }
 
-    /// Arrow keys go to the neighbour in their direction, whichever way the board is turned.
+    /// Arrow keys move to the neighbour in their direction at every rotation of the board.
     func testNeighbours() throws {
         let art = try boardOf(game: "gomoku")
         let h8 = try XCTUnwrap(art.points.first { $0.name == "H8" })
@@ -280,22 +283,22 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
             let geometry = BoardGeometry(OrientedBoard(art, turn: UInt8(turn)), in: CGSize(width: 500, height: 500))
             for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
                 let next = try XCTUnwrap(geometry.neighbour(of: h8.id, dx: dx, dy: dy))
-                let way = geometry.place(next.id) - geometry.place(h8.id)
+                let way = geometry.toScreen(next.id) - geometry.toScreen(h8.id)
                 XCTAssertEqual(way.x, dx * geometry.unit, accuracy: 0.01)
                 XCTAssertEqual(way.y, dy * geometry.unit, accuracy: 0.01)
             }
         }
     }
 
-    /// An enlarged board always fills its window, and places come back.
+    /// A zoomed board always fills its window, and converted positions convert back.
     func testViewport() {
         let size = CGSize(width: 300, height: 300)
         var view = Viewport()
         view.change(centre: CGPoint(x: 20, y: 280), factor: 9, size: size)
         XCTAssertEqual(view.zoom, Viewport.maxZoom)
-        XCTAssertTrue(view.near)
+        XCTAssertTrue(view.isZoomed)
         let place = CGPoint(x: 120, y: 44)
-        XCTAssertEqual((view.board(view.window(place)) - place).length, 0, accuracy: 1e-9)
+        XCTAssertEqual((view.toBoard(view.toWindow(place)) - place).length, 0, accuracy: 1e-9)
         view.change(centre: .zero, by: CGPoint(x: 5000, y: -5000), factor: 1, size: size)
         XCTAssertEqual(view.pan.x, 0)
         XCTAssertEqual(view.pan.y, 300 * (1 - Viewport.maxZoom))
@@ -318,13 +321,13 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 }
 
 extension Array {
-    /// Its last elements for which something holds.
+    /// Returns the longest suffix whose elements satisfy a condition.
     fileprivate func suffix(_ holds: (Element) -> Bool) -> [Element] {
         Array(reversed().prefix(while: holds).reversed())
     }
 }
 
-/// All outlines that commands fill or draw; those drawn in a clip only when asked for.
+/// Returns all outlines that commands fill or stroke; those inside a clip only if `clipped`.
 func outlines(_ list: [Command], clipped: Bool) -> [[OutlineSegment]] {
     var (found, depth): ([[OutlineSegment]], Int) = ([], 0)
     for command in list {
@@ -340,7 +343,7 @@ func outlines(_ list: [Command], clipped: Bool) -> [[OutlineSegment]] {
     return found
 }
 
-/// The places that an outline goes through, and the corners of the boxes round its circles.
+/// Returns the points of an outline, and the corners of its circles' bounding boxes.
 func places(_ outline: [OutlineSegment]) -> [CGPoint] {
     outline.flatMap { segment -> [CGPoint] in
         switch segment {
@@ -355,7 +358,7 @@ func places(_ outline: [OutlineSegment]) -> [CGPoint] {
     }
 }
 
-/// The box round the places of an outline.
+/// Returns the bounding box of an outline.
 func bounds(_ outline: [OutlineSegment]) -> CGRect {
     let all = places(outline)
     let (x, y) = (all.map { Double($0.x) }, all.map { Double($0.y) })
@@ -363,7 +366,7 @@ func bounds(_ outline: [OutlineSegment]) -> CGRect {
     return CGRect(x: l, y: t, width: r - l, height: b - t)
 }
 
-/// All words that commands set.
+/// Returns all texts that commands draw.
 func letterings(_ list: [Command]) -> [Lettering] {
     list.compactMap { if case .text(let word) = $0 { word } else { nil } }
 }

@@ -4,13 +4,13 @@ import XCTest
 
 @testable import QisheModel
 
-/// A secret is open only while a key is held, whatever ends the holding.
+/// Held keys: a secret is open only while a key is held, whatever releases it.
 final class HeldKeyTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
-    /// A match only asks its app, it does not keep it.
+    private let folder = TemporaryFolder()
+    /// Strong reference to the app, because a match holds none.
     private var kept: AppModel?
 
-    /// Red is to move and has taken the device; its spy is on e6.
+    /// Begins a match in which Red is to move and holds the device; its spy is on e6.
     @MainActor private func table(_ device: FakeDevice? = nil) throws -> (AppModel, MatchSession) {
         let model = try app(folder, device ?? FakeDevice())
         kept = model
@@ -18,14 +18,14 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     @MainActor private func open(_ session: MatchSession) -> Bool {
-        session.scene.drawers.contains { $0.open } || session.stage.picture.things.contains(where: \.secret)
+        session.scene.drawers.contains { $0.open } || session.animation.picture.things.contains(where: \.secret)
     }
 
-    /// Pressed down it is open, lifted it is not; the device minds an ear only in between.
+    /// A secret is open from press to lift; the proximity sensor is on only in between.
     @MainActor func testLiftingCloses() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
-        XCTAssertFalse(device.listening, "a drawer alone is nothing to listen to")
+        XCTAssertFalse(device.listening, "no proximity sensor without a held key")
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
         XCTAssertTrue(device.listening)
@@ -35,7 +35,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.listening)
     }
 
-    /// A finger that leaves the key closes it, and coming back does not open it again.
+    /// A finger that leaves the key closes the secret, and its return does not open it again.
     @MainActor func testLeavingTheKeyCloses() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .finger)
@@ -45,13 +45,13 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(open(session))
         session.keys.moved("peek:0", inside: true)
         session.keys.down("peek:0", by: .finger)
-        XCTAssertFalse(open(session), "the same finger")
+        XCTAssertFalse(open(session), "the same touch")
         session.keys.up("peek:0")
         session.keys.down("peek:0", by: .finger)
-        XCTAssertTrue(open(session), "a new one")
+        XCTAssertTrue(open(session), "a new touch")
     }
 
-    /// Two keys at once open nothing.
+    /// Two keys held at once open nothing.
     @MainActor func testTwoFingersOpenNothing() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .finger)
@@ -59,10 +59,10 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(open(session))
         XCTAssertFalse(session.scene.secret)
         session.keys.up("listen:0")
-        XCTAssertFalse(open(session), "the first finger is spent")
+        XCTAssertFalse(open(session), "the first touch has no further effect")
     }
 
-    /// Space that is held while the focus goes elsewhere, where its key-up goes too.
+    /// A lost focus releases the space bar, because its key-up goes elsewhere too.
     @MainActor func testLostFocusCloses() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .keyboard)
@@ -75,8 +75,8 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(open(session), "a finger needs no focus")
     }
 
-    /// A key that leaves the screen, a window of another size, a device laid flat.
-    @MainActor func testChangesOfTheScreenClose() async throws {
+    /// A key that leaves the screen, a resized window and a device laid flat close the secret.
+    @MainActor func testScreenChangesClose() async throws {
         let (model, session) = try table()
         for change in [{ session.keys.gone("peek:0") }, { session.keys.end() }] {
             session.keys.down("peek:0", by: .finger)
@@ -91,7 +91,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(session.keys.held)
     }
 
-    /// Leaving the front, and leaving the match.
+    /// Leaving the foreground and leaving the match close the secret.
     @MainActor func testPauseAndLeavingClose() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
@@ -101,7 +101,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.listening)
         model.wake()
         session.openCurtain()
-        XCTAssertFalse(open(session), "the same finger")
+        XCTAssertFalse(open(session), "the same touch")
         session.keys.up("peek:0")
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
@@ -109,17 +109,17 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.listening)
     }
 
-    /// The first look of a turn brings the curtain; the finger that brought it opens neither it nor the drawer.
-    @MainActor func testTheFirstLookBringsTheCurtain() async throws {
+    /// The first peek of a turn drops the curtain. The finger that did so opens neither the curtain nor the drawer.
+    @MainActor func testFirstPeekDropsTheCurtain() async throws {
         let (_, session) = try table()
         session.moves("h2e2")
         session.keys.down("peek:1", by: .finger)
         XCTAssertEqual(session.scene.curtain?.side, "黑方")
         XCTAssertNil(session.keys.held)
-        let fell = session.fell
+        let fell = session.curtainFell
         XCTAssertLessThan(abs(fell.timeIntervalSinceNow), 5)
         XCTAssertFalse(CurtainTouch.counts(began: fell - 0.1, fell: fell))
-        XCTAssertFalse(CurtainTouch.counts(began: fell + 0.1, fell: fell), "a thumb that is set down twice")
+        XCTAssertFalse(CurtainTouch.counts(began: fell + 0.1, fell: fell), "a second touch too soon after the fall")
         XCTAssertTrue(CurtainTouch.counts(began: fell + 0.3, fell: fell))
         session.openCurtain()
         XCTAssertFalse(open(session))
@@ -128,8 +128,8 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.drawers.first { $0.open }?.seat, 1)
     }
 
-    /// An action of somebody else, such as an offer, closes what is held.
-    @MainActor func testAnActionCloses() async throws {
+    /// An action such as an offer closes the secret.
+    @MainActor func testActionCloses() async throws {
         let (_, session) = try table()
         session.keys.down("peek:0", by: .finger)
         session.press("draw")
@@ -137,8 +137,8 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(session.keys.held)
     }
 
-    /// A running clock, whose hands move while a key goes down and is held, changes nothing.
-    @MainActor func testAClockDoesNotClose() async throws {
+    /// A running clock does not close the secret.
+    @MainActor func testClockDoesNotClose() async throws {
         let model = try app(folder, FakeDevice())
         let options = #"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#
         XCTAssertTrue(model.desk.begin(game: "undercover", options: options, names: []), model.toast ?? "")
@@ -149,7 +149,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
             session.press("spy:yes")
         }
         session.openCurtain()
-        XCTAssertTrue(session.timed)
+        XCTAssertTrue(session.hasRunningClock)
         try await Task.sleep(for: .milliseconds(1100))
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
@@ -161,14 +161,14 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(open(session))
     }
 
-    /// With a screen reader the look is a switch: it ends by itself, when pressed again, and with the turn.
-    @MainActor func testTheLookOfAScreenReaderEnds() async throws {
-        let asked = Waits()
+    /// A screen reader toggles a peek. It ends by itself, when toggled again, and with the turn.
+    @MainActor func testScreenReaderPeekEnds() async throws {
+        let asked = ManualWait()
         let new = NewMatch(game: "undercover", options: #"{"first":"red"}"#, seed: 4, names: [])
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
         let session = try MatchSession(
             id: "1", table: try Table.begin(new: new, prefs: prefs), device: FakeDevice(), lang: .zh,
-            choices: { defaultChoices() }, acts: TableActs(privately: { false }, save: { _ in }, onFault: {}),
+            choices: { defaultChoices() }, host: MatchHost(isRoutePrivate: { false }, save: { _ in }, onFault: {}),
             wait: { await asked.wait($0) })
         for place in ["e6", "c3"] {
             session.openCurtain()
@@ -195,39 +195,39 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(session.keys.held)
     }
 
-    /// While the screen is recorded nothing is opened, what is open is closed, and words say why.
-    @MainActor func testARecordedScreenShowsNothing() async throws {
+    /// While the screen is recorded, no secret opens, an open one closes, and a toast says why.
+    @MainActor func testRecordedScreenShowsNoSecret() async throws {
         let (model, session) = try table()
         session.keys.down("peek:0", by: .finger)
-        model.capture(true)
+        model.setCaptured(true)
         XCTAssertFalse(open(session))
         session.keys.up("peek:0")
         session.keys.down("peek:0", by: .finger)
         XCTAssertFalse(open(session))
-        XCTAssertEqual(model.toast, model.words(.capturedText))
-        XCTAssertFalse(session.masked, "what everybody may see stays")
+        XCTAssertEqual(model.toast, model.strings(.capturedText))
+        XCTAssertFalse(session.isMasked, "public content stays visible")
         session.keys.up("peek:0")
-        model.capture(false)
+        model.setCaptured(false)
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(open(session))
     }
 
-    /// A secret set-up is hidden as a whole while the screen is recorded, also in a match that begins then.
-    @MainActor func testARecordedScreenHidesTheSetUp() async throws {
+    /// A secret set-up is hidden while the screen is recorded, even in a match begun during the recording.
+    @MainActor func testRecordedScreenHidesTheSetUp() async throws {
         let model = try app(folder, FakeDevice())
-        model.capture(true)
+        model.setCaptured(true)
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
-        XCTAssertFalse(session.masked, "the curtain shows nothing")
+        XCTAssertFalse(session.isMasked, "the curtain shows no secret")
         session.openCurtain()
-        XCTAssertTrue(session.masked)
-        model.capture(false)
-        XCTAssertFalse(session.masked)
+        XCTAssertTrue(session.isMasked)
+        model.setCaptured(false)
+        XCTAssertFalse(session.isMasked)
     }
 }
 
-/// Waiting that ends when the test says so.
-private final class Waits: @unchecked Sendable {
+/// Wait that ends when the test says so.
+private final class ManualWait: @unchecked Sendable {
     private let lock = NSLock()
     private var list: [Double] = []
     private var ended = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value that can be compared; `true` is not 1 in it.
+/// JSON value that can be compared; `true` differs from 1.
 indirect enum Json: Codable, Equatable, CustomStringConvertible {
     case null
     case flag(Bool)
@@ -51,7 +51,7 @@ indirect enum Json: Codable, Equatable, CustomStringConvertible {
     var number: Int64? { if case .number(let number) = self { number } else { nil } }
     subscript(key: String) -> Json? { object[key] }
 
-    /// As JSON.
+    /// Value as JSON text.
     var description: String {
         let coder = JSONEncoder()
         coder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// Kept layouts of 四国战棋: from the core alone, by name, for the seat that has opened the curtain.
+/// Kept layouts of 四国战棋: listed by name, and set up only by the seat that has opened the curtain.
 final class LayoutTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
-    /// One seat lays out and says that it is ready.
+    /// Sets up one seat's pieces and declares it ready.
     @MainActor private func deploy(_ session: MatchSession, keep: Bool) {
         session.openCurtain()
         session.press("deploy:layout:guard")
@@ -22,9 +22,9 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
         return try XCTUnwrap(model.desk.session)
     }
 
-    /// A layout kept by one seat is nowhere before the screens have lifted; then it has a name, and nothing else of it
-    /// is shown. In the next match it is laid out by the seat that has opened the curtain.
-    @MainActor func testALayoutIsKeptUnseen() async throws {
+    /// A kept layout is nowhere visible before the screens lift; then only its name is. In the next match the seat that
+    /// has opened the curtain can set it up.
+    @MainActor func testLayoutIsKeptInSecret() async throws {
         let model = try app(folder, FakeDevice())
         let session = try begin(model)
         for seat in 0..<4 {
@@ -35,7 +35,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
             }
         }
         XCTAssertNil(session.scene.curtain)
-        XCTAssertEqual(model.library.layouts.map(\.name), ["2026-01-31 #1"], "the same one twice is kept once")
+        XCTAssertEqual(model.library.layouts.map(\.name), ["2026-01-31 #1"], "equal layouts are kept once")
         let layout = try XCTUnwrap(model.library.layouts.first)
         XCTAssertTrue(layout.text.hasPrefix("K:A1"))
         model.flush()
@@ -43,7 +43,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
 
         let next = try begin(model)
         model.desk.layOut(layout)
-        XCTAssertNotNil(next.scene.curtain, "not from behind a curtain")
+        XCTAssertNotNil(next.scene.curtain, "not while the curtain is closed")
         next.openCurtain()
         XCTAssertEqual(next.scene.tray?.keep.enabled, false)
         next.transient.sheet = .layouts
@@ -54,7 +54,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
         next.transient.sheet = .layouts
         next.press("ask:yes")
         XCTAssertNil(next.transient.sheet, "the list closes as the device changes hands")
-        model.library.drop(layout)
+        model.library.dropLayout(layout)
         XCTAssertEqual(model.library.layouts, [])
     }
 }

@@ -4,12 +4,12 @@ import XCTest
 
 @testable import QisheModel
 
-/// A newcomer is led through a game's first match.
+/// Lessons, from the first step to the mark.
 final class LessonTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
-    /// Goes through the steps of the other devices: take, mate, pick, look, activate.
-    @MainActor func testTheFirstMatchOfUndercover() async throws {
+    /// The first lesson has the same steps as on other platforms: take, mate, pick, look, activate.
+    @MainActor func testFirstUndercoverLesson() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.lessons.isNew(to: "undercover"))
         model.lessons.begin(game: "undercover", id: "first")
@@ -25,7 +25,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         lesson.match.press("spy:yes")
         XCTAssertTrue(lesson.view.reached, lesson.view.say)
         lesson.press("lesson:next")
-        XCTAssertNil(lesson.match.scene.curtain, "who learns has nobody to hide from")
+        XCTAssertNil(lesson.match.scene.curtain, "a lesson has no curtain")
         XCTAssertEqual(lesson.view.step, 5)
         lesson.press("lesson:skip")
         lesson.match.press("activate:0")
@@ -36,8 +36,8 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.navigator.path, [.new(game: "undercover")])
     }
 
-    /// A wrong move is told, and the position comes back.
-    @MainActor func testAWrongMoveIsTakenBack() async throws {
+    /// A wrong move is reported and taken back.
+    @MainActor func testWrongMoveIsTakenBack() async throws {
         let model = try app(folder, FakeDevice(), .en)
         model.lessons.begin(game: "undercover", id: "first")
         let lesson = try XCTUnwrap(model.lessons.session)
@@ -48,11 +48,11 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(lesson.view.wrong)
         lesson.press("lesson:again")
         XCTAssertEqual(lesson.match.scene.pieces.map(\.point), before)
-        XCTAssertFalse(lesson.view.note.isEmpty, "the reason stays to be read")
+        XCTAssertFalse(lesson.view.note.isEmpty, "the reason remains visible")
     }
 
-    /// A lesson without a skipped step gets its mark, and the way back closes it.
-    @MainActor func testALessonIsReadAloudAndMarked() async throws {
+    /// A lesson is read aloud; with a skipped step it gets no mark, and going back closes it.
+    @MainActor func testSkippedStepLeavesLessonUnmarked() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         model.lessons.begin(game: "sifang", id: "squares")

@@ -4,32 +4,32 @@ import XCTest
 
 @testable import QisheModel
 
-/// Two devices of one process meet over loopback and play, as people do it: by the app's models.
+/// Rooms of several devices in one process, which meet over loopback through the app's models.
 final class NearbyTests: XCTestCase, @unchecked Sendable {
-    /// From the invitation to the record that both have, and to the next match in the same room.
+    /// Two devices meet by invitation, finish with the same record, and play again in the same room.
     @MainActor func testTwoDevicesMeetPlayAndPlayAgain() async throws {
         let (host, guest) = try await meet()
         XCTAssertEqual(host.model.navigator.path, [.room])
         XCTAssertEqual(host.room?.view.people.map(\.name), ["阿宁", "周"])
         XCTAssertEqual(guest.room?.view.people.map(\.name), ["周", "阿宁"])
         XCTAssertEqual(guest.room?.next, .agree)
-        XCTAssertNil(guest.room?.invitation, "only the host asks people in")
+        XCTAssertNil(guest.room?.invitation, "only the host has an invitation")
         try await begin(host, guest)
-        XCTAssertNil(host.room?.invitation, "nobody else comes into a match")
+        XCTAssertNil(host.room?.invitation, "no invitation during a match")
         XCTAssertEqual([host.model.navigator.path, guest.model.navigator.path], [[.match], [.match]])
-        XCTAssertEqual(host.model.choices.open, "", "what is played with others is not taken up by itself")
+        XCTAssertEqual(host.model.choices.open, "", "a match with others is not resumed automatically")
 
         let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
         red.moves("h2e2")
-        try await until("seen", [host, guest]) { black.scene.moves.last?.cells.last?.text == "炮二平五" }
+        try await until("move received", [host, guest]) { black.scene.moves.last?.cells.last?.text == "炮二平五" }
         black.moves("h9g7")
-        try await until("answered", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
-        XCTAssertEqual(host.saved + guest.saved, [], "the room keeps what is not over")
+        try await until("reply received", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
+        XCTAssertEqual(host.saved + guest.saved, [], "only the room saves an unfinished match")
         XCTAssertEqual([host.kept.count, guest.kept.count], [1, 1])
 
         try await resign(guest, host)
         XCTAssertEqual(host.saved.count, 1)
-        XCTAssertEqual(host.saved, guest.saved, "one record")
+        XCTAssertEqual(host.saved, guest.saved, "both have the same record")
         XCTAssertTrue(host.saved.allSatisfy { $0.contains("h2e2") && $0.contains("h9g7") })
         for phone in [host, guest] {
             phone.model.desk.again()
@@ -41,10 +41,10 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await resign(host, guest)
         XCTAssertEqual([host.saved.count, guest.saved.count], [2, 2])
 
-        // A player who leaves is seen to have left, and no file is left of a match that all have.
+        // The other player sees that a player has left, and no file remains of a match that all have.
         host.model.desk.leaveMatch()
         XCTAssertNil(host.room)
-        try await until("told", [guest]) { guest.room?.over == true }
+        try await until("room closed", [guest]) { guest.room?.over == true }
         guest.model.desk.again()
         XCTAssertEqual(guest.room?.next, .leave)
         guest.model.navigator.path = []
@@ -54,35 +54,35 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual([host.kept, guest.kept], [[], []])
     }
 
-    /// A pick of one device is nowhere on the other: not in its scene, held keys and all, and not in its knowledge of
-    /// the match, until both have opened all.
-    @MainActor func testNoDeviceTellsTheOthersSpy() async throws {
+    /// One device's spy is nowhere on the other before the reveal: neither in its scenes, with held keys too, nor in
+    /// its saved match.
+    @MainActor func testNoDeviceKnowsTheOtherSpy() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", "c3"])
         let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
         var own: [String] = []
         for (round, move) in ["h2e2", "h9g7", "b2d2", "b9a7"].enumerated() {
             let (mover, other) = round % 2 == 0 ? (red, black) : (black, red)
-            // Whatever is held on the other device, in its turn or not, shows nothing of it.
+            // No held key on the other device shows it, in turn or out of turn.
             mover.keys.down("peek:\(round % 2)", by: .finger)
             let (shown, spies) = (try XCTUnwrap(mover.scene.drawers.first { $0.open }).text, Self.spies(mover))
             own.append(shown)
             XCTAssertFalse(spies.isEmpty)
             for seat in 0...1 {
                 other.keys.down("peek:\(seat)", by: .finger)
-                XCTAssertFalse("\(other.scene) \(other.stage)".contains(shown), move)
+                XCTAssertFalse("\(other.scene) \(other.animation)".contains(shown), move)
                 XCTAssertTrue(spies.isDisjoint(with: Self.spies(other)), move)
                 other.keys.up("peek:\(seat)")
             }
             mover.keys.up("peek:\(round % 2)")
-            XCTAssertFalse("\(mover.scene) \(mover.stage)".contains(shown), "a look stays a look")
+            XCTAssertFalse("\(mover.scene) \(mover.animation)".contains(shown), "a peek leaves nothing")
             let moves = other.scene.moves
             mover.moves(move)
-            try await until("seen", [host, guest]) {
+            try await until("move received", [host, guest]) {
                 other.scene.moves != moves && mover.scene.moves == other.scene.moves
             }
         }
-        XCTAssertEqual(Set(own).count, 2, "each sees its own: \(own)")
+        XCTAssertEqual(Set(own).count, 2, "each sees its own spy: \(own)")
         let known = try (red.table.save(), black.table.save())
         XCTAssertTrue(known.0.contains("spy e6") && !known.0.contains("spy c3"), known.0)
         XCTAssertTrue(known.1.contains("spy c3") && !known.1.contains("spy e6"), known.1)
@@ -90,13 +90,13 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(host.saved == guest.saved && host.saved[0].contains("spy e6") && host.saved[0].contains("spy c3"))
     }
 
-    /// Where marks of spies are.
+    /// Returns the points with marks of spies.
     @MainActor private static func spies(_ session: MatchSession) -> Set<UInt16> {
         Set(session.scene.marks.filter { [.spyCoordinates, .spyCursor].contains($0.kind) }.map(\.point))
     }
 
-    /// A match is given up: the others hear it; given up again, nothing of it stays in any case.
-    @MainActor func testAKeptMatchIsGivenUp() async throws {
+    /// A saved match is given up and the others learn it. Given up again, its file is removed in any case.
+    @MainActor func testSavedMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
         host.model.desk.leaveMatch()
@@ -112,15 +112,15 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(host.kept, [])
     }
 
-    /// Both go in the middle of a match; it goes on from what each has kept.
-    @MainActor func testAMatchIsLeftAndTakenUpAgain() async throws {
+    /// Both leave in the middle of a match; it continues from what each has saved.
+    @MainActor func testMatchIsLeftAndResumed() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
         let before = try XCTUnwrap(guest.session)
         host.session?.moves("h2e2")
-        try await until("seen", [host, guest]) { before.scene.moves.last?.cells.last?.text == "炮二平五" }
+        try await until("move received", [host, guest]) { before.scene.moves.last?.cells.last?.text == "炮二平五" }
         for phone in [host, guest] {
-            // Swiped off the screen: the other waits, so it is asked first.
+            // A swipe asks first, because the other player waits.
             phone.model.navigator.path = []
             XCTAssertNotNil(phone.session)
             XCTAssertEqual(phone.model.navigator.path, [.match])
@@ -135,19 +135,19 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertEqual(kept.map(\.info.ended), [false])
             await phone.model.nearby.resume(try XCTUnwrap(kept.first))
             XCTAssertFalse(phone.model.library.reading)
-            // A missing device finds its host, wherever that is now.
-            if phone === host { try await until("announced", [host]) { !host.network.rooms.isEmpty } }
+            // The guest finds its host at the current address.
+            if phone === host { try await until("room announced", [host]) { !host.network.rooms.isEmpty } }
         }
-        try await until("together", [host, guest]) {
+        try await until("match resumed", [host, guest]) {
             [host, guest].allSatisfy { phone in
                 phone.session != nil && phone.room?.view.people.allSatisfy(\.up) == true
             }
         }
-        try await until("not announced", [host, guest]) { host.network.rooms.isEmpty }
+        try await until("announcement ended", [host, guest]) { host.network.rooms.isEmpty }
         let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
         XCTAssertEqual(black.scene.moves.last?.cells.last?.text, "炮二平五")
         black.moves("h9g7")
-        try await until("answered", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
+        try await until("reply received", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
         try await resign(guest, host)
         XCTAssertEqual(host.saved, guest.saved)
         XCTAssertEqual(host.saved.count, 1)
@@ -155,14 +155,16 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         guest.model.desk.leaveMatch()
     }
 
-    /// A room is found by its name and joined by its code; a wrong one is told, spent, and leads nowhere.
-    @MainActor func testARoomIsFoundAndJoinedByItsCode() async throws {
+    /// A room is found by name and joined by its code. A wrong code is reported, used up, and leads nowhere.
+    @MainActor func testRoomIsFoundAndJoinedByCode() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
         let looking = Task { await guest.model.nearby.look() }
         defer { looking.cancel() }
         XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
-        try await until("found", [host, guest]) { guest.model.nearby.found.count == 1 && host.room?.invitation != nil }
+        try await until("room found", [host, guest]) {
+            guest.model.nearby.found.count == 1 && host.room?.invitation != nil
+        }
         let found = try XCTUnwrap(guest.model.nearby.found.first)
         XCTAssertEqual(found.name, "阿宁")
         XCTAssertFalse(guest.model.nearby.join(found, code: "12"))
@@ -171,34 +173,38 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
 
         let right = try XCTUnwrap(host.room?.invitation).code
         XCTAssertTrue(guest.model.nearby.join(found, code: right == "000000" ? "000001" : "000000"))
-        try await until("told", [host, guest]) { guest.room?.over == true }
+        try await until("room closed", [host, guest]) { guest.room?.over == true }
         XCTAssertEqual(guest.room?.next, .retry)
         XCTAssertEqual(guest.room?.view.tone, .urgent)
         XCTAssertEqual(guest.room?.view.people.count, 1)
         guest.model.navigator.path.removeAll { $0 == .room }
         XCTAssertNil(guest.room)
 
-        try await until("spent", [host]) { host.room?.invitation?.code != right }
+        try await until("code replaced", [host]) { host.room?.invitation?.code != right }
         let fresh = try XCTUnwrap(host.room?.invitation).code
         XCTAssertTrue(guest.model.nearby.join(found, code: "\(fresh.prefix(3)) \(fresh.suffix(3))"))
-        try await until("in", [host, guest]) { host.room?.view.people.count == 2 && guest.room?.next == .agree }
-        // The host takes the other side, then offers another game; each time the guest is asked anew.
+        try await until("guest joined", [host, guest]) {
+            host.room?.view.people.count == 2 && guest.room?.next == .agree
+        }
+        // The host takes the other side, then offers another game. The guest must agree again each time.
         host.model.nearby.sit(1)
-        try await until("sits", [host, guest]) { guest.room?.view.seat == 1 }
+        try await until("seat changed", [host, guest]) { guest.room?.view.seat == 1 }
         XCTAssertTrue(host.model.nearby.open(game: "undercover", options: "{}"))
-        try await until("offered", [host, guest]) { guest.room?.view.game == "undercover" }
+        try await until("game offered", [host, guest]) { guest.room?.view.game == "undercover" }
         XCTAssertEqual(host.model.navigator.path, [.room])
-        // Who is sent away is told that the room is closed.
+        // A blocked guest is told that the room is closed.
         host.room?.block(try XCTUnwrap(host.room?.view.people.last).id)
-        try await until("away", [host, guest]) {
+        try await until("guest removed", [host, guest]) {
             host.room?.view.people.count == 1 && guest.room?.over == true
         }
         host.model.navigator.path = []
-        try await until("gone", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }
+        try await until("announcement ended", [host, guest]) {
+            network.rooms.isEmpty && guest.model.nearby.found.isEmpty
+        }
     }
 
-    /// Before the first room a name is asked for, once; without an answer nothing happens.
-    @MainActor func testANameIsAskedForBeforeTheFirstRoom() async throws {
+    /// The app asks for a name once, before the first room. Without an answer nothing happens.
+    @MainActor func testNameIsAskedBeforeTheFirstRoom() async throws {
         let (first, second) = (Phone("", FakeNeighbours()), Phone("", FakeNeighbours()))
         let nearby = first.model.nearby
         var done = 0
@@ -210,24 +216,25 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         nearby.answer(name: " ")
         XCTAssertEqual(done, 1)
         nearby.named { done += 1 }
-        XCTAssertEqual(done, 2, "asked for once")
+        XCTAssertEqual(done, 2, "asked once")
         second.model.nearby.named { done += 1 }
         second.model.nearby.answer(name: "小红 ")
         XCTAssertEqual(second.model.choices.myName, "小红")
         XCTAssertEqual(done, 3)
     }
 
-    /// The host gives the others their seats; an invitation is sent with a sentence that the other's field takes whole.
-    @MainActor func testTheHostChoosesSeats() async throws {
+    /// The host chooses the others' seats. An invitation is sent in a sentence, which the other device's field accepts
+    /// whole.
+    @MainActor func testHostChoosesSeats() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
         XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))
-        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         let sent = host.model.library.invitation(game: "四国战棋", link: link)
         XCTAssertTrue(sent.contains("四国战棋") && sent.count > link.count)
         XCTAssertTrue(guest.model.nearby.join(link: sent))
-        try await until("in", [host, guest]) { host.room?.view.people.last?.canBeSeated == true }
+        try await until("guest joined", [host, guest]) { host.room?.view.people.last?.canBeSeated == true }
         let person = try XCTUnwrap(host.room?.view.people.last)
         host.model.nearby.seat(person.id, at: 2)
         try await until("seated", [host, guest]) {
@@ -235,27 +242,27 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Four come to 四国, and each lays out on its own device; none sees what another has laid out.
+    /// Four devices join a room for 四国战棋. Each has its own seat at its near end.
     @MainActor func testFourDevicesMeet() async throws {
         let network = FakeNeighbours()
         let phones = ["甲", "乙", "丙", "丁"].map { Phone($0, network) }
         let host = phones[0]
         XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))
-        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         for guest in phones.dropFirst() { XCTAssertTrue(guest.model.nearby.join(link: link)) }
-        try await until("met", phones) {
+        try await until("everybody joined", phones) {
             phones.dropFirst().allSatisfy { $0.room?.next == .agree } && host.room?.view.people.count == 4
         }
         XCTAssertEqual(host.room?.view.mayBegin, false)
         for guest in phones.dropFirst() { guest.room?.agree(true) }
-        try await until("agreed", phones) { host.room?.view.mayBegin == true }
+        try await until("everybody agreed", phones) { host.room?.view.mayBegin == true }
         host.room?.begin()
-        try await until("begun", phones) { phones.allSatisfy { $0.session != nil } }
+        try await until("match begun", phones) { phones.allSatisfy { $0.session != nil } }
         let seats = phones.compactMap(\.session).map { session in
             session.scene.seats.filter { !$0.far }.map(\.seat)
         }
-        XCTAssertEqual(Set(seats).count, 4, "each at its own end: \(seats)")
+        XCTAssertEqual(Set(seats).count, 4, "each device has its own seat: \(seats)")
         for phone in phones {
             phone.model.desk.leaveMatch()
             let kept = await phone.model.nearby.kept()
@@ -263,49 +270,49 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A link from another app is shown, and followed when somebody says yes to it.
-    @MainActor func testAnInvitationIsSaidYesTo() async throws {
+    /// A link from another app is shown, and followed only after the user accepts it.
+    @MainActor func testInvitationIsAccepted() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
         XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
-        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         guest.model.library.receive(invitation: "https://example.org")
         XCTAssertEqual(guest.model.navigator.path, [])
         XCTAssertFalse(guest.model.nearby.join(link: "qishe://join?k=x"))
         XCTAssertTrue(guest.model.desk.begin(game: "gomoku", options: "{}", names: []))
-        // Brackets of addresses come escaped.
+        // The system escapes the brackets of addresses.
         let given = link.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D")
         guest.model.library.receive(invitation: given)
-        XCTAssertNil(guest.session, "what was on the table is saved")
+        XCTAssertNil(guest.session, "the open match is saved")
         XCTAssertEqual(guest.saved.count, 1)
         XCTAssertEqual(guest.model.navigator.path, [.near])
         XCTAssertEqual(guest.model.nearby.asked, link)
-        XCTAssertNil(guest.room, "nobody is in a room who has not said yes")
+        XCTAssertNil(guest.room, "no room before the user accepts")
         XCTAssertTrue(guest.model.nearby.join(link: guest.model.nearby.asked))
         XCTAssertEqual(guest.model.nearby.asked, "")
         XCTAssertEqual(guest.model.navigator.path, [.near, .room])
-        try await until("in", [host, guest]) { host.room?.view.people.count == 2 }
-        // Another invitation leads out of no room before it is said yes to.
+        try await until("guest joined", [host, guest]) { host.room?.view.people.count == 2 }
+        // A second invitation does not leave the current room before it is accepted.
         guest.model.library.receive(invitation: link)
         XCTAssertEqual(guest.model.navigator.path, [.room, .near])
         XCTAssertNotNil(guest.room)
         XCTAssertTrue(guest.model.nearby.join(link: link))
         XCTAssertEqual(guest.model.navigator.path, [.near, .room])
-        try await until("in again", [host, guest]) {
+        try await until("guest joined again", [host, guest]) {
             guest.room?.view.people.count == 2 && host.room?.view.people.count == 2
         }
-        // Another language is there at once.
+        // A change of language applies at once.
         guest.model.choose { $0.lang = .en }
-        try await until("in English", [guest]) { guest.room?.view.people.last?.line == "Host" }
-        // The way back leads out of the room.
+        try await until("status in English", [guest]) { guest.room?.view.people.last?.line == "Host" }
+        // Going back leaves the room.
         guest.model.navigator.path.removeLast()
-        try await until("seen", [host]) { host.room?.view.people.count == 1 }
+        try await until("guest left", [host]) { host.room?.view.people.count == 1 }
         host.model.navigator.path = []
     }
 
-    /// An invitation that the app was opened with comes before the match that was on the table.
-    @MainActor func testAnInvitationOpensTheApp() async throws {
+    /// An invitation that opened the app comes before the last open match.
+    @MainActor func testInvitationOpensTheApp() async throws {
         let network = FakeNeighbours()
         let phone = Phone("阿宁", network)
         XCTAssertTrue(phone.model.desk.begin(game: "gomoku", options: "{}", names: []))
@@ -319,8 +326,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.navigator.path, [.near])
     }
 
-    /// An announcement of a neighbour may be anything.
-    func testWhatIsAnnounced() {
+    /// Announcements of other devices are parsed whatever they contain.
+    func testAnnouncementsAreParsed() {
         for name in ["", "阿宁", "a=b"] { XCTAssertEqual(RoomService.name(txt: RoomService.txt(name: name)), name) }
         let long = String(repeating: "棋", count: 200)
         let cut = RoomService.name(txt: RoomService.txt(name: long))
@@ -335,8 +342,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(RoomService.address("fe80::1%en0", port: 7))
     }
 
-    /// Declarations to the system and the person, before a device looks around.
-    func testTheProjectTellsOfTheNetwork() throws {
+    /// The project declares its network use to the system and the user.
+    func testProjectDeclaresNetworkUse() throws {
         let project = try String(contentsOf: checkout.appendingPathComponent("ios/App/project.yml"), encoding: .utf8)
         for part in [
             "NSBonjourServices: [_qishe._tcp]", "CFBundleURLSchemes: [qishe]", "NSLocalNetworkUsageDescription",
@@ -348,12 +355,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// Somebody resigns, and both come to the record.
+/// Resigns on one device and waits until both have the record.
 @MainActor private func resign(_ one: Phone, _ other: Phone) async throws {
     let before = (one.saved.count, other.saved.count)
     let session = try XCTUnwrap(one.session)
     session.press("resign")
-    try await until("recorded", [one, other]) {
+    try await until("record saved", [one, other]) {
         if session.scene.result == nil {
             session.press("resign:0")
             session.press("resign:1")
@@ -361,7 +368,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
         return one.saved.count > before.0 && other.saved.count > before.1
     }
-    try await until("over", [one, other]) {
+    try await until("match over", [one, other]) {
         [one, other].allSatisfy { $0.session?.scene.result != nil && $0.room?.view.playing == false }
     }
 }

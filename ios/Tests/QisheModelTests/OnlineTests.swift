@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// Matches over a relay, as far as they go without one: what describes it, links, the form, and rooms that wait for it.
+/// Online play without a relay: its settings, links, the form, and rooms that wait for the relay.
 final class OnlineTests: XCTestCase, @unchecked Sendable {
-    /// A relay that nobody runs, with keys that were made for this text alone.
+    /// Settings of a relay that does not exist, with keys made for this test.
     private static let relay = described(account: "A" + String(repeating: "B", count: 55))
-    /// A link to a room on it.
+    /// Link to a room on that relay.
     private static let link = invitation(on: "bbbbbbbb")
 
     private static func described(account: String) -> String {
@@ -22,15 +22,15 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         return "qishe://join?k=\(secret)&to=\(mailbox)&on=\(mark)"
     }
 
-    /// A relay is taken from a text and kept; a text that describes none changes nothing.
-    @MainActor func testARelayIsTakenAndForgotten() async throws {
+    /// A valid relay is stored; an invalid text changes nothing.
+    @MainActor func testRelayIsStoredAndRemoved() async throws {
         XCTAssertTrue(playsOnline())
         let phone = Phone("阿宁", FakeNeighbours())
         let bad = ["", "{}", "tls://127.0.0.1:1", Self.described(account: "A")]
         for text in bad {
             phone.model.toast = nil
             XCTAssertFalse(phone.model.nearby.take(relay: text))
-            XCTAssertEqual(phone.model.toast, "这不是中继的链接或设置", "the reason is told")
+            XCTAssertEqual(phone.model.toast, "这不是中继的链接或设置", "the reason is shown")
             XCTAssertEqual(phone.model.choices.relay, "")
             XCTAssertNil(phone.model.nearby.relayName)
         }
@@ -42,15 +42,16 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         phone.model.flush()
         let again = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
         XCTAssertEqual(again.choices.relay, Self.relay)
-        again.nearby.forgetRelay()
+        again.nearby.removeRelay()
         again.flush()
         XCTAssertNil(again.nearby.relayName)
         let later = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
         XCTAssertEqual(later.choices.relay, "")
     }
 
-    /// A link leads over the relay that both have: without it, or with another one, it is refused, and nothing is left.
-    @MainActor func testALinkNeedsItsRelay() async throws {
+    /// A link needs the same relay on both devices. Without one, or with another one, it is refused and leaves no
+    /// trace.
+    @MainActor func testLinkNeedsItsRelay() async throws {
         let phone = Phone("周", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.join(link: Self.link))
         XCTAssertEqual(phone.model.toast, "还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上")
@@ -65,20 +66,20 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.model.navigator.path, [.room])
         XCTAssertEqual(phone.room?.company, .online)
         XCTAssertEqual(phone.room?.next, .cancel)
-        try await until("told", [phone]) { phone.room?.view.tone == .urgent }
+        try await until("relay error shown", [phone]) { phone.room?.view.tone == .urgent }
         phone.model.navigator.path = []
         let kept = await phone.model.nearby.kept()
         XCTAssertEqual(kept.count, 0)
         XCTAssertEqual(phone.kept, [])
     }
 
-    /// A link from another app is shown where it can be followed.
-    @MainActor func testEachLinkHasItsPage() async throws {
+    /// A link from another app opens the page on which it can be accepted.
+    @MainActor func testLinkOpensItsPage() async throws {
         let phone = Phone("周", FakeNeighbours())
         phone.model.library.receive(invitation: Self.link)
         XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertEqual(phone.model.nearby.asked, Self.link)
-        XCTAssertNil(phone.room, "nobody is in a room who has not said yes")
+        XCTAssertNil(phone.room, "no room before the user accepts")
         let near = "qishe://join?k=x&at=192.0.2.2:4711"
         phone.model.library.receive(invitation: near)
         XCTAssertEqual(phone.model.navigator.path, [.near])
@@ -92,8 +93,8 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         phone.model.navigator.path = []
     }
 
-    /// A relay's link with words around it is shown on its page, and taken only there.
-    @MainActor func testARelayIsTakenByItsLink() async throws {
+    /// A relay's link inside a text opens the page of the relay, and is set only there.
+    @MainActor func testRelayIsSetByItsLink() async throws {
         let phone = Phone("周", FakeNeighbours())
         let data = Data(Self.relay.utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-")
             .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
@@ -105,19 +106,19 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.model.nearby.relayName, "127.0.0.1:1")
     }
 
-    /// From the form anybody is sought, or a friend asked in; in the own room another game is offered, and in no
+    /// The online form seeks an opponent or invites a friend. In the user's own room it offers another game, but in no
     /// other kind of room.
-    @MainActor func testAFriendIsAskedInFromTheForm() async throws {
+    @MainActor func testFormSeeksAndInvites() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
         func form(_ company: Company, _ game: String = "gomoku") throws -> MatchForm {
             try XCTUnwrap(MatchForm(phone.model, game: game, with: company))
         }
-        XCTAssertEqual(try form(.here).ways, [.start])
-        XCTAssertEqual(try form(.near).ways, [.invite])
-        XCTAssertEqual(try form(.near).word(.invite), .invite)
+        XCTAssertEqual(try form(.here).nextSteps, [.start])
+        XCTAssertEqual(try form(.near).nextSteps, [.invite])
+        XCTAssertEqual(try form(.near).label(of: .invite), .invite)
         let first = try form(.online)
-        XCTAssertEqual(first.ways, [.seek, .invite])
-        XCTAssertEqual(first.ways.map(first.word), [.seek, .inviteFriend])
+        XCTAssertEqual(first.nextSteps, [.seek, .invite])
+        XCTAssertEqual(first.nextSteps.map(first.label), [.seek, .inviteFriend])
         first.begin(.invite)
         XCTAssertNil(phone.room, "there is no relay yet")
         XCTAssertNotNil(phone.model.toast)
@@ -131,23 +132,23 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(room.leads && room.view.host && !room.view.seeking)
         XCTAssertEqual(room.company, .online)
         XCTAssertEqual(room.next, .begin)
-        XCTAssertEqual(try form(.near).ways, [.invite])
+        XCTAssertEqual(try form(.near).nextSteps, [.invite])
         let other = try form(.online, "undercover")
-        XCTAssertEqual(other.ways, [.offer])
+        XCTAssertEqual(other.nextSteps, [.offer])
         other.begin()
         XCTAssertTrue(phone.room === room, "the same room")
-        try await until("offered", [phone]) { room.view.game == "undercover" }
-        try await until("told", [phone]) { room.view.tone == .urgent }
-        XCTAssertNil(room.invitation, "nobody can come before the relay is there")
-        XCTAssertEqual(phone.network.rooms, [], "it is not announced in the network")
+        try await until("game offered", [phone]) { room.view.game == "undercover" }
+        try await until("relay error shown", [phone]) { room.view.tone == .urgent }
+        XCTAssertNil(room.invitation, "no invitation before the relay connects")
+        XCTAssertEqual(phone.network.rooms, [], "not announced in the local network")
         phone.model.navigator.path = []
         XCTAssertNil(phone.room)
         let kept = await phone.model.nearby.kept()
         XCTAssertEqual(kept.count, 0)
     }
 
-    /// A seeker sees the search and that the relay is not there, and can give up.
-    @MainActor func testASearchIsGivenUp() async throws {
+    /// A search shows that the relay cannot be reached, and can be cancelled.
+    @MainActor func testSearchCanBeCancelled() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.seek(game: "gomoku", options: "{}"), "there is no relay yet")
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
@@ -161,16 +162,16 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(room.view.game, "siguo")
         XCTAssertFalse(room.view.rules.isEmpty)
         XCTAssertEqual(room.next, .cancel)
-        XCTAssertFalse(room.leads, "nothing is agreed on")
+        XCTAssertFalse(room.leads, "no host before an opponent is found")
         let first = room.view.status
-        try await until("told", [phone]) { room.view.tone == .urgent }
+        try await until("relay error shown", [phone]) { room.view.tone == .urgent }
         XCTAssertNotEqual(room.view.status, first)
         XCTAssertTrue(room.view.status.hasPrefix("连不上中继"), room.view.status)
-        XCTAssertTrue(room.view.seeking, "it goes on")
+        XCTAssertTrue(room.view.seeking, "the search continues")
         XCTAssertNil(room.invitation)
         XCTAssertEqual(phone.network.rooms, [])
-        // A form that is open meanwhile offers nothing in it.
-        XCTAssertEqual(MatchForm(phone.model, game: "gomoku", with: .online)?.ways, [.seek, .invite])
+        // A form that is open meanwhile cannot offer a game in the search's room.
+        XCTAssertEqual(MatchForm(phone.model, game: "gomoku", with: .online)?.nextSteps, [.seek, .invite])
         phone.model.navigator.path.removeAll { $0 == .room }
         XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertNil(phone.room)

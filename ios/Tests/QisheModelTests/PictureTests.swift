@@ -4,8 +4,8 @@ import XCTest
 
 @testable import QisheModel
 
-/// The looks of the core's own sheets, in their order (`core/tests/support/picture.rs`).
-enum Looks {
+/// Sprites of the core's golden sheets, in their order (`core/tests/support/picture.rs`).
+enum SpriteKeys {
     static let marks: [MarkKind] = [
         .selected, .target, .targetPiece, .lastFrom, .lastTo, .lastStone, .check, .forbidden, .threat, .locked,
         .leaving, .spyCursor, .spyDigit, .spyLetter, .spyPattern, .spyCoordinates,
@@ -44,23 +44,23 @@ enum Looks {
     }
 }
 
-/// Pictures as the core makes them and the app's player plays them: the same files, byte for byte. For the eye, boards
-/// lie as SVG in `out/ios` of the checkout.
+/// Pictures of the core drawn by the app's renderer, byte for byte equal to the core's golden files. Boards are written
+/// as SVG to `out/ios` for inspection.
 final class PictureTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     private func golden(_ name: String) throws -> String {
         try String(
             contentsOf: checkout.appendingPathComponent("core/tests/goldens/\(name).svg"), encoding: .utf8)
     }
 
-    /// All looks side by side on the face of a board, with the lines under them.
+    /// Draws sprites side by side on the face of a board, with lines below them.
     private func sheet(_ list: [SpriteKey], _ style: BoardStyle) -> String {
         let (wide, step) = (12, Float(1.5))
         let rows = (list.count + wide - 1) / wide
         let colours = palette(style: style).board
         var svg = Svg(Float(wide) * step, Float(rows) * step)
-        svg.ground(colours.face2)
+        svg.fill(colours.face2)
         let cross: [OutlineSegment] = [
             .move(to: Pt(x: -0.7, y: 0)), .line(to: Pt(x: 0.7, y: 0)), .move(to: Pt(x: 0, y: -0.7)),
             .line(to: Pt(x: 0, y: 0.7)),
@@ -81,19 +81,21 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(lines.count, wanted.count, name)
     }
 
-    /// Every look in every theme, by day and night and with more contrast, and every set: the core's own files.
-    func testLooksAreTheCores() throws {
+    /// Every sprite equals the core's golden file, in every theme, mode, contrast and piece set.
+    func testSpritesMatchTheCore() throws {
         for (board, name) in [(BoardTheme.wood, "wood"), (.walnut, "walnut"), (.slate, "slate"), (.paper, "paper")] {
             for dark in [false, true] {
                 let style = BoardStyle(theme: board, dark: dark, contrast: false, pieces: .traditional)
-                try same(sheet(Looks.all, style), "looks-\(name)-\(dark ? "dark" : "light")")
+                try same(sheet(SpriteKeys.all, style), "looks-\(name)-\(dark ? "dark" : "light")")
             }
         }
         for dark in [false, true] {
             let style = BoardStyle(theme: .wood, dark: dark, contrast: true, pieces: .traditional)
-            try same(sheet(Looks.all, style), "looks-contrast-\(dark ? "dark" : "light")")
+            try same(sheet(SpriteKeys.all, style), "looks-contrast-\(dark ? "dark" : "light")")
         }
-        let written = Looks.all.filter { if case .piece(_, _, let glyph, _, _) = $0 { !glyph.isEmpty } else { false } }
+        let written = SpriteKeys.all.filter {
+            if case .piece(_, _, let glyph, _, _) = $0 { !glyph.isEmpty } else { false }
+        }
         let sets = [(PieceSet.traditional, "traditional"), (.simplified, "simplified"), (.pictures, "pictures")]
         for (set, name) in sets {
             let style = BoardStyle(theme: .wood, dark: false, contrast: false, pieces: set)
@@ -101,19 +103,19 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// The empty board of every game is the one in the core's own file, byte for byte.
-    func testBoardsAreTheCores() throws {
+    /// The empty board of every game equals the one in the core's golden file, byte for byte.
+    func testBoardsMatchTheCore() throws {
         for game in ["gomoku", "sifang", "siguo", "jihe"] {
-            let ground = OrientedBoard(try boardOf(game: game), turn: 0)
-            let empty = Svg(ground, [], .plain).finish(1080)
+            let oriented = OrientedBoard(try boardOf(game: game), turn: 0)
+            let empty = Svg(oriented, [], .plain).finish(1080)
             let start = try XCTUnwrap(empty.range(of: "<defs>\n"))
             let end = try XCTUnwrap(empty.range(of: "</defs>"))
             XCTAssertTrue(try golden("board-\(game)").contains(empty[start.lowerBound..<end.lowerBound]), game)
         }
     }
 
-    /// Each board after a few moves, by day and by night, in an SVG that has all its things.
-    @MainActor func testPictures() async throws {
+    /// Each board after a few moves is written as SVG with all its things, in light and dark mode.
+    @MainActor func testBoardsAfterMoves() async throws {
         let out = checkout.appendingPathComponent("out/ios")
         try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
         let moves = [
@@ -121,7 +123,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             "sifang": ["88", "8B", "89", "98"], "siguo": [], "jihe": ["e5", "c1"],
         ]
         for game in GeometryTests.games {
-            let folder = Folder()
+            let folder = TemporaryFolder()
             let model = try app(folder, FakeDevice())
             XCTAssertTrue(
                 model.desk.begin(game: game, options: game == "undercover" ? #"{"first":"red"}"# : "{}", names: []))
@@ -136,10 +138,10 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             for name in moves[game] ?? [] { session.tap(named: name) }
             if game == "siguo" { session.press("deploy:random") }
             for (name, dark) in [("day", false), ("night", true)] {
-                model.appears(dark: dark, contrast: false)
-                let things = session.stage.picture.things
+                model.setAppearance(dark: dark, contrast: false)
+                let things = session.animation.picture.things
                 XCTAssertEqual(things.filter { $0.layer == .piece }.count, session.scene.pieces.count)
-                let svg = Svg(session.ground, things, session.style)
+                let svg = Svg(session.oriented, things, session.style)
                 let empty = things.filter { if case .free(let list) = $0.drawn { list.isEmpty } else { false } }
                 XCTAssertEqual(svg.drawings, 1 + things.count - empty.count)
                 let file = out.appendingPathComponent("\(game)-\(name).svg")
@@ -148,73 +150,73 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    // MARK: What is kept
+    // MARK: Cache
 
-    /// A sprite is made once, a secret each time anew, and no more is kept than is meant to be.
-    @MainActor func testNothingSecretIsKept() async throws {
+    /// A public sprite is prepared once and a secret each time, and the cache stays within its limit.
+    @MainActor func testNoSecretIsCached() async throws {
         var made = 0
-        let drawings = Drawings<[Command]> {
+        let cache = SpriteCache<[Command]> {
             made += 1
             return $0
         }
-        for _ in 0..<2 { for look in Looks.all { _ = drawings.sprite(look, .plain) } }
-        let secret = Looks.all.filter { !mayKeep(look: $0) }
+        for _ in 0..<2 { for look in SpriteKeys.all { _ = cache.sprite(look, .plain) } }
+        let secret = SpriteKeys.all.filter { !mayKeep(look: $0) }
         XCTAssertEqual(secret.count, 5, "the five markers of a spy")
-        XCTAssertEqual(made, Looks.all.count + secret.count)
-        XCTAssertEqual(Set(drawings.looks), Set(Looks.all).subtracting(secret))
+        XCTAssertEqual(made, SpriteKeys.all.count + secret.count)
+        XCTAssertEqual(Set(cache.cachedKeys), Set(SpriteKeys.all).subtracting(secret))
         let night = BoardStyle(theme: .wood, dark: true, contrast: false, pieces: .traditional)
-        XCTAssertNotEqual(drawings.sprite(Looks.all[0], night), drawings.sprite(Looks.all[0], .plain))
-        // A thing that says it is secret is not kept either, whatever it looks like.
-        let (look, kept) = (SpriteKey.coin(text: "7"), drawings.count.sprites)
+        XCTAssertNotEqual(cache.sprite(SpriteKeys.all[0], night), cache.sprite(SpriteKeys.all[0], .plain))
+        // A thing marked as secret is not cached either, whatever its sprite.
+        let (look, kept) = (SpriteKey.coin(text: "7"), cache.count.sprites)
         var thing = Thing(
             id: ThingId(what: .waves(point: 1), copy: 0), layer: .secret, drawn: .sprite(look: look),
             at: Pt(x: 0, y: 0), size: 1, opacity: 1, via: [],
             secret: true)
-        XCTAssertFalse(drawings.thing(thing, .plain).isEmpty)
-        XCTAssertEqual(drawings.count.sprites, kept)
+        XCTAssertFalse(cache.thing(thing, .plain).isEmpty)
+        XCTAssertEqual(cache.count.sprites, kept)
         thing.secret = false
-        _ = drawings.thing(thing, .plain)
-        XCTAssertEqual(drawings.count.sprites, kept + 1)
-        for number in UInt16(0)..<700 { _ = drawings.sprite(.number(number: number), .plain) }
-        XCTAssertEqual(drawings.count.sprites, 512)
-        let ground = OrientedBoard(try boardOf(game: "gomoku"), turn: 0)
+        _ = cache.thing(thing, .plain)
+        XCTAssertEqual(cache.count.sprites, kept + 1)
+        for number in UInt16(0)..<700 { _ = cache.sprite(.number(number: number), .plain) }
+        XCTAssertEqual(cache.count.sprites, 512)
+        let oriented = OrientedBoard(try boardOf(game: "gomoku"), turn: 0)
         made = 0
-        _ = drawings.plate(ground, .plain)
-        _ = drawings.plate(ground, .plain)
+        _ = cache.plate(oriented, .plain)
+        _ = cache.plate(oriented, .plain)
         XCTAssertEqual(made, 1)
         for turn in UInt8(0)..<4 {
-            for other in [OrientedBoard(ground.art, turn: turn), OrientedBoard(ground.art, turn: turn), ground] {
-                _ = drawings.plate(other, .plain, PlateEdges(top: true, bottom: false))
+            for other in [OrientedBoard(oriented.art, turn: turn), OrientedBoard(oriented.art, turn: turn), oriented] {
+                _ = cache.plate(other, .plain, PlateEdges(top: true, bottom: false))
             }
         }
-        XCTAssertEqual(drawings.count.plates, 8)
+        XCTAssertEqual(cache.count.plates, 8)
     }
 
-    /// A look is played and not kept.
-    @MainActor func testALookLeavesNothingBehind() async throws {
+    /// A peek is drawn and not cached.
+    @MainActor func testPeekIsNotCached() async throws {
         let session = try play(try app(folder, FakeDevice()), red: "e6")
-        let drawings = Drawings<[Command]> { $0 }
-        func paint() { session.stage.draw(at: 0) { thing, _ in _ = drawings.thing(thing, session.style) } }
+        let cache = SpriteCache<[Command]> { $0 }
+        func paint() { session.animation.draw(at: 0) { thing, _ in _ = cache.thing(thing, session.style) } }
         paint()
-        let before = Set(drawings.looks)
+        let before = Set(cache.cachedKeys)
         let drawer = try XCTUnwrap(session.drawer)
         session.keys.down(drawer.peek.id, by: .finger)
         paint()
         session.keys.up(drawer.peek.id)
         paint()
-        XCTAssertEqual(Set(drawings.looks), before)
+        XCTAssertEqual(Set(cache.cachedKeys), before)
     }
 
     // MARK: Settings
 
-    /// Theme, pieces, the system's night and contrast make the style; a change is on the table at once.
-    @MainActor func testTheStyleFollowsTheSettings() async throws {
+    /// Theme, pieces, dark mode and contrast determine the style; a change applies at once.
+    @MainActor func testStyleFollowsTheSettings() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
         XCTAssertEqual(model.style, .plain)
-        model.appears(dark: true, contrast: true)
+        model.setAppearance(dark: true, contrast: true)
         XCTAssertEqual(session.style, BoardStyle(theme: .wood, dark: true, contrast: true, pieces: .traditional))
         XCTAssertEqual(model.palette, palette(style: session.style))
         model.choose {
@@ -243,15 +245,15 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(kept.board, .slate)
     }
 
-    // MARK: The picture that is given away
+    // MARK: Shared picture
 
-    /// There is none before the end; then nothing secret is in it, before 揭晓 and after.
-    @MainActor func testTheSharePictureHasNoSecret() async throws {
+    /// There is no picture to share before the end. After it the picture contains no secret, before 揭晓 and after.
+    @MainActor func testSharePictureHasNoSecret() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model, red: "e6")
         XCTAssertNil(model.library.sharePicture)
         session.keys.down(try XCTUnwrap(session.drawer).peek.id, by: .finger)
-        XCTAssertTrue(session.stage.picture.things.contains(where: \.secret))
+        XCTAssertTrue(session.animation.picture.things.contains(where: \.secret))
         XCTAssertNil(model.library.sharePicture)
         session.keys.end()
         session.press("resign")
@@ -266,21 +268,21 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(shared.seats.contains { $0.contains("阿宁") } && shared.seats.contains { $0.contains("周") })
         if let drawer = session.drawer {
             session.keys.down(drawer.peek.id, by: .finger)
-            if session.scene.secret { XCTAssertNil(model.library.sharePicture, "while somebody looks there is none") }
+            if session.scene.secret { XCTAssertNil(model.library.sharePicture, "no picture while somebody peeks") }
             session.keys.end()
         }
         let reveal = try XCTUnwrap(result.choices.first { $0.label == "揭晓" }, "\(result.choices)")
         session.press(reveal.id)
         XCTAssertFalse(try XCTUnwrap(session.scene.result).revealed.isEmpty)
-        XCTAssertTrue(session.stage.picture.things.contains(where: \.secret), "on the screen it is no secret any more")
+        XCTAssertTrue(session.animation.picture.things.contains(where: \.secret), "the screen shows the revealed spy")
         XCTAssertFalse(
-            try XCTUnwrap(model.library.sharePicture).things.contains(where: \.secret), "what is given away is")
+            try XCTUnwrap(model.library.sharePicture).things.contains(where: \.secret), "the shared picture does not")
         let file = try XCTUnwrap(model.library.share(png: Data([1, 2, 3])))
         XCTAssertEqual(try Data(contentsOf: file), Data([1, 2, 3]))
         XCTAssertEqual(file.pathExtension, "png")
-        XCTAssertTrue(file.lastPathComponent.contains("阿宁"), "the players name the file: \(file.lastPathComponent)")
+        XCTAssertTrue(file.lastPathComponent.contains("阿宁"), "the file name has the players: \(file.lastPathComponent)")
         model.desk.leaveMatch()
-        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), "it goes with the match")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), "deleted with the match")
         XCTAssertNil(model.library.sharePicture)
     }
 }

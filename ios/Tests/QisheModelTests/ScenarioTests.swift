@@ -2,9 +2,9 @@ import Foundation
 import QisheCore
 import XCTest
 
-/// Replays the scenario files of `tests/scenarios` through the Swift binding; their form is in `tests/README.md`.
+/// Replays the scenario files of `tests/scenarios` through the Swift binding. Their format is in `tests/README.md`.
 final class ScenarioTests: XCTestCase, @unchecked Sendable {
-    /// Every file gives what it says.
+    /// Every file gives the results that it expects.
     func testAllScenarios() throws {
         let folder = checkout.appendingPathComponent("tests/scenarios")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -22,17 +22,17 @@ final class ScenarioTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// Fault of a scenario itself.
+/// Error in a scenario file.
 private struct BadScenario: Error, CustomStringConvertible { let description: String }
 
-/// `lastFrom` as `last_from`, as the core writes it.
+/// Converts a case name to the core's spelling: `lastFrom` to `last_from`.
 private func snake<T>(_ value: T) -> String {
     "\(value)".reduce(into: "") { text, letter in
         text += letter.isUppercase ? "_\(letter.lowercased())" : "\(letter)"
     }
 }
 
-/// One scenario on one table.
+/// Run of one scenario on one table.
 private final class Run {
     private let file: String
     private let scenario: Json
@@ -53,7 +53,7 @@ private final class Run {
             table = try Table.restore(saved: "\(record)", prefs: prefs)
         } else {
             guard let new = scenario["new"], let game = new["game"]?.text else {
-                throw BadScenario(description: "\(file): nothing to begin")
+                throw BadScenario(description: "\(file): neither a record nor a new match")
             }
             let match = NewMatch(
                 game: game, options: "\(new["options"] ?? .object([:]))", seed: UInt64(new["seed"]?.number ?? 0),

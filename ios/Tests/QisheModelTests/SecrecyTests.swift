@@ -4,18 +4,19 @@ import XCTest
 
 @testable import QisheModel
 
-/// Ways on which a secret could leave the screen, and on which a match could be left unasked.
+/// Ways in which a secret could leave the screen, or a match could be left without a question.
 final class SecrecyTests: XCTestCase {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
-    /// The curtain covers an open set-up before another screen lies over it; a match without a secret stays.
-    @MainActor func testEveryScreenOverASetUpCoversIt() async throws {
+    /// The curtain covers an open set-up before another screen appears over it. A match without an open secret stays
+    /// open.
+    @MainActor func testScreenOverSetUpCoversIt() async throws {
         let model = try app(folder, FakeDevice())
         for screen in [Screen.settings, .rules(game: "undercover"), .notices] {
             XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
             let session = try XCTUnwrap(model.desk.session)
             if session.scene.curtain != nil { session.openCurtain() }
-            XCTAssertTrue(session.scene.secret, "an open pick")
+            XCTAssertTrue(session.scene.secret, "the pick is open")
             model.navigator.path.append(screen)
             XCTAssertNotNil(session.scene.curtain, "\(screen)")
             XCTAssertFalse(session.scene.secret)
@@ -28,8 +29,8 @@ final class SecrecyTests: XCTestCase {
         XCTAssertNotNil(model.desk.session)
     }
 
-    /// A screen reader on a loudspeaker does not read the spy that chance has settled.
-    @MainActor func testNoScreenReaderReadsADraw() async throws {
+    /// A screen reader on a loudspeaker does not read a randomly drawn spy.
+    @MainActor func testScreenReaderDoesNotReadADraw() async throws {
         let device = FakeDevice()
         device.screenReader = true
         let model = try app(folder, device)
@@ -47,11 +48,11 @@ final class SecrecyTests: XCTestCase {
     }
 
     /// Vibrations and sounds of a match are the same for every pick, in number and order.
-    @MainActor func testWhatIsFeltAndHeardIsAlikeForEveryPick() async throws {
+    @MainActor func testFeedbackIsEqualForEveryPick() async throws {
         var felt: [[String]] = []
         for pick in ["e6", "a6", "none"] {
             let device = FakeDevice()
-            let model = try app(Folder(), device)
+            let model = try app(TemporaryFolder(), device)
             let session = try play(model, red: pick)
             for key in ["peek:0", "listen:0"] {
                 session.keys.down(key, by: .finger)
@@ -71,15 +72,15 @@ final class SecrecyTests: XCTestCase {
         XCTAssertEqual(felt[0], felt[2])
     }
 
-    /// A link from outside asks before it ends a match; a local match is left at once by its own people.
-    @MainActor func testALinkAsksBeforeItEndsAMatch() async throws {
+    /// A link from another app asks before it ends a match. A local match is left without a question.
+    @MainActor func testLinkAsksBeforeItEndsAMatch() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model)
         session.moves("h2e2")
         model.library.receive(invitation: "qishe://join?k=x&at=1")
         let asked = try XCTUnwrap(model.question)
         XCTAssertFalse(asked.words.title.isEmpty || asked.words.yes.isEmpty || asked.words.no.isEmpty)
-        XCTAssertTrue(model.desk.session === session, "nothing is left before a yes")
+        XCTAssertTrue(model.desk.session === session, "the match stays open before the answer")
         XCTAssertEqual(model.nearby.asked, "")
         model.question = nil
         model.library.receive(invitation: "qishe://join?k=" + String(repeating: "x", count: 400))
@@ -93,7 +94,7 @@ final class SecrecyTests: XCTestCase {
         model.navigator.path = []
         _ = try play(model)
         model.desk.goBack()
-        XCTAssertNil(model.question, "it is saved, and nobody waits")
+        XCTAssertNil(model.question, "no question: the match is saved and nobody waits")
         XCTAssertNil(model.desk.session)
     }
 }

@@ -4,11 +4,11 @@ import XCTest
 
 @testable import QisheModel
 
-/// The app's process ends and begins again; speech and secrets of a match on the table.
+/// Sessions of a match: restarts of the app, torn saves, speech, records.
 final class SessionTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
-    /// A new process opens on the curtain, and behind it the position is the same.
+    /// A new process opens the curtain's screen, with the same position behind it.
     @MainActor func testResumesOnTheCurtain() async throws {
         let first = try app(folder, FakeDevice())
         let session = try play(first)
@@ -20,15 +20,16 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         await second.start()
         let again = try XCTUnwrap(second.desk.session)
         XCTAssertNotNil(again.scene.curtain)
-        XCTAssertTrue(again.scene.pieces.isEmpty, "nothing lies behind a curtain")
+        XCTAssertTrue(again.scene.pieces.isEmpty, "no pieces behind a curtain")
         again.openCurtain()
         XCTAssertEqual(again.scene.pieces.map { "\($0.point)\($0.glyph)" }, before)
         XCTAssertEqual(again.scene.moves.last?.cells.last?.text, "马8进7")
         XCTAssertEqual(second.navigator.path, [.match])
     }
 
-    /// Leaving for good and the pause lie in the menu, not among the actions; where each side has its own, with its name.
-    @MainActor func testSeldomButtonsLieInTheMenu() async throws {
+    /// Leaving for good (退场) and the pause are in the menu, not among the actions. If every side has its own, the label
+    /// names the side.
+    @MainActor func testRareButtonsAreInTheMenu() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model)
         XCTAssertFalse(session.scene.actions.contains { $0.icon == .leave || $0.icon == .pause })
@@ -38,8 +39,8 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(flat.filter { $0.hasSuffix("退场") }, ["黑方 · 退场", "红方 · 退场"], "\(flat)")
     }
 
-    /// A save cut short gives the position before the last move, and a card says so.
-    @MainActor func testATornSaveFallsBackAndSaysSo() async throws {
+    /// A truncated save restores the position before the last move, and a notice says so.
+    @MainActor func testTornSaveFallsBack() async throws {
         let first = try app(folder, FakeDevice())
         try play(first).moves("h2e2 h9g7")
         first.flush()
@@ -48,14 +49,14 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         try String(text.dropLast(40)).write(to: file, atomically: false, encoding: .utf8)
         let second = try app(folder, FakeDevice())
         await second.start()
-        XCTAssertEqual(second.notice?.title, second.words(.tornTitle))
+        XCTAssertEqual(second.notice?.title, second.strings(.tornTitle))
         let session = try XCTUnwrap(second.desk.session)
         session.openCurtain()
         XCTAssertEqual(session.scene.moves.last?.cells.last?.text, "炮二平五")
     }
 
-    /// A hopeless save leads to the lobby with a card, and is kept.
-    @MainActor func testAHopelessSaveIsKeptAside() async throws {
+    /// An unreadable save leads to the lobby with a notice, and its file is kept.
+    @MainActor func testUnreadableSaveIsKept() async throws {
         let first = try app(folder, FakeDevice())
         _ = try play(first)
         first.pause()
@@ -66,13 +67,13 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let second = try app(folder, FakeDevice())
         await second.start()
         XCTAssertNil(second.desk.session)
-        XCTAssertEqual(second.notice?.title, second.words(.brokenTitle))
+        XCTAssertEqual(second.notice?.title, second.strings(.brokenTitle))
         XCTAssertTrue(
             try FileManager.default.contentsOfDirectory(atPath: saves.path).contains { $0.hasSuffix(".broken") })
     }
 
-    /// Leaving the front covers the match, ends a peek and hushes the voice.
-    @MainActor func testPauseCoversAndHushes() async throws {
+    /// Leaving the foreground covers the match, ends a peek and stops the voice.
+    @MainActor func testPauseCoversAndSilences() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         let session = try play(model)
@@ -89,7 +90,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(session.scene.drawers.contains { $0.open })
     }
 
-    /// Utterances are spoken by the voice; while VoiceOver runs they are announced instead.
+    /// The voice speaks utterances; while VoiceOver runs they are announced instead.
     @MainActor func testVoiceOverSpeaksInsteadOfTheVoice() async throws {
         let device = FakeDevice()
         let session = try play(try app(folder, device))
@@ -104,64 +105,64 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.announced.count, 1)
     }
 
-    /// A language without a voice is told once, and its texts are shown.
-    @MainActor func testAMissingVoiceIsToldOnce() async throws {
+    /// A missing voice is reported once, and its texts are shown.
+    @MainActor func testMissingVoiceIsReportedOnce() async throws {
         let device = FakeDevice()
         device.fakeVoice.languages = [.en]
         let model = try app(folder, device)
         let session = try play(model)
         session.moves("h2e2")
-        XCTAssertEqual(model.toast, model.words(.noVoiceFor(language: "中文")))
+        XCTAssertEqual(model.toast, model.strings(.noVoiceFor(language: "中文")))
         XCTAssertEqual(session.line.text, session.speaker.caption?.text)
         model.toast = nil
         session.moves("h9g7")
         XCTAssertNil(model.toast)
     }
 
-    /// A refusal stands in the line by the title.
-    @MainActor func testARefusalIsShown() async throws {
+    /// A refusal is shown in the line by the title.
+    @MainActor func testRefusalIsShown() async throws {
         let session = try play(try app(folder, FakeDevice()))
         session.moves("a1a9")
         XCTAssertEqual(session.line.tone, .refused)
         XCTAssertEqual(session.line.text, session.scene.status.text)
-        XCTAssertTrue(session.fresh)
+        XCTAssertTrue(session.lineWillChange)
     }
 
-    /// A record that is not good is refused with a reason, and nothing on the table changes.
-    @MainActor func testABadRecordIsRefused() async throws {
+    /// An invalid record is refused with a reason, and the current match does not change.
+    @MainActor func testInvalidRecordIsRefused() async throws {
         let model = try app(folder, FakeDevice())
-        let bad = await model.library.take(record: "{")
+        let bad = await model.library.importRecord("{")
         XCTAssertFalse(bad)
-        XCTAssertEqual(model.notice?.title, model.words(.importTitle))
+        XCTAssertEqual(model.notice?.title, model.strings(.importTitle))
         XCTAssertNil(model.desk.session)
-        let none = await model.library.take(record: nil)
+        let none = await model.library.importRecord(nil)
         XCTAssertFalse(none)
         XCTAssertFalse(model.library.reading)
-        XCTAssertEqual(model.notice?.text, model.words(.importUnread))
+        XCTAssertEqual(model.notice?.text, model.strings(.importUnread))
     }
 
-    /// The list of saved matches has public facts of each.
-    @MainActor func testTheListOfMatches() async throws {
+    /// The list of saved matches shows public facts of each.
+    @MainActor func testSavedMatchesAreListed() async throws {
         let model = try app(folder, FakeDevice())
         try play(model).moves("h2e2")
         model.desk.leaveMatch()
         model.flush()
         let list = await model.library.savedMatches()
         XCTAssertEqual(list.map(\.info.game), ["undercover"])
-        let picture = await model.library.picture(of: try XCTUnwrap(list.first))
-        XCTAssertEqual(picture?.scene.pieces.count, 32, "its board is drawn")
+        let picture = await model.library.thumbnail(of: try XCTUnwrap(list.first))
+        XCTAssertEqual(picture?.scene.pieces.count, 32, "the thumbnail shows the board")
         XCTAssertEqual(list.first?.info.names, ["阿宁", "周"])
         XCTAssertEqual(model.choices.open, "")
         XCTAssertEqual(model.navigator.path, [])
     }
 
-    /// Swiped off the screen, a match is left like by the button: saved, closed, silent.
+    /// A match that is swiped off the screen is left as by the button: saved, closed, silent.
     @MainActor func testSwipingBackLeavesTheMatch() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         try play(model).moves("h2e2")
         model.navigator.path.append(.settings)
-        XCTAssertNotNil(model.desk.session, "what lies over a match leaves it open")
+        XCTAssertNotNil(model.desk.session, "a screen over the match leaves it open")
         model.navigator.path.removeLast(2)
         XCTAssertNil(model.desk.session)
         XCTAssertEqual(model.choices.open, "")
@@ -171,7 +172,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(list.count, 1)
     }
 
-    /// Each sound is a whole WAVE file; a refusal has none.
+    /// Each sound is a complete WAVE file; a refusal has none.
     func testSounds() throws {
         for cue in [Cue.move, .stone, .capture, .check, .activated, .lifted, .tick, .points, .result] {
             let wave = try XCTUnwrap(sound(cue: cue))

@@ -4,16 +4,16 @@ import XCTest
 
 @testable import QisheModel
 
-/// Utterances, their audiences and their outputs.
+/// Speech: utterances, their audiences and their audio routes.
 final class SpeechTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
-    /// A match only asks its app, it does not keep it.
+    private let folder = TemporaryFolder()
+    /// Strong reference to the app, because a match holds none.
     private var kept: AppModel?
     private let secret = Utterance(text: "五路", say: "五路", lang: .zh, audience: .seat(0), urgency: .queued)
     private let open = Utterance(text: "将军", say: "将军", lang: .zh, audience: .public, urgency: .interrupting)
     private let place = "@卧底在第五列第七航"
 
-    /// Red is to move, has taken the device, and its spy is on e6.
+    /// Begins a match in which Red is to move and holds the device; its spy is on e6.
     @MainActor private func table(_ device: FakeDevice) throws -> (AppModel, MatchSession) {
         let model = try app(folder, device)
         kept = model
@@ -22,8 +22,9 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         return (model, session)
     }
 
-    /// Every port alone and every two of them, under each choice, at an ear and not: by the rule written out again.
-    func testWhichRouteIsPrivate() {
+    /// Every output, and every pair of outputs, is private by the rule spelled out here, for each choice, at an ear or
+    /// not.
+    func testPrivateRoutes() {
         let always: Set<SoundPort> = [.headphones, .hearingAid]
         let trusted: Set<SoundPort> = [.bluetooth, .headset, .usb, .unknown]
         func good(_ port: SoundPort, _ choice: PrivateOutput, _ ear: Bool) -> Bool {
@@ -45,12 +46,12 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
             }
         }
         for port in [SoundPort.speaker, .hdmi, .airPlay, .lineOut, .car] {
-            XCTAssertFalse(SoundRoute([port], atEar: true).isPrivate(.on), "\(port): whatever anybody says")
+            XCTAssertFalse(SoundRoute([port], atEar: true).isPrivate(.on), "\(port) is never private")
         }
         XCTAssertNotEqual(SoundRoute([.init(.bluetooth, id: "a")]), SoundRoute([.init(.bluetooth, id: "b")]))
     }
 
-    /// Looking says nothing; listening does, at once, to one person, and stops with the finger.
+    /// Looking speaks nothing. Listening speaks at once, to one person, and stops when the finger is lifted.
     @MainActor func testOnlyListeningSpeaks() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
@@ -60,14 +61,15 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         session.keys.up("peek:0")
         session.keys.down("listen:0", by: .finger)
         XCTAssertEqual(device.fakeVoice.said, [place])
-        XCTAssertNotNil(device.fakeVoice.whispering)
+        XCTAssertNotNil(device.fakeVoice.privateText)
         XCTAssertFalse(session.speaker.caption?.text.contains("列") ?? false, "a secret is never shown")
         session.keys.up("listen:0")
-        XCTAssertNil(device.fakeVoice.whispering)
+        XCTAssertNil(device.fakeVoice.privateText)
     }
 
-    /// Into the room nothing is said, and the line says why; switched off likewise, and “on” trusts no loudspeaker.
-    @MainActor func testTheRoomHearsNothing() async throws {
+    /// A route that others hear gets no secret, and the line says why. The same holds when private output is off; “on”
+    /// does not make a loudspeaker private.
+    @MainActor func testPublicRouteGetsNoSecret() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
         for (choice, ports) in [
@@ -88,30 +90,31 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.fakeVoice.said, [place])
     }
 
-    /// The route of the very moment counts, after the output was made ready, whatever was known before.
-    @MainActor func testTheRouteIsLookedAtLast() async throws {
+    /// The route counts that is current after the output was prepared, whatever was known before.
+    @MainActor func testRouteIsCheckedLast() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
         device.route = SoundRoute([.headphones])
         model.outputChanged()
         device.route = SoundRoute([.speaker])
         session.keys.down("listen:0", by: .finger)
-        XCTAssertEqual(device.fakeVoice.said, [], "unplugged, and nobody has told")
+        XCTAssertEqual(device.fakeVoice.said, [], "unplugged without a notification")
         session.keys.up("listen:0")
         device.route = SoundRoute([.headphones])
-        device.opened = SoundRoute([.speaker])
+        device.routeWhenOpened = SoundRoute([.speaker])
         session.keys.down("listen:0", by: .finger)
-        XCTAssertEqual(device.fakeVoice.said, [], "getting the output ready has moved it to the loudspeaker")
+        XCTAssertEqual(device.fakeVoice.said, [], "preparing the output moved it to the loudspeaker")
         session.keys.up("listen:0")
         device.route = SoundRoute([.headphones])
-        device.opened = nil
-        device.opens = false
+        device.routeWhenOpened = nil
+        device.canOpen = false
         session.keys.down("listen:0", by: .finger)
-        XCTAssertEqual(device.fakeVoice.said, [], "the output could not be had")
+        XCTAssertEqual(device.fakeVoice.said, [], "the output was refused")
     }
 
-    /// In the middle of a sentence: unplugged, other headphones, an interruption, the app leaves the front, capture.
-    @MainActor func testWhateverHappensSilences() async throws {
+    /// A private sentence stops when headphones are unplugged or exchanged, audio is interrupted, the app leaves the
+    /// foreground, or the screen is recorded.
+    @MainActor func testInterruptionsStopPrivateSpeech() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)
         device.route = SoundRoute([.headphones])
@@ -120,43 +123,43 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         ] {
             device.route = SoundRoute([.headphones])
             session.keys.down("listen:0", by: .finger)
-            XCTAssertNotNil(device.fakeVoice.whispering)
-            XCTAssertTrue(device.fakeVoice.mayGoOn())
+            XCTAssertNotNil(device.fakeVoice.privateText)
+            XCTAssertTrue(device.fakeVoice.mayContinue())
             happens()
             model.outputChanged()
-            XCTAssertNil(device.fakeVoice.whispering)
+            XCTAssertNil(device.fakeVoice.privateText)
             XCTAssertNil(session.keys.held)
             session.keys.up("listen:0")
         }
         device.route = SoundRoute([.headphones])
         session.keys.down("listen:0", by: .finger)
         device.route = SoundRoute([.speaker])
-        XCTAssertFalse(device.fakeVoice.mayGoOn(), "asked at every word")
+        XCTAssertFalse(device.fakeVoice.mayContinue(), "checked at every word")
         device.route = SoundRoute([.headphones])
-        model.capture(true)
-        XCTAssertNil(device.fakeVoice.whispering)
-        model.capture(false)
+        model.setCaptured(true)
+        XCTAssertNil(device.fakeVoice.privateText)
+        model.setCaptured(false)
         session.keys.up("listen:0")
         session.keys.down("listen:0", by: .finger)
-        XCTAssertNotNil(device.fakeVoice.whispering)
+        XCTAssertNotNil(device.fakeVoice.privateText)
         model.pause()
-        XCTAssertNil(device.fakeVoice.whispering)
+        XCTAssertNil(device.fakeVoice.privateText)
     }
 
-    /// Text that the core mutes is not said and stops; private text is said at once or not at all.
-    @MainActor func testHushStopsAndDrops() async throws {
+    /// Muted text stops and is not spoken; private text is spoken at once or not at all.
+    @MainActor func testMuteStopsAndDrops() async throws {
         let device = FakeDevice()
-        let speaker = Speaker(device: device, privately: { true })
+        let speaker = Speaker(device: device, isRoutePrivate: { true })
         speaker.say([secret], aloud: false, hush: false)
         XCTAssertEqual(
-            device.fakeVoice.said, ["@五路"], "never waits; a person who asks hears it, with moves unspoken too")
+            device.fakeVoice.said, ["@五路"], "never queued, and spoken on request even if speech is off")
         speaker.say([secret, open], aloud: true, hush: true)
         XCTAssertEqual(device.fakeVoice.said, ["@五路", "!将军"])
-        XCTAssertNil(device.fakeVoice.whispering)
+        XCTAssertNil(device.fakeVoice.privateText)
         XCTAssertEqual(speaker.caption?.text, "将军", "a secret is never shown")
     }
 
-    /// A reply with something private is silent where nobody listens, even should the core not say hush.
+    /// Private text without a held key is not spoken, even if the core does not mute it.
     @MainActor func testNothingPrivateWithoutAHeldKey() async throws {
         let device = FakeDevice()
         device.route = SoundRoute([.headphones])
@@ -168,22 +171,22 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.fakeVoice.said.dropFirst(said).contains { $0.hasPrefix("@") })
     }
 
-    /// Should the core ever give out something private that nobody has asked for, it is not said.
-    @MainActor func testACoreThatChattersIsNotHeard() async throws {
+    /// Private text that nobody asked for is not spoken, even if the core sends it.
+    @MainActor func testUnrequestedSecretIsNotSpoken() async throws {
         let device = FakeDevice()
         let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: true)
-        let table = Chatter(try Table.begin(new: new, prefs: prefs), secret)
+        let table = TalkativeTable(try Table.begin(new: new, prefs: prefs), secret)
         let session = try MatchSession(
             id: "1", table: table, device: device, lang: .zh, choices: { defaultChoices() },
-            acts: TableActs(privately: { true }, save: { _ in }, onFault: {}))
+            host: MatchHost(isRoutePrivate: { true }, save: { _ in }, onFault: {}))
         session.tap(named: "H8")
         XCTAssertEqual(session.scene.pieces.count, 1)
         XCTAssertEqual(device.fakeVoice.said.filter { $0.hasPrefix("@") }, [])
     }
 
-    /// A screen reader is given no secret, which could not be taken back; a look is read only where one person hears it.
-    @MainActor func testAScreenReaderIsGivenNoSecret() async throws {
+    /// A screen reader gets no secret, because it could not be stopped. It reads a peek only if one person hears it.
+    @MainActor func testScreenReaderGetsNoSecret() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
         device.screenReader = true
@@ -200,18 +203,18 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(session.readable)
     }
 
-    /// Where the silent switch may silence what is said, its words are shown.
-    @MainActor func testCaptionsWhereNothingIsSurelyHeard() async throws {
+    /// Captions are shown if the silent switch may mute speech.
+    @MainActor func testCaptionsIfSpeechMayBeMuted() async throws {
         let device = FakeDevice()
         let (_, session) = try table(device)
-        device.surelyHeard = false
+        device.isSurelyHeard = false
         session.moves("h2e2")
         XCTAssertNotNil(session.speaker.caption)
         XCTAssertEqual(session.line.text, session.speaker.caption?.text)
     }
 
-    /// Only Apple's own voices on the device speak.
-    func testOnlyVoicesOfTheDevice() {
+    /// Only Apple's own voices on the device are chosen.
+    func testOnlyDeviceVoicesAreChosen() {
         let all = [
             VoiceFacts(id: "net.cloud.zh", language: "zh-CN"),
             VoiceFacts(id: "com.apple.mine", language: "zh-CN", personal: true),
@@ -226,8 +229,8 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// A table that says a secret with every tap, and does not say hush.
-private final class Chatter: TableProtocol, @unchecked Sendable {
+/// Table that adds a secret to every reply to a tap, without muting it.
+private final class TalkativeTable: TableProtocol, @unchecked Sendable {
     private let table: Table
     private let secret: Utterance
 

@@ -4,36 +4,36 @@ import XCTest
 
 @testable import QisheModel
 
-/// The shell's part of keeping things: order, faults told, settings on the screen. Files are tested in Rust.
+/// Saving in the shell: order of writes, reports of faults, settings. The core's tests cover the files.
 final class StoreTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private let writer = Writer()
     private var store: Store { Store.at(folder: folder.url.path) }
 
-    /// A disk that takes nothing is told, and is told to be well again.
-    func testAFullDiskIsTold() throws {
-        let told = Told()
-        writer.onFault { told.all.append($0) }
+    /// A failing disk is reported, and its recovery too.
+    func testDiskFaultIsReported() throws {
+        let log = FaultLog()
+        writer.onFault { log.all.append($0) }
         writer.run { throw StoreError.Disk(reason: "full") }
         writer.run { throw StoreError.Disk(reason: "full") }
-        writer.alone {}
-        XCTAssertEqual(told.all, [true, true])
+        writer.sync {}
+        XCTAssertEqual(log.all, [true, true])
         writer.run {}
         writer.run {}
-        writer.alone {}
-        XCTAssertEqual(told.all, [true, true, false])
+        writer.sync {}
+        XCTAssertEqual(log.all, [true, true, false])
     }
 
-    /// A hundred writes end with the last one.
+    /// The last of a hundred writes wins.
     @MainActor func testWritesKeepTheirOrder() async throws {
         let settings = Settings(store: store, writer: writer)
         for i in 0..<100 { settings.change { $0.open = "\(i)" } }
-        writer.alone {}
+        writer.sync {}
         XCTAssertEqual(store.choices().open, "99")
     }
 
-    /// An older file's set-up positions and nameless layouts are turned into what is kept now, on the disk too.
-    @MainActor func testOldSettingsAreTakenOver() async throws {
+    /// Settings in the old format are migrated, on the disk too: set-up positions are dropped and layouts get names.
+    @MainActor func testOldSettingsAreMigrated() async throws {
         let file = folder.file("settings.json")
         let old = #"""
             {"layouts": {"siguo": ["K:A1 R:B2", "K:A1 R:C3"]}, "speech": false, "volume": 0.4,
@@ -52,8 +52,8 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(store.choices(), settings.choices)
     }
 
-    /// Settings come back as they were; a damaged file gives those before, and an app says so.
-    @MainActor func testSettingsComeBack() async throws {
+    /// Settings survive a restart. A damaged file falls back to the previous ones, and the app says so.
+    @MainActor func testSettingsSurviveRestart() async throws {
         let settings = Settings(store: store, writer: writer)
         settings.change {
             $0.speech = false
@@ -61,19 +61,19 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
             $0.names = ["阿宁", "Zhou = #1"]
             $0.options = ["undercover": #"{"first":"red"}"#]
         }
-        writer.alone {}
+        writer.sync {}
         XCTAssertEqual(store.choices(), settings.choices)
         XCTAssertNotEqual(settings.choices, defaultChoices())
         let before = settings.choices
         settings.change { $0.haptics = false }
-        writer.alone {}
+        writer.sync {}
         try "{".write(to: folder.file("choices.qishe"), atomically: false, encoding: .utf8)
         let model = try app(folder, FakeDevice())
         XCTAssertEqual(model.choices, before)
-        XCTAssertEqual(model.notice?.title, model.words(.choicesTornTitle))
+        XCTAssertEqual(model.notice?.title, model.strings(.choicesTornTitle))
         XCTAssertTrue(FileManager.default.fileExists(atPath: folder.file("choices.qishe.broken").path))
     }
 }
 
-/// Results that a writer told; read only after a flush.
-private final class Told: @unchecked Sendable { var all: [Bool] = [] }
+/// Log of a writer's fault reports. It is read only after a flush.
+private final class FaultLog: @unchecked Sendable { var all: [Bool] = [] }

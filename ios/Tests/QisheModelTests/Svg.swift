@@ -3,24 +3,24 @@ import QisheCore
 
 @testable import QisheModel
 
-/// Plays the core's lists into SVG, by the rules of the core's own writer (`core/src/picture/svg.rs`): the same lists
-/// give the same bytes.
+/// Renderer of the core's lists to SVG, by the rules of the core's own writer (`core/src/picture/svg.rs`). The same
+/// lists give the same bytes.
 struct Svg {
     private let width: Float, height: Float
     private var body = ""
     private var defs = ""
     private var names: [String: Int] = [:]
-    /// Number of things put on it.
+    /// Number of drawings on the sheet.
     private(set) var drawings = 0
 
-    /// An empty sheet, board units.
+    /// Creates an empty sheet, in board units.
     init(_ width: Float, _ height: Float) { (self.width, self.height) = (width, height) }
 
-    /// A board with things on it.
-    init(_ ground: OrientedBoard, _ things: [Thing], _ style: BoardStyle) {
-        self.init(Float(ground.size.width), Float(ground.size.height))
+    /// Draws a board with things on it.
+    init(_ oriented: OrientedBoard, _ things: [Thing], _ style: BoardStyle) {
+        self.init(Float(oriented.size.width), Float(oriented.size.height))
         let zero = Pt(x: 0, y: 0)
-        put(plate(art: ground.art, turn: ground.turn, style: style, edges: .round), zero)
+        put(plate(art: oriented.art, turn: oriented.turn, style: style, edges: .round), zero)
         for thing in things {
             switch thing.drawn {
             case .free(let commands): put(commands, thing.at, thing.size, thing.opacity)
@@ -31,11 +31,11 @@ struct Svg {
     }
 
     /// Fills the whole sheet.
-    mutating func ground(_ colour: UInt32) {
+    mutating func fill(_ colour: UInt32) {
         body += "<path d=\"M0 0H\(n(width))V\(n(height))H0z\" fill=\"\(hex(colour))\"/>\n"
     }
 
-    /// Puts a drawing with its (0, 0) at a place.
+    /// Adds a drawing with its origin at a position.
     mutating func put(_ commands: [Command], _ at: Pt, _ size: Float = 1, _ opacity: Float = 1) {
         guard !commands.isEmpty else { return }
         drawings += 1
@@ -52,7 +52,7 @@ struct Svg {
         body += "/>\n"
     }
 
-    /// The file; `pixels` is its width.
+    /// Returns the file's content; `pixels` is its width.
     func finish(_ pixels: Int) -> String {
         let high = n(height * (Float(pixels) / width))
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(pixels)\" height=\"\(high)\" "
@@ -141,7 +141,7 @@ struct Svg {
         }.joined()
     }
 
-    /// A number, three digits behind the point at most.
+    /// Formats a number with at most three decimal places.
     private func n(_ value: Float) -> String {
         var text = String(format: "%.3f", Double(value))
         while text.hasSuffix("0") { text.removeLast() }

@@ -4,18 +4,18 @@ import XCTest
 
 @testable import QisheModel
 
-/// Fingers on a board, and the movement that follows.
+/// Touches on a board, and the animation that follows.
 final class TouchTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
 
     @MainActor private func table() throws -> (MatchSession, BoardGeometry) {
         let session = try play(try app(folder, FakeDevice()))
-        return (session, BoardGeometry(session.ground, in: CGSize(width: 400, height: 450)))
+        return (session, BoardGeometry(session.oriented, in: CGSize(width: 400, height: 450)))
     }
 
     @MainActor private func place(_ name: String, _ session: MatchSession, _ geometry: BoardGeometry) throws -> CGPoint
     {
-        geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
+        geometry.toScreen(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
     }
 
     @MainActor private func glyph(_ name: String, _ session: MatchSession) -> String {
@@ -23,7 +23,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         return session.scene.pieces.first { $0.point == point }?.glyph ?? ""
     }
 
-    /// Two taps move a piece; the core alone decides what they mean.
+    /// Two taps move a piece; the core decides what they mean.
     @MainActor func testTwoTapsMove() async throws {
         let (session, geometry) = try table()
         let touch = BoardTouch()
@@ -35,7 +35,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(glyph("e2", session), "炮")
     }
 
-    /// A piece can be dragged to where it may go; dragged elsewhere it slides back.
+    /// A piece is dragged to a legal target; dragged elsewhere it slides back.
     @MainActor func testDragging() async throws {
         let (session, geometry) = try table()
         let touch = BoardTouch()
@@ -48,32 +48,33 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         }
         try drag("h2", "f5")
         XCTAssertEqual(glyph("h2", session), "炮")
-        XCTAssertNotNil(touch.back)
+        XCTAssertNotNil(touch.slidingBack)
         try drag("h2", "e2")
         XCTAssertEqual(glyph("e2", session), "炮")
-        XCTAssertNil(touch.back)
+        XCTAssertNil(touch.slidingBack)
     }
 
-    /// A piece is dragged from the tray of 四国战棋 to a point, also on an enlarged board; let go beside the board it stays.
+    /// A piece is dragged from the tray of 四国战棋 to a point, also on a zoomed board; dropped beside the board it stays
+    /// in the tray.
     @MainActor func testDraggingFromTheTray() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
         session.openCurtain()
         let frame = CGRect(x: 20, y: 100, width: 360, height: 360)
-        let geometry = BoardGeometry(session.ground, in: frame.size)
-        let board = BoardPlace()
+        let geometry = BoardGeometry(session.oriented, in: frame.size)
+        let board = BoardViewState()
         board.frame = frame
         func drag(to at: CGPoint) throws {
             let item = try XCTUnwrap(session.scene.tray?.items.last)
             board.drag(item, to: CGPoint(x: 30, y: 700)) { session.press($0) }
             board.drag(item, to: at) { session.press($0) }
             XCTAssertEqual(board.piece?.glyph, "兵")
-            board.drop(session, on: session.ground)
+            board.drop(session, on: session.oriented)
             XCTAssertNil(board.piece)
         }
         func finger(_ name: String) throws -> CGPoint {
-            let at = board.view.window(try place(name, session, geometry))
+            let at = board.viewport.toWindow(try place(name, session, geometry))
             return CGPoint(x: at.x + frame.minX, y: at.y + frame.minY)
         }
         try drag(to: CGPoint(x: 30, y: 650))
@@ -81,13 +82,13 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         try drag(to: try finger("D4"))
         XCTAssertEqual(glyph("D4", session), "兵")
         XCTAssertEqual(session.scene.tray?.items.last?.left, 19)
-        board.view.change(centre: CGPoint(x: 0, y: 360), factor: 2, size: frame.size)
+        board.viewport.change(centre: CGPoint(x: 0, y: 360), factor: 2, size: frame.size)
         try drag(to: try finger("B3"))
         XCTAssertEqual(glyph("B3", session), "兵")
     }
 
-    /// A second finger ends everything that the first began.
-    @MainActor func testASecondFingerCancels() async throws {
+    /// A second finger cancels the first one's touch.
+    @MainActor func testSecondFingerCancels() async throws {
         let (session, geometry) = try table()
         let touch = BoardTouch()
         let answers = session.answers
@@ -98,13 +99,13 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.answers, answers)
     }
 
-    /// An aiming finger taps where it is lifted, and off the board nowhere.
+    /// An aiming finger taps the point where it is lifted, and nothing off the board.
     @MainActor func testAiming() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
         if session.scene.curtain != nil { session.openCurtain() }
-        let geometry = BoardGeometry(session.ground, in: CGSize(width: 340, height: 340))
+        let geometry = BoardGeometry(session.oriented, in: CGSize(width: 340, height: 340))
         let touch = BoardTouch()
         touch.moved(to: try place("A1", session, geometry), geometry, session, aims: true)
         XCTAssertEqual(touch.aimed?.name, "A1")
@@ -120,7 +121,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
 
     // MARK: Movement
 
-    /// Pieces on a line.
+    /// Returns a picture of pieces on a line.
     private func shown(_ pieces: [(id: UInt32, at: Float, glyph: String, ink: Ink, via: [Float])]) -> Picture {
         let things = pieces.map { piece in
             let look = SpriteKey.piece(shape: .disc, ink: piece.ink, glyph: piece.glyph, number: 0, turn: 0)
@@ -135,10 +136,11 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         -> (id: UInt32, at: Float, glyph: String, ink: Ink, via: [Float])
     { (id, at, glyph, ink, via) }
 
-    private func frames(_ stage: Stage, at time: Double, carried: UInt32? = nil) -> [(thing: Thing, frame: ThingFrame)]
-    {
+    private func frames(_ animation: BoardAnimation, at time: Double, carried: UInt32? = nil) -> [(
+        thing: Thing, frame: ThingFrame
+    )] {
         var list: [(Thing, ThingFrame)] = []
-        stage.draw(at: time, carried: carried) { list.append(($0, $1)) }
+        animation.draw(at: time, carried: carried) { list.append(($0, $1)) }
         return list
     }
 
@@ -146,45 +148,45 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         if case .sprite(.piece(_, _, let glyph, _, _)) = thing.drawn { glyph } else { "" }
     }
 
-    /// A moved piece glides, a taken one fades, and in the end all stand still at their points.
+    /// A moved piece slides, a captured one fades, and at the end all are at rest on their points.
     func testMotion() {
-        var stage = Stage()
-        stage.show(shown([piece(1, 0), piece(2, 5)]))
-        XCTAssertEqual(stage.length, 0, "the first pieces are there at once")
-        stage.show(shown([piece(1, 5)]))
-        XCTAssertEqual(stage.length, 320)
-        let early = frames(stage, at: 60)
-        XCTAssertEqual(early.map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what moves lies on top")
+        var animation = BoardAnimation()
+        animation.show(shown([piece(1, 0), piece(2, 5)]))
+        XCTAssertEqual(animation.length, 0, "the first picture appears at once")
+        animation.show(shown([piece(1, 5)]))
+        XCTAssertEqual(animation.length, 320)
+        let early = frames(animation, at: 60)
+        XCTAssertEqual(early.map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "the moving piece is on top")
         XCTAssertGreaterThan(early[1].frame.at.x, 0)
         XCTAssertLessThan(early[1].frame.at.x, 5)
         XCTAssertGreaterThan(early[1].frame.size, 1)
-        XCTAssertEqual(frames(stage, at: 120)[0].frame.opacity, 0.5, accuracy: 0.01)
-        let late = frames(stage, at: 400)
+        XCTAssertEqual(frames(animation, at: 120)[0].frame.opacity, 0.5, accuracy: 0.01)
+        let late = frames(animation, at: 400)
         XCTAssertEqual(late.map(\.thing.id.what), [.piece(id: 1)])
         XCTAssertEqual(late[0].frame, late[0].thing.rest)
         XCTAssertEqual(late[0].frame.at, Pt(x: 5, y: 1))
     }
 
-    /// A chain of jumps touches every landing in turn.
-    func testHops() {
-        var stage = Stage()
-        stage.show(shown([piece(1, 0)]))
-        stage.show(shown([piece(1, 4, via: [9])]))
-        XCTAssertEqual(stage.length, 320 + 140)
-        XCTAssertEqual(frames(stage, at: 139.99)[0].frame.at.x, 9, accuracy: 0.05)
-        XCTAssertEqual(frames(stage, at: 280)[0].frame.at.x, 4, accuracy: 0.01)
+    /// A chain of jumps visits every landing point in turn.
+    func testJumpChain() {
+        var animation = BoardAnimation()
+        animation.show(shown([piece(1, 0)]))
+        animation.show(shown([piece(1, 4, via: [9])]))
+        XCTAssertEqual(animation.length, 320 + 140)
+        XCTAssertEqual(frames(animation, at: 139.99)[0].frame.at.x, 9, accuracy: 0.05)
+        XCTAssertEqual(frames(animation, at: 280)[0].frame.at.x, 4, accuracy: 0.01)
     }
 
-    /// A piece that turns over shows its new ink from the middle on; with less movement it fades.
+    /// A piece that turns over shows its new ink from the middle on; with reduced motion it fades.
     func testTurningOver() throws {
-        var stage = Stage()
-        stage.show(shown([piece(1, 0, "卒", ink: .black)]))
-        stage.show(shown([piece(1, 0, "兵")]))
-        XCTAssertEqual(frames(stage, at: 100).map { glyph($0.thing) }, ["卒"])
-        XCTAssertEqual(frames(stage, at: 200).map { glyph($0.thing) }, ["兵"])
-        XCTAssertLessThan(frames(stage, at: 161)[0].frame.width, 0.1)
-        stage.show(shown([piece(1, 0, "卒", ink: .black)]), reduced: true)
-        let now = frames(stage, at: 80)
+        var animation = BoardAnimation()
+        animation.show(shown([piece(1, 0, "卒", ink: .black)]))
+        animation.show(shown([piece(1, 0, "兵")]))
+        XCTAssertEqual(frames(animation, at: 100).map { glyph($0.thing) }, ["卒"])
+        XCTAssertEqual(frames(animation, at: 200).map { glyph($0.thing) }, ["兵"])
+        XCTAssertLessThan(frames(animation, at: 161)[0].frame.width, 0.1)
+        animation.show(shown([piece(1, 0, "卒", ink: .black)]), reduced: true)
+        let now = frames(animation, at: 80)
         XCTAssertEqual(now.map { glyph($0.thing) }, ["兵", "卒"])
         for (_, frame) in now {
             XCTAssertEqual(frame.width, 1)
@@ -192,52 +194,54 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A movement begins and ends where it should and never goes back.
+    /// A movement begins and ends at its points and never goes back.
     func testEasing() {
-        var stage = Stage()
-        stage.show(shown([piece(1, 0)]))
-        stage.show(shown([piece(1, 1)]))
-        let way = (0...100).map { frames(stage, at: Double($0) * 1.8)[0].frame.at.x }
+        var animation = BoardAnimation()
+        animation.show(shown([piece(1, 0)]))
+        animation.show(shown([piece(1, 1)]))
+        let way = (0...100).map { frames(animation, at: Double($0) * 1.8)[0].frame.at.x }
         XCTAssertEqual(way[0], 0)
         XCTAssertEqual(way[100], 1, accuracy: 1e-5)
         XCTAssertEqual(way, way.sorted())
         XCTAssertGreaterThan(way[50], 0.7)
     }
 
-    /// A carried piece is drawn where the finger is; let go, it is there at once; refused, it slides back.
-    func testCarried() {
-        var stage = Stage()
-        stage.show(shown([piece(1, 0), piece(2, 5)]))
-        XCTAssertEqual(frames(stage, at: 0, carried: 1).map(\.thing.id.what), [.piece(id: 2)])
+    /// A carried piece is drawn under the finger. Dropped, it is at its target at once; refused, it slides back.
+    func testCarriedPiece() {
+        var animation = BoardAnimation()
+        animation.show(shown([piece(1, 0), piece(2, 5)]))
+        XCTAssertEqual(frames(animation, at: 0, carried: 1).map(\.thing.id.what), [.piece(id: 2)])
         var lifted: [ThingFrame] = []
-        stage.lift(1, at: CGPoint(x: 3, y: 1)) { lifted.append($1) }
-        XCTAssertEqual(lifted, [ThingFrame(at: Pt(x: 3, y: 1), size: Stage.lifted, width: 1, opacity: 1)])
-        stage.settle(1, from: CGPoint(x: 3, y: 1), reduced: false)
-        XCTAssertEqual(stage.length, 160)
-        XCTAssertEqual(frames(stage, at: 0).last?.frame.at.x ?? 0, 3, accuracy: 1e-5)
-        XCTAssertEqual(frames(stage, at: 160).map(\.frame.at.x).min(), 0)
-        stage.show(shown([piece(1, 5)]), carried: 1)
-        XCTAssertEqual(frames(stage, at: 10).filter { $0.thing.id.what == .piece(id: 1) }.map(\.frame.at.x), [5])
+        animation.drawCarried(1, at: CGPoint(x: 3, y: 1)) { lifted.append($1) }
         XCTAssertEqual(
-            frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what it took still fades")
+            lifted, [ThingFrame(at: Pt(x: 3, y: 1), size: BoardAnimation.carriedScale, width: 1, opacity: 1)])
+        animation.settle(1, from: CGPoint(x: 3, y: 1), reduced: false)
+        XCTAssertEqual(animation.length, 160)
+        XCTAssertEqual(frames(animation, at: 0).last?.frame.at.x ?? 0, 3, accuracy: 1e-5)
+        XCTAssertEqual(frames(animation, at: 160).map(\.frame.at.x).min(), 0)
+        animation.show(shown([piece(1, 5)]), carried: 1)
+        XCTAssertEqual(frames(animation, at: 10).filter { $0.thing.id.what == .piece(id: 1) }.map(\.frame.at.x), [5])
+        XCTAssertEqual(
+            frames(animation, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)],
+            "the captured piece still fades")
     }
 
-    /// A change that moves nothing does not stop what moves; a curtain does, at once.
-    func testMotionGoesOn() {
-        var stage = Stage()
+    /// A change that moves nothing does not stop an animation; a curtain stops it at once.
+    func testAnimationContinues() {
+        var animation = BoardAnimation()
         let start = Date()
-        stage.show(shown([piece(1, 0)]), now: start)
-        stage.show(shown([piece(1, 5)]), now: start)
+        animation.show(shown([piece(1, 0)]), now: start)
+        animation.show(shown([piece(1, 5)]), now: start)
         var marked = shown([piece(1, 5)])
         marked.things.append(
             Thing(
                 id: ThingId(what: .mark(kind: .selected, point: 1), copy: 0), layer: .mark, drawn: .sprite(look: .aim),
                 at: Pt(x: 5, y: 1), size: 1, opacity: 1, via: [], secret: false))
-        stage.show(marked, now: start + 0.05)
-        XCTAssertLessThan(frames(stage, at: 60)[0].frame.at.x, 5)
-        XCTAssertEqual(frames(stage, at: 60).count, 2)
-        stage.show(Picture(width: 20, height: 2, turn: 0, covered: true, things: []), now: start + 0.1)
-        XCTAssertEqual(stage.length, 0)
-        XCTAssertEqual(frames(stage, at: 60).count, 0)
+        animation.show(marked, now: start + 0.05)
+        XCTAssertLessThan(frames(animation, at: 60)[0].frame.at.x, 5)
+        XCTAssertEqual(frames(animation, at: 60).count, 2)
+        animation.show(Picture(width: 20, height: 2, turn: 0, covered: true, things: []), now: start + 0.1)
+        XCTAssertEqual(animation.length, 0)
+        XCTAssertEqual(frames(animation, at: 60).count, 0)
     }
 }

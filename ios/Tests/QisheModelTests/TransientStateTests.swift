@@ -4,9 +4,9 @@ import XCTest
 
 @testable import QisheModel
 
-/// Nothing that one person leaves on the screen is found by the next.
+/// Transient state: nothing that one person leaves on the screen is there for the next.
 final class TransientStateTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private var kept: AppModel?
 
     @MainActor private func table() throws -> MatchSession {
@@ -15,90 +15,90 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         return try play(model, red: "e6", black: "c3")
     }
 
-    /// Leaves everything behind that can be: an aim, an enlargement, a dragged piece, text, a sheet.
-    @MainActor private func litter(_ session: MatchSession) throws {
+    /// Leaves behind everything that a person can: an aim, a zoom, a dragged piece, text, a sheet.
+    @MainActor private func leaveInput(_ session: MatchSession) throws {
         let transient = session.transient
-        let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
-        let at = geometry.place(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).id)
-        transient.touch.reset()
+        let geometry = BoardGeometry(session.oriented, in: CGSize(width: 300, height: 340))
+        let at = geometry.toScreen(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).id)
+        transient.touch.end()
         transient.touch.moved(to: at, geometry, session, aims: true)
         XCTAssertEqual(transient.touch.aimed?.name, "e6")
-        transient.place.fresh()
-        transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
-        transient.place.piece = Emblem(shape: .disc, ink: .red, glyph: "兵")
+        transient.viewState.endDrag()
+        transient.viewState.viewport.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        transient.viewState.piece = Emblem(shape: .disc, ink: .red, glyph: "兵")
         transient.typed = "e"
         transient.sheet = .layouts
-        XCTAssertFalse(clean(session))
+        XCTAssertFalse(isReset(session))
     }
 
-    @MainActor private func clean(_ session: MatchSession) -> Bool {
+    @MainActor private func isReset(_ session: MatchSession) -> Bool {
         let transient = session.transient
-        return transient.touch.aimed == nil && transient.touch.carried == nil && transient.touch.back == nil
-            && !transient.place.view.near && transient.place.piece == nil && transient.typed.isEmpty
+        return transient.touch.aimed == nil && transient.touch.carried == nil && transient.touch.slidingBack == nil
+            && !transient.viewState.viewport.isZoomed && transient.viewState.piece == nil && transient.typed.isEmpty
             && transient.sheet == nil
     }
 
-    /// A curtain that falls, and one that opens.
-    @MainActor func testACurtainLeavesNothing() async throws {
+    /// State is reset when a curtain falls and when it opens.
+    @MainActor func testCurtainResetsState() async throws {
         let session = try table()
         session.moves("h2e2")
-        try litter(session)
+        try leaveInput(session)
         var generation = session.transient.generation
         session.keys.down("peek:1", by: .finger)
         XCTAssertNotNil(session.scene.curtain)
-        XCTAssertTrue(clean(session))
-        XCTAssertGreaterThan(session.transient.generation, generation, "scroll places and focus go with it")
+        XCTAssertTrue(isReset(session))
+        XCTAssertGreaterThan(session.transient.generation, generation, "scroll positions and focus are reset too")
         session.keys.up("peek:1")
-        try litter(session)
+        try leaveInput(session)
         generation = session.transient.generation
         session.openCurtain()
-        XCTAssertTrue(clean(session))
+        XCTAssertTrue(isReset(session))
         XCTAssertGreaterThan(session.transient.generation, generation)
     }
 
-    /// A secret that opens, and one that closes.
-    @MainActor func testALookLeavesNothing() async throws {
+    /// State is reset when a secret opens and when it closes.
+    @MainActor func testPeekResetsState() async throws {
         let session = try table()
-        try litter(session)
+        try leaveInput(session)
         session.keys.down("peek:0", by: .finger)
         XCTAssertTrue(session.scene.secret)
-        XCTAssertTrue(clean(session))
-        try litter(session)
+        XCTAssertTrue(isReset(session))
+        try leaveInput(session)
         session.keys.up("peek:0")
         XCTAssertFalse(session.scene.secret)
-        XCTAssertTrue(clean(session))
+        XCTAssertTrue(isReset(session))
     }
 
-    /// The app leaves the front, also in a game that has no curtain.
-    @MainActor func testLeavingTheFrontLeavesNothing() async throws {
+    /// State is reset when the app leaves the foreground, even in a game without a curtain.
+    @MainActor func testBackgroundResetsState() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
         session.transient.typed = "H8"
         session.transient.sheet = .moves
-        session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        session.transient.viewState.viewport.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
         model.pause()
         XCTAssertNil(session.scene.curtain)
-        XCTAssertTrue(clean(session))
+        XCTAssertTrue(isReset(session))
     }
 
-    /// A public move changes hands of nobody: what is enlarged stays so.
-    @MainActor func testAMoveForgetsNothing() async throws {
+    /// A public move does not change hands, so the zoom stays.
+    @MainActor func testPublicMoveKeepsState() async throws {
         let session = try table()
-        session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        session.transient.viewState.viewport.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
         let generation = session.transient.generation
         session.moves("h2e2")
-        XCTAssertTrue(session.transient.place.view.near)
+        XCTAssertTrue(session.transient.viewState.viewport.isZoomed)
         XCTAssertEqual(session.transient.generation, generation)
     }
 
-    /// A finger that is down at a change of hands does nothing more, whatever it held, until it was lifted.
-    @MainActor func testAFingerThatIsDownIsSpent() async throws {
+    /// A finger that is down at a change of hands has no effect until it is lifted.
+    @MainActor func testFingerHasNoEffectAfterHandover() async throws {
         let session = try table()
-        let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
+        let geometry = BoardGeometry(session.oriented, in: CGSize(width: 300, height: 340))
         let touch = session.transient.touch
         func at(_ name: String) throws -> CGPoint {
-            geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
+            geometry.toScreen(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
         }
         touch.moved(to: try at("h2"), geometry, session, aims: false)
         touch.moved(to: try at("f2"), geometry, session, aims: false)
@@ -112,30 +112,30 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         touch.ended(at: try at("e2"), time: 0, geometry, session, aims: false)
         XCTAssertEqual(session.scene.moves.count, 0)
         touch.moved(to: try at("h2"), geometry, session, aims: true)
-        XCTAssertEqual(touch.aimed?.name, "h2", "a new finger")
+        XCTAssertEqual(touch.aimed?.name, "h2", "a new touch")
     }
 
-    /// The dragged piece of the tray is forgotten as well.
-    @MainActor func testAPieceFromTheTrayIsLost() async throws {
+    /// A piece dragged from the tray is dropped at a change of hands.
+    @MainActor func testTrayPieceIsDroppedAtHandover() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.desk.session)
         session.openCurtain()
-        let place = session.transient.place
+        let viewState = session.transient.viewState
         let item = try XCTUnwrap(session.scene.tray?.items.last)
-        place.drag(item, to: .zero) { session.press($0) }
-        XCTAssertNotNil(place.piece)
+        viewState.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNotNil(viewState.piece)
         session.cover()
-        XCTAssertNil(place.piece)
+        XCTAssertNil(viewState.piece)
         session.openCurtain()
-        place.drag(item, to: .zero) { session.press($0) }
-        XCTAssertNil(place.piece, "the same finger")
-        place.drop(session, on: session.ground)
-        place.drag(item, to: .zero) { session.press($0) }
-        XCTAssertNotNil(place.piece, "a new one")
+        viewState.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNil(viewState.piece, "the same touch")
+        viewState.drop(session, on: session.oriented)
+        viewState.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNotNil(viewState.piece, "a new touch")
     }
 
-    /// Typed text is entered once and forgotten.
+    /// Typed text is entered once and cleared.
     @MainActor func testTypedTextIsEnteredOnce() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
@@ -151,8 +151,8 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.transient.typed, "")
     }
 
-    /// From the curtain one comes back to the lobby, and nothing is seen on the way.
-    @MainActor func testFromTheCurtainToTheLobby() async throws {
+    /// The user can go from the curtain to the lobby, and nothing is shown on the way.
+    @MainActor func testCurtainLeadsToLobby() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         _ = try play(model, red: "e6", black: "c3")
@@ -166,7 +166,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         let list = await model.library.savedMatches()
         await model.library.resume(try XCTUnwrap(list.first).id)
         XCTAssertNotNil(model.desk.session?.scene.curtain)
-        XCTAssertFalse(device.awake, "behind a curtain nobody thinks about a move")
+        XCTAssertFalse(device.awake, "the screen may turn off behind a curtain")
         model.desk.session?.openCurtain()
         XCTAssertTrue(device.awake)
         model.pause()
@@ -176,14 +176,14 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// Rules for the views that can be read off their text, since they do not run here.
+/// Rules for the views, checked in their source text because views do not run on Linux.
 final class ViewRuleTests: XCTestCase {
     private func view(_ path: String) throws -> String {
         try String(contentsOf: checkout.appendingPathComponent("ios/Sources/QisheUI/\(path)"), encoding: .utf8)
     }
 
-    /// A drawer's sizes do not follow from what stands in it.
-    func testADrawerHasOneSize() throws {
+    /// A drawer's sizes do not depend on its content.
+    func testDrawerHasOneSize() throws {
         for width in stride(from: 200.0, through: 1200, by: 50) {
             for line in [17.0, 22, 40, 60] {
                 let shape = DrawerShape.of(width: width, panel: false, line: line)
@@ -196,14 +196,14 @@ final class ViewRuleTests: XCTestCase {
         XCTAssertFalse(DrawerShape.of(width: 800, panel: false, line: 22).stacked)
         let text = try view("Match/DrawerView.swift")
         for word in ["ViewThatFits", "minWidth", "minHeight", "fixedSize"] {
-            XCTAssertFalse(text.contains(word), "\(word) lets a text decide about a size")
+            XCTAssertFalse(text.contains(word), "\(word) makes a size depend on a text")
         }
         XCTAssertTrue(text.contains(".frame(height: shape.height)"))
         let readOut = try XCTUnwrap(text.range(of: "private var readOut")).lowerBound
         XCTAssertTrue(text[readOut...].contains(".lineLimit(1)\n        .minimumScaleFactor("))
     }
 
-    /// No field learns or completes what is typed.
+    /// Every text field turns off learning and completion.
     func testEveryFieldIsQuiet() throws {
         let folder = checkout.appendingPathComponent("ios/Sources/QisheUI")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL]

@@ -1,94 +1,95 @@
 import Foundation
 import QisheCore
 
-/// A board's place on a canvas: its turn, its corner, and the screen points per board unit.
+/// Maps between a board and the canvas on which it is drawn.
 public struct BoardGeometry: Sendable {
-    /// The board as it lies on the screen.
-    public let ground: OrientedBoard
-    /// Points of the screen to a board unit.
+    /// Placement of the board.
+    public let oriented: OrientedBoard
+    /// Screen points per board unit.
     public let unit: Double
-    /// The canvas; the board lies in its middle.
+    /// Size of the canvas. The board is centred in it.
     public let canvas: CGSize
-    /// Where the board's upper left corner is on the canvas.
+    /// Position of the board's upper left corner on the canvas.
     public let origin: CGPoint
 
-    /// The largest board that lies in a canvas.
-    public init(_ ground: OrientedBoard, in canvas: CGSize) {
-        (self.ground, self.canvas) = (ground, canvas)
-        let size = ground.size
+    /// Creates the geometry of the largest board that fits a canvas.
+    public init(_ oriented: OrientedBoard, in canvas: CGSize) {
+        (self.oriented, self.canvas) = (oriented, canvas)
+        let size = oriented.size
         let (wide, high) = (Double(canvas.width), Double(canvas.height))
         unit = max(0.001, min(wide / size.width, high / size.height))
         origin = CGPoint((wide - size.width * unit) / 2, (high - size.height * unit) / 2)
     }
 
-    /// The size of a board on the screen that is as wide and high as there is room.
-    public static func fit(_ ground: OrientedBoard, width: Double, height: Double) -> CGSize {
-        let size = ground.size
+    /// Returns the largest size of a board that fits a width and a height.
+    public static func fit(_ oriented: OrientedBoard, width: Double, height: Double) -> CGSize {
+        let size = oriented.size
         let unit = max(40 / size.width, min(width / size.width, height / size.height))
         return CGSize(width: size.width * unit, height: size.height * unit)
     }
 
-    /// Where a place of the board as it lies on the screen, in board units, is on the canvas.
-    public func place(_ at: CGPoint) -> CGPoint { origin + at * unit }
+    /// Converts a position on the board, in board units, to one on the canvas.
+    public func toScreen(_ at: CGPoint) -> CGPoint { origin + at * unit }
 
-    /// Where a numbered point is on the canvas; the middle for a number that the board does not have.
-    public func place(_ point: UInt16) -> CGPoint {
-        guard ground.places.indices.contains(Int(point)) else {
+    /// Returns a point's position on the canvas, or the canvas's middle if the board has no such point.
+    public func toScreen(_ point: UInt16) -> CGPoint {
+        guard oriented.places.indices.contains(Int(point)) else {
             return CGPoint(x: canvas.width / 2, y: canvas.height / 2)
         }
-        return place(ground.places[Int(point)])
+        return toScreen(oriented.places[Int(point)])
     }
 
-    /// The place of the board as it lies on the screen, in board units, under a place of the canvas.
+    /// Converts a position on the canvas to one on the board, in board units.
     public func units(_ at: CGPoint) -> CGPoint { (at - origin) * (1 / unit) }
 
     private func point(_ id: UInt16?) -> BoardPoint? {
-        id.flatMap { ground.art.points.indices.contains(Int($0)) ? ground.art.points[Int($0)] : nil }
+        id.flatMap { oriented.art.points.indices.contains(Int($0)) ? oriented.art.points[Int($0)] : nil }
     }
 
-    private func at(_ place: CGPoint) -> Pt {
+    private func corePoint(_ place: CGPoint) -> Pt {
         let place = units(place)
         return Pt(x: Float(place.x), y: Float(place.y))
     }
 
-    /// The point nearest to a place of the canvas, when it is near enough to be hit.
-    public func nearest(_ place: CGPoint) -> BoardPoint? { point(ground.map.nearest(at: at(place))) }
+    /// Returns the point nearest to a position on the canvas; nil if none is close enough to be hit.
+    public func nearest(_ place: CGPoint) -> BoardPoint? { point(oriented.map.nearest(at: corePoint(place))) }
 
-    /// The point that a finger means that came down at a place, by its error on a board enlarged so many times: the one
-    /// it hits, or else the nearest that something can be done with.
+    /// Returns the point that a finger meant at a position: the one it hits, or else the nearest one with an action
+    /// within the finger's error. The error shrinks with `zoom`.
     public func meant(_ place: CGPoint, _ scene: BoardScene, zoom: Double = 1) -> BoardPoint? {
         let reach = Float(Double(coreLimits.fingerError) / unit / zoom)
-        return point(ground.map.meant(at: at(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
+        return point(
+            oriented.map.meant(at: corePoint(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
     }
 
-    /// The neighbour of a point in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.
+    /// Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.
     public func neighbour(of point: UInt16, dx: Double, dy: Double) -> BoardPoint? {
-        self.point(ground.map.neighbor(from: point, dx: Int8(dx), dy: Int8(dy)))
+        self.point(oriented.map.neighbor(from: point, dx: Int8(dx), dy: Int8(dy)))
     }
 }
 
 /// Zoom and position of the view of a board: 1 shows all of it.
 public struct Viewport: Equatable, Sendable {
-    /// The greatest enlargement.
+    /// Maximum zoom factor.
     public static let maxZoom = 4.0
-    /// Enlargement, 1…`maxZoom`.
+    /// Zoom factor, 1…`maxZoom`.
     public private(set) var zoom = 1.0
-    /// Where the board's upper left corner is in the window onto it.
+    /// Position of the board's upper left corner in the window onto it.
     public private(set) var pan = CGPoint.zero
 
-    /// The whole board.
+    /// Creates a view of the whole board.
     public init() {}
 
     /// Whether less than the whole board is shown.
-    public var near: Bool { zoom > 1.01 }
+    public var isZoomed: Bool { zoom > 1.01 }
 
-    /// The place of the unenlarged board under a place of the window.
-    public func board(_ at: CGPoint) -> CGPoint { (at - pan) * (1 / zoom) }
+    /// Converts a position in the window to one on the board at zoom 1.
+    public func toBoard(_ at: CGPoint) -> CGPoint { (at - pan) * (1 / zoom) }
 
-    /// Where a place of the unenlarged board is in the window.
-    public func window(_ at: CGPoint) -> CGPoint { at * zoom + pan }
+    /// Converts a position on the board at zoom 1 to one in the window.
+    public func toWindow(_ at: CGPoint) -> CGPoint { at * zoom + pan }
 
-    /// Enlarges around `centre` and moves by `by`; the board always fills its window of `size`.
+    /// Zooms around `centre` and moves by `by`. The board always fills its window of `size`.
     public mutating func change(centre: CGPoint, by: CGPoint = .zero, factor: Double, size: CGSize) {
         let next = min(Self.maxZoom, max(1, zoom * factor))
         let moved = centre - (centre - pan) * (next / zoom) + by

@@ -2,58 +2,59 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A piece held by a finger, and where.
+/// Piece held by a finger.
 public struct Carried: Equatable, Sendable {
-    /// The piece.
+    /// Id of the piece.
     public let id: UInt32
-    /// Where the finger is on the canvas.
+    /// Position of the finger on the canvas.
     public let at: CGPoint
 
-    /// A piece under a finger.
+    /// Creates a carried piece.
     public init(id: UInt32, at: CGPoint) { (self.id, self.at) = (id, at) }
 }
 
-/// Requests of a board to the match when it is touched.
+/// Requests of a touched board to its match.
 @MainActor public protocol BoardInput: AnyObject {
-    /// A point was tapped; the answer is the scene after it.
+    /// Taps a point. Returns the scene after it.
     @discardableResult func tap(_ point: UInt16, count: Int) -> BoardScene
-    /// A piece slides back to its point from a place, in board units.
+    /// Lets a piece slide back to its point from a position in board units.
     func settle(_ piece: UInt32, from: CGPoint)
-    /// The scene as it is.
+    /// Current scene.
     var scene: BoardScene { get }
 }
 
 extension MatchSession: BoardInput {}
 
-/// Turns one finger's way into taps on points: a tap is given when the finger lifts; a second one on the same point
-/// within 300 ms is given as a double tap. A piece can also be dragged; one that may not go there slides back. Where
-/// points are too close for that, the finger aims, lifting it taps, and lifting it off the board does nothing.
+/// Converts the movement of one finger into taps on points. Lifting the finger taps; a second tap on the same point
+/// within 300 ms is a double tap. A piece can also be dragged, and slides back if its target is refused. Where points
+/// are too close to be hit, the finger aims: lifting it taps the aimed point, and lifting it off the board does
+/// nothing.
 @MainActor @Observable public final class BoardTouch {
-    /// The piece under the finger.
+    /// Piece under the finger.
     public private(set) var carried: Carried?
-    /// The point aimed at.
+    /// Point that the finger aims at.
     public private(set) var aimed: BoardPoint?
-    /// A piece that is to slide back, and from where.
-    public private(set) var back: Carried?
+    /// Piece that slides back, and the position where it was dropped.
+    public private(set) var slidingBack: Carried?
 
     @ObservationIgnored private var start: BoardPoint?
     @ObservationIgnored private var from = CGPoint.zero
     @ObservationIgnored private var isDown = false
     @ObservationIgnored private var refused = false
     @ObservationIgnored private var last: (point: UInt16, time: Double)?
-    /// Counts how often everything was forgotten: a tap can do that.
+    /// Number of calls of ``abort()``. A tap can cause one.
     @ObservationIgnored private var generation = 0
 
-    /// No finger.
+    /// Creates the state without a touch.
     public init() {}
 
-    /// The finger came down or moved. `aims` where points are too close to be hit.
+    /// Called when the finger comes down or moves. `aims` means that points are too close to be hit.
     public func moved(
         to at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool, zoom: Double = 1
     ) {
         if !isDown {
             let start = geometry.meant(at, input.scene, zoom: zoom)
-            (isDown, refused, self.start, from, back) = (true, false, start, at, nil)
+            (isDown, refused, self.start, from, slidingBack) = (true, false, start, at, nil)
         }
         if aims {
             aimed = refused ? nil : geometry.meant(at, input.scene, zoom: zoom)
@@ -65,13 +66,13 @@ extension MatchSession: BoardInput {}
         if let held = carried { carried = Carried(id: held.id, at: at) }
     }
 
-    /// The finger was lifted.
+    /// Called when the finger is lifted.
     public func ended(
         at: CGPoint, time: Double, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool, zoom: Double = 1
     ) {
         defer { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
         guard isDown, !refused else { return }
-        // A carried piece is let go on a point; a finger may miss one.
+        // A carried piece is dropped on the nearest point. A tap may miss its point, so its error is corrected.
         let end = carried == nil ? geometry.meant(at, input.scene, zoom: zoom) : geometry.nearest(at)
         let before = generation
         if aims {
@@ -88,19 +89,20 @@ extension MatchSession: BoardInput {}
         }
     }
 
-    /// Whether the finger moves nothing: an enlarged board then moves with it.
+    /// Whether the finger moves no piece. It then pans a zoomed board.
     public var idle: Bool { isDown && refused }
 
-    /// Nothing touches the board any more, whatever ended it.
-    public func reset() { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
+    /// Ends the touch, for whatever reason.
+    public func end() { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
 
-    /// All is forgotten, at a change of hands. A finger that is still down does nothing more until it was lifted.
-    public func forget() {
+    /// Drops the touch and all its effects when the device changes hands. A finger that is still down has no effect
+    /// until it is lifted.
+    public func abort() {
         generation += 1
-        (refused, carried, aimed, back, start, last) = (true, nil, nil, nil, nil, nil)
+        (refused, carried, aimed, slidingBack, start, last) = (true, nil, nil, nil, nil, nil)
     }
 
-    /// A second finger came down, or the system took the finger away.
+    /// Called when a second finger comes down or the system cancels the touch.
     public func cancelled() { (refused, carried, aimed) = (true, nil, nil) }
 
     private func tap(_ point: UInt16, _ time: Double, _ geometry: BoardGeometry, _ input: some BoardInput) {
@@ -109,22 +111,22 @@ extension MatchSession: BoardInput {}
         let after = input.tap(point, count: twice ? 2 : 1)
         guard generation == then else { return }
         last = twice ? nil : (point, time)
-        // A selected piece whose target was refused leans towards it and falls back.
+        // A selected piece whose target was refused moves a little towards it and back.
         guard let before, before != point, after.status.tone == .refused,
             let piece = after.pieces.first(where: { $0.point == before })
         else { return }
-        let origin = geometry.place(before)
-        let way = geometry.place(point) - origin
+        let origin = geometry.toScreen(before)
+        let way = geometry.toScreen(point) - origin
         let reach = min(geometry.unit * 0.35, way.length)
         slideBack(piece.id, origin + way * (reach / max(1, way.length)), geometry, input)
     }
 
     private func slideBack(_ id: UInt32, _ at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput) {
-        back = Carried(id: id, at: at)
+        slidingBack = Carried(id: id, at: at)
         input.settle(id, from: geometry.units(at))
     }
 
-    /// Takes up the piece at a point: selects it if need be. Its id, or nil when it cannot be taken up.
+    /// Picks up the piece at a point, and selects it if needed. Returns its id, or nil if it cannot be picked up.
     private func lift(_ point: UInt16, _ input: some BoardInput) -> UInt32? {
         guard let piece = input.scene.pieces.first(where: { $0.point == point }) else { return nil }
         if Self.selected(input.scene) != point { input.tap(point, count: 1) }

@@ -1,21 +1,21 @@
 import Foundation
 import QisheCore
 
-/// A board as it lies on the screen, asked of the core once: where its points are, in board units from its upper left
-/// corner. Two are the same only if they are one and the same: what is kept for one is good for it alone.
+/// Placement of a board on the screen, in board units from the upper left corner. The core computes it once. Equality
+/// is identity, so that caches keyed by it hold the data of exactly one board.
 public final class OrientedBoard: Hashable, Sendable {
-    /// The empty board.
+    /// Empty board.
     public let art: BoardArt
-    /// Quarter turns clockwise on the screen.
+    /// Clockwise rotation on the screen, in quarter turns.
     public let turn: UInt8
-    /// The core's map of its points.
+    /// The core's hit-testing map of the points.
     let map: TouchMap
-    /// Width and height on the screen, board units.
+    /// Size on the screen, in board units.
     public let size: CGSize
-    /// Where the points are, by their numbers, board units.
+    /// Positions of the points by number, in board units.
     public let places: [CGPoint]
 
-    /// A board that lies on the screen as a scene says.
+    /// Creates the placement of a board at a rotation.
     public init(_ art: BoardArt, turn: UInt8) {
         (self.art, self.turn) = (art, turn)
         map = TouchMap(art: art, turn: turn)
@@ -29,9 +29,9 @@ public final class OrientedBoard: Hashable, Sendable {
 }
 
 extension CGPoint {
-    /// A place of the core, as it is.
+    /// Converts a point of the core.
     public init(_ at: Pt) { self.init(x: Double(at.x), y: Double(at.y)) }
-    /// A place from plain numbers.
+    /// Creates a point from plain numbers.
     init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
     /// Distance from the origin.
     var length: Double { hypot(Double(x), Double(y)) }

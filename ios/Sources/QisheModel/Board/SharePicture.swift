@@ -1,25 +1,25 @@
 import QisheCore
 
-/// A board with its result, to be given away as a picture.
+/// Picture of a finished match, to be shared.
 public struct SharePicture: Sendable {
-    /// Width of the file, pixels.
+    /// Width of the file in pixels.
     public static let pixels = 1080.0
 
-    /// The empty board.
-    public let ground: OrientedBoard
+    /// Empty board.
+    public let oriented: OrientedBoard
     /// Things on the board.
     public let things: [Thing]
     /// Style of the board.
     public let style: BoardStyle
-    /// The game.
+    /// Name of the game.
     public let title: String
     /// Sides and names, by seat.
     public let seats: [String]
-    /// The result and its reason.
+    /// Result and its reason.
     public let result: String, reason: String
 
-    /// The picture of a finished match; nil while it goes on, behind a curtain, and while somebody looks at a secret.
-    /// The core makes it for everybody: no secret is in it, whatever the screen shows.
+    /// Creates the picture of a finished match; nil while the match runs, behind a curtain, and while somebody looks at
+    /// a secret. The core makes the public picture: it contains no secret, whatever the screen shows.
     @MainActor init?(_ session: MatchSession) {
         let shown = session.scene
         guard shown.curtain == nil, !shown.secret, let shared = try? session.table.sharedPicture(),
@@ -28,7 +28,7 @@ public struct SharePicture: Sendable {
         let scene = shared.scene
         things = picture(scene: scene, art: shared.board, style: session.style).things
         (style, title) = (session.style, scene.title)
-        ground = OrientedBoard(shared.board, turn: scene.boardTurn)
+        oriented = OrientedBoard(shared.board, turn: scene.boardTurn)
         (self.result, reason) = (result.title, result.reason)
         seats = scene.seats.map(\.heading)
     }

@@ -2,19 +2,19 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A dialog that reports an event and what is kept.
+/// Dialog that reports an event and says what was kept.
 public struct Notice: Equatable, Sendable {
-    /// Event.
+    /// Title: the event.
     public let title: String
-    /// Text that says what is kept.
+    /// Text: what was kept.
     public let text: String
 }
 
-/// A question before a running match is left.
+/// Question before the user leaves a running match.
 @MainActor public struct Question {
-    /// Its words.
+    /// Texts of the question.
     public let words: LeaveQuestion
-    /// The answer that leaves.
+    /// Called if the user answers yes.
     public let leave: @MainActor () -> Void
 
     init(_ words: LeaveQuestion, then leave: @escaping @MainActor () -> Void) {
@@ -22,58 +22,60 @@ public struct Notice: Equatable, Sendable {
     }
 }
 
-/// The app: its parts, the person's choices, messages over every screen, and the app's life cycle.
+/// State of the app: its parts, the user's settings, messages over every screen, and the app's life cycle.
 @MainActor @Observable public final class AppModel {
     /// The device.
     @ObservationIgnored public let device: any Device
-    /// The matches and choices of this device.
+    /// Matches and settings of this device.
     @ObservationIgnored let store: Store
     @ObservationIgnored let writer = Writer()
     /// The user's settings.
     public let settings: Settings
-    /// The screens.
+    /// Navigation stack.
     public let navigator = Navigator()
-    /// The matches of this device.
+    /// Saved matches.
     @ObservationIgnored public private(set) lazy var library = Library(self, writer, today: today)
     /// The current match.
     @ObservationIgnored public private(set) lazy var desk = Desk(self)
     /// The lessons.
     @ObservationIgnored public private(set) lazy var lessons = Lessons(self)
-    /// People with devices of their own.
+    /// Play with people on other devices.
     @ObservationIgnored public private(set) lazy var nearby = Nearby(
         self, folder: folder.appendingPathComponent("rooms"), neighbours: neighbours)
-    /// The club evening, read when it is first looked at; nil should the core fail.
+    /// Club evening, read on first use; nil if the core fails.
     @ObservationIgnored public private(set) lazy var club = ClubSession(self)
 
     /// The notice on the screen.
     public var notice: Notice?
-    /// The question before a running match is left.
+    /// Question before the user leaves a running match.
     public var question: Question?
-    /// A short message that disappears by itself.
+    /// Short message that disappears by itself.
     public var toast: String?
-    /// Whether the app is in the background: everything is covered then.
+    /// Whether the app is in the background, where everything is covered.
     public private(set) var covered = false
-    /// Whether the match that was on the table is being opened at the start: no lobby flashes by before it.
+    /// Whether the last open match is being opened at the start. The lobby is hidden until then, so that it does not
+    /// flash up.
     public private(set) var starting = false
-    /// Style of boards now.
+    /// Current style of boards.
     public private(set) var style = BoardStyle.plain
     /// Colours of that style.
     public private(set) var palette = QisheCore.palette(style: .plain)
 
     /// Whether the screen is recorded or mirrored.
     @ObservationIgnored private var captured = false
-    /// The empty boards of the lobby and the rules.
-    @ObservationIgnored var grounds: [String: OrientedBoard] = [:]
+    /// Empty boards of the lobby and the rules, by game.
+    @ObservationIgnored var orientedBoards: [String: OrientedBoard] = [:]
     @ObservationIgnored private var system = (dark: false, contrast: false)
     @ObservationIgnored private let folder: URL
     @ObservationIgnored private let neighbours: any Neighbours
     @ObservationIgnored private let systemLang: Lang
     @ObservationIgnored private let seeds: () -> UInt64
     @ObservationIgnored private let today: () -> String
-    /// Preferences that the matches on the screen know.
-    @ObservationIgnored private var told: Prefs?
+    /// Preferences that the matches on the screen were given last.
+    @ObservationIgnored private var knownPrefs: Prefs?
 
-    /// The app on a device, with its files in a folder. `systemLang` is the language where none was chosen.
+    /// Creates the app's state on a device, with its files in a folder. `systemLang` is used until the user chooses a
+    /// language.
     public init(
         folder: URL, device: any Device, systemLang: Lang, neighbours: any Neighbours = NoNeighbours(),
         seeds: @escaping () -> UInt64 = { UInt64.random(in: 0..<(1 << 53)) },
@@ -92,51 +94,51 @@ public struct Notice: Equatable, Sendable {
         navigator.changed = { [weak self] old in self?.screensChanged(from: old) }
         writer.onFault { [weak self] failed in
             Task { @MainActor in
-                if failed { self?.tell(.diskTitle, .diskText) } else { self?.notice = nil }
+                if failed { self?.showNotice(.diskTitle, .diskText) } else { self?.notice = nil }
             }
         }
-        device.voice.mayGoOn = { [weak self] in self?.privately ?? false }
+        device.voice.mayContinue = { [weak self] in self?.isRoutePrivate ?? false }
         library.dropShared()
         restyle()
         if let damage = store.takeDamage() {
-            tell(.choicesTornTitle, damage.fromBackup ? .choicesTornText : .choicesBrokenText(file: damage.kept))
+            showNotice(.choicesTornTitle, damage.fromBackup ? .choicesTornText : .choicesBrokenText(file: damage.kept))
         }
     }
 
     /// Resumes the last open match, behind its curtain.
     public func start() async {
-        device.reads(lang)
+        device.setSpokenLanguage(lang)
         defer { starting = false }
         let open = choices.open
         guard desk.session == nil, nearby.asked.isEmpty, store.has(id: open) else { return }
         // A match that crashes the app is not opened again at the next start.
         settings.change { $0.open = "" }
         await library.resume(open)
-        // An invitation that came meanwhile was for now.
+        // An invitation that arrived meanwhile comes first.
         if !nearby.asked.isEmpty { library.receive(invitation: nearby.asked) }
     }
 
-    // MARK: Choices
+    // MARK: Settings
 
     /// The user's settings.
     public var choices: Choices { settings.choices }
 
-    /// The language of texts and speech.
+    /// Language of texts and speech.
     public var lang: Lang { choices.lang ?? systemLang }
 
-    /// The shell's own words, in that language.
-    public var words: Words { Words(lang) }
+    /// Texts of the shell in that language.
+    public var strings: Strings { Strings(lang) }
 
     /// Whether the current audio route is private.
-    public var privately: Bool { device.route.isPrivate(choices.privateOutput) }
+    public var isRoutePrivate: Bool { device.route.isPrivate(choices.privateOutput) }
 
     /// Preferences for the core.
-    public var prefs: Prefs { prefsOf(choices: choices, lang: lang, privately: privately) }
+    public var prefs: Prefs { prefsOf(choices: choices, lang: lang, privately: isRoutePrivate) }
 
-    /// The games of the lobby.
+    /// Games of the lobby.
     public var games: [GameInfo] { QisheCore.games(lang: lang) }
 
-    /// A random seed.
+    /// Returns a random seed.
     func newSeed() -> UInt64 { seeds() }
 
     /// Changes settings and applies them to the matches on the screen.
@@ -144,18 +146,18 @@ public struct Notice: Equatable, Sendable {
         let before = lang
         settings.change(edit)
         if lang != before {
-            device.reads(lang)
-            nearby.room?.sayAnew()
+            device.setSpokenLanguage(lang)
+            nearby.room?.refreshTexts()
         }
         restyle()
         tellPrefs()
     }
 
-    /// Answers the offer of pictures on the pieces; it is made once.
+    /// Answers the offer to draw pictures on the pieces, which is made once.
     public func take(pictures: Bool) { choose { $0 = withPictures(choices: $0, taken: pictures) } }
 
     /// Applies the system's dark mode and contrast.
-    public func appears(dark: Bool, contrast: Bool) {
+    public func setAppearance(dark: Bool, contrast: Bool) {
         system = (dark, contrast)
         restyle()
     }
@@ -165,56 +167,56 @@ public struct Notice: Equatable, Sendable {
         guard next != style else { return }
         style = next
         palette = QisheCore.palette(style: next)
-        for match in onTable { match.show(in: next) }
+        for match in openMatches { match.show(in: next) }
     }
 
     // MARK: Matches on the screen
 
-    /// The matches on the screen: the current one and that of a lesson.
-    private var onTable: [MatchSession] { [desk.session, lessons.session?.match].compactMap { $0 } }
+    /// Matches on the screen: the current one and the one of a lesson.
+    private var openMatches: [MatchSession] { [desk.session, lessons.session?.match].compactMap { $0 } }
 
     /// Creates the session of a match. It reports missing voices and refused speech to the app.
     func newSession(
-        _ id: String, _ table: Table, _ acts: TableActs, room: RoomSession? = nil
+        _ id: String, _ table: Table, _ host: MatchHost, room: RoomSession? = nil
     ) throws -> MatchSession {
         let match = try MatchSession(
-            id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices }, acts: acts,
+            id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices }, host: host,
             style: style, room: room)
-        match.speaker.onMissing = { [weak self] lang in
-            self.map { $0.toast = $0.words(.noVoiceFor(language: lang.ownName)) }
+        match.speaker.onMissingVoice = { [weak self] lang in
+            self.map { $0.toast = $0.strings(.noVoiceFor(language: lang.ownName)) }
         }
-        match.speaker.onUnsaid = { [weak self] why, lang in self.map { $0.toast = $0.words(why.word(lang)) } }
-        match.capture(captured)
+        match.speaker.onRefused = { [weak self] why, lang in self.map { $0.toast = $0.strings(why.word(lang)) } }
+        match.setCaptured(captured)
         return match
     }
 
-    /// The callbacks of a match to the app, which saves it by `save`.
-    func acts(save: @escaping @MainActor (SavedMatch) -> Void) -> TableActs {
-        var acts = TableActs(
-            privately: { [weak self] in self?.privately ?? false }, save: save,
+    /// Returns the callbacks of a match to the app. `save` saves the match.
+    func matchHost(save: @escaping @MainActor (SavedMatch) -> Void) -> MatchHost {
+        var host = MatchHost(
+            isRoutePrivate: { [weak self] in self?.isRoutePrivate ?? false }, save: save,
             onFault: { [weak self] in self?.failed() })
-        acts.refresh = { [weak self] in self?.tellPrefs() }
-        acts.onCaptured = { [weak self] in self.map { $0.toast = $0.words(.capturedText) } }
-        return acts
+        host.refresh = { [weak self] in self?.tellPrefs() }
+        host.onCaptured = { [weak self] in self.map { $0.toast = $0.strings(.capturedText) } }
+        return host
     }
 
-    /// Tells the matches on the screen the preferences, if they have changed since they were told `known`.
+    /// Passes the preferences to the matches on the screen, if they differ from `known`, the ones passed last.
     func tellPrefs(since known: Prefs?) {
-        told = known
+        knownPrefs = known
         tellPrefs()
     }
 
     private func tellPrefs() {
         let now = prefs
-        guard now != told else { return }
-        told = now
-        for match in onTable { match.set(now) }
+        guard now != knownPrefs else { return }
+        knownPrefs = now
+        for match in openMatches { match.set(now) }
     }
 
     /// Covers, closes and saves a match that has left the screen in any way, for example by a swipe.
     private func screensChanged(from old: [Screen]) {
         if desk.session != nil, old.contains(.match), !navigator.path.contains(.match) {
-            // Where others wait for the match the person is asked first.
+            // If other players wait for this match, the user is asked first.
             if desk.asksToLeave(byLink: false, then: { [weak self] in self?.desk.leaveMatch() }) {
                 navigator.path = old
             } else {
@@ -222,64 +224,64 @@ public struct Notice: Equatable, Sendable {
             }
         }
         let path = navigator.path
-        // Another screen lies over the match: nobody who comes back finds a secret open.
+        // Another screen covers the match. Whoever comes back must not find a secret open.
         if let match = desk.session, path.contains(.match), path.last != .match, match.scene.secret { match.cover() }
         if !path.contains(.lesson) { lessons.close() }
-        // The match of a room takes the room's place.
+        // The match of a room replaces its screen, so the room stays open.
         if old.contains(.room), !path.contains(.room), !path.contains(.match) { nearby.leave() }
         stayAwake()
     }
 
     // MARK: Messages
 
-    /// Shows a card.
-    func tell(_ title: Word, _ text: Word) { notice = Notice(title: words(title), text: words(text)) }
+    /// Shows a notice.
+    func showNotice(_ title: Word, _ text: Word) { notice = Notice(title: strings(title), text: strings(text)) }
 
     /// Shows why an action was refused.
     func refused(_ error: any Error) { toast = reason(error) }
 
     /// Reports an internal error of the core; no state has changed.
-    func failed() { toast = words(.faultText) }
+    func failed() { toast = strings(.faultText) }
 
-    /// The words of a refusal.
+    /// Returns the reason of a refusal in the app's language.
     public func reason(_ error: any Error) -> String {
-        guard case TableError.Refused(_, _, let reason, let texts) = error else { return words(.faultText) }
+        guard case TableError.Refused(_, _, let reason, let texts) = error else { return strings(.faultText) }
         return texts[lang] ?? reason
     }
 
-    // MARK: The app's life
+    // MARK: Life cycle
 
     /// Called when the audio output has changed or was interrupted.
     public func outputChanged() {
-        for match in onTable { match.outputChanged() }
+        for match in openMatches { match.outputChanged() }
         tellPrefs()
     }
 
     /// Called when a recording or mirroring of the screen begins or ends.
-    public func capture(_ on: Bool) {
+    public func setCaptured(_ on: Bool) {
         captured = on
-        for match in onTable { match.capture(on) }
+        for match in openMatches { match.setCaptured(on) }
     }
 
-    /// Called when the app goes to the background: covers and saves everything.
+    /// Called when the app goes to the background. Covers and saves everything.
     public func pause() {
         covered = true
-        for match in onTable {
+        for match in openMatches {
             match.cover()
             match.front(false)
         }
-        device.staysAwake(false)
+        device.keepAwake(false)
         let store = store
         writer.run { try store.flush() }
         writer.flush()
     }
 
-    /// Called when the app is in the foreground again. A match stays behind its curtain.
+    /// Called when the app returns to the foreground. A match stays behind its curtain.
     public func wake() {
-        // No clock counts the time in the background.
-        if covered { for match in onTable { match.cover() } }
+        // Time in the background does not count on any clock.
+        if covered { for match in openMatches { match.cover() } }
         covered = false
-        for match in onTable { match.front(true) }
+        for match in openMatches { match.front(true) }
         stayAwake()
         nearby.room?.wake()
     }
@@ -287,9 +289,9 @@ public struct Notice: Equatable, Sendable {
     /// Keeps the screen on while somebody thinks about a move, or waits in a room for others.
     private func stayAwake() {
         let waits = lessons.session != nil || navigator.path.contains(.room)
-        device.staysAwake(!covered && (desk.session?.played ?? waits))
+        device.keepAwake(!covered && (desk.session?.keepsScreenOn ?? waits))
     }
 
     /// Waits until all queued files are written.
-    func flush() { writer.alone {} }
+    func flush() { writer.sync {} }
 }

@@ -2,23 +2,23 @@ import Foundation
 import Observation
 import QisheCore
 
-/// The club evening: keys and names go to the core, what its pages show comes back, and every change is kept.
+/// Club evening: passes pressed keys and entered names to the core, shows the resulting pages, and saves every change.
 @MainActor @Observable public final class ClubSession {
     /// Content of the pages.
     public private(set) var view: ClubView
-    /// Page that is open.
+    /// Open page.
     public private(set) var page: ClubPage
-    /// Key that asks before it is pressed.
+    /// Key whose question waits for an answer.
     public var asked: ClubKey?
 
     @ObservationIgnored private let model: AppModel
     @ObservationIgnored private let club: Club
     /// Round to show; nil for the last.
     @ObservationIgnored private var round: UInt32?
-    /// Table whose match is about to be begun in the form.
+    /// Table whose match is being prepared in the form.
     @ObservationIgnored private var pending: ClubMatch?
 
-    /// Opens the evening that the device keeps, or a new one; nil should the core fail.
+    /// Opens the saved evening, or a new one; nil if the core fails.
     init?(_ model: AppModel) {
         let opened = model.store.openClub(seed: model.newSeed())
         guard let view = try? opened.club.view(lang: model.lang, round: nil),
@@ -26,21 +26,22 @@ import QisheCore
         else { return nil }
         (self.model, club, self.view, self.page) = (model, opened.club, view, page)
         if !opened.kept.isEmpty {
-            let text = model.words(opened.fromBackup ? .clubTornText : .clubBrokenText(file: opened.kept))
-            model.notice = Notice(title: model.words(.clubTornTitle), text: text)
+            let text = model.strings(opened.fromBackup ? .clubTornText : .clubBrokenText(file: opened.kept))
+            model.notice = Notice(title: model.strings(.clubTornTitle), text: text)
         }
     }
 
-    /// The pages are in front: a match that was about to be begun is not any more, and the language may have changed.
+    /// Called when the pages appear. Drops a match that was being prepared, and refreshes the texts, because the
+    /// language may have changed.
     public func shown() {
         pending = nil
         refresh()
     }
 
-    /// A person comes and gives a name. False where it is refused; the reason is in the app's toast.
+    /// Enters a person by name. Returns false if that is refused; the reason is in the app's toast.
     @discardableResult public func enter(_ name: String) -> Bool { change { try club.enter(name: name) } }
 
-    /// Handles a pressed key: asks first, or tells why it cannot be pressed.
+    /// Handles a pressed key: acts, asks first, or says why the key is disabled.
     public func press(_ key: ClubKey) {
         if !key.enabled {
             model.toast = key.help
@@ -51,7 +52,7 @@ import QisheCore
         }
     }
 
-    /// The question was answered with yes.
+    /// Called when the question is answered with yes.
     public func confirm() {
         guard let key = asked else { return }
         asked = nil
@@ -61,11 +62,11 @@ import QisheCore
     private func act(_ action: ClubAction) {
         do {
             switch try club.press(action: action, seed: model.newSeed()) {
-            case .changed: try keep()
+            case .changed: try save()
             case .changedTo(let page):
                 self.page = page
                 round = nil
-                try keep()
+                try save()
             case .page(let page): self.page = page
             case .round(let round):
                 self.round = round
@@ -77,7 +78,7 @@ import QisheCore
         }
     }
 
-    /// Opens the form of a table's match with its names, or the match that has begun.
+    /// Opens the form of a table's match with the players' names, or the match if it has begun.
     private func play(_ table: ClubMatch) {
         if model.store.has(id: table.matchId) {
             Task { await model.library.resume(table.matchId) }
@@ -87,7 +88,7 @@ import QisheCore
         model.navigator.path.append(.new(game: table.game))
     }
 
-    /// Names for the form of the table that is about to be played; nil where none is.
+    /// Names for the form of the table whose match is being prepared; nil if there is none.
     var names: [String]? { pending?.names }
 
     /// Assigns a match that was begun from the form to its table.
@@ -97,17 +98,17 @@ import QisheCore
         change { try club.setMatch(round: table.round, table: table.table, matchId: matchId) }
     }
 
-    /// Takes the result of a match that was left, if it has ended, for its table.
+    /// Takes over the result of a match that was left, if it has ended, for its table.
     func left(_ match: MatchSession) {
         guard match.scene.result != nil, let table = match.table as? Table else { return }
         do {
-            if try club.takeResult(matchId: match.id, played: table) { try keep() }
+            if try club.takeResult(matchId: match.id, played: table) { try save() }
         } catch {
             model.refused(error)
         }
     }
 
-    /// The evening as a file that can be given away; nil when it cannot, with the reason told.
+    /// Writes the evening to a file to be shared. Returns nil if that fails; the reason is in the app's toast.
     public func share(_ way: ClubShare) -> URL? {
         do {
             let text = try club.shareAs(form: way.form, lang: model.lang)
@@ -122,7 +123,7 @@ import QisheCore
         do {
             try work()
             round = nil
-            try keep()
+            try save()
             return true
         } catch {
             model.refused(error)
@@ -130,7 +131,7 @@ import QisheCore
         }
     }
 
-    private func keep() throws {
+    private func save() throws {
         refresh()
         let (store, text) = (model.store, try club.save())
         model.writer.run { try store.saveClub(text: text) }

@@ -1,6 +1,6 @@
 import QisheCore
 
 extension Company {
-    /// The page on which a link is accepted: a relay's link is set where people are reached over one.
+    /// Returns the company that a link leads to: nearby or online. A relay's link leads online, where it is set.
     init(link: AppLink) { self = link.kind == .near ? .near : .online }
 }

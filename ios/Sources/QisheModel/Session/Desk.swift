@@ -2,9 +2,9 @@ import Foundation
 import Observation
 import QisheCore
 
-/// The current match: begins, replays and leaves it.
+/// Current match: begins, repeats and leaves it.
 @MainActor @Observable public final class Desk {
-    /// The current match.
+    /// Current match.
     public private(set) var session: MatchSession?
     @ObservationIgnored private unowned let model: AppModel
 
@@ -41,12 +41,12 @@ import QisheCore
         begin(game: game.id, options: way.options, names: way.names, players: way.players)
     }
 
-    /// The ways to begin a match of a game at once.
+    /// Returns the ways to begin a match of a game at once.
     public func quickStarts(of game: GameInfo) -> [QuickStart] {
         (try? QisheCore.quickStarts(game: game.id, choices: model.choices, lang: model.lang)) ?? []
     }
 
-    /// Begins a new match with the same players; in a room the players agree on it there.
+    /// Begins a new match with the same players. In a room, goes back there, where the players agree on it.
     public func again() {
         guard let old = session else { return }
         if old.room != nil { return backToRoom() }
@@ -59,19 +59,19 @@ import QisheCore
         }
     }
 
-    /// Makes a match the current one. `given` are the preferences that it was read with; `room` is its room, if it is
+    /// Makes a match the current one. `given` are the preferences that it was read with; `room` is its room if it is
     /// played in one.
     func put(_ id: String, _ table: Table, _ given: Prefs?, room: RoomSession? = nil) {
         close()
         if room == nil { model.nearby.leave() }
         do {
-            var acts = model.acts { [library = model.library] match in library.save(id, match) }
-            acts.onLayouts = { [weak model] game, layouts in model?.library.keep(layouts, of: game) }
-            let fresh = try model.newSession(id, table, acts, room: room)
+            var host = model.matchHost { [library = model.library] match in library.save(id, match) }
+            host.onLayouts = { [weak model] game, layouts in model?.library.keepLayouts(layouts, of: game) }
+            let fresh = try model.newSession(id, table, host, room: room)
             if model.covered { fresh.cover() }
             session = fresh
             fresh.front(!model.covered)
-            // The person may have changed settings while the match was read.
+            // The user may have changed settings while the match was read.
             model.tellPrefs(since: given)
             model.settings.change { $0.open = room == nil ? id : "" }
             if room == nil { model.library.dropStarts(but: id) }
@@ -82,7 +82,7 @@ import QisheCore
         }
     }
 
-    /// Makes a match with other devices the current one, when it begins or is taken up.
+    /// Makes a match with other devices the current one, when it begins or is resumed.
     func begun(_ table: Table, in room: RoomSession) { put(UUID().uuidString, table, nil, room: room) }
 
     /// Goes from a finished match back to its room, where the players agree on the next one.
@@ -91,13 +91,13 @@ import QisheCore
         model.navigator.showRoom()
     }
 
-    /// Leaves the match, after a question where the core has one.
+    /// Leaves the match, after a question if the core has one.
     public func goBack() {
         let leave: @MainActor () -> Void = { [weak self] in self?.leaveMatch() }
         if !asksToLeave(byLink: false, then: leave) { leave() }
     }
 
-    /// Asks before the match is left, if the core has a question; `then` leaves it. Returns whether it asks.
+    /// Asks before the match is left, if the core has a question. `then` runs after a yes. Returns whether it asks.
     func asksToLeave(byLink: Bool, then: @escaping @MainActor () -> Void) -> Bool {
         guard let session, let asked = try? session.table.leaveQuestion(byLink: byLink) else { return false }
         session.keys.end()
@@ -122,11 +122,11 @@ import QisheCore
         session?.speaker.hush()
         session = nil
         model.question = nil
-        model.device.staysAwake(false)
+        model.device.keepAwake(false)
         model.library.dropShared()
     }
 
-    /// Lays out a kept layout, for the seat that has opened the curtain.
+    /// Sets up a kept layout for the seat that has opened the curtain.
     public func layOut(_ layout: KeptLayout) {
         guard let session, session.scene.curtain == nil, session.scene.tray != nil else { return }
         session.transient.sheet = nil

@@ -1,11 +1,11 @@
-/// The sizes of a drawer's parts. They follow from the room and the size of letters alone, never from what is written
-/// in them: one size for every secret, none included.
+/// Sizes of a drawer's parts. They depend on the available width and the font size, never on the text: every secret,
+/// and none, gives the same sizes.
 public struct DrawerShape: Equatable, Sendable {
-    /// Whether the read-out stands above the keys.
+    /// Whether the read-out is above the keys.
     public let stacked: Bool
-    /// Whether caption and text of the read-out stand side by side, where a screen is small.
+    /// Whether caption and text of the read-out share a line, on small screens.
     public let oneLine: Bool
-    /// Height of the read-out: a line of caption and one of text, or both in one.
+    /// Height of the read-out: one line for the caption and one for the text, or one for both.
     public let readOut: Double
     /// Height of a key.
     public let key: Double
@@ -15,7 +15,8 @@ public struct DrawerShape: Equatable, Sendable {
     /// Space between parts, and around them.
     public static let gap = 8.0
 
-    /// The shape for a width. `panel`: in a column. `line` is the height of a line of body text.
+    /// Returns the shape for a width. `panel` means that the drawer stands in a column; `line` is the height of a line
+    /// of body text.
     public static func of(width: Double, panel: Bool, line: Double) -> DrawerShape {
         let stacked = panel || width < 27 * line
         let oneLine = stacked && !panel

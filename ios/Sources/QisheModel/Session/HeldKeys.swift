@@ -2,8 +2,8 @@ import Foundation
 import Observation
 import QisheCore
 
-/// The keys of the drawers: a secret is open only while one of them is held. What that means is decided by the core's
-/// keys; here their orders are carried out.
+/// Keys of the drawers. A secret is open only while one of them is held. The core's `HeldKeys` decides; this class
+/// carries out its orders.
 @MainActor @Observable public final class HeldKeys {
     /// The key that is held now.
     public private(set) var held: String?
@@ -11,61 +11,63 @@ import QisheCore
     @ObservationIgnored private let keys = QisheCore.HeldKeys()
     @ObservationIgnored private var timer: Task<Void, Never>?
     @ObservationIgnored private let input: (String, Bool) -> BoardScene?
-    @ObservationIgnored private let changed: (Bool) -> Void
-    @ObservationIgnored private let barred: () -> Bool
+    @ObservationIgnored private let onChange: (Bool) -> Void
+    @ObservationIgnored private let isBlocked: () -> Bool
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
 
-    /// `input` tells the core and answers with the scene after it; `changed` says whether anything is held; `barred`
-    /// whether nothing may be opened now.
+    /// Creates the keys. `input` presses or releases a key in the core and returns the scene after it; `onChange` learns
+    /// whether any key is held; `isBlocked` tells whether keys are blocked now.
     init(
-        input: @escaping (String, Bool) -> BoardScene?, changed: @escaping (Bool) -> Void, barred: @escaping () -> Bool,
+        input: @escaping (String, Bool) -> BoardScene?, onChange: @escaping (Bool) -> Void,
+        isBlocked: @escaping () -> Bool,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) {
         self.input = input
-        self.changed = changed
-        self.barred = barred
+        self.onChange = onChange
+        self.isBlocked = isBlocked
         self.wait = wait
     }
 
-    /// A finger or Space went down on a key.
+    /// Called when a finger or the space bar presses a key.
     public func down(_ id: String, by: KeyHolder) { carryOut(keys.press(id: id, by: by, now: steadyMillis())) }
 
-    /// The finger has moved; outside the key it holds it no longer.
+    /// Called when the finger moves. Outside its key it no longer holds it.
     public func moved(_ id: String, inside: Bool) {
         if !inside { carryOut(keys.leave(id: id)) }
     }
 
-    /// The finger or Space was lifted, or the system took the touch away.
+    /// Called when the finger or the space bar is lifted, or the system cancels the touch.
     public func up(_ id: String) { carryOut(keys.lift(id: id)) }
 
-    /// The keyboard's focus has left a key.
+    /// Called when a key loses the keyboard focus.
     public func unfocused(_ id: String) { carryOut(keys.unfocus(id: id)) }
 
-    /// A key is not on the screen any more, or only now.
+    /// Called when a key appears on the screen or leaves it.
     public func gone(_ id: String) { up(id) }
 
-    /// A screen reader opens a key, or closes it again. It closes by itself after a while.
+    /// Called when a screen reader activates a key: opens it, or closes it again. It also closes by itself after a
+    /// while.
     public func toggle(_ id: String) { down(id, by: .screenReader) }
 
-    /// Ends whatever is held, by anything: the app leaves the front, the window changes, the sound goes elsewhere.
+    /// Releases all held keys: the app leaves the foreground, the window changes, or the audio route changes.
     public func end() { carryOut(keys.end()) }
 
-    /// The core has answered.
+    /// Passes the scene of the core's reply to the keys.
     func settle(_ scene: BoardScene) {
         carryOut(keys.settle(key: scene.heldKey, hand: scene.hand, movers: scene.movers))
     }
 
     private func carryOut(_ orders: KeyOrders) {
         if let id = orders.release {
-            follow()
+            reportHeldKey()
             _ = input(id, false)
         }
-        guard let id = orders.press else { return follow() }
-        if barred() {
+        guard let id = orders.press else { return reportHeldKey() }
+        if isBlocked() {
             keys.barred()
-            return follow()
+            return reportHeldKey()
         }
-        follow()
+        reportHeldKey()
         if let scene = input(id, true) {
             carryOut(keys.opened(key: scene.heldKey, hand: scene.hand, movers: scene.movers))
         }
@@ -79,27 +81,27 @@ import QisheCore
     private func close(at time: UInt64) { carryOut(keys.tick(now: time)) }
 
     /// Reports a change of the held key.
-    private func follow() {
+    private func reportHeldKey() {
         let now = keys.held()
         guard now != held else { return }
         held = now
         timer?.cancel()
         timer = nil
-        changed(now != nil)
+        onChange(now != nil)
     }
 }
 
 extension BoardScene {
-    /// The seats to move, as the core's keys take them.
+    /// Seats to move, in the form that the core's keys take.
     var movers: Data { Data(seats.filter(\.toMove).map(\.seat)) }
 }
 
-/// Touches on the curtain's disc.
+/// Helpers for touches on the curtain's disc.
 public enum CurtainTouch {
-    /// A time for the core's hold, in milliseconds.
+    /// Converts a time to the milliseconds that the core's `CurtainHold` takes.
     public static func millis(_ time: Date) -> UInt64 { UInt64(max(0, time.timeIntervalSince1970) * 1000) }
 
-    /// Whether a finger that came down then holds the disc of a curtain that fell then.
+    /// Returns whether a touch that began at `began` can hold the disc of a curtain that fell at `fell`.
     public static func counts(began: Date, fell: Date) -> Bool {
         CurtainHold(now: millis(fell)).touch(began: millis(began), fingers: 1, inside: true)
     }

@@ -2,9 +2,9 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A lesson: its table as in any match, and the texts beside the board.
+/// Lesson: a table as in any match, and the texts beside the board.
 @MainActor @Observable public final class LessonSession {
-    /// The match of the lesson's table. Nothing of it is saved.
+    /// Match of the lesson. Nothing of it is saved.
     public let match: MatchSession
     /// State of the screen beside the board.
     public private(set) var view: LessonView
@@ -25,23 +25,23 @@ import QisheCore
         view = try lesson.view()
     }
 
-    /// The table has answered an input.
-    func answered() { follow { try lesson.answered() } }
+    /// Called when the table has answered an input.
+    func answered() { apply { try lesson.answered() } }
 
     /// Advances time; with `still` nothing pulses. Call it several times a second.
     public func tick(still: Bool) {
         guard let reply = (try? lesson.tick(now: steadyMillis(), still: still)) ?? nil else { return }
-        follow { reply }
+        apply { reply }
     }
 
     /// Presses a button of the lesson.
-    public func press(_ id: String) { follow { try lesson.press(id: id) } }
+    public func press(_ id: String) { apply { try lesson.press(id: id) } }
 
     /// Speaks the text of the screen.
     public func readAloud() { match.speaker.say([view.spoken], aloud: true, hush: false) }
 
     /// Takes the lesson's new state, and speaks it on request.
-    private func follow(_ step: () throws -> Reply?) {
+    private func apply(_ step: () throws -> Reply?) {
         do {
             if let reply = try step() { match.follow(reply) }
             view = try lesson.view()
@@ -53,30 +53,30 @@ import QisheCore
     }
 }
 
-/// The lessons: one at a time on the screen.
+/// Lessons; one at a time is on the screen.
 @MainActor @Observable public final class Lessons {
-    /// The lesson on the screen.
+    /// Lesson on the screen.
     public private(set) var session: LessonSession?
     @ObservationIgnored private unowned let model: AppModel
 
     init(_ model: AppModel) { self.model = model }
 
-    /// The lessons of a game; empty for one that has none.
+    /// Returns the lessons of a game; empty if it has none.
     public func of(_ game: String) -> [LessonInfo] { (try? QisheCore.lessons(game: game, lang: model.lang)) ?? [] }
 
-    /// Whether nothing of a game was ever played or learned here.
+    /// Returns whether no match or lesson of a game was ever begun here.
     public func isNew(to game: String) -> Bool { model.store.isNewTo(game: game) }
 
-    /// Whether a lesson is done.
+    /// Returns whether a lesson is done.
     public func isDone(_ lesson: LessonInfo) -> Bool { model.choices.lessons.contains(lesson.key) }
 
     /// Begins a lesson of a game.
     public func begin(game: String, id: String) {
         do {
             let lesson = try Lesson.begin(game: game, id: id, prefs: model.prefs)
-            var acts = model.acts { _ in }
-            acts.onAnswer = { [weak self] in self?.session?.answered() }
-            let match = try model.newSession("lesson", lesson.table(), acts)
+            var host = model.matchHost { _ in }
+            host.onAnswer = { [weak self] in self?.session?.answered() }
+            let match = try model.newSession("lesson", lesson.table(), host)
             session = try LessonSession(
                 lesson: lesson, match: match,
                 onComplete: { [weak model] key in
@@ -89,7 +89,7 @@ import QisheCore
         }
     }
 
-    /// Closes the lesson, which has left the screen.
+    /// Closes the lesson after it has left the screen.
     func close() {
         guard let match = session?.match else { return }
         match.keys.end()

@@ -2,20 +2,20 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A board with its position, for a list.
-public struct SmallBoard: Equatable, Sendable {
+/// Thumbnail of a board with its position.
+public struct BoardThumbnail: Equatable, Sendable {
     /// The empty board.
-    public let ground: OrientedBoard
+    public let oriented: OrientedBoard
     /// Scene on the board.
     public let scene: BoardScene
 }
 
-/// The saved matches: saves, resumes, imports and shares them. Long work runs away from the screen's thread.
+/// Saved matches: saves, resumes, imports and shares them. Long work runs off the main thread.
 @MainActor @Observable public final class Library {
     /// Folder of files that are being shared.
     private static var shared: URL { FileManager.default.temporaryDirectory.appendingPathComponent("share") }
 
-    /// Whether a match is being read: the screen shows progress, and nothing else can begin.
+    /// Whether a match is being read. The screen shows progress, and nothing else can begin.
     public internal(set) var reading = false
 
     @ObservationIgnored private unowned let model: AppModel
@@ -23,10 +23,10 @@ public struct SmallBoard: Equatable, Sendable {
     @ObservationIgnored private let writer: Writer
     /// Date of today, `2026-01-31`.
     @ObservationIgnored private let today: () -> String
-    /// The empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
-    @ObservationIgnored private var grounds: [OrientedBoard] = []
-    /// An imported match that is not on the table yet, with the preferences that it was read with.
-    @ObservationIgnored private var taken: (table: Table, prefs: Prefs)?
+    /// Empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
+    @ObservationIgnored private var orientedBoards: [OrientedBoard] = []
+    /// Imported match that is not on the table yet, with the preferences that it was read with.
+    @ObservationIgnored private var imported: (table: Table, prefs: Prefs)?
 
     init(_ model: AppModel, _ writer: Writer, today: @escaping () -> String) {
         (self.model, store, self.writer, self.today) = (model, model.store, writer, today)
@@ -36,43 +36,43 @@ public struct SmallBoard: Equatable, Sendable {
 
     /// Resumes a saved match.
     public func resume(_ id: String) async {
-        // A second tap while the match slides in opens no other one.
+        // A second tap while the match slides in must not open another one.
         guard !reading, model.desk.session == nil else { return }
         reading = true
         let (store, writer, prefs) = (store, writer, model.prefs)
-        let opened = await Task.detached { writer.alone { store.open(id: id, prefs: prefs) } }.value
+        let opened = await Task.detached { writer.sync { store.open(id: id, prefs: prefs) } }.value
         reading = false
         switch opened {
         case .good(let table):
             model.desk.put(id, table, prefs)
         case .fromBackup(let table):
             model.desk.put(id, table, prefs)
-            model.tell(.tornTitle, .tornText)
+            model.showNotice(.tornTitle, .tornText)
         case .broken(let kept):
             model.settings.change { $0.open = "" }
-            model.tell(.brokenTitle, .brokenText(file: kept))
+            model.showNotice(.brokenTitle, .brokenText(file: kept))
         }
     }
 
     /// Lists the saved matches by their public facts, the last played first, without those that cannot be read.
     public func savedMatches() async -> [StoredMatch] {
         let (store, writer, lang) = (store, writer, model.lang)
-        return await Task.detached { writer.alone { store.list(lang: lang) } }.value
+        return await Task.detached { writer.sync { store.list(lang: lang) } }.value
     }
 
     /// Like ``savedMatches()``, without reading any match; nil where that is needed.
     public func knownMatches() -> [StoredMatch]? { store.known(lang: model.lang) }
 
-    /// The board of a saved match as everybody may see it.
-    public func picture(of saved: StoredMatch) async -> SmallBoard? {
+    /// Returns the public thumbnail of a saved match.
+    public func thumbnail(of saved: StoredMatch) async -> BoardThumbnail? {
         let (store, prefs) = (store, model.prefs)
         let small = await Task.detached { store.thumbnail(id: saved.id, prefs: prefs) }.value
         guard let small else { return nil }
         let turn = small.scene.boardTurn
-        let known = grounds.first { $0.turn == turn && $0.art == small.board }
-        let ground = known ?? OrientedBoard(small.board, turn: turn)
-        if known == nil { grounds.append(ground) }
-        return SmallBoard(ground: ground, scene: small.scene)
+        let known = orientedBoards.first { $0.turn == turn && $0.art == small.board }
+        let oriented = known ?? OrientedBoard(small.board, turn: turn)
+        if known == nil { orientedBoards.append(oriented) }
+        return BoardThumbnail(oriented: oriented, scene: small.scene)
     }
 
     /// Queues a match for the disk.
@@ -82,18 +82,18 @@ public struct SmallBoard: Equatable, Sendable {
     }
 
     /// Keeps the record of a match that was played with other devices.
-    func keep(record: String) {
+    func keepRecord(_ record: String) {
         let store = store
         writer.run { try store.saveRecord(record: record) }
     }
 
-    /// Deletes the matches without anything that a person could miss, but one.
+    /// Deletes matches in which nothing was played yet, except one.
     func dropStarts(but id: String) {
         let store = store
         writer.run { try store.dropStarts(but: id) }
     }
 
-    /// Deletes a match so that ``bringBack(_:)`` can undo it, until the next one is deleted or the app begins anew.
+    /// Deletes a match so that ``bringBack(_:)`` can undo it, until the next deletion or the next start of the app.
     public func remove(_ saved: StoredMatch) {
         let store = store
         writer.run { try store.remove(id: saved.id) }
@@ -105,13 +105,13 @@ public struct SmallBoard: Equatable, Sendable {
         writer.run { try store.bringBack(id: saved.id) }
     }
 
-    // MARK: Records from elsewhere
+    // MARK: Imports
 
-    /// Reads a record that came from elsewhere; ``openTaken()`` makes a match of it. False when it is invalid; a dialog
+    /// Reads a record from elsewhere; ``openImported()`` makes a match of it. Returns false if it is invalid; a dialog
     /// says why.
-    @discardableResult public func take(record text: String?) async -> Bool {
+    @discardableResult public func importRecord(_ text: String?) async -> Bool {
         guard let text else {
-            model.tell(.importTitle, .importUnread)
+            model.showNotice(.importTitle, .importUnread)
             return false
         }
         guard !reading else { return false }
@@ -120,29 +120,29 @@ public struct SmallBoard: Equatable, Sendable {
         do {
             let prefs = model.prefs
             let table = try await Task.detached { try Table.restore(saved: text, prefs: prefs) }.value
-            taken = (table, prefs)
+            imported = (table, prefs)
             return true
         } catch {
-            // 0 is no place; people count from 1.
+            // 0 means no index; people count from 1.
             var place: Int64 = 0
             if case TableError.Refused(let index?, _, _, _) = error { place = Int64(index) + 1 }
-            model.tell(.importTitle, .importText(index: place, reason: model.reason(error)))
+            model.showNotice(.importTitle, .importText(index: place, reason: model.reason(error)))
             return false
         }
     }
 
-    /// Puts an imported match on the table. Called after the sheet that it came through is gone, since no screen can be
-    /// shown while a sheet closes.
-    public func openTaken() {
-        guard let (table, prefs) = taken else { return }
-        taken = nil
+    /// Makes an imported match the current one. Called after its sheet has closed, since no screen can be shown while a
+    /// sheet closes.
+    public func openImported() {
+        guard let (table, prefs) = imported else { return }
+        imported = nil
         model.desk.put(store.newId(), table, prefs)
         model.desk.session?.saveNow()
     }
 
-    /// Shows an invitation from another app, as the system gives it; the person accepts it there.
+    /// Shows an invitation link that the system passes on from another app. The user then accepts it.
     public func receive(invitation: String) {
-        // The system may have escaped the brackets of addresses; nothing else in a link is.
+        // The system may escape the brackets of addresses. Nothing else in a link is escaped.
         guard let link = findLink(text: invitation.removingPercentEncoding ?? invitation) else { return }
         let open: @MainActor () -> Void = { [weak model] in
             guard let model else { return }
@@ -153,19 +153,19 @@ public struct SmallBoard: Equatable, Sendable {
         if !model.desk.asksToLeave(byLink: true, then: open) { open() }
     }
 
-    // MARK: Files for others
+    // MARK: Shared files
 
-    /// An invitation as it is sent: its link, with a sentence around it.
+    /// Returns the text of an invitation: its link in a sentence.
     public func invitation(game: String, link: String) -> String {
         let online = findLink(text: link)?.kind == .online
-        return model.words(
+        return model.strings(
             online ? .invitationTextOnline(game: game, link: link) : .invitationText(game: game, link: link))
     }
 
-    /// The formats in which the current match can be shared now.
+    /// Formats in which the current match can be shared now.
     public var shareForms: [ShareForm] { (try? model.desk.session?.table.shareForms()) ?? [] }
 
-    /// Writes the current match to a file to be shared; nil when that fails, and the person is told why.
+    /// Writes the current match to a file to be shared. Returns nil if that fails, and tells the user why.
     public func share(_ form: ShareForm) -> URL? {
         guard let table = model.desk.session?.table else { return nil }
         do {
@@ -176,11 +176,10 @@ public struct SmallBoard: Equatable, Sendable {
         }
     }
 
-    /// The current match as a picture to be shared; nil while that is not allowed.
+    /// Picture of the current match to be shared; nil while that is not allowed.
     public var sharePicture: SharePicture? { model.desk.session.flatMap { SharePicture($0) } }
 
-    /// Writes a painted picture of the current match to a file to be shared; nil when that fails, and the person is told
-    /// why.
+    /// Writes a picture of the current match to a file to be shared. Returns nil if that fails, and tells the user why.
     public func share(png: Data) -> URL? {
         guard let table = model.desk.session?.table else { return nil }
         do {
@@ -191,7 +190,7 @@ public struct SmallBoard: Equatable, Sendable {
         }
     }
 
-    /// Writes a file to be shared; nil when that fails, and the person is told why.
+    /// Writes a file to be shared. Returns nil if that fails, and tells the user why.
     func file(_ data: Data, named name: String) -> URL? {
         let file = Self.shared.appendingPathComponent(name)
         do {
@@ -199,7 +198,7 @@ public struct SmallBoard: Equatable, Sendable {
             try data.write(to: file, options: .atomic)
             return file
         } catch {
-            model.tell(.diskTitle, .diskText)
+            model.showNotice(.diskTitle, .diskText)
             return nil
         }
     }
@@ -209,17 +208,17 @@ public struct SmallBoard: Equatable, Sendable {
 
     // MARK: Layouts
 
-    /// Layouts kept for the game on the table, the newest first.
+    /// Layouts kept for the current game, the newest first.
     public var layouts: [KeptLayout] { model.desk.session.flatMap { model.choices.layouts[$0.scene.game] } ?? [] }
 
-    /// Forgets a layout.
-    public func drop(_ layout: KeptLayout) {
+    /// Deletes a kept layout.
+    public func dropLayout(_ layout: KeptLayout) {
         guard let game = model.desk.session?.scene.game else { return }
         model.settings.change { $0.layouts[game]?.removeAll { $0 == layout } }
     }
 
-    /// Keeps layouts of a game for other matches, under names that tell nothing of them.
-    func keep(_ layouts: [String], of game: String) {
+    /// Keeps layouts of a game for later matches, under names that say nothing about their content.
+    func keepLayouts(_ layouts: [String], of game: String) {
         model.settings.change {
             $0.layouts[game] = withLayouts(kept: $0.layouts[game] ?? [], texts: layouts, day: today())
         }

@@ -5,9 +5,9 @@ import QisheCore
 public let coreLimits: Limits = limits()
 
 extension String {
-    /// Its first characters.
-    public func cut(_ length: UInt32) -> String { String(prefix(Int(length))) }
+    /// Returns the first `length` characters.
+    public func truncated(to length: UInt32) -> String { String(prefix(Int(length))) }
 }
 
-/// The time of a steady clock, in milliseconds.
+/// Returns the time of a monotonic clock, in milliseconds.
 func steadyMillis() -> UInt64 { DispatchTime.now().uptimeNanoseconds / 1_000_000 }

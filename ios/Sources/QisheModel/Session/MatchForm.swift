@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import QisheCore
 
-/// The form of a new match: names, and options kept as the core's JSON and drawn from the core's data.
+/// Form of a new match: names, and options kept as the core's JSON.
 @MainActor @Observable public final class MatchForm {
     /// The game.
     public let game: GameInfo
@@ -10,16 +10,16 @@ import QisheCore
     public var names: [String]
     /// Players by seat: 0 a person, 1…8 a computer of that level.
     public var players: [Int]
-    /// The options with their values, group by group.
+    /// Options with their values, by group.
     public private(set) var view: MatchFormView
-    /// The board on which the position is set up, while it is open.
+    /// Board on which the position is being set up, while it is open.
     public var editor: EditorSession?
-    /// With whom it is played; who that is with other devices is found out in the room.
+    /// Kind of company: people at this device, nearby, or online. The people themselves meet in the room.
     public let company: Company
     @ObservationIgnored private var begun = false
     @ObservationIgnored private let model: AppModel
 
-    /// A form with the last choices, or nil when there is no such game.
+    /// Creates a form with the last choices; nil if there is no such game.
     public init?(_ model: AppModel, game: String, with company: Company = .here) {
         guard let info = model.games.first(where: { $0.id == game }),
             let form = try? matchForm(game: game, options: model.choices.options[game] ?? "{}", lang: model.lang)
@@ -28,7 +28,7 @@ import QisheCore
         self.company = company
         self.model = model
         let club = company == .here && model.navigator.path.contains(.club) ? model.club?.names : nil
-        // At a table of a club evening two people play, no matter who played last.
+        // At a club evening two people play at each table, whoever played last.
         let last = club == nil ? model.choices.players[game] ?? [] : []
         players = (0..<Int(info.seats)).map { $0 < last.count ? Int(last[$0]) : 0 }
         let names = club ?? model.choices.names
@@ -36,7 +36,7 @@ import QisheCore
         view = form
     }
 
-    /// The options with their values.
+    /// Options with their values.
     public var options: [OptionSpec] { (view.usual + view.rare).flatMap(\.options) }
 
     /// Changes an option.
@@ -61,8 +61,8 @@ import QisheCore
         }
     }
 
-    /// Takes the position that was set up, if it can be played, and closes the board.
-    public func take() {
+    /// Takes over the position that was set up, if it can be played, and closes the board.
+    public func takePosition() {
         guard let editor, editor.view.playable, let set = editor.options(),
             let form = try? matchForm(game: game.id, options: set, lang: model.lang)
         else { return }
@@ -70,23 +70,23 @@ import QisheCore
         self.editor = nil
     }
 
-    /// The options, group by group.
+    /// Returns the options by group.
     public func groups(advanced: Bool) -> [OptionGroup] { advanced ? view.rare : view.usual }
 
-    /// Whether the rarer options are shown: as last time, and in any case where one of them has the fault.
-    public var more: Bool {
+    /// Whether the rarer options are shown: as last time, and always if one of them has a fault.
+    public var showsMore: Bool {
         get { model.choices.moreOptions || view.opens }
         set { model.settings.change { $0.moreOptions = newValue } }
     }
 
-    /// Whether nothing is wrong with any option.
-    public var good: Bool { view.fault.isEmpty }
+    /// Whether all options are valid.
+    public var isValid: Bool { view.fault.isEmpty }
 
-    /// Ways to go on from the form, the usual way first.
-    public var ways: [FormStep] { formSteps(company: company, hosts: model.nearby.hosts(company)) }
+    /// Next steps from the form, the usual one first.
+    public var nextSteps: [FormStep] { formSteps(company: company, hosts: model.nearby.hosts(company)) }
 
-    /// Returns the name of a way.
-    public func word(_ way: FormStep) -> Word {
+    /// Returns the label of a next step.
+    public func label(of way: FormStep) -> Word {
         switch way {
         case .start: .start
         case .invite: company == .online ? .inviteFriend : .invite
@@ -95,10 +95,10 @@ import QisheCore
         }
     }
 
-    /// Goes on, by the usual way where none is named.
+    /// Takes a next step; the usual one if none is given.
     public func begin(_ way: FormStep? = nil) {
-        // A second tap while the match slides in begins no other one.
-        guard !begun, let way = way ?? ways.first else { return }
+        // A second tap while the match slides in must not begin another one.
+        guard !begun, let way = way ?? nextSteps.first else { return }
         switch way {
         case .start:
             begun = model.desk.begin(
@@ -111,27 +111,27 @@ import QisheCore
 }
 
 extension AppModel {
-    /// The rules of a game, page by page.
+    /// Returns the rules of a game, page by page.
     public func rules(of game: String) -> [HelpPage] { (try? help(game: game, prefs: prefs)) ?? [] }
 
-    /// The empty board of a game as it lies on the screen, one and the same each time.
-    public func ground(of game: String) -> OrientedBoard? {
-        if let known = grounds[game] { return known }
+    /// Returns the empty board of a game. Every call for a game returns the same object.
+    public func orientedBoard(of game: String) -> OrientedBoard? {
+        if let known = orientedBoards[game] { return known }
         guard let art = try? boardOf(game: game) else { return nil }
-        let ground = OrientedBoard(art, turn: 0)
-        grounds[game] = ground
-        return ground
+        let oriented = OrientedBoard(art, turn: 0)
+        orientedBoards[game] = oriented
+        return oriented
     }
 
-    /// The card of a game in the lobby.
+    /// Returns the card of a game in the lobby.
     public func card(of game: String) -> GameCard? { (try? gameCard(game: game, prefs: prefs)) ?? nil }
 }
 
 extension GameCard {
-    /// The middle of a crop of the board, in board units from the plate's upper left corner.
-    public func middle(on ground: OrientedBoard, wide: Double, high: Double) -> (x: Double, y: Double) {
+    /// Returns the middle of a crop of the board, in board units from the plate's upper left corner.
+    public func middle(on oriented: OrientedBoard, wide: Double, high: Double) -> (x: Double, y: Double) {
         let crop = cropAround(
-            bounds: ground.art.bounds, rail: ground.art.rail, spot: spot, wide: Float(wide), high: Float(high))
+            bounds: oriented.art.bounds, rail: oriented.art.rail, spot: spot, wide: Float(wide), high: Float(high))
         return (Double(crop.x + crop.w / 2), Double(crop.y + crop.h / 2))
     }
 }

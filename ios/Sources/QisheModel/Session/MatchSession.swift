@@ -3,10 +3,10 @@ import Observation
 import QisheCore
 
 /// Callbacks from a match to the app.
-public struct TableActs {
+public struct MatchHost {
     /// Whether the current audio route is private.
-    public var privately: @MainActor () -> Bool
-    /// Tells the match of a route that has changed, should nobody have noticed.
+    public var isRoutePrivate: @MainActor () -> Bool
+    /// Passes the current preferences and audio route to the match, in case no notification came.
     public var refresh: @MainActor () -> Void = {}
     /// Saves the match after every change, in order.
     public var save: @MainActor (SavedMatch) -> Void
@@ -21,49 +21,49 @@ public struct TableActs {
 
     /// Creates the callbacks.
     public init(
-        privately: @escaping @MainActor () -> Bool, save: @escaping @MainActor (SavedMatch) -> Void,
+        isRoutePrivate: @escaping @MainActor () -> Bool, save: @escaping @MainActor (SavedMatch) -> Void,
         onFault: @escaping @MainActor () -> Void
     ) {
-        (self.privately, self.save, self.onFault) = (privately, save, onFault)
+        (self.isRoutePrivate, self.save, self.onFault) = (isRoutePrivate, save, onFault)
     }
 }
 
-/// A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back.
+/// Current match: passes input to the core's table, and shows, speaks, plays and saves the result.
 @MainActor @Observable public final class MatchSession {
     /// Id of the match.
     public let id: String
-    /// The room of the other devices; nil for a match on this device.
+    /// Room of the other devices; nil for a match on this device.
     @ObservationIgnored let room: RoomSession?
 
     /// State of the screen.
     public private(set) var scene: BoardScene
-    /// The empty board of `scene`.
+    /// Empty board of `scene`.
     public private(set) var board: BoardArt
-    /// Empty board as it lies on the screen.
-    public private(set) var ground: OrientedBoard
-    /// Things on the board and their motions.
-    public private(set) var stage = Stage()
+    /// Empty board with its placement on the screen.
+    public private(set) var oriented: OrientedBoard
+    /// Things on the board and their animation.
+    public private(set) var animation = BoardAnimation()
     /// Style of the board.
     public private(set) var style: BoardStyle
     /// Whether motion is reduced.
-    @ObservationIgnored public var reduced = false
-    /// Counts answers, so that the same refusal twice is seen twice.
+    @ObservationIgnored public var reducesMotion = false
+    /// Number of replies, so that a repeated refusal is noticed again.
     public private(set) var answers = 0
-    /// Time for which `line` was last asked; it moves on when the line changes by itself.
+    /// Time for which `line` was last computed. It advances when the line changes by itself.
     private var lineTime: UInt64 = 0
-    /// Whether the screen is recorded or mirrored: nothing secret may be open then.
+    /// Whether the screen is recorded or mirrored; nothing secret may be open then.
     public private(set) var captured = false
     /// Time at which the curtain fell.
-    public private(set) var fell = Date.distantPast
-    /// Speaks the utterances and shows them as a line.
+    public private(set) var curtainFell = Date.distantPast
+    /// Speaks the utterances and provides their captions.
     public let speaker: Speaker
-    /// TransientState that a person may leave behind on the screen.
+    /// Input that a person may leave behind on the screen.
     public let transient = TransientState()
-    /// The keys that show or speak a secret while they are held.
+    /// Keys that show or speak a secret while they are held.
     @ObservationIgnored public private(set) lazy var keys = HeldKeys(
         input: { [weak self] id, down in self?.hold(id, down) },
-        changed: { [weak self] held in self?.heldChanged(held) },
-        barred: { [weak self] in self?.barred() ?? true }, wait: wait)
+        onChange: { [weak self] held in self?.heldChanged(held) },
+        isBlocked: { [weak self] in self?.checkBlocked() ?? true }, wait: wait)
 
     @ObservationIgnored let table: any TableProtocol
     /// The computer's search in progress.
@@ -72,18 +72,18 @@ public struct TableActs {
     @ObservationIgnored private let device: any Device
     @ObservationIgnored private var lang: Lang
     @ObservationIgnored private let choices: () -> Choices
-    @ObservationIgnored private let acts: TableActs
+    @ObservationIgnored private let host: MatchHost
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
     @ObservationIgnored private var boardVersion: UInt32
     @ObservationIgnored private let headline = Headline()
     @ObservationIgnored private let turns = ThinkingTurns()
     @ObservationIgnored private let autosave: Autosave
-    @ObservationIgnored private var fading: Task<Void, Never>?
+    @ObservationIgnored private var lineUpdates: Task<Void, Never>?
 
-    /// `wait` waits for a time in seconds; tests replace it.
+    /// Creates the session of a match. `wait` waits for a time in seconds; tests replace it.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
-        acts: TableActs, style: BoardStyle = .plain, room: RoomSession? = nil,
+        host: MatchHost, style: BoardStyle = .plain, room: RoomSession? = nil,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) throws {
         self.id = id
@@ -92,22 +92,22 @@ public struct TableActs {
         self.device = device
         self.lang = lang
         self.choices = choices
-        self.acts = acts
+        self.host = host
         self.wait = wait
         autosave = Autosave(remote: room != nil)
-        speaker = Speaker(device: device, privately: acts.privately)
+        speaker = Speaker(device: device, isRoutePrivate: host.isRoutePrivate)
         let scene = try table.scene()
         self.scene = scene
         self.style = style
         let board = try table.board()
         self.board = board
-        ground = OrientedBoard(board, turn: scene.boardTurn)
+        oriented = OrientedBoard(board, turn: scene.boardTurn)
         boardVersion = scene.boardVersion
-        stage.show(try table.picture(style: style), animate: false)
+        animation.show(try table.picture(style: style), animate: false)
         transient.show(scene)
     }
 
-    /// A point was tapped; `count` is 2 for the second tap of a double tap.
+    /// Taps a point; `count` is 2 for the second tap of a double tap.
     @discardableResult public func tap(_ point: UInt16, count: Int = 1) -> BoardScene {
         act { try table.tap(point: point, count: UInt8(count)) }
     }
@@ -122,30 +122,30 @@ public struct TableActs {
 
     private func heldChanged(_ held: Bool) {
         if !held { speaker.hushPrivate() }
-        device.listens(held)
+        device.monitorProximity(held)
     }
 
-    private func barred() -> Bool {
-        acts.refresh()
-        if captured { acts.onCaptured() }
+    private func checkBlocked() -> Bool {
+        host.refresh()
+        if captured { host.onCaptured() }
         return captured
     }
 
     /// Called when a recording or mirroring of the screen begins or ends.
-    public func capture(_ on: Bool) {
+    public func setCaptured(_ on: Bool) {
         captured = on
         if on { keys.end() }
     }
 
     /// Whether the match must be hidden now, because others would see it.
-    public var masked: Bool { captured && scene.secret }
+    public var isMasked: Bool { captured && scene.secret }
 
-    /// Whether a screen reader may read what somebody looks at: not while the room would hear it.
+    /// Whether a screen reader may read what somebody looks at: only if nobody else hears it.
     public var readable: Bool {
-        !device.screenReader || !scene.forOne || acts.privately()
+        !device.screenReader || !scene.forOne || host.isRoutePrivate()
     }
 
-    /// The sound goes elsewhere, or something else is heard: a listener must ask again.
+    /// Called when the audio route changes or audio is interrupted. Stops private speech; the listener must ask again.
     public func outputChanged() {
         speaker.hushPrivate()
         keys.end()
@@ -164,15 +164,15 @@ public struct TableActs {
     /// Opens the curtain, after its disc was held.
     @discardableResult public func openCurtain() -> BoardScene { act { try table.openCurtain() } }
 
-    /// Covers everything: the app goes to the background.
+    /// Covers everything, when the app goes to the background.
     public func cover() {
         keys.end()
         speaker.hush()
-        // No tick before it: the app may come back from where nobody has measured the time.
+        // No tick first: nobody has measured the time that the app spent in the background.
         act(ticks: false) { try table.cover() }
         speaker.hush()
         headline.clear()
-        transient.forget()
+        transient.reset()
         save(.covered)
     }
 
@@ -195,19 +195,19 @@ public struct TableActs {
         draw(animate: false)
     }
 
-    /// A piece that was refused slides back to its point from a place, in board units.
-    public func settle(_ piece: UInt32, from: CGPoint) { stage.settle(piece, from: from, reduced: reduced) }
+    /// Lets a refused piece slide back to its point from a position in board units.
+    public func settle(_ piece: UInt32, from: CGPoint) { animation.settle(piece, from: from, reduced: reducesMotion) }
 
-    /// The current picture; empty if the core fails.
+    /// Shows the current picture; an empty one if the core fails.
     private func draw(animate: Bool = true) {
-        if ground.art != board || ground.turn != scene.boardTurn {
-            ground = OrientedBoard(board, turn: scene.boardTurn)
+        if oriented.art != board || oriented.turn != scene.boardTurn {
+            oriented = OrientedBoard(board, turn: scene.boardTurn)
         }
         guard let picture = try? table.picture(style: style) else {
-            stage = Stage()
+            animation = BoardAnimation()
             return
         }
-        stage.show(picture, animate: animate, reduced: reduced, carried: transient.touch.carried?.id)
+        animation.show(picture, animate: animate, reduced: reducesMotion, carried: transient.touch.carried?.id)
     }
 
     /// Queues the match for the disk, if the autosave policy asks for it now.
@@ -215,9 +215,9 @@ public struct TableActs {
         guard autosave.isDue(moment: moment) else { return }
         do {
             let match = try table.saved()
-            if autosave.isNew(save: match.text) { acts.save(match) }
+            if autosave.isNew(save: match.text) { host.save(match) }
         } catch {
-            acts.onFault()
+            host.onFault()
         }
     }
 
@@ -230,42 +230,42 @@ public struct TableActs {
     }
 
     /// Whether a clock runs.
-    public var timed: Bool { scene.seats.contains { $0.clock?.running == true } }
+    public var hasRunningClock: Bool { scene.seats.contains { $0.clock?.running == true } }
 
-    /// The line by the title, as the core has it now.
+    /// Current line by the title.
     public var line: Status {
-        headline.line(status: scene.status, subtitle: scene.subtitle, heard: heard, now: lineTime)
+        headline.line(status: scene.status, subtitle: scene.subtitle, heard: isSpeechHeard, now: lineTime)
     }
 
-    /// Whether a status or a caption is so new that the line changes by itself.
-    public var fresh: Bool { headline.nextChange(now: lineTime) != nil }
+    /// Whether the line will change by itself, because a status or a caption is new.
+    public var lineWillChange: Bool { headline.nextChange(now: lineTime) != nil }
 
-    /// Whether public speech is surely heard.
-    private var heard: Bool {
+    /// Whether it is certain that public speech is heard.
+    private var isSpeechHeard: Bool {
         isSurelyHeard(
             hearing: Hearing(
                 announced: device.screenReader, speech: choices().speech, voice: device.voice.speaks(lang),
-                audible: device.surelyHeard))
+                audible: device.isSurelyHeard))
     }
 
     @discardableResult private func act(
         held: Bool = false, ticks: Bool = true, _ input: () throws -> Reply
     ) -> BoardScene {
-        // The clock needs the time even when nobody has watched it.
+        // The clock must be up to date before the input counts.
         if ticks { tick() }
         let reply: Reply
         do {
             reply = try input()
         } catch {
-            acts.onFault()
+            host.onFault()
             return scene
         }
         take(reply)
         answers += 1
         headline.answer(status: reply.scene.status, held: held, now: steadyMillis())
-        follow()
+        updateLine()
         room?.carryOn()
-        acts.onAnswer()
+        host.onAnswer()
         return scene
     }
 
@@ -276,14 +276,14 @@ public struct TableActs {
             fresh.scene = try table.scene()
             take(fresh)
         } catch {
-            acts.onFault()
+            host.onFault()
         }
     }
 
     // MARK: Computers
 
-    /// Lets the computer whose turn it is think, away from the main thread, and takes what it does. A thought about a
-    /// position that has gone is stopped, and counts for nothing.
+    /// Runs the computer whose turn it is, off the main thread, and plays its move. A search for a position that is
+    /// gone is stopped and ignored.
     public func letThink() {
         let order = turns.look(turn: (try? table.turnName()) ?? nil, inFront: inFront, now: steadyMillis())
         guard order != .keep else { return }
@@ -293,14 +293,14 @@ public struct TableActs {
         thinking = mine
         Task { [weak self] in
             await Task.detached { try? mine.think(millis: coreLimits.thinkMs) }.value
-            // Nobody sees a move that comes at once.
+            // A move that comes at once would be overlooked.
             let least = self?.turns.waitMs(least: mine.leastMs(), now: steadyMillis()) ?? 0
             if least > 0 { try? await Task.sleep(for: .milliseconds(least)) }
-            self?.thought(mine)
+            self?.finishThinking(mine)
         }
     }
 
-    private func thought(_ mine: Thinking) {
+    private func finishThinking(_ mine: Thinking) {
         guard thinking === mine else { return }
         thinking = nil
         turns.end()
@@ -315,11 +315,12 @@ public struct TableActs {
             boardVersion = reply.scene.boardVersion
             board = next
         }
-        if reply.scene.curtain != nil, scene.curtain == nil || reply.scene.hand != scene.hand { fell = Date() }
-        let before = played
+        if reply.scene.curtain != nil, scene.curtain == nil || reply.scene.hand != scene.hand { curtainFell = Date() }
+        let before = keepsScreenOn
         scene = reply.scene
-        if played != before { device.staysAwake(played) }
-        // A finger that carried its piece here has it no more after a change of hands.
+        if keepsScreenOn != before { device.keepAwake(keepsScreenOn) }
+        // Draw before the transient state is reset: the animation needs to know the piece that a finger has just
+        // dropped.
         draw()
         transient.show(scene)
         keys.settle(scene)
@@ -334,19 +335,19 @@ public struct TableActs {
         speaker.say(reply.said, aloud: chosen.speech, hush: reply.mutePrivate || keys.held == nil)
         if let said = speaker.caption, said != caption {
             headline.say(caption: said.text, now: steadyMillis())
-            follow()
+            updateLine()
         }
-        // First the layouts, then the match without them: a kept one is never lost.
-        if !reply.layouts.isEmpty { acts.onLayouts(scene.game, reply.layouts) }
+        // Layouts are stored before the match, which no longer contains them, so that none is lost.
+        if !reply.layouts.isEmpty { host.onLayouts(scene.game, reply.layouts) }
         save(.answered(changed: reply.changed))
         letThink()
     }
 
-    /// Asks for the line anew, now and whenever it changes by itself.
-    private func follow() {
+    /// Updates the line now, and whenever it changes by itself.
+    private func updateLine() {
         lineTime = steadyMillis()
-        fading?.cancel()
-        fading = Task { [weak self] in
+        lineUpdates?.cancel()
+        lineUpdates = Task { [weak self] in
             while let self, let next = self.headline.nextChange(now: self.lineTime), !Task.isCancelled {
                 let now = steadyMillis()
                 try? await Task.sleep(for: .milliseconds(next > now ? next - now : 0))

@@ -1,44 +1,44 @@
 import Observation
 import QisheCore
 
-/// A screen above the lobby.
+/// Screen above the lobby.
 public enum Screen: Hashable, Sendable {
-    /// The form of a new match, and its company.
+    /// Form of a new match, and its company.
     case new(game: String, with: Company = .here)
-    /// The current match.
+    /// Current match.
     case match
     /// Settings.
     case settings
-    /// The notices of other people's work.
+    /// Third-party notices.
     case notices
-    /// The rules of a game.
+    /// Rules of a game.
     case rules(game: String)
     /// People nearby.
     case near
-    /// People who are reached over a relay.
+    /// People reached over a relay.
     case online
-    /// The room with other devices.
+    /// Room with other devices.
     case room
-    /// The club evening.
+    /// Club evening.
     case club
-    /// The club evening in large type, for the wall.
+    /// Club evening in large type, for the wall.
     case clubWall
-    /// A lesson.
+    /// Current lesson.
     case lesson
 }
 
-/// A tab of the lobby.
+/// Tab of the lobby.
 public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rules }
 
-/// The navigation stack.
+/// Navigation stack.
 @MainActor @Observable public final class Navigator {
-    /// The screens above the lobby, the top one last.
+    /// Screens above the lobby, the top one last.
     public var path: [Screen] = [] {
         didSet { changed(oldValue) }
     }
-    /// The tab of the lobby.
+    /// Selected tab of the lobby.
     public var tab = LobbyTab.play
-    /// Called after every change of the screens, a swipe included, with the previous ones.
+    /// Called after every change of the stack, swipes included, with the previous screens.
     @ObservationIgnored var changed: @MainActor ([Screen]) -> Void = { _ in }
 
     /// Shows the match alone, or over the club evening that it was begun from.
@@ -47,7 +47,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// Goes back to the club evening that the match was begun from, or to the lobby.
     func leaveMatch() { path = path.contains(.club) ? [.club] : [] }
 
-    /// Pushes the room of other devices over the place that it was reached from.
+    /// Pushes the room over the screen from which it was reached.
     func showRoom() {
         let way = path.filter { screen in
             if case .new = screen { return false }
@@ -62,7 +62,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         path = path.filter { $0 != .near && $0 != .online } + [page]
     }
 
-    /// Pushes the lesson.
+    /// Pushes the current lesson.
     func showLesson() { if path.last != .lesson { path.append(.lesson) } }
 
     /// Leaves the lesson for another screen: the form of a whole match, or the list of lessons.

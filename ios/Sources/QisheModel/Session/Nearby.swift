@@ -2,67 +2,67 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A saved match with other devices.
+/// Saved match with other devices.
 public struct KeptMatch: Identifiable, Sendable {
-    /// Its file.
+    /// File of the room.
     let file: URL
     /// Saved state of the room.
     let kept: SavedRoomInfo
 
-    /// Its file's name.
+    /// Name of the file.
     public var id: String { file.lastPathComponent }
-    /// Public facts about it.
+    /// Public facts about the match.
     public var info: SavedInfo { kept.info }
-    /// Whether it has ended here and the others do not know it yet.
+    /// Whether the match has ended here and the others do not know it yet.
     public var untold: Bool { kept.untold }
-    /// Network between its players.
+    /// Network between the players.
     var company: Company { kept.service.isEmpty ? .online : .near }
 }
 
-/// Play with people who have devices of their own, nearby or over a relay: rooms that were found, the room this device
-/// is in, and matches that are kept.
+/// Play with people on other devices, nearby or over a relay: rooms that were found, the room this device is in, and
+/// saved matches.
 @MainActor @Observable public final class Nearby {
-    /// The ending of a file of a match with other devices.
-    private nonisolated static let ending = "room"
+    /// File extension of a match with other devices.
+    private nonisolated static let fileExtension = "room"
 
     /// Rooms found in this network.
     public private(set) var found: [FoundRoom] = []
     /// The room this device is in.
     public private(set) var room: RoomSession?
-    /// An invitation from another app, or one that is being typed; not accepted yet.
+    /// Invitation from another app, or one being typed; not accepted yet.
     public var asked = ""
-    /// A relay's link or settings, as `asked`.
+    /// Relay link or relay settings from another app, or being typed; not set yet.
     public var askedRelay = ""
-    /// Service of the found room whose code is asked for; kept for another try after a wrong one.
+    /// Service of the found room whose code is asked for. It is kept for another try after a wrong code.
     public var chosen: String?
-    /// Action that waits for the person's name; nil while none is asked for.
+    /// Action that waits for the user's name; nil while the app does not ask for one.
     public private(set) var naming: (@MainActor () -> Void)?
-    /// Whether the person was asked for a name and gave none.
+    /// Whether the user has answered the question for a name.
     @ObservationIgnored private var nameless = false
-    /// Services of own rooms: the network may list one for a while after it was closed.
+    /// Services of this device's rooms. The network may list one for a while after it was closed.
     @ObservationIgnored private var ownServices: Set<String> = []
 
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let neighbours: any Neighbours
-    /// Has the secrets of its matches in it.
+    /// Folder of saved rooms. It contains the secrets of their matches.
     @ObservationIgnored private let folder: URL
-    /// Number of searches: only the newest one reports what it found.
+    /// Number of the latest search. Older ones report nothing.
     @ObservationIgnored private var search = 0
-    /// The rooms that are being left: their files must not be opened meanwhile.
+    /// Rooms that are being left. Their files must not be opened until this task ends.
     @ObservationIgnored private var leaving: Task<Void, Never>?
 
     init(_ model: AppModel, folder: URL, neighbours: any Neighbours) {
         (self.model, self.folder, self.neighbours) = (model, folder, neighbours)
     }
 
-    /// Looks for rooms until the task it is done in is cancelled, or so long.
+    /// Looks for rooms until the calling task is cancelled, `time` is over, or `enough` returns true.
     public func look(for time: Duration = .seconds(86_400), until enough: () -> Bool = { false }) async {
         search += 1
         let mine = search
         let end = neighbours.look { [weak self] rooms in
             guard let self, mine == self.search else { return }
             let others = rooms.filter { !self.ownServices.contains($0.service) }
-            self.found = Array(others.prefix(RoomService.most))
+            self.found = Array(others.prefix(RoomService.maxRooms))
         }
         let last = ContinuousClock.now + time
         while !Task.isCancelled, !enough(), ContinuousClock.now < last {
@@ -74,10 +74,10 @@ public struct KeptMatch: Identifiable, Sendable {
 
     private func file() throws -> String {
         try ProtectedFolder.make(folder)
-        return folder.appendingPathComponent("\(UUID().uuidString).\(Self.ending)").path
+        return folder.appendingPathComponent("\(UUID().uuidString).\(Self.fileExtension)").path
     }
 
-    /// Runs an action once others have a name for this person: it is asked for before the first room.
+    /// Runs an action once the user has a name. Asks for one before the first room.
     public func named(_ action: @escaping @MainActor () -> Void) {
         if nameless || !model.choices.myName.trimmingCharacters(in: .whitespaces).isEmpty {
             action()
@@ -86,16 +86,16 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Takes the answer of the person who was asked for a name, which may be empty, and goes on.
+    /// Takes the answer to the question for a name, which may be empty, and runs the waiting action.
     public func answer(name: String) {
         guard let action = naming else { return }
         (naming, nameless) = (nil, true)
-        let name = name.trimmingCharacters(in: .whitespaces).cut(coreLimits.nameLength)
+        let name = name.trimmingCharacters(in: .whitespaces).truncated(to: coreLimits.nameLength)
         if !name.isEmpty { model.choose { $0.myName = name } }
         action()
     }
 
-    /// Asks for no name any more, and does nothing of what waited for it.
+    /// Cancels the question for a name, and its waiting action.
     public func dropNaming() { naming = nil }
 
     @discardableResult private func enter(
@@ -112,7 +112,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return true
     }
 
-    /// Whether this device is host of a room for such company, in which another game can be offered.
+    /// Whether this device hosts an open room for such company, in which another game can be offered.
     func hosts(_ company: Company) -> Bool {
         guard let room, !room.over, room.company == company else { return false }
         return room.view.host && !room.view.seeking
@@ -137,10 +137,10 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Hosts of the relay; nil where none is known.
+    /// Hosts of the relay; nil if there is no relay.
     public var relayName: String? { try? QisheCore.relayName(relay: model.choices.relay) }
 
-    /// Takes a relay from the text that describes it. False when it describes none; the reason is in the app's toast.
+    /// Sets the relay from its settings text. Returns false if the text is not valid; the reason is in the app's toast.
     @discardableResult public func take(relay text: String) -> Bool {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         do {
@@ -153,10 +153,10 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Forgets the relay, so that another one can be taken.
-    public func forgetRelay() { model.choose { $0.relay = "" } }
+    /// Removes the relay, so that another one can be set.
+    public func removeRelay() { model.choose { $0.relay = "" } }
 
-    /// Seeks anybody on the relay who wishes to play the same. False when it is refused; the reason is in the app's
+    /// Seeks an opponent for the same game over the relay. Returns false if that is refused; the reason is in the app's
     /// toast.
     @discardableResult public func seek(game: String, options: String) -> Bool {
         enter(.online) {
@@ -170,10 +170,10 @@ public struct KeptMatch: Identifiable, Sendable {
         room.propose(room.view.game, room.view.options, seat: seat)
     }
 
-    /// Gives a person in the room that this device hosts another seat.
+    /// Moves a person to another seat in the room that this device hosts.
     public func seat(_ person: String, at seat: UInt8) { room?.seat(person, at: seat) }
 
-    /// Follows the link in a text: into a room, or to a relay, which is set on its own page.
+    /// Follows the link in a text: joins its room, or shows the page on which its relay is set.
     public func follow(_ text: String) {
         if let link = findLink(text: text), link.kind == .relay {
             (asked, askedRelay) = ("", link.link)
@@ -193,7 +193,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return good
     }
 
-    /// Goes to a room that was found, by its code. False when it is none; the reason is in the app's toast.
+    /// Joins a room that was found, by its code. Returns false if that is refused; the reason is in the app's toast.
     @discardableResult public func join(_ found: FoundRoom, code: String) -> Bool {
         enter(.near) {
             try Room.joinFound(at: found.addresses, code: code, name: model.choices.myName, file: try file())
@@ -212,29 +212,29 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Matches with other devices that are kept, the last played first; read away from the main thread.
+    /// Returns the saved matches with other devices, the last played first. Reads them off the main thread.
     public func kept() async -> [KeptMatch] {
         await leaving?.value
         let (folder, prefs) = (folder, model.prefs)
         return await Task.detached {
             let keys: [URLResourceKey] = [.contentModificationDateKey]
             let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
-            let rooms = (all ?? []).filter { $0.pathExtension == Self.ending }
-            return rooms.map { ($0, Self.time($0)) }.sorted { $0.1 > $1.1 }.compactMap { file, _ in
+            let rooms = (all ?? []).filter { $0.pathExtension == Self.fileExtension }
+            return rooms.map { ($0, Self.modified($0)) }.sorted { $0.1 > $1.1 }.compactMap { file, _ in
                 (try? savedRoom(file: file.path, prefs: prefs)).map { KeptMatch(file: file, kept: $0) }
             }
         }.value
     }
 
-    private nonisolated static func time(_ file: URL) -> Date {
+    private nonisolated static func modified(_ file: URL) -> Date {
         let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
         return facts?[.modificationDate] as? Date ?? .distantPast
     }
 
-    /// Resigns a saved match: the others learn it now, or when `tell` reaches them.
+    /// Resigns a saved match. The others learn it now, or when `tell` reaches them.
     public func giveUp(_ match: KeptMatch) async {
         await leaving?.value
-        // It is stored before anything else happens.
+        // The resignation is stored before anything else happens.
         if let error = await telling(match, at: [], giveUp: true, for: 0) { refused(error) }
         await tell(match)
     }
@@ -249,10 +249,10 @@ public struct KeptMatch: Identifiable, Sendable {
         _ match: KeptMatch, at: [String], giveUp: Bool, for millis: UInt64
     ) async -> (any Error)? {
         let (path, relay) = (match.file.path, model.choices.relay)
-        let told = await Task.detached {
+        let outcome = await Task.detached {
             Result { try tellSavedRoom(file: path, at: at, relay: relay, giveUp: giveUp, millis: millis) }
         }.value
-        switch told {
+        switch outcome {
         case .success(let record):
             if let record { recorded(record) }
             return nil
@@ -260,7 +260,7 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Where the host of a kept match is now: addresses change.
+    /// Finds the current addresses of a saved match's host, because they may have changed.
     private func addresses(_ match: KeptMatch) async -> [String] {
         guard !match.kept.host, match.company == .near else { return [] }
         var at: [String] = []
@@ -271,7 +271,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return at
     }
 
-    /// Leaves the room. A match that has not ended is kept.
+    /// Leaves the room. An unfinished match stays saved.
     public func leave() {
         guard let old = room else { return }
         room = nil
@@ -295,7 +295,7 @@ extension Nearby: RoomHost {
 
     func followed(_ reply: Reply) { model.desk.session?.follow(reply) }
 
-    func recorded(_ record: String) { model.library.keep(record: record) }
+    func recorded(_ record: String) { model.library.keepRecord(record) }
 
     func warned(_ text: String) { model.toast = text }
 

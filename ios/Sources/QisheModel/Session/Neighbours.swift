@@ -1,18 +1,18 @@
 import Foundation
 
-/// A room that another device has announced.
+/// Room that another device has announced.
 public struct FoundRoom: Identifiable, Equatable, Sendable {
-    /// The name of its service.
+    /// Name of its service.
     public let service: String
-    /// The name that its host chose.
+    /// Name that the host chose, at most 24 characters.
     public let name: String
-    /// Where it is, best first, with ports.
+    /// Addresses with ports, best first.
     public let addresses: [String]
 
-    /// Its service's name.
+    /// Name of its service.
     public var id: String { service }
 
-    /// A room as it was announced: the name comes from another device, and is cut.
+    /// Creates a room from its announcement. The name comes from another device and is cut.
     public init(service: String, name: String, addresses: [String]) {
         (self.service, self.name, self.addresses) = (service, String(name.prefix(24)), addresses)
     }
@@ -20,16 +20,16 @@ public struct FoundRoom: Identifiable, Equatable, Sendable {
 
 /// Rooms in this network, by the system's service discovery.
 @MainActor public protocol Neighbours: AnyObject {
-    /// Announces a room of this device, of a host of that name, until what it returns is called.
+    /// Announces a room of this device, with its host's name, until the returned closure is called.
     func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void
 
-    /// Looks for rooms of other devices until what it returns is called; `onFound` gets all that are there now.
+    /// Looks for rooms of other devices until the returned closure is called. `onFound` gets all rooms present now.
     func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void
 }
 
-/// A device without service discovery: it finds nobody, and nobody finds it. Links still lead to rooms.
+/// Device without service discovery: it finds no rooms and announces none. Links still lead to rooms.
 public final class NoNeighbours: Neighbours {
-    /// Nobody.
+    /// Creates an instance that finds nobody.
     public init() {}
 
     public func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void { {} }
@@ -37,24 +37,24 @@ public final class NoNeighbours: Neighbours {
     public func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void { {} }
 }
 
-/// Announcement of rooms: the service, and the facts beside it. Announcements of other devices may be anything.
+/// Format of the announcements of rooms. Announcements of other devices may contain anything.
 public enum RoomService {
-    /// The type of the service, as it is asked for.
+    /// Service type.
     public static let type = "_qishe._tcp."
-    /// The attribute that has the host's name.
+    /// Attribute with the host's name.
     static let name = "n"
-    /// Most rooms that are shown: a network may announce any number.
-    public static let most = 16
+    /// Maximum number of rooms shown. A network may announce any number.
+    public static let maxRooms = 16
 
-    /// A TXT record with the host's name: one string with its length in front.
+    /// Returns a TXT record with the host's name: one string with its length in front.
     public static func txt(name own: String) -> Data {
         var text = "\(name)=\(own)"
         while text.utf8.count > Int(UInt8.max) { text.removeLast() }
         return Data([UInt8(text.utf8.count)] + text.utf8)
     }
 
-    /// The host's name in a TXT record: strings with their lengths in front (RFC 6763). The system's own reader gives
-    /// attributes without a value as what Swift cannot take.
+    /// Returns the host's name in a TXT record: strings with their lengths in front (RFC 6763). The system's own parser
+    /// cannot be used: it gives attributes without a value as something that Swift cannot represent.
     public static func name(txt: Data) -> String {
         var rest = txt[...]
         while let length = rest.popFirst() {
@@ -67,8 +67,8 @@ public enum RoomService {
         return ""
     }
 
-    /// An address with its port, as the core reads it; nil for one that is good on one interface only, whose name
-    /// differs from device to device.
+    /// Returns an address with its port in the form that the core reads; nil for an address that works on one interface
+    /// only, because interface names differ from device to device.
     public static func address(_ host: String, port: UInt16) -> String? {
         if host.contains("%") { return nil }
         return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"

@@ -22,7 +22,7 @@ import QisheCore
     func refused(_ error: any Error)
 }
 
-/// A room that this device is in. All that may wait for the disk or the network is done away from the main thread.
+/// Room that this device is in. Everything that may wait for the disk or the network runs off the main thread.
 @MainActor @Observable public final class RoomSession {
     /// State of its screen.
     public private(set) var view: RoomView
@@ -34,27 +34,27 @@ import QisheCore
     public var next: RoomStep { view.next }
     /// Whether this device is the host: it chooses the game and can send people away.
     public var leads: Bool { view.leads }
-    /// Network between its people.
+    /// Network between the people in the room.
     @ObservationIgnored public let company: Company
 
     @ObservationIgnored private let room: Room
     @ObservationIgnored private let neighbours: any Neighbours
     @ObservationIgnored private weak var host: (any RoomHost)?
-    /// Where steps wait for the network, and where everything else is done meanwhile.
+    /// Queue for steps, which wait for the network. ``calls`` runs everything else meanwhile.
     @ObservationIgnored private let steps = DispatchQueue(label: "qishe.room.steps")
     @ObservationIgnored private let calls = DispatchQueue(label: "qishe.room.calls", qos: .userInitiated)
     @ObservationIgnored private var table: Table?
-    @ObservationIgnored private var left = false
-    /// Called when a match has begun that has no table yet.
+    @ObservationIgnored private var hasLeft = false
+    /// Whether the match that has begun still needs its table.
     @ObservationIgnored private var tableless: Bool
-    /// Whether the table is being synchronized, and whether it must be again.
+    /// Whether the table is being synchronized, and whether it must be synchronized again afterwards.
     @ObservationIgnored private var carrying = (now: false, again: false)
     /// Service under which the room was announced last.
     @ObservationIgnored private(set) var announcedAs: String?
-    /// Announcement, and the way to end it.
+    /// Current announcement, and the call that ends it.
     @ObservationIgnored private var announced: (service: Announcement, end: @MainActor () -> Void)?
 
-    /// A room; `resumed`: a match that was kept is taken up in it.
+    /// Creates the session of a room. `resumed` means that the room continues a saved match.
     init(
         _ room: Room, _ company: Company, neighbours: any Neighbours, host: any RoomHost, resumed: Bool = false
     ) throws {
@@ -64,25 +64,28 @@ import QisheCore
         self.host = host
         tableless = resumed
         view = try room.view(lang: host.lang)
-        Task { await self.live() }
+        Task { await self.run() }
     }
 
     // MARK: Steps
 
     /// Result of a step.
-    private struct Came: Sendable {
+    private struct StepResult: Sendable {
         let news: RoomUpdate
         var shown: (view: RoomView, invitation: Invitation?, service: Announcement)?
         var table: Table?
     }
 
-    private func live() async {
-        while !left, !over, let told {
+    private func run() async {
+        while !hasLeft, !over, let appSettings {
             let (room, wanted) = (room, tableless)
             do {
-                take(try await Self.done(on: steps) { try Self.step(room, told.lang, told.prefs, wanted) })
+                apply(
+                    try await Self.perform(on: steps) {
+                        try Self.step(room, appSettings.lang, appSettings.prefs, wanted)
+                    })
             } catch {
-                // It cannot go on; the saved room can be resumed.
+                // The room cannot continue, but the saved room can be resumed.
                 over = true
                 view.next = .leave
                 failed(error)
@@ -90,39 +93,41 @@ import QisheCore
         }
     }
 
-    /// Language and preferences as the app has them; nil once there is no app.
-    private var told: (lang: Lang, prefs: Prefs)? { host.map { ($0.lang, $0.prefs) } }
+    /// Current language and preferences of the app; nil once there is no app.
+    private var appSettings: (lang: Lang, prefs: Prefs)? { host.map { ($0.lang, $0.prefs) } }
 
-    private nonisolated static func step(_ room: Room, _ lang: Lang, _ prefs: Prefs, _ wanted: Bool) throws -> Came {
-        var came = Came(news: try room.step(millis: coreLimits.roomStepMs))
-        if wanted || came.news.begun { came.table = try room.table(prefs: prefs) }
-        if came.news.changed || came.table != nil {
-            came.shown = (try room.view(lang: lang), try room.invitation(), try room.announcement())
+    private nonisolated static func step(_ room: Room, _ lang: Lang, _ prefs: Prefs, _ wanted: Bool) throws
+        -> StepResult
+    {
+        var result = StepResult(news: try room.step(millis: coreLimits.roomStepMs))
+        if wanted || result.news.begun { result.table = try room.table(prefs: prefs) }
+        if result.news.changed || result.table != nil {
+            result.shown = (try room.view(lang: lang), try room.invitation(), try room.announcement())
         }
-        return came
+        return result
     }
 
-    private func take(_ came: Came) {
-        // The record of a match that was left while it ended is still the person's.
-        if let record = came.news.record { host?.recorded(record) }
-        guard !left else { return }
-        tableless = (tableless || came.news.begun) && came.table == nil
-        if let (shown, invitation, service) = came.shown {
-            // It stands in the room; during a match it is said.
+    private func apply(_ result: StepResult) {
+        // The user keeps the record even if the match was left while it ended.
+        if let record = result.news.record { host?.recorded(record) }
+        guard !hasLeft else { return }
+        tableless = (tableless || result.news.begun) && result.table == nil
+        if let (shown, invitation, service) = result.shown {
+            // The room's screen shows the status. During a match that screen is hidden, so the user is warned.
             if shown.playing, shown.tone != .normal, shown.status != view.status { host?.warned(shown.status) }
             view = shown
             if self.invitation != invitation { self.invitation = invitation }
             announce(service)
         }
-        if came.news.over {
+        if result.news.over {
             over = true
             stopAnnouncing()
         }
-        if let fresh = came.table {
+        if let fresh = result.table {
             table = fresh
             host?.begun(fresh, in: self)
         }
-        if came.news.moved { carryOn() }
+        if result.news.moved { carryOn() }
     }
 
     /// Announces the room while guests can join, and while a player is missing.
@@ -141,11 +146,11 @@ import QisheCore
         announced = nil
     }
 
-    // MARK: The table
+    // MARK: Table
 
     /// Sends actions from the table, and brings the table to the state of the match.
     func carryOn() {
-        guard table != nil, !left else { return }
+        guard table != nil, !hasLeft else { return }
         if carrying.now {
             carrying.again = true
             return
@@ -161,12 +166,12 @@ import QisheCore
     }
 
     private func carry() async {
-        guard let open = table, !left else { return }
+        guard let open = table, !hasLeft else { return }
         do {
             let room = room
-            let reply = try await Self.done(on: calls) { try room.carry(table: open) }
+            let reply = try await Self.perform(on: calls) { try room.carry(table: open) }
             // The table may have left the screen meanwhile.
-            if let reply, !left, open === table { host?.followed(reply) }
+            if let reply, !hasLeft, open === table { host?.followed(reply) }
         } catch {
             failed(error)
         }
@@ -177,7 +182,7 @@ import QisheCore
         if table === old { table = nil }
     }
 
-    // MARK: What people do
+    // MARK: Actions
 
     /// Agrees to the offer as a guest, or withdraws.
     public func agree(_ yes: Bool) { act { try $0.agree(yes: yes) } }
@@ -185,10 +190,10 @@ import QisheCore
     /// Begins the match as the host.
     public func begin() { act { try $0.begin() } }
 
-    /// Blocks a person, by the id of the view.
+    /// Blocks a person, by the id in the view.
     public func block(_ id: String) { act { try $0.block(id: id) } }
 
-    /// Gives a person another seat; the player who has it gets the person's.
+    /// Moves a person to another seat. The player who has it gets the person's.
     func seat(_ id: String, at seat: UInt8) { act { try $0.seat(id: id, seat: seat) } }
 
     /// Offers a game as the host, with a seat for this device.
@@ -197,18 +202,18 @@ import QisheCore
     }
 
     /// Refreshes the texts after a change of language.
-    func sayAnew() { act { _ in } }
+    func refreshTexts() { act { _ in } }
 
     private func act(_ work: @escaping @Sendable (Room) throws -> Void) {
         guard let lang = host?.lang else { return }
         let room = room
         Task {
             do {
-                let shown = try await Self.done(on: calls) {
+                let shown = try await Self.perform(on: calls) {
                     try work(room)
                     return try room.view(lang: lang)
                 }
-                if !left { view = shown }
+                if !hasLeft { view = shown }
             } catch {
                 failed(error)
             }
@@ -216,29 +221,29 @@ import QisheCore
     }
 
     private func failed(_ error: any Error) {
-        if !left { host?.refused(error) }
+        if !hasLeft { host?.refused(error) }
     }
 
     /// Called when the app comes to the foreground, perhaps in another network.
     func wake() { room.wake() }
 
-    /// Leaves the room: tells the others and sends what they still lack of a finished match, for at most this long, in
-    /// milliseconds, away from the main thread. What it returns is done then.
+    /// Leaves the room: tells the others, and for at most `patience` milliseconds sends what they still lack of a
+    /// finished match. Runs off the main thread; the returned task ends when it is done.
     @discardableResult func leave(patience: UInt64 = coreLimits.leaveMs) -> Task<Void, Never> {
-        guard !left else { return Task {} }
-        left = true
+        guard !hasLeft else { return Task {} }
+        hasLeft = true
         table = nil
         stopAnnouncing()
         let (room, calls) = (room, calls)
-        // What fails leaves the file, and the match with it.
+        // If this fails, the file and its match remain.
         return Task {
-            let late = try? await Self.done(on: calls) { try room.leave(millis: patience) }
+            let late = try? await Self.perform(on: calls) { try room.leave(millis: patience) }
             if let record = late ?? nil { host?.recorded(record) }
         }
     }
 
-    /// Runs an operation on a queue that may block.
-    private nonisolated static func done<Value: Sendable>(
+    /// Runs an operation that may block on a queue.
+    private nonisolated static func perform<Value: Sendable>(
         on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { done in

@@ -1,35 +1,35 @@
 import QisheCore
 
-/// A way out of the device for sound, named by what people hear it with.
+/// Kind of audio output, named by what people hear it with.
 public enum SoundPort: String, CaseIterable, Sendable {
-    /// Anything in the headphone socket.
+    /// Headphone socket.
     case headphones
-    /// Hearing aids: Bluetooth LE.
+    /// Hearing aids over Bluetooth LE.
     case hearingAid
-    /// The earpiece that is held to an ear.
+    /// Earpiece for calls.
     case earpiece
-    /// Bluetooth A2DP: headphones mostly, but also the loudspeakers that look the same.
+    /// Bluetooth A2DP: mostly headphones, but loudspeakers report themselves the same way.
     case bluetooth
     /// Bluetooth for calls: headsets, but also cars and conference speakers.
     case headset
     /// USB audio.
     case usb
-    /// The device's own loudspeaker.
+    /// Built-in loudspeaker.
     case speaker
-    /// A cable to an amplifier.
+    /// Line-out to an amplifier.
     case lineOut
-    /// A television or monitor.
+    /// Television or monitor.
     case hdmi
-    /// A loudspeaker or television in the network.
+    /// Loudspeaker or television in the network.
     case airPlay
-    /// A car.
+    /// Car.
     case car
-    /// Kind that this app does not know.
+    /// Unknown kind.
     case unknown
 }
 
 extension SoundPort {
-    /// Its output, as far as it matters who hears it.
+    /// Returns the core's class of output, which says who can hear it.
     func output(atEar: Bool) -> SoundOutput {
         switch self {
         case .headphones, .hearingAid: .worn
@@ -41,33 +41,33 @@ extension SoundPort {
     }
 }
 
-/// Where sound goes at this moment.
+/// Current route of audio.
 public struct SoundRoute: Equatable, Sendable {
-    /// A port, and which of its kind it is: other headphones are another route.
-    public struct Way: Equatable, Sendable {
-        /// Port of the output.
+    /// Output of a route: its kind and its id. Other headphones are another route.
+    public struct Output: Equatable, Sendable {
+        /// Kind of output.
         public let port: SoundPort
-        /// Which one.
+        /// Identity among the outputs of its kind.
         public let id: String
 
-        /// A way out.
+        /// Creates an output.
         public init(_ port: SoundPort, id: String = "") { (self.port, self.id) = (port, id) }
     }
 
-    /// All ways at once: sound goes out through every one of them.
-    public let ways: [Way]
-    /// Whether the device is at an ear.
+    /// Outputs in use. Sound goes to all of them.
+    public let outputs: [Output]
+    /// Whether the device is held to an ear.
     public let atEar: Bool
 
-    /// A route.
-    public init(_ ways: [Way], atEar: Bool = false) { (self.ways, self.atEar) = (ways, atEar) }
+    /// Creates a route.
+    public init(_ outputs: [Output], atEar: Bool = false) { (self.outputs, self.atEar) = (outputs, atEar) }
 
-    /// A route through ports without a name.
-    public init(_ ports: [SoundPort], atEar: Bool = false) { self.init(ports.map { Way($0) }, atEar: atEar) }
+    /// Creates a route through outputs without ids.
+    public init(_ ports: [SoundPort], atEar: Bool = false) { self.init(ports.map { Output($0) }, atEar: atEar) }
 
-    /// Whether it reaches one person only, by the core's rule.
+    /// Returns whether the route reaches one person only, by the core's rule.
     public func isPrivate(_ choice: PrivateOutput) -> Bool {
-        let reach = reachOfRouted(outputs: ways.map { $0.port.output(atEar: atEar) })
+        let reach = reachOfRouted(outputs: outputs.map { $0.port.output(atEar: atEar) })
         return QisheCore.isPrivate(reach: reach, choice: choice)
     }
 }

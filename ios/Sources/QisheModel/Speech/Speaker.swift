@@ -1,19 +1,16 @@
 import Observation
 import QisheCore
 
-/// A caption under the title; `number` tells two equal ones apart.
+/// Caption under the title; `number` distinguishes two equal ones.
 public struct Caption: Equatable, Sendable {
     /// Text of the caption.
     public let text: String
-    /// Which one it is.
+    /// Number of the caption.
     public let number: Int
 }
 
-/// Why something was not said to the one person who has asked for it.
-public typealias Unsaid = SpeechRefusal
-
 extension SpeechRefusal {
-    /// Returns the text that tells the person so; `lang` is the language of the refused utterance.
+    /// Returns the text that tells the user so. `lang` is the language of the refused utterance.
     public func word(_ lang: Lang) -> Word {
         switch self {
         case .noVoice: .unsaidNoVoice(language: lang.ownName)
@@ -24,37 +21,37 @@ extension SpeechRefusal {
     }
 }
 
-/// Speaks and shows the core's utterances. What is meant for one seat alone is said through private output, now
-/// or never, and is never shown; the core's queue decides that. While a screen reader runs it does the talking, but not of secrets: what it has been
-/// given cannot be taken back.
+/// Spoken and shown output of the core's utterances. Private ones are spoken at once through private output or not at
+/// all, and never shown; the core's queue decides. While a screen reader runs, it reads public texts, but never gets a
+/// secret, because that could not be stopped.
 @MainActor @Observable public final class Speaker {
-    /// The caption now; nil for none.
+    /// Current caption; nil for none.
     public private(set) var caption: Caption?
 
     /// Called once for each language that has no voice.
-    @ObservationIgnored public var onMissing: (Lang) -> Void = { _ in }
+    @ObservationIgnored public var onMissingVoice: (Lang) -> Void = { _ in }
 
-    /// Called each time something was not said to the person who has asked for it.
-    @ObservationIgnored public var onUnsaid: (Unsaid, Lang) -> Void = { _, _ in }
+    /// Called each time a private text that the user asked for was not spoken.
+    @ObservationIgnored public var onRefused: (SpeechRefusal, Lang) -> Void = { _, _ in }
 
     @ObservationIgnored private let device: any Device
-    @ObservationIgnored private let privately: () -> Bool
+    @ObservationIgnored private let isRoutePrivate: () -> Bool
     @ObservationIgnored private var number = 0
-    @ObservationIgnored private var told: Set<Lang> = []
+    @ObservationIgnored private var reportedLangs: Set<Lang> = []
     @ObservationIgnored private let queue = SpeechQueue()
-    /// Why the text that was given last is not said.
+    /// Reason why the last text is not spoken.
     @ObservationIgnored private var refusal: SpeechRefusal?
 
-    /// A speaker through a device. `privately` looks at the route of this very moment.
-    public init(device: any Device, privately: @escaping () -> Bool) {
+    /// Creates a speaker. `isRoutePrivate` returns whether the audio route is private at this moment.
+    public init(device: any Device, isRoutePrivate: @escaping () -> Bool) {
         self.device = device
-        self.privately = privately
+        self.isRoutePrivate = isRoutePrivate
         device.voice.onEnded = { [weak self] id in self?.handle(.ended(id: id)) }
-        look()
+        checkVoices()
     }
 
-    /// Looks which languages the voice speaks.
-    private func look() {
+    /// Checks which languages the voice speaks.
+    private func checkVoices() {
         let missing = [Lang.zh, .en, .pseudo].filter { !device.voice.speaks($0) }
         handle(.voice(ready: true, missing: missing))
     }
@@ -65,21 +62,21 @@ extension SpeechRefusal {
 
     private func carryOut(_ order: SpeechOrder) {
         switch order {
-        case .takeOutput(let secret): handle(.output(granted: device.opens(to: secret ? .one : .all)))
-        case .lookAtRoute: handle(.route(private: privately()))
+        case .takeOutput(let secret): handle(.output(granted: device.prepareOutput(for: secret ? .one : .all)))
+        case .lookAtRoute: handle(.route(private: isRoutePrivate()))
         case .speak(let id, let text, let lang, let secret, let flush):
             device.voice.say(text, lang: lang, to: secret ? .one : .all, atOnce: flush, id: id)
         case .stop: device.voice.hush()
-        // The device gives it back once its voice is silent.
+        // The device releases the output once its voice is silent.
         case .giveOutput: break
         case .accept: refusal = nil
         case .refuse(let why): refusal = why
         }
     }
 
-    /// Hands an utterance to the queue. Returns why it is not said, if so.
+    /// Passes an utterance to the queue. Returns the reason if it is refused.
     private func say(_ utterance: Utterance, secret: Bool) -> SpeechRefusal? {
-        look()
+        checkVoices()
         refusal = .notPrivate
         handle(
             .say(
@@ -88,14 +85,14 @@ extension SpeechRefusal {
         return refusal
     }
 
-    /// Says and shows utterances, in order. `hush` as the core says it: nothing private is heard any more.
+    /// Speaks and shows utterances, in order. `hush` is the core's order to stop all private speech.
     public func say(_ said: [Utterance], aloud: Bool, hush: Bool) {
         if hush { hushPrivate() }
         for utterance in said {
             if utterance.audience == .public {
-                tell(utterance, aloud: aloud)
+                sayPublic(utterance, aloud: aloud)
             } else if !hush {
-                say(utterance, secret: true).map { onUnsaid($0, utterance.lang) }
+                say(utterance, secret: true).map { onRefused($0, utterance.lang) }
             }
         }
         guard let text = QisheCore.caption(said: said) else { return }
@@ -103,10 +100,10 @@ extension SpeechRefusal {
         caption = Caption(text: text, number: number)
     }
 
-    /// To everybody.
-    private func tell(_ utterance: Utterance, aloud: Bool) {
+    /// Speaks a public utterance.
+    private func sayPublic(_ utterance: Utterance, aloud: Bool) {
         if device.screenReader {
-            // A screen reader reads the text even without our own voice: the setting is about the voice only.
+            // A screen reader reads the text even if speech is off: that setting is about the app's own voice.
             device.announce(utterance.say, lang: utterance.lang, atOnce: utterance.urgency == .interrupting)
         } else if aloud, hasVoice(utterance.lang) {
             _ = say(utterance, secret: false)
@@ -115,17 +112,17 @@ extension SpeechRefusal {
 
     private func hasVoice(_ lang: Lang) -> Bool {
         if device.voice.speaks(lang) { return true }
-        if told.insert(lang).inserted { onMissing(lang) }
+        if reportedLangs.insert(lang).inserted { onMissingVoice(lang) }
         return false
     }
 
-    /// Takes the caption away.
+    /// Removes the caption.
     public func clear() { caption = nil }
 
-    /// Nothing private is heard any more.
+    /// Stops private speech.
     public func hushPrivate() { handle(.hushPrivate) }
 
-    /// Stops speaking and showing, as when the screen is covered.
+    /// Stops speaking and removes the caption, for example when the screen is covered.
     public func hush() {
         handle(.hush)
         caption = nil

@@ -1,87 +1,87 @@
 import QisheCore
 
 /// Audience of an utterance.
-public enum Hearers: Equatable, Sendable {
+public enum Listeners: Equatable, Sendable {
     /// Everybody at the table.
     case all
     /// One person.
     case one
 }
 
-/// A voice that says texts one after the other.
+/// Voice that speaks texts in sequence.
 @MainActor public protocol Voice: AnyObject {
-    /// Whether it can say texts in a language without sending them anywhere.
+    /// Returns whether it can speak a language without sending texts anywhere.
     func speaks(_ lang: Lang) -> Bool
 
-    /// Says a text under an `id`: after what is being said or, with `atOnce`, instead of it. What is for one person is
-    /// said now.
-    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool, id: UInt64)
+    /// Speaks a text under an `id`: after the current one or, with `atOnce`, instead of it. A private text is spoken
+    /// immediately.
+    func say(_ text: String, lang: Lang, to: Listeners, atOnce: Bool, id: UInt64)
 
-    /// Told when a text has ended by itself or failed.
+    /// Called when a text has ended by itself or failed.
     var onEnded: (UInt64) -> Void { get set }
 
-    /// Stops at once and forgets what waits.
+    /// Stops at once and clears the queue.
     func hush()
 
-    /// Asked when a sentence to one person begins, and at each of its words: at a no it stops.
-    var mayGoOn: () -> Bool { get set }
+    /// Asked before a private text and before each of its words whether to continue; speech stops if it returns false.
+    var mayContinue: () -> Bool { get set }
 }
 
-/// Needs of the app from the device it runs on.
+/// Services of the device that the app needs.
 @MainActor public protocol Device: AnyObject {
     /// The device's voice.
     var voice: any Voice { get }
 
-    /// Where sound goes now; asked anew each time.
+    /// Current audio route; read again each time.
     var route: SoundRoute { get }
 
-    /// Gets the output ready to say something, before the route is looked at: what is for one person is also heard
-    /// with the silent switch on. False when the system refuses it.
-    func opens(to: Hearers) -> Bool
+    /// Prepares the audio output before the route is checked. Private speech ignores the silent switch. Returns false
+    /// if the system refuses.
+    func prepareOutput(for listeners: Listeners) -> Bool
 
-    /// Whether it is certain that something said to all is heard: no switch, volume or fault may silence it.
-    var surelyHeard: Bool { get }
+    /// Whether it is certain that public speech is heard: no switch, volume or fault can silence it.
+    var isSurelyHeard: Bool { get }
 
-    /// Whether somebody looks or listens now: only then the device minds being held to an ear.
-    func listens(_ on: Bool)
+    /// Turns the proximity sensor on or off. It is on only while somebody looks at or listens to a secret.
+    func monitorProximity(_ on: Bool)
 
-    /// Whether the screen stays on by itself: while somebody thinks about a move.
-    func staysAwake(_ on: Bool)
+    /// Keeps the screen on, or lets it turn off. It stays on while somebody thinks about a move.
+    func keepAwake(_ on: Bool)
 
-    /// Whether a screen reader runs: it then does the talking.
+    /// Whether a screen reader runs. It then speaks instead of the app's voice.
     var screenReader: Bool { get }
 
-    /// Which language the words on the screen are in: a screen reader reads them in that, whatever the system's is.
-    func reads(_ lang: Lang)
+    /// Sets the language in which a screen reader reads the app, whatever the system's language is.
+    func setSpokenLanguage(_ lang: Lang)
 
-    /// Lets the screen reader say something to all.
+    /// Lets the screen reader announce a public text.
     func announce(_ text: String, lang: Lang, atOnce: Bool)
 
-    /// Plays the sound of an event, 0…1 as loud as the device plays, and its touch.
+    /// Plays the sound of an event, at 0…1 of the device's volume, and its vibration.
     func cue(_ cue: Cue, volume: Double, haptics: Bool)
 
-    /// A light tick of the curtain's ring.
+    /// Gives a light tick for the curtain's ring.
     func tick()
 }
 
-/// Facts about a voice of the system.
+/// Description of a system voice.
 public struct VoiceFacts: Equatable, Sendable {
-    /// Its identifier.
+    /// Identifier of the voice.
     public let id: String
-    /// Its language, as in `zh-CN`.
+    /// Language as a tag, for example `zh-CN`.
     public let language: String
-    /// Made from a person's own voice.
+    /// Whether it was made from a person's voice.
     public let personal: Bool
-    /// Made for fun.
+    /// Whether it is a novelty voice.
     public let novelty: Bool
 
-    /// Facts about a voice.
+    /// Creates a description.
     public init(id: String, language: String, personal: Bool = false, novelty: Bool = false) {
         (self.id, self.language, self.personal, self.novelty) = (id, language, personal, novelty)
     }
 
-    /// The voice for a language: one of Apple's own that is on the device. Voices of other makers may run anything
-    /// behind them, and a personal voice is somebody's.
+    /// Returns the voice for a language: one of Apple's own voices on the device. Voices of other makers may run any
+    /// code, and a personal voice sounds like a real person.
     public static func choose(_ all: [VoiceFacts], for lang: Lang) -> VoiceFacts? {
         let good = all.filter { $0.id.hasPrefix("com.apple.") && !$0.personal && !$0.novelty }
         let wanted = lang == .zh ? ["zh-CN"] : ["en-GB", "en-US", "en-"]

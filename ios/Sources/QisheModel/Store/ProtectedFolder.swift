@@ -1,21 +1,21 @@
 import Foundation
 
-/// Folders for what has secrets in it. Files that are made in one are protected as the folder is.
+/// Folders for files that contain secrets. New files inherit the folder's protection.
 enum ProtectedFolder {
-    /// Makes a folder, or protects the one that is there.
+    /// Creates and protects a folder, or protects an existing one.
     static func make(_ folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        stayHere(folder)
+        excludeFromBackup(folder)
         #if os(iOS)
-            // Not readable while the device is locked. A new file can still be written then, which a save in the
-            // moment of locking needs; with complete protection it would fail.
+            // Files cannot be read while the device is locked, but new ones can still be written. A save at the moment
+            // of locking needs that; under complete protection it would fail.
             let protection = [FileAttributeKey.protectionKey: FileProtectionType.completeUnlessOpen]
             try? FileManager.default.setAttributes(protection, ofItemAtPath: folder.path)
         #endif
     }
 
-    /// Secrets do not leave the device: neither in a backup nor with one to another device.
-    private static func stayHere(_ folder: URL) {
+    /// Excludes a folder from backups and from transfers to another device: secrets stay on this device.
+    private static func excludeFromBackup(_ folder: URL) {
         #if canImport(Darwin)
             var values = URLResourceValues()
             values.isExcludedFromBackup = true

@@ -3,12 +3,12 @@ import Observation
 import QisheCore
 
 extension KeptLayout: Identifiable {
-    /// Its name.
+    /// Name of the layout.
     public var id: String { name }
 }
 
 extension StoredMatch: Identifiable {
-    /// When it was last played.
+    /// Date at which the match was last played.
     public var date: Date { Date(timeIntervalSince1970: Double(time) / 1000) }
 }
 
@@ -19,28 +19,28 @@ extension Choices {
         set { volume = UInt8((min(1, max(0, newValue)) * 100).rounded()) }
     }
 
-    /// Returns the style of boards: `dark` and `contrast` as the system has them.
+    /// Returns the style of boards; `dark` and `contrast` are the system's settings.
     public func style(dark: Bool, contrast: Bool) -> BoardStyle {
         let night = theme == .system ? dark : theme == .dark
         return BoardStyle(theme: board, dark: night, contrast: contrast, pieces: pieces)
     }
 }
 
-/// The choices of a person, kept by the store.
+/// User's settings, saved by the store.
 @MainActor @Observable public final class Settings {
-    /// The choices now.
+    /// Current settings.
     public private(set) var choices: Choices
     @ObservationIgnored private let store: Store
     @ObservationIgnored private let writer: Writer
 
-    /// The settings of a store.
+    /// Reads the settings of a store.
     public init(store: Store, writer: Writer) {
         self.store = store
         self.writer = writer
         choices = store.choices()
     }
 
-    /// Changes and keeps them.
+    /// Changes and saves the settings.
     public func change(_ edit: (inout Choices) -> Void) {
         var next = choices
         edit(&next)

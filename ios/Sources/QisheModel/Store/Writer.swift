@@ -1,40 +1,41 @@
 import Dispatch
 
-/// Writes files one after the other, away from the screen's thread.
+/// Queue that writes files one after the other, off the main thread.
 public final class Writer: @unchecked Sendable {
-    // Everything below but the queue itself is touched on the queue alone.
+    // Everything below the queue is used on the queue only.
     private let queue = DispatchQueue(label: "qishe.writer", qos: .utility)
     private var failed = false
-    private var told: @Sendable (Bool) -> Void = { _ in }
+    private var onFaultChange: @Sendable (Bool) -> Void = { _ in }
 
-    /// A writer with nothing queued.
+    /// Creates a writer with an empty queue.
     public init() {}
 
-    /// `act` is called on the queue with true when a write has failed, with false when one succeeded again.
+    /// Sets a handler for faults. It is called on the queue: with true when a write has failed, with false when one has
+    /// succeeded again.
     public func onFault(_ act: @escaping @Sendable (Bool) -> Void) {
-        queue.async { self.told = act }
+        queue.async { self.onFaultChange = act }
     }
 
-    /// Queues a piece of work.
+    /// Queues an operation.
     public func run(_ work: @escaping @Sendable () throws -> Void) {
         queue.async {
             do {
                 try work()
                 if self.failed {
                     self.failed = false
-                    self.told(false)
+                    self.onFaultChange(false)
                 }
             } catch {
                 self.failed = true
-                self.told(true)
+                self.onFaultChange(true)
             }
         }
     }
 
-    /// Does something after all that was queued, while nothing is written, and waits for it.
-    func alone<Value>(_ work: () throws -> Value) rethrows -> Value { try queue.sync(execute: work) }
+    /// Runs an operation on the queue after everything queued before, and waits for it.
+    func sync<Value>(_ work: () throws -> Value) rethrows -> Value { try queue.sync(execute: work) }
 
-    /// Waits until all that was queued is written, at most two seconds.
+    /// Waits until everything queued is written, at most two seconds.
     public func flush() {
         let done = DispatchSemaphore(value: 0)
         queue.async { done.signal() }

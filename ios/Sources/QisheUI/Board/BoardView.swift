@@ -2,70 +2,70 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The board of a match or of an editor: one canvas that plays the scene's drawing, and an accessible element for every point.
+/// Board of a match or of an editor: a canvas that draws the scene, and an accessible element for every point.
 struct BoardView: View {
-    /// Points nearer to each other than this are aimed at through the loupe.
+    /// Distance between points below which the finger aims through the loupe, in screen points.
     static let loupeBelow = 32.0
-    /// A board whose points are nearer than this can be enlarged by two fingers.
+    /// Distance between points below which two fingers can zoom the board, in screen points.
     static let fineBelow = 36.0
 
     @Environment(\.palette) private var palette
     @Environment(\.boardStyle) private var style
     let session: any BoardHolder
-    let words: Words
+    let strings: Strings
     let size: CGSize
     var edges = PlateEdges.round
 
-    /// Whether something moves on the board; nothing is drawn anew otherwise.
+    /// Whether an animation runs. Otherwise no frames are drawn.
     @State private var moving = false
-    @State private var pinched = 1.0
-    @State private var dragged = CGSize.zero
+    @State private var lastMagnification = 1.0
+    @State private var lastTranslation = CGSize.zero
     @GestureState private var touching = false
 
     private var touch: BoardTouch { session.touch }
-    private var place: BoardPlace { session.place }
-    private var view: Viewport {
-        get { place.view }
-        nonmutating set { place.view = newValue }
+    private var viewState: BoardViewState { session.viewState }
+    private var viewport: Viewport {
+        get { viewState.viewport }
+        nonmutating set { viewState.viewport = newValue }
     }
-    private var geometry: BoardGeometry { BoardGeometry(session.ground, in: size) }
-    private var aims: Bool { geometry.unit * view.zoom < Self.loupeBelow }
-    private var fine: Bool { geometry.unit < Self.fineBelow }
+    private var geometry: BoardGeometry { BoardGeometry(session.oriented, in: size) }
+    private var aims: Bool { geometry.unit * viewport.zoom < Self.loupeBelow }
+    private var canZoom: Bool { geometry.unit < Self.fineBelow }
 
     var body: some View {
         let geometry = geometry
-        let (stage, view, carried, aimed) = (session.stage, view, touch.carried, touch.aimed)
+        let (animation, viewport, carried, aimed) = (session.animation, viewport, touch.carried, touch.aimed)
         let painter = BoardPainter(
-            geometry, stage, style, carried: carried, aimed: aimed?.id, edges: edges)
+            geometry, animation, style, carried: carried, aimed: aimed?.id, edges: edges)
         ZStack {
-            // The empty board lies on a canvas of its own: what moves over it does not paint it anew.
+            // The empty board has its own canvas, so that moving things do not redraw it.
             Canvas { context, _ in
-                painter.plate(on: zoomed(context, view))
+                painter.plate(on: zoomed(context, viewport))
             }
             TimelineView(.animation(minimumInterval: nil, paused: !moving)) { timeline in
                 Canvas { context, _ in
-                    let time = stage.elapsed(timeline.date)
-                    painter.things(at: time, on: zoomed(context, view))
-                    if let aimed { glass(aimed, painter, time, view, on: context) }
+                    let time = animation.elapsed(timeline.date)
+                    painter.things(at: time, on: zoomed(context, viewport))
+                    if let aimed { drawLoupe(aimed, painter, time, viewport, on: context) }
                 }
             }
         }
         .frame(width: size.width, height: size.height)
         .contentShape(Rectangle())
-        .gesture(finger(geometry))
+        .gesture(dragGesture(geometry))
         .simultaneousGesture(pinch)
         .accessibilityHidden(true)
         .overlay { points(geometry) }
-        .overlay(alignment: .bottomTrailing) { whole }
+        .overlay(alignment: .bottomTrailing) { wholeBoardButton }
         .clipped()
         .onGeometryChange(for: CGRect.self) {
             $0.frame(in: .global)
         } action: {
-            place.frame = $0
+            viewState.frame = $0
         }
-        .onAppear { touch.reset() }
-        .task(id: stage.until) {
-            let left = stage.until.timeIntervalSinceNow
+        .onAppear { touch.end() }
+        .task(id: animation.end) {
+            let left = animation.end.timeIntervalSinceNow
             guard left > 0 else {
                 moving = false
                 return
@@ -75,27 +75,27 @@ struct BoardView: View {
             if !Task.isCancelled { moving = false }
         }
         .onChange(of: touching) { _, now in
-            // The system can take a touch away without its end.
-            if !now { Task { touch.reset() } }
+            // The system can cancel a touch without calling `onEnded`.
+            if !now { Task { touch.end() } }
         }
     }
 
-    private func zoomed(_ context: GraphicsContext, _ view: Viewport) -> GraphicsContext {
-        context.units(view.zoom, at: view.pan)
+    private func zoomed(_ context: GraphicsContext, _ viewport: Viewport) -> GraphicsContext {
+        context.units(viewport.zoom, at: viewport.pan)
     }
 
-    /// The round glass over the board while a finger aims.
-    private func glass(
-        _ aimed: BoardPoint, _ painter: BoardPainter, _ time: Double, _ view: Viewport, on context: GraphicsContext
+    /// Draws the loupe while a finger aims.
+    private func drawLoupe(
+        _ aimed: BoardPoint, _ painter: BoardPainter, _ time: Double, _ viewport: Viewport, on context: GraphicsContext
     ) {
-        let at = painter.geometry.place(aimed.id)
-        let loupe = Loupe(at: at, window: view.window(at), canvas: size)
+        let at = painter.geometry.toScreen(aimed.id)
+        let loupe = Loupe(at: at, window: viewport.toWindow(at), canvas: size)
         let glass = Path(ellipseIn: loupe.box)
         var inside = context
         inside.clip(to: glass)
         inside.fill(glass, with: .color(Color(palette.ui.table)))
         inside.translateBy(x: loupe.centre.x, y: loupe.centre.y)
-        inside.scaleBy(x: Loupe.zoom * view.zoom, y: Loupe.zoom * view.zoom)
+        inside.scaleBy(x: Loupe.zoom * viewport.zoom, y: Loupe.zoom * viewport.zoom)
         inside.translateBy(x: -loupe.at.x, y: -loupe.at.y)
         painter.plate(on: inside)
         painter.things(at: time, on: inside)
@@ -105,23 +105,25 @@ struct BoardView: View {
             at: CGPoint(x: loupe.centre.x, y: loupe.box.maxY - 14), anchor: .center)
     }
 
-    private func finger(_ geometry: BoardGeometry) -> some Gesture {
+    private func dragGesture(_ geometry: BoardGeometry) -> some Gesture {
         DragGesture(minimumDistance: 0)
             .updating($touching) { _, state, _ in state = true }
             .onChanged { value in
-                touch.moved(to: view.board(value.location), geometry, session, aims: aims, zoom: view.zoom)
-                if touch.idle, view.near {
+                touch.moved(to: viewport.toBoard(value.location), geometry, session, aims: aims, zoom: viewport.zoom)
+                if touch.idle, viewport.isZoomed {
                     let by = CGPoint(
-                        x: value.translation.width - dragged.width, y: value.translation.height - dragged.height)
-                    view.change(centre: value.location, by: by, factor: 1, size: size)
+                        x: value.translation.width - lastTranslation.width,
+                        y: value.translation.height - lastTranslation.height)
+                    viewport.change(centre: value.location, by: by, factor: 1, size: size)
                 }
-                dragged = value.translation
+                lastTranslation = value.translation
             }
             .onEnded { value in
                 touch.ended(
-                    at: view.board(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry, session,
-                    aims: aims, zoom: view.zoom)
-                dragged = .zero
+                    at: viewport.toBoard(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry,
+                    session,
+                    aims: aims, zoom: viewport.zoom)
+                lastTranslation = .zero
             }
     }
 
@@ -129,19 +131,20 @@ struct BoardView: View {
         MagnifyGesture()
             .onChanged { value in
                 touch.cancelled()
-                guard fine else { return }
-                view.change(centre: value.startLocation, factor: value.magnification / pinched, size: size)
-                pinched = value.magnification
+                guard canZoom else { return }
+                viewport.change(
+                    centre: value.startLocation, factor: value.magnification / lastMagnification, size: size)
+                lastMagnification = value.magnification
             }
-            .onEnded { _ in pinched = 1 }
+            .onEnded { _ in lastMagnification = 1 }
     }
 
-    /// An element for every point, placed by the same geometry; touches go through to the canvas.
+    /// Accessible elements for all points, placed by the same geometry. Touches pass through to the canvas.
     private func points(_ geometry: BoardGeometry) -> some View {
         ZStack {
             ForEach(session.scene.points, id: \.point) { label in
-                let at = view.window(geometry.place(label.point))
-                let side = geometry.unit * view.zoom
+                let at = viewport.toWindow(geometry.toScreen(label.point))
+                let side = geometry.unit * viewport.zoom
                 Color.clear
                     .frame(width: side, height: side)
                     .accessibilityElement()
@@ -156,51 +159,51 @@ struct BoardView: View {
         .allowsHitTesting(false)
         .accessibilityElement(children: .contain)
         .accessibilityHidden(!session.readable)
-        .spoken(words(.board))
+        .spoken(strings(.board))
     }
 
-    @ViewBuilder private var whole: some View {
-        if view.near {
+    @ViewBuilder private var wholeBoardButton: some View {
+        if viewport.isZoomed {
             Button {
-                view = Viewport()
+                viewport = Viewport()
             } label: {
                 Image(systemName: "arrow.down.right.and.arrow.up.left").frame(width: 48, height: 48)
             }
             .background(Color(palette.ui.surface))
             .clipShape(Circle())
             .padding(6)
-            .spoken(words(.wholeBoard))
+            .spoken(strings(.wholeBoard))
         }
     }
 }
 
-/// Paints a board and its things at an instant.
+/// Painter of a board and its things at a time of the animation.
 private struct BoardPainter {
     let geometry: BoardGeometry
-    let stage: Stage
+    let animation: BoardAnimation
     let style: BoardStyle
     let carried: Carried?
     let aimed: UInt16?
     let edges: PlateEdges
-    /// Public free forms, made ready once for all frames of this picture, and gone with it.
-    let free: [ThingId: Prepared]
+    /// Public free-form drawings, prepared once for all frames of this picture and discarded with it.
+    let free: [ThingId: PreparedDrawing]
 
     init(
-        _ geometry: BoardGeometry, _ stage: Stage, _ style: BoardStyle, carried: Carried?, aimed: UInt16?,
+        _ geometry: BoardGeometry, _ animation: BoardAnimation, _ style: BoardStyle, carried: Carried?, aimed: UInt16?,
         edges: PlateEdges
     ) {
-        (self.geometry, self.stage, self.style) = (geometry, stage, style)
+        (self.geometry, self.animation, self.style) = (geometry, animation, style)
         (self.carried, self.aimed, self.edges) = (carried, aimed, edges)
-        var free: [ThingId: Prepared] = [:]
-        for thing in stage.picture.things where !thing.secret {
-            if case .free(let commands) = thing.drawn { free[thing.id] = Prepared(commands) }
+        var free: [ThingId: PreparedDrawing] = [:]
+        for thing in animation.picture.things where !thing.secret {
+            if case .free(let commands) = thing.drawn { free[thing.id] = PreparedDrawing(commands) }
         }
         self.free = free
     }
 
     @MainActor func plate(on context: GraphicsContext) {
         let units = context.units(geometry.unit, at: geometry.origin)
-        CanvasPlayer.drawings.plate(geometry.ground, style, edges).play(on: units)
+        CanvasPlayer.cache.plate(geometry.oriented, style, edges).play(on: units)
     }
 
     @MainActor func things(at time: Double, on context: GraphicsContext) {
@@ -212,22 +215,22 @@ private struct BoardPainter {
                 CanvasPlayer.play(thing, frame, style, on: units)
             }
         }
-        stage.draw(
+        animation.draw(
             at: time, carried: carried?.id,
             over: {
                 if let aimed {
-                    CanvasPlayer.play(.aim, at: geometry.units(geometry.place(aimed)), style, on: units)
+                    CanvasPlayer.play(.aim, at: geometry.units(geometry.toScreen(aimed)), style, on: units)
                 }
-                if let carried { stage.lift(carried.id, at: geometry.units(carried.at), put) }
+                if let carried { animation.drawCarried(carried.id, at: geometry.units(carried.at), put) }
             }, put)
     }
 }
 
-/// Where the round glass lies: in the upper corner away from the finger.
+/// Position of the loupe: in the upper corner away from the finger.
 private struct Loupe {
     static let zoom = 2.3
     static let radius = 75.0
-    /// The place on the board under the finger.
+    /// Position on the board under the finger.
     let at: CGPoint
     let centre: CGPoint
 

@@ -2,39 +2,39 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Plays the core's lists on SwiftUI canvases. It decides nothing.
+/// Player of the core's lists on SwiftUI canvases.
 @MainActor enum CanvasPlayer {
-    /// Cache of prepared drawings for the whole app; no secret is ever in it.
-    static let drawings = Drawings<Prepared> { Prepared($0) }
+    /// Cache of prepared drawings for the whole app. It never contains a secret.
+    static let cache = SpriteCache<PreparedDrawing> { PreparedDrawing($0) }
 
-    /// A thing as a frame says, on a canvas in board units.
+    /// Draws a thing at a frame of its animation, on a canvas in board units.
     static func play(_ thing: Thing, _ frame: ThingFrame, _ style: BoardStyle, on context: GraphicsContext) {
-        play(drawings.thing(thing, style), frame, on: context)
+        play(cache.thing(thing, style), frame, on: context)
     }
 
-    /// A sprite at a place, on a canvas in board units.
+    /// Draws a sprite at a position, on a canvas in board units.
     static func play(_ look: SpriteKey, at: CGPoint, _ style: BoardStyle, on context: GraphicsContext) {
         var placed = context
         placed.translateBy(x: at.x, y: at.y)
-        drawings.sprite(look, style).play(on: placed)
+        cache.sprite(look, style).play(on: placed)
     }
 
-    /// A drawing as a frame says, on a canvas in board units.
-    static func play(_ drawing: Prepared, _ frame: ThingFrame, on context: GraphicsContext) {
+    /// Draws a prepared drawing at a frame of its animation, on a canvas in board units.
+    static func play(_ drawing: PreparedDrawing, _ frame: ThingFrame, on context: GraphicsContext) {
         var placed = context
         placed.translateBy(x: CGFloat(frame.at.x), y: CGFloat(frame.at.y))
         if frame.size != 1 || frame.width != 1 {
             placed.scaleBy(x: CGFloat(frame.size * frame.width), y: CGFloat(frame.size))
         }
         guard frame.opacity < 1 else { return drawing.play(on: placed) }
-        // It fades as a whole: nothing of it shines through.
+        // A layer makes it fade as a whole, so that overlapping parts do not shine through.
         placed.opacity *= Double(frame.opacity)
         placed.drawLayer { drawing.play(on: $0) }
     }
 }
 
 extension GraphicsContext {
-    /// Returns the canvas in board units, with their origin at a place.
+    /// Returns the canvas in board units, with their origin at a position.
     func units(_ unit: Double, at origin: CGPoint = .zero) -> GraphicsContext {
         var units = self
         units.translateBy(x: origin.x, y: origin.y)
@@ -43,11 +43,11 @@ extension GraphicsContext {
     }
 }
 
-/// One look in a box, as a sign. It says nothing to a screen reader.
+/// Single sprite in a box, hidden from screen readers.
 struct SpriteView: View {
     @Environment(\.boardStyle) private var style
     let look: SpriteKey
-    /// Points of the screen to a board unit.
+    /// Screen points per board unit.
     let unit: Double
     let width: Double
     let height: Double
@@ -62,11 +62,11 @@ struct SpriteView: View {
     }
 }
 
-/// One drawn piece in a box, as a sign of a side.
+/// Piece in a box, as the emblem of a side.
 struct Badge: View {
     let piece: Emblem
     let size: Double
-    /// The number on a stone; 0 for none.
+    /// Number on a stone; 0 for none.
     var number = 0
 
     var body: some View {
@@ -78,21 +78,21 @@ struct Badge: View {
     }
 }
 
-/// A scene as a picture, without touches; the whole board, or a part of it given in board units.
+/// Picture of a scene, without touches: the whole board, or a part of it given in board units.
 struct BoardPicture: View {
     @Environment(\.boardStyle) private var style
-    let ground: OrientedBoard
+    let oriented: OrientedBoard
     let scene: BoardScene?
-    /// Points of the screen to a board unit, and the board's place that comes to the middle of the picture.
+    /// Screen points per board unit. ``middle`` is the position on the board at the centre of the picture.
     let unit: Double
     let middle: (x: Double, y: Double)
 
     var body: some View {
-        let things = scene.map { picture(scene: $0, art: ground.art, style: style).things } ?? []
+        let things = scene.map { picture(scene: $0, art: oriented.art, style: style).things } ?? []
         Canvas { context, size in
             let corner = CGPoint(x: size.width / 2 - middle.x * unit, y: size.height / 2 - middle.y * unit)
             let board = context.units(unit, at: corner)
-            CanvasPlayer.drawings.plate(ground, style).play(on: board)
+            CanvasPlayer.cache.plate(oriented, style).play(on: board)
             for thing in things { CanvasPlayer.play(thing, thing.rest, style, on: board) }
         }
     }

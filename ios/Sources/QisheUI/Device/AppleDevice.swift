@@ -4,9 +4,9 @@ import QisheModel
 import SwiftUI
 import UIKit
 
-/// The device's side of the app: voice, sounds, touches, and where sound goes.
+/// Device services on iOS: voice, sounds, haptics, and the audio route.
 @MainActor public final class AppleDevice: Device {
-    /// Called when sound goes elsewhere or is interrupted.
+    /// Called when the audio route changes or audio is interrupted.
     public var onOutput: () -> Void = {}
 
     private let speech = AppleVoice()
@@ -19,11 +19,11 @@ import UIKit
     private let soft = UIImpactFeedbackGenerator(style: .soft)
     private let notice = UINotificationFeedbackGenerator()
 
-    /// Begins to watch the device's outputs.
+    /// Starts observing the device's outputs.
     public init() {
         speech.onSilence = { [weak self] in self?.sound.close() }
         sound.onChange = { [weak self] in
-            // Silence first; everything else can wait.
+            // Private speech stops first. Everything else can wait.
             self?.speech.hushPrivate()
             self?.onOutput()
         }
@@ -33,30 +33,30 @@ import UIKit
 
     public var route: SoundRoute { sound.route }
 
-    public func opens(to hearers: Hearers) -> Bool { sound.open(to: hearers) }
+    public func prepareOutput(for listeners: Listeners) -> Bool { sound.open(to: listeners) }
 
-    public var surelyHeard: Bool { sound.surelyHeard }
+    public var isSurelyHeard: Bool { sound.isSurelyHeard }
 
-    public func listens(_ on: Bool) {
-        // Only while somebody looks or listens: a hand over the sensor darkens the screen.
+    public func monitorProximity(_ on: Bool) {
+        // The sensor is on only while somebody looks or listens, because a hand over it darkens the screen.
         UIDevice.current.isProximityMonitoringEnabled = on
     }
 
-    public func staysAwake(_ on: Bool) { UIApplication.shared.isIdleTimerDisabled = on }
+    public func keepAwake(_ on: Bool) { UIApplication.shared.isIdleTimerDisabled = on }
 
     public var screenReader: Bool { UIAccessibility.isVoiceOverRunning }
 
-    public func reads(_ lang: Lang) { UIApplication.shared.accessibilityLanguage = lang.tag }
+    public func setSpokenLanguage(_ lang: Lang) { UIApplication.shared.accessibilityLanguage = lang.tag }
 
     public func announce(_ text: String, lang: Lang, atOnce: Bool) {
         guard screenReader else { return }
-        let words = NSAttributedString(
+        let announcement = NSAttributedString(
             string: text,
             attributes: [
                 .accessibilitySpeechLanguage: lang.tag,
                 .accessibilitySpeechQueueAnnouncement: !atOnce,
             ])
-        UIAccessibility.post(notification: .announcement, argument: words)
+        UIAccessibility.post(notification: .announcement, argument: announcement)
     }
 
     public func cue(_ cue: Cue, volume: Double, haptics: Bool) {

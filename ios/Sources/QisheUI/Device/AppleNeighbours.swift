@@ -2,10 +2,11 @@ import Foundation
 import QisheModel
 import UIKit
 
-/// The system's service discovery. `NetService` is old, but it announces a port that is not its own; the newer
-/// framework announces only what it listens to itself.
+/// Service discovery of the system. `NetService` is old, but it can announce a port that it does not listen on itself;
+/// the newer framework cannot.
 public final class AppleNeighbours: Neighbours {
-    /// Nothing is announced or looked for yet, and so the system asks the person nothing yet.
+    /// Creates an instance. It announces and searches nothing yet, so the system does not ask the user for permission
+    /// yet.
     public init() {}
 
     public func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void {
@@ -16,16 +17,16 @@ public final class AppleNeighbours: Neighbours {
     }
 
     public func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void {
-        let search = Search(onFound)
+        let search = RoomSearch(onFound)
         return { search.end() }
     }
 }
 
-/// A search for rooms. Its services tell on the run loop that they were made on, the main one.
-@MainActor private final class Search: NSObject {
+/// Search for rooms. Its services call back on the run loop on which they were created, the main one.
+@MainActor private final class RoomSearch: NSObject {
     private let browser = NetServiceBrowser()
     private let onFound: @MainActor ([FoundRoom]) -> Void
-    /// Services found; they must be kept while they are resolved.
+    /// Services found so far. They must be retained while they are resolved.
     private var services: [NetService] = []
     private var rooms: [FoundRoom] = []
 
@@ -39,16 +40,16 @@ public final class AppleNeighbours: Neighbours {
     func end() {
         browser.stop()
         browser.delegate = nil
-        for one in services { forget(one) }
+        for one in services { stop(one) }
         services = []
     }
 
-    private func forget(_ service: NetService) {
+    private func stop(_ service: NetService) {
         service.stop()
         service.delegate = nil
     }
 
-    /// An address as a number; nil if it is not an address.
+    /// Returns the numeric form of an address; nil if the data is not an address.
     private func host(_ address: Data) -> String? {
         var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         let size = socklen_t(text.count)
@@ -61,27 +62,27 @@ public final class AppleNeighbours: Neighbours {
     }
 }
 
-extension Search: @preconcurrency NetServiceBrowserDelegate {
+extension RoomSearch: @preconcurrency NetServiceBrowserDelegate {
     func netServiceBrowser(_ browser: NetServiceBrowser, didFind service: NetService, moreComing: Bool) {
-        guard services.count < RoomService.most else { return }
+        guard services.count < RoomService.maxRooms else { return }
         services.append(service)
         service.delegate = self
         service.resolve(withTimeout: 10)
     }
 
     func netServiceBrowser(_ browser: NetServiceBrowser, didRemove service: NetService, moreComing: Bool) {
-        for one in services where one.name == service.name { forget(one) }
+        for one in services where one.name == service.name { stop(one) }
         services.removeAll { $0.name == service.name }
         rooms.removeAll { $0.service == service.name }
         onFound(rooms)
     }
 }
 
-extension Search: @preconcurrency NetServiceDelegate {
+extension RoomSearch: @preconcurrency NetServiceDelegate {
     func netServiceDidResolveAddress(_ sender: NetService) {
         guard let port = UInt16(exactly: sender.port) else { return }
         let hosts = (sender.addresses ?? []).compactMap { host($0) }
-        // Those of the older kind are shorter, and reach as far in the own network.
+        // IPv4 addresses come first: they are shorter and reach as far within the network.
         let sorted = hosts.filter { !$0.contains(":") } + hosts.filter { $0.contains(":") }
         let addresses = sorted.compactMap { RoomService.address($0, port: port) }
         guard !addresses.isEmpty else { return }

@@ -2,25 +2,26 @@ import AVFoundation
 import QisheModel
 import UIKit
 
-/// The app's audio session: where sound goes, who may silence it, and who is told when that changes.
+/// Audio session of the app: its route, its categories, and notifications about changes.
 @MainActor final class AppleSound {
-    /// Called when sound goes elsewhere, when the device comes to an ear or leaves it, and when something interrupts.
+    /// Called when the audio route changes, when the device is held to an ear or taken away from it, and when audio is
+    /// interrupted.
     var onChange: () -> Void = {}
 
     private let session = AVAudioSession.sharedInstance()
-    private var watching: [any NSObjectProtocol] = []
-    private var known: SoundRoute?
-    private var purpose: Hearers?
+    private var observers: [any NSObjectProtocol] = []
+    private var lastRoute: SoundRoute?
+    private var purpose: Listeners?
     private var activated = false
 
     init() {
-        // Ambient: off with the silent switch, and other sound goes on.
+        // The ambient category obeys the silent switch and lets other apps play on.
         try? session.setCategory(.ambient, mode: .default, options: [.mixWithOthers])
-        known = route
+        lastRoute = route
         for name in [
             AVAudioSession.routeChangeNotification, UIDevice.proximityStateDidChangeNotification,
         ] {
-            watch(name) { [weak self] in self?.look() }
+            watch(name) { [weak self] in self?.checkRoute() }
         }
         for name in [AVAudioSession.interruptionNotification, AVAudioSession.mediaServicesWereResetNotification] {
             watch(name) { [weak self] in self?.interrupted() }
@@ -31,14 +32,14 @@ import UIKit
         let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { _ in
             MainActor.assumeIsolated { act() }
         }
-        watching.append(token)
+        observers.append(token)
     }
 
-    /// A route that is the same after all, as when only our own category has changed, is no change.
-    private func look() {
+    /// Reports a change of the route. A notification without a change, for example after a new category, is ignored.
+    private func checkRoute() {
         let now = route
-        guard now != known else { return }
-        known = now
+        guard now != lastRoute else { return }
+        lastRoute = now
         onChange()
     }
 
@@ -49,7 +50,7 @@ import UIKit
 
     private var atEar: Bool { UIDevice.current.proximityState }
 
-    /// Where sound goes now.
+    /// Current audio route.
     var route: SoundRoute {
         SoundRoute(session.currentRoute.outputs.map { .init(port($0.portType), id: $0.uid) }, atEar: atEar)
     }
@@ -71,26 +72,26 @@ import UIKit
         }
     }
 
-    /// Takes the output for something to be said; other sound becomes softer while it is. Whoever asks to hear a secret
-    /// hears it whatever the silent switch says; at an ear the earpiece is used.
-    func open(to hearers: Hearers) -> Bool {
-        if activated, purpose == hearers || purpose == .one { return true }
+    /// Activates the session for speech and lowers other apps' sound. Private speech ignores the silent switch, because
+    /// the user asked for it; at an ear it uses the earpiece. Returns false if the system refuses.
+    func open(to listeners: Listeners) -> Bool {
+        if activated, purpose == listeners || purpose == .one { return true }
         do {
-            switch hearers {
+            switch listeners {
             case .all: try session.setCategory(.ambient, mode: .default, options: [.mixWithOthers, .duckOthers])
             case .one:
                 try session.setCategory(
                     atEar ? .playAndRecord : .playback, mode: .default, options: [.mixWithOthers, .duckOthers])
             }
             try session.setActive(true)
-            (activated, purpose) = (true, hearers)
+            (activated, purpose) = (true, listeners)
             return true
         } catch {
             return false
         }
     }
 
-    /// Nothing is being said any more: other sound has its loudness again.
+    /// Deactivates the session after speech and restores other apps' sound.
     func close() {
         guard activated else { return }
         (activated, purpose) = (false, nil)
@@ -98,7 +99,8 @@ import UIKit
         try? session.setCategory(.ambient, mode: .default, options: [.mixWithOthers])
     }
 
-    /// No app is told how the silent switch stands, and in the ambient category it silences: so what is said to all is
-    /// never certain to be heard, and captions stay on. In the other categories only the volume decides.
-    var surelyHeard: Bool { session.category != .ambient && session.outputVolume > 0 }
+    /// Whether public speech is certainly heard. An app cannot read the silent switch, which silences the ambient
+    /// category, so in that category it is never certain and captions stay on. In the other categories only the volume
+    /// counts.
+    var isSurelyHeard: Bool { session.category != .ambient && session.outputVolume > 0 }
 }

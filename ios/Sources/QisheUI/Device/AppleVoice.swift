@@ -2,24 +2,25 @@ import AVFoundation
 import QisheCore
 import QisheModel
 
-/// The system's voice. One synthesizer lives as long as the app: a new one for each text would cut the last one off.
+/// System voice. One synthesizer lives as long as the app, because a new one for each text would cut the previous text
+/// off.
 ///
-/// Apple documents `speechVoices()` as the voices available on the device. Since iOS 16 other makers' voices are among
-/// them, which run as extensions and may do anything, and since iOS 17 personal voices; `VoiceFacts.choose` takes
-/// neither. The voices of Siri, some of which speak on Apple's servers, are not offered to apps at all.
+/// Apple documents `speechVoices()` as the voices available on the device. Since iOS 16 these include voices of other
+/// makers, which run as extensions and may run any code, and since iOS 17 personal voices. `VoiceFacts.choose` uses
+/// neither. Siri's voices, some of which speak on Apple's servers, are not offered to apps.
 @MainActor final class AppleVoice: Voice {
-    var mayGoOn: () -> Bool = { false }
+    var mayContinue: () -> Bool = { false }
     var onEnded: (UInt64) -> Void = { _ in }
-    /// Called when nothing is being said any more.
+    /// Called when no text is being spoken any more.
     var onSilence: () -> Void = {}
 
     private let synthesizer = AVSpeechSynthesizer()
-    private let witness = Witness()
+    private let speechDelegate = SpeechDelegate()
     private let voices: [Lang: AVSpeechSynthesisVoice]
-    /// Utterance that is spoken to one person.
-    private var whispered: ObjectIdentifier?
-    /// Utterances that are spoken or wait, with their ids.
-    private var going: [ObjectIdentifier: UInt64] = [:]
+    /// Private utterance being spoken.
+    private var privateUtterance: ObjectIdentifier?
+    /// Ids of the utterances that are being spoken or queued.
+    private var pending: [ObjectIdentifier: UInt64] = [:]
 
     init() {
         let facts = AVSpeechSynthesisVoice.speechVoices().map { voice in
@@ -33,28 +34,28 @@ import QisheModel
             found[lang] = VoiceFacts.choose(facts, for: lang).flatMap { AVSpeechSynthesisVoice(identifier: $0.id) }
         }
         voices = found
-        // Its sound goes where the app's own session goes, whose route is looked at.
+        // The synthesizer uses the app's audio session, whose route the app checks.
         synthesizer.usesApplicationAudioSession = true
-        witness.onWord = { [weak self] in self?.word($0) }
-        witness.onEnd = { [weak self] in self?.end($0) }
-        synthesizer.delegate = witness
+        speechDelegate.onWord = { [weak self] in self?.word($0) }
+        speechDelegate.onEnd = { [weak self] in self?.end($0) }
+        synthesizer.delegate = speechDelegate
     }
 
     func speaks(_ lang: Lang) -> Bool { voices[lang] != nil }
 
-    func say(_ text: String, lang: Lang, to hearers: Hearers, atOnce: Bool, id: UInt64) {
+    func say(_ text: String, lang: Lang, to listeners: Listeners, atOnce: Bool, id: UInt64) {
         guard let voice = voices[lang] else { return onEnded(id) }
-        if atOnce || hearers == .one { stop() }
+        if atOnce || listeners == .one { stop() }
         let utterance = AVSpeechUtterance(string: text)
         utterance.voice = voice
-        if hearers == .one { whispered = ObjectIdentifier(utterance) }
-        going[ObjectIdentifier(utterance)] = id
+        if listeners == .one { privateUtterance = ObjectIdentifier(utterance) }
+        pending[ObjectIdentifier(utterance)] = id
         synthesizer.speak(utterance)
     }
 
     /// Stops private speech at once.
     func hushPrivate() {
-        guard let id = whispered.flatMap({ going[$0] }) else { return }
+        guard let id = privateUtterance.flatMap({ pending[$0] }) else { return }
         hush()
         onEnded(id)
     }
@@ -65,32 +66,32 @@ import QisheModel
     }
 
     private func stop() {
-        whispered = nil
-        going = [:]
+        privateUtterance = nil
+        pending = [:]
         synthesizer.stopSpeaking(at: .immediate)
     }
 
-    /// An utterance begins, or a word of it.
+    /// Called when an utterance or a word of it begins.
     private func word(_ id: ObjectIdentifier) {
-        // Between being given and being heard the route can have changed.
-        if id == whispered, !mayGoOn() { hushPrivate() }
+        // The route can change between queueing and speaking.
+        if id == privateUtterance, !mayContinue() { hushPrivate() }
     }
 
     private func end(_ id: ObjectIdentifier) {
-        if id == whispered { whispered = nil }
-        guard let ended = going.removeValue(forKey: id) else { return }
+        if id == privateUtterance { privateUtterance = nil }
+        guard let ended = pending.removeValue(forKey: id) else { return }
         onEnded(ended)
-        if going.isEmpty { onSilence() }
+        if pending.isEmpty { onSilence() }
     }
 }
 
-/// Forwards the synthesizer's callbacks, which may come on any thread.
-private final class Witness: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
-    // Set once, before the synthesizer knows of it.
+/// Delegate that forwards the synthesizer's callbacks, which may come on any thread.
+private final class SpeechDelegate: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
+    // Set once, before the delegate is attached to the synthesizer.
     var onWord: @MainActor (ObjectIdentifier) -> Void = { _ in }
     var onEnd: @MainActor (ObjectIdentifier) -> Void = { _ in }
 
-    /// Keeps the utterance until it was told of: as long as it lives no other one has its identity.
+    /// Strong reference to an utterance until its callback has run: while it lives, no other one has its identity.
     private struct Kept: @unchecked Sendable { let utterance: AVSpeechUtterance }
 
     private func pass(_ utterance: AVSpeechUtterance, to act: @escaping @MainActor (ObjectIdentifier) -> Void) {

@@ -3,15 +3,16 @@ import QisheModel
 import SwiftUI
 import UIKit
 
-/// Covers the whole app while it is not in front: a window of its own above sheets, alerts and menus, which lie above
-/// every view of the app's own window. The picture in the list of apps is taken after this.
+/// Window that covers the whole app while it is not in the foreground, above sheets, alerts and menus, which are above
+/// every view of the app's own window. The system takes the picture for the app switcher after this.
 @MainActor final class CoverWindow {
     private var windows: [UIWindow] = []
-    private var watching: [any NSObjectProtocol] = []
+    private var observers: [any NSObjectProtocol] = []
 
-    /// Watches the app's scenes; `covered` is called when one leaves the front, `uncovered` when one is there again.
+    /// Observes the app's scenes: covers and pauses the app when one is deactivated, and wakes it when one is activated
+    /// again.
     init(model: AppModel) {
-        // Without a queue it is called at once, before the system goes on.
+        // Without a queue the handler runs synchronously, before the system continues.
         watch(UIScene.willDeactivateNotification) { [weak self] in
             self?.show(model)
             model.pause()
@@ -26,7 +27,7 @@ import UIKit
         let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
             MainActor.assumeIsolated { act() }
         }
-        watching.append(token)
+        observers.append(token)
     }
 
     private func show(_ model: AppModel) {
@@ -36,7 +37,7 @@ import UIKit
             let window = UIWindow(windowScene: scene)
             window.windowLevel = .alert + 1000
             window.rootViewController = UIHostingController(
-                rootView: CoverView(words: model.words).environment(\.locale, model.lang.locale))
+                rootView: CoverView(strings: model.strings).environment(\.locale, model.lang.locale))
             window.isHidden = false
             windows.append(window)
         }
@@ -48,17 +49,17 @@ import UIKit
     }
 }
 
-/// Cover over the app while it is not in front: leaves, and nothing of the match.
+/// Cover over the app while it is not in the foreground. It shows nothing of the match.
 struct CoverView: View {
     private let ink = QisheCore.palette(style: .plain).curtain(.black)
-    let words: Words
+    let strings: Strings
 
     var body: some View {
         ZStack {
-            Leaves(ink: ink)
+            CurtainLeaves(ink: ink)
             VStack(spacing: 8) {
-                KaiText(words(.appName), 40)
-                Text(verbatim: words(.hiddenTitle)).font(.subheadline)
+                KaiText(strings(.appName), 40)
+                Text(verbatim: strings(.hiddenTitle)).font(.subheadline)
             }
             .foregroundStyle(Color(ink.text))
         }

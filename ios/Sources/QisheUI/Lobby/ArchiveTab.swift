@@ -3,46 +3,46 @@ import QisheModel
 import SwiftUI
 import UniformTypeIdentifiers
 
-/// All matches of this device: unfinished ones to go on with, finished ones to replay.
+/// All matches of this device: unfinished ones to continue, finished ones to replay.
 struct ArchiveTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @State private var list: [StoredMatch]?
-    /// The match that was deleted last, as long as that can be undone.
+    /// Match that was deleted last, while that can be undone.
     @State private var deleted: StoredMatch?
-    @State private var taking = false
-    @State private var sought = ""
+    @State private var importing = false
+    @State private var searchText = ""
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         VStack(spacing: 0) {
             HStack {
-                KaiText(words(.archive), 30).accessibilityAddTraits(.isHeader)
+                KaiText(strings(.archive), 30).accessibilityAddTraits(.isHeader)
                 Spacer()
                 Button {
-                    taking = true
+                    importing = true
                 } label: {
                     Image(systemName: "square.and.arrow.down").font(.title3).frame(width: 48, height: 48)
                 }
-                .spoken(words(.importRecord))
+                .spoken(strings(.importRecord))
             }
             .padding(.horizontal, 20)
             List {
                 if let list, list.isEmpty {
                     VStack(spacing: 12) {
-                        Text(verbatim: words(.emptyArchive))
-                        Button(words(.beginOne)) { model.navigator.tab = .play }.buttonStyle(.borderedProminent)
+                        Text(verbatim: strings(.emptyArchive))
+                        Button(strings(.beginOne)) { model.navigator.tab = .play }.buttonStyle(.borderedProminent)
                     }
                     .frame(maxWidth: .infinity)
                 }
-                if let list, list.count >= Self.searched {
-                    TextField(words(.search), text: $sought).quiet(plain: false)
+                if let list, list.count >= Self.searchThreshold {
+                    TextField(strings(.search), text: $searchText).quiet(plain: false)
                 }
-                if let list, !list.isEmpty, !list.contains(where: { found($0) }) {
-                    Text(verbatim: words(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
+                if let list, !list.isEmpty, !list.contains(where: { matches($0) }) {
+                    Text(verbatim: strings(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
                 }
-                section(words(.unfinished), ended: false)
-                section(words(.finished), ended: true)
+                section(strings(.unfinished), ended: false)
+                section(strings(.finished), ended: true)
             }
             .scrollContentBackground(.hidden)
         }
@@ -51,18 +51,18 @@ struct ArchiveTab: View {
             if let deleted { undo(deleted) }
         }
         .task(id: model.navigator.path.isEmpty) { await read() }
-        .sheet(isPresented: $taking, onDismiss: model.library.openTaken) { ImportSheet(model: model) }
+        .sheet(isPresented: $importing, onDismiss: model.library.openImported) { ImportSheet(model: model) }
     }
 
     private func read() async { list = await model.library.savedMatches() }
 
-    /// Match that was deleted last, and the way to have it back. It stays until another is deleted or the screen is
-    /// left.
+    /// Bar with the match that was deleted last and an undo button. It stays until another one is deleted or the screen
+    /// is left.
     private func undo(_ saved: StoredMatch) -> some View {
         HStack {
-            Text(verbatim: model.words(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
+            Text(verbatim: model.strings(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
             Spacer()
-            Button(model.words(.bringBack)) {
+            Button(model.strings(.bringBack)) {
                 model.library.bringBack(saved)
                 deleted = nil
                 Task { await read() }
@@ -76,31 +76,31 @@ struct ArchiveTab: View {
         .padding(12)
     }
 
-    /// Returns the players, or the game where nobody has a name.
+    /// Returns the players, or the game if nobody has a name.
     private func players(_ saved: StoredMatch) -> String {
         saved.info.players.isEmpty ? saved.info.name : saved.info.players
     }
 
-    /// From how many matches on there is a field to search them.
-    private static let searched = 4
+    /// Number of matches from which there is a search field.
+    private static let searchThreshold = 4
 
-    /// Whether all of what is searched for is in the names, the game, the result or the day of a match.
-    private func found(_ saved: StoredMatch) -> Bool {
+    /// Returns whether the names, the game, the result or the date of a match contain all the words searched for.
+    private func matches(_ saved: StoredMatch) -> Bool {
         let text = [saved.info.name, saved.info.players, saved.info.line, saved.date.formatted(day)]
             .joined(separator: " ").lowercased()
-        return sought.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+        return searchText.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }
 
-    /// Returns the state or end of a match, and its length.
+    /// Returns the state or the result of a match, and its length.
     private func line(_ info: SavedInfo) -> String {
-        let length = info.moves == 0 ? [] : [model.words(.movesCount(count: Int64(info.moves)))]
+        let length = info.moves == 0 ? [] : [model.strings(.movesCount(count: Int64(info.moves)))]
         return ([info.line] + length).joined(separator: " · ")
     }
 
     private var day: Date.FormatStyle { .init(date: .abbreviated, time: .shortened, locale: model.lang.locale) }
 
     @ViewBuilder private func section(_ title: String, ended: Bool) -> some View {
-        let part = (list ?? []).filter { $0.info.ended == ended && found($0) }
+        let part = (list ?? []).filter { $0.info.ended == ended && matches($0) }
         if !part.isEmpty {
             Section {
                 ForEach(part) { saved in
@@ -124,7 +124,7 @@ struct ArchiveTab: View {
                     }
                     .foregroundStyle(Color(palette.ui.ink))
                     .swipeActions {
-                        Button(model.words(.delete), role: .destructive) {
+                        Button(model.strings(.delete), role: .destructive) {
                             model.library.remove(saved)
                             deleted = saved
                             list?.removeAll { $0.id == saved.id }
@@ -138,22 +138,22 @@ struct ArchiveTab: View {
     }
 }
 
-/// The whole board of a saved match, as large as it fits; read once its row is there.
+/// Thumbnail of a saved match; loaded when its row appears.
 private struct SavedPicture: View {
     /// Size of a board in the list, in points.
     static let size = 64.0
 
     let model: AppModel
     let saved: StoredMatch
-    @State private var picture: SmallBoard?
+    @State private var picture: BoardThumbnail?
 
     var body: some View {
         Group {
             if let picture {
-                let size = picture.ground.size
+                let size = picture.oriented.size
                 let unit = Self.size / max(size.width, size.height)
                 BoardPicture(
-                    ground: picture.ground, scene: picture.scene, unit: unit,
+                    oriented: picture.oriented, scene: picture.scene, unit: unit,
                     middle: (size.width / 2, size.height / 2)
                 )
                 .frame(width: size.width * unit, height: size.height * unit)
@@ -161,46 +161,46 @@ private struct SavedPicture: View {
         }
         .frame(width: Self.size, height: Self.size)
         .accessibilityHidden(true)
-        .task(id: saved.thumbnail) { picture = await model.library.picture(of: saved) }
+        .task(id: saved.thumbnail) { picture = await model.library.thumbnail(of: saved) }
     }
 }
 
-/// A record from elsewhere: pasted, or from a file.
+/// Sheet that imports a record: pasted, or from a file.
 private struct ImportSheet: View {
-    /// Longest record that is read from a file, in bytes.
-    nonisolated static let mostBytes = 4 << 20
+    /// Maximum size of an imported file, in bytes.
+    nonisolated static let maxBytes = 4 << 20
 
     @Environment(\.dismiss) private var dismiss
     @Environment(\.palette) private var palette
     let model: AppModel
     @State private var text = ""
     @State private var picking = false
-    /// Why the text was not taken; it stays in its field.
+    /// Reason why the text was refused. The text stays in its field.
     @State private var fault: String?
-    /// Question that the record leaves open.
-    @State private var open: ImportQuestion?
+    /// Question that the user must answer before the import.
+    @State private var question: ImportQuestion?
 
     var body: some View {
-        let words = model.words
-        Sheet(title: words(.importRecord), done: words(.close)) {
-            TextField(words(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
-            Button(words(.importGo)) { take(text) }.disabled(text.isEmpty || model.library.reading)
-            Button(words(.importFile)) { picking = true }.disabled(model.library.reading)
-            if model.library.reading { ProgressView { Text(verbatim: words(.readingMatch)) } }
-            if let open {
+        let strings = model.strings
+        Sheet(title: strings(.importRecord), done: strings(.close)) {
+            TextField(strings(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
+            Button(strings(.importGo)) { take(text) }.disabled(text.isEmpty || model.library.reading)
+            Button(strings(.importFile)) { picking = true }.disabled(model.library.reading)
+            if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
+            if let question {
                 Section {
-                    ForEach(open.labels.indices, id: \.self) { number in
-                        Button(open.labels[number]) { read(open.records[number]) }
+                    ForEach(question.labels.indices, id: \.self) { number in
+                        Button(question.labels[number]) { read(question.records[number]) }
                     }
                 } header: {
-                    Text(verbatim: open.title)
+                    Text(verbatim: question.title)
                 } footer: {
-                    Text(verbatim: open.text)
+                    Text(verbatim: question.text)
                 }
             }
             if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.ui.danger)) }
         }
-        // Records have no type of their own.
+        // Records have no file type of their own.
         .fileImporter(isPresented: $picking, allowedContentTypes: [.item]) { result in
             guard case .success(let file) = result else { return }
             Task { take(await Self.read(file)) }
@@ -208,32 +208,32 @@ private struct ImportSheet: View {
     }
 
     private func take(_ record: String?) {
-        open = record.flatMap { importQuestion(record: $0, lang: model.lang) }
-        if open == nil { read(record) }
+        question = record.flatMap { importQuestion(record: $0, lang: model.lang) }
+        if question == nil { read(record) }
     }
 
     private func read(_ record: String?) {
-        (fault, open) = (nil, nil)
+        (fault, question) = (nil, nil)
         Task {
-            if await model.library.take(record: record) {
+            if await model.library.importRecord(record) {
                 dismiss()
             } else {
-                // A card would lie under this sheet.
+                // A dialog would appear below this sheet.
                 fault = model.notice?.text
                 model.notice = nil
             }
         }
     }
 
-    /// Away from the screen's thread: a file in the cloud may have to come first.
+    /// Reads a file off the main thread, because a file in the cloud may have to be downloaded first.
     private nonisolated static func read(_ file: URL) async -> String? {
         let allowed = file.startAccessingSecurityScopedResource()
         defer { if allowed { file.stopAccessingSecurityScopedResource() } }
-        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= mostBytes else {
+        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= maxBytes else {
             return nil
         }
         guard let bytes = try? Data(contentsOf: file) else { return nil }
-        // Records are older than UTF-8: the core knows their encodings.
+        // Some records are older than UTF-8. The core detects their encoding.
         return try? decodeText(bytes: bytes)
     }
 }

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Ways to begin a match of a game: at once against computers or at this device, or by the form.
+/// Ways to begin a match of a game: at once, against computers or on this device, or through the form.
 struct BeginSheet: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -10,14 +10,14 @@ struct BeginSheet: View {
     let close: () -> Void
 
     var body: some View {
-        Sheet(title: game.name, done: model.words(.cancel)) {
+        Sheet(title: game.name, done: model.strings(.cancel)) {
             ForEach(model.desk.quickStarts(of: game), id: \.label) { way in
                 row(way.players.contains { $0 > 0 } ? "desktopcomputer" : "person.2", way.label, way.help) {
-                    // Options of another version of the app may mean nothing any more: then the form tells.
+                    // Options kept by another version of the app may be invalid now. The form then says why.
                     if !model.desk.begin(game, way) { model.navigator.path.append(.new(game: game.id)) }
                 }
             }
-            row("slider.horizontal.3", model.words(.moreWays), model.words(.moreWaysHelp)) {
+            row("slider.horizontal.3", model.strings(.moreWays), model.strings(.moreWaysHelp)) {
                 model.navigator.path.append(.new(game: game.id))
             }
         }

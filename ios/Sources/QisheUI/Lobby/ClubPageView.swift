@@ -2,14 +2,14 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A club evening: its people, its tables round by round, its standings; below them the key to the next round.
+/// Club evening: its people, its tables by round, its standings, and the key to the next round.
 struct ClubPageView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @Bindable var club: ClubSession
     @State private var name = ""
     @State private var sharing = false
-    /// Files to be given away, by form.
+    /// Files to be shared, by format.
     @State private var files: [ClubForm: URL] = [:]
 
     var body: some View {
@@ -43,7 +43,7 @@ struct ClubPageView: View {
                 } label: {
                     Image(systemName: "square.and.arrow.up")
                 }
-                .spoken(model.words(.share))
+                .spoken(model.strings(.share))
             }
         }
         .safeAreaInset(edge: .bottom) { next(view) }
@@ -53,7 +53,7 @@ struct ClubPageView: View {
             isPresented: Binding(get: { club.asked != nil }, set: { if !$0 { club.asked = nil } }),
             presenting: club.asked
         ) { key in
-            Button(model.words(.cancel), role: .cancel) {}
+            Button(model.strings(.cancel), role: .cancel) {}
             Button(key.label, role: .destructive) { club.confirm() }
         } message: { key in
             Text(verbatim: key.question)
@@ -83,7 +83,7 @@ struct ClubPageView: View {
     }
 
     private func shares(_ view: ClubView) -> some View {
-        Sheet(title: model.words(.share), done: model.words(.done)) {
+        Sheet(title: model.strings(.share), done: model.strings(.done)) {
             ForEach(view.shares, id: \.form) { way in
                 if let file = files[way.form] {
                     ShareLink(item: file) {
@@ -225,13 +225,13 @@ struct ClubPageView: View {
         wall(view)
     }
 
-    /// The figures of a row with their columns: a phone has no room for a table.
+    /// Returns the figures of a row with their columns, because a phone has no room for a table.
     private func figures(_ row: ClubRow, _ columns: [ClubColumn]) -> String {
         zip(columns, row.cells).dropFirst(2).map { "\($0.label) \($1)" }.joined(separator: " · ")
     }
 }
 
-/// A table of a round, with the keys that give its result.
+/// Table of a round, with the keys that set its result.
 private struct ClubTableSection: View {
     @Environment(\.palette) private var palette
     let club: ClubSession
@@ -270,7 +270,7 @@ private struct ClubTableSection: View {
     }
 }
 
-/// A key of the evening as a row.
+/// Row with a key of the evening.
 private struct ClubKeyRow: View {
     let club: ClubSession
     let key: ClubKey
@@ -292,7 +292,7 @@ private struct ClubKeyRow: View {
     }
 }
 
-/// The round and the standings in large type, to be read across a room.
+/// Round and standings in large type, to be read across a room.
 struct ClubWallView: View {
     @Environment(\.palette) private var palette
     let club: ClubSession

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The three tabs: matches, records, rules.
+/// Lobby with its three tabs: matches, records, rules.
 struct HomeView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -10,52 +10,52 @@ struct HomeView: View {
     var body: some View {
         TabView(selection: Bindable(model.navigator).tab) {
             PlayTab(model: model)
-                .tabItem { Label(model.words(.play), systemImage: "squareshape.split.3x3") }
+                .tabItem { Label(model.strings(.play), systemImage: "squareshape.split.3x3") }
                 .tag(LobbyTab.play)
             ArchiveTab(model: model)
-                .tabItem { Label(model.words(.archive), systemImage: "book") }
+                .tabItem { Label(model.strings(.archive), systemImage: "book") }
                 .tag(LobbyTab.archive)
             RulesTab(model: model)
-                .tabItem { Label(model.words(.rules), systemImage: "questionmark.circle") }
+                .tabItem { Label(model.strings(.rules), systemImage: "questionmark.circle") }
                 .tag(LobbyTab.rules)
         }
         .tint(Color(palette.ui.accent))
     }
 }
 
-/// Games to begin and the match to go on with.
+/// Tab with games to begin and matches to continue.
 private struct PlayTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @State private var saved: [StoredMatch]?
-    /// Matches with other devices.
-    @State private var afar: [KeptMatch] = []
-    /// The one of them that is perhaps given up.
-    @State private var doubted: KeptMatch?
+    /// Saved matches with other devices.
+    @State private var remoteMatches: [KeptMatch] = []
+    /// Match to be given up, while the question is open.
+    @State private var matchToGiveUp: KeptMatch?
     /// Game whose begin sheet is open.
-    @State private var begun: String?
+    @State private var gameToBegin: String?
 
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 14) {
                 HStack {
-                    KaiText(model.words(.appName), 36).accessibilityAddTraits(.isHeader)
+                    KaiText(model.strings(.appName), 36).accessibilityAddTraits(.isHeader)
                     Spacer()
                     Button {
                         model.navigator.path.append(.settings)
                     } label: {
                         Image(systemName: "slider.horizontal.3").font(.title3).frame(width: 48, height: 48)
                     }
-                    .spoken(model.words(.settings))
+                    .spoken(model.strings(.settings))
                 }
                 PicturesOffer(model: model)
-                if let one = going.first { resume(one.info) { await model.library.resume(one.id) } }
-                if going.count > 1 {
+                if let one = unfinished.first { resume(one.info) { await model.library.resume(one.id) } }
+                if unfinished.count > 1 {
                     Button {
                         model.navigator.tab = .archive
                     } label: {
                         HStack {
-                            Text(verbatim: model.words(.otherMatches(count: Int64(going.count - 1))))
+                            Text(verbatim: model.strings(.otherMatches(count: Int64(unfinished.count - 1))))
                             Spacer(minLength: 0)
                             Image(systemName: "chevron.forward")
                         }
@@ -66,28 +66,28 @@ private struct PlayTab: View {
                     }
                     .buttonStyle(.plain)
                 }
-                ForEach(afar) { match in
+                ForEach(remoteMatches) { match in
                     HStack(spacing: 4) {
-                        resume(match.info, note: model.words(.withOthers)) { await model.nearby.resume(match) }
+                        resume(match.info, note: model.strings(.withOthers)) { await model.nearby.resume(match) }
                         Button {
-                            doubted = match
+                            matchToGiveUp = match
                         } label: {
                             Image(systemName: "xmark").frame(width: 48, height: 48)
                         }
-                        .spoken("\(model.words(.giveUpKept)) \(match.info.name)")
+                        .spoken("\(model.strings(.giveUpKept)) \(match.info.name)")
                     }
                 }
-                Text(verbatim: model.words(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                Text(verbatim: model.strings(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                 others
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
                     ForEach(model.games, id: \.id) { game in
                         VStack(spacing: 6) {
-                            GameCard(model: model, game: game) { begun = game.id }
+                            GameCard(model: model, game: game) { gameToBegin = game.id }
                             LearnOffer(model: model, game: game.id)
                         }
                     }
                 }
-                way(to: .club, .club, .clubHelp, symbol: "list.number")
+                link(to: .club, .club, .clubHelp, symbol: "list.number")
             }
             .padding(.horizontal, 20)
             .padding(.bottom, 20)
@@ -95,47 +95,48 @@ private struct PlayTab: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color(palette.ui.table))
-        .sheet(isPresented: Binding(get: { begun != nil }, set: { if !$0 { begun = nil } })) {
-            if let game = model.games.first(where: { $0.id == begun }) {
-                BeginSheet(model: model, game: game) { begun = nil }
+        .sheet(isPresented: Binding(get: { gameToBegin != nil }, set: { if !$0 { gameToBegin = nil } })) {
+            if let game = model.games.first(where: { $0.id == gameToBegin }) {
+                BeginSheet(model: model, game: game) { gameToBegin = nil }
             }
         }
         .task(id: model.navigator.path.isEmpty) {
             saved = await model.library.savedMatches()
-            afar = await model.nearby.kept()
-            for match in afar where match.untold {
+            remoteMatches = await model.nearby.kept()
+            for match in remoteMatches where match.untold {
                 await model.nearby.tell(match)
-                afar = await model.nearby.kept()
+                remoteMatches = await model.nearby.kept()
             }
         }
         .alert(
-            model.words(.giveUpSure),
-            isPresented: Binding(get: { doubted != nil }, set: { if !$0 { doubted = nil } }), presenting: doubted
+            model.strings(.giveUpSure),
+            isPresented: Binding(get: { matchToGiveUp != nil }, set: { if !$0 { matchToGiveUp = nil } }),
+            presenting: matchToGiveUp
         ) { match in
-            Button(model.words(.cancel), role: .cancel) {}
-            Button(model.words(.giveUpKept), role: .destructive) {
+            Button(model.strings(.cancel), role: .cancel) {}
+            Button(model.strings(.giveUpKept), role: .destructive) {
                 Task {
                     await model.nearby.giveUp(match)
-                    afar = await model.nearby.kept()
+                    remoteMatches = await model.nearby.kept()
                 }
             }
         }
     }
 
     /// Unfinished matches, the last played first.
-    private var going: [StoredMatch] {
+    private var unfinished: [StoredMatch] {
         (saved ?? model.library.knownMatches() ?? []).filter { !$0.info.ended && $0.info.begun }
     }
 
-    /// The ways to people with devices of their own.
+    /// Links to people on other devices.
     private var others: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
-            way(to: .near, .near, .nearHelp, symbol: "person.2")
-            if playsOnline(), !model.choices.relay.isEmpty { way(to: .online, .online, .onlineHelp, symbol: "globe") }
+            link(to: .near, .near, .nearHelp, symbol: "person.2")
+            if playsOnline(), !model.choices.relay.isEmpty { link(to: .online, .online, .onlineHelp, symbol: "globe") }
         }
     }
 
-    private func way(to screen: Screen, _ name: Word, _ help: Word, symbol: String) -> some View {
+    private func link(to screen: Screen, _ name: Word, _ help: Word, symbol: String) -> some View {
         Button {
             model.navigator.path.append(screen)
         } label: {
@@ -143,8 +144,8 @@ private struct PlayTab: View {
                 HStack(spacing: 12) {
                     Image(systemName: symbol).font(.title3).foregroundStyle(Color(palette.ui.accent))
                     VStack(alignment: .leading, spacing: 2) {
-                        Text(verbatim: model.words(name)).font(.body.weight(.semibold))
-                        Text(verbatim: model.words(help)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                        Text(verbatim: model.strings(name)).font(.body.weight(.semibold))
+                        Text(verbatim: model.strings(help)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                     }
                     Spacer(minLength: 0)
                     Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2))
@@ -170,7 +171,7 @@ private struct PlayTab: View {
             HStack(spacing: 12) {
                 if let emblem { Badge(piece: emblem, size: 40) }
                 VStack(alignment: .leading, spacing: 2) {
-                    Text(verbatim: "\(model.words(.resume)) \(info.name)").font(.body.weight(.semibold))
+                    Text(verbatim: "\(model.strings(.resume)) \(info.name)").font(.body.weight(.semibold))
                     Text(verbatim: line).font(.footnote)
                 }
                 Spacer(minLength: 0)
@@ -187,7 +188,7 @@ private struct PlayTab: View {
     }
 }
 
-/// Offers pictures on the pieces, once, to a person who reads no Chinese.
+/// One-time offer to draw pictures on the pieces, for people who read no Chinese.
 private struct PicturesOffer: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -196,8 +197,8 @@ private struct PicturesOffer: View {
         if offersPictures(choices: model.choices, lang: model.lang) {
             HStack(alignment: .top) {
                 VStack(alignment: .leading, spacing: 8) {
-                    Text(verbatim: model.words(.picturesOffer)).font(.subheadline)
-                    Button(model.words(.picturesTake)) { model.take(pictures: true) }.buttonStyle(.borderedProminent)
+                    Text(verbatim: model.strings(.picturesOffer)).font(.subheadline)
+                    Button(model.strings(.picturesTake)) { model.take(pictures: true) }.buttonStyle(.borderedProminent)
                 }
                 Spacer(minLength: 0)
                 Button {
@@ -205,7 +206,7 @@ private struct PicturesOffer: View {
                 } label: {
                     Image(systemName: "xmark").frame(width: 48, height: 48)
                 }
-                .spoken(model.words(.picturesLeave))
+                .spoken(model.strings(.picturesLeave))
             }
             .padding(.horizontal, 14)
             .padding(.vertical, 8)
@@ -215,7 +216,7 @@ private struct PicturesOffer: View {
     }
 }
 
-/// A game of the lobby: a crop of its real board, its name and a line about it.
+/// Game in the lobby: a crop of its real board, its name and a line about it.
 private struct GameCard: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -225,14 +226,14 @@ private struct GameCard: View {
     var body: some View {
         Button(action: open) {
             Card {
-                if let ground = model.ground(of: game.id), let card = model.card(of: game.id) {
+                if let oriented = model.orientedBoard(of: game.id), let card = model.card(of: game.id) {
                     GeometryReader { proxy in
                         let (width, height) = (Double(proxy.size.width), Double(proxy.size.height))
                         let units: Double = max(5.6, 1.7 * width / height)
                         let unit: Double = width / units
                         BoardPicture(
-                            ground: ground, scene: card.scene, unit: unit,
-                            middle: card.middle(on: ground, wide: units, high: height / unit))
+                            oriented: oriented, scene: card.scene, unit: unit,
+                            middle: card.middle(on: oriented, wide: units, high: height / unit))
                     }
                     .frame(height: 110)
                     .clipped()

@@ -2,39 +2,40 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-// Rows that the pages “nearby” and “online” share.
+// Rows shared by the pages “nearby” and “online”.
 
-/// The name that the others see.
+/// Row with the name that the others see.
 struct NameSection: View {
     let model: AppModel
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         Section {
             LabeledContent {
-                TextField(words(.myNameHint), text: name).quiet(plain: false).frame(minHeight: 44)
-                    .spoken(words(.myName)).spoken(hint: words(.myNameHint))
+                TextField(strings(.myNameHint), text: name).quiet(plain: false).frame(minHeight: 44)
+                    .spoken(strings(.myName)).spoken(hint: strings(.myNameHint))
             } label: {
-                Text(verbatim: words(.myName))
+                Text(verbatim: strings(.myName))
             }
         }
     }
 
     private var name: Binding<String> {
         Binding(
-            get: { model.choices.myName }, set: { name in model.choose { $0.myName = name.cut(coreLimits.nameLength) } }
+            get: { model.choices.myName },
+            set: { name in model.choose { $0.myName = name.truncated(to: coreLimits.nameLength) } }
         )
     }
 }
 
-/// The games, each leading to its form.
+/// Rows of the games. Each leads to its form.
 struct GameRows: View {
     let model: AppModel
     let company: Company
 
     var body: some View {
         ForEach(model.games, id: \.id) { game in
-            Row(title: game.name, piece: game.emblems.first) {
+            NavigationRow(title: game.name, piece: game.emblems.first) {
                 model.navigator.path.append(.new(game: game.id, with: company))
             }
         }
@@ -42,12 +43,14 @@ struct GameRows: View {
 }
 
 extension Nearby {
-    /// The link in the field, typed or handed over by another app.
-    var link: Binding<String> { Binding(get: { self.asked }, set: { self.asked = $0.cut(coreLimits.linkLength) }) }
+    /// Invitation link in the field, typed or passed on by another app.
+    var link: Binding<String> {
+        Binding(get: { self.asked }, set: { self.asked = $0.truncated(to: coreLimits.linkLength) })
+    }
 }
 
-/// A row that leads on.
-struct Row: View {
+/// Row that leads to another page.
+struct NavigationRow: View {
     @Environment(\.palette) private var palette
     let title: String
     let piece: Emblem?
@@ -69,7 +72,7 @@ struct Row: View {
     }
 }
 
-/// A place for a code, a link or another text that was given, and the button that goes with it.
+/// Field for a code, a link or another text, with the button that submits it.
 struct JoinRow: View {
     @Binding var text: String
     let hint: String
@@ -89,7 +92,7 @@ struct JoinRow: View {
 
     @ViewBuilder private var field: some View {
         if digits {
-            // The innermost keyboard is the one that comes.
+            // The innermost keyboard type wins, so it precedes `quiet`.
             TextField(hint, text: $text).keyboardType(.numberPad).quiet(plain: true)
         } else {
             TextField(hint, text: $text).quiet(plain: true)

@@ -2,28 +2,28 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Names and options of a new match; the form is drawn from the core's data.
+/// Form of a new match. The options are drawn from the core's data.
 struct NewMatchView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @Bindable var form: MatchForm
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         Form {
             if form.company == .here {
                 Section {
                     ForEach(form.names.indices, id: \.self) { seat in person(seat) }
                 } header: {
-                    Text(verbatim: words(.players))
+                    Text(verbatim: strings(.players))
                 }
             }
             groups(advanced: false)
             if !form.groups(advanced: true).isEmpty {
                 Section {
-                    Button(words(form.more ? .less : .more)) { form.more.toggle() }
+                    Button(strings(form.showsMore ? .less : .more)) { form.showsMore.toggle() }
                 }
-                if form.more { groups(advanced: true) }
+                if form.showsMore { groups(advanced: true) }
             }
         }
         .scrollContentBackground(.hidden)
@@ -37,19 +37,19 @@ struct NewMatchView: View {
                 } label: {
                     Image(systemName: "questionmark.circle")
                 }
-                .spoken(words(.help))
+                .spoken(strings(.help))
             }
         }
         .safeAreaInset(edge: .bottom) {
             VStack(spacing: 8) {
-                if !form.good {
+                if !form.isValid {
                     Text(verbatim: form.view.fault).font(.footnote).foregroundStyle(Color(palette.ui.danger))
                         .frame(maxWidth: .infinity, alignment: .leading)
                 }
-                ForEach(form.ways, id: \.self) { way in
+                ForEach(form.nextSteps, id: \.self) { way in
                     WideButton(
-                        label: words(form.word(way)), role: way == form.ways.first ? .primary : .normal,
-                        enabled: form.good
+                        label: strings(form.label(of: way)), role: way == form.nextSteps.first ? .primary : .normal,
+                        enabled: form.isValid
                     ) { go(way) }
                 }
             }
@@ -64,7 +64,7 @@ struct NewMatchView: View {
     }
 
     private func go(_ way: FormStep) {
-        guard form.good else { return }
+        guard form.isValid else { return }
         if way == .invite { model.nearby.named { form.begin(way) } } else { form.begin(way) }
     }
 
@@ -79,8 +79,8 @@ struct NewMatchView: View {
                     }
                     Text(verbatim: side).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                 } else {
-                    TextField(model.words(.nameHint(side: side)), text: $form.names[seat]).quiet(plain: false)
-                    Text(verbatim: "\(side) · \(model.words(seat == 0 ? .thisDevice : .takeTurns))")
+                    TextField(model.strings(.nameHint(side: side)), text: $form.names[seat]).quiet(plain: false)
+                    Text(verbatim: "\(side) · \(model.strings(seat == 0 ? .thisDevice : .takeTurns))")
                         .font(.caption).foregroundStyle(Color(palette.ui.ink2))
                 }
             }
@@ -91,7 +91,7 @@ struct NewMatchView: View {
             }
             .spoken(
                 form.players[seat] > 0
-                    ? model.words(.personPlays(side: side)) : model.words(.computerPlays(side: side)))
+                    ? model.strings(.personPlays(side: side)) : model.strings(.computerPlays(side: side)))
         }
     }
 
@@ -100,7 +100,7 @@ struct NewMatchView: View {
             Section {
                 ForEach(group.options, id: \.key) { option in
                     OptionRow(
-                        option: option, words: model.words, setUp: { form.setUp() }
+                        option: option, strings: model.strings, setUp: { form.setUp() }
                     ) { form.set(option, $0) }
                 }
             } header: {
@@ -111,15 +111,15 @@ struct NewMatchView: View {
 }
 
 extension OptionSpec {
-    /// Key of the option; an option of another seat is another one.
+    /// Key of the option. Options of different seats have different keys.
     var key: String { seat.map { "\(id)@\($0)" } ?? id }
 }
 
-/// One option, in the form that fits its kind.
+/// Row of one option, with the control for its kind.
 struct OptionRow: View {
     @Environment(\.palette) private var palette
     let option: OptionSpec
-    let words: Words
+    let strings: Strings
     /// Opens the board on which a position is set up.
     var setUp: () -> Void = {}
     let set: (String) -> Void
@@ -205,7 +205,7 @@ struct OptionRow: View {
             } label: {
                 Text(verbatim: label)
             }
-            Button(words(.setUp)) { setUp() }
+            Button(strings(.setUp)) { setUp() }
         case .text:
             Text(verbatim: label)
             TextField(option.valueLabel, text: value).textFieldStyle(.roundedBorder).quiet(plain: false)

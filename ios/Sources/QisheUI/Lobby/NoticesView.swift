@@ -26,13 +26,13 @@ struct NoticesView: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color(palette.ui.table))
-        .navigationTitle(model.words(.licences))
+        .navigationTitle(model.strings(.licences))
         .navigationBarTitleDisplayMode(.inline)
-        .onAppear { parts = Self.packed() }
+        .onAppear { parts = Self.bundledParts() }
     }
 
-    /// The app's own file; empty only in a package made without it.
-    private static func packed() -> [NoticePart] {
+    /// Reads the notices from the app's bundle; empty if the app was built without them.
+    private static func bundledParts() -> [NoticePart] {
         guard let file = Bundle.main.url(forResource: "NOTICES", withExtension: "md"),
             let text = try? String(contentsOf: file, encoding: .utf8)
         else { return [] }

@@ -1,9 +1,9 @@
 import QisheCore
 import SwiftUI
 
-/// The QR code of an invitation: dark on light in every theme, for cameras.
+/// QR code of an invitation: dark on light in every theme, for cameras.
 struct QrView: View {
-    /// Light modules around it, as its standard wants them.
+    /// Width of the light border in modules, as the QR standard requires.
     private static let quiet = 4
 
     @Environment(\.displayScale) private var scale

@@ -2,18 +2,18 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A room: the invitation, the people, the offered game and the next step.
+/// Room: the invitation, the people, the offered game and the next step.
 struct RoomPage: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let room: RoomSession
-    /// Member to be removed, while that is asked.
+    /// Person to be blocked, while the question is open.
     @State private var blocked: RoomPerson?
 
     private var view: RoomView { room.view }
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         Form {
             if let invitation = room.invitation, !view.seeking { invite(invitation) }
             Section {
@@ -22,46 +22,46 @@ struct RoomPage: View {
                     if one.canBeSeated { side(of: one) }
                 }
             } header: {
-                Text(verbatim: words(.people))
+                Text(verbatim: strings(.people))
             }
             if !view.game.isEmpty { offered }
         }
         .scrollContentBackground(.hidden)
         .background(Color(palette.ui.table))
-        .navigationTitle(words(.room))
+        .navigationTitle(strings(.room))
         .navigationBarTitleDisplayMode(.inline)
         .safeAreaInset(edge: .bottom) { next }
         .onChange(of: view.status) { _, now in model.device.announce(now, lang: model.lang, atOnce: false) }
         .alert(
-            words(.blockSure(name: blocked?.name ?? "")),
+            strings(.blockSure(name: blocked?.name ?? "")),
             isPresented: Binding(get: { blocked != nil }, set: { if !$0 { blocked = nil } }), presenting: blocked
         ) { one in
-            Button(words(.cancel), role: .cancel) {}
-            Button(words(.sendAway), role: .destructive) { room.block(one.id) }
+            Button(strings(.cancel), role: .cancel) {}
+            Button(strings(.sendAway), role: .destructive) { room.block(one.id) }
         }
     }
 
-    /// The code, where the room is found in the network, the QR code and a way to send the link.
+    /// Invitation: the code if the room is announced in the network, the QR code, and a way to send the link.
     private func invite(_ invitation: Invitation) -> some View {
-        let words = model.words
+        let strings = model.strings
         return Section {
             VStack(spacing: 10) {
                 if !invitation.code.isEmpty {
-                    Text(verbatim: words(.code)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                    Text(verbatim: strings(.code)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                     Text(verbatim: "\(invitation.code.prefix(3)) \(invitation.code.dropFirst(3))")
                         .font(.system(.largeTitle, weight: .bold).monospacedDigit())
-                        // Digit by digit, and not as a number.
+                        // Spoken digit by digit, not as a number.
                         .spoken(invitation.code.map(String.init).joined(separator: " "))
                 }
-                QrView(invitation: invitation, label: words(.invitationPicture), size: 220)
-                Text(verbatim: words(invitation.code.isEmpty ? .linkHelp : .codeHelp))
+                QrView(invitation: invitation, label: strings(.invitationPicture), size: 220)
+                Text(verbatim: strings(invitation.code.isEmpty ? .linkHelp : .codeHelp))
                     .font(.footnote).foregroundStyle(Color(palette.ui.ink2))
             }
             .multilineTextAlignment(.center)
             .frame(maxWidth: .infinity)
             ShareLink(item: model.library.invitation(game: view.name, link: invitation.link)) {
                 Label {
-                    Text(verbatim: words(.sendInvitation))
+                    Text(verbatim: strings(.sendInvitation))
                 } icon: {
                     Image(systemName: "square.and.arrow.up")
                 }
@@ -85,25 +85,25 @@ struct RoomPage: View {
                     Image(systemName: "xmark").frame(width: 48, height: 48)
                 }
                 .buttonStyle(.plain)
-                .spoken(model.words(.block(name: one.name)))
+                .spoken(model.strings(.block(name: one.name)))
             }
         }
         .frame(minHeight: 44)
     }
 
-    /// Chooses the side of a person in a game of four.
+    /// Menu for a person's side in a game of four.
     private func side(of one: RoomPerson) -> some View {
         Picker(selection: Binding(get: { one.seat ?? 0 }, set: { model.nearby.seat(one.id, at: $0) })) {
             ForEach(sides, id: \.seat) { side in
                 Text(verbatim: side.name).tag(side.seat)
             }
         } label: {
-            Text(verbatim: model.words(.seatOf(name: one.name)))
+            Text(verbatim: model.strings(.seatOf(name: one.name)))
         }
         .frame(minHeight: 44)
     }
 
-    /// The game, its rules, and the host's side.
+    /// Offered game: its rules, and the host's side.
     private var offered: some View {
         Section {
             VStack(alignment: .leading, spacing: 2) {
@@ -117,19 +117,19 @@ struct RoomPage: View {
                 Button {
                     model.navigator.path.append(.new(game: view.game, with: room.company))
                 } label: {
-                    Text(verbatim: model.words(.change)).frame(minHeight: 44)
+                    Text(verbatim: model.strings(.change)).frame(minHeight: 44)
                 }
                 Picker(selection: seat) {
                     ForEach(sides, id: \.seat) { side in
                         Text(verbatim: side.name).tag(side.seat)
                     }
                 } label: {
-                    Text(verbatim: model.words(.mySide))
+                    Text(verbatim: model.strings(.mySide))
                 }
                 .frame(minHeight: 44)
             }
         } header: {
-            Text(verbatim: model.words(.whatIsPlayed))
+            Text(verbatim: model.strings(.whatIsPlayed))
         }
     }
 
@@ -140,7 +140,7 @@ struct RoomPage: View {
 
     private var seat: Binding<UInt8> { Binding(get: { view.seat }, set: { model.nearby.sit($0) }) }
 
-    /// State of the room, and the one thing to do next.
+    /// State of the room, and the button for the next step.
     private var next: some View {
         VStack(spacing: 8) {
             Text(verbatim: view.status)
@@ -148,7 +148,7 @@ struct RoomPage: View {
                 .foregroundStyle(Color(view.tone == .normal ? palette.ui.ink2 : palette.ui.danger))
                 .multilineTextAlignment(.center)
                 .accessibilityAddTraits(.updatesFrequently)
-            goOn
+            nextButton
         }
         .padding(16)
         .frame(maxWidth: 640)
@@ -156,22 +156,22 @@ struct RoomPage: View {
         .background(Color(palette.ui.table))
     }
 
-    @ViewBuilder private var goOn: some View {
-        let words = model.words
+    @ViewBuilder private var nextButton: some View {
+        let strings = model.strings
         switch room.next {
-        case .leave: WideButton(label: words(.leaveRoom), role: .primary, action: leave)
-        case .retry: WideButton(label: words(.typeCodeAnew), role: .primary, action: leave)
+        case .leave: WideButton(label: strings(.leaveRoom), role: .primary, action: leave)
+        case .retry: WideButton(label: strings(.typeCodeAnew), role: .primary, action: leave)
         case .nothing: EmptyView()
         case .begin:
-            WideButton(label: words(.start), role: .primary, enabled: view.mayBegin) {
+            WideButton(label: strings(.start), role: .primary, enabled: view.mayBegin) {
                 if view.mayBegin { room.begin() } else { model.toast = view.status }
             }
-        case .cancel: WideButton(label: words(.cancel), action: leave)
-        case .agree: WideButton(label: words(.ready), role: .primary) { room.agree(true) }
-        case .withdraw: WideButton(label: words(.notYet)) { room.agree(false) }
+        case .cancel: WideButton(label: strings(.cancel), action: leave)
+        case .agree: WideButton(label: strings(.ready), role: .primary) { room.agree(true) }
+        case .withdraw: WideButton(label: strings(.notYet)) { room.agree(false) }
         }
     }
 
-    /// The way back leads out of the room.
+    /// Goes back, which leaves the room.
     private func leave() { model.navigator.path.removeAll { $0 == .room } }
 }

@@ -2,14 +2,14 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The games whose rules can be read.
+/// Tab with the games whose rules can be read.
 struct RulesTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            KaiText(model.words(.rules), 30).accessibilityAddTraits(.isHeader).padding(.horizontal, 20)
+            KaiText(model.strings(.rules), 30).accessibilityAddTraits(.isHeader).padding(.horizontal, 20)
             List(model.games, id: \.id) { game in
                 Button {
                     model.navigator.path.append(.rules(game: game.id))
@@ -31,14 +31,14 @@ struct RulesTab: View {
     }
 }
 
-/// The rules of one game, with pictures.
+/// Rules of one game, with pictures.
 struct RulesView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let game: String
 
     var body: some View {
-        let ground = model.ground(of: game)
+        let oriented = model.orientedBoard(of: game)
         ScrollView {
             VStack(spacing: 14) {
                 LessonList(model: model, game: game)
@@ -49,9 +49,9 @@ struct RulesView: View {
                             ForEach(Array(page.paragraphs.enumerated()), id: \.offset) { _, paragraph in
                                 Text(verbatim: paragraph)
                             }
-                            if let ground {
+                            if let oriented {
                                 ForEach(Array(page.pictures.enumerated()), id: \.offset) { _, picture in
-                                    HelpPictureView(ground: ground, picture: picture)
+                                    HelpPictureView(oriented: oriented, picture: picture)
                                 }
                             }
                         }
@@ -70,20 +70,20 @@ struct RulesView: View {
     }
 }
 
-/// A picture of the rules: the whole board, or a part of it.
+/// Picture of the rules: the whole board or a part of it.
 private struct HelpPictureView: View {
-    let ground: OrientedBoard
+    let oriented: OrientedBoard
     let picture: HelpPicture
 
     var body: some View {
-        let bounds = ground.art.bounds
+        let bounds = oriented.art.bounds
         let crop = picture.crop ?? bounds
         let width = picture.crop == nil ? 300 : min(300, 24 * Double(crop.w))
         let unit = width / Double(crop.w)
         let x = Double(crop.x + crop.w / 2 - bounds.x)
         let y = Double(crop.y + crop.h / 2 - bounds.y)
         VStack(spacing: 6) {
-            BoardPicture(ground: ground, scene: picture.scene, unit: unit, middle: (x, y))
+            BoardPicture(oriented: oriented, scene: picture.scene, unit: unit, middle: (x, y))
                 .frame(width: width, height: unit * Double(crop.h))
                 .clipShape(RoundedRectangle(cornerRadius: 8))
             Text(verbatim: picture.caption).font(.caption)

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A board on which the position of a new match is set up; all of it comes from the core.
+/// Board on which the position of a new match is set up. All content comes from the core.
 struct SetUpView: View {
     @Environment(\.palette) private var palette
     @Environment(\.boardStyle) private var style
@@ -12,14 +12,14 @@ struct SetUpView: View {
     let editor: EditorSession
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         VStack(spacing: 8) {
             HStack {
-                Button(words(.cancel)) { form.editor = nil }
+                Button(strings(.cancel)) { form.editor = nil }
                 Spacer()
-                Text(verbatim: words(.setUp)).font(.headline)
+                Text(verbatim: strings(.setUp)).font(.headline)
                 Spacer()
-                Button(words(.takePosition)) { take() }
+                Button(strings(.takePosition)) { take() }
                     .opacity(editor.view.playable ? 1 : 0.55)
             }
             .padding(.horizontal, 16)
@@ -41,20 +41,20 @@ struct SetUpView: View {
         }
         .background(Color(palette.ui.table))
         .foregroundStyle(Color(palette.ui.ink))
-        .onChange(of: reduceMotion, initial: true) { _, now in editor.reduced = now }
+        .onChange(of: reduceMotion, initial: true) { _, now in editor.reducesMotion = now }
         .onChange(of: style) { _, now in editor.show(in: now) }
     }
 
     private func take() {
-        if editor.view.playable { form.take() } else { model.toast = editor.scene.status.text }
+        if editor.view.playable { form.takePosition() } else { model.toast = editor.scene.status.text }
     }
 
     private func board(_ width: Double, _ height: Double) -> some View {
-        let fit = BoardGeometry.fit(editor.ground, width: width, height: height)
-        return BoardView(session: editor, words: model.words, size: fit)
+        let fit = BoardGeometry.fit(editor.oriented, width: width, height: height)
+        return BoardView(session: editor, strings: model.strings, size: fit)
     }
 
-    /// Whether the position can be played, or why not.
+    /// Line that says whether the position can be played, and if not, why.
     private var verdict: some View {
         let status = editor.scene.status
         return Text(verbatim: status.text)
@@ -89,7 +89,7 @@ struct SetUpView: View {
                 }
                 .spoken(editor.view.turnsTitle)
                 ForEach(editor.view.rows, id: \.key) { option in
-                    OptionRow(option: option, words: model.words) {
+                    OptionRow(option: option, strings: model.strings) {
                         editor.set(option, $0)
                     }
                 }
@@ -108,7 +108,7 @@ struct SetUpView: View {
         Binding(get: { editor.view.turns.first(where: \.on)?.id ?? "" }, set: { editor.press($0) })
     }
 
-    /// The pieces of a side, and how many more of each there can be.
+    /// Pieces of a side, with the number of each that can still be placed.
     private func things(_ supply: Supply) -> some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 46))], spacing: 4) {
             ForEach(supply.items, id: \.id) { item in

@@ -3,116 +3,117 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Everything that belongs to the device and not to a match.
+/// Settings of the device.
 struct SettingsView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
 
     var body: some View {
-        let words = model.words
+        let strings = model.strings
         Form {
             Section {
                 Picker(selection: choice(\.lang)) {
                     ForEach([nil] + languages().map { $0.lang as Lang? }, id: \.self) { language in
-                        // Each calls itself by its own name, for people who read no other language.
-                        Text(verbatim: language?.ownName ?? words(.themeSystem)).tag(language)
+                        // Each language is named in itself, for people who read no other language.
+                        Text(verbatim: language?.ownName ?? strings(.themeSystem)).tag(language)
                     }
                 } label: {
-                    Text(verbatim: words(.language))
+                    Text(verbatim: strings(.language))
                 }
                 pick(
-                    words(.theme), choice(\.theme),
+                    strings(.theme), choice(\.theme),
                     [(.system, .themeSystem), (.light, .themeLight), (.dark, .themeDark)])
             } header: {
-                Text(verbatim: words(.lookGroup))
+                Text(verbatim: strings(.lookGroup))
             }
             Section {
                 preview
                 pick(
-                    words(.boardTheme), choice(\.board),
+                    strings(.boardTheme), choice(\.board),
                     [
                         (.wood, .boardWood), (.walnut, .boardWalnut), (.slate, .boardSlate),
                         (.paper, .boardPaper),
                     ])
                 pick(
-                    words(.pieceSet), choice(\.pieces),
+                    strings(.pieceSet), choice(\.pieces),
                     [
                         (.traditional, .piecesTraditional), (.simplified, .piecesSimplified),
                         (.pictures, .piecesPictures),
                     ])
-                Text(verbatim: words(.piecesPicturesHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                Text(verbatim: strings(.piecesPicturesHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                 pick(
-                    words(.flip), choice(\.flip), [(.none, .flipNone), (.toMover, .flipMover), (.facing, .flipFacing)])
+                    strings(.flip), choice(\.flip),
+                    [(.none, .flipNone), (.toMover, .flipMover), (.facing, .flipFacing)])
                 toggle(.targets, .targetsHelp, \.showTargets)
                 pick(
-                    words(.confirmation), choice(\.confirmation),
+                    strings(.confirmation), choice(\.confirmation),
                     [(.none, .confirmNone), (.again, .confirmAgain), (.button, .confirmButton)])
-                Text(verbatim: words(.confirmationHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                Text(verbatim: strings(.confirmationHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             } header: {
-                Text(verbatim: words(.boardGroup))
+                Text(verbatim: strings(.boardGroup))
             } footer: {
-                Text(verbatim: words(.flipHelp))
+                Text(verbatim: strings(.flipHelp))
             }
             Section {
                 toggle(.curtainEach, .curtainEachHelp, \.curtainEachTurn)
-                pick(words(.privateOutput), choice(\.privateOutput), [(.auto, .automatic), (.on, .on), (.off, .off)])
+                pick(strings(.privateOutput), choice(\.privateOutput), [(.auto, .automatic), (.on, .on), (.off, .off)])
             } header: {
-                Text(verbatim: words(.secretGroup))
+                Text(verbatim: strings(.secretGroup))
             } footer: {
-                Text(verbatim: words(.privateOutputHelp))
+                Text(verbatim: strings(.privateOutputHelp))
             }
             Section {
                 toggle(.speech, model.device.voice.speaks(model.lang) ? .speechHelp : .noVoice, \.speech)
                 volume
                 toggle(.haptics, nil, \.haptics)
             } header: {
-                Text(verbatim: words(.soundGroup))
+                Text(verbatim: strings(.soundGroup))
             } footer: {
-                Text(verbatim: words(.voiceOverHelp))
+                Text(verbatim: strings(.voiceOverHelp))
             }
             if playsOnline() {
                 Section {
                     Button {
                         model.navigator.path.append(.online)
                     } label: {
-                        Text(verbatim: words(.online))
-                        Text(verbatim: model.nearby.relayName ?? words(.onlineHelp))
+                        Text(verbatim: strings(.online))
+                        Text(verbatim: model.nearby.relayName ?? strings(.onlineHelp))
                     }
                 } header: {
-                    Text(verbatim: words(.othersGroup))
+                    Text(verbatim: strings(.othersGroup))
                 }
             }
             Section {
                 LabeledContent {
                     Text(verbatim: Self.version)
                 } label: {
-                    Text(verbatim: words(.version))
+                    Text(verbatim: strings(.version))
                 }
                 LabeledContent {
-                    Text(verbatim: words(.privacyText))
+                    Text(verbatim: strings(.privacyText))
                 } label: {
-                    Text(verbatim: words(.privacy))
+                    Text(verbatim: strings(.privacy))
                 }
                 Button {
                     model.navigator.path.append(.notices)
                 } label: {
-                    Text(verbatim: words(.licences))
+                    Text(verbatim: strings(.licences))
                 }
             } header: {
-                Text(verbatim: words(.aboutGroup))
+                Text(verbatim: strings(.aboutGroup))
             }
         }
         .scrollContentBackground(.hidden)
         .background(Color(palette.ui.table))
-        .navigationTitle(words(.settings))
+        .navigationTitle(strings(.settings))
         .navigationBarTitleDisplayMode(.inline)
     }
 
-    /// A part of a board as it is chosen, at once.
+    /// Preview of a board in the chosen style.
     @ViewBuilder private var preview: some View {
-        if let ground = model.ground(of: Self.shown), let card = model.card(of: Self.shown) {
+        if let oriented = model.orientedBoard(of: Self.previewGame), let card = model.card(of: Self.previewGame) {
             BoardPicture(
-                ground: ground, scene: card.scene, unit: 44, middle: card.middle(on: ground, wide: 8, high: 3.4)
+                oriented: oriented, scene: card.scene, unit: 44, middle: card.middle(on: oriented, wide: 8, high: 3.4)
             )
             .frame(height: 150)
             .clipShape(RoundedRectangle(cornerRadius: 12))
@@ -120,20 +121,20 @@ struct SettingsView: View {
         }
     }
 
-    /// The app's version, as the project has it.
+    /// Version of the app.
     private static let version = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? ""
 
-    /// The game whose board is the preview: its pieces differ from set to set.
-    private static let shown = "undercover"
+    /// Game of the preview, one whose pieces differ between the sets.
+    private static let previewGame = "undercover"
 
     private var volume: some View {
         let percent = Int(model.choices.volume)
-        let value = percent == 0 ? model.words(.off) : "\(percent) %"
+        let value = percent == 0 ? model.strings(.off) : "\(percent) %"
         return LabeledContent {
-            Slider(value: choice(\.loudness), in: 0...1) { Text(verbatim: model.words(.sounds)) }
+            Slider(value: choice(\.loudness), in: 0...1) { Text(verbatim: model.strings(.sounds)) }
                 .spoken(value: value)
         } label: {
-            Text(verbatim: model.words(.sounds))
+            Text(verbatim: model.strings(.sounds))
             Text(verbatim: value)
         }
     }
@@ -144,15 +145,15 @@ struct SettingsView: View {
 
     private func toggle(_ label: Word, _ help: Word?, _ path: WritableKeyPath<Choices, Bool> & Sendable) -> some View {
         Toggle(isOn: choice(path)) {
-            Text(verbatim: model.words(label))
-            if let help { Text(verbatim: model.words(help)) }
+            Text(verbatim: model.strings(label))
+            if let help { Text(verbatim: model.strings(help)) }
         }
     }
 
     private func pick<Value: Hashable>(_ label: String, _ value: Binding<Value>, _ list: [(Value, Word)]) -> some View {
         Picker(selection: value) {
             ForEach(list, id: \.0) { item in
-                Text(verbatim: model.words(item.1)).tag(item.0)
+                Text(verbatim: model.strings(item.1)).tag(item.0)
             }
         } label: {
             Text(verbatim: label)

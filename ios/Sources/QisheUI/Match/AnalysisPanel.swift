@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Analysis of a finished match: a curve, the place of the board in it, and its turning points to go to.
+/// Analysis of a finished match: a curve, the current position on it, and buttons to its turning points.
 struct AnalysisPanel: View {
     @Environment(\.palette) private var palette
     let analysis: AnalysisView?
@@ -39,12 +39,12 @@ struct AnalysisPanel: View {
         }
     }
 
-    /// Side that is better at this end of the curve.
+    /// Label for the side that is better at this end of the curve.
     private func axis(_ side: String) -> some View {
         Text(verbatim: side).font(.caption2).foregroundStyle(Color(palette.ui.ink2)).lineLimit(1)
     }
 
-    /// Way to the turning point before or after the board's position.
+    /// Button to the previous or next turning point.
     private func step(_ button: SceneButton) -> some View {
         Button {
             press(button.id)

@@ -2,13 +2,13 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The question or the result that waits for an answer.
+/// Panel with the question or the result that waits for an answer.
 struct AskPanel: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
 
     var body: some View {
-        Fitted(generation: context.session.transient.generation) {
+        FittedScrollView(generation: context.session.transient.generation) {
             VStack(alignment: .leading, spacing: 10) {
                 if let prompt = context.scene.prompt {
                     question(prompt)
@@ -33,7 +33,7 @@ struct AskPanel: View {
                     .accessibilityHidden(!context.session.readable)
             }
         }
-        // The board takes the answer by touch: the field is for who would rather type.
+        // The board takes the answer by touch. The field is for people who prefer to type.
         if let entry = prompt.entry, context.session.transient.types {
             HStack(spacing: 8) {
                 TextField(entry.hint, text: Bindable(context.session.transient).typed)
@@ -41,12 +41,12 @@ struct AskPanel: View {
                     .quiet(plain: context.scene.secret)
                     .onSubmit(send)
                     .spoken(entry.label)
-                Button(context.model.words(.enter), action: send).buttonStyle(.bordered)
+                Button(context.model.strings(.enter), action: send).buttonStyle(.bordered)
             }
         }
         choices(prompt.choices)
         if prompt.entry != nil, !context.session.transient.types {
-            Button(context.model.words(.typeInstead)) { context.session.transient.types = true }
+            Button(context.model.strings(.typeInstead)) { context.session.transient.types = true }
                 .font(.subheadline)
                 .frame(minHeight: 48)
         }
@@ -74,7 +74,7 @@ struct AskPanel: View {
         choices(result.choices)
     }
 
-    /// As many side by side as their words allow.
+    /// Shows choices, as many side by side as fit.
     private func choices(_ list: [Choice]) -> some View {
         ViewThatFits(in: .horizontal) {
             grid(list, columns: 3)
@@ -102,10 +102,9 @@ struct AskPanel: View {
 }
 
 extension View {
-    /// A field whose text is nobody else's business: nothing is corrected, completed or filled in. iOS documents these
-    /// as requests to the keyboard; what its own keyboard learns they leave open. Keyboards of other makers do not come
-    /// up in this app at all (`QisheApp`). `plain` where the text is a secret: then it is a place or a number, and no
-    /// input method with its own memory is needed.
+    /// Keeps a field's text out of correction, completion and autofill. iOS documents these as requests to the keyboard
+    /// and does not say what its own keyboard learns. Third-party keyboards never appear in this app (`QisheApp`).
+    /// `plain` is for secrets: a point or a number that needs no input method with its own memory.
     func quiet(plain: Bool) -> some View {
         autocorrectionDisabled()
             .textInputAutocapitalization(.never)

@@ -2,12 +2,12 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A folding screen of five leaves over everything; as it opens, they slide to both sides.
-struct Leaves: View {
+/// Picture of a curtain: a folding screen of five leaves. As it opens, they slide to both sides.
+struct CurtainLeaves: View {
     let ink: CurtainInk
-    /// 0 closed … 1 gone.
+    /// Progress of opening: 0 closed … 1 gone.
     var open = 0.0
-    /// Fades instead of sliding.
+    /// Whether the leaves fade instead of sliding.
     var fades = false
 
     var body: some View {
@@ -16,13 +16,13 @@ struct Leaves: View {
             let wide = width / 5
             HStack(spacing: 0) {
                 ForEach(0..<5, id: \.self) { leaf in
-                    let (from, to) = ends(leaf)
+                    let (from, to) = colours(leaf)
                     LinearGradient(colors: [Color(from), Color(to)], startPoint: .leading, endPoint: .trailing)
                         .overlay(alignment: .leading) {
                             Color(0xE2B2_62FF).opacity(leaf == 0 ? 0 : leaf % 2 == 1 ? 0.34 : 0.14).frame(width: 1)
                         }
                         .frame(width: wide)
-                        .offset(x: fades ? 0 : way(leaf) * width)
+                        .offset(x: fades ? 0 : shift(leaf) * width)
                 }
             }
             .opacity(fades ? 1 - open : 1)
@@ -31,29 +31,29 @@ struct Leaves: View {
         .accessibilityHidden(true)
     }
 
-    private func way(_ leaf: Int) -> Double { open * (leaf < 2 ? -0.45 : 0.65) }
+    private func shift(_ leaf: Int) -> Double { open * (leaf < 2 ? -0.45 : 0.65) }
 
-    private func ends(_ leaf: Int) -> (UInt32, UInt32) {
+    private func colours(_ leaf: Int) -> (UInt32, UInt32) {
         leaf % 2 == 0
             ? (ink.light, mixed(ink.dark, ink.light, 0.3)) : (ink.dark, mixed(ink.dark, ink.light, 0.85))
     }
 }
 
-/// The leaves of a curtain that was opened, on their way out.
-struct OpeningLeaves: View {
+/// Animation of a curtain that was just opened.
+struct OpeningCurtain: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let ink: CurtainInk
     @State private var gone = 0.0
 
     var body: some View {
-        Leaves(ink: ink, open: gone, fades: reduceMotion)
+        CurtainLeaves(ink: ink, open: gone, fades: reduceMotion)
             .onAppear {
                 withAnimation(.timingCurve(0.2, 0, 0, 1, duration: reduceMotion ? 0.16 : 0.28)) { gone = 1 }
             }
     }
 }
 
-/// The curtain: the seat that must take the device, and a disc to hold. It shows nothing of the match.
+/// Curtain: names the seat that must take the device, and has a disc to hold. It shows nothing of the match.
 struct CurtainView: View {
     let model: AppModel
     let session: MatchSession
@@ -65,7 +65,7 @@ struct CurtainView: View {
         GeometryReader { proxy in
             ZStack {
                 Color(ink.dark).ignoresSafeArea()
-                Leaves(ink: ink)
+                CurtainLeaves(ink: ink)
                 if proxy.size.height < 520 {
                     HStack(spacing: 40) {
                         VStack(spacing: 18) {
@@ -91,7 +91,7 @@ struct CurtainView: View {
             }
         }
         .overlay(alignment: .topLeading) { lobby }
-        // Touches end here; the board is not even there.
+        // The curtain takes all touches. There is no board below it.
         .contentShape(Rectangle())
         .foregroundStyle(Color(ink.text))
         .multilineTextAlignment(.center)
@@ -101,11 +101,11 @@ struct CurtainView: View {
 
     private var disc: some View {
         HoldDisc(
-            emblem: curtain.emblem, label: model.words(.holdDisc(side: curtain.side)), fell: session.fell,
+            emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), fell: session.curtainFell,
             tick: { model.device.tick() }, open: { session.openCurtain() })
     }
 
-    /// Out of here without opening it: the match is saved as it is, and nothing of it is shown.
+    /// Button that leaves the match without opening the curtain. The match is saved, and nothing of it is shown.
     private var lobby: some View {
         Button {
             model.desk.leaveMatch()
@@ -116,7 +116,7 @@ struct CurtainView: View {
         .buttonStyle(.plain)
         .keyboardShortcut(.cancelAction)
         .padding(6)
-        .spoken(model.words(.leaveMatch))
+        .spoken(model.strings(.leaveMatch))
     }
 
     private var names: some View {
@@ -150,8 +150,8 @@ struct CurtainView: View {
     }
 }
 
-/// The disc in its ring: one finger or Space holds it, as long as the core says; letting go empties the ring. What was
-/// down when the curtain fell does not hold it.
+/// Disc in a ring. One finger or the space bar must hold it as long as the core requires; letting go empties the ring.
+/// A touch that began before the curtain fell does not count.
 struct HoldDisc: View {
     let emblem: Emblem
     let label: String
@@ -163,7 +163,7 @@ struct HoldDisc: View {
     @GestureState private var touch: Touch?
     @FocusState private var focused: Bool
 
-    /// A finger: when it came down, and whether it is on the disc.
+    /// Touch: its start, and whether it is on the disc.
     private struct Touch: Equatable { let began: Date, inside: Bool }
 
     init(emblem: Emblem, label: String, fell: Date, tick: @escaping () -> Void, open: @escaping () -> Void) {
@@ -201,7 +201,7 @@ struct HoldDisc: View {
         .focusable()
         .focused($focused)
         .onKeyPress(.space, phases: .all) { press in
-            // A Space that was down before repeats; it does not go down.
+            // A space bar that was down before sends repeats only, no `down`.
             if press.phase == .down { self.press(.now) }
             if press.phase == .up { release() }
             return .handled

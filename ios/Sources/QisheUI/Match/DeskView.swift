@@ -2,7 +2,8 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The parts of a match in the layout that fits the window: phone upright or on its side, tablet, flat between two.
+/// Parts of a match in the layout that fits the window: upright or landscape phone, tablet, or flat between two
+/// players.
 struct DeskView: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
@@ -12,7 +13,7 @@ struct DeskView: View {
     private var scene: BoardScene { context.scene }
     private var width: Double { Double(size.width) }
     private var height: Double { Double(size.height) }
-    private var words: Words { context.model.words }
+    private var strings: Strings { context.model.strings }
     private var transient: TransientState { context.session.transient }
 
     var body: some View {
@@ -28,25 +29,25 @@ struct DeskView: View {
 
     private func board(width: Double, height: Double, edges: PlateEdges = .round) -> some View {
         let fit = BoardGeometry.fit(
-            context.session.ground, width: max(40, width), height: max(40, height))
-        return BoardView(session: context.session, words: words, size: fit, edges: edges)
+            context.session.oriented, width: max(40, width), height: max(40, height))
+        return BoardView(session: context.session, strings: strings, size: fit, edges: edges)
             .id(transient.generation)
     }
 
-    /// Title and status between back and menu.
+    /// Bar with title and status between the buttons for back and menu.
     @ViewBuilder private var bar: some View {
-        if context.titled { fullBar }
+        if context.hasBar { fullBar }
     }
 
     private var fullBar: some View {
         HStack {
-            IconButton("chevron.backward", words(.back)) { context.model.desk.goBack() }
+            IconButton("chevron.backward", strings(.back)) { context.model.desk.goBack() }
             VStack(spacing: 1) {
                 Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
                 status
             }
             .frame(maxWidth: .infinity)
-            IconButton("ellipsis.circle", words(.menu), context.menu)
+            IconButton("ellipsis.circle", strings(.menu), context.menu)
         }
         .padding(.horizontal, 6)
     }
@@ -62,7 +63,7 @@ struct DeskView: View {
             .accessibilityAddTraits(.updatesFrequently)
     }
 
-    /// `width` of the column that they stand in: none is narrower than a finger.
+    /// Shows action buttons in rows. `width` is that of their column, so that no button is narrower than a finger.
     private func actions(_ buttons: [SceneButton], width: Double = .infinity) -> some View {
         let abreast = Int(min(6, max(1, width / 52)))
         return VStack(spacing: 2) {
@@ -76,8 +77,8 @@ struct DeskView: View {
         }
     }
 
-    /// Pieces at the mover's hand: the tray, or the box of stones.
-    @ViewBuilder private var beside: some View {
+    /// Tray of pieces, or else the box of stones.
+    @ViewBuilder private var trayOrStones: some View {
         if let tray = scene.tray {
             TrayView(context: context, tray: tray).id(transient.generation)
         } else {
@@ -85,7 +86,7 @@ struct DeskView: View {
         }
     }
 
-    /// The drawers never get a new identity while one is held: the finger on it would be lost.
+    /// Shows the drawers. They keep their identity while one is held, because a new one would lose the touch.
     private func drawers(_ width: Double) -> some View {
         ForEach(scene.drawers, id: \.seat) { drawer in
             DrawerView(context: context, drawer: drawer, width: width, panel: true)
@@ -95,30 +96,30 @@ struct DeskView: View {
 
     private var seats: some View {
         VStack(spacing: 8) {
-            SeatEnd(words: words, seats: scene.farSeats)
-            SeatEnd(words: words, seats: scene.nearSeats)
+            SeatEnd(strings: strings, seats: scene.farSeats)
+            SeatEnd(strings: strings, seats: scene.nearSeats)
         }
     }
 
     // MARK: Layouts
 
-    /// Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions cover the part below the board,
-    /// never over the board.
+    /// Layout for upright phones: bar, opponent, board, drawer, near seats, moves, actions. Questions cover the part
+    /// below the board, never the board.
     private var upright: some View {
         let drawer = scene.drawers.first { !$0.far }
         let several = scene.seats.count > 2
-        // The drawer's place is kept while there is none, so that the board never changes its size.
+        // Space for the drawer is reserved even without one, so that the board never changes its size.
         let rest = several ? 420.0 : 350.0
         let roomy = height >= 780
         return VStack(spacing: 4) {
             bar
-            SeatEnd(words: words, seats: scene.farSeats).padding(.horizontal, 8)
+            SeatEnd(strings: strings, seats: scene.farSeats).padding(.horizontal, 8)
             VStack(spacing: 0) {
                 board(
                     width: width - 16, height: max(height * 0.42, height - rest),
                     edges: PlateEdges(top: true, bottom: drawer == nil))
             }
-            // The drawer lies outside what scrolls: a finger that holds it must not move anything.
+            // The drawer is outside the scroll view, because a finger that holds a key must not scroll.
             if let drawer {
                 DrawerView(context: context, drawer: drawer, width: width - 16)
                     .clipShape(RoundedRectangle(cornerRadius: 14))
@@ -127,13 +128,13 @@ struct DeskView: View {
             ZStack(alignment: .bottom) {
                 ScrollView {
                     VStack(spacing: 6) {
-                        SeatEnd(words: words, seats: scene.nearSeats).padding(.horizontal, 8)
-                        if drawer == nil { beside.padding(.horizontal, 8) }
+                        SeatEnd(strings: strings, seats: scene.nearSeats).padding(.horizontal, 8)
+                        if drawer == nil { trayOrStones.padding(.horizontal, 8) }
                         AnalysisPanel(analysis: scene.analysis, press: context.press).padding(.horizontal, 16)
                         if scene.chips != nil {
                             ChipsRow(chips: scene.chips).padding(.horizontal, 16)
                         } else if roomy {
-                            LastMoves(words: words, moves: scene.moves) { context.press("shell:moves") }
+                            LastMoves(strings: strings, moves: scene.moves) { context.press("shell:moves") }
                                 .padding(.horizontal, 16)
                         }
                         actions(scene.actions)
@@ -141,35 +142,37 @@ struct DeskView: View {
                 }
                 .scrollBounceBehavior(.basedOnSize)
                 .id(transient.generation)
-                if scene.asks { AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom)) }
+                if scene.awaitsAnswer {
+                    AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom))
+                }
             }
             .frame(maxHeight: .infinity)
         }
     }
 
-    /// Phone on its side: the board at full height in the middle, a column on each side.
+    /// Layout for phones in landscape: the board at full height in the middle, a column on each side.
     private var sideways: some View {
         let side = min(260, max(168, (width - 24) * 0.26))
-        // In a low window the moves are behind their button.
+        // In a low window the list of moves is only behind its button.
         let listed = height >= 480
         return HStack(alignment: .top, spacing: 12) {
             VStack(spacing: 6) {
                 bar
-                Fitted(generation: transient.generation) {
+                FittedScrollView(generation: transient.generation) {
                     VStack(spacing: 6) {
-                        SeatEnd(words: words, seats: scene.farSeats, stacked: true)
+                        SeatEnd(strings: strings, seats: scene.farSeats, stacked: true)
                         ChipsRow(chips: scene.chips)
                         AnalysisPanel(analysis: scene.analysis, press: context.press)
-                        if !scene.asks {
+                        if !scene.awaitsAnswer {
                             actions(scene.actions.filter { !listed || $0.id != "shell:moves" }, width: side)
                         }
                     }
                 }
                 .layoutPriority(1)
-                if scene.asks {
+                if scene.awaitsAnswer {
                     AskPanel(context: context).id(transient.generation).layoutPriority(2)
                 } else if listed {
-                    MoveList(words: words, scene: scene, press: context.press).id(transient.generation)
+                    MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
                 }
                 Spacer(minLength: 0)
             }
@@ -178,8 +181,8 @@ struct DeskView: View {
             VStack(spacing: 8) {
                 ScrollView {
                     VStack(spacing: 8) {
-                        SeatEnd(words: words, seats: scene.nearSeats, stacked: true)
-                        beside
+                        SeatEnd(strings: strings, seats: scene.nearSeats, stacked: true)
+                        trayOrStones
                     }
                 }
                 .id(transient.generation)
@@ -191,24 +194,24 @@ struct DeskView: View {
         .frame(maxWidth: .infinity)
     }
 
-    /// Tablet on its side: the board on the left, a column on the right.
+    /// Layout for tablets in landscape: the board on the left, a column on the right.
     private var wide: some View {
         let column = min(400, max(338, (width - 72) * 0.34))
         return HStack(spacing: 24) {
             board(width: width - column - 72, height: height - 48)
             VStack(spacing: 12) {
                 bar
-                Fitted(generation: transient.generation) {
+                FittedScrollView(generation: transient.generation) {
                     VStack(spacing: 12) {
                         seats
                         ChipsRow(chips: scene.chips)
                         AnalysisPanel(analysis: scene.analysis, press: context.press)
-                        beside
+                        trayOrStones
                     }
                 }
                 .layoutPriority(1)
-                if scene.asks { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
-                MoveList(words: words, scene: scene, press: context.press).id(transient.generation)
+                if scene.awaitsAnswer { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
+                MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
                     .padding(12)
                     .background(Color(palette.ui.surface))
                     .clipShape(RoundedRectangle(cornerRadius: 18))
@@ -221,7 +224,7 @@ struct DeskView: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 
-    /// Lying between the players: drawer, panels and own actions at each end, the far end turned.
+    /// Layout for a device lying flat: drawer, panels and actions at each end, the far end rotated.
     private var flat: some View {
         let end = scene.seats.count > 2 ? 200.0 : 190.0
         return VStack(spacing: 0) {
@@ -235,10 +238,10 @@ struct DeskView: View {
     }
 
     private func flatEnd(far: Bool) -> some View {
-        // Turned by half, the far end reads from its own left.
+        // The far end is rotated by 180°, so its seats are reversed.
         let seats = far ? Array(scene.farSeats.reversed()) : scene.nearSeats
         let asked = scene.prompt?.seat
-        let mine = scene.asks && (asked == nil ? !far : seats.contains { $0.seat == asked })
+        let mine = scene.awaitsAnswer && (asked == nil ? !far : seats.contains { $0.seat == asked })
         let tray = scene.tray.map { tray in seats.contains { $0.seat == tray.seat } } ?? false
         return VStack(spacing: 6) {
             ForEach(scene.drawers.filter { $0.far == far }, id: \.seat) { drawer in
@@ -256,11 +259,11 @@ struct DeskView: View {
         return ZStack(alignment: .bottom) {
             ScrollView {
                 VStack(spacing: 6) {
-                    if tray { beside }
+                    if tray { trayOrStones }
                     HStack(alignment: .top, spacing: 10) {
                         ForEach(seats, id: \.seat) { seat in
                             VStack(spacing: 2) {
-                                SeatView(words: words, seat: seat, small: seats.count > 1)
+                                SeatView(strings: strings, seat: seat, small: seats.count > 1)
                                 actions(
                                     scene.actions.filter {
                                         $0.seat == seat.seat || ($0.seat == nil && seat.seat == seats.first?.seat)
@@ -268,7 +271,7 @@ struct DeskView: View {
                             }
                             .frame(maxWidth: .infinity)
                         }
-                        if !far { IconButton("ellipsis.circle", words(.menu), context.menu) }
+                        if !far { IconButton("ellipsis.circle", strings(.menu), context.menu) }
                     }
                     ChipsRow(chips: scene.chips)
                     AnalysisPanel(analysis: scene.analysis, press: context.press)
@@ -283,7 +286,7 @@ struct DeskView: View {
     }
 }
 
-/// An action: its picture over its label. One that cannot be pressed says why, and the core gives the reason.
+/// Action button: its icon above its label. A disabled one gives the core's reason as its hint.
 struct ActionButton: View {
     @Environment(\.palette) private var palette
     let button: SceneButton
@@ -293,7 +296,7 @@ struct ActionButton: View {
         Button(action: press) {
             VStack(spacing: 4) {
                 if let symbol = button.icon.symbol { Image(systemName: symbol).font(.title3) }
-                // Without a picture there is room for a second line.
+                // Without an icon there is room for a second line.
                 Text(verbatim: button.label).font(.caption).lineLimit(button.icon.symbol == nil ? 2 : 1)
                     .minimumScaleFactor(0.7).multilineTextAlignment(.center)
             }

@@ -2,8 +2,9 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The lacquer drawer: hold to look, hold to listen · read-out · key. Beside the board it is a bar, in a column a panel.
-/// All its sizes come from `DrawerShape`, so that nothing outside it moves, whatever its owner reads in it.
+/// Drawer of a seat's private view: a key to hold for looking, a key to hold for listening, the read-out, and a key for
+/// an action. Below the board it is a bar, in a column a panel. All sizes come from `DrawerShape`, so that no secret in
+/// it moves anything outside it.
 struct DrawerView: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
@@ -14,7 +15,7 @@ struct DrawerView: View {
     @ScaledMetric(relativeTo: .body) private var line = 22.0
 
     private var session: MatchSession { context.session }
-    /// The key's colours: those of vermilion lacquer.
+    /// Colours of the key: vermilion lacquer.
     private var seal: SeatInk { palette.seats[0] }
     private var shape: DrawerShape { .of(width: width, panel: panel, line: line) }
 
@@ -53,23 +54,23 @@ struct DrawerView: View {
         HeldKeyView(keys: session.keys, button: drawer.listen, emblem: drawer.emblem, height: shape.key)
     }
 
-    /// Caption and text, each in one line, smaller where they are long.
+    /// Caption and text, each in one line that shrinks to fit.
     private var readOut: some View {
         Group {
             if shape.oneLine {
-                HStack(spacing: DrawerShape.gap) { words }
+                HStack(spacing: DrawerShape.gap) { readOutTexts }
             } else {
-                VStack(spacing: 4) { words }
+                VStack(spacing: 4) { readOutTexts }
             }
         }
         .lineLimit(1)
         .minimumScaleFactor(0.4)
         .frame(maxWidth: .infinity)
         .accessibilityElement()
-        .spoken(context.read ? "\(drawer.caption) \(drawer.text)" : context.unread)
+        .spoken(context.isReadable ? "\(drawer.caption) \(drawer.text)" : context.unreadText)
     }
 
-    @ViewBuilder private var words: some View {
+    @ViewBuilder private var readOutTexts: some View {
         Text(verbatim: drawer.caption).font(.caption)
             .foregroundStyle(Color(drawer.open ? palette.ui.secretOnLacquer : palette.ui.onLacquer2))
         Text(verbatim: drawer.text).font(.body.weight(.semibold))

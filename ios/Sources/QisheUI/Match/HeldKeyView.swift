@@ -2,18 +2,18 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A key of a drawer that opens something only while it is held. It wears its owner's piece, so that nobody takes it
-/// for the own one. What the holding means is decided in `HeldKeys`; here fingers, Space and VoiceOver are told to it.
+/// Key of a drawer that opens something only while it is held. It shows its owner's piece, so that nobody takes it for
+/// their own key. `HeldKeys` decides about the touch, the space bar and VoiceOver.
 struct HeldKeyView: View {
     @Environment(\.palette) private var palette
     let keys: QisheModel.HeldKeys
     let button: SceneButton
     let emblem: Emblem
-    /// A line under the label.
+    /// Line under the label.
     var help = ""
     let height: Double
 
-    /// Where the finger is; nothing when it was lifted or the system took it away.
+    /// Position of the finger; nil after it was lifted or the system cancelled the touch.
     private enum Finger { case inside, outside }
     @GestureState private var finger: Finger?
     @FocusState private var focused: Bool

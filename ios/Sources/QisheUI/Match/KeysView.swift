@@ -2,12 +2,12 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Keys of a keyboard that need no focus: arrows, Home and End step through a review, Escape lets a selected piece go.
-/// Escape leaves a match from its curtain alone: it is too easily pressed once too often. Nothing of it is seen or read
-/// aloud, but the list of shortcuts that holding ⌘ shows.
+/// Keyboard shortcuts that need no focus: arrows, Home and End step through a review, Escape deselects a piece. Escape
+/// leaves a match only from its curtain, because it is easily pressed by mistake. The view is invisible to eyes and
+/// screen readers, but the shortcuts appear in the list that holding ⌘ shows.
 struct KeysView: View {
     let session: MatchSession
-    let words: Words
+    let strings: Strings
 
     var body: some View {
         ZStack {
@@ -17,7 +17,7 @@ struct KeysView: View {
                 step(.next, .rightArrow)
                 step(.last, .end)
                 if session.selected != nil {
-                    Button(words(.cancel)) { session.release() }.keyboardShortcut(.escape, modifiers: [])
+                    Button(strings(.cancel)) { session.release() }.keyboardShortcut(.escape, modifiers: [])
                 }
             }
         }

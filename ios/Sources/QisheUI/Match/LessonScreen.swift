@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A lesson: what to do over the board, and the board with its drawer and questions as in a match.
+/// Lesson: the task above the board, and the board with its drawer and questions as in a match.
 struct LessonScreen: View {
     @Environment(\.palette) private var palette
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -13,13 +13,13 @@ struct LessonScreen: View {
         VStack(spacing: 4) {
             bar
             card
-            MatchView(model: model, session: lesson.match, titled: false)
+            MatchView(model: model, session: lesson.match, hasBar: false)
         }
         .background(Color(palette.ui.table))
         .task(id: model.covered) {
             while !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(200))
-                // In the background nobody measures the time.
+                // Time does not pass in the background.
                 if !model.covered { lesson.tick(still: reduceMotion) }
             }
         }
@@ -30,18 +30,18 @@ struct LessonScreen: View {
 
     private var bar: some View {
         HStack {
-            IconButton("chevron.backward", model.words(.back)) { model.navigator.path.removeLast() }
+            IconButton("chevron.backward", model.strings(.back)) { model.navigator.path.removeLast() }
             VStack(spacing: 1) {
                 Text(verbatim: lesson.view.title).font(.headline).accessibilityAddTraits(.isHeader)
                 Text(verbatim: lesson.view.counter).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
             .frame(maxWidth: .infinity)
-            IconButton("speaker.wave.2", model.words(.readAloud)) { lesson.readAloud() }
+            IconButton("speaker.wave.2", model.strings(.readAloud)) { lesson.readAloud() }
         }
         .padding(.horizontal, 6)
     }
 
-    /// The sentence of the step, and the ways on.
+    /// Text of the step, and the buttons to go on.
     private var card: some View {
         let view = lesson.view
         return VStack(alignment: .leading, spacing: 6) {
@@ -86,7 +86,7 @@ struct LessonScreen: View {
     }
 }
 
-/// The lessons of a game, each with its length and whether it is done.
+/// Lessons of a game, each with its length and whether it is done.
 struct LessonList: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -97,7 +97,7 @@ struct LessonList: View {
         if !lessons.isEmpty {
             Card {
                 VStack(alignment: .leading, spacing: 4) {
-                    Text(verbatim: model.words(.lessons)).font(.title3.weight(.semibold))
+                    Text(verbatim: model.strings(.lessons)).font(.title3.weight(.semibold))
                         .accessibilityAddTraits(.isHeader)
                     ForEach(lessons, id: \.id) { lesson in
                         Button {
@@ -116,12 +116,12 @@ struct LessonList: View {
 
     private func row(_ lesson: LessonInfo) -> some View {
         let done = model.lessons.isDone(lesson)
-        let steps = model.words(.lessonSteps(count: Int64(lesson.steps)))
+        let steps = model.strings(.lessonSteps(count: Int64(lesson.steps)))
         return HStack(spacing: 12) {
             Image(systemName: done ? "checkmark" : "book").foregroundStyle(Color(palette.ui.accent))
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: lesson.title).font(.body.weight(.semibold))
-                Text(verbatim: done ? "\(steps) · \(model.words(.lessonDone))" : steps)
+                Text(verbatim: done ? "\(steps) · \(model.strings(.lessonDone))" : steps)
                     .font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
             Spacer(minLength: 0)
@@ -133,7 +133,7 @@ struct LessonList: View {
     }
 }
 
-/// The way to the first lesson of a game that was never played here.
+/// Link to the first lesson of a game that was never played here.
 struct LearnOffer: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -146,7 +146,7 @@ struct LearnOffer: View {
             } label: {
                 HStack(spacing: 8) {
                     Image(systemName: "book")
-                    Text(verbatim: model.words(.learnOffer)).font(.footnote.weight(.semibold))
+                    Text(verbatim: model.strings(.learnOffer)).font(.footnote.weight(.semibold))
                     Spacer(minLength: 0)
                 }
                 .padding(.horizontal, 14)

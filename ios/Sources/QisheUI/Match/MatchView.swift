@@ -8,66 +8,67 @@ import SwiftUI
     let session: MatchSession
     let press: (String) -> Void
     let menu: () -> Void
-    /// Whether the bar with title, status and menu is there: a lesson has one of its own.
-    let titled: Bool
+    /// Whether there is a bar with title, status and menu. A lesson has its own.
+    let hasBar: Bool
     var scene: BoardScene { session.scene }
-    /// Whether a screen reader may read the open secret, and its text if not.
-    var read: Bool { session.readable }
-    var unread: String { model.words(.notReadAloud) }
+    /// Whether a screen reader may read an open secret. ``unreadText`` is its text if not.
+    var isReadable: Bool { session.readable }
+    var unreadText: String { model.strings(.notReadAloud) }
 }
 
-/// The table: board, panels, drawer, questions – or the curtain, and then nothing else.
+/// Screen of a match: board, panels, drawer and questions, or the curtain and nothing else.
 struct MatchView: View {
     @Environment(\.palette) private var palette
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let session: MatchSession
-    /// Whether it has a bar with title, status and menu.
-    var titled = true
-    /// The window, whatever lies over its lower part.
-    @State private var full: CGSize?
-    /// The curtain that has just been opened: its leaves slide away.
+    /// Whether there is a bar with title, status and menu.
+    var hasBar = true
+    /// Size of the whole window, including the part below a keyboard.
+    @State private var windowSize: CGSize?
+    /// Curtain that was just opened and whose leaves slide away.
     @State private var opened: Curtain?
-    /// Action once the sheet is gone: no screen or other sheet can be shown while one closes.
+    /// Action to run once the sheet is gone, since no screen or other sheet can be shown while one closes.
     @State private var next: (() -> Void)?
 
     var body: some View {
         let scene = session.scene
         ZStack {
             Color(palette.ui.table).ignoresSafeArea()
-            // The layout is chosen without regard to a keyboard: it must not change while somebody types.
+            // The layout ignores the keyboard, so that it does not change while somebody types.
             Color.clear
                 .onGeometryChange(for: CGSize.self) {
                     $0.size
                 } action: {
-                    full = $0
+                    windowSize = $0
                 }
                 .ignoresSafeArea(.keyboard)
             if let curtain = scene.curtain {
                 CurtainView(model: model, session: session, curtain: curtain)
-            } else if session.masked {
+            } else if session.isMasked {
                 MaskView(model: model)
             } else {
                 GeometryReader { proxy in
                     DeskView(
-                        context: context, layout: MatchLayout.of(full ?? proxy.size, flat: scene.flat), size: proxy.size
+                        context: context, layout: MatchLayout.of(windowSize ?? proxy.size, flat: scene.flat),
+                        size: proxy.size
                     )
                     .id(scene.hand)
-                    // Another size is another place for every key: nothing stays held.
+                    // Every key moves when the size changes, so held keys are released.
                     .onChange(of: proxy.size) { _, _ in session.keys.end() }
                 }
-                if let piece = place.piece { dragged(piece) }
+                if let piece = viewState.piece { dragged(piece) }
                 if let opened {
-                    OpeningLeaves(ink: palette.curtain(opened.ink)).allowsHitTesting(false)
+                    OpeningCurtain(ink: palette.curtain(opened.ink)).allowsHitTesting(false)
                 }
             }
         }
         .navigationBarBackButtonHidden(true)
-        .navigationTitle(model.words(.back))
+        .navigationTitle(model.strings(.back))
         .toolbar(.hidden, for: .navigationBar)
         .persistentSystemOverlays(scene.curtain == nil ? .automatic : .hidden)
-        .sheet(item: Bindable(session.transient).sheet, onDismiss: goOn) { layer in sheet(layer) }
-        .background { KeysView(session: session, words: model.words) }
+        .sheet(item: Bindable(session.transient).sheet, onDismiss: runNext) { layer in sheet(layer) }
+        .background { KeysView(session: session, strings: model.strings) }
         .onChange(of: scene.curtain) { before, after in
             if after != nil {
                 opened = nil
@@ -80,23 +81,23 @@ struct MatchView: View {
             try? await Task.sleep(for: .milliseconds(320))
             if !Task.isCancelled { opened = nil }
         }
-        .task(id: session.timed) {
-            while session.timed, !Task.isCancelled {
+        .task(id: session.hasRunningClock) {
+            while session.hasRunningClock, !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(200))
-                // In the background nobody measures the time.
+                // Time does not pass in the background.
                 if !model.covered { session.tick() }
             }
         }
-        .onChange(of: reduceMotion, initial: true) { _, now in session.reduced = now }
+        .onChange(of: reduceMotion, initial: true) { _, now in session.reducesMotion = now }
         .onDisappear { session.keys.end() }
     }
 
-    /// The piece from the tray under the finger, over everything.
+    /// Piece from the tray under the finger, above everything else.
     private func dragged(_ piece: Emblem) -> some View {
         GeometryReader { proxy in
             let corner = proxy.frame(in: .global).origin
             Badge(piece: piece, size: 44)
-                .position(x: place.finger.x - corner.x, y: place.finger.y - corner.y - 20)
+                .position(x: viewState.finger.x - corner.x, y: viewState.finger.y - corner.y - 20)
         }
         .allowsHitTesting(false)
         .accessibilityHidden(true)
@@ -104,10 +105,10 @@ struct MatchView: View {
 
     private var context: MatchContext {
         MatchContext(
-            model: model, session: session, press: press, menu: { session.transient.sheet = .menu }, titled: titled)
+            model: model, session: session, press: press, menu: { session.transient.sheet = .menu }, hasBar: hasBar)
     }
 
-    private var place: BoardPlace { session.transient.place }
+    private var viewState: BoardViewState { session.transient.viewState }
 
     private func press(_ id: String) {
         switch id {
@@ -119,39 +120,39 @@ struct MatchView: View {
         }
     }
 
-    private func goOn() {
+    private func runNext() {
         let act = next
         next = nil
         act?()
     }
 
     @ViewBuilder private func sheet(_ layer: MatchSheet) -> some View {
-        let words = model.words
+        let strings = model.strings
         switch layer {
         case .moves:
             NavigationStack {
-                MoveList(words: words, scene: session.scene) {
+                MoveList(strings: strings, scene: session.scene) {
                     session.transient.sheet = nil
                     session.press($0)
                 }
                 .padding(.horizontal, 20)
-                .navigationTitle(words(.moves))
+                .navigationTitle(strings(.moves))
                 .navigationBarTitleDisplayMode(.inline)
             }
             .presentationDetents([.medium, .large])
         case .menu:
-            Sheet(title: session.scene.title, done: words(.done)) {
-                row("slider.horizontal.3", words(.settings)) { model.navigator.path.append(.settings) }
-                row("questionmark.circle", words(.help)) {
+            Sheet(title: session.scene.title, done: strings(.done)) {
+                row("slider.horizontal.3", strings(.settings)) { model.navigator.path.append(.settings) }
+                row("questionmark.circle", strings(.help)) {
                     model.navigator.path.append(.rules(game: session.scene.game))
                 }
                 if !model.library.shareForms.isEmpty {
-                    row("square.and.arrow.up", words(.shareRecord)) { session.transient.sheet = .share }
+                    row("square.and.arrow.up", strings(.shareRecord)) { session.transient.sheet = .share }
                 }
                 ForEach(session.scene.menuButtons, id: \.button.id) { one in
                     row("chevron.forward", one.label) { session.press(one.button.id) }
                 }
-                row("rectangle.portrait.and.arrow.right", words(.leaveMatch)) { model.desk.leaveMatch() }
+                row("rectangle.portrait.and.arrow.right", strings(.leaveMatch)) { model.desk.leaveMatch() }
             }
         case .share:
             ShareSheet(model: model)
@@ -174,17 +175,17 @@ struct MatchView: View {
     }
 }
 
-/// In place of a secret while the screen is recorded or shown elsewhere: why, and the way out.
+/// Replacement for a secret while the screen is recorded or mirrored: says why, and offers to leave the match.
 private struct MaskView: View {
     let model: AppModel
 
     var body: some View {
         ZStack {
-            Leaves(ink: model.palette.curtain(.black))
+            CurtainLeaves(ink: model.palette.curtain(.black))
             VStack(spacing: 12) {
-                KaiText(model.words(.capturedTitle), 28).accessibilityAddTraits(.isHeader)
-                Text(verbatim: model.words(.capturedText))
-                Button(model.words(.leaveMatch)) { model.desk.leaveMatch() }.buttonStyle(.borderedProminent)
+                KaiText(model.strings(.capturedTitle), 28).accessibilityAddTraits(.isHeader)
+                Text(verbatim: model.strings(.capturedText))
+                Button(model.strings(.leaveMatch)) { model.desk.leaveMatch() }.buttonStyle(.borderedProminent)
             }
             .padding(32)
             .multilineTextAlignment(.center)
@@ -194,7 +195,7 @@ private struct MaskView: View {
     }
 }
 
-/// The forms in which a record can be given away, and the board as a picture, each written to a file when the sheet
+/// Sheet that shares a record in several formats, and the board as a picture. Each is written to a file when the sheet
 /// opens.
 private struct ShareSheet: View {
     let model: AppModel
@@ -202,11 +203,11 @@ private struct ShareSheet: View {
     @State private var picture: URL?
 
     var body: some View {
-        Sheet(title: model.words(.shareRecord), done: model.words(.done)) {
+        Sheet(title: model.strings(.shareRecord), done: model.strings(.done)) {
             if let picture {
                 ShareLink(item: picture) {
                     Label {
-                        Text(verbatim: "\(model.words(.sharePicture)) · .png")
+                        Text(verbatim: "\(model.strings(.sharePicture)) · .png")
                     } icon: {
                         Image(systemName: "photo")
                     }
@@ -226,14 +227,15 @@ private struct ShareSheet: View {
         }
         .onAppear {
             for form in model.library.shareForms { files[form.id] = model.library.share(form) }
-            if let board = model.library.sharePicture, let png = ShareCard.png(board, appName: model.words(.appName)) {
+            if let board = model.library.sharePicture, let png = ShareCard.png(board, appName: model.strings(.appName))
+            {
                 picture = model.library.share(png: png)
             }
         }
     }
 }
 
-/// A button that is only a symbol, 48 on each side.
+/// Button with a symbol only, 48 points on each side.
 struct IconButton: View {
     @Environment(\.palette) private var palette
     private let symbol: String
@@ -256,7 +258,7 @@ struct IconButton: View {
     }
 }
 
-/// A sheet with a list, half as high as the screen at first.
+/// Sheet with a list, initially half as high as the screen.
 struct Sheet<Content: View>: View {
     @Environment(\.dismiss) private var dismiss
     let title: String

@@ -2,10 +2,10 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// All moves as a list, the current one in sight. After the end a move leads to the position after it.
+/// List of all moves, scrolled to the current one. After the end, a tap on a move shows the position after it.
 struct MoveList: View {
     @Environment(\.palette) private var palette
-    let words: Words
+    let strings: Strings
     let scene: BoardScene
     let press: (String) -> Void
     private var moves: [MoveRow] { scene.moves }
@@ -35,7 +35,7 @@ struct MoveList: View {
         ScrollViewReader { reader in
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 6) {
-                    if moves.isEmpty { Text(verbatim: words(.noMoves)).foregroundStyle(Color(palette.ui.ink2)) }
+                    if moves.isEmpty { Text(verbatim: strings(.noMoves)).foregroundStyle(Color(palette.ui.ink2)) }
                     ForEach(Array(moves.enumerated()), id: \.offset) { index, row in
                         HStack(alignment: .firstTextBaseline) {
                             Text(verbatim: row.label).foregroundStyle(Color(palette.ui.ink2))
@@ -84,17 +84,17 @@ extension MoveRow {
     fileprivate var label: String { number == 0 ? "" : "\(number)" }
 }
 
-/// The last moves in one line; it opens the whole list.
+/// Line with the last moves. A tap opens the whole list.
 struct LastMoves: View {
     @Environment(\.palette) private var palette
-    let words: Words
+    let strings: Strings
     let moves: [MoveRow]
     let open: () -> Void
 
     var body: some View {
         Button(action: open) {
             HStack(spacing: 14) {
-                if moves.isEmpty { Text(verbatim: words(.noMoves)) }
+                if moves.isEmpty { Text(verbatim: strings(.noMoves)) }
                 ForEach(Array(moves.suffix(3).enumerated()), id: \.offset) { _, row in
                     Text(verbatim: "\(row.label) " + row.cells.map(\.text).joined(separator: "  "))
                         .fontWeight(row.cells.contains { $0.current } ? .semibold : .regular)
@@ -107,11 +107,11 @@ struct LastMoves: View {
             .frame(minHeight: 40)
         }
         .buttonStyle(.plain)
-        .spoken(words(.moves))
+        .spoken(strings(.moves))
     }
 }
 
-/// Terms for the last action in one line: the action, then its names; the announced one stands out.
+/// Line with the terms for the last action: the action, then its names. The announced one is emphasised.
 struct ChipsRow: View {
     @Environment(\.palette) private var palette
     let chips: Chips?

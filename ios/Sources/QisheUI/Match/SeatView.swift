@@ -2,25 +2,25 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A seat's strip: its piece, side and name, a public line, its captures and cards, and its clock.
+/// Strip of a seat: its piece, side and name, a public line, its captures and cards, and its clock.
 struct SeatView: View {
     @Environment(\.palette) private var palette
-    let words: Words
+    let strings: Strings
     let seat: SeatPanel
-    /// One of several side by side: cards and coins stand below.
+    /// Whether the strip is one of several side by side. Cards and coins are then below the name.
     var small = false
 
     var body: some View {
         let scores = seat.held.filter { $0.kind == .score }
         let things = seat.held.filter { $0.kind != .score }
-        // Beside the name, four coins would cut it.
+        // Four coins beside the name would truncate it.
         let below = small || things.contains { $0.kind == .coin }
         VStack(alignment: .leading, spacing: 3) {
             HStack(spacing: small ? 8 : 12) {
                 Badge(piece: seat.emblem, size: small ? 28 : 40)
                     .opacity(seat.alive ? 1 : 0.35)
                     .overlay(alignment: .bottomTrailing) {
-                        // The accent says who can act; the subtitle says it in words.
+                        // The dot marks the seat to move. The subtitle says it in words.
                         if seat.toMove { Circle().fill(Color(palette.ui.accent)).frame(width: 10, height: 10) }
                     }
                 VStack(alignment: .leading, spacing: 1) {
@@ -31,7 +31,7 @@ struct SeatView: View {
                 }
                 Spacer(minLength: 0)
                 if !seat.captured.isEmpty {
-                    // Like a stack that is spread: sixteen pieces go into two rows.
+                    // The pieces overlap, so that sixteen fit into two rows.
                     let rows = [seat.captured.prefix(8), seat.captured.dropFirst(8)]
                     VStack(alignment: .trailing, spacing: 0) {
                         ForEach(rows.indices, id: \.self) { row in
@@ -41,14 +41,14 @@ struct SeatView: View {
                         }
                     }
                     .accessibilityElement()
-                    .spoken(words(.captured) + " " + seat.captured.map(\.glyph).joined(separator: " "))
+                    .spoken(strings(.captured) + " " + seat.captured.map(\.glyph).joined(separator: " "))
                 }
                 ForEach(Array(scores.enumerated()), id: \.offset) { _, score in
                     Text(verbatim: score.of > 0 ? "\(score.left) / \(score.of)" : "\(score.left)")
                         .font(.title3.weight(.semibold).monospacedDigit())
                 }
                 if !below, !things.isEmpty { HeldRow(seat: seat, things: things) }
-                if let clock = seat.clock { ClockPill(words: words, clock: clock, small: small) }
+                if let clock = seat.clock { ClockPill(strings: strings, clock: clock, small: small) }
             }
             if below, !things.isEmpty { HeldRow(seat: seat, things: things) }
         }
@@ -64,10 +64,10 @@ struct SeatView: View {
     }
 }
 
-/// A seat's clock: dark while it runs, in the colour of danger for its last seconds.
+/// Clock of a seat: dark while it runs, in the danger colour when time is low.
 private struct ClockPill: View {
     @Environment(\.palette) private var palette
-    let words: Words
+    let strings: Strings
     let clock: ClockFace
     let small: Bool
 
@@ -75,7 +75,7 @@ private struct ClockPill: View {
         let lit = clock.running || clock.low
         VStack(spacing: 0) {
             Text(verbatim: clock.text).font((small ? Font.body : .title2).weight(.semibold).monospacedDigit())
-            if clock.byoYomi { Text(verbatim: words(.byoYomi)).font(.caption2) }
+            if clock.byoYomi { Text(verbatim: strings(.byoYomi)).font(.caption2) }
         }
         .foregroundStyle(Color(lit ? palette.ui.table : palette.ui.ink2))
         .padding(.horizontal, 10)
@@ -86,7 +86,7 @@ private struct ClockPill: View {
     }
 }
 
-/// Holdings of a seat beside the board, but its score: coins, cards, pieces, a box of stones.
+/// Holdings of a seat except its score: coins, cards, pieces, a box of stones.
 private struct HeldRow: View {
     @Environment(\.palette) private var palette
     let seat: SeatPanel
@@ -134,11 +134,11 @@ private struct HeldRow: View {
     }
 }
 
-/// The seats at one end: one strip, or several small panels side by side.
+/// Seats at one end of the board: one strip, or several small panels side by side.
 struct SeatEnd: View {
-    let words: Words
+    let strings: Strings
     let seats: [SeatPanel]
-    /// One below the other, in a narrow column.
+    /// Whether the panels are stacked, for a narrow column.
     var stacked = false
 
     var body: some View {
@@ -151,7 +151,7 @@ struct SeatEnd: View {
 
     private var panels: some View {
         ForEach(seats, id: \.seat) { seat in
-            SeatView(words: words, seat: seat, small: seats.count > 1).frame(maxWidth: .infinity)
+            SeatView(strings: strings, seat: seat, small: seats.count > 1).frame(maxWidth: .infinity)
         }
     }
 }

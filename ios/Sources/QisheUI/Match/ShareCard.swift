@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// A finished match as a picture: the board between its names and its result. It is painted once, into a file.
+/// Picture of a finished match: the board between its names and its result. It is rendered once, into a file.
 struct ShareCard: View {
     /// Width in points.
     static let width = 360.0
@@ -11,7 +11,7 @@ struct ShareCard: View {
     let picture: SharePicture
     let appName: String
 
-    /// The file's bytes.
+    /// Renders the picture as a PNG.
     @MainActor static func png(_ picture: SharePicture, appName: String) -> Data? {
         let renderer = ImageRenderer(content: ShareCard(picture: picture, appName: appName))
         renderer.scale = CGFloat(SharePicture.pixels / width)
@@ -20,21 +20,21 @@ struct ShareCard: View {
 
     var body: some View {
         let colours = palette(style: picture.style).ui
-        let board = BoardGeometry.fit(picture.ground, width: Self.width - 2 * Self.margin, height: 560)
+        let board = BoardGeometry.fit(picture.oriented, width: Self.width - 2 * Self.margin, height: 560)
         VStack(spacing: 10) {
             HStack {
-                Text(verbatim: picture.title).font(Kai.fixed(22))
+                Text(verbatim: picture.title).font(KaiFont.fixed(22))
                 Spacer()
-                Text(verbatim: appName).font(Kai.fixed(16)).foregroundStyle(Color(colours.ink2))
+                Text(verbatim: appName).font(KaiFont.fixed(16)).foregroundStyle(Color(colours.ink2))
             }
             Canvas { context, size in
-                let geometry = BoardGeometry(picture.ground, in: size)
+                let geometry = BoardGeometry(picture.oriented, in: size)
                 let units = context.units(geometry.unit, at: geometry.origin)
-                CanvasPlayer.drawings.plate(picture.ground, picture.style).play(on: units)
+                CanvasPlayer.cache.plate(picture.oriented, picture.style).play(on: units)
                 for thing in picture.things { CanvasPlayer.play(thing, thing.rest, picture.style, on: units) }
             }
             .frame(width: board.width, height: board.height)
-            Text(verbatim: picture.result).font(Kai.fixed(26))
+            Text(verbatim: picture.result).font(KaiFont.fixed(26))
             if !picture.reason.isEmpty {
                 Text(verbatim: picture.reason).font(.system(size: 14)).foregroundStyle(Color(colours.ink2))
             }

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The pieces that wait: tap one and then the board, or drag it there.
+/// Tray of pieces to place: tap one and then the board, or drag it there.
 struct TrayView: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
@@ -15,7 +15,7 @@ struct TrayView: View {
                 Spacer()
                 key("square.and.arrow.down", tray.keep.label, tray.keep.reason) { context.press(tray.keep.id) }
                     .opacity(tray.keep.enabled ? 1 : 0.4)
-                key("list.bullet", context.model.words(.myLayouts)) { context.session.transient.sheet = .layouts }
+                key("list.bullet", context.model.strings(.myLayouts)) { context.session.transient.sheet = .layouts }
             }
             HStack(spacing: 8) {
                 ForEach(tray.items, id: \.id) { item in
@@ -49,15 +49,15 @@ struct TrayView: View {
         .padding(.vertical, 6)
         .background(Color(palette.board.rail))
         .clipShape(RoundedRectangle(cornerRadius: 14))
-        .onAppear { place.fresh() }
+        .onAppear { viewState.endDrag() }
     }
 
-    private var place: BoardPlace { context.session.transient.place }
+    private var viewState: BoardViewState { context.session.transient.viewState }
 
     private func drag(_ item: TrayItem) -> some Gesture {
         DragGesture(minimumDistance: 10, coordinateSpace: .global)
-            .onChanged { place.drag(item, to: $0.location, pick: context.press) }
-            .onEnded { _ in place.drop(context.session, on: context.session.ground) }
+            .onChanged { viewState.drag(item, to: $0.location, pick: context.press) }
+            .onEnded { _ in viewState.drop(context.session, on: context.session.oriented) }
     }
 
     private func key(
@@ -72,7 +72,7 @@ struct TrayView: View {
     }
 }
 
-/// The mover's box of numbered stones: the next ones; nothing where they have no numbers.
+/// Box of the mover's next numbered stones; empty if stones have no numbers.
 struct StoneBox: View {
     @Environment(\.palette) private var palette
     let seats: [SeatPanel]
@@ -96,23 +96,25 @@ struct StoneBox: View {
     }
 }
 
-/// The layouts that were kept, by their names alone: one tap lays one out.
+/// Kept layouts, by name only. A tap sets one up.
 struct LayoutsSheet: View {
     let context: MatchContext
 
     var body: some View {
-        let words = context.model.words
+        let strings = context.model.strings
         let list = context.model.library.layouts
-        Sheet(title: words(.myLayouts), done: words(.done)) {
+        Sheet(title: strings(.myLayouts), done: strings(.done)) {
             Section {
                 ForEach(list) { layout in
                     Button(layout.name) { context.model.desk.layOut(layout) }
                 }
                 .onDelete { places in
-                    for place in places where list.indices.contains(place) { context.model.library.drop(list[place]) }
+                    for place in places where list.indices.contains(place) {
+                        context.model.library.dropLayout(list[place])
+                    }
                 }
             } footer: {
-                Text(verbatim: words(list.isEmpty ? .noLayouts : .layoutsNote))
+                Text(verbatim: strings(list.isEmpty ? .noLayouts : .layoutsNote))
             }
         }
     }

@@ -11,8 +11,8 @@ extension View {
     func spoken(value: String) -> some View { modifier(Spoken(part: .value, words: value)) }
 }
 
-/// A text for screen readers alone, marked with the language of the words. Texts that are seen are read in the locale
-/// of the environment, and what the system draws in the language of the whole app (`AppleDevice.reads`).
+/// Modifier that sets a text for screen readers, marked with the language of the app. Visible texts are read in the
+/// locale of the environment, and the system's own elements in the language of the whole app (`AppleDevice.setSpokenLanguage`).
 private struct Spoken: ViewModifier {
     enum Part { case label, hint, value }
 

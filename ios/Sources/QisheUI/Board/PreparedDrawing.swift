@@ -4,9 +4,9 @@ import QisheModel
 import SwiftUI
 import UIKit
 
-/// A list of the core made ready for a canvas, once: outlines, paints and glyphs, in board units. A canvas plays it in
-/// any size and as often as it likes, and looks nothing up.
-struct Prepared {
+/// List of the core's commands, prepared once for a canvas: outlines, paints and glyphs, in board units. It can be
+/// drawn at any size and any number of times without further look-ups.
+struct PreparedDrawing {
     private enum Step {
         case fill(Path, GraphicsContext.Shading)
         case stroke(Path, GraphicsContext.Shading, StrokeStyle)
@@ -16,23 +16,23 @@ struct Prepared {
 
     private let steps: [Step]
 
-    /// Makes a list ready.
+    /// Prepares a list.
     init(_ list: [Command]) {
         steps = list.flatMap { command -> [Step] in
             switch command {
             case .fill(let path, let paint): [.fill(Path(path), paint.shading)]
             case .stroke(let path, let paint, let line): [.stroke(Path(path), paint.shading, line.style)]
-            case .text(let word): Self.set(word)
+            case .text(let word): Self.typeset(word)
             case .clip(let path): [.clip(Path(path))]
             case .restore: [.restore]
             }
         }
     }
 
-    /// Plays it in order.
+    /// Draws the list.
     @MainActor func play(on context: GraphicsContext) { _ = play(from: 0, on: context) }
 
-    /// Plays until the innermost clip ends; returns the index after it.
+    /// Draws until the innermost clip ends. Returns the index of the command that ends it.
     private func play(from start: Int, on context: GraphicsContext) -> Int {
         var next = start
         while next < steps.count {
@@ -50,18 +50,18 @@ struct Prepared {
         return next
     }
 
-    private static func set(_ word: Lettering) -> [Step] {
+    private static func typeset(_ word: Lettering) -> [Step] {
         guard !word.text.isEmpty else { return [] }
-        let (path, shading) = (Glyphs.outline(word), GraphicsContext.Shading.color(Color(word.colour)))
+        let (path, shading) = (GlyphOutlines.outline(word), GraphicsContext.Shading.color(Color(word.colour)))
         guard word.outline > 0 else { return [.fill(path, shading)] }
         let style = StrokeStyle(lineWidth: CGFloat(word.outline), lineCap: .round, lineJoin: .round)
         return [.fill(path, shading), .stroke(path, shading, style)]
     }
 }
 
-/// Words as outlines: a glyph is looked up in its font once, not in every frame.
-private enum Glyphs {
-    /// Outlines are taken from the font in this size, and then made as large as the word says.
+/// Outlines of texts. A glyph is looked up in its font once, not in every frame.
+private enum GlyphOutlines {
+    /// Font size at which outlines are taken, before they are scaled.
     private static let size = 100.0
 
     static func outline(_ word: Lettering) -> Path {
@@ -69,14 +69,14 @@ private enum Glyphs {
         let line = CTLineCreateWithAttributedString(text as CFAttributedString)
         let scale = Double(word.size) / size
         let width = CTLineGetTypographicBounds(line, nil, nil, nil)
-        // Fonts have y upwards; the base line lies below the middle, and half of the width on either side.
+        // Fonts have y upwards. The baseline lies below the middle, and half of the width on either side.
         let place = CGAffineTransform(translationX: CGFloat(word.at.x), y: CGFloat(word.at.y))
             .rotated(by: CGFloat(word.turn) * .pi / 2)
             .translatedBy(x: CGFloat(-width * scale / 2), y: CGFloat(word.drop))
             .scaledBy(x: CGFloat(scale), y: CGFloat(-scale))
         var path = Path()
         for run in CTLineGetGlyphRuns(line) as! [CTRun] {
-            // A glyph that the font lacks comes from another font.
+            // A glyph missing in the font comes from another font.
             let found = (CTRunGetAttributes(run) as NSDictionary)[kCTFontAttributeName]!
             let font = found as! CTFont
             let count = CTRunGetGlyphCount(run)
@@ -93,7 +93,7 @@ private enum Glyphs {
     }
 
     private static func font(_ word: Lettering) -> UIFont {
-        if word.font == .kai, let kai = Kai.name.flatMap({ UIFont(name: $0, size: CGFloat(size)) }) { return kai }
+        if word.font == .kai, let kai = KaiFont.name.flatMap({ UIFont(name: $0, size: CGFloat(size)) }) { return kai }
         let weight: UIFont.Weight =
             switch word.weight {
             case ..<450: .regular

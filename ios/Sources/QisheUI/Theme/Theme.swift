@@ -4,7 +4,7 @@ import SwiftUI
 import UIKit
 
 extension Color {
-    /// A colour of the core, 0xRRGGBBAA, sRGB.
+    /// Creates a colour from the core's 0xRRGGBBAA in sRGB.
     nonisolated init(_ colour: UInt32) {
         func part(_ shift: UInt32) -> Double { Double(colour >> shift & 255) / 255 }
         self.init(.sRGB, red: part(24), green: part(16), blue: part(8), opacity: part(0))
@@ -20,44 +20,44 @@ private struct BoardStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The colours in use.
+    /// Current colours.
     var palette: Palette {
         get { self[PaletteKey.self] }
         set { self[PaletteKey.self] = newValue }
     }
 
-    /// Style of boards and pieces.
+    /// Current style of boards and pieces.
     var boardStyle: BoardStyle {
         get { self[BoardStyleKey.self] }
         set { self[BoardStyleKey.self] = newValue }
     }
 }
 
-/// Qishe Kai, the brush-like font of glyphs and names; the system's Songti where it is not in the app, which not every
-/// device has without a download; else the system's own font with serifs.
-enum Kai {
-    /// The font's name; nil where the system's own is taken.
+/// Brush-like font of glyphs and names: Qishe Kai, or the system's Songti if the app was built without it, which some
+/// devices have only after a download, or else the system's serif font.
+enum KaiFont {
+    /// Name of the font; nil for the system's serif font.
     static let name = ["QisheKai", "STSongti-SC-Bold"].first { UIFont(name: $0, size: 12) != nil }
 
-    /// The font in a size that grows with the person's setting.
+    /// Returns the font in a size that scales with Dynamic Type.
     static func font(_ size: Double, _ style: Font.TextStyle) -> Font {
         guard let name else { return .system(style, design: .serif, weight: .bold) }
         return .custom(name, size: size, relativeTo: style)
     }
 
-    /// The font in a size that belongs to the board.
+    /// Returns the font in a fixed size.
     static func fixed(_ size: Double) -> Font {
         guard let name else { return .system(size: size, weight: .bold, design: .serif) }
         return .custom(name, fixedSize: size)
     }
 }
 
-/// As high as what is in it, and scrolled where there is less room. In another generation it is scrolled back to its
-/// beginning; its height stays, so that nothing moves.
-struct Fitted<Content: View>: View {
+/// Scroll view that is as high as its content, or lower if there is less room. A new generation scrolls back to the
+/// top; the height stays, so that nothing moves.
+struct FittedScrollView<Content: View>: View {
     private let generation: Int
     private let content: Content
-    @State private var wanted = 0.0
+    @State private var contentHeight = 0.0
 
     init(generation: Int, @ViewBuilder content: () -> Content) {
         self.generation = generation
@@ -70,16 +70,16 @@ struct Fitted<Content: View>: View {
                 .onGeometryChange(for: Double.self) {
                     Double($0.size.height)
                 } action: {
-                    wanted = $0
+                    contentHeight = $0
                 }
         }
         .scrollBounceBehavior(.basedOnSize)
         .id(generation)
-        .frame(maxHeight: max(1, wanted))
+        .frame(maxHeight: max(1, contentHeight))
     }
 }
 
-/// A text in Qishe Kai that grows with the person's setting.
+/// Text in Qishe Kai that scales with Dynamic Type.
 struct KaiText: View {
     let text: String
     let size: Double
@@ -89,10 +89,10 @@ struct KaiText: View {
         self.size = size
     }
 
-    var body: some View { Text(verbatim: text).font(Kai.font(size, .title)) }
+    var body: some View { Text(verbatim: text).font(KaiFont.font(size, .title)) }
 }
 
-/// A card on the table.
+/// Card: a rounded panel on the background.
 struct Card<Content: View>: View {
     @Environment(\.palette) private var palette
     private let content: Content
@@ -107,7 +107,7 @@ struct Card<Content: View>: View {
     }
 }
 
-/// A wide button in one of three manners.
+/// Wide button, styled by its role.
 struct WideButton: View {
     @Environment(\.palette) private var palette
     let label: String
@@ -129,10 +129,10 @@ struct WideButton: View {
                 if on { Image(systemName: "checkmark") }
             }
             .multilineTextAlignment(.center)
-            .foregroundStyle(Color(front))
+            .foregroundStyle(Color(textColour))
             .frame(maxWidth: .infinity, minHeight: 56)
             .padding(.horizontal, 12)
-            .background(Color(back))
+            .background(Color(fillColour))
             .clipShape(RoundedRectangle(cornerRadius: 16))
             .opacity(enabled ? 1 : 0.45)
         }
@@ -140,7 +140,7 @@ struct WideButton: View {
         .accessibilityAddTraits(on ? .isSelected : [])
     }
 
-    private var back: UInt32 {
+    private var fillColour: UInt32 {
         switch role {
         case .primary: palette.ui.accent
         case .danger: palette.ui.sunken
@@ -148,7 +148,7 @@ struct WideButton: View {
         }
     }
 
-    private var front: UInt32 {
+    private var textColour: UInt32 {
         switch role {
         case .primary: palette.ui.onAccent
         case .danger: palette.ui.danger
@@ -158,7 +158,7 @@ struct WideButton: View {
 }
 
 extension Icon {
-    /// The system's picture of the same meaning.
+    /// System symbol with the same meaning; nil for none.
     var symbol: String? {
         switch self {
         case .none: nil

@@ -2,48 +2,50 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The whole app: colours, the screen on top, and what lies over every screen.
+/// Root view of the app: colours, the top screen, and everything that lies over every screen.
 public struct RootView: View {
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.scenePhase) private var phase
     @Environment(\.isSceneCaptured) private var captured
     private let model: AppModel
-    /// Lies over everything while the app is not in front.
+    /// Window that covers the app while it is not in the foreground.
     @State private var cover: CoverWindow?
     /// Name being typed before the first room.
     @State private var name = ""
 
-    /// The app over its state.
+    /// Creates the root view of an app's state.
     public init(model: AppModel) { self.model = model }
 
     private var palette: Palette { model.palette }
 
     public var body: some View {
         screens
-            // Texts are read aloud in the language that they are in.
+            // Screen readers read texts in the app's language.
             .environment(\.locale, model.lang.locale)
             .onChange(of: scheme, initial: true) { _, now in
-                model.appears(dark: now == .dark, contrast: contrast == .increased)
+                model.setAppearance(dark: now == .dark, contrast: contrast == .increased)
             }
-            .onChange(of: contrast) { _, now in model.appears(dark: scheme == .dark, contrast: now == .increased) }
+            .onChange(of: contrast) { _, now in model.setAppearance(dark: scheme == .dark, contrast: now == .increased)
+            }
             .onOpenURL { model.library.receive(invitation: $0.absoluteString) }
-            .onChange(of: captured, initial: true) { _, now in model.capture(now) }
+            .onChange(of: captured, initial: true) { _, now in model.setCaptured(now) }
             .task(id: 0) {
                 if cover == nil { cover = CoverWindow(model: model) }
                 await model.start()
             }
     }
 
-    private var wanted: ColorScheme? {
+    private var preferredScheme: ColorScheme? {
         model.choices.theme == .system ? nil : model.style.dark ? .dark : .light
     }
 
     private var screens: some View {
         NavigationStack(path: Bindable(model.navigator).path) {
             HomeView(model: model)
-                // Not seen: the next screen's way back bears it, in the app's language and not in the system's.
-                .navigationTitle(model.words(.appName))
+                // The title is hidden here, but the next screen's back button shows it, in the app's language instead
+                // of the system's.
+                .navigationTitle(model.strings(.appName))
                 .toolbar(.hidden, for: .navigationBar)
                 .navigationDestination(for: Screen.self) { screen in destination(screen) }
         }
@@ -51,14 +53,14 @@ public struct RootView: View {
         .environment(\.boardStyle, model.style)
         .foregroundStyle(Color(palette.ui.ink))
         .tint(Color(palette.ui.accent))
-        .preferredColorScheme(wanted)
+        .preferredColorScheme(preferredScheme)
         .overlay(alignment: .bottom) { toast }
         .alert(
             model.notice?.title ?? "",
             isPresented: Binding(get: { model.notice != nil }, set: { if !$0 { model.notice = nil } }),
             presenting: model.notice
         ) { _ in
-            Button(model.words(.understood), role: .cancel) {}
+            Button(model.strings(.understood), role: .cancel) {}
         } message: { notice in
             Text(verbatim: notice.text)
         }
@@ -73,19 +75,19 @@ public struct RootView: View {
             Text(verbatim: question.words.text)
         }
         .alert(
-            model.words(.nameQuestion),
+            model.strings(.nameQuestion),
             isPresented: Binding(get: { model.nearby.naming != nil }, set: { if !$0 { model.nearby.dropNaming() } })
         ) {
-            TextField(model.words(.myNameHint), text: $name).quiet(plain: true)
-            Button(model.words(.useName)) { model.nearby.answer(name: name) }
-            Button(model.words(.noName), role: .cancel) { model.nearby.answer(name: "") }
+            TextField(model.strings(.myNameHint), text: $name).quiet(plain: true)
+            Button(model.strings(.useName)) { model.nearby.answer(name: name) }
+            Button(model.strings(.noName), role: .cancel) { model.nearby.answer(name: "") }
         } message: {
-            Text(verbatim: model.words(.nameQuestionHelp))
+            Text(verbatim: model.strings(.nameQuestionHelp))
         }
         .overlay { if model.library.reading { progress } }
         .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }
-        // The window above covers sheets too; this is for the moment before it is there.
-        .overlay { if phase != .active || model.covered { CoverView(words: model.words) } }
+        // `CoverWindow` covers sheets too. This overlay bridges the moment before it appears.
+        .overlay { if phase != .active || model.covered { CoverView(strings: model.strings) } }
         .onChange(of: phase) { _, now in
             if now == .active { model.wake() } else if !model.covered { model.pause() }
         }
@@ -113,12 +115,12 @@ public struct RootView: View {
         }
     }
 
-    /// A match is being read. Nothing else can be touched meanwhile.
+    /// Progress overlay while a match is being read. It takes all touches.
     private var progress: some View {
         ZStack {
             Color(palette.ui.table).opacity(0.7).ignoresSafeArea()
             ProgressView {
-                Text(verbatim: model.words(.readingMatch))
+                Text(verbatim: model.strings(.readingMatch))
             }
         }
         .contentShape(Rectangle())
@@ -144,7 +146,7 @@ public struct RootView: View {
     }
 }
 
-/// Keeps the form of a new match while its screen is made anew.
+/// Owner of the form of a new match while SwiftUI recreates its screen.
 private struct FormHolder: View {
     let model: AppModel
     @State var form: MatchForm

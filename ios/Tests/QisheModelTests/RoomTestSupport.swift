@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// Rooms of one process, which all of its devices find.
+/// Service discovery within one process: every device finds every room.
 @MainActor final class FakeNeighbours: Neighbours {
     private(set) var rooms: [FoundRoom] = [] { didSet { for tell in lookers.values { tell(rooms) } } }
     private var lookers: [UUID: @MainActor ([FoundRoom]) -> Void] = [:]
@@ -23,9 +23,9 @@ import XCTest
     }
 }
 
-/// A device with the app on it, in a network.
+/// Device with the app, in a network.
 @MainActor final class Phone {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let model: AppModel
     let network: FakeNeighbours
 
@@ -40,7 +40,7 @@ import XCTest
     var room: RoomSession? { model.nearby.room }
     var session: MatchSession? { model.desk.session }
 
-    /// The texts of the matches in the saves.
+    /// Contents of the saved matches.
     var saved: [String] {
         model.flush()
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.file("saves").path)) ?? []
@@ -49,37 +49,38 @@ import XCTest
         }
     }
 
-    /// Files of matches with others.
+    /// Names of the files of matches with other devices.
     var kept: [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.file("rooms").path)) ?? []
         return all.filter { $0.hasSuffix(".room") }
     }
 }
 
-/// Waits until something is so: only a test that fails waits as long as a minute.
+/// Waits until a condition holds, and fails after a minute.
 @MainActor func until(
-    _ what: String, _ phones: [Phone], file: StaticString = #filePath, line: UInt = #line, _ so: () throws -> Bool
+    _ what: String, _ phones: [Phone], file: StaticString = #filePath, line: UInt = #line,
+    _ condition: () throws -> Bool
 ) async throws {
     let end = ContinuousClock.now + .seconds(60)
-    while try !so() {
+    while try !condition() {
         guard ContinuousClock.now < end else {
-            let told = phones.map { phone in
+            let states = phones.map { phone in
                 let scene = phone.session?.scene
                 return "\(phone.room?.view.status ?? "-") \(scene?.status.text ?? "-") \(phone.model.toast ?? "-")"
             }
-            XCTFail("\(what): \(told)", file: file, line: line)
-            throw TooLate()
+            XCTFail("\(what): \(states)", file: file, line: line)
+            throw ConditionTimeout()
         }
         try await Task.sleep(for: .milliseconds(20))
     }
 }
 
-/// Two devices in one room, the first its host's, with 卧底象棋 on offer: by the link of the invitation.
+/// Opens a room for 卧底象棋 on one device and joins it on another by the link of the invitation.
 @MainActor func meet() async throws -> (host: Phone, guest: Phone) {
     let network = FakeNeighbours()
     let (host, guest) = (Phone("阿宁", network), Phone("周", network))
     XCTAssertTrue(host.model.nearby.open(game: "undercover", options: #"{"first":"red"}"#))
-    try await until("an invitation", [host]) { host.room?.invitation != nil }
+    try await until("invitation available", [host]) { host.room?.invitation != nil }
     let link = try XCTUnwrap(host.room?.invitation).link
     XCTAssertTrue(guest.model.nearby.join(link: link))
     try await together(host, guest)
@@ -87,7 +88,7 @@ import XCTest
 }
 
 @MainActor func together(_ host: Phone, _ guest: Phone) async throws {
-    try await until("met", [host, guest]) {
+    try await until("everybody joined", [host, guest]) {
         [host, guest].allSatisfy { phone in
             guard let view = phone.room?.view else { return false }
             return view.people.count == 2 && view.people.allSatisfy(\.up) && view.game == "undercover"
@@ -95,15 +96,15 @@ import XCTest
     }
 }
 
-/// The guest agrees, the host begins, and both have a table; then both pick, if these are places, their spies.
+/// Agrees as the guest, begins as the host, waits for both tables, and picks the given spies.
 @MainActor func begin(_ host: Phone, _ guest: Phone, spies: [String?] = [nil, nil]) async throws {
     guest.room?.agree(true)
-    try await until("agreed", [host, guest]) { host.room?.view.mayBegin == true }
+    try await until("everybody agreed", [host, guest]) { host.room?.view.mayBegin == true }
     host.room?.begin()
-    try await until("begun", [host, guest]) { host.session != nil && guest.session != nil }
+    try await until("match begun", [host, guest]) { host.session != nil && guest.session != nil }
     for (phone, spy) in zip([host, guest], spies) {
         let session = try XCTUnwrap(phone.session)
-        try await until("asked to pick", [host, guest]) {
+        try await until("asked to pick a spy", [host, guest]) {
             session.scene.prompt?.choices.contains { $0.id.hasPrefix("spy:") } == true
         }
         if let spy {
@@ -114,13 +115,13 @@ import XCTest
             session.press("ask:yes")
         }
     }
-    // The host has Red, which is first.
-    try await until("picked", [host, guest]) {
+    // The host has Red, which moves first.
+    try await until("spies picked", [host, guest]) {
         [host, guest].compactMap(\.session?.scene).allSatisfy { scene in
             scene.prompt == nil && scene.seats.contains { $0.seat == 0 && $0.toMove }
         }
     }
 }
 
-/// Error of an event that did not come in time.
-struct TooLate: Error {}
+/// Error: a condition did not hold in time.
+struct ConditionTimeout: Error {}

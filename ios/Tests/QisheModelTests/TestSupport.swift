@@ -4,42 +4,42 @@ import XCTest
 
 @testable import QisheModel
 
-/// The top of the checkout.
+/// Root of the checkout.
 let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-/// A voice that writes down what it is given.
+/// Voice that records its texts.
 @MainActor final class FakeVoice: Voice {
     var said: [String] = []
     var hushes = 0
     var languages: Set<Lang> = [.zh, .en]
 
     func speaks(_ lang: Lang) -> Bool { languages.contains(lang) }
-    /// Utterance that is spoken to one person now.
-    var whispering: String?
-    var mayGoOn: () -> Bool = { false }
+    /// Private text being spoken.
+    var privateText: String?
+    var mayContinue: () -> Bool = { false }
 
     var onEnded: (UInt64) -> Void = { _ in }
 
-    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool, id: UInt64) {
+    func say(_ text: String, lang: Lang, to: Listeners, atOnce: Bool, id: UInt64) {
         said.append(to == .one ? (atOnce ? "@\(text)" : "@ waits \(text)") : atOnce ? "!\(text)" : text)
-        if to == .one { whispering = text }
+        if to == .one { privateText = text }
     }
     func hush() {
         hushes += 1
-        whispering = nil
+        privateText = nil
     }
 }
 
-/// A device that writes down what it is asked.
+/// Device that records its calls.
 @MainActor final class FakeDevice: Device {
     let fakeVoice = FakeVoice()
     var voice: any Voice { fakeVoice }
     var route = SoundRoute([.speaker])
-    /// Route after the output was made ready.
-    var opened: SoundRoute?
-    var opens = true
-    var surelyHeard = true
+    /// Route that preparing the output for private speech leads to.
+    var routeWhenOpened: SoundRoute?
+    var canOpen = true
+    var isSurelyHeard = true
     var listening = false
     var awake = false
     var screenReader = false
@@ -54,28 +54,28 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
         self.volume = volume
         if volume > 0 { cues.append(cue) }
     }
-    func opens(to: Hearers) -> Bool {
-        if to == .one, let opened { route = opened }
-        return opens
+    func prepareOutput(for listeners: Listeners) -> Bool {
+        if listeners == .one, let routeWhenOpened { route = routeWhenOpened }
+        return canOpen
     }
-    func listens(_ on: Bool) { listening = on }
-    func staysAwake(_ on: Bool) { awake = on }
-    /// The languages that the screen reader was told, one after the other.
+    func monitorProximity(_ on: Bool) { listening = on }
+    func keepAwake(_ on: Bool) { awake = on }
+    /// Languages set for the screen reader, in order.
     var languages: [Lang] = []
-    func reads(_ lang: Lang) { languages.append(lang) }
+    func setSpokenLanguage(_ lang: Lang) { languages.append(lang) }
     func tick() { ticks += 1 }
 }
 
-/// A folder of its own for a test, gone after it.
-final class Folder {
+/// Temporary folder of a test, deleted after it.
+final class TemporaryFolder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("qishe-\(UUID().uuidString)")
     init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
     deinit { try? FileManager.default.removeItem(at: url) }
     func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 }
 
-/// An app of its own in a folder.
-@MainActor func app(_ folder: Folder, _ device: FakeDevice, _ lang: Lang = .zh) throws -> AppModel {
+/// Creates an app with its files in a folder.
+@MainActor func app(_ folder: TemporaryFolder, _ device: FakeDevice, _ lang: Lang = .zh) throws -> AppModel {
     AppModel(
         folder: folder.url, device: device, systemLang: lang, seeds: { 20_260_101 }, today: { "2026-01-31" })
 }
@@ -95,7 +95,7 @@ extension MatchSession {
     }
 }
 
-/// Begins a game of 卧底象棋 with what both hide, and opens the curtain of the first mover, Red.
+/// Begins a match of 卧底象棋 with the spies of both sides, and opens the curtain of the first mover, Red.
 @MainActor func play(_ model: AppModel, red: String = "none", black: String = "none") throws -> MatchSession {
     XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
     let session = try XCTUnwrap(model.desk.session)
@@ -114,11 +114,11 @@ extension MatchSession {
 }
 
 extension MatchSession {
-    /// The drawer of the seat to move.
+    /// Drawer of the seat to move.
     var drawer: Drawer? { scene.drawers.first { $0.peek.enabled } }
 }
 
-/// Waits until something is so, at most for two seconds.
-@MainActor func eventually(_ so: () -> Bool) async {
-    for _ in 0..<200 where !so() { try? await Task.sleep(for: .milliseconds(10)) }
+/// Waits until a condition holds, at most two seconds.
+@MainActor func eventually(_ condition: () -> Bool) async {
+    for _ in 0..<200 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
 }

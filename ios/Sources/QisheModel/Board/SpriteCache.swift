@@ -1,24 +1,24 @@
 import QisheCore
 
-/// Keeps what was made ready of sprites and empty boards, in board units, so that it is good for every size. What may
-/// show a secret is made anew each time and never kept.
-@MainActor public final class Drawings<Made> {
+/// Cache of prepared sprites and empty boards, in board units, so that they fit every size. Drawings that may show a
+/// secret are prepared each time and never cached.
+@MainActor public final class SpriteCache<Made> {
     private struct CacheKey: Hashable { let look: SpriteKey, style: BoardStyle }
-    private struct PlateKey: Hashable { let ground: OrientedBoard, style: BoardStyle, edges: PlateEdges }
+    private struct PlateKey: Hashable { let oriented: OrientedBoard, style: BoardStyle, edges: PlateEdges }
 
     private let make: ([Command]) -> Made
-    private var sprites = Bounded<CacheKey, Made>(most: 512)
-    private var plates = Bounded<PlateKey, Made>(most: 8)
+    private var sprites = LruCache<CacheKey, Made>(capacity: 512)
+    private var plates = LruCache<PlateKey, Made>(capacity: 8)
 
-    /// `make` makes a list ready to be played.
+    /// Creates an empty cache. `make` prepares a list of commands.
     public init(_ make: @escaping ([Command]) -> Made) { self.make = make }
 
     /// Number of cached sprites and empty boards.
     var count: (sprites: Int, plates: Int) { (sprites.count, plates.count) }
-    /// The looks that are kept.
-    var looks: [SpriteKey] { sprites.keys.map(\.look) }
+    /// Keys of the cached sprites.
+    var cachedKeys: [SpriteKey] { sprites.keys.map(\.look) }
 
-    /// A look's sprite.
+    /// Returns a sprite.
     public func sprite(_ look: SpriteKey, _ style: BoardStyle) -> Made {
         let key = CacheKey(look: look, style: style)
         if let kept = sprites.get(key) { return kept }
@@ -27,16 +27,16 @@ import QisheCore
         return made
     }
 
-    /// An empty board.
-    public func plate(_ ground: OrientedBoard, _ style: BoardStyle, _ edges: PlateEdges = .round) -> Made {
-        let key = PlateKey(ground: ground, style: style, edges: edges)
+    /// Returns an empty board.
+    public func plate(_ oriented: OrientedBoard, _ style: BoardStyle, _ edges: PlateEdges = .round) -> Made {
+        let key = PlateKey(oriented: oriented, style: style, edges: edges)
         if let kept = plates.get(key) { return kept }
-        let made = make(QisheCore.plate(art: ground.art, turn: ground.turn, style: style, edges: edges))
+        let made = make(QisheCore.plate(art: oriented.art, turn: oriented.turn, style: style, edges: edges))
         plates.put(key, made)
         return made
     }
 
-    /// A thing, kept only if it is a sprite and shows nothing secret.
+    /// Returns the drawing of a thing. It is cached only if it is a sprite and shows nothing secret.
     public func thing(_ thing: Thing, _ style: BoardStyle) -> Made {
         switch thing.drawn {
         case .free(let commands): make(commands)
@@ -51,13 +51,13 @@ extension PlateEdges {
     public static let round = PlateEdges(top: true, bottom: true)
 }
 
-/// Cache of a limited number of values by key; the one longest unused goes first.
-struct Bounded<Key: Hashable, Value> {
+/// Cache of a limited number of values by key. It evicts the least recently used one.
+struct LruCache<Key: Hashable, Value> {
     private var kept: [Key: (value: Value, used: Int)] = [:]
     private var clock = 0
-    private let most: Int
+    private let capacity: Int
 
-    init(most: Int) { self.most = most }
+    init(capacity: Int) { self.capacity = capacity }
 
     var count: Int { kept.count }
     var keys: [Key] { Array(kept.keys) }
@@ -72,6 +72,8 @@ struct Bounded<Key: Hashable, Value> {
     mutating func put(_ key: Key, _ value: Value) {
         clock += 1
         kept[key] = (value, clock)
-        if kept.count > most, let oldest = kept.min(by: { $0.value.used < $1.value.used })?.key { kept[oldest] = nil }
+        if kept.count > capacity, let oldest = kept.min(by: { $0.value.used < $1.value.used })?.key {
+            kept[oldest] = nil
+        }
     }
 }

@@ -4,12 +4,12 @@ import XCTest
 @testable import QisheCore
 @testable import QisheModel
 
-/// The shell's texts: complete, in the language of the app, and nowhere written in a view.
-final class WordsTests: XCTestCase, @unchecked Sendable {
-    private let folder = Folder()
+/// Texts of the shell: complete, in the app's language, and never written in a view.
+final class StringsTests: XCTestCase, @unchecked Sendable {
+    private let folder = TemporaryFolder()
     private static let languages: [Lang] = [.zh, .en, .pseudo]
 
-    /// Every word, its arguments empty or 0: read as the binding reads them, so that none can be forgotten.
+    /// Every word of the catalogue with empty arguments, enumerated through the binding, so that none can be missed.
     private static let words: [Word] = {
         var all: [Word] = []
         while true {
@@ -31,18 +31,18 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         }
         for lang in Self.languages {
             for word in Self.words {
-                let text = Words(lang)(word)
+                let text = Strings(lang)(word)
                 XCTAssertFalse(text.isEmpty, "\(word) \(lang)")
                 XCTAssertFalse(text.contains("shell-") || text.contains("{"), "\(word) \(lang): \(text)")
             }
-            XCTAssertTrue(Words(lang)(.nameHint(side: "甲乙")).contains("甲乙"))
-            XCTAssertFalse(Words(lang)(.importText(index: 0, reason: "x")).contains("0"), "no place")
-            XCTAssertTrue(Words(lang)(.importText(index: 7, reason: "x")).contains("7"))
+            XCTAssertTrue(Strings(lang)(.nameHint(side: "甲乙")).contains("甲乙"))
+            XCTAssertFalse(Strings(lang)(.importText(index: 0, reason: "x")).contains("0"), "no index")
+            XCTAssertTrue(Strings(lang)(.importText(index: 7, reason: "x")).contains("7"))
         }
     }
 
-    /// A person's languages in their order; a person who reads neither Chinese nor English gets English.
-    func testWhichLanguageThePersonPrefers() {
+    /// The first supported language of the user's list wins; English is the default.
+    func testPreferredLanguage() {
         XCTAssertEqual(Lang.preferred(["zh-Hans-CN", "en-CN"]), .zh)
         XCTAssertEqual(Lang.preferred(["en-AU", "zh-Hant-TW"]), .en)
         XCTAssertEqual(Lang.preferred(["fr-FR", "zh-Hant-HK"]), .zh)
@@ -52,8 +52,8 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual([Lang.zh, .en].map(\.tag), ["zh-CN", "en-GB"])
     }
 
-    /// Another language is there at once, on the table too; the screen reader is told, and it is kept.
-    @MainActor func testTheLanguageIsChosenInTheApp() async throws {
+    /// A change of language applies at once, also to the current match; the screen reader learns it, and it is kept.
+    @MainActor func testLanguageIsChosenInTheApp() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         await model.start()
@@ -63,12 +63,12 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         model.choose { $0.lang = .en }
         XCTAssertEqual(model.lang, .en)
         XCTAssertEqual(device.languages, [.zh, .en])
-        XCTAssertEqual(model.words(.settings), "Settings")
+        XCTAssertEqual(model.strings(.settings), "Settings")
         XCTAssertFalse(Self.hasHan(session.scene.title))
         XCTAssertFalse(model.games.contains { Self.hasHan($0.tagline) })
         model.choose { $0.haptics = false }
-        XCTAssertEqual(device.languages.count, 2, "told once")
-        // What is said to all is silent where its language has no voice.
+        XCTAssertEqual(device.languages.count, 2, "set once")
+        // Public speech is silent if its language has no voice, so its text is shown.
         device.fakeVoice.languages = [.zh]
         session.moves("h2e2")
         XCTAssertEqual(session.line.text, session.speaker.caption?.text)
@@ -80,21 +80,21 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(later.lang, .zh)
     }
 
-    /// A refusal is told in the language of the app.
-    @MainActor func testARefusalIsToldInTheLanguage() async throws {
-        var told: Set<String> = []
+    /// A refusal is reported in the app's language.
+    @MainActor func testRefusalIsInTheAppLanguage() async throws {
+        var reasons: Set<String> = []
         for lang in Self.languages {
-            let model = try app(Folder(), FakeDevice(), lang)
+            let model = try app(TemporaryFolder(), FakeDevice(), lang)
             XCTAssertFalse(model.desk.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
             let text = try XCTUnwrap(model.toast)
             XCTAssertEqual(Self.hasHan(text), lang == .zh, text)
-            told.insert(text)
+            reasons.insert(text)
         }
-        XCTAssertEqual(told.count, 3)
+        XCTAssertEqual(reasons.count, 3)
     }
 
-    /// With the pseudo-language every text comes accented: what does not is in no catalogue.
-    @MainActor func testNothingIsWrittenPastTheCatalogue() async throws {
+    /// The pseudo-language accents every text of the catalogue, so a text without accents is not from it.
+    @MainActor func testAllTextsComeFromTheCatalogue() async throws {
         let model = try app(folder, FakeDevice(), .pseudo)
         var texts: [String] = model.games.flatMap { [$0.name, $0.tagline] + $0.sides }
         for game in model.games {
@@ -102,7 +102,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
             texts += form.options.flatMap { [$0.label, $0.help, $0.group] }
             texts += model.rules(of: game.id).flatMap { [$0.title] + $0.paragraphs + $0.pictures.map(\.caption) }
         }
-        let bad = await model.library.take(record: "{")
+        let bad = await model.library.importRecord("{")
         XCTAssertFalse(bad)
         let card = try XCTUnwrap(model.notice)
         texts += [card.title, card.text]
@@ -133,8 +133,8 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// No view has a text of its own: its literals are ids, names of pictures and fonts, and endings of files.
-    func testNoViewHasAText() throws {
+    /// Views contain no texts: their literals are ids, names of symbols and fonts, and file extensions.
+    func testViewsContainNoText() throws {
         var seen = 0
         for folder in ["ios/Sources/QisheUI", "ios/App/Sources", "ios/Sources/QisheModel"] {
             let files = FileManager.default.enumerator(
@@ -158,7 +158,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         text.unicodeScalars.contains { (0x3400...0x9fff).contains($0.value) }
     }
 
-    /// The string literals of a line outside its comments, without what is put into them.
+    /// Returns the string literals of a line outside its comments, without interpolations.
     private static func literals(_ line: String) -> [String] {
         let comment = line.range(of: "(^|\\s)//", options: .regularExpression)
         let code = comment.map { String(line[..<$0.lowerBound]) } ?? line
@@ -168,8 +168,8 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
     }
 
-    /// Ids and names have no blank and no capital in front; two fonts, the voices' prefix, the notices,
-    /// the version, and the service and the links of rooms have names of their own.
+    /// Returns whether a literal is an id or a name: no space, no initial capital. A few names are listed: fonts, the
+    /// voices' prefix, the notices, the version, and the service and links of rooms.
     private static func isNoText(_ literal: String) -> Bool {
         let names = ["QisheKai", "STSongti-SC-Bold", "Qishe", "NOTICES", "CFBundleShortVersionString"]
         let outside = ["_qishe._tcp.", "qishe://join", "&to="]
