@@ -9,11 +9,11 @@ import androidx.compose.ui.graphics.asAndroidBitmap
 import androidx.compose.ui.text.font.FontFamily
 import androidx.compose.ui.text.font.createFontFamilyResolver
 import androidx.test.core.app.ApplicationProvider
+import app.qishe.ui.board.BoardAnimation
 import app.qishe.ui.board.Drawing
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.Painted
-import app.qishe.ui.board.Sprites
-import app.qishe.ui.board.Stage
+import app.qishe.ui.board.SpriteCache
 import app.qishe.ui.board.bitmap
 import app.qishe.ui.theme.Fonts
 import org.junit.Assert.assertEquals
@@ -145,7 +145,7 @@ class DrawingTest {
     }
 
     @Test fun drawingsOfSecretsAreNeverCached() {
-        val sprites = Sprites(style, letters)
+        val sprites = SpriteCache(style, letters)
         for (kind in MarkKind.entries) {
             val look = SpriteKey.Mark(kind, "3", Upon.ANY)
             val painted = sprites.of(look, 20f)
@@ -163,14 +163,14 @@ class DrawingTest {
 
     /** A frame of an animation only moves pictures: none is painted again. */
     @Test fun anAnimationFramePaintsNoSprite() {
-        val sprites = Sprites(style, letters)
-        val stage = Stage()
+        val sprites = SpriteCache(style, letters)
+        val animation = BoardAnimation()
         val from = Fixtures.scene()
         val moved = from.pieces.mapIndexed { i, piece -> if (i == 0) piece.copy(point = 40u) else piece }
         val before = picture(from, Fixtures.board, style)
         val after = picture(from.copy(pieces = moved), Fixtures.board, style)
-        stage.show(before, sprites, 20f, moves = true, reduced = false)
-        val show = stage.show(after, sprites, 20f, moves = true, reduced = false)
+        animation.show(before, sprites, 20f, moves = true, reduced = false)
+        val show = animation.show(after, sprites, 20f, moves = true, reduced = false)
         assertTrue("the animation runs", show.clock.running)
         val made = sprites.made
         bitmap(Size(300f, 300f)) { canvas ->
@@ -185,7 +185,7 @@ class DrawingTest {
     }
 
     @Test fun theSpriteCacheIsBounded() {
-        val sprites = Sprites(style, letters)
+        val sprites = SpriteCache(style, letters)
         for (i in 1..40) sprites.of(SpriteKey.Aim, 200f + i)
         assertTrue(sprites.pixels <= 6_000_000)
     }

@@ -32,7 +32,7 @@ internal fun BoardStill(art: BoardArt, scene: Scene, unit: Dp, modifier: Modifie
     val plate =
         remember(oriented, sprites, px, part) { sprites.part(oriented, px, ROUND, part.x, part.y, part.w, part.h) }
     val show = remember(art, scene, sprites, px) {
-        Stage().show(picture(scene, art, sprites.style), sprites, px, moves = false, reduced = true)
+        BoardAnimation().show(picture(scene, art, sprites.style), sprites, px, moves = false, reduced = true)
     }
     val paint = remember { Paint() }
     Canvas(modifier.size(unit * part.w, unit * part.h).clipToBounds()) {

@@ -114,7 +114,7 @@ internal fun Modifier.boardTouch(
                     if (id == null) refused = true else drag = Carried(id, place(change.position))
                 }
                 // With no piece to carry, the finger moves a zoomed board.
-                if (drag == null && view?.near == true && moved > viewConfiguration.touchSlop) {
+                if (drag == null && view?.isZoomed == true && moved > viewConfiguration.touchSlop) {
                     refused = true
                     view.change(change.position, change.positionChange(), 1f, window)
                     change.consume()

@@ -87,7 +87,7 @@ fun BoardView(
     val turn = scene.boardTurn.toInt() % 4
     val geometry = remember(art, turn, width, density) { BoardGeometry.wide(art, turn, with(density) { width.toPx() }) }
     val unit = geometry.unit
-    // Sprites are redrawn for a higher zoom, in two steps, and not while fingers move.
+    // SpriteCache are redrawn for a higher zoom, in two steps, and not while fingers move.
     val sharp = if (view.zoom > 1.3f) 2f else 1f
     val px = unit * sharp
     val plate = remember(geometry, sprites, edges, sharp) { sprites.plate(geometry.oriented, px, edges) }
@@ -95,8 +95,8 @@ fun BoardView(
     val now = remember(art, turn, sprites, scene.areas, scene.pieces, scene.marks, scene.curtain != null) {
         picture(sprites.style)
     }
-    val stage = remember { Stage() }
-    val show = remember(now, sprites, px) { stage.show(now, sprites, px, input != null, reduced) }
+    val animation = remember { BoardAnimation() }
+    val show = remember(now, sprites, px) { animation.show(now, sprites, px, input != null, reduced) }
     val goal = remember(sprites, px) { sprites.of(SpriteKey.Aim, px) }
     var carried by remember(generation) { mutableStateOf<Carried?>(null) }
     var aimed by remember(generation) { mutableStateOf<BoardPoint?>(null) }
@@ -123,15 +123,15 @@ fun BoardView(
                 view.takeIf { fine },
                 generation,
                 carry = { carried = it },
-                drop = { stage.dropped = it },
+                drop = { animation.dropped = it },
                 back = { id, from ->
-                    stage.dropped = null
+                    animation.dropped = null
                     val back = show.settled(id, from * sharp, reduced)
-                    stage.settling = back
+                    animation.settling = back
                     if (back != null) {
                         scope.launch {
                             back.clock.run()
-                            if (stage.settling === back) stage.settling = null
+                            if (animation.settling === back) animation.settling = null
                         }
                     }
                 },
@@ -146,7 +146,7 @@ fun BoardView(
             canvas.save()
             canvas.scale(1 / sharp, 1 / sharp)
             canvas.drawImage(plate, Offset.Zero, paint)
-            val shown = stage.settling?.takeIf { it.shows(show) } ?: show
+            val shown = animation.settling?.takeIf { it.shows(show) } ?: show
             val held = carried
             shown.board(canvas, held?.id)
             if (target != null) geometry.toScreen(target).let { goal.paint(canvas, it.x * sharp, it.y * sharp) }
@@ -172,7 +172,7 @@ fun BoardView(
         }
         aimed?.let { LoupeName(geometry, view, it) }
         if (input != null) BoardPoints(geometry, view, scene, input, input.readable, Modifier.size(size))
-        if (view.near) {
+        if (view.isZoomed) {
             val whole = LocalStrings.current(Word.WholeBoard)
             Box(Modifier.align(Alignment.BottomEnd).padding(6.dp).clip(CircleShape).background(colours.surface)) {
                 IconButton(Glyphs.fit, whole) { view.reset() }

@@ -27,7 +27,7 @@ private const val INNER_WIDTH = PHOTO_WIDTH - 2 * PAD
  * secrets, whoever is looking at the screen, and nothing of it is cached.
  */
 fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBitmap {
-    val sprites = Sprites(style, letters)
+    val sprites = SpriteCache(style, letters)
     val colours = palette(style).ui
     val oriented = OrientedBoard.of(art, scene.boardTurn.toInt())
     val px = INNER_WIDTH / oriented.width
@@ -68,7 +68,7 @@ fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBit
     word("${scene.title} · 棋社 Qishe", y + 30f, 28f, colours.ink2)
     y += 30f + PAD
     val on = picture(scene, art, style).let { all -> all.copy(things = all.things.filter { !it.secret }) }
-    val show = Stage().show(on, sprites, px, moves = false, reduced = true)
+    val show = BoardAnimation().show(on, sprites, px, moves = false, reduced = true)
     val plate = sprites.part(oriented, px, ROUND, 0f, 0f, oriented.width, oriented.height)
     val text = Drawing(words.map { Command.Text(it) }, 1f, letters)
     return bitmap(Size(PHOTO_WIDTH.toFloat(), y)) { canvas ->

@@ -27,7 +27,7 @@ class Viewport {
         private set
 
     /** Whether less than the whole board is shown. */
-    val near: Boolean get() = zoom > 1.01f
+    val isZoomed: Boolean get() = zoom > 1.01f
 
     /** Converts a position in the window to one on the board at zoom 1. */
     fun toBoard(at: Offset): Offset = (at - pan) / zoom

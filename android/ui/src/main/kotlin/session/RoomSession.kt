@@ -200,7 +200,7 @@ class RoomSession(
     private fun failed(fault: TableException) = platform.onScreen { if (!left) host.refused(fault) }
 
     /** Refreshes the texts after a change of language. */
-    fun saidAnew() = act {}
+    fun refreshTexts() = act {}
 
     /** Called when the app comes to the foreground, perhaps in another network. */
     fun wake() = room.wake()

@@ -22,7 +22,7 @@ import androidx.compose.ui.text.style.LineHeightStyle
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.LocalSprites
-import app.qishe.ui.board.Sprites
+import app.qishe.ui.board.SpriteCache
 import app.qishe.ui.text.Strings
 import app.qishe.ui.text.locale
 import uniffi.qishe.Lang
@@ -103,7 +103,7 @@ fun QisheTheme(
     val style = Style(board, dark, contrast, pieces)
     val palette = remember(style) { Palette(style) }
     val resolver = LocalFontFamilyResolver.current
-    val sprites = remember(style, fonts, resolver) { Sprites(style, Letters(resolver, fonts)) }
+    val sprites = remember(style, fonts, resolver) { SpriteCache(style, Letters(resolver, fonts)) }
     val base = if (dark) darkColorScheme() else lightColorScheme()
     val colours = base.copy(
         primary = palette.accent,

@@ -58,7 +58,7 @@ import uniffi.qishe.table.games
 fun RoomScreen(model: AppModel, room: RoomSession) {
     val strings = LocalStrings.current
     val view = room.view
-    LaunchedEffect(model.lang) { room.saidAnew() }
+    LaunchedEffect(model.lang) { room.refreshTexts() }
     model.platform.StayAwake()
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).testTag("room"),

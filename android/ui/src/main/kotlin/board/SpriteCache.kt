@@ -72,7 +72,7 @@ internal abstract class Painted {
  * Cache of sprites and empty boards in one style. Each is painted once for a size, and the last used ones are kept. A
  * drawing that shows a secret goes straight to the screen and is never cached.
  */
-class Sprites(
+class SpriteCache(
     /** Style of all pictures in the cache. */
     val style: Style,
     internal val letters: Letters
@@ -168,4 +168,4 @@ class Sprites(
 }
 
 /** The pictures of the style in use. */
-val LocalSprites = staticCompositionLocalOf<Sprites> { error("There is no theme.") }
+val LocalSprites = staticCompositionLocalOf<SpriteCache> { error("There is no theme.") }

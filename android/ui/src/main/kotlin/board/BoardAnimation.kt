@@ -94,7 +94,7 @@ private fun Item.rest(canvas: Canvas) = painted.paint(canvas, x, y, thing.size, 
 internal class Show(
     private val picture: Picture,
     private val px: Float,
-    private val sprites: Sprites,
+    private val sprites: SpriteCache,
     motion: Motion,
     gone: Map<ThingId, Thing>,
     val clock: Clock
@@ -158,7 +158,7 @@ internal class Show(
 private fun Thing.calls() = (drawn as? Drawn.Sprite)?.look == SpriteKey.Waves
 
 /** Animates the change from one picture to the next. */
-internal class Stage {
+internal class BoardAnimation {
     private var last: Picture? = null
     private var motion = STILL
     private var gone = emptyMap<ThingId, Thing>()
@@ -174,7 +174,7 @@ internal class Stage {
      * Prepares the next picture; with [moves] false it appears at once. A running animation continues if nothing new
      * moves.
      */
-    fun show(picture: Picture, sprites: Sprites, px: Float, moves: Boolean, reduced: Boolean): Show {
+    fun show(picture: Picture, sprites: SpriteCache, px: Float, moves: Boolean, reduced: Boolean): Show {
         // A board that was just uncovered does not animate, except for a check.
         val before = last ?: picture.copy(things = picture.things.filter { !it.calls() })
         if (moves) {
