@@ -83,8 +83,10 @@ fun EditorScreen(model: AppModel, game: String) {
     val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
     val form = remember(game) { model.navigator.form(game, info.seats.toInt()) }
     val session = remember(form) { model.editor(game, form) } ?: return
-    val keys = remember(session) { BoardKeys(session, { session.board }, session::press) { session.press("drop") } }
     val focus = remember { FocusRequester() }
+    val keys = remember(session) {
+        BoardKeys(session, { session.board }, session::press, focus::requestFocus) { session.press("drop") }
+    }
     LaunchedEffect(session) { focus.requestFocus() }
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding().focusRequester(focus).focusable()

@@ -18,12 +18,14 @@ import uniffi.qishe.SceneMode
 
 /**
  * Keyboard control of the board: arrows aim at a point, Enter taps it, Esc deselects a piece. In a review, arrows, Home
- * and End step through the moves.
+ * and End step through the moves. An arrow calls [takeFocus], so that Enter then means the board and not the button that
+ * was pressed last.
  */
 internal class BoardKeys(
     private val input: BoardInput,
     private val board: () -> BoardArt,
     private val press: (String) -> Unit,
+    private val takeFocus: () -> Unit,
     private val free: (UShort) -> Unit = { input.tap(it, 1) }
 ) {
     /** The point aimed at; null until an arrow is pressed. */
@@ -51,6 +53,7 @@ internal class BoardKeys(
         val review = input.scene.takeIf { it.mode == SceneMode.REVIEW }
         val button = review?.buttons?.firstOrNull { it.icon == icon } ?: return false
         press(button.id)
+        takeFocus()
         return true
     }
 
@@ -65,6 +68,7 @@ internal class BoardKeys(
         } else {
             geometry.neighbour(from, dx, dy)?.id ?: from
         }
+        takeFocus()
         return true
     }
 

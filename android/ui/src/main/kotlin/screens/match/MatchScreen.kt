@@ -126,11 +126,11 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
 private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown, titled: Boolean) {
     val generation = LocalGeneration.current
     var layer by remember(generation) { mutableStateOf(Layer.None) }
-    val keys = remember(generation) { BoardKeys(session, { session.board }, session::press) }
+    val focus = remember { FocusRequester() }
+    val keys = remember(generation) { BoardKeys(session, { session.board }, session::press, focus::requestFocus) }
     val drag = remember(generation) { TrayDrag() }
     val replay = remember(generation) { Replay(session) }
     replay.Run()
-    val focus = remember { FocusRequester() }
     // The board takes the focus at first, after a sheet, and when a review begins, because the review's button is gone
     // then.
     LaunchedEffect(generation, layer, scene.mode) {
