@@ -93,6 +93,11 @@ pub trait Presentation {
         Vec::new()
     }
 
+    /// Returns the points of an action that goes over several, in order; empty where its last marks show all of them.
+    fn way(&self, _action: &str) -> Vec<u16> {
+        Vec::new()
+    }
+
     /// Returns the piece that the last action took, where that is told.
     fn taken(&self) -> Option<Text> {
         None

@@ -48,11 +48,9 @@ pub fn find_link(text: &str) -> Option<AppLink> {
     // A sentence may end right behind it.
     let link = link.trim_end_matches(['.', ',', ';', '!', '?']);
     let by_mailbox = link.split('&').skip(1).any(|part| part.starts_with("to="));
-    match kind {
-        LinkKind::Near if link.len() > MAX_INVITATION => None,
-        LinkKind::Near if by_mailbox => Some(AppLink { kind: LinkKind::Online, link: link.to_owned() }),
-        kind => Some(AppLink { kind, link: link.to_owned() }),
-    }
+    let fits = kind == LinkKind::Relay || link.len() <= MAX_INVITATION;
+    let kind = if kind == LinkKind::Near && by_mailbox { LinkKind::Online } else { kind };
+    fits.then(|| AppLink { kind, link: link.to_owned() })
 }
 
 /// Whether a sign may be part of a link (RFC 3986), brackets of IPv6 addresses included.

@@ -155,7 +155,7 @@ impl<T: SearchPosition> Worker<'_, T> {
             }
             let noisy = self.tree.is_noisy(mv);
             let piece_to = self.tree.piece_to(mv);
-            let from_to = self.tree.from_to(mv);
+            let from_to = self.tree.butterfly_index(mv);
             count += 1;
             let mut reduction =
                 i32::from(self.s.reductions[depth.min(63) as usize][(count as usize).min(63)]);

@@ -70,7 +70,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                         let killers = self.s.history.killers[ply];
                         for at in picker.noisy_end..self.s.list.len() {
                             let ScoredMove { mv, order } = self.s.list[at];
-                            let (from_to, piece_to) = (self.tree.from_to(mv), self.tree.piece_to(mv));
+                            let (from_to, piece_to) = (self.tree.butterfly_index(mv), self.tree.piece_to(mv));
                             let code = T::code(mv);
                             let killer = if code == killers[0] {
                                 40_000

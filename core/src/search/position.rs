@@ -50,8 +50,8 @@ pub trait SearchPosition {
     const MARGINS: Margins;
     /// Number of values of [`SearchPosition::piece_to`], over both sides.
     const PIECE_TO_COUNT: usize;
-    /// Number of values of [`SearchPosition::from_to`], for one side.
-    const FROM_TO_COUNT: usize;
+    /// Number of values of [`SearchPosition::butterfly_index`], for one side.
+    const BUTTERFLY_COUNT: usize;
 
     /// A number for all that the future depends on; whose turn it is, too.
     fn key(&self) -> u64;
@@ -97,7 +97,7 @@ pub trait SearchPosition {
     fn piece_to(&self, mv: Self::Move) -> usize;
 
     /// Returns the index of source and target, for the butterfly history.
-    fn from_to(&self, mv: Self::Move) -> usize;
+    fn butterfly_index(&self, mv: Self::Move) -> usize;
 
     /// Whether the static exchange evaluation (SEE) of a noisy move is above −`_than`. Moves that lose more are skipped
     /// near the leaves.

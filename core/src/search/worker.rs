@@ -57,7 +57,7 @@ impl<T: SearchPosition> Tables<T> {
         };
         Tables {
             table: Table::new(bytes),
-            history: History::new(T::PIECE_TO_COUNT, T::FROM_TO_COUNT, MAX_PLY + 4),
+            history: History::new(T::PIECE_TO_COUNT, T::BUTTERFLY_COUNT, MAX_PLY + 4),
             list: Vec::with_capacity(4096),
             lines: (0..MAX_PLY + 4).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             evals: [UNKNOWN; MAX_PLY + 4],

@@ -120,8 +120,10 @@ fn told(now: &Situation, game: &dyn Game, viewer: Viewer, seat: Seat, action: &s
     let context = ViewContext { actor: None, secrets_on_board: false, ..now.context(viewer, now.prefs) };
     let old = before.marks(&context);
     let last = |mark: &&Mark| is_last(mark.kind) && !old.contains(mark);
+    let marked = || after.marks(&context).iter().filter(last).map(|mark| mark.point).collect();
+    let way = before.way(action);
     Described {
-        points: after.marks(&context).iter().filter(last).map(|mark| mark.point).collect(),
+        points: if way.is_empty() { marked() } else { way },
         words: Lang::ALL.map(|lang| (lang, words(lang))).to_vec(),
         takes: after.taken().filter(|_| legal),
     }

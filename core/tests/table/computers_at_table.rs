@@ -5,6 +5,7 @@ use qishe_core::game::Prefs;
 use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
+use qishe_core::speech::Cue;
 use qishe_core::table::{Found, NewMatch, Reply, Table};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -127,6 +128,37 @@ fn hints_are_only_for_a_person_who_plays_alone() {
     assert!(two.scene().buttons.iter().all(|button| button.id != "hint"));
     two.press("hint");
     assert_eq!(two.turn_name(), None);
+}
+
+/// A hint shows every point of a chain in order: tapping them plays it.
+#[test]
+fn a_hint_for_a_chain_shows_every_landing() {
+    let mut table = table("jihe", "{}", &[0, 1]);
+    let mut longest = 0;
+    for _ in 0..12 {
+        while table.turn_of_computer().is_some() {
+            computed(&mut table);
+        }
+        table.press("hint");
+        let Some(turn) = table.turn_of_computer() else { break };
+        let found = turn.think(Budget::nodes(2_000)).expect("a hint");
+        let shown = advised(&table.computed(&turn, Some(&found)).scene);
+        if shown.is_empty() {
+            // A claim or a question: a computer answers it here.
+            break;
+        }
+        longest = longest.max(shown.len());
+        let before = table.played().record().actions.len();
+        for point in shown {
+            let reply = table.tap(point, 1);
+            assert!(!reply.cues.contains(&Cue::Refused), "{:?}", reply.scene.status);
+        }
+        if table.played().record().actions.len() == before {
+            table.press("chain:go");
+        }
+        assert!(table.played().record().actions.len() > before, "the hint was played");
+    }
+    assert!(longest > 2, "no chain was advised: {longest}");
 }
 
 /// The analysis of a finished match names each mistake and draws the better move. In a match with secrets it is available

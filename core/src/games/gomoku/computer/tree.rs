@@ -58,7 +58,7 @@ impl SearchPosition for State {
     const MARGINS: Margins =
         Margins { reverse: 60, razor: 120, futility: (80, 60), delta: 20_000, pass: 100, window: 30 };
     const PIECE_TO_COUNT: usize = 2 * Point::COUNT;
-    const FROM_TO_COUNT: usize = Point::COUNT;
+    const BUTTERFLY_COUNT: usize = Point::COUNT;
 
     fn key(&self) -> u64 {
         self.hash()
@@ -196,7 +196,7 @@ impl SearchPosition for State {
         self.mover as usize * Point::COUNT + mv.index()
     }
 
-    fn from_to(&self, mv: Point) -> usize {
+    fn butterfly_index(&self, mv: Point) -> usize {
         mv.index()
     }
 

@@ -204,7 +204,7 @@ impl SearchPosition for State {
     const MARGINS: Margins =
         Margins { reverse: 200, razor: 500, futility: (300, 200), delta: 400, pass: 300, window: 60 };
     const PIECE_TO_COUNT: usize = 256;
-    const FROM_TO_COUNT: usize = 1 << 14;
+    const BUTTERFLY_COUNT: usize = 1 << 14;
 
     fn key(&self) -> u64 {
         self.frame().key()
@@ -286,7 +286,7 @@ impl SearchPosition for State {
         self.side() << 7 | usize::from(turn.to)
     }
 
-    fn from_to(&self, turn: Turn) -> usize {
+    fn butterfly_index(&self, turn: Turn) -> usize {
         usize::from(turn.from) << 7 | usize::from(turn.to)
     }
 

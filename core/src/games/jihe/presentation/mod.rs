@@ -10,6 +10,7 @@ mod press;
 mod prompts;
 mod touch;
 
+use super::action::Action;
 use super::kind::Kind;
 use super::lattice::{Points, bit, each};
 use super::{COINS, Claim, Jihe, Mover, names, path_text};
@@ -79,6 +80,13 @@ impl Jihe {
 }
 
 impl Presentation for Jihe {
+    fn way(&self, action: &str) -> Vec<u16> {
+        match Action::parse(action, self.lattice) {
+            Some(Action::Path(start, path)) => std::iter::once(start).chain(path).map(u16::from).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     fn title(&self) -> Text {
         texts::jihe::title()
     }

@@ -120,7 +120,7 @@ impl SearchPosition for State {
     const MARGINS: Margins =
         Margins { reverse: 120, razor: 300, futility: (200, 120), delta: 200, pass: 200, window: 40 };
     const PIECE_TO_COUNT: usize = 512;
-    const FROM_TO_COUNT: usize = 256;
+    const BUTTERFLY_COUNT: usize = 256;
 
     fn key(&self) -> u64 {
         self.frame().key()
@@ -202,7 +202,7 @@ impl SearchPosition for State {
         self.side() << 8 | usize::from(mv)
     }
 
-    fn from_to(&self, mv: u8) -> usize {
+    fn butterfly_index(&self, mv: u8) -> usize {
         usize::from(mv)
     }
 

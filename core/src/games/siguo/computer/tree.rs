@@ -36,7 +36,7 @@ impl SearchPosition for State {
     const MARGINS: Margins =
         Margins { reverse: 90, razor: 250, futility: (120, 90), delta: 120, pass: 150, window: 30 };
     const PIECE_TO_COUNT: usize = OTHERS + 32;
-    const FROM_TO_COUNT: usize = CELLS * WAYS + 32;
+    const BUTTERFLY_COUNT: usize = CELLS * WAYS + 32;
 
     fn key(&self) -> u64 {
         self.number()
@@ -115,7 +115,7 @@ impl SearchPosition for State {
         }
     }
 
-    fn from_to(&self, mv: Move) -> usize {
+    fn butterfly_index(&self, mv: Move) -> usize {
         match mv {
             Move::Go(from, to) => usize::from(from) * WAYS + way(from, to),
             Move::Bomb(base) => CELLS * WAYS + usize::from(base),

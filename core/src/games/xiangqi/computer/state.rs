@@ -166,7 +166,7 @@ impl SearchPosition for State {
     const MARGINS: Margins =
         Margins { reverse: 70, razor: 250, futility: (90, 90), delta: 150, pass: 150, window: 20 };
     const PIECE_TO_COUNT: usize = 14 * 90;
-    const FROM_TO_COUNT: usize = 90 * 90;
+    const BUTTERFLY_COUNT: usize = 90 * 90;
 
     #[inline]
     fn key(&self) -> u64 {
@@ -255,7 +255,7 @@ impl SearchPosition for State {
     }
 
     #[inline]
-    fn from_to(&self, mv: Move) -> usize {
+    fn butterfly_index(&self, mv: Move) -> usize {
         mv.from.index() * 90 + mv.to.index()
     }
 
