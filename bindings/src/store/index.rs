@@ -67,7 +67,7 @@ impl Index {
         self.entries.values().flat_map(|entry| entry.infos.values()).any(|info| info.game == game)
     }
 
-    /// Returns the matches without anything that a person could miss.
+    /// Returns the matches in which nothing was done yet.
     pub(super) fn starts(&self) -> Vec<String> {
         let start = |entry: &Entry| entry.infos.values().all(|info| !info.begun && !info.ended);
         self.entries.iter().filter(|(_, entry)| start(entry)).map(|(id, _)| id.clone()).collect()

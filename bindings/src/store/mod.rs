@@ -269,7 +269,7 @@ impl Store {
         self.saves.ids().into_iter().map(known).collect::<Option<Vec<_>>>().map(newest_first)
     }
 
-    /// Deletes the matches without anything that a person could miss, but the one with this name.
+    /// Deletes the matches in which nothing was done yet, except the one with this name.
     ///
     /// # Errors
     /// The disk refuses.

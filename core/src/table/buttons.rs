@@ -51,14 +51,20 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     let no_draw = out.clone().or_else(no_offer);
     let forfeit = |how| Press::Forfeit(how, seat);
     let in_menu = |button: Button| Button { role: Role::Menu, ..button };
-    let mut row = vec![
-        entry(&Press::Undo(seat), texts::table::undo(), Icon::Undo, no_undo),
-        entry(&Press::Draw(seat), texts::table::draw(), Icon::Draw, no_draw),
-        entry(&forfeit(Forfeit::Resign), texts::table::resign(), Icon::Flag, out.clone()),
-        in_menu(entry(&forfeit(Forfeit::Leave), texts::table::leave(), Icon::Leave, out)),
+    let mut row = Vec::new();
+    // Nobody who watches computers takes back, offers or gives up anything.
+    if !now.is_watched() {
+        row.extend([
+            entry(&Press::Undo(seat), texts::table::undo(), Icon::Undo, no_undo),
+            entry(&Press::Draw(seat), texts::table::draw(), Icon::Draw, no_draw),
+            entry(&forfeit(Forfeit::Resign), texts::table::resign(), Icon::Flag, out.clone()),
+            in_menu(entry(&forfeit(Forfeit::Leave), texts::table::leave(), Icon::Leave, out)),
+        ]);
+    }
+    row.extend([
         in_menu(entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone())),
         entry(&ShellPress::Moves, texts::table::moves(), Icon::List, None),
-    ];
+    ]);
     let is_computer = |seat: Seat| now.seating.computer(seat).is_some();
     if now.seating.has_computers() && !seat.is_some_and(is_computer) {
         let thinks = over.is_none() && game.to_move().first().copied().is_some_and(is_computer);

@@ -82,7 +82,7 @@ impl Sharing<'_> {
         (0..game.seats()).map(Seat).find(same).unwrap_or(seat).0
     }
 
-    /// Whether there is anything in the match that a person could miss: an action, a set-up position, or a layout. Whether
+    /// Whether anything was done in the match that is worth keeping: an action, a set-up position, or a layout. Whether
     /// one is begun is secret, so it counts wherever it could be.
     pub(super) fn is_worth_keeping(&self) -> bool {
         let record = self.0.matches.kept().record();

@@ -79,7 +79,7 @@ pub struct SavedInfo {
     pub ended: bool,
     /// Number of moves on the board, of all seats.
     pub moves: u32,
-    /// Whether there is anything in it that a person could miss: an action, a set-up position, or a layout that may be begun.
+    /// Whether anything was done in it that is worth keeping: an action, a set-up position, or a layout that may be begun.
     pub begun: bool,
 }
 

@@ -130,6 +130,21 @@ fn hints_are_only_for_a_person_who_plays_alone() {
     assert_eq!(two.turn_name(), None);
 }
 
+/// A person who only watches is offered nothing that belongs to a player.
+#[test]
+fn watched_computers_are_left_alone() {
+    let buttons = |players: &[u16]| -> Vec<String> {
+        table("gomoku", "{}", players).scene().buttons.into_iter().map(|button| button.id).collect()
+    };
+    let of_players = ["undo", "draw", "resign", "leave"];
+    assert!(buttons(&[1, 1]).iter().all(|id| !of_players.contains(&id.as_str())), "{:?}", buttons(&[1, 1]));
+    assert!(
+        of_players.iter().all(|id| buttons(&[0, 1]).iter().any(|one| one == id)),
+        "{:?}",
+        buttons(&[0, 1])
+    );
+}
+
 /// A hint shows every point of a chain in order: tapping them plays it.
 #[test]
 fn a_hint_for_a_chain_shows_every_landing() {

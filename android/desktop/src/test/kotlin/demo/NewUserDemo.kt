@@ -54,6 +54,7 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
 
     fun run() {
         english()
+        renju()
         mouse.find("卧底象棋")
         mouse.picture("lobby")
         mouse.click("卧底象棋")
@@ -126,6 +127,25 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         size(100)
         mouse.click("返回")
         mouse.find("board")
+    }
+
+    /** A Renju player's opening at one device: the list follows the stones after the swap, and the board does not turn. */
+    private fun renju() {
+        mouse.click("五子棋")
+        mouse.click("begin:more")
+        mouse.click("职业")
+        mouse.click("开始")
+        mouse.find("board")
+        val turn = onScreen { session.scene.boardTurn }
+        listOf("H8", "H9", "I9").forEach(::tap)
+        mouse.picture("renju-swap-question")
+        mouse.click("交换")
+        mouse.await("the swap is made") { session.scene.moves.isNotEmpty() && session.scene.prompt == null }
+        mouse.picture("renju-swapped")
+        check(onScreen { session.scene.boardTurn } == turn) { "the board has turned" }
+        mouse.click("更多")
+        mouse.click("回到大厅（对局已存好）")
+        mouse.find("卧底象棋")
     }
 
     /** The first steps of a person who reads no Chinese. */
