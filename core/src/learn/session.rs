@@ -7,7 +7,7 @@
 use super::goals::{Progress, fits};
 use super::{Lesson, Step, hints, lessons_of, text};
 use crate::game::{InputError, InputErrorKind, Prefs};
-use crate::scene::{Button, Icon, Role, StatusTone};
+use crate::scene::{Button, Icon, MarkKind, Role, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Urgency, Utterance};
 use crate::table::{Coach, NewMatch, Reply, Table};
@@ -77,6 +77,8 @@ pub struct LessonView {
     pub say: String,
     /// Reason why the last input was refused, or what was wrong with the last try; empty for none.
     pub note: String,
+    /// Words of the hint that the board shows; empty for none.
+    pub tip: String,
     /// Whether the goal of the step has just been reached.
     pub reached: bool,
     /// Whether the last move was wrong, and its position still stands.
@@ -510,7 +512,11 @@ impl Session {
             }
             State::Read | State::Wrong { .. } | State::Reached | State::Finished => Text::none(),
         };
-        let refused = table.scene().status;
+        let scene = table.scene();
+        let hinted = self.plays && scene.marks.iter().any(|mark| mark.kind == MarkKind::Hint);
+        let refused = scene.status;
+        let tip =
+            if hinted && refused.tone == StatusTone::Normal { refused.text.clone() } else { String::new() };
         let note = match (&self.note, &self.state) {
             _ if refused.tone == StatusTone::Refused => Text::plain(refused.text),
             (Some(note), State::Ask) => note.clone(),
@@ -528,6 +534,7 @@ impl Session {
             task: task.shown(lang),
             say: sentence.shown(lang),
             note: note.shown(lang),
+            tip,
             reached: self.state == State::Reached,
             wrong: matches!(self.state, State::Wrong { .. }),
             buttons: self.buttons(lang),

@@ -3,7 +3,7 @@
 
 use super::Table;
 use super::remote::RemoteState;
-use super::room::RoomError;
+use super::room_error::RoomError;
 use super::seating::{DeviceOwner, Seating};
 use super::situation::Ground;
 use super::types::Reply;

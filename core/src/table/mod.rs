@@ -45,6 +45,7 @@ mod pressed;
 mod remote;
 mod review;
 mod room;
+mod room_error;
 mod save;
 mod saved_info;
 mod seating;
@@ -62,7 +63,8 @@ pub use lobby::{
     GameCard, LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, game_card, games, help,
     kept_options, level_label, match_form, option_form, options, quick_starts, set_option,
 };
-pub use room::{RoomError, RoomPerson, RoomStep, RoomView, room_view};
+pub use room::{RoomPerson, RoomStep, RoomView, room_view};
+pub use room_error::RoomError;
 pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;

@@ -1,7 +1,7 @@
 //! State of a table whose match is played on other devices too, and what it says of them.
 
 use super::press::{Press, ShellPress, choice};
-use super::room::RoomError;
+use super::room_error::RoomError;
 use crate::game::Game;
 use crate::remote::{NoResult, NoResultReason, Peer};
 use crate::scene::{Prompt, ResultView, Role};

@@ -1,89 +1,12 @@
 //! A room of several devices as its screen shows it.
 
 use super::lobby::option_form;
-use crate::game::Game;
+use super::room_error::RoomError;
 use crate::games;
 use crate::remote::{Member, Peer, Room, Seek};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
-
-/// Trouble that keeps a device from its room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-pub enum RoomError {
-    /// The host has another secret, or does not let this device in.
-    WrongSecret,
-    /// The host has closed the room.
-    Closed,
-    /// The devices have other versions of the app.
-    OtherVersion,
-    /// The host lets nobody in now: a match is on, or all seats are taken.
-    Busy,
-    /// Somebody tried a wrong code, and so the code is another one now.
-    CodeChanged,
-    /// The device is in no network.
-    NoNetwork,
-    /// Nobody answers at the address.
-    Unreachable,
-    /// The relay cannot be reached now.
-    NoRelay,
-    /// The relay does not take this app's right to be there, or is not the one that it says.
-    RelayRefuses,
-    /// The relay takes no more.
-    RelayFull,
-    /// The match could not be written to the disk, and so nothing was sent.
-    Unsaved,
-    /// Somebody tries out codes: only the link lets anybody in.
-    CodesClosed,
-    /// A seat states far less time than went by here.
-    Disputed {
-        /// The seat.
-        seat: u8,
-    },
-}
-
-impl RoomError {
-    /// Whether nothing of a match leaves this device while the fault stands.
-    pub(super) fn stops_sending(self) -> bool {
-        match self {
-            RoomError::NoNetwork
-            | RoomError::NoRelay
-            | RoomError::RelayRefuses
-            | RoomError::RelayFull
-            | RoomError::Unsaved => true,
-            RoomError::WrongSecret
-            | RoomError::Closed
-            | RoomError::OtherVersion
-            | RoomError::Busy
-            | RoomError::CodeChanged
-            | RoomError::Unreachable
-            | RoomError::CodesClosed
-            | RoomError::Disputed { .. } => false,
-        }
-    }
-
-    pub(super) fn text(self, game: Option<&dyn Game>) -> Text {
-        match self {
-            RoomError::WrongSecret => texts::room::wrong_secret(),
-            RoomError::Closed => texts::room::closed(),
-            RoomError::OtherVersion => texts::room::other_version(),
-            RoomError::Busy => texts::room::busy(),
-            RoomError::CodeChanged => texts::room::code_changed(),
-            RoomError::NoNetwork => texts::room::no_network(),
-            RoomError::Unreachable => texts::room::unreachable(),
-            RoomError::NoRelay => texts::room::no_relay(),
-            RoomError::RelayRefuses => texts::room::relay_refuses(),
-            RoomError::RelayFull => texts::room::relay_full(),
-            RoomError::Unsaved => texts::room::unsaved(),
-            RoomError::CodesClosed => texts::room::codes_closed(),
-            RoomError::Disputed { seat } => {
-                let side = game.map_or_else(texts::room::nameless, |game| game.side_name(Seat(seat)));
-                texts::room::disputed(side)
-            }
-        }
-    }
-}
 
 /// Somebody in a room.
 #[derive(Debug, Clone, PartialEq, Eq)]

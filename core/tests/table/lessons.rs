@@ -306,6 +306,25 @@ fn a_finished_step_takes_no_touch() {
     assert!(table.turn_of_computer().is_none() && table.turn_name().is_none());
 }
 
+/// A hint in a small match is shown in words too, until the next move.
+#[test]
+fn a_hint_is_shown_in_words() {
+    let lesson = all().find(|lesson| lesson.game == "gomoku").expect("a lesson");
+    let index = lesson.steps.iter().position(|step| step.opponent.is_some()).expect("a small match");
+    let (mut session, mut table) = at(lesson, index);
+    assert_eq!(session.view(&table).tip, "");
+    table.press("hint");
+    let turn = table.turn_of_computer().expect("a hint to find");
+    let found = turn.think(Budget::nodes(2_000)).expect("a hint");
+    table.computed(&turn, Some(&found));
+    session.answered(&mut table);
+    assert_ne!(session.view(&table).tip, "");
+    let at = table.scene().marks.iter().find(|mark| is_hint(mark)).expect("a mark").point;
+    table.tap(at, 1);
+    session.answered(&mut table);
+    assert_eq!(session.view(&table).tip, "");
+}
+
 /// A small match is played against the computer, with hints, and can be won against its lowest level.
 #[test]
 fn small_matches_can_be_won() {

@@ -27,8 +27,8 @@ fn goal() -> Result<Page, InputError> {
             texts::sifang::help_square_text_4(),
         ],
     );
-    let game = pictures::played("88 89 98", "87 97", &[])?;
-    Ok(page.with(Picture::new(game, texts::sifang::help_black_completes_square_at_99())))
+    let game = pictures::lesson("first", "square")?;
+    Ok(page.with(Picture::new(game, texts::sifang::help_black_completes_square_at_88())))
 }
 
 fn counting() -> Result<Page, InputError> {
@@ -40,7 +40,7 @@ fn counting() -> Result<Page, InputError> {
             texts::sifang::help_counting_text_3(),
         ],
     );
-    let game = pictures::agreed("75 76 77 78 68 58 AA", "95 96 97 98 99 B5 D5")?;
+    let game = pictures::agreed(pictures::played("75 76 77 78 68 58 AA", "95 96 97 98 99 B5 D5", &[])?)?;
     let caption = texts::sifang::help_counting_text_4();
     let mut page = page.with(Picture::new(game, caption));
     page.pictures.extend(pictures::loners_and_linked()?);

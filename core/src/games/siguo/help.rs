@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::layouts::SUGGESTED;
 use super::presentation::{Drafted, MusterDraft, arranged};
 use super::{Point, Siguo};
-use crate::game::{Draft, InputError, Page, Picture, Seeds};
+use crate::game::{Draft, InputError, Page, Picture, Seeds, lesson_step};
 use crate::scene::Rect;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
@@ -15,6 +15,12 @@ fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, InputError> {
     more["pieces"] = json!({ "0": pieces[0], "1": pieces[1], "2": pieces[2], "3": pieces[3] });
     more["turn"] = json!(0);
     let options = json!({ "position": more });
+    Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
+}
+
+/// The position of a lesson's step.
+fn lesson(lesson: &str, step: &str) -> Result<Siguo, InputError> {
+    let options = &lesson_step("siguo", lesson, step)?["options"];
     Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
 }
 
@@ -111,8 +117,7 @@ fn muster() -> Result<Page, InputError> {
 }
 
 fn bomb() -> Result<Page, InputError> {
-    let pieces = ["K:A1 P:G5", "K:A18 P:H2", "K:R18", "K:R1 R:G3 P:I1,G2"];
-    let game = position(pieces, json!({}))?;
+    let game = lesson("first", "bomb")?;
     let draft = Draft::new(Drafted::Bomb(points("G5").first().copied()));
     let caption = texts::siguo::help_muster_text_3();
     Ok(Page::new(texts::siguo::help_bombs(), &[texts::siguo::help_bombs_text()]).with(picture(
@@ -124,8 +129,7 @@ fn bomb() -> Result<Page, InputError> {
 }
 
 fn exchange() -> Result<Page, InputError> {
-    let pieces = ["K:A1 P:G5", "K:A18", "K:R18 R:L5", "K:R1 P:K2"];
-    let game = position(pieces, json!({}))?;
+    let game = lesson("exchange", "swap")?;
     let draft = Draft::new(Drafted::Exchange(points("G5 L5")));
     let caption = texts::siguo::help_bombs_text_2();
     Ok(Page::new(texts::siguo::exchange(), &[texts::siguo::help_exchange_text()]).with(picture(

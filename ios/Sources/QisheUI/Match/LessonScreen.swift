@@ -26,6 +26,9 @@ struct LessonScreen: View {
         .onChange(of: lesson.view.spoken.text) { _, now in
             model.device.announce(now, lang: model.lang, atOnce: false)
         }
+        .onChange(of: lesson.view.tip) { _, now in
+            model.device.announce(now, lang: model.lang, atOnce: false)
+        }
     }
 
     private var bar: some View {
@@ -52,6 +55,9 @@ struct LessonScreen: View {
                 Text(verbatim: view.say)
                 if !view.note.isEmpty {
                     Text(verbatim: view.note).font(.footnote).foregroundStyle(Color(palette.ui.danger))
+                }
+                if !view.tip.isEmpty {
+                    Text(verbatim: view.tip).font(.footnote.weight(.semibold))
                 }
             }
             .frame(maxWidth: .infinity, minHeight: 64, alignment: .topLeading)

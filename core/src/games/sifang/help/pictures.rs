@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::game::{IllegalAction, InputError, Page, Picture, Rules, Seeds};
+use crate::game::{IllegalAction, InputError, Page, Picture, Rules, Seeds, lesson_step};
 use crate::games::sifang::{Board, Colour, Point, Points, Shape, Sifang, Term};
 use crate::scene::{MarkKind, Rect};
 use crate::seat::Seat;
@@ -31,9 +31,14 @@ pub(super) fn played(black: &str, white: &str, moves: &[(Colour, &str)]) -> Resu
     Ok(game)
 }
 
-/// A position that both sides agreed to count.
-pub(super) fn agreed(black: &str, white: &str) -> Result<Sifang, InputError> {
-    let mut game = played(black, white, &[])?;
+/// The position of a lesson's step.
+pub(super) fn lesson(lesson: &str, step: &str) -> Result<Sifang, InputError> {
+    let options = &lesson_step("sifang", lesson, step)?["options"];
+    Sifang::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
+}
+
+/// A position, after both sides agreed to count it.
+pub(super) fn agreed(mut game: Sifang) -> Result<Sifang, InputError> {
     game.act(Seat(0), "count").map_err(refused)?;
     game.act(Seat(1), "count yes").map_err(refused)?;
     Ok(game)

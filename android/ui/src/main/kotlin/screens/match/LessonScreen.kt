@@ -119,6 +119,7 @@ private fun LessonCard(view: LessonView, onPress: (String) -> Unit) {
             if (view.task.isNotEmpty()) Words(view.task, Type.t12.bold, colour = colours.ink2)
             Words(view.say, Type.t16)
             if (view.note.isNotEmpty()) Words(view.note, Type.t13, colour = colours.danger)
+            if (view.tip.isNotEmpty()) Words(view.tip, Type.t13.bold)
         }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             view.buttons.forEach { button ->
