@@ -80,6 +80,11 @@ pub trait Presentation {
     /// One line: which turn, whose.
     fn subtitle(&self) -> Text;
 
+    /// Like [`Presentation::subtitle`], on the device of one seat: where several act at once, it names that seat.
+    fn subtitle_of(&self, _own: Seat) -> Text {
+        self.subtitle()
+    }
+
     /// One public line about a seat.
     fn caption(&self, _seat: Seat) -> Text {
         Text::none()

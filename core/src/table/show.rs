@@ -107,8 +107,11 @@ pub(super) fn scene(now: &Situation) -> Scene {
     // The game does not know of an end without a result.
     let void = now.no_result().map(|_| texts::table::no_result().shown(lang));
     let arrival = arrival(now).map(|words| words.shown(lang));
-    let turn =
-        || [Some(game.subtitle().shown(lang)), arrival].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let subtitle = match now.seating.owner {
+        DeviceOwner::Own(own) => game.subtitle_of(own),
+        DeviceOwner::Shared => game.subtitle(),
+    };
+    let turn = || [Some(subtitle.shown(lang)), arrival].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     scene.subtitle = void.unwrap_or_else(turn);
     scene.board_turn = context.turn;
     scene.flat = now.flat();

@@ -112,6 +112,15 @@ fn a_move_is_shown_to_be_on_its_way_and_to_have_arrived() {
     assert!(subtitle(&tables).ends_with("轮到红方"), "{}", subtitle(&tables));
 }
 
+/// While all deploy at once, each device names its own side.
+#[test]
+fn each_device_names_its_own_side_while_all_deploy() {
+    let mut net = Net::new("siguo", &options("{}"), 4, true, 1, Trouble::default());
+    net.seconds(6);
+    let subtitles: Vec<String> = tables(&net).iter().map(|table| table.scene().subtitle).collect();
+    assert_eq!(subtitles, ["布阵 · 朱方", "布阵 · 靛方", "布阵 · 金方", "布阵 · 瓷方"]);
+}
+
 /// At every step of random play in every game, each table shows a scene, and all come to the same board.
 #[test]
 fn every_game_is_shown_on_every_device() {

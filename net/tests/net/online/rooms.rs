@@ -140,10 +140,8 @@ fn four_players_with_the_same_wish_meet() {
 }
 
 fn all_sides_differ(devices: &[&Device]) -> bool {
-    let side = |device: &Device| {
-        let view = device.view(Lang::Zh);
-        view.people.iter().find(|one| one.own).map(|one| one.side.clone()).unwrap_or_default()
-    };
-    let sides: std::collections::BTreeSet<_> = devices.iter().map(|device| side(device)).collect();
-    sides.len() == devices.len() && !sides.contains("")
+    let seat =
+        |device: &Device| device.view(Lang::Zh).people.iter().find(|one| one.own).and_then(|one| one.seat);
+    let seats: std::collections::BTreeSet<_> = devices.iter().map(|device| seat(device)).collect();
+    seats.len() == devices.len() && !seats.contains(&None)
 }

@@ -168,6 +168,15 @@ impl Presentation for Siguo {
         }
     }
 
+    fn subtitle_of(&self, own: Seat) -> Text {
+        match self.phase {
+            Phase::Deploy if self.deploying().any(|seat| seat == own) => {
+                texts::siguo::deploying_of(names::side(own))
+            }
+            Phase::Deploy | Phase::Play | Phase::End => self.subtitle(),
+        }
+    }
+
     fn caption(&self, seat: Seat) -> Text {
         let ally = names::side(partner(seat));
 
