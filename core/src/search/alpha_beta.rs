@@ -58,8 +58,9 @@ impl<T: SearchPosition> Searcher<T> {
         self.tables.blind_spots = blind_spots;
     }
 
-    /// Ends early for nothing that depends on the position, such as a single move or a proven loss. For players with a secret: which moves
-    /// they have, and so when nothing is left to find out, may depend on it, and others see how long they think.
+    /// Spends the budget whatever the position is: also for a single move and a proven loss. For players with a secret,
+    /// whose moves may depend on it while others see how long they think. A time limit may still end the search between
+    /// two depths (see [`Budget::soft`](super::Budget::soft)).
     pub fn use_budget(&mut self) {
         self.uses_budget = true;
     }

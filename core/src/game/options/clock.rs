@@ -17,8 +17,8 @@ pub const USUAL: [Known; 6] = [
     ("1200+60", texts::shared::clock_20_60, texts::shared::clock_20_60_help),
 ];
 
-/// Longest time that is read, as rows count it.
-pub const MAX_SECONDS: i64 = TimeControl::MAX as i64;
+/// Longest time of a clock, seconds.
+pub const MAX_TIME: i64 = TimeControl::MAX as i64;
 
 /// Row of the usual clocks. The next two rows are for custom times and are shown only with a clock.
 pub const ROW: Row =
@@ -42,33 +42,8 @@ pub const INCREMENT: Row = Row::new(
 
 /// Times in seconds that a form steps through: nobody wants to press 120 times for three minutes.
 pub const STEPS: [i64; 27] = [
-    0,
-    1,
-    2,
-    3,
-    5,
-    10,
-    15,
-    20,
-    30,
-    45,
-    60,
-    90,
-    120,
-    180,
-    240,
-    300,
-    420,
-    600,
-    900,
-    1200,
-    1500,
-    1800,
-    2700,
-    3600,
-    5400,
-    7200,
-    MAX_SECONDS,
+    0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200, 1500, 1800, 2700,
+    3600, 5400, 7200, MAX_TIME,
 ];
 
 /// Byo-yomi.

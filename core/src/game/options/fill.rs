@@ -83,7 +83,7 @@ impl Form<'_> {
             }
             Take::Time(usual) => {
                 self.number(&mut spec, usual, clock::spoken);
-                (spec.min, spec.max) = (0, clock::MAX_SECONDS);
+                (spec.min, spec.max) = (0, clock::MAX_TIME);
                 if let Ok(value) = spec.value.parse::<i64>() {
                     spec.lower = clock::STEPS.iter().rfind(|step| **step < value).map(i64::to_string);
                     spec.higher = clock::STEPS.iter().find(|step| **step > value).map(i64::to_string);

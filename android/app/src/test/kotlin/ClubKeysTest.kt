@@ -11,11 +11,9 @@ import androidx.compose.ui.test.isFocused
 import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.performImeAction
 import androidx.compose.ui.test.performTextReplacement
-import androidx.test.platform.app.InstrumentationRegistry
 import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
-import org.junit.rules.ExternalResource
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
@@ -26,13 +24,8 @@ import uniffi.qishe.ClubPage
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w1180dp-h800dp-mdpi")
 class ClubKeysTest : AppTest() {
-    /** A device on which keys were used last: else what is pressed takes no focus. */
     @get:Rule(order = 0)
-    val keys = object : ExternalResource() {
-        override fun before() = InstrumentationRegistry.getInstrumentation().setInTouchMode(false)
-
-        override fun after() = InstrumentationRegistry.getInstrumentation().setInTouchMode(true)
-    }
+    val keys = KeysUsed()
 
     /** Tab until something has the focus, then Enter. */
     private fun enter(of: SemanticsMatcher) {

@@ -21,7 +21,6 @@ import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performKeyInput
 import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.pressKey
-import androidx.test.platform.app.InstrumentationRegistry
 import app.qishe.ui.session.LIMITS
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -31,7 +30,6 @@ import org.junit.Assert.assertTrue
 import org.junit.Before
 import org.junit.Rule
 import org.junit.Test
-import org.junit.rules.ExternalResource
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
@@ -47,13 +45,8 @@ class KeysTest {
     @get:Rule(order = 0)
     val clean = CleanFiles()
 
-    /** Device on which keys were used last; otherwise a pressed element takes no focus. */
     @get:Rule(order = 0)
-    val keys = object : ExternalResource() {
-        override fun before() = InstrumentationRegistry.getInstrumentation().setInTouchMode(false)
-
-        override fun after() = InstrumentationRegistry.getInstrumentation().setInTouchMode(true)
-    }
+    val keys = KeysUsed()
 
     @get:Rule(order = 1)
     val rule = createAndroidComposeRule<MainActivity>()

@@ -8,7 +8,6 @@ import androidx.compose.ui.test.hasClickAction
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.isFocused
-import androidx.test.platform.app.InstrumentationRegistry
 import app.qishe.ui.session.LessonSession
 import app.qishe.ui.session.Screen
 import kotlin.math.abs
@@ -16,7 +15,6 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
-import org.junit.rules.ExternalResource
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
@@ -27,13 +25,8 @@ import uniffi.qishe.MarkKind
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w1180dp-h800dp-mdpi")
 class LessonKeysTest : AppTest() {
-    /** A device on which keys were used last: otherwise a pressed button takes no focus. */
     @get:Rule(order = 0)
-    val keys = object : ExternalResource() {
-        override fun before() = InstrumentationRegistry.getInstrumentation().setInTouchMode(false)
-
-        override fun after() = InstrumentationRegistry.getInstrumentation().setInTouchMode(true)
-    }
+    val keys = KeysUsed()
 
     private val lesson: LessonSession get() = requireNotNull(hands.model.lessons.session)
 

@@ -1,13 +1,7 @@
 package app.qishe.desktop.demo
 
-import androidx.compose.ui.window.application
-import app.qishe.desktop.AppWindow
-import app.qishe.desktop.start
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
-import java.io.File
-import kotlin.concurrent.thread
-import kotlin.system.exitProcess
 import uniffi.qishe.ClubPage
 import uniffi.qishe.ClubView
 
@@ -15,25 +9,7 @@ import uniffi.qishe.ClubView
  * Runs a club evening by mouse: seven people, Swiss, of whom one leaves in the second round and one comes for the third,
  * over five rounds. Writes pictures to the folder `qishe.out`. Ends with 1 when a check fails.
  */
-fun main() {
-    val out = File(System.getProperty("qishe.out", "out/club")).apply { mkdirs() }
-    System.setProperty("skiko.renderApi", System.getProperty("skiko.renderApi") ?: "SOFTWARE")
-    val (platform, model) = start()
-    application {
-        AppWindow(platform, model, onWindow = { window ->
-            thread(name = "demo") {
-                val code = try {
-                    ClubDemo(Mouse(window, out), model).run()
-                    0
-                } catch (fault: Exception) {
-                    System.err.println("The club evening failed: ${fault.message}")
-                    1
-                }
-                exitProcess(code)
-            }
-        }) { exitApplication() }
-    }
-}
+fun main() = demonstrate("out/club", "The club evening failed") { mouse, model -> ClubDemo(mouse, model).run() }
 
 /** Rounds of an evening of seven, as the app proposes them. */
 private const val ROUNDS = 5

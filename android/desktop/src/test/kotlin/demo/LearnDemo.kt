@@ -1,15 +1,9 @@
 package app.qishe.desktop.demo
 
-import androidx.compose.ui.window.application
-import app.qishe.desktop.AppWindow
-import app.qishe.desktop.start
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LessonSession
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
-import java.io.File
-import kotlin.concurrent.thread
-import kotlin.system.exitProcess
 import uniffi.qishe.MarkKind
 
 /**
@@ -17,28 +11,9 @@ import uniffi.qishe.MarkKind
  * the clicks and the seconds to the first sensible move and to the end. Writes pictures to the folder `qishe.out`. Ends with
  * 1 when a check fails.
  */
-fun main() {
-    val out = File(System.getProperty("qishe.out", "out/learn")).apply { mkdirs() }
-    System.setProperty("skiko.renderApi", System.getProperty("skiko.renderApi") ?: "SOFTWARE")
-    val (platform, model) = start()
-    application {
-        AppWindow(platform, model, onWindow = { window ->
-            thread(name = "demo") {
-                val code = try {
-                    val mouse = Mouse(window, out)
-                    val games = System.getProperty("qishe.game", "undercover gomoku sifang siguo jihe")
-                    for (game in games.split(' ')) {
-                        LearnDemo(mouse, model, game).run()
-                    }
-                    0
-                } catch (fault: Exception) {
-                    System.err.println("The lessons failed: ${fault.message}")
-                    1
-                }
-                exitProcess(code)
-            }
-        }) { exitApplication() }
-    }
+fun main() = demonstrate("out/learn", "The lessons failed") { mouse, model ->
+    val games = System.getProperty("qishe.game", "undercover gomoku sifang siguo jihe")
+    for (game in games.split(' ')) LearnDemo(mouse, model, game).run()
 }
 
 /** One game's first match. */

@@ -7,6 +7,10 @@ import androidx.compose.ui.geometry.Rect
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
+import androidx.compose.ui.window.application
+import app.qishe.desktop.AppWindow
+import app.qishe.desktop.start
+import app.qishe.ui.session.AppModel
 import java.awt.AWTEvent
 import java.awt.Rectangle
 import java.awt.Robot
@@ -22,6 +26,32 @@ import java.util.concurrent.Semaphore
 import java.util.concurrent.TimeUnit
 import javax.imageio.ImageIO
 import javax.swing.SwingUtilities
+import kotlin.concurrent.thread
+import kotlin.system.exitProcess
+
+/**
+ * Opens the app and plays in its window with the mouse; pictures go to the folder `qishe.out`, or [folder]. Ends the process,
+ * with 1 if [play] fails, which is reported as [failure].
+ */
+internal fun demonstrate(folder: String, failure: String, play: (Mouse, AppModel) -> Unit) {
+    val out = File(System.getProperty("qishe.out", folder)).apply { mkdirs() }
+    System.setProperty("skiko.renderApi", System.getProperty("skiko.renderApi") ?: "SOFTWARE")
+    val (platform, model) = start()
+    application {
+        AppWindow(platform, model, onWindow = { window ->
+            thread(name = "demo") {
+                val code = try {
+                    play(Mouse(window, out), model)
+                    0
+                } catch (fault: Exception) {
+                    System.err.println("$failure: ${fault.message}")
+                    1
+                }
+                exitProcess(code)
+            }
+        }) { exitApplication() }
+    }
+}
 
 /** Runs on the window's thread and waits for the answer. */
 internal fun <T> onScreen(work: () -> T): T {

@@ -1,41 +1,18 @@
 package app.qishe.desktop.demo
 
-import androidx.compose.ui.window.application
-import app.qishe.desktop.AppWindow
-import app.qishe.desktop.start
 import app.qishe.ui.session.AppModel
 import java.awt.event.KeyEvent
-import java.io.File
-import kotlin.concurrent.thread
-import kotlin.system.exitProcess
 import uniffi.qishe.PieceSet
 import uniffi.qishe.SceneMode
 
 /**
- * Uses the app as a new user does, by mouse and keyboard: a match of 卧底象棋 against the computer that is left, resumed,
- * given up, reviewed by keyboard and shared; then larger text. Writes pictures to the folder `qishe.out`. Ends with 1 when a
+ * Uses the app as a new user does, by mouse and keyboard: the first steps in English, a Renju opening, and a match of 卧底象棋
+ * against the computer that is left, resumed, given up, reviewed by keyboard, seen twice as large and shared. Writes pictures to the folder `qishe.out`. Ends with 1 when a
  * check fails.
  */
-fun main() {
-    val out = File(System.getProperty("qishe.out", "out/new-user")).apply { mkdirs() }
-    System.setProperty("skiko.renderApi", System.getProperty("skiko.renderApi") ?: "SOFTWARE")
-    val (platform, model) = start()
-    application {
-        AppWindow(platform, model, onWindow = { window ->
-            thread(name = "demo") {
-                val code = try {
-                    NewUserDemo(Mouse(window, out), model).run()
-                    0
-                } catch (fault: Exception) {
-                    System.err.println("The new user was stopped: ${fault.message}")
-                    1
-                }
-                exitProcess(code)
-            }
-        }) { exitApplication() }
-    }
-}
+fun main() = demonstrate("out/new-user", "The new user was stopped") { mouse, model -> NewUserDemo(mouse, model).run() }
 
+/** The steps, in order. */
 internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model) {
     private fun ply(): Int = onScreen { session.scene.moves.sumOf { it.cells.size } }
 

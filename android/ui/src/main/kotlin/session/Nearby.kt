@@ -17,7 +17,6 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.RoomStep
 import uniffi.qishe.SavedInfo
-import uniffi.qishe.StatusTone
 import uniffi.qishe.Word
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
@@ -81,8 +80,10 @@ class Nearby(private val model: AppModel) {
 
         override fun followed(reply: Reply) {
             model.desk.session?.follow(reply)
-            // The room shows the fault too; the toast is for the match's screen.
-            room?.view?.let { if (it.playing && it.tone != StatusTone.NORMAL) model.toast = it.status }
+        }
+
+        override fun warned(text: String) {
+            model.toast = text
         }
 
         override fun recorded(record: String) = model.library.keepRecord(record)

@@ -17,6 +17,7 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
+import uniffi.qishe.StatusTone
 import uniffi.qishe.table.Invitation
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.RoomUpdate
@@ -37,6 +38,9 @@ interface RoomHost {
 
     /** Reports an event in the current match. */
     fun followed(reply: Reply)
+
+    /** Reports a fault of the room during a match. */
+    fun warned(text: String)
 
     /** Reports the complete record of a finished match. */
     fun recorded(record: String)
@@ -126,6 +130,9 @@ class RoomSession(
         platform.onScreen {
             news.record?.let(host::recorded)
             if (left) return@onScreen
+            // The room's screen shows the status. During a match that screen is hidden, so the user is warned, once.
+            val fault = shown.playing && shown.tone != StatusTone.NORMAL
+            if (fault && shown.status != view.status) host.warned(shown.status)
             view = shown
             invitation = asked
             announce()
