@@ -149,7 +149,8 @@ pub(crate) fn app(folder: &Path, roots: &Path, servers: &[&str]) -> Result<(Stri
 
 /// Draws a QR code for a dark terminal: two rows of modules a line, with a border of light ones.
 fn drawn(code: &QrCode) -> String {
-    const BORDER: i32 = 2;
+    // As the standard for QR codes asks.
+    const BORDER: i32 = 4;
     let range = || -BORDER..code.size() + BORDER;
     let light = |x, y| !code.get_module(x, y);
     let line = |y: i32| {
