@@ -46,7 +46,7 @@ pub(crate) use input::Ids;
 pub use input::{Confirm, Input, InputEffect};
 pub use input_error::{InputError, InputErrorKind};
 pub use kind::{Ambiguity, Export, ExportInput, Imported, Kind, Kinds, Occasion};
-pub(crate) use lesson_data::{lesson_data, lesson_step};
+pub(crate) use lesson_data::{Position, lesson_data, picture_position, step_position};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;

@@ -39,9 +39,8 @@ impl Lesson {
 pub struct Step {
     /// Identifier, unique in its lesson. It names the step's texts.
     pub id: String,
-    /// Options of the match, with its position. Those of the step before it where there are none.
-    #[serde(default)]
-    pub options: Option<Map<String, Value>>,
+    /// Options of the match, with its position.
+    pub options: Map<String, Value>,
     /// Actions that lead from there to the step's position: seat and notation.
     #[serde(default)]
     pub actions: Vec<(u8, String)>,
@@ -146,6 +145,20 @@ pub enum Goal {
 #[serde(deny_unknown_fields)]
 struct Written {
     lessons: Vec<WrittenLesson>,
+    /// Positions of the rules pages.
+    #[serde(default)]
+    #[expect(dead_code, reason = "checked for their form, and read by the rules pages")]
+    pictures: Vec<WrittenPicture>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "checked for their form, and read by the rules pages")]
+struct WrittenPicture {
+    id: String,
+    options: Map<String, Value>,
+    #[serde(default)]
+    actions: Vec<(u8, String)>,
 }
 
 #[derive(Deserialize)]
@@ -160,17 +173,11 @@ fn read(game: &'static str) -> Result<Vec<Lesson>, InputError> {
         InputError::head(InputErrorKind::BadRecord, format!("the lessons of {game}: {error}"))
     };
     let written = Written::deserialize(lesson_data(game)?).map_err(bad)?;
-    let lesson = |WrittenLesson { id, mut steps }: WrittenLesson| {
-        let mut options = Map::new();
-        for step in &mut steps {
-            options = step.options.get_or_insert(options).clone();
-        }
-        Lesson { game, id, steps }
-    };
+    let lesson = |WrittenLesson { id, steps }| Lesson { game, id, steps };
     Ok(written.lessons.into_iter().map(lesson).collect())
 }
 
-/// The lessons of a game, with the options of every step filled in.
+/// The lessons of a game.
 ///
 /// # Errors
 /// `unknown_game`; data that cannot be read, which a test of the lessons finds.

@@ -129,7 +129,7 @@ fn table_of(lesson: &Lesson, step: &Step, prefs: Prefs) -> Result<Table, InputEr
         (0..seats).map(|seat| if seat == step.seat.0 { you.clone() } else { String::new() }).collect();
     let new = NewMatch {
         game: lesson.game.to_owned(),
-        options: serde_json::Value::Object(step.options.clone().unwrap_or_default()).to_string(),
+        options: serde_json::Value::Object(step.options.clone()).to_string(),
         seed: SEED,
         names,
         players,

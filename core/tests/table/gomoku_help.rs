@@ -51,15 +51,15 @@ fn captions_name_the_forbidden_points() {
     }
 }
 
-/// “黑方下 E5 就连成五子”: with the four stones of one slope.
+/// “黑方下 K8 就连成五子”: with the four stones of one row.
 #[test]
-fn e5_makes_five() {
+fn k8_makes_five() {
     let picture = picture("棋室");
-    assert!(picture.caption.contains("E5"), "{}", picture.caption);
+    assert!(picture.caption.contains("K8"), "{}", picture.caption);
     let board = board(&picture);
     let black = |at: &Point| board.at(*at) == Some(Colour::Black);
-    assert!(points("F6 G7 H8 I9").iter().all(black));
-    assert!(board.at(points("E5")[0]).is_none() && !points("D4 J10").iter().any(black), "five and no more");
+    assert!(points("G8 H8 I8 J8").iter().all(black));
+    assert!(board.at(points("K8")[0]).is_none() && !points("F8 L8").iter().any(black), "five and no more");
 }
 
 /// 直指花月: 天元, a stone straight beside it, and the third on the diagonal between; two points are offered, all

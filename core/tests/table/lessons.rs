@@ -1,6 +1,8 @@
 //! Plays every lesson: its solutions, its wrong moves and its ways out.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use qishe_core::computer::Player;
 use qishe_core::game::Prefs;
@@ -10,6 +12,7 @@ use qishe_core::search::Budget;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::Table;
 use qishe_core::words::{Lang, lesson_texts};
+use serde_json::Value;
 
 use super::super::support::effort::effort;
 
@@ -226,6 +229,24 @@ fn drawn_points_exist_and_ids_are_unique() {
                     assert!(known, "{}: {point} is no point", name(lesson, step));
                 }
             }
+        }
+    }
+}
+
+/// Each position of the data that is no step is shown by the game's rules pages.
+#[test]
+fn every_picture_is_shown() {
+    let core = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: PathBuf| fs::read_to_string(&path).unwrap_or_default();
+    for kind in GAMES {
+        let data: Value =
+            serde_json::from_str(&read(core.join(format!("lessons/{}.json", kind.id)))).expect("JSON");
+        let pages = core.join("src/games").join(kind.id);
+        let source = read(pages.join("help.rs")) + &read(pages.join("help/pictures.rs"));
+        for picture in data["pictures"].as_array().expect("pictures") {
+            let id = picture["id"].as_str().expect("an id");
+            let uses = source.matches(&format!("\"{id}\"")).count();
+            assert_eq!(uses, 1, "{}: pictures that show {id}", kind.id);
         }
     }
 }

@@ -79,9 +79,9 @@ fn the_horse_goes_where_the_marks_are() {
         .marks
         .iter()
         .filter(|mark| matches!(mark.kind, MarkKind::Target | MarkKind::TargetPiece));
-    let marked: BTreeSet<String> = targets.map(|mark| format!("g2{}", names[&mark.point])).collect();
+    let marked: BTreeSet<String> = targets.map(|mark| format!("e4{}", names[&mark.point])).collect();
     let legal = position(&picture, None).game().legal(Seat(0));
-    let moves: BTreeSet<String> = legal.into_iter().filter(|action| action.starts_with("g2")).collect();
+    let moves: BTreeSet<String> = legal.into_iter().filter(|action| action.starts_with("e4")).collect();
     assert!(!moves.is_empty());
     assert_eq!(marked, moves);
 }

@@ -1,10 +1,7 @@
 //! The help: rules for people, with pictures.
 
-use serde_json::{Value, json};
-
 use super::{Gomoku, Shown};
-use crate::game::{IllegalAction, InputError, Page, Picture, Seeds, lesson_step};
-use crate::seat::Seat;
+use crate::game::{InputError, Page, Picture, picture_position, step_position};
 use crate::words::{Text, texts};
 
 fn page(title: Text, paragraphs: &[Text], picture: Option<Gomoku>, caption: Text) -> Page {
@@ -15,39 +12,19 @@ fn page(title: Text, paragraphs: &[Text], picture: Option<Gomoku>, caption: Text
     }
 }
 
-fn stones(text: &str) -> Vec<&str> {
-    text.split_whitespace().collect()
-}
-
-/// A position with Black to move and the forbidden points marked.
-fn position(black: &str, white: &str) -> Result<Gomoku, InputError> {
-    marked(&json!({
-        "room": "standard",
-        "position": { "black": stones(black), "white": stones(white), "to_move": "black" },
-    }))
-}
-
 /// The position of a lesson's step with the forbidden points marked.
 fn lesson(lesson: &str, step: &str) -> Result<Gomoku, InputError> {
-    marked(&lesson_step("gomoku", lesson, step)?["options"])
+    Ok(marked(step_position("gomoku", lesson, step)?.set_up(Gomoku::new)?))
 }
 
-fn marked(options: &Value) -> Result<Gomoku, InputError> {
-    let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
+fn marked(mut game: Gomoku) -> Gomoku {
     game.shown = Shown { forbidden: true, ..Shown::default() };
-    Ok(game)
+    game
 }
 
-/// A game in the professional room after some actions, with move numbers.
-fn opened(actions: &str) -> Result<Gomoku, InputError> {
-    use crate::game::Rules;
-    let options = json!({ "room": "professional" });
-    let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
-    for action in actions.split(';').map(str::trim) {
-        let seat = game.to_move().first().copied().unwrap_or(Seat(0));
-        let fault = |refusal: IllegalAction| InputError::from(refusal);
-        game.act(seat, action).map_err(fault)?;
-    }
+/// The position of a step of the lesson on an opening, with move numbers.
+fn opening(lesson: &str, step: &str) -> Result<Gomoku, InputError> {
+    let mut game = step_position("gomoku", lesson, step)?.set_up(Gomoku::new)?;
     game.shown.numbers = true;
     Ok(game)
 }
@@ -71,7 +48,7 @@ fn first_pages() -> Result<Vec<Page>, InputError> {
             texts::gomoku::help_rooms_text_2(),
             texts::gomoku::help_rooms_text_3(),
         ],
-        Some(position("H8 I9 G7 F6 H9", "H10 I8 G9 J10")?),
+        Some(lesson("first", "five")?),
         texts::gomoku::help_black_wins_with_five_in_row(),
     )])
 }
@@ -87,7 +64,7 @@ fn forbidden_pages() -> Result<Vec<Page>, InputError> {
         page(
             texts::gomoku::help_double_four(),
             &[texts::gomoku::help_double_four_text()],
-            Some(position("E8 F8 I8 K8 L8 C2 D2 E2 F3 F4 F5", "B2 F6")?),
+            Some(marked(picture_position("gomoku", "double-four")?.set_up(Gomoku::new)?)),
             texts::gomoku::help_double_four_text_2(),
         ),
         page(
@@ -116,13 +93,13 @@ fn last_pages() -> Result<Vec<Page>, InputError> {
         page(
             texts::gomoku::help_swap(),
             &[texts::gomoku::help_swap_text()],
-            Some(opened("H8; H9; I9")?),
+            Some(opening("swap", "choose")?),
             texts::gomoku::help_kagetsu_direct_opening(),
         ),
         page(
             texts::gomoku::help_two_offers(),
             &[texts::gomoku::help_two_offers_text()],
-            Some(opened("H8; I9; I7; keep; G8; offer H7 G6")?),
+            Some(opening("offers", "choose")?),
             texts::gomoku::help_two_points_offered_white_choose(),
         ),
         page(

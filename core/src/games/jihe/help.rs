@@ -1,20 +1,17 @@
 //! The help: rules for people, with pictures.
 
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 
 use super::kind::Kind;
 use super::presentation::Drafted;
 use super::{Jihe, Mover, names};
-use crate::game::{Draft, InputError, Page, Picture, Rules, Seeds, lesson_step};
+use crate::game::{Draft, InputError, Page, Picture, Rules, Seeds, picture_position, step_position};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Joint, Text, texts};
 
-fn position(lower: &str, upper: &str) -> Result<Jihe, InputError> {
-    with_options(&json!({ "position": { "pieces": { "0": lower, "1": upper } } }))
-}
-
-fn with_options(options: &Value) -> Result<Jihe, InputError> {
-    Jihe::new(options.as_object().unwrap_or(&Map::new()), &Seeds::default())
+/// A position that only these pages show.
+fn pictured(id: &str) -> Result<Jihe, InputError> {
+    picture_position("jihe", id)?.set_up(Jihe::new)
 }
 
 /// A position and one turn of seat 0 from it, played by the rules.
@@ -22,15 +19,9 @@ struct Example {
     before: Jihe,
     after: Jihe,
     /// The turn as it is written: `c3-g5`.
-    written: &'static str,
+    written: String,
     /// Its start and landings.
     way: Vec<u8>,
-}
-
-/// # Errors
-/// A turn that the rules refuse.
-fn example(lower: &str, upper: &str, written: &'static str) -> Result<Example, InputError> {
-    played(position(lower, upper)?, written)
 }
 
 /// The position of a lesson's step, and the first turn of its solution.
@@ -38,15 +29,17 @@ fn example(lower: &str, upper: &str, written: &'static str) -> Result<Example, I
 /// # Errors
 /// A step that the lessons do not have.
 fn lesson((lesson, step): (&str, &str)) -> Result<Example, InputError> {
-    let step = lesson_step("jihe", lesson, step)?;
-    played(with_options(&step["options"])?, step["solution"][0].as_str().unwrap_or_default())
+    let step = step_position("jihe", lesson, step)?;
+    played(step.set_up(Jihe::new)?, step.solution.first().map_or("", String::as_str))
 }
 
-fn played(before: Jihe, written: &'static str) -> Result<Example, InputError> {
+/// # Errors
+/// A turn that the rules refuse.
+fn played(before: Jihe, written: &str) -> Result<Example, InputError> {
     let mut after = before.clone();
     after.act(Seat(0), written).map_err(InputError::from)?;
     let way = written.split('-').filter_map(|name| before.lattice().parse(name)).collect();
-    Ok(Example { before, after, written, way })
+    Ok(Example { before, after, written: written.to_owned(), way })
 }
 
 impl Example {
@@ -94,7 +87,13 @@ impl Example {
 
 /// Where a lone piece can go.
 fn own_moves(kind: Kind) -> Result<Picture, InputError> {
-    let game = position(&format!("{}:e5", kind.letter()), "")?;
+    let id = match kind {
+        Kind::Triangle => "own-triangle",
+        Kind::Parallelogram => "own-parallelogram",
+        Kind::Trapezoid => "own-trapezoid",
+        Kind::Hexagon => "own-hexagon",
+    };
+    let game = pictured(id)?;
     let draft = Draft::new(Drafted::Way(game.lattice().parse("e5").into_iter().collect()));
     let caption = texts::jihe::help_where_it_can_go(names::kind(kind));
     Ok(Picture::new(game, caption).seen(Viewer::Seat(Seat(0)), draft))
@@ -135,10 +134,10 @@ fn jump_pages() -> Result<Vec<Page>, InputError> {
     // The trapezoid at c4 keeps the symmetric jump from being one through vertical angles too.
     let symmetric = lesson(("jumps", "symmetric"))?.jumps();
     let small = lesson(("jumps", "rhombus"))?.jumps();
-    let large = example("T:e3 P:e5", "Z:g3", "e3-g5")?.jumps();
+    let large = played(pictured("large-rhombus")?, "e3-g5")?.jumps();
     let sharp = lesson(("jumps", "vertical"))?.jumps();
     // The trapezoid beyond e5 would stop a symmetric jump.
-    let blunt = example("T:e3 P:e5", "Z:e6", "e3-e7")?.jumps();
+    let blunt = played(pictured("blunt-angle")?, "e3-e7")?.jumps();
     // So does the one at i5 here.
     let chain = lesson(("chains", "mixed"))?.jumps();
     Ok(vec![

@@ -40,7 +40,7 @@ fn counting() -> Result<Page, InputError> {
             texts::sifang::help_counting_text_3(),
         ],
     );
-    let game = pictures::agreed(pictures::played("75 76 77 78 68 58 AA", "95 96 97 98 99 B5 D5", &[])?)?;
+    let game = pictures::pictured("counting")?;
     let caption = texts::sifang::help_counting_text_4();
     let mut page = page.with(Picture::new(game, caption));
     page.pictures.extend(pictures::loners_and_linked()?);

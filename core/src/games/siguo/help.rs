@@ -1,27 +1,23 @@
 //! The help: rules for people, with pictures.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::layouts::SUGGESTED;
 use super::presentation::{Drafted, MusterDraft, arranged};
 use super::{Point, Siguo};
-use crate::game::{Draft, InputError, Page, Picture, Seeds, lesson_step};
+use crate::game::{Draft, InputError, Page, Picture, Seeds, picture_position, step_position};
 use crate::scene::Rect;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
-/// A position with seat 0 to move; `more` has the other fields of `options.position`.
-fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, InputError> {
-    more["pieces"] = json!({ "0": pieces[0], "1": pieces[1], "2": pieces[2], "3": pieces[3] });
-    more["turn"] = json!(0);
-    let options = json!({ "position": more });
-    Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
-}
-
 /// The position of a lesson's step.
 fn lesson(lesson: &str, step: &str) -> Result<Siguo, InputError> {
-    let options = &lesson_step("siguo", lesson, step)?["options"];
-    Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
+    step_position("siguo", lesson, step)?.set_up(Siguo::new)
+}
+
+/// A position that only these pages show.
+fn pictured(id: &str) -> Result<Siguo, InputError> {
+    picture_position("siguo", id)?.set_up(Siguo::new)
 }
 
 /// Points named in a text; other words are skipped.
@@ -50,12 +46,13 @@ pub fn help() -> Result<Vec<Page>, InputError> {
 }
 
 fn board() -> Result<Page, InputError> {
-    let armies: Vec<String> = [0, 1, 2, 0]
-        .iter()
+    let armies: serde_json::Map<String, serde_json::Value> = [0, 1, 2, 0]
+        .into_iter()
         .zip(0..)
-        .map(|(at, seat): (&usize, u8)| SUGGESTED[*at].army(Seat(seat)).to_string())
+        .map(|(at, seat): (usize, u8)| (seat.to_string(), json!(SUGGESTED[at].army(Seat(seat)).to_string())))
         .collect();
-    let pieces = [&*armies[0], &*armies[1], &*armies[2], &*armies[3]];
+    let options = json!({ "position": { "pieces": armies, "turn": 0 } });
+    let game = Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
     Ok(Page::new(
         texts::siguo::help_kingdoms_and_allies(),
         &[
@@ -64,11 +61,11 @@ fn board() -> Result<Page, InputError> {
             texts::siguo::help_kingdoms_and_allies_text_3(),
         ],
     )
-    .with(Picture::new(position(pieces, json!({}))?, texts::siguo::help_all_have_deployed_screens_lifted())))
+    .with(Picture::new(game, texts::siguo::help_all_have_deployed_screens_lifted())))
 }
 
 fn deployment() -> Result<Page, InputError> {
-    let game = Siguo::new(&serde_json::Map::new(), &Seeds::default())?;
+    let game = lesson("deployment", "deploy")?;
     let draft = arranged(Seat(0), &SUGGESTED[0].army(Seat(0)));
     let caption = texts::siguo::help_layout_guard();
     Ok(Page::new(
@@ -81,25 +78,30 @@ fn deployment() -> Result<Page, InputError> {
 fn moves() -> Result<Page, InputError> {
     let part = crop((1, 1), (9, 9));
     let picked = |at: &str| at.parse().map_or_else(|_| Draft::default(), |at| Draft::new(Drafted::Piece(at)));
-    let rook = position(["K:A1 R:E5 P:E3", "K:A18 P:E8", "K:R18 P:H5", "K:R1"], json!({}))?;
-    let cannon = position(["K:A1 C:C4 P:E4", "K:A18 P:C6,C9,H4", "K:R18", "K:R1"], json!({}))?;
-    let soldier = position(["K:A1 P:E5,E7", "K:A18 P:F5", "K:R18", "K:R1 P:C5"], json!({}))?;
-    let general = position(["K:I9", "K:A18", "K:R18", "K:R1"], json!({}))?;
     Ok(Page::new(texts::siguo::help_moves(), &[texts::siguo::help_moves_text()])
         .with(picture(
-            general,
+            pictured("general")?,
             picked("I9"),
             crop((5, 5), (11, 11)),
             texts::siguo::help_general_one_step_inside_its_own(),
         ))
-        .with(picture(rook, picked("E5"), part, texts::siguo::help_rook_any_distance()))
-        .with(picture(cannon, picked("C4"), part, texts::siguo::help_cannon_over_e4_takes_h4_over()))
-        .with(picture(soldier, picked("E5"), part, texts::siguo::help_soldier_one_step_or_two())))
+        .with(picture(pictured("rook")?, picked("E5"), part, texts::siguo::help_rook_any_distance()))
+        .with(picture(
+            pictured("cannon")?,
+            picked("C4"),
+            part,
+            texts::siguo::help_cannon_over_e4_takes_h4_over(),
+        ))
+        .with(picture(
+            pictured("soldier")?,
+            picked("E5"),
+            part,
+            texts::siguo::help_soldier_one_step_or_two(),
+        )))
 }
 
 fn muster() -> Result<Page, InputError> {
-    let pieces = ["K:A1 R:L5 P:H2,H3,I2", "K:A18", "K:R18", "K:R1 P:K4,M6"];
-    let game = position(pieces, json!({ "muster": { "0": ["L5"] } }))?;
+    let game = pictured("muster")?;
     let draft = match points("L5 H2 K5 H3")[..] {
         [base, from, to, pending] => Draft::new(Drafted::Muster(Some(MusterDraft {
             base,

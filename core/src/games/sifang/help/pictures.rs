@@ -2,46 +2,26 @@
 
 use serde_json::json;
 
-use crate::game::{IllegalAction, InputError, Page, Picture, Rules, Seeds, lesson_step};
+use crate::game::{InputError, Page, Picture, Seeds, picture_position, step_position};
 use crate::games::sifang::{Board, Colour, Point, Points, Shape, Sifang, Term};
 use crate::scene::{MarkKind, Rect};
-use crate::seat::Seat;
 use crate::words::{Text, texts};
 
-fn refused(refusal: IllegalAction) -> InputError {
-    refusal.into()
-}
-
-fn stones(text: &str) -> impl Iterator<Item = Point> {
-    text.split_whitespace().filter_map(|word| word.parse().ok())
-}
-
-/// A position, and the stones played from it; the side of the first one is to move.
-pub(super) fn played(black: &str, white: &str, moves: &[(Colour, &str)]) -> Result<Sifang, InputError> {
-    let board = Board { black: stones(black).collect(), white: stones(white).collect() };
-    let turn = moves.first().map_or(Colour::Black, |first| first.0);
-    let options = json!({
-        "style": "plain",
-        "position": { "rows": board.rows(), "turn": if turn == Colour::Black { 0 } else { 1 } },
-    });
-    let mut game = Sifang::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
-    for (colour, at) in moves {
-        game.act(game.seat(*colour), at).map_err(refused)?;
-    }
-    Ok(game)
+/// A position that only these pages show.
+pub(super) fn pictured(id: &str) -> Result<Sifang, InputError> {
+    picture_position("sifang", id)?.set_up(Sifang::new)
 }
 
 /// The position of a lesson's step.
 pub(super) fn lesson(lesson: &str, step: &str) -> Result<Sifang, InputError> {
-    let options = &lesson_step("sifang", lesson, step)?["options"];
-    Sifang::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
+    step_position("sifang", lesson, step)?.set_up(Sifang::new)
 }
 
-/// A position, after both sides agreed to count it.
-pub(super) fn agreed(mut game: Sifang) -> Result<Sifang, InputError> {
-    game.act(Seat(0), "count").map_err(refused)?;
-    game.act(Seat(1), "count yes").map_err(refused)?;
-    Ok(game)
+/// Black and white stones, nothing played yet.
+fn placed(black: Points, white: Points) -> Result<Sifang, InputError> {
+    let options =
+        json!({ "style": "plain", "position": { "rows": Board { black, white }.rows(), "turn": 0 } });
+    Sifang::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
 }
 
 /// 孤子 and 连接子 ringed (source, figures 6 and 7).
@@ -49,9 +29,9 @@ pub(super) fn loners_and_linked() -> Result<[Picture; 2], InputError> {
     let both = |game: &Sifang, of: fn(&Board, Colour) -> Points| -> Points {
         Colour::ALL.iter().flat_map(|colour| of(&game.board, *colour).iter()).collect()
     };
-    let mut loners = played("88 66 6A", "78 87 89 98 A6", &[])?;
+    let mut loners = pictured("loners")?;
     loners.pictured = vec![(MarkKind::Selected, both(&loners, Board::loners))];
-    let mut linked = played("67 68 69 78 88 A6", "8A 9A AA 99", &[])?;
+    let mut linked = pictured("linked")?;
     linked.pictured = vec![(MarkKind::Selected, both(&linked, Board::linked))];
     Ok([
         small(loners, texts::sifang::help_loners_ringed()),
@@ -66,62 +46,32 @@ fn small(game: Sifang, caption: Text) -> Picture {
     Picture::new(game, caption).cropped(MIDDLE)
 }
 
-/// Returns the meaning of a term, in a few words.
-fn meaning(term: Term) -> Text {
+/// The picture of a term, whose last stone earns it, and its meaning in a few words.
+fn example(term: Term) -> (&'static str, Text) {
     match term {
-        Term::TakeCentre => texts::sifang::help_takes_centre(),
-        Term::TakePlace => texts::sifang::help_takes_place(),
-        Term::Kill => texts::sifang::help_kill(),
-        Term::DoubleCall => texts::sifang::help_double_threat(),
-        Term::Call => texts::sifang::help_threat(),
-        Term::Answer => texts::sifang::help_answer(),
-        Term::Fill => texts::sifang::help_fill(),
-        Term::Cut => texts::sifang::help_cut(),
-        Term::Point => texts::sifang::help_point(),
-        Term::Press => texts::sifang::help_press(),
-        Term::Strike => texts::sifang::help_strike(),
-        Term::Seal => texts::sifang::help_seal(),
-        Term::Bar => texts::sifang::help_bar(),
-        Term::Stop => texts::sifang::help_stop(),
-        Term::Charge => texts::sifang::help_charge(),
-        Term::Link => texts::sifang::help_link(),
-        Term::Jump => texts::sifang::help_jump(),
-        Term::Hook => texts::sifang::help_hook(),
-        Term::Fly => texts::sifang::help_fly(),
-        Term::Follow => texts::sifang::help_follow(),
-        Term::Face => texts::sifang::help_face(),
-        Term::Apart => texts::sifang::help_apart(),
-        Term::Leave => texts::sifang::help_leave(),
-    }
-}
-
-/// Stones before, and the stones played then; the last one earns the term.
-fn example(term: Term) -> (&'static str, &'static str, &'static [(Colour, &'static str)]) {
-    use Colour::{Black as X, White as O};
-    match term {
-        Term::TakeCentre => ("", "", &[(X, "88")]),
-        Term::TakePlace => ("", "", &[(X, "77")]),
-        Term::Kill => ("77 78 87", "", &[(X, "88")]),
-        Term::DoubleCall => ("77 79", "", &[(X, "88"), (O, "6A"), (X, "78")]),
-        Term::Call => ("77 78", "", &[(X, "87")]),
-        Term::Answer => ("77 78 87", "", &[(O, "88")]),
-        Term::Fill => ("77 79", "", &[(X, "78")]),
-        Term::Cut => ("77 79", "", &[(O, "78")]),
-        Term::Point => ("77 78 79", "88", &[(O, "68")]),
-        Term::Press => ("77 78 79", "88", &[(O, "67")]),
-        Term::Strike => ("78 79 87 97", "", &[(O, "77")]),
-        Term::Seal => ("78 79", "77", &[(X, "7A"), (O, "7B")]),
-        Term::Bar => ("77 78", "", &[(X, "79"), (O, "7A")]),
-        Term::Stop => ("76 78 7A", "", &[(O, "75")]),
-        Term::Charge => ("77 78", "", &[(X, "79")]),
-        Term::Link => ("77", "", &[(X, "78")]),
-        Term::Jump => ("77", "", &[(X, "79")]),
-        Term::Hook => ("77", "", &[(X, "88")]),
-        Term::Fly => ("77", "", &[(X, "89")]),
-        Term::Follow => ("77", "", &[(O, "78")]),
-        Term::Face => ("77", "", &[(O, "88")]),
-        Term::Apart => ("77", "", &[(O, "79")]),
-        Term::Leave => ("77", "", &[(O, "89")]),
+        Term::TakeCentre => ("term-take-centre", texts::sifang::help_takes_centre()),
+        Term::TakePlace => ("term-take-place", texts::sifang::help_takes_place()),
+        Term::Kill => ("term-kill", texts::sifang::help_kill()),
+        Term::DoubleCall => ("term-double-call", texts::sifang::help_double_threat()),
+        Term::Call => ("term-call", texts::sifang::help_threat()),
+        Term::Answer => ("term-answer", texts::sifang::help_answer()),
+        Term::Fill => ("term-fill", texts::sifang::help_fill()),
+        Term::Cut => ("term-cut", texts::sifang::help_cut()),
+        Term::Point => ("term-point", texts::sifang::help_point()),
+        Term::Press => ("term-press", texts::sifang::help_press()),
+        Term::Strike => ("term-strike", texts::sifang::help_strike()),
+        Term::Seal => ("term-seal", texts::sifang::help_seal()),
+        Term::Bar => ("term-bar", texts::sifang::help_bar()),
+        Term::Stop => ("term-stop", texts::sifang::help_stop()),
+        Term::Charge => ("term-charge", texts::sifang::help_charge()),
+        Term::Link => ("term-link", texts::sifang::help_link()),
+        Term::Jump => ("term-jump", texts::sifang::help_jump()),
+        Term::Hook => ("term-hook", texts::sifang::help_hook()),
+        Term::Fly => ("term-fly", texts::sifang::help_fly()),
+        Term::Follow => ("term-follow", texts::sifang::help_follow()),
+        Term::Face => ("term-face", texts::sifang::help_face()),
+        Term::Apart => ("term-apart", texts::sifang::help_apart()),
+        Term::Leave => ("term-leave", texts::sifang::help_leave()),
     }
 }
 
@@ -129,9 +79,8 @@ fn example(term: Term) -> (&'static str, &'static str, &'static [(Colour, &'stat
 pub(super) fn terms() -> Result<Page, InputError> {
     let mut page = Page::new(texts::sifang::help_terms(), &[texts::sifang::help_terms_text()]);
     for term in Term::ALL {
-        let (black, white, moves) = example(term);
-        page =
-            page.with(small(played(black, white, moves)?, texts::shared::colon(term.name(), meaning(term))));
+        let (picture, meaning) = example(term);
+        page = page.with(small(pictured(picture)?, texts::shared::colon(term.name(), meaning)));
     }
     Ok(page)
 }
@@ -144,16 +93,15 @@ pub(super) fn shapes() -> Result<Page, InputError> {
     );
     for shape in Shape::ALL {
         // The lower left stone of every figure lies on row 6, column 6.
-        let own: Vec<String> = shape
+        let own = shape
             .stones()
             .iter()
             .filter_map(|(rows, columns)| Point::new(5, 5)?.step((*rows, *columns)))
-            .map(|at| at.to_string())
             .collect();
-        let enemy = if shape == Shape::SingleEdge { "57" } else { "" };
+        let enemy = if shape == Shape::SingleEdge { Point::new(4, 6) } else { None };
         let name = shape.name();
         let name = if shape.inferred() { texts::sifang::inferred(name) } else { name };
-        let mut game = played(&own.join(" "), enemy, &[])?;
+        let mut game = placed(own, enemy.into_iter().collect())?;
         let caption = if game.board.deadly(Colour::Black) { texts::sifang::deadly(name) } else { name };
         // Those that complete a square are marked already: they are threats.
         let keys = game.board.key_points(Colour::Black);
@@ -173,8 +121,7 @@ mod tests {
     #[test]
     fn examples_earn_their_terms() {
         for term in Term::ALL {
-            let (black, white, moves) = example(term);
-            let game = played(black, white, moves).expect("a good example");
+            let game = pictured(example(term).0).expect("a good example");
             let earned = &game.history.last().expect("a stone").terms;
             assert!(earned.contains(&term), "{term:?}: {earned:?}");
             assert_eq!(earned.first(), Some(&term), "{term:?} is announced");
