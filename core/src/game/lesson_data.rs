@@ -90,16 +90,20 @@ fn named<'data>(list: &'data Value, id: &str) -> Option<&'data Value> {
     list.as_array().and_then(|list| list.iter().find(|one| one["id"] == id))
 }
 
+/// # Errors
+/// `bad_record` if there is no such entry, or it gives no position.
+fn position(entry: Option<&Value>, game: &str, name: &str) -> Result<Position, InputError> {
+    let entry = entry.ok_or_else(|| bad(format!("the lessons of {game} have no {name}")))?;
+    Position::deserialize(entry).map_err(|error| bad(format!("the lessons of {game}, {name}: {error}")))
+}
+
 /// Position of a step of a lesson.
 ///
 /// # Errors
 /// `unknown_game`; `bad_record` if there is no such step.
 pub(crate) fn step_position(game: &str, lesson: &str, step: &str) -> Result<Position, InputError> {
-    let found =
-        named(&lesson_data(game)?["lessons"], lesson).and_then(|lesson| named(&lesson["steps"], step));
-    found
-        .and_then(|step| Position::deserialize(step).ok())
-        .ok_or_else(|| bad(format!("{game} has no step {lesson} {step}")))
+    let steps = named(&lesson_data(game)?["lessons"], lesson).map(|lesson| &lesson["steps"]);
+    position(steps.and_then(|steps| named(steps, step)), game, &format!("step {lesson} {step}"))
 }
 
 /// Position that only the rules pages show.
@@ -107,7 +111,5 @@ pub(crate) fn step_position(game: &str, lesson: &str, step: &str) -> Result<Posi
 /// # Errors
 /// `unknown_game`; `bad_record` if there is no such picture.
 pub(crate) fn picture_position(game: &str, picture: &str) -> Result<Position, InputError> {
-    named(&lesson_data(game)?["pictures"], picture)
-        .and_then(|picture| Position::deserialize(picture).ok())
-        .ok_or_else(|| bad(format!("{game} has no picture {picture}")))
+    position(named(&lesson_data(game)?["pictures"], picture), game, &format!("picture {picture}"))
 }

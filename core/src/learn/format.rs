@@ -143,26 +143,6 @@ pub enum Goal {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
-    lessons: Vec<WrittenLesson>,
-    /// Positions of the rules pages.
-    #[serde(default)]
-    #[expect(dead_code, reason = "checked for their form, and read by the rules pages")]
-    pictures: Vec<WrittenPicture>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "checked for their form, and read by the rules pages")]
-struct WrittenPicture {
-    id: String,
-    options: Map<String, Value>,
-    #[serde(default)]
-    actions: Vec<(u8, String)>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct WrittenLesson {
     id: String,
     steps: Vec<Step>,
@@ -172,9 +152,8 @@ fn read(game: &'static str) -> Result<Vec<Lesson>, InputError> {
     let bad = |error: serde_json::Error| {
         InputError::head(InputErrorKind::BadRecord, format!("the lessons of {game}: {error}"))
     };
-    let written = Written::deserialize(lesson_data(game)?).map_err(bad)?;
-    let lesson = |WrittenLesson { id, steps }| Lesson { game, id, steps };
-    Ok(written.lessons.into_iter().map(lesson).collect())
+    let written = Vec::<WrittenLesson>::deserialize(&lesson_data(game)?["lessons"]).map_err(bad)?;
+    Ok(written.into_iter().map(|WrittenLesson { id, steps }| Lesson { game, id, steps }).collect())
 }
 
 /// The lessons of a game.

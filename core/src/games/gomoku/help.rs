@@ -22,7 +22,7 @@ fn marked(mut game: Gomoku) -> Gomoku {
     game
 }
 
-/// The position of a step of the lesson on an opening, with move numbers.
+/// The position of a lesson's step on the opening, with move numbers.
 fn opening(lesson: &str, step: &str) -> Result<Gomoku, InputError> {
     let mut game = step_position("gomoku", lesson, step)?.set_up(Gomoku::new)?;
     game.shown.numbers = true;
