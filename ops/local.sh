@@ -66,14 +66,14 @@ certificates() {
     ) 2>/dev/null
 }
 
-# Ports nobody listens at now. Another may take one in the moment between; then a node does not start, which is said.
+# Different ports that nobody listens at now.
 ports() {
-    local port count=0
-    while [ "$count" -lt "$1" ]; do
-        port=$((20000 + RANDOM % 12000))
+    local port found=0
+    for port in $(shuf -i 20000-31999); do
+        [ "$found" -lt "$1" ] || return 0
         if ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
             echo "$port"
-            count=$((count + 1))
+            found=$((found + 1))
         fi
     done
 }
@@ -104,13 +104,20 @@ CONF
     cp "$HERE/node.conf" "$1/node.conf"
 }
 
+# How often a node has opened its last port, by its log.
+opened() { cat "$1/$2.log" 2>/dev/null | grep -c 'Listening for route connections' || true; }
+
 node() {
-    local try
+    local try process before
+    before="$(opened "$1" "$2")"
     rm -f "$1/$2.pid"
-    # Not a child of whoever waits for this script.
-    setsid "$server" -c "$1/$2.conf" >"$1/$2.out" 2>&1 </dev/null &
+    # Not a child of whoever waits for this script. The lock of `start` is not for it.
+    setsid "$server" -c "$1/$2.conf" >"$1/$2.out" 2>&1 </dev/null 9>&- &
+    process=$!
     for try in $(seq 300); do
-        [ -s "$1/$2.pid" ] && return
+        # Its process number is written before its ports are open: a taken port ends it after that.
+        [ "$(opened "$1" "$2")" = "$before" ] || return 0
+        kill -0 "$process" 2>/dev/null || break
         sleep 0.1
     done
     cat "$1/$2.out" >&2
@@ -124,7 +131,7 @@ stop() {
     for number in 1 2 3; do
         pid="$(cat "$1/$number.pid" 2>/dev/null)" || continue
         # The number may be another program's by now.
-        if tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF -- "-c $1/$number.conf"; then
+        if tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" | grep -qF -- "-c $1/$number.conf"; then
             kill -9 "$pid" 2>/dev/null || true
         fi
     done
@@ -135,14 +142,19 @@ case "${1:-}" in
         mkdir -p "$2"
         folder="$(readlink -f "$2")"
         find_server
-        trap 'stop "$folder"' ERR
+        trap 'stop "$folder"' EXIT
         certificates "$folder/tls"
         relay keys "$folder/keys"
+        # One relay after the other, or two could find the same port free.
+        exec 9>"${TMPDIR:-/tmp}/qishe-relay-$(id -u).lock"
+        flock 9
         configure "$folder"
         for number in 1 2 3; do node "$folder" "$number"; done
+        exec 9>&-
         mapfile -t servers <"$folder/servers"
         relay streams "$folder/keys" "$folder/tls/ca.pem" "${servers[@]}"
         relay app "$folder/keys" "$folder/tls/ca.pem" "${servers[@]}" >"$folder/relay.json" 2>"$folder/relay.link"
+        trap - EXIT
         ;;
     node)
         find_server
