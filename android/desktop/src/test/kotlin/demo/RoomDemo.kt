@@ -65,8 +65,8 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
     /** This device's panel. */
     protected val own: SeatPanel
         get() {
-            val side = room.view.people.first { it.own }.side
-            return session.scene.seats.first { it.side == side }
+            val seat = room.view.people.first { it.own }.seat
+            return session.scene.seats.first { it.seat == seat }
         }
 
     /** Link by which a guest joins; `null` if the guest finds the room in the network and joins by its code. */
