@@ -20,11 +20,11 @@ pub use club::Club;
 pub use editor::Editor;
 pub use lesson::{Lesson, lessons, with_lesson};
 pub use policy::{Autosave, CurtainHold, Headline, HeldKeys, SpeechQueue, ThinkingTurns, TouchMap};
-pub use room::{Room, plays_online, relay_name, saved_room, tell_saved_room};
+pub use room::{Room, plays_online, relay_name, saved_rooms, tell_saved_room};
 pub use store::{
-    Choices, ChoicesDamage, KeptLayout, OpenedClub, OpenedMatch, Store, StoreError, StoredMatch, ThemeChoice,
-    default_choices, offers_pictures, prefs_of, quick_starts, with_club_form, with_form, with_layouts,
-    with_pictures, zooms,
+    Choices, KeptLayout, OpenedClub, OpenedMatch, Store, StoreError, StoreNotice, StoredMatch, StoredMatches,
+    ThemeChoice, default_choices, offers_pictures, prefs_of, quick_starts, with_club_form, with_form,
+    with_layouts, with_pictures, zooms,
 };
 pub use table::{SavedMatch, Table, TableError};
 pub use thinking::Thinking;

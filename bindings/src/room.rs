@@ -7,9 +7,9 @@ use std::time::Duration;
 use qishe_core::game::Prefs;
 use qishe_core::remote::{self as core};
 use qishe_core::table::{self, Reply, RoomView, SavedInfo};
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Word};
 use qishe_net::relay::Relay;
-use qishe_net::{Announcement, Invitation, RoomDriver, RoomUpdate, SavedRoomInfo};
+use qishe_net::{Announcement, Invitation, RoomDriver, RoomUpdate, SavedRoomInfo, SavedRooms};
 
 use crate::table::{Table, TableError, guarded};
 
@@ -53,6 +53,8 @@ pub struct Announcement {
 /// Facts of a match that is kept on this device, and was played with others.
 #[uniffi::remote(Record)]
 pub struct SavedRoomInfo {
+    /// Path of its file.
+    pub file: String,
     /// Public facts about it.
     pub info: SavedInfo,
     /// Whether this device is the host.
@@ -61,6 +63,15 @@ pub struct SavedRoomInfo {
     pub untold: bool,
     /// Under which name the host announces itself in the network; empty where it is played over a relay.
     pub service: String,
+}
+
+/// The matches with other devices in a folder.
+#[uniffi::remote(Record)]
+pub struct SavedRooms {
+    /// Those that can be taken up, the last played first.
+    pub rooms: Vec<SavedRoomInfo>,
+    /// Sentence about files that are there and not among them: a newer version wrote them, or they cannot be read now.
+    pub notice: Option<Word>,
 }
 
 /// A room that other devices come to. Every call but [`Room::step`] and [`Room::leave`] is short.
@@ -240,13 +251,10 @@ impl Room {
     }
 }
 
-/// Reads the facts of a room's file.
-///
-/// # Errors
-/// `damaged`.
+/// Lists the matches with other devices that are kept in a folder. A damaged file is left out, and stays.
 #[uniffi::export]
-pub fn saved_room(file: String, prefs: Prefs) -> Result<SavedRoomInfo, TableError> {
-    guarded(|| qishe_net::saved_room(Path::new(&file), prefs))
+pub fn saved_rooms(folder: String, prefs: Prefs) -> Result<SavedRooms, TableError> {
+    guarded(|| Ok(qishe_net::saved_rooms(Path::new(&folder), prefs)))
 }
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most so many

@@ -59,6 +59,13 @@ pub struct SavedMatch {
     pub infos: HashMap<Lang, SavedInfo>,
 }
 
+impl SavedMatch {
+    pub(crate) fn of(table: &core::Table) -> SavedMatch {
+        let infos = Lang::ALL.map(|lang| (lang, table.sharing().info_in(lang))).into();
+        SavedMatch { text: table.save(), infos }
+    }
+}
+
 /// A match on a device. Touches go in, scenes and utterances come out.
 #[derive(uniffi::Object)]
 pub struct Table {
@@ -198,10 +205,7 @@ impl Table {
 
     /// The match for [`crate::Store::save`].
     pub fn saved(&self) -> Result<SavedMatch, TableError> {
-        self.read(|table| {
-            let infos = Lang::ALL.map(|lang| (lang, table.sharing().info_in(lang))).into();
-            Ok(SavedMatch { text: table.save(), infos })
-        })
+        self.read(|table| Ok(SavedMatch::of(table)))
     }
 
     /// The forms in which the match can be given away now; none while it has secrets that are still kept.

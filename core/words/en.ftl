@@ -2006,6 +2006,24 @@ shell-club-broken-text = Neither the file nor its backup can be read. It was kep
 shell-choices-torn-title = Settings were damaged
 shell-choices-torn-text = The newest file cannot be read. The settings before were taken.
 shell-choices-broken-text = Neither the file nor its backup can be read, so everything is set as on a new device. The file was kept as { $file }.
+shell-absent-text = There is no file of it any more.
+shell-newer-title = Made by a newer version
+shell-newer-match-text = A newer version of the app saved this match. Nothing was changed; update the app to go on with it.
+shell-newer-matches-text = { $count ->
+    [one] { $count } match was saved by a newer version of the app
+   *[other] { $count } matches were saved by a newer version of the app
+ }; nothing of it was changed. Update the app to see it.
+shell-newer-room-text = A newer version of the app keeps this match with other devices. Nothing was changed; update the app to go on with it.
+shell-newer-club-text = A newer version of the app keeps the club evening. Nothing was changed; the new evening here is not kept.
+shell-newer-choices-text = A newer version of the app keeps the settings. Nothing was changed; settings made here are not kept.
+shell-unread-title = Cannot be read now
+shell-unread-match-text = The device does not give the match’s file at the moment. Nothing was changed: try again, or start the app anew.
+shell-unread-matches-text = { $count ->
+    [one] { $count } match cannot
+   *[other] { $count } matches cannot
+ } be read at the moment. Nothing was changed; start the app anew.
+shell-unread-club-text = The device does not give the club evening’s file at the moment. Nothing was changed, and the new evening here is not kept: start the app anew.
+shell-unread-choices-text = The device does not give the settings’ file at the moment. Everything is set as on a new device until the app is started anew; nothing was changed.
 shell-disk-title = Could not save
 shell-disk-text = Storage may be full. This match is still in memory and the last saved state is kept; it is saved again once there is room.
 shell-fault-text = This step did not happen; the match is as it was.

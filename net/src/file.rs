@@ -1,13 +1,14 @@
 //! Files that are replaced as a whole: at every moment the file is the old one or the new one, also after a kill, a power cut
 //! or on a full disk. Other users of the computer cannot read them.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::Builder;
 
-/// Ending of a file that is being written. One that is left over belongs to a process that was killed.
+/// Ending of a file that is being written. Its writer holds a lock on it: one without a lock belongs to a process that was
+/// killed.
 const PART: &str = ".part";
 
 /// Returns the place of the copy that [`replace_keeping`] makes.
@@ -37,7 +38,24 @@ pub fn replace_keeping(file: &Path, bytes: &[u8]) -> io::Result<()> {
     put(file, bytes, true)
 }
 
+/// Tries of a write: another process that opens the folder may take a fresh file for a leftover, in the moment before it is
+/// locked.
+const TRIES: usize = 8;
+
 fn put(file: &Path, bytes: &[u8], keep: bool) -> io::Result<()> {
+    let disturbed =
+        |done: &io::Result<()>| done.as_ref().is_err_and(|fault| fault.kind() == io::ErrorKind::NotFound);
+    let mut done = write(file, bytes, keep);
+    for _ in 1..TRIES {
+        if !disturbed(&done) {
+            break;
+        }
+        done = write(file, bytes, keep);
+    }
+    done
+}
+
+fn write(file: &Path, bytes: &[u8], keep: bool) -> io::Result<()> {
     let folder = match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -45,27 +63,34 @@ fn put(file: &Path, bytes: &[u8], keep: bool) -> io::Result<()> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     // Open to its owner alone, and taken away when anything fails.
     let mut fresh = Builder::new().prefix(&format!("{name}.")).suffix(PART).tempfile_in(folder)?;
+    // A file system without locks has no second process that could write here.
+    let _ = fresh.as_file().lock();
     fresh.write_all(bytes)?;
     fresh.as_file().sync_all()?;
     if keep && file.exists() {
-        back_up(file)?;
+        back_up(file, folder)?;
     }
     fresh.persist(file).map_err(|fault| fault.error)?;
     sync(folder)
 }
 
 /// Makes the file its own backup: a second name for it, so that the first one is never missing.
-fn back_up(file: &Path) -> io::Result<()> {
-    let link = beside(file, &format!(".bak{PART}"));
-    let _ = fs::remove_file(&link);
-    if fs::hard_link(file, &link).is_err() {
+fn back_up(file: &Path, folder: &Path) -> io::Result<()> {
+    let backup = backup_of(file);
+    let name = backup.file_name().unwrap_or_default().to_string_lossy();
+    // Its second name is not taken for a leftover meanwhile.
+    let locked = File::open(file)?;
+    let _ = locked.lock_shared();
+    let second = Builder::new()
+        .prefix(&format!("{name}."))
+        .suffix(PART)
+        .make_in(folder, |path| fs::hard_link(file, path));
+    match second {
+        // Renaming one of two names of a file to the other does nothing; dropping the link takes it away then.
+        Ok(link) => fs::rename(link.path(), backup),
         // Android gives apps no links.
-        return put(&backup_of(file), &fs::read(file)?, false);
+        Err(_) => put(&backup, &fs::read(file)?, false),
     }
-    fs::rename(&link, backup_of(file))?;
-    // Renaming one of two names of a file to the other does nothing.
-    let _ = fs::remove_file(&link);
-    Ok(())
 }
 
 /// Writes the names in a folder to the disk, where the system can: a name is there once its folder is.
@@ -90,12 +115,19 @@ pub fn make_private(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)?.flatten() {
         let path = entry.path();
         if entry.file_name().to_string_lossy().ends_with(PART) {
-            let _ = fs::remove_file(&path);
+            if is_left_over(&path) {
+                let _ = fs::remove_file(&path);
+            }
         } else if path.is_file() {
             close(&path, 0o600);
         }
     }
     Ok(())
+}
+
+/// Whether nobody writes a half-written file any more.
+fn is_left_over(part: &Path) -> bool {
+    File::open(part).is_ok_and(|part| !matches!(part.try_lock(), Err(TryLockError::WouldBlock)))
 }
 
 /// Takes the rights of others away, where the system knows users.

@@ -9,7 +9,10 @@ pub mod relay;
 mod room;
 
 pub use invitation::Invitation;
-pub use room::{Announcement, RoomDriver, RoomUpdate, SavedRoom, SavedRoomInfo, saved_room, tell_saved_room};
+pub use room::{
+    Announcement, RoomDriver, RoomUpdate, SavedRoom, SavedRoomInfo, SavedRooms, saved_room, saved_rooms,
+    tell_saved_room,
+};
 
 use qishe_core::game::{InputError, InputErrorKind};
 use rand::TryRng;

@@ -156,10 +156,18 @@ impl Choices {
         choices.checked()
     }
 
-    /// Puts the choices into the fields of a file; those that only another version knows stay.
-    pub(super) fn write(&self, fields: &mut Map<String, Value>) {
-        if let Ok(Value::Object(own)) = serde_json::to_value(self) {
-            fields.extend(own);
+    /// Puts what has changed since `before` into the fields of a file. The others stay as they are in it: those that only
+    /// another version knows, and those with a value that only another version can read.
+    pub(super) fn write(&self, before: &Choices, fields: &mut Map<String, Value>) {
+        if let (Ok(Value::Object(own)), Ok(Value::Object(before))) =
+            (serde_json::to_value(self), serde_json::to_value(before))
+        {
+            let changed = |name: &str, value: &Value| before.get(name) != Some(value);
+            for (name, value) in own {
+                if changed(&name, &value) || !fields.contains_key(&name) {
+                    fields.insert(name, value);
+                }
+            }
         }
     }
 

@@ -22,7 +22,7 @@ pub(super) const NAME: &str = "index.json";
 pub(super) struct Entry {
     /// When the save was written, nanoseconds since 1970: an entry of another time is not of this save.
     pub(super) written: u64,
-    /// Facts that lists show, by language.
+    /// Facts that lists show, by language; empty where only a newer version can read the match.
     pub(super) infos: BTreeMap<Lang, SavedInfo>,
 }
 
@@ -69,7 +69,9 @@ impl Index {
 
     /// Returns the matches in which nothing was done yet.
     pub(super) fn starts(&self) -> Vec<String> {
-        let start = |entry: &Entry| entry.infos.values().all(|info| !info.begun && !info.ended);
+        let start = |entry: &Entry| {
+            !entry.infos.is_empty() && entry.infos.values().all(|info| !info.begun && !info.ended)
+        };
         self.entries.iter().filter(|(_, entry)| start(entry)).map(|(id, _)| id.clone()).collect()
     }
 

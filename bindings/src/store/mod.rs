@@ -1,6 +1,7 @@
 //! Everything that a device keeps: choices, kept layouts, running matches and records, in one folder that the shell gives. Every file is
 //! replaced as a whole (`qishe_net::file`) and has a check sum and a backup; a damaged one falls back to the backup, is
-//! reported, and is put aside, never deleted.
+//! reported, and is put aside, never deleted. A file that cannot be read at the moment, or that a newer version wrote, stays
+//! where it is (docs/adr/0017-versions-of-files.md).
 //!
 //! | file | content |
 //! | --- | --- |
@@ -16,28 +17,28 @@
 
 mod choices;
 mod index;
-mod old;
+mod newest;
 mod saves;
 mod sealed;
 
 use std::collections::HashMap;
-use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use qishe_core::club;
 use qishe_core::game::Prefs;
 use qishe_core::table::{self as core, SavedInfo, Thumbnail};
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Word};
 use qishe_net::file;
 use serde_json::{Map, Value};
 
 use crate::club::Club;
-use crate::table::{SavedMatch, Table, guarded};
+use crate::table::{SavedMatch, Table, TableError, guarded};
 use index::{Entry, Index};
-use saves::{Read, Saves};
+use newest::{Newest, Unusable};
+use saves::Saves;
 use sealed::{seal, unseal};
 
 pub use choices::{
@@ -47,6 +48,8 @@ pub use choices::{
 
 /// Kind of the file of choices.
 const CHOICES: &str = "choices";
+/// Name of the file of choices.
+const CHOICES_FILE: &str = "choices.qishe";
 /// Kind of the file of the club evening.
 const CLUB: &str = "club";
 /// Name of the file of the club evening.
@@ -64,6 +67,9 @@ pub enum StoreError {
     /// It is no match.
     #[error("no match can be read from this text")]
     Unreadable,
+    /// A newer version of the app wrote what would be replaced.
+    #[error("a newer version wrote the file")]
+    Newer,
 }
 
 impl From<io::Error> for StoreError {
@@ -72,24 +78,37 @@ impl From<io::Error> for StoreError {
     }
 }
 
+/// Words about a file that is not as it should be. Nothing of it was deleted.
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+pub struct StoreNotice {
+    /// Heading.
+    pub title: Word,
+    /// Sentence on what happened, and on what is kept.
+    pub text: Word,
+}
+
+impl StoreNotice {
+    /// The notice for a result of reading a file, with the words of its kind; none where all is well.
+    fn of<T>(newest: &io::Result<Newest<T>>, words: &NoticeWords) -> Option<StoreNotice> {
+        let (title, text) = match newest {
+            Ok(Newest::Good(_)) => return None,
+            Ok(Newest::FromBackup { .. }) => (words.damaged.clone(), words.from_backup.clone()),
+            Ok(Newest::Broken { kept }) => (words.broken_title.clone(), (words.broken)(kept.clone())),
+            Ok(Newest::Absent) => (words.absent.clone()?, Word::AbsentText),
+            Ok(Newest::Newer) => (Word::NewerTitle, words.newer.clone()),
+            Err(_) => (Word::UnreadTitle, words.unread.clone()),
+        };
+        Some(StoreNotice { title, text })
+    }
+}
+
 /// Result of opening a saved match.
-#[derive(uniffi::Enum)]
-pub enum OpenedMatch {
-    /// The newest file was good.
-    Good {
-        /// The match.
-        table: Arc<Table>,
-    },
-    /// The newest file was damaged; the one before it was taken.
-    FromBackup {
-        /// The match.
-        table: Arc<Table>,
-    },
-    /// Nothing could be read; the damaged file is kept under this name.
-    Broken {
-        /// Name of the file.
-        kept: String,
-    },
+#[derive(uniffi::Record)]
+pub struct OpenedMatch {
+    /// The match; none where no file of it can be used.
+    pub table: Option<Arc<Table>>,
+    /// What a person is told of its files; none where the newest is good.
+    pub notice: Option<StoreNotice>,
 }
 
 /// The club evening that was kept, or a new one.
@@ -97,19 +116,17 @@ pub enum OpenedMatch {
 pub struct OpenedClub {
     /// The evening.
     pub club: Arc<Club>,
-    /// Name under which a damaged file is kept; empty where there was no damage.
-    pub kept: String,
-    /// Whether the file before the damaged one was taken.
-    pub from_backup: bool,
+    /// What a person is told of its files; none where the newest is good, or none is kept.
+    pub notice: Option<StoreNotice>,
 }
 
-/// Damage that was found in the file of choices.
+/// The saved matches of a device.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
-pub struct ChoicesDamage {
-    /// Name under which the damaged file is kept.
-    pub kept: String,
-    /// Whether the choices before were taken; else those of a fresh device.
-    pub from_backup: bool,
+pub struct StoredMatches {
+    /// Those that can be opened, the last played first.
+    pub matches: Vec<StoredMatch>,
+    /// Sentence about files that are there and not among them: a newer version wrote them, or they cannot be read now.
+    pub notice: Option<Word>,
 }
 
 /// A saved match in a list.
@@ -129,7 +146,10 @@ struct Inner {
     choices: Choices,
     /// Fields of the file of choices, also those that only another version knows.
     fields: Map<String, Value>,
-    damage: Option<ChoicesDamage>,
+    /// What is to be told of the file of choices.
+    notice: Option<StoreNotice>,
+    /// Whether the file of choices is there and could not be read: nothing is written over it.
+    unread: bool,
     index: Index,
     /// Entry of the match that was deleted last.
     deleted: Option<(String, Entry)>,
@@ -156,8 +176,7 @@ impl Store {
 
 #[uniffi::export]
 impl Store {
-    /// Opens the store of a folder. What older versions kept there is taken over. What the disk refuses is told by the first
-    /// call that writes.
+    /// Opens the store of a folder. What the disk refuses is told by the first call that writes.
     #[uniffi::constructor]
     pub fn at(folder: String) -> Arc<Self> {
         let folder = PathBuf::from(folder);
@@ -170,13 +189,19 @@ impl Store {
             let _ = file::make_private(&rooms);
         }
         let _ = saves.empty_bin();
-        let (fields, damage) = read_choices(&folder);
+        let read = newest::open(&folder.join(CHOICES_FILE), |text| {
+            let body = unseal(CHOICES, text).ok_or(Unusable::Damaged)?;
+            serde_json::from_str::<Map<String, Value>>(body).map_err(|_| Unusable::Newer)
+        });
+        let unread = matches!(read, Err(_) | Ok(Newest::Newer));
+        let notice = StoreNotice::of(&read, &NoticeWords::choices());
+        let fields = read.ok().and_then(Newest::value).unwrap_or_default();
         let choices = Choices::read(&fields);
         let index = Index::read(&saves.folder);
         Arc::new(Store {
             folder,
             saves,
-            inner: Mutex::new(Inner { choices, fields, damage, index, deleted: None }),
+            inner: Mutex::new(Inner { choices, fields, notice, unread, index, deleted: None }),
         })
     }
 
@@ -188,18 +213,22 @@ impl Store {
     /// Keeps other choices.
     ///
     /// # Errors
-    /// The disk does not take them: those before are on it.
+    /// The disk does not take them, or those before could not be read: those before are on it.
     pub fn set_choices(&self, choices: Choices) -> Result<(), StoreError> {
         let mut inner = self.inner();
         let choices = choices.checked();
-        choices.write(&mut inner.fields);
-        inner.choices = choices;
-        Ok(write_choices(&self.folder, &inner.fields)?)
+        let before = std::mem::replace(&mut inner.choices, choices.clone());
+        if inner.unread {
+            return Err(StoreError::Disk { reason: "the choices before could not be read".to_owned() });
+        }
+        choices.write(&before, &mut inner.fields);
+        let body = serde_json::to_string(&inner.fields).unwrap_or_default();
+        Ok(file::replace_keeping(&self.folder.join(CHOICES_FILE), seal(CHOICES, &body).as_bytes())?)
     }
 
-    /// Takes the damage that was found in the file of choices when the store was opened: told once.
-    pub fn take_damage(&self) -> Option<ChoicesDamage> {
-        self.inner().damage.take()
+    /// Takes what a person is to be told of the file of choices, found when the store was opened: told once.
+    pub fn take_notice(&self) -> Option<StoreNotice> {
+        self.inner().notice.take()
     }
 
     /// Returns a name for a new match.
@@ -228,8 +257,9 @@ impl Store {
     /// # Errors
     /// It is none, or the disk does not take it.
     pub fn save_record(&self, record: String) -> Result<(), StoreError> {
-        let infos = read_infos(&record).ok_or(StoreError::Unreadable)?;
-        self.save(self.new_id(), SavedMatch { text: record, infos })
+        let table = guarded(|| core::Table::restore(&record, Prefs::default()));
+        let saved = SavedMatch::of(&table.map_err(|_| StoreError::Unreadable)?);
+        self.save(self.new_id(), saved)
     }
 
     /// Whether there is such a match.
@@ -237,36 +267,61 @@ impl Store {
         self.saves.has(&id)
     }
 
-    /// Lists the matches, the last played first; those that cannot be read are left out. Only a match that the index does not
-    /// know is read.
-    pub fn list(&self, lang: Lang) -> Vec<StoredMatch> {
-        let mut inner = self.inner();
-        let ids = self.saves.ids();
-        inner.index.retain(|id| ids.contains(id));
-        let mut found = Vec::new();
-        for id in ids {
-            let written = self.saves.written(&id);
-            if self.saves.is_unfinished(&id) || inner.index.get(&id, written).is_none() {
-                let Some(infos) = self.saves.peek(&id, read_infos) else { continue };
+    /// Lists the matches. Only a match that the index does not know is read, and nothing waits for that but this call.
+    pub fn list(&self, lang: Lang) -> StoredMatches {
+        let Ok(ids) = self.saves.ids() else {
+            return StoredMatches { matches: Vec::new(), notice: Some(Word::UnreadMatchesText { count: 1 }) };
+        };
+        let unknown: Vec<(String, u64)> = {
+            let mut inner = self.inner();
+            inner.index.retain(|id| ids.contains(id));
+            let written = ids.iter().map(|id| (id.clone(), self.saves.written(id)));
+            written.filter(|(id, written)| inner.index.get(id, *written).is_none()).collect()
+        };
+        let mut unread = 0;
+        for (id, written) in unknown {
+            let infos = match self.saves.peek(&id, read_infos) {
+                Ok(Ok(infos)) => infos,
+                Ok(Err(Unusable::Newer)) => HashMap::new(),
+                Ok(Err(Unusable::Damaged)) => continue,
+                Err(_) => {
+                    unread += 1;
+                    continue;
+                }
+            };
+            let mut inner = self.inner();
+            // It may have been saved while it was read.
+            if inner.index.get(&id, self.saves.written(&id)).is_none() {
                 inner.index.put(&id, Entry { written, infos: infos.into_iter().collect() });
             }
-            found.extend(inner.index.get(&id, written).and_then(|entry| stored(id, written, entry, lang)));
         }
+        let mut inner = self.inner();
         // What could not be written is made again the next time.
         let _ = inner.index.write(&self.saves.folder);
-        newest_first(found)
+        let rows = ids.into_iter().filter_map(|id| {
+            let written = self.saves.written(&id);
+            let entry = inner.index.get(&id, written)?;
+            Some(stored(id, written, entry, lang))
+        });
+        let matches = listed(rows.collect());
+        if unread == 0 {
+            matches
+        } else {
+            StoredMatches { notice: Some(Word::UnreadMatchesText { count: unread }), ..matches }
+        }
     }
 
     /// Lists the matches like [`Store::list`] where the index knows all of them; none where one has to be read. Quick enough
     /// for the first picture of a screen.
-    pub fn known(&self, lang: Lang) -> Option<Vec<StoredMatch>> {
+    pub fn known(&self, lang: Lang) -> Option<StoredMatches> {
+        let ids = self.saves.ids().ok()?;
         let inner = self.inner();
         let known = |id: String| {
             let written = self.saves.written(&id);
-            let entry = inner.index.get(&id, written).filter(|_| !self.saves.is_unfinished(&id))?;
-            stored(id, written, entry, lang)
+            let entry = inner.index.get(&id, written)?;
+            Some(stored(id, written, entry, lang))
         };
-        self.saves.ids().into_iter().map(known).collect::<Option<Vec<_>>>().map(newest_first)
+        ids.into_iter().map(known).collect::<Option<Vec<_>>>().map(listed)
     }
 
     /// Deletes the matches in which nothing was done yet, except the one with this name.
@@ -292,19 +347,16 @@ impl Store {
     /// Returns the board of a match as everybody may see it: the match is read for it, so lists ask for it only where a row is
     /// on the screen. None when it cannot be read.
     pub fn thumbnail(&self, id: String, prefs: Prefs) -> Option<Thumbnail> {
-        self.saves
-            .peek(&id, |text| guarded(|| Ok(core::Table::restore(text, prefs)?.sharing().thumbnail())).ok())
+        let read = |text: &str| take_up(text, prefs).map(|table| table.sharing().thumbnail());
+        self.saves.peek(&id, read).ok()?.ok()
     }
 
     /// Opens a match. A damaged file is put aside and the one before it taken.
     pub fn open(&self, id: String, prefs: Prefs) -> OpenedMatch {
         let _alone = self.inner();
-        let restore = |text: &str| guarded(|| core::Table::restore(text, prefs)).ok().map(Table::wrap);
-        match self.saves.open(&id, restore) {
-            Read::Good(table) => OpenedMatch::Good { table },
-            Read::FromBackup(table) => OpenedMatch::FromBackup { table },
-            Read::Broken(kept) => OpenedMatch::Broken { kept },
-        }
+        let newest = self.saves.open(&id, |text| take_up(text, prefs).map(Table::wrap));
+        let notice = StoreNotice::of(&newest, &NoticeWords::matches());
+        OpenedMatch { table: newest.ok().and_then(Newest::value), notice }
     }
 
     /// Deletes a match with all that was left of it: backups and damaged files.
@@ -343,42 +395,27 @@ impl Store {
     }
 
     /// Opens the club evening; a new one where none is kept, with `seed` for its lots. A damaged file is put aside and the one
-    /// before it taken.
+    /// before it taken. A new evening in place of one that cannot be read now, or only by a newer version, is not kept.
     pub fn open_club(&self, seed: u64) -> OpenedClub {
         let _alone = self.inner();
-        let main = self.folder.join(CLUB_FILE);
-        let read = |path: &Path| {
-            let text = fs::read_to_string(path).ok()?;
-            guarded(|| club::Club::restore(unseal(CLUB, &text).unwrap_or_default())).ok()
-        };
-        let opened = |club: Option<club::Club>, kept: String| OpenedClub {
-            from_backup: club.is_some() && !kept.is_empty(),
-            club: Club::wrap(club.unwrap_or_else(|| club::Club::new(seed))),
-            kept,
-        };
-        let backup = file::backup_of(&main);
-        if let Some(club) = read(&main) {
-            return opened(Some(club), String::new());
-        }
-        if !main.exists() && !backup.exists() {
-            return opened(None, String::new());
-        }
-        let kept = put_aside(&main);
-        let club = read(&backup);
-        if let Some(club) = &club {
-            let _ = file::replace(&main, seal(CLUB, &club.save()).as_bytes());
-        }
-        opened(club, kept)
+        let newest = newest::open(&self.folder.join(CLUB_FILE), read_club);
+        let notice = StoreNotice::of(&newest, &NoticeWords::club());
+        let club = newest.ok().and_then(Newest::value).unwrap_or_else(|| club::Club::new(seed));
+        OpenedClub { club: Club::wrap(club), notice }
     }
 
     /// Keeps the club evening, from `Club::save`.
     ///
     /// # Errors
-    /// It is none, or the disk does not take it: the evening before is on it.
+    /// It is none, or the disk does not take it, or a newer version wrote the one before: that one is on the disk.
     pub fn save_club(&self, text: String) -> Result<(), StoreError> {
         let _alone = self.inner();
         guarded(|| club::Club::restore(&text)).map_err(|_| StoreError::Unreadable)?;
-        Ok(file::replace_keeping(&self.folder.join(CLUB_FILE), seal(CLUB, &text).as_bytes())?)
+        let path = self.folder.join(CLUB_FILE);
+        if newest::attempt(&path, read_club)?.is_some_and(|read| read.err() == Some(Unusable::Newer)) {
+            return Err(StoreError::Newer);
+        }
+        Ok(file::replace_keeping(&path, seal(CLUB, &text).as_bytes())?)
     }
 
     /// Writes what is not on the disk yet: the index. To be called when the app leaves the front.
@@ -390,84 +427,102 @@ impl Store {
     }
 }
 
-/// Returns a match as lists show it, with the time at which it was written.
-fn stored(id: String, written: u64, entry: &Entry, lang: Lang) -> Option<(u64, StoredMatch)> {
-    let info = entry.infos.get(&lang)?.clone();
-    let thumbnail = format!("{id}:{written}");
-    Some((written, StoredMatch { id, info, time: (written / 1_000_000) as i64, thumbnail }))
+/// Words for the ways in which files of a kind can be other than they should.
+struct NoticeWords {
+    damaged: Word,
+    from_backup: Word,
+    broken_title: Word,
+    broken: fn(String) -> Word,
+    /// Heading where there is no file; none where there need be none.
+    absent: Option<Word>,
+    newer: Word,
+    unread: Word,
 }
 
-/// Sorts matches, the last written first.
-fn newest_first(mut found: Vec<(u64, StoredMatch)>) -> Vec<StoredMatch> {
-    found.sort_by(|(a, one), (b, other)| (b, &other.id).cmp(&(a, &one.id)));
-    found.into_iter().map(|(_, one)| one).collect()
+impl NoticeWords {
+    fn matches() -> NoticeWords {
+        NoticeWords {
+            damaged: Word::TornTitle,
+            from_backup: Word::TornText,
+            broken_title: Word::BrokenTitle,
+            broken: |file| Word::BrokenText { file },
+            absent: Some(Word::BrokenTitle),
+            newer: Word::NewerMatchText,
+            unread: Word::UnreadMatchText,
+        }
+    }
+
+    fn club() -> NoticeWords {
+        NoticeWords {
+            damaged: Word::ClubTornTitle,
+            from_backup: Word::ClubTornText,
+            broken_title: Word::ClubTornTitle,
+            broken: |file| Word::ClubBrokenText { file },
+            absent: None,
+            newer: Word::NewerClubText,
+            unread: Word::UnreadClubText,
+        }
+    }
+
+    fn choices() -> NoticeWords {
+        NoticeWords {
+            damaged: Word::ChoicesTornTitle,
+            from_backup: Word::ChoicesTornText,
+            broken_title: Word::ChoicesTornTitle,
+            broken: |file| Word::ChoicesBrokenText { file },
+            absent: None,
+            newer: Word::NewerChoicesText,
+            unread: Word::UnreadChoicesText,
+        }
+    }
+}
+
+/// A row of the list with the time at which its match was written; no match where only a newer version can read it.
+type Row = (u64, Option<StoredMatch>);
+
+/// Returns a match as lists show it.
+fn stored(id: String, written: u64, entry: &Entry, lang: Lang) -> Row {
+    let row = entry.infos.get(&lang).map(|info| StoredMatch {
+        thumbnail: format!("{id}:{written}"),
+        id,
+        info: info.clone(),
+        time: (written / 1_000_000) as i64,
+    });
+    (written, row)
+}
+
+/// Sorts matches, the last written first, and counts those that only a newer version can read.
+fn listed(mut rows: Vec<Row>) -> StoredMatches {
+    let newer = rows.iter().filter(|(_, row)| row.is_none()).count();
+    rows.sort_by(|(a, one), (b, other)| {
+        let id = |row: &Option<StoredMatch>| row.as_ref().map(|row| row.id.clone());
+        (b, id(other)).cmp(&(a, id(one)))
+    });
+    StoredMatches {
+        matches: rows.into_iter().filter_map(|(_, row)| row).collect(),
+        notice: (newer > 0).then_some(Word::NewerMatchesText { count: newer as i64 }),
+    }
+}
+
+/// Takes up a match from a save. One with a good check sum that cannot be taken up is a newer version's.
+fn take_up(text: &str, prefs: Prefs) -> Result<core::Table, Unusable> {
+    guarded(|| core::Table::restore_save(text, prefs)).map_err(|fault| why(&fault))
+}
+
+fn why(fault: &TableError) -> Unusable {
+    match fault {
+        TableError::Refused { kind, .. } if kind == "damaged" => Unusable::Damaged,
+        _ => Unusable::Newer,
+    }
 }
 
 /// Reads what lists show of a match, in each language.
-fn read_infos(text: &str) -> Option<HashMap<Lang, SavedInfo>> {
-    let restore = || core::Table::restore(text, Prefs::default());
-    let table = guarded(restore).ok()?;
-    Some(Lang::ALL.map(|lang| (lang, table.sharing().info_in(lang))).into())
+fn read_infos(text: &str) -> Result<HashMap<Lang, SavedInfo>, Unusable> {
+    Ok(SavedMatch::of(&take_up(text, Prefs::default())?).infos)
 }
 
-fn write_choices(folder: &Path, fields: &Map<String, Value>) -> io::Result<()> {
-    let body = serde_json::to_string(fields).unwrap_or_default();
-    file::replace_keeping(&folder.join("choices.qishe"), seal(CHOICES, &body).as_bytes())
-}
-
-/// A reader of the settings of an older version.
-type Convert = fn(&str) -> Option<Map<String, Value>>;
-
-/// Reads the fields of the file of choices, or those of an older version's file, which goes once they are kept.
-fn read_choices(folder: &Path) -> (Map<String, Value>, Option<ChoicesDamage>) {
-    let main = folder.join("choices.qishe");
-    let backup = file::backup_of(&main);
-    let read = |path: &Path| {
-        let text = fs::read_to_string(path).ok()?;
-        match serde_json::from_str(unseal(CHOICES, &text)?) {
-            Ok(Value::Object(fields)) => Some(fields),
-            _ => None,
-        }
-    };
-    let olds: [(&str, Convert); 2] =
-        [("settings.properties", old::from_properties), ("settings.json", old::from_json)];
-    if main.exists() || backup.exists() {
-        // They were taken over, and set-up positions with spies in them may be in them.
-        olds.iter().for_each(|(name, _)| _ = fs::remove_file(folder.join(name)));
-        if let Some(fields) = read(&main) {
-            return (fields, None);
-        }
-        let kept = put_aside(&main);
-        let found = read(&backup);
-        let damage = ChoicesDamage { kept, from_backup: found.is_some() };
-        if let Some(fields) = &found {
-            let body = serde_json::to_string(fields).unwrap_or_default();
-            let _ = file::replace(&main, seal(CHOICES, &body).as_bytes());
-        }
-        return (found.unwrap_or_default(), Some(damage));
-    }
-    for (name, convert) in olds {
-        let path = folder.join(name);
-        let Ok(text) = fs::read_to_string(&path) else { continue };
-        let Some(old) = convert(&text) else {
-            let kept = put_aside(&path);
-            return (Map::new(), Some(ChoicesDamage { kept, from_backup: false }));
-        };
-        let mut fields = Map::new();
-        Choices::read(&old).write(&mut fields);
-        if write_choices(folder, &fields).is_ok() {
-            let _ = fs::remove_file(&path);
-        }
-        return (fields, None);
-    }
-    (Map::new(), None)
-}
-
-/// Keeps a damaged file under another name, and returns that.
-fn put_aside(path: &Path) -> String {
-    let name = format!("{}.broken", path.file_name().unwrap_or_default().to_string_lossy());
-    if path.exists() {
-        let _ = fs::rename(path, path.with_file_name(&name));
-    }
-    name
+fn read_club(text: &str) -> Result<club::Club, Unusable> {
+    let body = unseal(CLUB, text).ok_or(Unusable::Damaged)?;
+    // An evening that its check sum proves whole and that is none to this version is one to a newer version.
+    guarded(|| club::Club::restore(body)).map_err(|_| Unusable::Newer)
 }

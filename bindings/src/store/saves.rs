@@ -1,7 +1,6 @@
 //! The matches of this device, one file each: they have the secrets in them. The file before the newest is kept beside it.
 //!
-//! `ID.qishe` is the newest, `ID.qishe.bak` the one before. `ID.broken` is one that could not be read. Apps of older versions
-//! wrote `ID.qishe.tmp` first, which is the newest where it is complete.
+//! `ID.qishe` is the newest, `ID.qishe.bak` the one before. `ID.qishe.broken` is one that was damaged.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,18 +10,10 @@ use std::time::UNIX_EPOCH;
 
 use qishe_net::file;
 
-const ENDING: &str = ".qishe";
-/// Endings of files that a match can be read from, in the order in which they are tried.
-const ENDINGS: [&str; 3] = [".qishe.tmp", ENDING, ".qishe.bak"];
+use super::newest::{self, Newest, Unusable};
 
-/// Result of reading a saved match.
-pub(super) enum Read<T> {
-    Good(T),
-    /// The newest file was damaged or missing.
-    FromBackup(T),
-    /// Nothing could be read. The name of the file that was kept.
-    Broken(String),
-}
+/// Endings of files that a match can be read from, in the order in which they are tried.
+const ENDINGS: [&str; 2] = [".qishe", ".qishe.bak"];
 
 /// The folder of the saves.
 pub(super) struct Saves {
@@ -32,6 +23,10 @@ pub(super) struct Saves {
 impl Saves {
     fn path(&self, id: &str, ending: &str) -> PathBuf {
         self.folder.join(format!("{id}{ending}"))
+    }
+
+    fn main(&self, id: &str) -> PathBuf {
+        self.path(id, ENDINGS[0])
     }
 
     /// The match that was deleted last, until something else is, or the app begins anew.
@@ -51,14 +46,21 @@ impl Saves {
     }
 
     /// Returns the matches of which there is any file that they can be read from.
-    pub(super) fn ids(&self) -> BTreeSet<String> {
-        let names = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let names = names.filter_map(|entry| entry.file_name().into_string().ok());
-        let id = |name: String| {
-            let id = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending))?;
-            is_name(id).then(|| id.to_owned())
+    ///
+    /// # Errors
+    /// The folder cannot be read now.
+    pub(super) fn ids(&self) -> io::Result<BTreeSet<String>> {
+        let entries = match fs::read_dir(&self.folder) {
+            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
+            entries => entries?,
         };
-        names.filter_map(id).collect()
+        let mut ids = BTreeSet::new();
+        for entry in entries {
+            let Ok(name) = entry?.file_name().into_string() else { continue };
+            let id = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending));
+            ids.extend(id.filter(|id| is_name(id)).map(str::to_owned));
+        }
+        Ok(ids)
     }
 
     /// Returns when a match was last written, nanoseconds since 1970; 0 when it is not there.
@@ -70,55 +72,41 @@ impl Saves {
         ENDINGS.iter().filter_map(time).max().unwrap_or(0)
     }
 
-    /// Whether an older version left a text there that it had not put in place. It may be as old as the file to the clock of
-    /// the file system, and still another.
-    pub(super) fn is_unfinished(&self, id: &str) -> bool {
-        self.path(id, ENDINGS[0]).exists()
-    }
-
     pub(super) fn write(&self, id: &str, text: &str) -> io::Result<()> {
         if !is_name(id) {
             return Err(io::ErrorKind::InvalidInput.into());
         }
-        file::replace_keeping(&self.path(id, ENDING), text.as_bytes())?;
-        // What an older version left there is not the newest any more.
-        let _ = fs::remove_file(self.path(id, ENDINGS[0]));
-        Ok(())
+        file::replace_keeping(&self.main(id), text.as_bytes())
     }
 
-    /// Opens a match with `read`. A damaged file is put aside, and the one before it taken.
-    pub(super) fn open<T>(&self, id: &str, read: impl Fn(&str) -> Option<T>) -> Read<T> {
-        let attempt = |path: &Path| fs::read_to_string(path).ok().and_then(|text| read(&text));
-        let [fresh, main, backup] = ENDINGS.map(|ending| self.path(id, ending));
-        if let Some(value) = attempt(&fresh) {
-            // Should this fail, it stays where it is and is found there again.
-            if !main.exists() || fs::rename(&main, &backup).is_ok() {
-                let _ = fs::rename(&fresh, &main);
-            }
-            return Read::Good(value);
-        }
-        let _ = fs::remove_file(&fresh);
-        if let Some(value) = attempt(&main) {
-            return Read::Good(value);
-        }
-        let aside = self.path(id, ".broken");
-        if main.exists() {
-            let _ = fs::rename(&main, &aside);
-        }
-        if let Some(value) = attempt(&backup) {
-            // Should this fail, the backup itself is still there.
-            if let Ok(bytes) = fs::read(&backup) {
-                let _ = file::replace(&main, &bytes);
-            }
-            return Read::FromBackup(value);
-        }
-        Read::Broken(aside.file_name().unwrap_or_default().to_string_lossy().into_owned())
+    /// Opens a match with `read`: [`newest::open`].
+    ///
+    /// # Errors
+    /// A file cannot be read now.
+    pub(super) fn open<T>(
+        &self,
+        id: &str,
+        read: impl Fn(&str) -> Result<T, Unusable>,
+    ) -> io::Result<Newest<T>> {
+        newest::open(&self.main(id), read)
     }
 
     /// Reads a match without changing anything.
-    pub(super) fn peek<T>(&self, id: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let texts = ENDINGS.iter().filter_map(|ending| fs::read_to_string(self.path(id, ending)).ok());
-        texts.into_iter().find_map(|text| read(&text))
+    ///
+    /// # Errors
+    /// A file cannot be read now.
+    pub(super) fn peek<T>(
+        &self,
+        id: &str,
+        read: impl Fn(&str) -> Result<T, Unusable>,
+    ) -> io::Result<Result<T, Unusable>> {
+        for ending in ENDINGS {
+            match newest::attempt(&self.path(id, ending), &read)? {
+                None | Some(Err(Unusable::Damaged)) => {}
+                Some(found) => return Ok(found),
+            }
+        }
+        Ok(Err(Unusable::Damaged))
     }
 
     /// Every file of a match in a folder: its secrets are in each of them.

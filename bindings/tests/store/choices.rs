@@ -1,13 +1,13 @@
 //! Choices: they come back, keep what another version wrote, and fall back where their file is damaged.
 
 use qishe::{
-    Choices, ChoicesDamage, KeptLayout, ThemeChoice, offers_pictures, prefs_of, with_club_form, with_form,
+    Choices, KeptLayout, StoreNotice, ThemeChoice, offers_pictures, prefs_of, with_club_form, with_form,
     with_layouts, with_pictures, zooms,
 };
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
 use qishe_core::policy::PrivateOutput;
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Word};
 
 use crate::support::Device;
 
@@ -53,7 +53,7 @@ fn choices_come_back() {
     device.store.set_choices(some()).expect("kept");
     let device = device.reborn();
     assert_eq!(device.store.choices(), some());
-    assert_eq!(device.store.take_damage(), None);
+    assert_eq!(device.store.take_notice(), None);
 }
 
 /// Writes a file of choices with these fields as a version of the app would that has them.
@@ -73,7 +73,8 @@ fn crc32(bytes: &[u8]) -> u32 {
     })
 }
 
-/// A field of a newer version survives a round through this one; a value that this one does not know counts as none.
+/// A field of a newer version survives a round through this one, and so does a value that this one does not know and nobody
+/// changes; it counts as none.
 #[test]
 fn fields_of_another_version_do_no_harm() {
     let device = Device::new();
@@ -85,11 +86,15 @@ fn fields_of_another_version_do_no_harm() {
         fields.remove("speech");
     });
     let device = device.reborn();
-    assert_eq!(device.store.take_damage(), None);
+    assert_eq!(device.store.take_notice(), None);
     let read = device.store.choices();
     assert_eq!(read, Choices { board: Theme::Wood, volume: 100, speech: true, ..some() });
     device.store.set_choices(Choices { haptics: true, ..read }).expect("kept");
-    assert!(device.read(FILE).contains(r#""later":{"deep":[1,2]}"#));
+    for kept in [r#""later":{"deep":[1,2]}"#, r#""board":"gold""#, r#""haptics":true"#] {
+        assert!(device.read(FILE).contains(kept), "{kept}");
+    }
+    device.store.set_choices(Choices { board: Theme::Slate, ..device.store.choices() }).expect("kept");
+    assert!(device.read(FILE).contains(r#""board":"slate""#));
 }
 
 /// A damaged file falls back to the previous choices, is reported once, and is kept aside.
@@ -109,12 +114,12 @@ fn a_damaged_file_falls_back() {
         let device = device.reborn();
         assert_eq!(device.store.choices(), some(), "the one before");
         let kept = "choices.qishe.broken".to_owned();
-        let told = Some(ChoicesDamage { kept: kept.clone(), from_backup: true });
-        assert_eq!((device.store.take_damage(), device.store.take_damage()), (told, None));
+        let told = Some(StoreNotice { title: Word::ChoicesTornTitle, text: Word::ChoicesTornText });
+        assert_eq!((device.store.take_notice(), device.store.take_notice()), (told, None));
         assert_eq!(device.read(&kept), damaged);
         let device = device.reborn();
         assert_eq!(
-            (device.store.choices(), device.store.take_damage()),
+            (device.store.choices(), device.store.take_notice()),
             (some(), None),
             "it is in its place again"
         );
@@ -129,8 +134,9 @@ fn unreadable_choices_are_kept_aside() {
     device.write("choices.qishe.bak", "{");
     let device = device.reborn();
     assert_eq!(device.store.choices(), Choices::default());
-    let told = ChoicesDamage { kept: "choices.qishe.broken".to_owned(), from_backup: false };
-    assert_eq!(device.store.take_damage(), Some(told));
+    let file = "choices.qishe.broken".to_owned();
+    let told = StoreNotice { title: Word::ChoicesTornTitle, text: Word::ChoicesBrokenText { file } };
+    assert_eq!(device.store.take_notice(), Some(told));
     device.store.set_choices(some()).expect("kept");
     assert_eq!(device.reborn().store.choices(), some());
 }

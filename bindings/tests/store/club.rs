@@ -1,8 +1,8 @@
 //! The club evening of a device: saved, resumed, and not lost after damage.
 
-use qishe::StoreError;
+use qishe::{StoreError, StoreNotice};
 use qishe_core::club::ClubAction;
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Word};
 
 use crate::support::Device;
 
@@ -30,7 +30,7 @@ fn an_evening_is_resumed() {
     device.store.save_club(club.save().expect("a save")).expect("kept");
     let device = device.reborn();
     let opened = device.store.open_club(1);
-    assert!(opened.kept.is_empty() && !opened.from_backup);
+    assert_eq!(opened.notice, None);
     assert_eq!(opened.club.save().expect("a save"), club.save().expect("a save"));
 }
 
@@ -40,14 +40,15 @@ fn a_damaged_evening_falls_back_and_is_put_aside() {
     let text = device.read("club.qishe");
     device.write("club.qishe", &text.replace("Bo", "Xx"));
     let opened = device.store.open_club(1);
-    assert_eq!((opened.kept.as_str(), opened.from_backup), ("club.qishe.broken", true));
+    let torn = |text: Word| Some(StoreNotice { title: Word::ClubTornTitle, text });
+    assert_eq!(opened.notice, torn(Word::ClubTornText));
     assert_eq!(names(&device), ["Ada"], "the file before");
     assert!(device.read("club.qishe.broken").contains("Xx"));
     // Both damaged: a new evening, and nothing deleted.
     device.write("club.qishe", "nothing");
     device.write("club.qishe.bak", "nothing");
     let opened = device.store.open_club(1);
-    assert!(!opened.kept.is_empty() && !opened.from_backup);
+    assert_eq!(opened.notice, torn(Word::ClubBrokenText { file: "club.qishe.broken.2".to_owned() }));
     assert_eq!(names(&device), Vec::<String>::new());
     assert!(matches!(device.store.save_club("{}".to_owned()), Err(StoreError::Unreadable)));
 }

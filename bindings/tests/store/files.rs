@@ -14,14 +14,30 @@ const PLACE: &str = "QISHE_TEST_STORE";
 /// Size of a file that takes a while to write.
 const LARGE: usize = 1 << 20;
 
-fn place() -> Option<PathBuf> {
+/// In a process that [`child`] started: the place at which it works.
+pub fn place() -> Option<PathBuf> {
     std::env::var_os(PLACE).map(PathBuf::from)
 }
 
 /// This program with one of its tests.
 fn this(test: &str) -> (PathBuf, [String; 3]) {
     let program = std::env::current_exe().expect("this program");
-    (program, ["--exact".to_owned(), format!("files::{test}"), "--nocapture".to_owned()])
+    (program, ["--exact".to_owned(), test.to_owned(), "--nocapture".to_owned()])
+}
+
+/// Runs a test of this program at a place, in a process with limits of the shell's `ulimit`. Returns what it printed.
+pub fn child(test: &str, place: &Path, limits: &str) -> String {
+    let (program, arguments) = this(test);
+    let told = Command::new("sh")
+        .args(["-c", &format!("{limits}; exec \"$0\" \"$@\"")])
+        .arg(program)
+        .args(arguments)
+        .env(PLACE, place)
+        .output()
+        .expect("it starts");
+    let text = String::from_utf8_lossy(&told.stdout).into_owned();
+    assert!(told.status.success(), "{text}{}", String::from_utf8_lossy(&told.stderr));
+    text
 }
 
 /// In a child process, writes until it is killed. Otherwise does nothing.
@@ -46,7 +62,7 @@ fn a_killed_process_leaves_whole_files() {
     };
     let mut torn = 0;
     for round in 0..20 {
-        let (program, arguments) = this("writes_until_it_is_killed");
+        let (program, arguments) = this("files::writes_until_it_is_killed");
         let mut child = Command::new(program)
             .args(arguments)
             .env(PLACE, &place)
@@ -91,21 +107,9 @@ fn a_full_disk_loses_nothing() {
     let device = Device::new();
     let before = Choices { speech: false, ..Choices::default() };
     device.store.set_choices(before.clone()).expect("kept");
-    let (program, arguments) = this("writes_on_a_full_disk");
     // No file of this process grows past 8 KiB: as on a full disk the rest of a write is refused.
-    let told = Command::new("sh")
-        .args(["-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\""])
-        .arg(program)
-        .args(arguments)
-        .env(PLACE, device.folder.path())
-        .output()
-        .expect("it starts");
-    let text = String::from_utf8_lossy(&told.stdout);
-    assert!(
-        told.status.success() && text.contains("told"),
-        "{text}{}",
-        String::from_utf8_lossy(&told.stderr)
-    );
+    let told = child("files::writes_on_a_full_disk", device.folder.path(), "trap '' XFSZ; ulimit -f 16");
+    assert!(told.contains("told"), "{told}");
     let device = device.reborn();
     assert_eq!(device.store.choices(), before);
     assert_eq!(device.open("1"), ("good", line(&stones(3).text)));
@@ -179,4 +183,32 @@ fn there_is_always_a_main_file() {
     assert_eq!(std::fs::read_to_string(&place).expect("a file"), "59");
     assert_eq!(std::fs::read_to_string(file::backup_of(&place)).expect("a file"), "58");
     assert_eq!(names(folder.path()), ["1.qishe", "1.qishe.bak"]);
+}
+
+/// In a child process, saves matches and opens the store anew, many times.
+#[test]
+fn saves_beside_another_process() {
+    let Some(place) = place() else { return };
+    let saved = stones(2);
+    for number in 0..200 {
+        let store = Store::at(place.display().to_string());
+        store.save((number % 3).to_string(), saved.clone()).expect("saved");
+        store.set_choices(Choices { volume: number as u8 % 100, ..Choices::default() }).expect("kept");
+    }
+    println!("told");
+}
+
+/// Processes that share a folder (two windows of the desktop app) take nothing from each other: every write succeeds.
+#[test]
+fn processes_in_one_folder_disturb_none() {
+    let device = Device::new();
+    std::thread::scope(|scope| {
+        let other = || child("files::saves_beside_another_process", device.folder.path(), "true");
+        let others: Vec<_> = (0..3).map(|_| scope.spawn(other)).collect();
+        assert!(others.into_iter().all(|other| other.join().expect("it ended well").contains("told")));
+    });
+    let device = device.reborn();
+    assert_eq!(device.ids().len(), 3);
+    assert!((0..3).all(|id| device.open(&id.to_string()).0 == "good"));
+    assert!(device.names("saves").iter().all(|name| !name.ends_with(".part")));
 }

@@ -22,21 +22,21 @@ fn filled() -> Device {
 #[test]
 fn a_missing_index_is_made_again() {
     let device = filled();
-    let listed = device.store.list(Lang::En);
+    let listed = device.list(Lang::En);
     let moves: Vec<_> = listed.iter().map(|one| (one.id.as_str(), one.info.moves)).collect();
     assert_eq!(moves, [("3", 7), ("2", 0), ("1", 3)], "the last played first");
     assert!(listed.iter().all(|one| one.info.names == ["阿宁", "周"] && one.time > 0));
     std::fs::remove_file(device.path(INDEX)).expect("removed");
     let device = device.reborn();
-    assert_eq!(device.store.list(Lang::En), listed);
+    assert_eq!(device.list(Lang::En), listed);
     assert!(device.path(INDEX).exists());
-    assert_eq!(device.reborn().store.list(Lang::En), listed);
+    assert_eq!(device.reborn().list(Lang::En), listed);
 }
 
 #[test]
 fn a_damaged_index_is_made_again() {
     let device = filled();
-    let listed = device.store.list(Lang::Zh);
+    let listed = device.list(Lang::Zh);
     let good = device.read(INDEX);
     let (head, body) = good.split_once('\n').expect("a head");
     let other = good.replace(env!("CARGO_PKG_VERSION"), "0.0.0");
@@ -51,7 +51,7 @@ fn a_damaged_index_is_made_again() {
     ] {
         device.write(INDEX, &damaged);
         device = device.reborn();
-        assert_eq!(device.store.list(Lang::Zh), listed, "{damaged}");
+        assert_eq!(device.list(Lang::Zh), listed, "{damaged}");
         assert_eq!(device.read(INDEX), good);
     }
 }
@@ -65,9 +65,8 @@ fn an_index_that_is_behind_is_brought_up() {
     let file = std::fs::File::options().write(true).open(device.path("saves/2.qishe")).expect("the save");
     file.set_modified(SystemTime::now() + Duration::from_secs(1)).expect("a time");
     let device = device.reborn();
-    let of = |id: &str| {
-        device.store.list(Lang::Zh).into_iter().find(|one| one.id == id).expect("listed").info.moves
-    };
+    let of =
+        |id: &str| device.list(Lang::Zh).into_iter().find(|one| one.id == id).expect("listed").info.moves;
     assert_eq!((of("1"), of("2"), of("3")), (3, 5, 7));
     device.store.delete("3".to_owned()).expect("deleted");
     assert_eq!(device.ids(), ["2", "1"]);
@@ -78,11 +77,11 @@ fn an_index_that_is_behind_is_brought_up() {
 fn entries_are_in_every_language() {
     let device = filled();
     for lang in Lang::ALL {
-        let listed = device.store.list(lang);
+        let listed = device.list(lang);
         assert_eq!(listed[0].info, table_of(7).sharing().info_in(lang));
         assert_eq!(listed.len(), 3);
     }
-    assert_ne!(device.store.list(Lang::Zh)[0].info.name, device.store.list(Lang::En)[0].info.name);
+    assert_ne!(device.list(Lang::Zh)[0].info.name, device.list(Lang::En)[0].info.name);
 }
 
 fn table_of(count: usize) -> Table {
@@ -111,7 +110,7 @@ fn the_index_tells_no_secret() {
         let told = entries(&device);
         std::fs::remove_file(device.path(INDEX)).expect("removed");
         let device = device.reborn();
-        assert_eq!(device.store.list(Lang::Zh).len(), 1);
+        assert_eq!(device.list(Lang::Zh).len(), 1);
         assert_eq!(entries(&device), told);
         told
     };
@@ -158,9 +157,8 @@ fn a_list_is_known_where_the_index_has_all() {
 fn matches_without_a_move_are_cleared() {
     let device = filled();
     device.store.drop_starts("2".to_owned()).expect("written");
-    let ids = |device: &Device| -> Vec<String> {
-        device.store.list(Lang::En).into_iter().map(|one| one.id).collect()
-    };
+    let ids =
+        |device: &Device| -> Vec<String> { device.list(Lang::En).into_iter().map(|one| one.id).collect() };
     assert_eq!(ids(&device), ["3", "2", "1"], "the match on the table stays");
     device.store.drop_starts("3".to_owned()).expect("written");
     assert_eq!(ids(&device), ["3", "1"]);

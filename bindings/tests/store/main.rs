@@ -1,13 +1,14 @@
-//! Tests of a device's files: complete or absent, with the last good one kept and faults reported. Lists replay no match, and
-//! files of older versions are read.
+//! Tests of a device's files: complete or absent, with the last good one kept and faults reported. Lists replay no match. Files
+//! of newer versions, and files that cannot be read now, stay as they are.
 
 mod choices;
 mod club;
 mod files;
 mod index;
-mod migration;
+mod newer;
 mod saves;
 mod times;
+mod transient;
 
 /// Helpers that several files share.
 mod support {
@@ -15,11 +16,11 @@ mod support {
     use std::path::{Path, PathBuf};
     use std::sync::Arc;
 
-    use qishe::{OpenedMatch, SavedMatch, Store, Table};
+    use qishe::{SavedMatch, Store, StoredMatch};
     use qishe_core::game::Prefs;
     use qishe_core::seat::Seat;
     use qishe_core::table::{self, NewMatch};
-    use qishe_core::words::Lang;
+    use qishe_core::words::{Lang, Word};
     use tempfile::TempDir;
 
     /// A folder, and the store in it.
@@ -65,16 +66,28 @@ mod support {
         }
 
         pub fn ids(&self) -> Vec<String> {
-            self.store.list(Lang::Zh).into_iter().map(|one| one.id).collect()
+            self.list(Lang::Zh).into_iter().map(|one| one.id).collect()
+        }
+
+        /// The matches of the list, of which none is missing.
+        pub fn list(&self, lang: Lang) -> Vec<StoredMatch> {
+            let listed = self.store.list(lang);
+            assert_eq!(listed.notice, None);
+            listed.matches
         }
 
         /// Opens a match: which file it came from, and its record.
         pub fn open(&self, id: &str) -> (&'static str, String) {
-            let record = |table: Arc<Table>| line(&table.save().expect("a save"));
-            match self.store.open(id.to_owned(), Prefs::default()) {
-                OpenedMatch::Good { table } => ("good", record(table)),
-                OpenedMatch::FromBackup { table } => ("backup", record(table)),
-                OpenedMatch::Broken { kept } => ("broken", kept),
+            let opened = self.store.open(id.to_owned(), Prefs::default());
+            let record = opened.table.map(|table| line(&table.save().expect("a save"))).unwrap_or_default();
+            match opened.notice.map(|notice| notice.text) {
+                None => ("good", record),
+                Some(Word::TornText) => ("backup", record),
+                Some(Word::BrokenText { file }) => ("broken", file),
+                Some(Word::AbsentText) => ("absent", record),
+                Some(Word::NewerMatchText) => ("newer", record),
+                Some(Word::UnreadMatchText) => ("unread", record),
+                Some(other) => panic!("{other:?}"),
             }
         }
     }

@@ -32,6 +32,8 @@ mod tally;
 mod types;
 mod view;
 
+use serde_json::{Map, Value};
+
 use crate::game::{InputError, InputErrorKind, Outcome};
 use crate::games::{self, GAMES};
 use crate::words::texts;
@@ -57,13 +59,15 @@ pub struct Club {
     evening: Evening,
     /// Names of people, the last seen first.
     known: Vec<String>,
+    /// Fields of the save that only a newer version knows.
+    unknown: Map<String, Value>,
 }
 
 impl Club {
     /// Makes a club that nobody has come to yet. `seed` decides all lots.
     pub fn new(seed: u64) -> Club {
         let game = GAMES.first().map_or("", |kind| kind.id);
-        Club { evening: Evening::new(game, seed), known: Vec::new() }
+        Club { evening: Evening::new(game, seed), known: Vec::new(), unknown: Map::new() }
     }
 
     /// The evening.
@@ -98,7 +102,7 @@ impl Club {
             return Err(refused(texts::club::name_taken(name)));
         }
         let id = evening.people.iter().map(|person| person.id).max().map_or(1, |id| id + 1);
-        evening.people.push(Person { id, name: name.clone(), here: true });
+        evening.people.push(Person { id, name: name.clone(), here: true, unknown: Map::new() });
         self.known.retain(|known| *known != name);
         self.known.insert(0, name);
         self.known.truncate(MAX_KNOWN);

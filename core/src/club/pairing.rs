@@ -180,16 +180,13 @@ impl Draw<'_> {
     }
 
     fn round(&self, pairs: &[(usize, usize)], byes: &[usize]) -> Round {
-        let table = |(first, second): &(usize, usize)| Pairing {
-            seats: vec![self.id(*first), self.id(*second)],
-            result: None,
-            match_id: String::new(),
-        };
+        let table = |(first, second): &(usize, usize)| Pairing::of(vec![self.id(*first), self.id(*second)]);
         let repeated = |(one, other): &&(usize, usize)| self.tally.met(*one, *other).1 > 0;
         Round {
             tables: pairs.iter().map(table).collect(),
             byes: byes.iter().map(|of| self.id(*of)).collect(),
             repeats: pairs.iter().filter(repeated).count() as u16,
+            ..Round::default()
         }
     }
 
@@ -410,11 +407,7 @@ impl Draw<'_> {
         improve(&mut people, size, cost);
         let tables: Vec<Pairing> = people
             .chunks_exact(size)
-            .map(|table| Pairing {
-                seats: table.iter().map(|of| self.id(*of)).collect(),
-                result: None,
-                match_id: String::new(),
-            })
+            .map(|table| Pairing::of(table.iter().map(|of| self.id(*of)).collect()))
             .collect();
         let met = |one: usize, other: usize| tally.met(one, other) != (0, 0);
         let pairs = |table: &[usize]| {
@@ -424,6 +417,7 @@ impl Draw<'_> {
             repeats: people.chunks_exact(size).map(pairs).sum::<usize>() as u16,
             byes: byes.iter().map(|of| self.id(*of)).collect(),
             tables,
+            ..Round::default()
         }
     }
 }

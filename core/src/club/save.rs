@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::types::{
     Evening, MAX_PEOPLE, MAX_ROUNDS, PairingSystem, PersonId, Round, TableResult, is_match_id, is_name,
@@ -16,11 +17,13 @@ const FORMAT: u32 = 1;
 const MAX_BYTES: usize = 1 << 22;
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Saved {
     format: u32,
     evening: Evening,
     known: Vec<String>,
+    /// Fields that only a newer version knows.
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
 }
 
 #[derive(Deserialize)]
@@ -31,7 +34,12 @@ struct Head {
 impl Club {
     /// Returns the club as a text, for [`Club::restore`].
     pub fn save(&self) -> String {
-        let saved = Saved { format: FORMAT, evening: self.evening().clone(), known: self.known.clone() };
+        let saved = Saved {
+            format: FORMAT,
+            evening: self.evening().clone(),
+            known: self.known.clone(),
+            unknown: self.unknown.clone(),
+        };
         serde_json::to_string(&saved).unwrap_or_default()
     }
 
@@ -52,7 +60,7 @@ impl Club {
         if saved.known.len() > MAX_KNOWN || !saved.known.iter().all(|name| is_name(name)) {
             return Err(damaged("a known name is none"));
         }
-        Ok(Club { evening: saved.evening, known: saved.known })
+        Ok(Club { evening: saved.evening, known: saved.known, unknown: saved.unknown })
     }
 }
 

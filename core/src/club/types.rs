@@ -1,6 +1,7 @@
 //! An evening as it is saved: people, rounds, pairings, results.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use strum::{EnumIter, IntoEnumIterator};
 
 use crate::game::InputError;
@@ -20,7 +21,6 @@ pub const MAX_NAME: usize = 40;
 
 /// A person of the evening.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Person {
     /// Number of the person.
     pub id: PersonId,
@@ -28,6 +28,9 @@ pub struct Person {
     pub name: String,
     /// Whether the person plays in the next round.
     pub here: bool,
+    /// Fields of the save that only a newer version knows.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
 }
 
 /// Way in which rounds are paired and people are ranked.
@@ -83,7 +86,6 @@ pub enum TableResult {
 
 /// A table of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Pairing {
     /// People by seat.
     pub seats: Vec<PersonId>,
@@ -93,11 +95,20 @@ pub struct Pairing {
     /// Name of the match in the device's store, if the table plays on this device; else empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub match_id: String,
+    /// Fields of the save that only a newer version knows.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
+}
+
+impl Pairing {
+    /// Makes a table that has no result yet, with these people by seat.
+    pub fn of(seats: Vec<PersonId>) -> Pairing {
+        Pairing { seats, result: None, match_id: String::new(), unknown: Map::new() }
+    }
 }
 
 /// A round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Round {
     /// Tables in order.
     pub tables: Vec<Pairing>,
@@ -106,6 +117,9 @@ pub struct Round {
     /// Pairings that had to be repeated, because no others were left.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub repeats: u16,
+    /// Fields of the save that only a newer version knows.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -127,7 +141,6 @@ impl Round {
 
 /// An evening: one game, one system, people and rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Evening {
     /// Identifier of the game.
     pub game: String,
@@ -144,6 +157,9 @@ pub struct Evening {
     pub people: Vec<Person>,
     /// Rounds that were drawn.
     pub drawn: Vec<Round>,
+    /// Fields of the save that only a newer version knows.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
 }
 
 impl Evening {
@@ -157,6 +173,7 @@ impl Evening {
             seed,
             people: Vec::new(),
             drawn: Vec::new(),
+            unknown: Map::new(),
         }
     }
 
@@ -165,7 +182,7 @@ impl Evening {
     /// # Errors
     /// `unknown_game`.
     pub fn sides(&self) -> Result<Vec<u8>, InputError> {
-        let game = (games::find(GAMES, &self.game)?.begin)(&serde_json::Map::new(), &Seeds::default())?;
+        let game = (games::find(GAMES, &self.game)?.begin)(&Map::new(), &Seeds::default())?;
         Ok((0..game.seats()).map(|seat| u8::from(game.opposes(Seat(0), Seat(seat)))).collect())
     }
 

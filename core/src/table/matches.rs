@@ -1,5 +1,7 @@
 //! The match on a table, and what is kept of it beside its record.
 
+use serde_json::{Map, Value};
+
 use super::ui_state::Message;
 use crate::game::{Game, Occasion};
 use crate::play::{Clock, Match};
@@ -34,6 +36,8 @@ pub(super) struct Matches {
     pub layouts: Vec<String>,
     /// Where and when a match from elsewhere was played.
     pub occasion: Occasion,
+    /// Fields of the save that only a newer version knows.
+    pub unknown: Map<String, Value>,
 }
 
 impl Matches {
@@ -47,6 +51,7 @@ impl Matches {
             toggled: Vec::new(),
             layouts: Vec::new(),
             occasion: Occasion::default(),
+            unknown: Map::new(),
         }
     }
 

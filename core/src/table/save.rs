@@ -2,7 +2,7 @@
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::Table;
 use super::seating::{DeviceOwner, Seating};
@@ -15,9 +15,12 @@ use crate::seat::Seat;
 /// The check sum of a save: CRC-32 as in gzip and PNG.
 static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
+/// Form of a save. It grows only when an older version would take up another match from the save than was saved; what an
+/// older version may do without is a new field (docs/adr/0017-versions-of-files.md).
+const FORM: u32 = 1;
+
 /// First line of a save: which form, and the check sum of all that follows.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Head {
     qishe_save: u32,
     crc32: u32,
@@ -25,7 +28,6 @@ struct Head {
 
 /// Content of a save beside the record.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Extras {
     names: Vec<String>,
     revealed: bool,
@@ -46,6 +48,9 @@ struct Extras {
     /// Where and when a match from elsewhere was played.
     #[serde(default, skip_serializing_if = "Occasion::is_empty")]
     occasion: Occasion,
+    /// Fields that only a newer version knows.
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
 }
 
 /// Source from which a match is taken up.
@@ -53,7 +58,7 @@ enum Brought {
     /// A record that came from elsewhere: the players' names, and where and when they played, at most.
     Named(Vec<String>, Occasion),
     /// A save of this device.
-    Saved(Extras),
+    Saved(Box<Extras>),
 }
 
 impl Table {
@@ -72,17 +77,18 @@ impl Table {
             kept_layouts: self.matches.layouts.clone(),
             players: self.seating.players(),
             occasion: self.matches.occasion.clone(),
+            unknown: self.matches.unknown.clone(),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
         let body = format!("{extras}\n{}\n", self.matches.kept().record().to_json());
-        let head = Head { qishe_save: 1, crc32: CRC.checksum(body.as_bytes()) };
+        let head = Head { qishe_save: FORM, crc32: CRC.checksum(body.as_bytes()) };
         format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
     }
 
     /// Takes up a saved match, or a bare record, our own or in a form of other programs (`Kind::exports`). A running one opens on the curtain.
     ///
     /// # Errors
-    /// `damaged` for a torn or changed save; else what is wrong with the record, by index and kind.
+    /// As [`Table::restore_save`] for a save; else what is wrong with the record, by index and kind.
     pub fn restore(saved: &str, prefs: Prefs) -> Result<Table, InputError> {
         Table::restore_among(games::GAMES, saved, prefs)
     }
@@ -92,38 +98,55 @@ impl Table {
     /// # Errors
     /// As [`Table::restore`].
     pub fn restore_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, InputError> {
-        let damaged = || InputError::head(InputErrorKind::Damaged, "the saved match is damaged");
         let saved = saved.trim_start_matches('\u{feff}');
-        if !saved.trim_start().starts_with("{\"qishe_save\"") {
-            if saved.trim().is_empty() {
-                return Err(damaged());
-            }
-            let Imported { record, names, occasion } = games::import(kinds, saved)?;
-            let brought = Brought::Named(names, occasion);
-            let mut table = Self::resumed(Match::replay_among(kinds, record)?, brought, prefs);
-            // A person who imports a finished match wants to play through it.
-            if table.matches.current.outcome().is_some() {
-                table.screen.ui = UiState::Review(table.matches.current.setup_steps());
-            }
-            return Ok(table);
+        if saved.trim_start().starts_with("{\"qishe_save\"") {
+            return Table::restore_save_among(kinds, saved, prefs);
         }
+        if saved.trim().is_empty() {
+            return Err(damaged());
+        }
+        let Imported { record, names, occasion } = games::import(kinds, saved)?;
+        let brought = Brought::Named(names, occasion);
+        let mut table = Self::resumed(Match::replay_among(kinds, record)?, brought, prefs);
+        // A person who imports a finished match wants to play through it.
+        if table.matches.current.outcome().is_some() {
+            table.screen.ui = UiState::Review(table.matches.current.setup_steps());
+        }
+        Ok(table)
+    }
+
+    /// Takes up a saved match, from [`Table::save`]. A running one opens on the curtain.
+    ///
+    /// # Errors
+    /// `damaged` exactly where the check sum does not fit. With a good one, what this version does not know: `unknown_format`, or
+    /// a fault of the record.
+    pub fn restore_save(saved: &str, prefs: Prefs) -> Result<Table, InputError> {
+        Table::restore_save_among(games::GAMES, saved, prefs)
+    }
+
+    fn restore_save_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, InputError> {
+        let unknown = || InputError::head(InputErrorKind::UnknownFormat, "a newer version wrote this save");
         let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
         let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
-        if head.qishe_save != 1 {
-            return Err(InputError::head(InputErrorKind::UnknownFormat, "this save's format is not known"));
-        }
         if CRC.checksum(body.as_bytes()) != head.crc32 {
             return Err(damaged());
         }
-        let (extras, record) = body.split_once('\n').ok_or_else(damaged)?;
-        let extras: Extras = serde_json::from_str(extras).map_err(|_| damaged())?;
-        Ok(Self::resumed(Match::replay_among(kinds, Record::parse(record)?)?, Brought::Saved(extras), prefs))
+        if head.qishe_save != FORM {
+            return Err(unknown());
+        }
+        let (extras, record) = body.split_once('\n').ok_or_else(unknown)?;
+        let extras: Extras = serde_json::from_str(extras).map_err(|_| unknown())?;
+        Ok(Self::resumed(
+            Match::replay_among(kinds, Record::parse(record)?)?,
+            Brought::Saved(Box::new(extras)),
+            prefs,
+        ))
     }
 
     fn resumed(played: Match, brought: Brought, prefs: Prefs) -> Table {
         let (names, occasion, extras) = match brought {
             Brought::Named(names, occasion) => (names, occasion, None),
-            Brought::Saved(extras) => (extras.names.clone(), extras.occasion.clone(), Some(extras)),
+            Brought::Saved(extras) => (extras.names.clone(), extras.occasion.clone(), Some(*extras)),
         };
         let players = extras.as_ref().map_or(&[][..], |extras| &extras.players[..]);
         let seating = Seating::new(DeviceOwner::Shared, &names, players, played.game().seats());
@@ -143,6 +166,7 @@ impl Table {
                 table.screen.draft = table.matches.current.game().restored(&layout);
             }
             table.matches.seen = extras.seen;
+            table.matches.unknown = extras.unknown;
             table.matches.layouts = extras.kept_layouts;
             // Of toggles made twice, as older saves have them, every second one is left.
             let seats = table.matches.current.game().seats();
@@ -153,4 +177,8 @@ impl Table {
         table.cover();
         table
     }
+}
+
+fn damaged() -> InputError {
+    InputError::head(InputErrorKind::Damaged, "the saved match is damaged")
 }

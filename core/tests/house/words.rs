@@ -224,11 +224,13 @@ fn texts_of_the_shells_exist_in_every_language() {
     assert!(told(0).starts_with("R.") && told(3).starts_with("Action 3: R."));
 }
 
-/// At least one shell uses every text of the shells.
+/// At least one shell uses every text of the shells, or a crate that hands it to them.
 #[test]
 fn shells_use_their_words() {
     let mut sources = String::new();
-    for (root, ending) in [("../android", "kt"), ("../ios/Sources", "swift")] {
+    for (root, ending) in
+        [("../android", "kt"), ("../ios/Sources", "swift"), ("../bindings/src", "rs"), ("../net/src", "rs")]
+    {
         let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(root)];
         while let Some(folder) = folders.pop() {
             for path in fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {
@@ -253,7 +255,8 @@ fn shells_use_their_words() {
         };
         let core = ["language-name"].contains(&id);
         assert!(
-            core || used(&format!("Word.{camel}")) || used(&format!(".{lower}")),
+            core || ["Word.", "Word::"].iter().any(|of| used(&format!("{of}{camel}")))
+                || used(&format!(".{lower}")),
             "shell-{id} is used nowhere"
         );
     }

@@ -19,7 +19,7 @@ use crate::invitation::{Address, Invitation, Way};
 use crate::links::{Link, LinkCommand, LinkEvent};
 use state::{State, TICK};
 
-pub use saved::{SavedRoom, SavedRoomInfo, saved_room, tell_saved_room};
+pub use saved::{SavedRoom, SavedRoomInfo, SavedRooms, saved_room, saved_rooms, tell_saved_room};
 
 /// Changes since the step before.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,17 +1,24 @@
 //! Matches with other devices that are kept in files.
 
+use std::fs;
 use std::io;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
-use qishe_core::remote::{Peer, PublicKey, Room};
+use qishe_core::remote::{PROTOCOL, Peer, PublicKey, Room};
 use qishe_core::table::{SavedInfo, Table};
+use qishe_core::words::Word;
 use serde::{Deserialize, Serialize};
 
 use super::{RoomDriver, service};
 use crate::{entropy, file};
+
+/// First bytes of a room's file. The number of the protocol follows them, little-endian, and then the content.
+const MAGIC: &[u8; 6] = b"qishe\n";
+/// Ending of a room's file, without the dot.
+const ENDING: &str = "room";
 
 /// Content of a room's file.
 ///
@@ -33,27 +40,44 @@ impl SavedRoom {
     /// Reads a room's file.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// It cannot be read: `InvalidData` where it is damaged, `Unsupported` where another version of the protocol wrote it.
     pub fn read(file: &Path) -> io::Result<SavedRoom> {
-        postcard::from_bytes(&std::fs::read(file)?).map_err(|_| io::ErrorKind::InvalidData.into())
+        let bytes = fs::read(file)?;
+        let content = bytes.strip_prefix(MAGIC).ok_or(io::ErrorKind::InvalidData)?;
+        let (version, content) = content.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
+        if u16::from_le_bytes(*version) != PROTOCOL {
+            return Err(io::ErrorKind::Unsupported.into());
+        }
+        postcard::from_bytes(content).map_err(|_| io::ErrorKind::InvalidData.into())
     }
 
     pub(super) fn write(&self, file: &Path) -> io::Result<()> {
-        file::replace(file, &postcard::to_stdvec(self).map_err(|_| io::ErrorKind::InvalidData)?)
+        let content = postcard::to_stdvec(self).map_err(|_| io::ErrorKind::InvalidData)?;
+        file::replace(file, &[&MAGIC[..], &PROTOCOL.to_le_bytes(), &content].concat())
     }
 
     pub(super) fn open(file: &Path) -> Result<(SavedRoom, Room), InputError> {
-        let damaged =
-            |fault: &dyn std::fmt::Display| InputError::head(InputErrorKind::Damaged, fault.to_string());
-        let saved = SavedRoom::read(file).map_err(|fault| damaged(&fault))?;
+        let saved = SavedRoom::read(file).map_err(|fault| match fault.kind() {
+            io::ErrorKind::InvalidData => damaged(&fault),
+            io::ErrorKind::Unsupported => InputError::head(InputErrorKind::UnknownFormat, fault.to_string())
+                .saying(Word::NewerRoomText.text()),
+            _ => InputError::head(InputErrorKind::Unreadable, fault.to_string())
+                .saying(Word::UnreadMatchText.text()),
+        })?;
         let room = Room::resume(&saved.saved, entropy()?).map_err(|fault| damaged(&fault))?;
         Ok((saved, room))
     }
 }
 
+fn damaged(fault: &dyn std::fmt::Display) -> InputError {
+    InputError::head(InputErrorKind::Damaged, fault.to_string())
+}
+
 /// Facts of a match that is kept on this device, and was played with others.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SavedRoomInfo {
+    /// Path of its file.
+    pub file: String,
     /// Public facts about it.
     pub info: SavedInfo,
     /// Whether this device is the host.
@@ -75,11 +99,44 @@ pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError
     let members = room.members();
     let host = members.get(usize::from(!room.is_host())).filter(|_| saved.conversations.is_empty());
     Ok(SavedRoomInfo {
+        file: file.to_string_lossy().into_owned(),
         info: begun.sharing().info(),
         host: room.is_host(),
         untold: room.peer().is_some_and(Peer::is_over),
         service: host.map(|member| service(member.key)).unwrap_or_default(),
     })
+}
+
+/// The matches with other devices in a folder.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SavedRooms {
+    /// Those that can be taken up, the last played first.
+    pub rooms: Vec<SavedRoomInfo>,
+    /// Sentence about files that are there and not among them: a newer version wrote them, or they cannot be read now.
+    pub notice: Option<Word>,
+}
+
+/// Lists the matches with other devices that are kept in a folder. A damaged file is left out, and stays.
+pub fn saved_rooms(folder: &Path, prefs: Prefs) -> SavedRooms {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let rooms = entries.filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
+    let modified = |path: &PathBuf| fs::metadata(path).and_then(|file| file.modified()).ok();
+    let mut files: Vec<_> = rooms.map(|path| (modified(&path), path)).collect();
+    files.sort();
+    let mut listed = SavedRooms { rooms: Vec::new(), notice: None };
+    for (_, path) in files.into_iter().rev() {
+        match saved_room(&path, prefs) {
+            Ok(room) => listed.rooms.push(room),
+            Err(fault) if fault.kind == InputErrorKind::UnknownFormat => {
+                listed.notice = Some(Word::NewerRoomText);
+            }
+            Err(fault) if fault.kind == InputErrorKind::Unreadable => {
+                listed.notice.get_or_insert(Word::UnreadMatchText);
+            }
+            Err(_) => {}
+        }
+    }
+    listed
 }
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most `limit`. What they
@@ -103,7 +160,7 @@ pub fn tell_saved_room(
         over = room.peer().is_some_and(Peer::is_over);
         room.give_up();
         saved.saved = room.save().unwrap_or(saved.saved);
-        saved.write(file).map_err(|fault| InputError::head(InputErrorKind::Damaged, fault.to_string()))?;
+        saved.write(file).map_err(|fault| damaged(&fault))?;
     }
     let record = RoomDriver::resume(file, at, relay)?.leave(limit);
     if over {

@@ -100,9 +100,7 @@ public struct Notice: Equatable, Sendable {
         device.voice.mayContinue = { [weak self] in self?.isRoutePrivate ?? false }
         library.dropShared()
         restyle()
-        if let damage = store.takeDamage() {
-            showNotice(.choicesTornTitle, damage.fromBackup ? .choicesTornText : .choicesBrokenText(file: damage.kept))
-        }
+        show(store.takeNotice())
     }
 
     /// Resumes the last open match, behind its curtain.
@@ -235,6 +233,10 @@ public struct Notice: Equatable, Sendable {
     // MARK: Messages
 
     /// Shows a notice.
+    func show(_ notice: StoreNotice?) {
+        if let notice { showNotice(notice.title, notice.text) }
+    }
+
     func showNotice(_ title: Word, _ text: Word) { notice = Notice(title: strings(title), text: strings(text)) }
 
     /// Shows why an action was refused.

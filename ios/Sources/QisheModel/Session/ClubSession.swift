@@ -25,10 +25,7 @@ import QisheCore
             let page = try? opened.club.firstPage()
         else { return nil }
         (self.model, club, self.view, self.page) = (model, opened.club, view, page)
-        if !opened.kept.isEmpty {
-            let text = model.strings(opened.fromBackup ? .clubTornText : .clubBrokenText(file: opened.kept))
-            model.notice = Notice(title: model.strings(.clubTornTitle), text: text)
-        }
+        model.show(opened.notice)
     }
 
     /// Called when the pages appear. Drops a match that was being prepared, and refreshes the texts, because the

@@ -42,26 +42,27 @@ public struct BoardThumbnail: Equatable, Sendable {
         let (store, writer, prefs) = (store, writer, model.prefs)
         let opened = await Task.detached { writer.sync { store.open(id: id, prefs: prefs) } }.value
         reading = false
-        switch opened {
-        case .good(let table):
+        if let table = opened.table {
             model.desk.put(id, table, prefs)
-        case .fromBackup(let table):
-            model.desk.put(id, table, prefs)
-            model.showNotice(.tornTitle, .tornText)
-        case .broken(let kept):
+        } else {
             model.settings.change { $0.open = "" }
-            model.showNotice(.brokenTitle, .brokenText(file: kept))
         }
+        model.show(opened.notice)
     }
+
+    /// What the last list lacks: matches of a newer version, or such as cannot be read now.
+    public private(set) var listNotice: Word?
 
     /// Lists the saved matches by their public facts, the last played first, without those that cannot be read.
     public func savedMatches() async -> [StoredMatch] {
         let (store, writer, lang) = (store, writer, model.lang)
-        return await Task.detached { writer.sync { store.list(lang: lang) } }.value
+        let listed = await Task.detached { writer.sync { store.list(lang: lang) } }.value
+        listNotice = listed.notice
+        return listed.matches
     }
 
     /// Like ``savedMatches()``, without reading any match; nil where that is needed.
-    public func knownMatches() -> [StoredMatch]? { store.known(lang: model.lang) }
+    public func knownMatches() -> [StoredMatch]? { store.known(lang: model.lang)?.matches }
 
     /// Returns the public thumbnail of a saved match.
     public func thumbnail(of saved: StoredMatch) async -> BoardThumbnail? {

@@ -4,10 +4,11 @@ import QisheCore
 
 /// Saved match with other devices.
 public struct KeptMatch: Identifiable, Sendable {
-    /// File of the room.
-    let file: URL
     /// Saved state of the room.
     let kept: SavedRoomInfo
+
+    /// File of the room.
+    var file: URL { URL(fileURLWithPath: kept.file) }
 
     /// Name of the file.
     public var id: String { file.lastPathComponent }
@@ -50,6 +51,11 @@ public struct KeptMatch: Identifiable, Sendable {
     @ObservationIgnored private var search = 0
     /// Rooms that are being left. Their files must not be opened until this task ends.
     @ObservationIgnored private var leaving: Task<Void, Never>?
+    /// The last job of each file of a room. One follows the other, because two drivers of one file would break its match,
+    /// and none ends with a screen.
+    @ObservationIgnored private var jobs: [String: Task<Void, Never>] = [:]
+    /// What the last list of ``kept()`` lacks: matches of a newer version, or such as cannot be read now.
+    public private(set) var keptNotice: Word?
 
     init(_ model: AppModel, folder: URL, neighbours: any Neighbours) {
         (self.model, self.folder, self.neighbours) = (model, folder, neighbours)
@@ -205,6 +211,7 @@ public struct KeptMatch: Identifiable, Sendable {
         guard !model.library.reading, room == nil else { return }
         model.library.reading = true
         await leaving?.value
+        await jobs[match.id]?.value
         let at = await addresses(match)
         model.library.reading = false
         enter(match.company, resumed: true) {
@@ -216,31 +223,38 @@ public struct KeptMatch: Identifiable, Sendable {
     public func kept() async -> [KeptMatch] {
         await leaving?.value
         let (folder, prefs) = (folder, model.prefs)
-        return await Task.detached {
-            let keys: [URLResourceKey] = [.contentModificationDateKey]
-            let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
-            let rooms = (all ?? []).filter { $0.pathExtension == Self.fileExtension }
-            return rooms.map { ($0, Self.modified($0)) }.sorted { $0.1 > $1.1 }.compactMap { file, _ in
-                (try? savedRoom(file: file.path, prefs: prefs)).map { KeptMatch(file: file, kept: $0) }
-            }
-        }.value
+        let listed = await Task.detached { try? savedRooms(folder: folder.path, prefs: prefs) }.value
+        keptNotice = listed?.notice
+        return (listed?.rooms ?? []).map { KeptMatch(kept: $0) }
     }
 
-    private nonisolated static func modified(_ file: URL) -> Date {
-        let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
-        return facts?[.modificationDate] as? Date ?? .distantPast
+    /// Runs work on a room's file, after the work that waits for it.
+    private func onFile(_ match: KeptMatch, _ work: @escaping @MainActor () async -> Void) async {
+        let before = jobs[match.id]
+        let job = Task {
+            await before?.value
+            await work()
+        }
+        jobs[match.id] = job
+        await job.value
     }
 
     /// Resigns a saved match. The others learn it now, or when `tell` reaches them.
     public func giveUp(_ match: KeptMatch) async {
         await leaving?.value
-        // The resignation is stored before anything else happens.
-        if let error = await telling(match, at: [], giveUp: true, for: 0) { refused(error) }
-        await tell(match)
+        await onFile(match) { [self] in
+            // The resignation is stored before anything else happens.
+            if let error = await telling(match, at: [], giveUp: true, for: 0) { refused(error) }
+            await tellOthers(match)
+        }
     }
 
     /// Sends the other devices the missing statements about a match that has ended here.
     public func tell(_ match: KeptMatch) async {
+        await onFile(match) { [self] in await tellOthers(match) }
+    }
+
+    private func tellOthers(_ match: KeptMatch) async {
         guard room == nil, FileManager.default.fileExists(atPath: match.file.path) else { return }
         _ = await telling(match, at: await addresses(match), giveUp: false, for: coreLimits.tellMs)
     }

@@ -28,6 +28,9 @@ struct ArchiveTab: View {
             }
             .padding(.horizontal, 20)
             List {
+                if let notice = model.library.listNotice {
+                    Text(verbatim: strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+                }
                 if let list, list.isEmpty {
                     VStack(spacing: 12) {
                         Text(verbatim: strings(.emptyArchive))

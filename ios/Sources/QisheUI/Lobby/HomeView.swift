@@ -77,6 +77,9 @@ private struct PlayTab: View {
                         .spoken("\(model.strings(.giveUpKept)) \(match.info.name)")
                     }
                 }
+                if let notice = model.nearby.keptNotice {
+                    Text(verbatim: model.strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+                }
                 Text(verbatim: model.strings(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                 others
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {

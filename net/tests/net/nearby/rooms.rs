@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::support::rooms::{Device, begin, play, until};
 use qishe_core::game::Prefs;
 use qishe_core::remote::Room;
-use qishe_core::words::Lang;
-use qishe_net::{RoomDriver, saved_room, tell_saved_room};
+use qishe_core::words::{Lang, Word};
+use qishe_net::{RoomDriver, saved_room, saved_rooms, tell_saved_room};
 
 fn path(folder: &tempfile::TempDir, name: &str) -> PathBuf {
     folder.path().join(name)
@@ -97,6 +97,37 @@ fn a_match_goes_on_after_both_were_away() {
         device.sit_down();
     }
     play(&mut host, &mut guest);
+}
+
+/// A file of another version of the protocol, and one that cannot be read now, are told and stay as they are
+/// (docs/adr/0017-versions-of-files.md). A damaged one is left out, and stays too.
+#[test]
+fn rooms_of_another_version_stay_and_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "undercover", 1);
+    begin(&mut host, &mut guest);
+    for (device, name) in [(&mut host, "host.room"), (&mut guest, "guest.room")] {
+        device.room.leave(Duration::from_millis(0));
+        std::fs::rename(&device.file, path(&folder, name)).expect("moved");
+    }
+    let place = path(&folder, "host.room");
+    let listed = || saved_rooms(folder.path(), Prefs::default());
+    let good = std::fs::read(&place).expect("kept");
+    assert_eq!((listed().rooms.len(), listed().notice), (2, None));
+    let mut newer = good.clone();
+    newer[6] += 1;
+    let mut torn = good.clone();
+    torn.truncate(good.len() - 7);
+    let unreadable = Some(Word::UnreadMatchText);
+    for (bytes, notice) in [(&newer, Some(Word::NewerRoomText)), (&torn, None), (&Vec::new(), None)] {
+        std::fs::write(&place, bytes).expect("written");
+        assert_eq!((listed().rooms.len(), listed().notice), (1, notice));
+        assert!(RoomDriver::resume(&place, &[], "").is_err());
+        assert_eq!(&std::fs::read(&place).expect("it is there"), bytes);
+    }
+    std::fs::remove_file(&place).expect("removed");
+    std::fs::create_dir(&place).expect("a folder is no file");
+    assert_eq!((listed().rooms.len(), listed().notice), (1, unreadable));
 }
 
 /// A match that begins while another player is silent does not count yet: leaving it leaves no file.

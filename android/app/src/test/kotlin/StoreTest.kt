@@ -13,6 +13,7 @@ import org.junit.rules.TemporaryFolder
 import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Theme
+import uniffi.qishe.Word
 import uniffi.qishe.table.KeptLayout
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.StoreException
@@ -82,9 +83,9 @@ class StoreTest {
         writer.flush()
         File(folder.root, "choices.qishe").writeText("{")
         val store = store()
-        val damage = requireNotNull(store.takeDamage())
-        assertFalse("there is no backup before the first write", damage.fromBackup)
-        assertTrue(File(folder.root, damage.kept).exists())
+        // There is no backup before the first write.
+        assertEquals(Word.ChoicesBrokenText("choices.qishe.broken"), store.takeNotice()?.text)
+        assertTrue(File(folder.root, "choices.qishe.broken").exists())
         assertEquals(defaultChoices(), store.choices())
     }
 }

@@ -16,6 +16,7 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.Word
 import uniffi.qishe.table.Choices
 import uniffi.qishe.table.Store
+import uniffi.qishe.table.StoreNotice
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
 import uniffi.qishe.table.lessons
@@ -95,10 +96,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     init {
         platform.who = { choices }
         writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
-        store.takeDamage()?.let {
-            val text = if (it.fromBackup) Word.ChoicesTornText else Word.ChoicesBrokenText(it.kept)
-            tell(Word.ChoicesTornTitle, text)
-        }
+        tell(store.takeNotice())
         if (store.has(choices.open)) library.resume(choices.open, atStart = true)
     }
 
@@ -176,6 +174,9 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     internal fun tell(title: Word, text: Word) {
         notice = Notice(strings(title), strings(text))
     }
+
+    /** Shows what is to be said about a file of the store; null for nothing. */
+    internal fun tell(about: StoreNotice?) = about?.let { tell(it.title, it.text) }
 
     /** Changes settings and applies them to the current match. */
     fun choose(edit: (Choices) -> Choices) {

@@ -20,9 +20,7 @@ import uniffi.qishe.table.TableException
 @Stable
 class ClubSession internal constructor(private val model: AppModel, private val writer: Writer) {
     private val club = model.store.openClub(Seeds.next()).let {
-        if (it.kept.isNotEmpty()) {
-            model.tell(Word.ClubTornTitle, if (it.fromBackup) Word.ClubTornText else Word.ClubBrokenText(it.kept))
-        }
+        model.tell(it.notice)
         it.club
     }
 

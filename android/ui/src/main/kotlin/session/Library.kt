@@ -75,25 +75,15 @@ class Library internal constructor(private val model: AppModel, private val writ
                 writer.flush()
                 store.open(id, told)
             },
-            drop = { it.value()?.close() },
+            drop = { it.table?.close() },
             atStart = atStart,
             take = { opened(id, it) }
         )
     }
 
-    private fun OpenedMatch.value(): Table? = when (this) {
-        is OpenedMatch.Good -> table
-        is OpenedMatch.FromBackup -> table
-        is OpenedMatch.Broken -> null
-    }
-
     private fun opened(id: String, opened: OpenedMatch) {
-        opened.value()?.let { model.desk.put(id, it) }
-        when (opened) {
-            is OpenedMatch.Good -> Unit
-            is OpenedMatch.FromBackup -> model.tell(Word.TornTitle, Word.TornText)
-            is OpenedMatch.Broken -> model.tell(Word.BrokenTitle, Word.BrokenText(opened.kept))
-        }
+        opened.table?.let { model.desk.put(id, it) }
+        model.tell(opened.notice)
     }
 
     /** Runs an operation in the background and takes its result on the main thread, unless it was cancelled. */
@@ -177,14 +167,20 @@ class Library internal constructor(private val model: AppModel, private val writ
         )
     }
 
+    /** What the last list lacks: matches of a newer version, or such as cannot be read now. */
+    var listNotice by mutableStateOf<Word?>(null)
+        private set
+
     /** Lists the saved matches by their public facts, the last played first, without those that cannot be read. */
     fun savedMatches(): List<StoredMatch> {
         writer.flush()
-        return store.list(model.lang)
+        val listed = store.list(model.lang)
+        platform.onScreen { listNotice = listed.notice }
+        return listed.matches
     }
 
     /** Like [savedMatches], without reading any match; null where that is needed. */
-    fun knownMatches(): List<StoredMatch>? = store.known(model.lang)
+    fun knownMatches(): List<StoredMatch>? = store.known(model.lang)?.matches
 
     /** Deletes matches in which nothing was played yet, except [but]. */
     internal fun dropStarts(but: String) = writer.run { store.dropStarts(but) }

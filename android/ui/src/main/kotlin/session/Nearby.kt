@@ -4,11 +4,19 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.platform.FoundRoom
+import app.qishe.ui.platform.Platform
 import java.io.File
 import java.util.UUID
+import kotlin.coroutines.CoroutineContext
 import kotlinx.coroutines.CompletableDeferred
+import kotlinx.coroutines.CoroutineDispatcher
+import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.Job
+import kotlinx.coroutines.Runnable
+import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.awaitCancellation
+import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
 import kotlinx.coroutines.withTimeoutOrNull
 import uniffi.qishe.Lang
@@ -16,28 +24,39 @@ import uniffi.qishe.LinkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.RoomStep
-import uniffi.qishe.SavedInfo
 import uniffi.qishe.Word
 import uniffi.qishe.table.Room
+import uniffi.qishe.table.SavedRoomInfo
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.relayName
-import uniffi.qishe.table.savedRoom
+import uniffi.qishe.table.savedRooms
 import uniffi.qishe.table.tellSavedRoom
 
-/** Match with other devices that is kept here. If it is [untold], it has ended here and the others do not know yet. */
-data class KeptMatch(
-    val file: File,
-    val info: SavedInfo,
-    val host: Boolean,
-    val service: String,
-    val untold: Boolean = false
-)
+/** Runs coroutines on the screen's thread. */
+private class ScreenDispatcher(private val platform: Platform) : CoroutineDispatcher() {
+    override fun dispatch(context: CoroutineContext, block: Runnable) = platform.onScreen { block.run() }
+}
 
 /** Play with people on other devices: rooms found nearby, the room this device is in, and kept matches. */
 class Nearby(private val model: AppModel) {
     private val folder = File(model.platform.files, "rooms")
+
+    /** Work on rooms' files. It belongs to no screen, so that none cancels it: a record is handed out only once. */
+    private val scope = CoroutineScope(SupervisorJob() + ScreenDispatcher(model.platform))
+
+    /** The last job of each file. One follows the other, because two drivers of one file would break its match. */
+    private val jobs = HashMap<String, Job>()
+
+    private fun onFile(file: String, work: suspend () -> Unit) {
+        val before = jobs[file]
+        jobs[file] = scope.launch {
+            before?.join()
+            // The room on the screen drives its own file.
+            if (room?.file != file) work()
+        }
+    }
 
     /** Rooms found in this network. */
     var found by mutableStateOf<List<FoundRoom>>(emptyList())
@@ -117,16 +136,21 @@ class Nearby(private val model: AppModel) {
     var way = Others.NEAR
         private set
 
-    private fun enter(way: Others = Others.NEAR, resumed: Boolean = false, make: () -> Room): Boolean {
+    private fun enter(
+        way: Others = Others.NEAR,
+        file: String = file(),
+        resumed: Boolean = false,
+        make: (String) -> Room
+    ): Boolean {
         leave()
         this.way = way
         val made = try {
-            make()
+            make(file)
         } catch (fault: TableException) {
             model.refused(fault)
             return false
         }
-        room = RoomSession(made, model.platform, host, resumed)
+        room = RoomSession(made, file, model.platform, host, resumed)
         model.navigator.showRoom()
         return true
     }
@@ -152,18 +176,18 @@ class Nearby(private val model: AppModel) {
 
     /** Opens a room and offers a game; the options were checked by the form. */
     fun open(game: String, options: String) = named {
-        enter { Room.host(model.choices.myName, file()).also { it.propose(game, options, 0u) } }
+        enter { Room.host(model.choices.myName, it).also { it.propose(game, options, 0u) } }
     }
 
     /** Opens a room for friends over the relay, and offers a game. */
     fun openOnline(game: String, options: String) = named {
         enter(Others.ONLINE) {
-            Room.hostOnline(relay, model.choices.myName, file()).also { it.propose(game, options, 0u) }
+            Room.hostOnline(relay, model.choices.myName, it).also { it.propose(game, options, 0u) }
         }
     }
 
     /** Seeks an opponent for the same game over the relay; the match begins by itself. Strangers see no name. */
-    fun seek(game: String, options: String) = enter(Others.ONLINE) { Room.seek(relay, game, options, file()) }
+    fun seek(game: String, options: String) = enter(Others.ONLINE) { Room.seek(relay, game, options, it) }
 
     private val relay get() = model.choices.relay
 
@@ -213,23 +237,26 @@ class Nearby(private val model: AppModel) {
     /** Joins a room by the link in a text. Returns whether the text is an invitation. */
     fun join(text: String): Boolean {
         val way = if (findLink(text)?.kind == LinkKind.ONLINE) Others.ONLINE else Others.NEAR
-        return enter(way) { Room.join(text, model.choices.myName, file(), relay) }
+        return enter(way) { Room.join(text, model.choices.myName, it, relay) }
     }
 
     /** Gives a person in the room that this device hosts another seat. */
     fun seat(person: String, seat: UByte) = room?.act { seat(person, seat) }
 
     /** Joins a discovered room by its code. */
-    fun join(at: FoundRoom, code: String) = enter { Room.joinFound(at.addresses, code, model.choices.myName, file()) }
+    fun join(at: FoundRoom, code: String) = enter { Room.joinFound(at.addresses, code, model.choices.myName, it) }
 
     /** Resumes a saved match. Looks for its host's address for a moment first, because it may have changed. */
-    suspend fun resume(kept: KeptMatch) {
-        val at = addresses(kept)
-        val way = if (kept.service.isEmpty()) Others.ONLINE else Others.NEAR
-        enter(way, resumed = true) { Room.resume(kept.file.path, at, relay) }
+    fun resume(kept: SavedRoomInfo) {
+        if (room?.file == kept.file) leave()
+        onFile(kept.file) {
+            val at = addresses(kept)
+            val way = if (kept.service.isEmpty()) Others.ONLINE else Others.NEAR
+            enter(way, kept.file, resumed = true) { Room.resume(it, at, relay) }
+        }
     }
 
-    private suspend fun addresses(kept: KeptMatch): List<String> {
+    private suspend fun addresses(kept: SavedRoomInfo): List<String> {
         val near = !kept.host && kept.service.isNotEmpty()
         return if (near) withTimeoutOrNull(LIMITS.searchMs.toLong()) { place(kept.service) }.orEmpty() else emptyList()
     }
@@ -247,48 +274,54 @@ class Nearby(private val model: AppModel) {
         }
     }
 
+    /** What the last list of [kept] lacks: matches of a newer version, or such as cannot be read now. */
+    var keptNotice by mutableStateOf<Word?>(null)
+        private set
+
     /** Returns the unfinished matches with other devices. Call it in the background. */
-    fun kept(): List<KeptMatch> {
-        val files = folder.listFiles { file -> file.name.endsWith(ROOM_EXTENSION) }.orEmpty()
-        return files.sortedByDescending { it.lastModified() }.mapNotNull {
-            try {
-                val kept = savedRoom(it.path, model.prefs)
-                KeptMatch(it, kept.info, kept.host, kept.service, kept.untold)
-            } catch (_: TableException) {
-                null
-            }
-        }
+    fun kept(): List<SavedRoomInfo> {
+        val listed = savedRooms(folder.path, model.prefs)
+        model.platform.onScreen { keptNotice = listed.notice }
+        return listed.rooms
     }
 
     /** Gives up a kept match: the others hear it now, or when [tell] reaches them. */
-    suspend fun giveUp(kept: KeptMatch) {
+    fun giveUp(kept: SavedRoomInfo) = onFile(kept.file) {
         // It is stored before anything else happens.
         telling(kept, emptyList(), giveUp = true, 0u)?.let(host::refused)
         left++
-        tell(kept)
+        tellOthers(kept)
     }
 
-    /** Sends the other devices the missing statements about a match that has ended here. */
-    suspend fun tell(kept: KeptMatch) {
-        if (!kept.file.exists()) return
+    /** Sends the other devices the missing statements about a match that has ended here, unless that is being done. */
+    fun tell(kept: SavedRoomInfo) {
+        if (jobs[kept.file]?.isActive != true) onFile(kept.file) { tellOthers(kept) }
+    }
+
+    private suspend fun tellOthers(kept: SavedRoomInfo) {
+        val file = File(kept.file)
+        if (!file.exists()) return
         telling(kept, addresses(kept), giveUp = false, LIMITS.tellMs)
-        if (!kept.file.exists()) left++
+        if (!file.exists()) left++
     }
 
-    private suspend fun telling(kept: KeptMatch, at: List<String>, giveUp: Boolean, millis: ULong): TableException? =
-        try {
-            val path = kept.file.path
-            withContext(Dispatchers.IO) { tellSavedRoom(path, at, relay, giveUp, millis) }?.let(host::recorded)
-            null
-        } catch (fault: TableException) {
-            fault
-        }
+    private suspend fun telling(
+        kept: SavedRoomInfo,
+        at: List<String>,
+        giveUp: Boolean,
+        millis: ULong
+    ): TableException? = try {
+        withContext(Dispatchers.IO) { tellSavedRoom(kept.file, at, relay, giveUp, millis) }?.let(host::recorded)
+        null
+    } catch (fault: TableException) {
+        fault
+    }
 
     /** Leaves the room. A match that has not ended is kept. */
     fun leave() {
         room?.announcedAs?.let(ownServices::add)
         if (room?.view?.next != RoomStep.RETRY) chosen = null
-        room?.leave { left++ }
+        room?.let { old -> old.leave { left++ }?.let { jobs[old.file] = it } }
         room = null
     }
 

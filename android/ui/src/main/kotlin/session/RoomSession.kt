@@ -6,6 +6,7 @@ import androidx.compose.runtime.setValue
 import app.qishe.ui.platform.Platform
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.Job
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.channels.Channel
@@ -55,6 +56,8 @@ interface RoomHost {
 /** Room that this device is in. Everything that may wait for the disk or the network runs in the background. */
 class RoomSession(
     private val room: Room,
+    /** Path of the file in which its match is kept. */
+    val file: String,
     private val platform: Platform,
     private val host: RoomHost,
     /** Resumes a saved match. */
@@ -212,13 +215,16 @@ class RoomSession(
     /** Called when the app comes to the foreground, perhaps in another network. */
     fun wake() = room.wake()
 
-    /** Leaves the room: tells the others and sends what they still lack of a finished match, then calls [gone]. */
-    fun leave(gone: () -> Unit) {
-        if (left) return
+    /**
+     * Leaves the room: tells the others and sends what they still lack of a finished match, then calls [gone]. Returns
+     * the job, after which the file is free; null if the room was left before.
+     */
+    fun leave(gone: () -> Unit): Job? {
+        if (left) return null
         left = true
         announced?.close()
         announced = null
-        scope.launch {
+        return scope.launch {
             try {
                 val late = room.leave(LIMITS.leaveMs)
                 if (late != null) platform.onScreen { host.recorded(late) }

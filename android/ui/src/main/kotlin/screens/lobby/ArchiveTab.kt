@@ -123,6 +123,9 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
                     }
                 }
             }
+            model.library.listNotice?.let {
+                item { Words(strings(it), Type.t14, Modifier.padding(bottom = 12.dp), LocalPalette.current.ink2) }
+            }
             if (list != null && list.isEmpty()) item { Empty(model) }
             if (!list.isNullOrEmpty() && found.isEmpty()) {
                 item { Words(strings(Word.NothingFound), Type.t16, colour = LocalPalette.current.ink2) }

@@ -23,7 +23,6 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
-import androidx.compose.runtime.rememberCoroutineScope
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -36,7 +35,6 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.KeptMatch
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.Glyph
 import app.qishe.ui.theme.GlyphIcon
@@ -52,11 +50,11 @@ import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
-import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Word
+import uniffi.qishe.table.SavedRoomInfo
 import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.games
 import uniffi.qishe.table.offersPictures
@@ -78,7 +76,6 @@ internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? 
 internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
-    val scope = rememberCoroutineScope()
     val list = remember(model.lang) { games(model.lang) }
     val going = savedMatches(model).orEmpty().filter { !it.info.ended && it.info.begun }
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
@@ -97,17 +94,16 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
             }
             if (going.size > 1) OtherMatches(going.size - 1) { model.navigator.tab(1) }
         }
-        val afar by produceState(emptyList(), model.lang, model.nearby.left) {
+        val afar by produceState(emptyList<SavedRoomInfo>(), model.lang, model.nearby.left) {
             value = withContext(Dispatchers.Default) { model.nearby.kept() }
         }
-        LaunchedEffect(afar) { afar.filter { it.untold }.forEach { model.nearby.tell(it) } }
+        LaunchedEffect(afar) { afar.filter { it.untold }.forEach(model.nearby::tell) }
         Column(Modifier.padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             afar.forEach { one ->
                 val game = list.firstOrNull { it.id == one.info.game }
-                KeptCard(one, game, { scope.launch { model.nearby.giveUp(one) } }) {
-                    scope.launch { model.nearby.resume(one) }
-                }
+                KeptCard(one, game, { model.nearby.giveUp(one) }) { model.nearby.resume(one) }
             }
+            model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = colours.ink2) }
         }
         Words(
             strings(Word.NewMatch),
@@ -181,7 +177,7 @@ private fun PicturesOffer(model: AppModel) {
  * back.
  */
 @Composable
-private fun KeptCard(kept: KeptMatch, game: GameInfo?, onGiveUp: () -> Unit, onClick: () -> Unit) {
+private fun KeptCard(kept: SavedRoomInfo, game: GameInfo?, onGiveUp: () -> Unit, onClick: () -> Unit) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     var asked by remember(kept.file) { mutableStateOf(false) }
