@@ -61,6 +61,11 @@ pub trait Secrets {
         false
     }
 
+    /// Whether the set-up of `seat` stays hidden although play has begun, until 揭晓: the seat gave up before. Public.
+    fn stays_hidden(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// Whether the place of `seat`'s secret is said on request. Public: a matter of the owner's choice, not of the
     /// secret.
     fn speaks(&self, _seat: Seat) -> bool {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Match;
 use crate::game::TimeControl;
 use crate::seat::Seat;
 
@@ -32,6 +33,9 @@ pub struct Reading {
 pub struct Clock {
     control: TimeControl,
     left: Vec<Left>,
+    /// Main time that was left to the seat after each board action, before its increment, milliseconds.
+    #[serde(default)]
+    acted: Vec<(Seat, u64)>,
     /// Running seat, and the time it started.
     #[serde(skip)]
     running: Option<(Seat, u64)>,
@@ -42,7 +46,7 @@ impl Clock {
     pub fn new(control: TimeControl, seats: u8) -> Clock {
         let full =
             Left { main: u64::from(control.main) * 1000, byo_yomi: u64::from(control.byo_yomi) * 1000 };
-        Clock { control, left: vec![full; usize::from(seats)], running: None }
+        Clock { control, left: vec![full; usize::from(seats)], acted: Vec::new(), running: None }
     }
 
     /// Whether the clock was made for these seats and times. A clock read from a file may not be.
@@ -62,15 +66,44 @@ impl Clock {
         }
     }
 
-    /// The running seat took an action in time: the increment is added to its main time, if any is left, and a period of
-    /// byo-yomi begins anew.
-    pub fn acted(&mut self, seat: Seat, now: u64) {
+    /// Follows an action that `seat` took in a match. `before`: the number of board actions before it.
+    ///
+    /// A board action in time adds the increment, and a period of byo-yomi begins anew. Where board actions were taken back,
+    /// their increments go, and every seat has its whole period again. Nothing else changes a face, and those of a finished game
+    /// stand as they stood (docs/rules/README.md, “Clocks”).
+    pub fn follow(&mut self, played: &Match, seat: Seat, before: usize, now: u64) {
+        let boards = played.board_action_count();
+        let over = played.outcome().is_some() || played.game().resting();
         self.settle(now);
-        if let Some(left) = self.left.get_mut(seat.index()) {
-            left.byo_yomi = u64::from(self.control.byo_yomi) * 1000;
-            if left.main > 0 {
-                left.main = MAX_MAIN.min(left.main + u64::from(self.control.increment) * 1000);
+        if boards > before {
+            self.acted(seat, over);
+        } else if boards < before {
+            self.take_back(before - boards);
+        }
+    }
+
+    fn acted(&mut self, seat: Seat, over: bool) {
+        let Some(left) = self.left.get_mut(seat.index()) else { return };
+        self.acted.push((seat, left.main));
+        if over {
+            return;
+        }
+        left.byo_yomi = u64::from(self.control.byo_yomi) * 1000;
+        if left.main > 0 {
+            left.main = MAX_MAIN.min(left.main + u64::from(self.control.increment) * 1000);
+        }
+    }
+
+    /// No face shows more main time than before the first increment that was taken back.
+    fn take_back(&mut self, actions: usize) {
+        let kept = self.acted.len().saturating_sub(actions);
+        for (seat, main) in self.acted.drain(kept..) {
+            if let Some(left) = self.left.get_mut(seat.index()) {
+                left.main = left.main.min(main);
             }
+        }
+        for left in &mut self.left {
+            left.byo_yomi = u64::from(self.control.byo_yomi) * 1000;
         }
     }
 
@@ -140,7 +173,8 @@ mod tests {
         clock.run(Some(RED), 0);
         assert_eq!(clock.expired(14_999), None);
         assert_eq!(seconds(&clock, RED), (1, true));
-        clock.acted(RED, 14_999);
+        clock.settle(14_999);
+        clock.acted(RED, false);
         assert_eq!(seconds(&clock, RED), (5, true));
         assert_eq!(clock.expired(19_998), None);
         assert_eq!(clock.expired(19_999), Some(RED));
@@ -151,13 +185,15 @@ mod tests {
     fn an_increment_is_added_after_each_action_in_time() {
         let mut clock = Clock::new(TimeControl { main: 10, byo_yomi: 5, increment: 3 }, 2);
         clock.run(Some(RED), 0);
-        clock.acted(RED, 4_000);
+        clock.settle(4_000);
+        clock.acted(RED, false);
         assert_eq!(seconds(&clock, RED), (9, false));
         clock.run(Some(BLACK), 4_000);
         assert_eq!(seconds(&clock, RED), (9, false), "not while the other thinks");
         clock.run(Some(RED), 5_000);
         assert_eq!(clock.expired(14_500), None);
-        clock.acted(RED, 14_500);
+        clock.settle(14_500);
+        clock.acted(RED, false);
         assert_eq!(seconds(&clock, RED), (5, true), "in byo-yomi there is none");
         let saved = serde_json::to_string(&clock).expect("JSON");
         let read: Clock = serde_json::from_str(&saved).expect("a clock");

@@ -75,7 +75,7 @@ impl Replica {
     pub fn take(&mut self, entry: &Entry, ledger: &Ledger, secrets: &[Opening]) -> Result<(), ReplayError> {
         let (link, proposal) = (&entry.link, &entry.proposal);
         self.time += u64::from(link.used);
-        let mover = self.holder();
+        let boards = self.played.board_action_count();
         let own = secrets.iter().find(|one| one.seat == proposal.seat && one.number == proposal.number);
         let known = || own.or_else(|| ledger.opening(proposal.seat, proposal.number));
         let seat = proposal.seat;
@@ -99,10 +99,8 @@ impl Replica {
                 true => ReplayError::Cheat(link.by, Cheat::Illegal),
                 false => ReplayError::Refused,
             });
-        } else if let Some(clock) = &mut self.clock
-            && mover == Some(Seat(seat))
-        {
-            clock.acted(Seat(seat), self.time);
+        } else if let Some(clock) = &mut self.clock {
+            clock.follow(&self.played, Seat(seat), boards, self.time);
         }
         self.run();
         Ok(())

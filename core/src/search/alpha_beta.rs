@@ -116,10 +116,17 @@ impl<T: SearchPosition> Worker<'_, T> {
         }
         let width = width.clamp(1, lines.len().max(1));
         let mut depth = 0;
-        while !lines.is_empty()
-            && depth + 2 < MAX_PLY as i32
-            && (depth == 0 || self.control.may_begin(depth as u32))
-        {
+        // Lines of a search that went as deep as it can before the budget was used up.
+        let mut deepest = None;
+        while !lines.is_empty() && (depth == 0 || self.control.may_begin(depth as u32)) {
+            if depth + 2 >= MAX_PLY as i32 {
+                if !self.uses_budget {
+                    break;
+                }
+                // What is proven goes fast. It begins again, so that its time does not tell.
+                deepest.get_or_insert_with(|| lines.clone());
+                depth = 0;
+            }
             depth += 1;
             self.root = depth;
             for rank in 0..width {
@@ -132,18 +139,21 @@ impl<T: SearchPosition> Worker<'_, T> {
             if self.control.is_over() {
                 break;
             }
-            self.control.finished(depth as u32);
-            report(self.control, &lines, &self.s.table);
+            if deepest.is_none() {
+                self.control.finished(depth as u32);
+                report(self.control, &lines, &self.s.table);
+            }
             // One move, or a proven end within the depth: more would not change it.
             if !self.uses_budget && lines.len() == 1 && self.control.budget().time.is_some() && depth >= 8 {
                 break;
             }
             let certain = is_proven(lines[0].value) && WIN - lines[0].value.abs() < depth / 2;
-            if certain && (lines[0].value > 0 || !self.uses_budget) {
+            // A longer win may need what only this side knows, and its time would tell.
+            if certain && (!self.uses_budget || lines[0].value >= WIN - 1) {
                 break;
             }
         }
-        lines
+        deepest.unwrap_or(lines)
     }
 
     /// Searches for the best among the root's moves from `rank` on, with a window about what it was worth.

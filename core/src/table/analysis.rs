@@ -161,7 +161,10 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, hint: Option<&Hint>) -> Repl
     );
     let words = told.shown(table.prefs.lang);
     let reason = told.reason(hint.why, &hint.reason);
-    table.advice.hinted(Some(Shown { entries: table.matches.entries(), points: told.points }));
+    // The board lies open: marked is what everybody may see of the action, which is nothing of an activation.
+    let public = table.matches.current.game().seen_by(Viewer::Public);
+    let marked = self::told(&table.situation(), public.as_ref(), Viewer::Public, seat, &hint.action).points;
+    table.advice.hinted(Some(Shown { entries: table.matches.entries(), points: marked }));
     table.screen.tell(texts::computer::hint_is(words, reason), StatusTone::Normal);
     table.nothing()
 }

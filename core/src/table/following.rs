@@ -111,8 +111,14 @@ fn step_on(table: &mut Table, more: Vec<Entry>) -> Reply {
 /// question stays while its answer is allowed, a choice on the board while the board is as it was. A look ends.
 fn restore_interaction(table: &mut Table, (ui, draft, ground): (UiState, Draft, Ground)) {
     let (DeviceOwner::Own(own), UiState::Open(_, interaction)) = (table.seating.owner, ui) else { return };
+    // A refusal with a private detail depends on the secret, so it counts as none: a question that closes, or stays, would
+    // tell everybody about it.
     let allowed = |action: &str| {
-        table.matches.current.outcome().is_none() && table.matches.current.clone().act(own, action).is_ok()
+        table.matches.current.outcome().is_none()
+            && match table.matches.current.clone().act(own, action) {
+                Ok(_) => true,
+                Err(refusal) => refusal.detail.is_some(),
+            }
     };
     let stays = match &interaction {
         Interaction::Asking(Ask::Confirm(confirm)) => allowed(&confirm.action),

@@ -106,12 +106,7 @@ impl Table {
         if resting && !self.matches.current.game().resting() {
             self.timer.wind(&self.matches.current);
         }
-        // An action on the board renews byo-yomi, and nothing else does (docs/rules/README.md, “Clocks”). The next face
-        // runs; those of a finished game stand as they stood.
-        let over = self.matches.current.outcome().is_some() || self.matches.current.game().resting();
-        if self.matches.current.board_action_count() > boards && !over {
-            self.timer.acted(seat);
-        }
+        self.timer.follow(&self.matches.current, seat, boards);
         self.run_clock();
         let mut reply = self.reply(events, true);
         reply.layouts = self.matches.released();
@@ -330,8 +325,8 @@ fn touched(table: &mut Table, actor: Option<Seat>, touch: InputEffect) -> Reply 
             table.reply(Vec::new(), true)
         }
         (InputEffect::Toggle(id), seat) => pressed::toggled(table, seat.unwrap_or(Seat(0)), &id),
-        (InputEffect::Keep(layout), Some(_)) => {
-            table.matches.keep_layout(layout);
+        (InputEffect::Keep(layout), Some(seat)) => {
+            table.matches.keep_layout(seat, layout);
             table.screen.tell(texts::table::layout_kept(), StatusTone::Normal);
             table.reply(Vec::new(), true)
         }

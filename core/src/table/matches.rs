@@ -32,8 +32,8 @@ pub(super) struct Matches {
     pub revealed: bool,
     /// Changes of how each seat's secret is shown: (seat, toggle), each at most once.
     pub toggled: Vec<(Seat, String)>,
-    /// Layouts kept in this match that nobody may see yet.
-    pub layouts: Vec<String>,
+    /// Layouts kept in this match that nobody may see yet, and whose they are.
+    pub layouts: Vec<(Seat, String)>,
     /// Where and when a match from elsewhere was played.
     pub occasion: Occasion,
     /// Fields of the save that only a newer version knows.
@@ -98,19 +98,26 @@ impl Matches {
         }
     }
 
-    /// Keeps a layout for other matches, unseen until the screens have lifted.
-    pub fn keep_layout(&mut self, layout: String) {
-        self.layouts.retain(|kept| *kept != layout);
-        self.layouts.push(layout);
+    /// Keeps a seat's layout for other matches, unseen until the screens have lifted.
+    pub fn keep_layout(&mut self, seat: Seat, layout: String) {
+        let one = (seat, layout);
+        self.layouts.retain(|kept| *kept != one);
+        self.layouts.push(one);
         if self.layouts.len() > MAX_LAYOUTS {
             self.layouts.remove(0);
         }
     }
 
-    /// The kept layouts, once the screens have lifted: a match that ends behind them shows nothing but by 揭晓.
+    /// Takes the kept layouts that everybody may see: those of the seats whose screens have lifted. A match that ends behind
+    /// the screens, and a seat that gave up there, show nothing but by 揭晓.
     pub fn released(&mut self) -> Vec<String> {
-        let lifted = self.current.game().in_play() || self.revealed;
-        if lifted { std::mem::take(&mut self.layouts) } else { Vec::new() }
+        let game = self.current.game();
+        let seen = |seat: Seat| self.revealed || (game.in_play() && !game.stays_hidden(seat));
+        let (shown, hidden) =
+            std::mem::take(&mut self.layouts).into_iter().partition(|(seat, _)| seen(*seat));
+        self.layouts = hidden;
+        let shown: Vec<(Seat, String)> = shown;
+        shown.into_iter().map(|(_, layout)| layout).collect()
     }
 
     /// Whether a seat may take back now: once all was revealed, only in what is tried.
@@ -149,11 +156,12 @@ mod tests {
     fn layouts_stay_hidden_behind_the_screens_and_only_the_last_are_kept() {
         let mut matches = siguo();
         for number in 0..MAX_LAYOUTS + 2 {
-            matches.keep_layout(number.to_string());
+            matches.keep_layout(Seat(0), number.to_string());
         }
-        matches.keep_layout("9".to_owned());
+        matches.keep_layout(Seat(0), "9".to_owned());
         assert!(matches.released().is_empty(), "nobody has deployed yet");
-        assert_eq!((matches.layouts.len(), matches.layouts.last()), (MAX_LAYOUTS, Some(&"9".to_owned())));
+        let last = (Seat(0), "9".to_owned());
+        assert_eq!((matches.layouts.len(), matches.layouts.last()), (MAX_LAYOUTS, Some(&last)));
         matches.revealed = true;
         assert_eq!(matches.released().len(), MAX_LAYOUTS);
         assert!(matches.layouts.is_empty());

@@ -39,9 +39,9 @@ struct Extras {
     /// A secret layout that was begun, and whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     layout: Option<(Seat, Value)>,
-    /// Layouts kept for other matches that nobody may see yet.
+    /// Layouts kept for other matches that nobody may see yet, and whose they are.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    kept_layouts: Vec<String>,
+    kept_layouts: Vec<(Seat, String)>,
     /// The computers' levels, by seat; 0 for a person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     players: Vec<u16>,

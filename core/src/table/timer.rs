@@ -65,10 +65,10 @@ impl Timer {
         }
     }
 
-    /// A seat acted on the board: its byo-yomi begins anew.
-    pub fn acted(&mut self, seat: Seat) {
+    /// Follows an action that a seat took: [`Clock::follow`].
+    pub fn follow(&mut self, played: &Match, seat: Seat, before: usize) {
         if let Some(clock) = &mut self.clock {
-            clock.acted(seat, self.time);
+            clock.follow(played, seat, before, self.time);
         }
     }
 

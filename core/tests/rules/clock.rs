@@ -1,10 +1,14 @@
 //! The clock of a match at a table, docs/rules/README.md, “Clocks”: main time, then byo-yomi renewed after each
 //! action in time; it stands in secret set-up and under the curtain. Time is passed in.
 
+use crate::support::effort::samples;
 use qishe_core::game::Prefs;
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table, option_form, set_option};
 use qishe_core::words::Lang;
+use rand::rngs::StdRng;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
 
 fn table(clock: &str) -> Table {
     let new = NewMatch {
@@ -110,6 +114,104 @@ fn offers_and_requests_renew_nothing() {
     }
     table.tick(6_001);
     assert_eq!(table.played().outcome().expect("time is up").reason, "timeout");
+}
+
+/// docs/rules/README.md, “Clocks”: “a turn begins with its whole byo-yomi”. Whoever grants an undo loses nothing of it.
+#[test]
+fn a_turn_after_an_undo_has_its_whole_byo_yomi() {
+    let mut table = opened("{\"byo_yomi\":60}");
+    table.tick(5_000);
+    table.act(Seat(0), "h2e2");
+    table.tick(55_000);
+    assert_eq!(faces(&table), ["01:00", "00:10*"]);
+    table.act(Seat(0), "undo");
+    table.act(Seat(1), "undo yes");
+    assert_eq!(faces(&table), ["01:00*", "01:00"]);
+    table.tick(56_000);
+    table.act(Seat(0), "h2e2");
+    assert_eq!(faces(&table), ["01:00", "01:00*"], "Black's turn is a new one");
+}
+
+/// docs/rules/README.md, “Clocks”: “taking back moves takes their increments back”.
+#[test]
+fn an_increment_belongs_to_a_move_that_stays() {
+    let mut table = opened("{\"main\":60,\"byo_yomi\":0,\"increment\":30}");
+    for second in 1..=5 {
+        table.tick(second * 1000);
+        table.act(Seat(0), "h2e2");
+        table.act(Seat(0), "undo");
+        table.act(Seat(1), "undo yes");
+    }
+    assert_eq!(faces(&table), ["00:55*", "01:00"]);
+}
+
+/// Random matches with clocks, moves, offers and undo. Whatever is taken back, no clock shows more than when the first move
+/// that was taken back was made, and every turn begins with its due: its whole byo-yomi, and main time if it had some then.
+#[test]
+fn taking_back_gives_no_time_and_takes_no_due() {
+    let mut rng = StdRng::seed_from_u64(51);
+    let (mut undone, mut byo_yomi) = (0, 0);
+    for _ in 0..samples(400) {
+        let (main, period, increment) =
+            (rng.random_range(0..40), rng.random_range(1..20), rng.random_range(0..15));
+        let mut table =
+            opened(&format!("{{\"main\":{main},\"byo_yomi\":{period},\"increment\":{increment}}}"));
+        let mut now = 0;
+        // Readings of both seats before each move on the board.
+        let mut before: Vec<[u64; 2]> = Vec::new();
+        let readings = |table: &Table| {
+            let face = |seat: u8| {
+                let panel =
+                    table.scene().seats.into_iter().find(|panel| panel.seat == seat).expect("a panel");
+                let face = panel.clock.expect("a clock");
+                let (minutes, seconds) = face.text.split_once(':').expect("a face");
+                let read = |part: &str| part.parse::<u64>().expect("a number");
+                if face.byo_yomi { 0 } else { read(minutes) * 60 + read(seconds) }
+            };
+            [face(0), face(1)]
+        };
+        let whole = |table: &Table, seat: u8| {
+            let panel = table.scene().seats.into_iter().find(|panel| panel.seat == seat).expect("a panel");
+            let face = panel.clock.expect("a clock");
+            !face.byo_yomi || face.text == format!("{:02}:{:02}", period / 60, period % 60)
+        };
+        for _ in 0..40 {
+            now += rng.random_range(0..6_000);
+            table.tick(now);
+            if table.played().outcome().is_some() {
+                break;
+            }
+            let seat = table.played().game().to_move()[0];
+            if rng.random_bool(0.3) && !before.is_empty() {
+                let asks = Seat(rng.random_range(0..2));
+                let boards = table.played().board_action_count();
+                table.act(asks, "undo");
+                table.act(Seat(1 - asks.0), "undo yes");
+                let left = table.played().board_action_count();
+                if left == boards {
+                    continue;
+                }
+                let (then, shown) = (before[left], readings(&table));
+                before.truncate(left);
+                undone += 1;
+                assert!(shown[0] <= then[0] && shown[1] <= then[1], "{shown:?} after {then:?}");
+                assert!((0..2).all(|seat| whole(&table, seat)), "a whole period");
+                continue;
+            }
+            let legal = table.played().game().legal(seat);
+            let Some(action) = legal.iter().filter(|action| *action != "activate").choose(&mut rng) else {
+                break;
+            };
+            before.push(readings(&table));
+            table.act(seat, action);
+            if table.played().outcome().is_none() {
+                let next = table.played().game().to_move()[0];
+                assert!(whole(&table, next.0));
+                byo_yomi += u32::from(readings(&table)[next.index()] == 0);
+            }
+        }
+    }
+    assert!(undone > samples(500) as u32 && byo_yomi > samples(500) as u32, "{undone}, {byo_yomi}");
 }
 
 /// docs/rules/README.md, “Clocks”: “a curtain comes down for whoever must act next, never because of an offer”.

@@ -509,3 +509,34 @@ fn pictures_and_motions_while_a_look_is_open_are_alike() {
         }
     }
 }
+
+/// A hint to activate marks nothing on the open board: the ring would stand on the spy, for a camera, a cast or whoever looks
+/// on. A hint of a move marks the move.
+#[test]
+fn a_hint_marks_no_spy() {
+    let hinted = |fen: &str, spies: Value| {
+        let position = json!({ "fen": fen, "spies": spies });
+        let new = qishe_core::table::NewMatch {
+            game: "undercover".to_owned(),
+            options: json!({ "position": position, "ban": 0 }).to_string(),
+            seed: 7,
+            names: Vec::new(),
+            players: vec![0, 3],
+        };
+        let mut table = Table::begin(&new, Prefs::default()).expect("a match");
+        table.open_curtain();
+        table.press("hint");
+        let turn = table.turn_of_computer().expect("a hint to find");
+        let found = turn.think(qishe_core::search::Budget::nodes(20_000)).expect("a hint");
+        table.computed(&turn, Some(&found)).scene
+    };
+    let scene = hinted("3k5/4P4/9/9/9/9/9/4p4/9/4K4 w", json!({ "0": "e2", "1": null }));
+    assert!(scene.status.text.contains("启动"), "{}", scene.status.text);
+    assert!(
+        scene.marks.iter().all(|mark| mark.kind != qishe_core::scene::MarkKind::Hint),
+        "{:?}",
+        scene.marks
+    );
+    let plain = hinted("3k5/4R4/9/9/9/9/9/9/9/4K4 w", json!({ "0": null, "1": null }));
+    assert!(plain.marks.iter().any(|mark| mark.kind == qishe_core::scene::MarkKind::Hint));
+}

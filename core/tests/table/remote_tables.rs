@@ -312,6 +312,35 @@ fn actions_of_the_other_keep_answerable_questions_open() {
     assert!(tables[1].scene().marks.len() > bare + 1, "it is only asked");
 }
 
+/// What is asked of a player before an activation stays open for every secret alike when the other acts: with a spy, without
+/// one, and with one that cannot turn.
+#[test]
+fn a_question_before_an_activation_tells_no_spy() {
+    let asked = |pick: &str, acts: &[(u8, &str)]| {
+        let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+        net.seconds(4);
+        let mut tables = tables(&net);
+        for (at, action) in [(0, pick), (1, "spy c3")] {
+            tables[at].act(Seat(at as u8), action);
+            follow(&mut net, &mut tables);
+        }
+        tables[0].press("activate:0");
+        let before = tables[0].scene().prompt.map(|prompt| prompt.id);
+        for (seat, action) in acts {
+            tables[usize::from(*seat)].act(Seat(*seat), action);
+            follow(&mut net, &mut tables);
+        }
+        (before, tables[0].scene().prompt.map(|prompt| prompt.id))
+    };
+    for acts in [&[(1, "draw")][..], &[(1, "resign")], &[(1, "draw"), (0, "draw no")]] {
+        let with = asked("spy e6", acts);
+        assert!(with.0.is_some(), "activating is asked about");
+        for pick in ["spy none", "spy a6"] {
+            assert_eq!(asked(pick, acts), with, "{pick}, {acts:?}");
+        }
+    }
+}
+
 /// The waiting player is asked at the board. Both see how long the link was lost, and the player who comes back sees why
 /// the match has no result.
 #[test]

@@ -259,6 +259,29 @@ fn kept_of(table: &mut Table, seat: u8) -> String {
     replies[2][0].clone()
 }
 
+/// The layout of a seat that gave up behind its screen comes out by 揭晓 alone, though it was kept for later matches: nobody
+/// sees the deployment before (docs/rules/siguo.md).
+#[test]
+fn a_kept_layout_of_a_withdrawn_seat_comes_out_by_a_reveal_alone() {
+    let mut table = Table::own(siguo::begin(&json!({}), 1), Seat(0), Prefs::default());
+    for id in ["deploy:random", "deploy:keep", "deploy:ready", "ask:yes"] {
+        let reply = table.press(id);
+        assert!(reply.layouts.is_empty(), "{id}");
+        assert!(id != "deploy:keep" || reply.changed, "it is kept");
+    }
+    let mut table = Table::restore(&table.save(), Prefs::default()).expect("a save");
+    assert!(table.act(Seat(0), "resign").layouts.is_empty());
+    for seat in 1..4 {
+        assert!(table.act(Seat(seat), &siguo::deployment(seat, 0)).layouts.is_empty(), "seat {seat}");
+    }
+    assert!(table.played().game().in_play(), "the screens have lifted");
+    for seat in [1, 2] {
+        assert!(table.act(Seat(seat), "resign").layouts.is_empty());
+    }
+    assert!(table.scene().result.is_some());
+    assert_eq!(table.press("reveal").layouts.len(), 1);
+}
+
 /// The end in words: who won, and what happened to the seat that fell last.
 #[test]
 fn the_end_is_told_in_both_languages() {

@@ -30,6 +30,10 @@ impl Secrets for Siguo {
             || self.deployments.iter().any(|one| matches!(one, Deployment::Given(_) | Deployment::Unknown))
     }
 
+    fn stays_hidden(&self, seat: Seat) -> bool {
+        self.withdrawn[seat.index()]
+    }
+
     fn reveal(&self) -> Vec<Text> {
         seats()
             .filter_map(|seat| match &self.deployments[seat.index()] {

@@ -51,7 +51,7 @@ impl Engine for Player {
             return 0.5;
         };
         let mut state = state(game, view.seat());
-        let lines = searched(&mut state, request, control, 1, None);
+        let lines = searched(game, view.seat(), &mut state, request, control, 1, None);
         let value = lines.first().map_or(-WIN, |line| line.value);
         let own = game.mover() == view.seat();
         expected(if own { value } else { -value })
@@ -67,15 +67,15 @@ fn state(game: &Undercover, seat: Seat) -> State {
     }
 }
 
-fn searcher(request: &SearchRequest, control: &Control) -> Searcher<State> {
-    let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
-    searcher.set_blind_spots(request.skill.blind_spots(request.salt));
-    searcher.use_budget();
-    searcher
+/// Whether a seat may have a spy left, as far as everybody knows.
+fn may_have_a_spy(game: &Undercover, seat: Seat) -> bool {
+    !game.is_plain() && game.spies[seat.index()] != Spy::Activated
 }
 
 /// Searches with a budget that depends on what everybody sees, not on the own spy: its activation may be one move more.
 fn searched(
+    game: &Undercover,
+    seat: Seat,
     state: &mut State,
     request: &SearchRequest,
     control: &mut Control,
@@ -86,7 +86,12 @@ fn searched(
     let public = public.iter().filter(|mv| moves.is_none_or(|moves| moves.contains(mv)));
     let nodes = if public.count() <= 1 { FORCED_NODES } else { u64::MAX };
     let mut part = control.sub_budget(nodes);
-    let lines = searcher(request, &part).think(state, &mut part, width, moves, &mut |_, _, _| {});
+    let mut searcher = Searcher::sized(part.budget().most_nodes(NODES_A_MILLI));
+    searcher.set_blind_spots(request.skill.blind_spots(request.salt));
+    if may_have_a_spy(game, seat) {
+        searcher.use_budget();
+    }
+    let lines = searcher.think(state, &mut part, width, moves, &mut |_, _, _| {});
     control.charge(&part);
     lines
 }
@@ -110,7 +115,7 @@ fn played(game: &Undercover, seat: Seat, request: &SearchRequest, control: &mut 
     }
     let alone = moves.len() == 1 && request.only.is_none();
     let width = if alone { 1 } else { request.width };
-    let lines = searched(&mut state, request, control, width, Some(&moves));
+    let lines = searched(game, seat, &mut state, request, control, width, Some(&moves));
     let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
     let second = searched.get(1).map(|line| line.value);
     searched.iter().map(|line| candidate(&state, line, alone, second)).collect()
