@@ -38,7 +38,9 @@ mod secrecy {
     mod devices;
     mod non_interference;
     mod policies;
+    mod rare_states;
     mod remote;
+    mod remote_worlds;
     mod siguo;
 }
 
@@ -130,6 +132,7 @@ mod times {
 /// The sources themselves: layers and words.
 mod house {
     mod floors;
+    mod secrecy;
     mod words;
 }
 

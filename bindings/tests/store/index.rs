@@ -124,6 +124,46 @@ fn the_index_tells_no_secret() {
     assert_eq!(one["entries"]["1"]["infos"]["zh"]["moves"], 2);
 }
 
+/// Two stores with matches of two worlds that were written at the same moments are alike in all that they tell: lists, what is
+/// known, thumbnails, the names of files, the index with every byte. After a deletion nothing has the match's name.
+#[test]
+fn two_stores_of_two_worlds_are_alike() {
+    let moment = SystemTime::UNIX_EPOCH + Duration::from_secs(1_900_000_000);
+    let told = |red: &str, black: &str| {
+        let device = Device::new();
+        for (id, moves) in [("1", 0), ("2", 2), ("3", 4)] {
+            let mut actions = vec![(0, red), (1, black)];
+            actions.extend([(0, "h2e2"), (1, "h9g7"), (0, "h0g2"), (1, "i9h9")].into_iter().take(moves));
+            device.save(id, kept(&table("undercover", &actions)));
+            device.save(id, kept(&table("undercover", &actions)));
+        }
+        for name in
+            device.names("saves").iter().filter(|name| name.ends_with(".qishe") || name.ends_with(".bak"))
+        {
+            let file =
+                std::fs::File::options().write(true).open(device.path(&format!("saves/{name}"))).expect(name);
+            file.set_modified(moment).expect("a time");
+        }
+        let device = device.reborn();
+        let listed =
+            Lang::ALL.map(|lang| format!("{:?} {:?}", device.store.list(lang), device.store.known(lang)));
+        let thumbnails = ["1", "2", "3"]
+            .map(|id| format!("{:?}", device.store.thumbnail(id.to_owned(), Default::default())));
+        device.store.flush().expect("written");
+        let index = device.read(INDEX);
+        let names = device.names("saves");
+        device.store.delete("2".to_owned()).expect("deleted");
+        device.store.flush().expect("written");
+        assert!(device.names("saves").iter().all(|name| !name.starts_with("2.")));
+        assert!(!device.read(INDEX).contains("\"2\""));
+        (listed, thumbnails, index, names)
+    };
+    let usual = told("spy e6", "spy c3");
+    for (red, black) in [("spy none", "spy none"), ("spy a6", "spy g3"), ("spy i6", "spy none")] {
+        assert_eq!(told(red, black), usual, "{red}, {black}");
+    }
+}
+
 /// The index tells nothing about a hidden layout of 四国战棋.
 #[test]
 fn the_index_tells_no_layout() {

@@ -6,7 +6,7 @@ use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 use qishe_core::speech::Cue;
-use qishe_core::table::{Found, NewMatch, Reply, Table};
+use qishe_core::table::{Found, NewMatch, Reply, Table, Turn};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -363,6 +363,26 @@ fn a_person_sees_nothing_of_a_computers_spy() {
                 }
             }
             let Some(&mover) = worlds[0].played().game().to_move().first() else { break };
+            if mover != Seat(seat) {
+                // A computer's turn as a shell sees it: its name, its least wait, how far it is, and how long it thinks.
+                let turns = [0, 1].map(|at| worlds[at].turn_of_computer().expect("its turn"));
+                let shown = |turn: &Turn| (turn.least_ms(), turn.part());
+                assert_eq!(shown(&turns[0]), shown(&turns[1]), "round {round}, ply {ply}");
+                let found = [0, 1].map(|at| turns[at].think(Budget::nodes(1_500)).expect("an answer"));
+                let nodes = found.map(|found| match found {
+                    Found::Act(answer) => {
+                        let mut after = worlds[0].played().clone();
+                        let ends = after.act(mover, &answer.action).is_ok() && after.outcome().is_some();
+                        (answer.nodes, ends)
+                    }
+                    Found::Hint(_) | Found::Review(_) => panic!("it was asked for a move"),
+                });
+                let free = worlds[0].played().game().legal(mover).len() > 2;
+                if free && nodes.iter().all(|(_, ends)| !ends) {
+                    assert!(nodes[0].0.abs_diff(nodes[1].0) <= nodes[0].0 / 10 + 100, "{nodes:?}");
+                }
+                assert_eq!(shown(&turns[0]), shown(&turns[1]), "round {round}, ply {ply}: after it");
+            }
             if mover == Seat(seat) && rng.random_bool(0.3) {
                 let replies = [0, 1].map(|at| worlds[at].press("hint"));
                 assert_eq!(replies[0], replies[1]);
@@ -386,6 +406,18 @@ fn a_person_sees_nothing_of_a_computers_spy() {
             }
             let replies = [0, 1].map(|at| worlds[at].act(mover, &action));
             assert_eq!(replies[0], replies[1]);
+        }
+        // The end before 揭晓: what is offered, gone through and shown is alike.
+        for id in
+            ["resign", "ask:yes", "review:open", "review:analyse", "review:first", "review:next", "hint"]
+        {
+            let replies = [0, 1].map(|at| worlds[at].press(id));
+            if worlds[0].played().outcome() != worlds[1].played().outcome() {
+                break;
+            }
+            assert_eq!(replies[0], replies[1], "round {round}: {id}");
+            let names = [0, 1].map(|at| worlds[at].turn_name());
+            assert_eq!(names[0], names[1], "round {round}: {id}");
         }
     }
     assert!(hints > 10, "{hints}");

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 
 use qishe_core::game::{Flip, Glyphs, Kinds, MoveConfirmation, Prefs, Record};
 use qishe_core::games::GAMES;
+use qishe_core::picture::{Style, picture};
 use qishe_core::play::Match;
 use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::seat::{Seat, Viewer};
@@ -80,6 +81,56 @@ impl World {
     }
 }
 
+/// The questions of [`outside`]: the methods of `bindings/src/table.rs` that ask a table something, and change nothing.
+pub const ASKED: [&str; 12] = [
+    "board",
+    "scene",
+    "picture",
+    "file_name",
+    "turn_name",
+    "thinking",
+    "share_forms",
+    "share_as",
+    "info",
+    "thumbnail",
+    "leave_question",
+    "shared_picture",
+];
+
+/// Everything that crosses the binding when a table is asked, by its method in [`ASKED`]. `house::secrecy` compares the names
+/// with the binding, so that no new method stays outside.
+pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
+    let sharing = table.sharing();
+    let forms = sharing.forms();
+    let scene = table.scene();
+    let given: Vec<_> = forms.iter().map(|form| sharing.as_form(&form.id)).collect();
+    let turn = table.turn_of_computer().map(|turn| (turn.least_ms(), turn.part()));
+    let infos = Lang::ALL.map(|lang| sharing.info_in(lang));
+    let questions = [false, true].map(|by_link| table.leave_question(by_link));
+    let answers = [
+        format!("{:?}", table.board()),
+        format!("{scene:?}"),
+        format!("{:?}", picture(&scene, &table.board(), &Style::default())),
+        sharing.file_name(),
+        format!("{:?}", table.turn_name()),
+        format!("{turn:?}"),
+        format!("{forms:?}"),
+        format!("{given:?}"),
+        format!("{infos:?} {:?}", sharing.info()),
+        format!("{:?}", sharing.thumbnail()),
+        format!("{questions:?}"),
+        format!("{:?}", sharing.picture()),
+    ];
+    ASKED.into_iter().zip(answers).collect()
+}
+
+/// Asserts that everything two tables are asked has the same answer.
+pub fn same_outside(a: &Table, b: &Table, what: &str) {
+    for ((method, a), (_, b)) in outside(a).into_iter().zip(outside(b)) {
+        assert_eq!(a, b, "after {what}: {method} tells two secrets apart");
+    }
+}
+
 /// Whether a mark shows a spy: the tests' own list.
 pub fn is_spy(kind: MarkKind) -> bool {
     matches!(
@@ -106,7 +157,7 @@ pub fn redacted(mut scene: Scene) -> Scene {
 }
 
 /// A reply without the looking seat's secrets. Of its private speech only the fact and the way of speaking stay.
-fn outside(mut reply: Reply) -> Reply {
+fn redacted_reply(mut reply: Reply) -> Reply {
     reply.scene = redacted(reply.scene);
     for Utterance { text, say, audience, .. } in &mut reply.said {
         if *audience != Viewer::Public {
@@ -122,16 +173,32 @@ pub struct Pair {
     pub b: World,
     pub viewer: Viewer,
     now: u64,
+    /// Inputs so far.
+    inputs: u32,
 }
+
+/// Inputs between two looks at everything that a table can be asked: its pictures are large.
+const LOOKS: u32 = 24;
 
 impl Pair {
     pub fn new(a: World, b: World, viewer: Viewer) -> Pair {
-        Pair { a, b, viewer, now: 0 }
+        Pair { a, b, viewer, now: 0, inputs: 0 }
     }
 
-    /// Asserts that one input's answers in both worlds are equal to the viewer.
+    /// Asserts that one input's answers in both worlds are equal to the viewer, and now and then all that can be asked.
     pub fn same<T: PartialEq + Debug>(&mut self, what: &str, input: impl Fn(Device, &mut Table) -> T) {
         self.secret(what, &input, &input);
+        self.inputs += 1;
+        if self.inputs % LOOKS == 0 {
+            self.same_outside(what);
+        }
+    }
+
+    /// Asserts that everything both worlds are asked has the same answer.
+    pub fn same_outside(&self, what: &str) {
+        for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
+            same_outside(a, b, what);
+        }
     }
 
     /// Compares the answers to an input that may differ between the worlds. The answers must be equal.
@@ -150,9 +217,9 @@ impl Pair {
     pub fn seen(&mut self, hidden: bool, what: &str, input: impl Fn(Device, &mut Table) -> Reply) {
         let answer = |device: Device, table: &mut Table| {
             let reply = input(device, table);
-            if hidden && device != Device::Own { outside(reply) } else { reply }
+            if hidden && device != Device::Own { redacted_reply(reply) } else { reply }
         };
-        self.same(what, answer);
+        self.secret(what, answer, answer);
     }
 
     /// Advances the time and returns it.
@@ -165,7 +232,7 @@ impl Pair {
     pub fn same_ticks(&mut self, hidden: bool, now: u64) {
         let tick = |device: Device, table: &mut Table| {
             let reply = table.tick(now);
-            if hidden && device != Device::Own { reply.map(outside) } else { reply }
+            if hidden && device != Device::Own { reply.map(redacted_reply) } else { reply }
         };
         let (a, b) = (self.a.each(tick), self.b.each(tick));
         assert_eq!(a, b, "as time passes: {:?} can tell two secrets apart", self.viewer);

@@ -143,27 +143,43 @@ class AndroidPlatform(private val app: Application) : Platform {
     override fun tick() = touch.tick()
 
     override fun share(title: String, text: String, ending: String): String? {
+        // A longer text does not go through the system's channel between apps, which would end this one.
+        if (text.length > MAX_SENT_TEXT) {
+            val file = sharedFile("${title.replace(NO_FILE_NAME, "-")}.$ending")
+            file.writeText(text)
+            return send(title, file, "text/plain")
+        }
         val send = Intent(Intent.ACTION_SEND).setType("text/plain")
             .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_TEXT, text)
-        val chooser = Intent.createChooser(send, title).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK)
-        (activity ?: app).startActivity(chooser)
-        return null
+        return choose(title, send)
     }
 
     override fun sharePicture(title: String, picture: ImageBitmap): String? {
+        val file = sharedFile("qishe.png")
+        file.outputStream().use { picture.asAndroidBitmap().compress(Bitmap.CompressFormat.PNG, 100, it) }
+        return send(title, file, "image/png")
+    }
+
+    /** Makes room for a file that leaves the app. One at a time: the previous one is no longer needed. */
+    private fun sharedFile(name: String): File {
         val folder = File(app.cacheDir, "pictures")
-        // One at a time: the previous one is no longer needed.
         folder.deleteRecursively()
         if (!folder.mkdirs()) throw IOException("no folder")
-        val file = File(folder, "qishe.png")
-        file.outputStream().use { picture.asAndroidBitmap().compress(Bitmap.CompressFormat.PNG, 100, it) }
+        return File(folder, name)
+    }
+
+    private fun send(title: String, file: File, type: String): String? {
         val place = FileProvider.getUriForFile(app, "app.qishe.pictures", file)
-        val send = Intent(Intent.ACTION_SEND).setType("image/png")
+        val send = Intent(Intent.ACTION_SEND).setType(type)
             .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_STREAM, place)
             .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
         send.clipData = ClipData.newRawUri(title, place)
+        return choose(title, send)
+    }
+
+    private fun choose(title: String, send: Intent): String? {
         val chooser = Intent.createChooser(send, title)
-            .addFlags(Intent.FLAG_ACTIVITY_NEW_TASK or Intent.FLAG_GRANT_READ_URI_PERMISSION)
+            .addFlags(Intent.FLAG_ACTIVITY_NEW_TASK or (send.flags and Intent.FLAG_GRANT_READ_URI_PERMISSION))
         (activity ?: app).startActivity(chooser)
         return null
     }
@@ -173,21 +189,22 @@ class AndroidPlatform(private val app: Application) : Platform {
         activity?.pickText()
     }
 
-    /** Handles the picked document; null for none. */
-    internal fun picked(document: Uri?) {
-        val then = picked ?: return
+    /** Handles the picked document; null for none. It goes to [otherwise] if the process that asked for it has ended. */
+    internal fun picked(document: Uri?, otherwise: (String?) -> Unit) {
+        val then = picked ?: otherwise
         picked = null
         if (document != null) read(document, then)
     }
 
-    /** Reads a chosen or received file in the background. Calls [then] with its text, or null if it is not text. */
+    /**
+     * Reads a chosen or received file in the background. Calls [then] with its text, or null if it is not text. Whatever
+     * the other app's provider throws counts as unreadable.
+     */
     internal fun read(document: Uri, then: (String?) -> Unit) {
         Thread {
             val text = try {
                 app.contentResolver.openInputStream(document)?.use { textOf(it) }
-            } catch (_: IOException) {
-                null
-            } catch (_: SecurityException) {
+            } catch (_: Exception) {
                 null
             }
             hand.post { then(text) }
@@ -277,6 +294,12 @@ class AndroidPlatform(private val app: Application) : Platform {
     private companion object {
         /** Maximum size in bytes of a record read from a file. */
         const val MAX_RECORD_BYTES = 4 shl 20
+
+        /** Maximum length of a text that is sent to another app as such; longer ones are sent as files. */
+        const val MAX_SENT_TEXT = 50_000
+
+        /** Characters that the name of a shared file may not have. */
+        val NO_FILE_NAME = Regex("""[/\\\p{Cntrl}]""")
 
         /** Contrast setting of the system, -1…1, from which the app shows more contrast. */
         const val MUCH = 0.5f

@@ -48,7 +48,7 @@ class ModelHolder(app: Application) : ViewModel() {
 class MainActivity : ComponentActivity() {
     private lateinit var holder: ModelHolder
     private val documents = registerForActivityResult(ActivityResultContracts.OpenDocument()) {
-        holder.platform.picked(it)
+        holder.platform.picked(it, model.library::receive)
     }
 
     /** The app's state. */

@@ -3,7 +3,11 @@ package app.qishe
 import android.content.Intent
 import android.net.Uri
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import androidx.core.content.IntentCompat
 import java.io.ByteArrayInputStream
+import java.io.File
+import java.io.FileNotFoundException
+import java.io.InputStream
 import java.nio.charset.Charset
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
@@ -101,6 +105,56 @@ class HandedTest {
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
         assertNull(hands.model.desk.session)
+    }
+
+    /** Whatever another app's provider throws, a card says that the file cannot be read. */
+    @Test
+    fun aFaultOfAnotherAppIsTold() {
+        val faults = listOf<() -> InputStream>(
+            { throw IllegalStateException("closed") },
+            { throw NullPointerException() },
+            { throw SecurityException() },
+            { throw FileNotFoundException() },
+            { throw UnsupportedOperationException() }
+        )
+        for (fault in faults) {
+            rule.runOnUiThread { hands.model.notice = null }
+            shadowOf(rule.activity.contentResolver).registerInputStreamSupplier(place) { fault() }
+            hand(Intent(Intent.ACTION_VIEW).setDataAndType(place, "application/x-go-sgf"))
+            rule.waitUntil(10_000) {
+                settle()
+                hands.model.notice != null
+            }
+            assertEquals("棋谱没有导入", hands.model.notice?.title)
+        }
+    }
+
+    /** A file that is picked comes in although the process that asked for it has ended. */
+    @Test
+    fun aPickedFileSurvivesTheProcess() {
+        file("(;GM[4]SZ[15]RU[renju];B[hh];W[hg])", "UTF-8")
+        rule.runOnUiThread {
+            (hands.model.platform as AndroidPlatform).picked(place, hands.model.library::receive)
+        }
+        awaitMatch()
+        assertEquals("gomoku", hands.scene.game)
+    }
+
+    /** A long text leaves the app as a file, because the system's channel between apps would refuse it. */
+    @Test
+    fun aLongTextIsSharedAsAFile() {
+        fun sent(text: String): Intent {
+            rule.runOnUiThread { hands.model.platform.share("王老师/小李", text, "pgn") }
+            val chooser = shadowOf(rule.activity).nextStartedActivity
+            return requireNotNull(IntentCompat.getParcelableExtra(chooser, Intent.EXTRA_INTENT, Intent::class.java))
+        }
+        val short = sent("x".repeat(50_000))
+        assertEquals(50_000, short.getStringExtra(Intent.EXTRA_TEXT)?.length)
+        val long = sent("x".repeat(600_000))
+        assertNull(long.getStringExtra(Intent.EXTRA_TEXT))
+        val stream = IntentCompat.getParcelableExtra(long, Intent.EXTRA_STREAM, Uri::class.java)
+        assertEquals("王老师-小李.pgn", stream?.lastPathSegment)
+        assertEquals(600_000L, File(rule.activity.cacheDir, "pictures/王老师-小李.pgn").length())
     }
 
     /** The system offers the app for the types that records have. */

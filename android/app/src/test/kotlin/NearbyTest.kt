@@ -163,6 +163,25 @@ class NearbyTest : AppTest() {
         hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
     }
 
+    /** What is to be told of a kept match is told although the person leaves the lobby at once: no screen ends that work. */
+    @Test fun aKeptMatchIsToldFromAnyScreen() {
+        begin(guest(host()))
+        rule.runOnUiThread { hands.model.desk.leaveMatch() }
+        await("the lobby") { hands.everything().contains("各拿各的设备") }
+        val rooms = File(hands.model.platform.files, "rooms")
+        assertEquals(1, rooms.list().orEmpty().size)
+        hands.pressLabel("放弃这局 卧底象棋")
+        rule.runOnUiThread {
+            val kept = hands.model.nearby.kept().single()
+            hands.model.nearby.giveUp(kept)
+            // A second driver of the file waits for the first.
+            hands.model.nearby.tell(kept)
+            hands.model.navigator.go(Screen.Preferences)
+        }
+        await("it was told, and is gone") { rooms.list().orEmpty().isEmpty() }
+        assertEquals(Screen.Preferences, hands.model.navigator.screen)
+    }
+
     /** A match is given up after a question: the other device hears that it is over, and nothing of it is kept. */
     @Test fun aKeptMatchIsGivenUp() {
         begin(guest(host()))

@@ -1,0 +1,127 @@
+//! The lists of the secrecy tests are complete, and the sources of the shells keep the manners that no test of a screen sees.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::support::secrecy::ASKED;
+
+/// Methods of the binding's table that take an input: `non_interference`, `rare_states` and `siguo` give them.
+const INPUTS: [&str; 10] =
+    ["tap", "press", "hold", "enter", "open_curtain", "cover", "tick", "computed", "set_prefs", "again"];
+/// Methods that give the device's own file, with the secrets in it: `devices` and the tests of the store look at it.
+const OWN_FILE: [&str; 2] = ["save", "saved"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Every method of the table that crosses the binding is asked in two worlds, is an input of the tests, or is the own file.
+#[test]
+fn every_method_that_crosses_is_in_a_list() {
+    let source = fs::read_to_string(root().join("bindings/src/table.rs")).expect("the binding");
+    let exported = source.split("#[uniffi::export]\nimpl Table {").nth(1).expect("the exported methods");
+    let exported = exported.split("\n}\n").next().expect("an end");
+    let methods: BTreeSet<&str> = exported
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("pub fn ")?.split_once("(&self").map(|(name, _)| name))
+        .collect();
+    let listed: BTreeSet<&str> = ASKED.into_iter().chain(INPUTS).chain(OWN_FILE).collect();
+    assert_eq!(methods, listed);
+}
+
+/// All sources of a shell, with their places.
+fn sources(folders: &[&str], ending: &str) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut open: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
+    while let Some(folder) = open.pop() {
+        for path in fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|found| found == ending) {
+                let text = fs::read_to_string(&path).expect("a source");
+                found.push((path, text));
+            }
+        }
+    }
+    assert!(found.len() > 40, "{folders:?}");
+    found
+}
+
+/// Whether a text has a word that no letter or digit touches.
+fn has(text: &str, word: &str) -> bool {
+    let joins = |sign: Option<char>| sign.is_some_and(|sign| sign.is_alphanumeric() || sign == '_');
+    text.match_indices(word)
+        .any(|(at, _)| !joins(text[..at].chars().next_back()) || !word.starts_with(char::is_alphanumeric))
+}
+
+/// No shell writes a log, and lets nothing of a match be selected and copied: logs are read by other programs, and a copied
+/// label by other apps. Every new match has a seed of the system's.
+#[test]
+fn shells_neither_log_nor_let_copy() {
+    let kotlin = sources(&["android/ui/src/main", "android/app/src/main", "android/desktop/src/main"], "kt");
+    let swift = sources(&["ios/Sources"], "swift");
+    let never_kotlin = ["println(", "print(", "Log.", "printStackTrace", "System.out", "SelectionContainer"];
+    let never_swift = ["print(", "debugPrint(", "NSLog(", "os_log(", "Logger(", "textSelection("];
+    for (all, never) in [(&kotlin, never_kotlin), (&swift, never_swift)] {
+        for (path, text) in all {
+            for word in never {
+                assert!(!has(text, word), "{} in {}", word, path.display());
+            }
+        }
+    }
+    for (path, text) in kotlin.iter().chain(&swift) {
+        for line in
+            text.lines().filter(|line| line.contains("Table.begin(") || line.contains(".table.again("))
+        {
+            let whole = text;
+            let seeded =
+                ["Seeds.next()", "newSeed()"].iter().any(|seed| line.contains(seed) || whole.contains(seed));
+            assert!(seeded, "{line} in {}", path.display());
+        }
+    }
+}
+
+/// What the systems are asked for, once each: no picture of a secret screen, no backup, no recording of the voice.
+#[test]
+fn shells_ask_the_system_for_privacy() {
+    let manifest = fs::read_to_string(root().join("android/app/src/main/AndroidManifest.xml")).expect("it");
+    for wanted in [
+        "android:allowBackup=\"false\"",
+        "android:dataExtractionRules=",
+        "android:allowAudioPlaybackCapture=\"false\"",
+    ] {
+        assert!(manifest.contains(wanted), "{wanted}");
+    }
+    let kotlin = sources(&["android/app/src/main", "android/ui/src/main"], "kt");
+    let swift = sources(&["ios/Sources"], "swift");
+    let in_any = |all: &[(PathBuf, String)], wanted: &str| {
+        assert!(all.iter().any(|(_, text)| text.contains(wanted)), "{wanted} is nowhere");
+    };
+    for wanted in [
+        "setRecentsScreenshotEnabled(false)",
+        "LayoutParams.FLAG_SECURE",
+        "IMPORTANT_FOR_AUTOFILL_NO_EXCLUDE_DESCENDANTS",
+        "IMPORTANT_FOR_CONTENT_CAPTURE_NO_EXCLUDE_DESCENDANTS",
+        "ALLOW_CAPTURE_BY_NONE",
+        "leastMs()",
+    ] {
+        in_any(&kotlin, wanted);
+    }
+    for wanted in ["isExcludedFromBackup = true", "willDeactivateNotification", "leastMs()"] {
+        in_any(&swift, wanted);
+    }
+}
+
+/// Both halves of the page on privacy say the same of strangers: they learn no name.
+#[test]
+fn strangers_learn_no_name_in_both_languages() {
+    let page = fs::read_to_string(root().join("docs/privacy.md")).expect("the page");
+    let sentence = |start: &str, end: char| {
+        let at = page.find(start).unwrap_or_else(|| panic!("{start} is missing"));
+        page[at..].split(end).next().unwrap_or_default().replace('\n', " ")
+    };
+    assert!(sentence("chance brings", '.').contains("no name"));
+    let chinese = sentence("随机遇到的对手", '。');
+    assert!(chinese.contains("不知道名字") && !chinese.contains("你写的名字"), "{chinese}");
+}
