@@ -32,26 +32,6 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(store.choices().open, "99")
     }
 
-    /// Settings in the old format are migrated, on the disk too: set-up positions are dropped and layouts get names.
-    @MainActor func testOldSettingsAreMigrated() async throws {
-        let file = folder.file("settings.json")
-        let old = #"""
-            {"layouts": {"siguo": ["K:A1 R:B2", "K:A1 R:C3"]}, "speech": false, "volume": 0.4,
-             "options": {"undercover": "{\"first\":\"red\",\"position\":{\"fen\":\"x\",\"spies\":{\"0\":\"e6\"}}}"}}
-            """#
-        try old.write(to: file, atomically: false, encoding: .utf8)
-        let settings = Settings(store: store, writer: writer)
-        XCTAssertEqual(settings.choices.layouts["siguo"]?.map(\.name), ["#2", "#1"])
-        XCTAssertEqual(settings.choices.layouts["siguo"]?.map(\.text), ["K:A1 R:B2", "K:A1 R:C3"])
-        XCTAssertEqual(settings.choices.options["undercover"], #"{"first":"red"}"#)
-        XCTAssertFalse(settings.choices.speech)
-        XCTAssertEqual(settings.choices.loudness, 0.4)
-        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
-        let kept = try String(contentsOf: folder.file("choices.qishe"), encoding: .utf8)
-        XCTAssertFalse(kept.contains("spies"))
-        XCTAssertEqual(store.choices(), settings.choices)
-    }
-
     /// Settings survive a restart. A damaged file falls back to the previous ones, and the app says so.
     @MainActor func testSettingsSurviveRestart() async throws {
         let settings = Settings(store: store, writer: writer)

@@ -5,7 +5,6 @@ import app.qishe.ui.store.Writer
 import java.io.File
 import kotlin.time.Duration.Companion.minutes
 import org.junit.Assert.assertEquals
-import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
@@ -14,7 +13,6 @@ import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Theme
 import uniffi.qishe.Word
-import uniffi.qishe.table.KeptLayout
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.StoreException
 import uniffi.qishe.table.defaultChoices
@@ -62,20 +60,6 @@ class StoreTest {
         Settings(store(), writer).change { wanted }
         writer.flush()
         assertEquals(wanted, Settings(store(), writer).choices)
-    }
-
-    @Test fun settingsOfOlderVersionsAreTakenOver() {
-        val file = File(folder.root, "settings.properties")
-        file.writeText("layouts.siguo=K\\:A1 R\\:E5\\nK\\:A1 R\\:E6\nvolume=0\n")
-        val settings = Settings(store(), writer)
-        val layouts = listOf(KeptLayout("#1", "K:A1 R:E5"), KeptLayout("#2", "K:A1 R:E6"))
-        assertEquals(layouts, settings.choices.layouts["siguo"])
-        assertEquals(0, settings.choices.volume.toInt())
-        assertFalse(file.exists())
-        settings.change { it.copy(listenOn = "") }
-        writer.flush()
-        assertEquals(layouts, store().choices().layouts["siguo"])
-        assertEquals("", store().choices().listenOn)
     }
 
     @Test fun damageIsReported() {
