@@ -79,7 +79,7 @@ struct Guest {
     here: bool,
     /// Whether it has said anything under these keys, and so has the same secret.
     heard: bool,
-    /// When it last said a name that counted, milliseconds.
+    /// Time of its last name that counted, milliseconds.
     named: Option<u64>,
     /// Hash of the offer it is ready for.
     ready: Option<Hash>,
@@ -158,7 +158,7 @@ pub struct Room {
     own_peer: Option<Peer>,
     /// The plan that the guests may not have heard of yet.
     begun: Option<Plan>,
-    /// When the match was entered, milliseconds, while not everybody has greeted.
+    /// Time at which the match was entered, milliseconds, while not everybody has greeted.
     entered: Option<u64>,
     /// Plans of matches that did not begin, by name.
     abandoned: VecDeque<Hash>,
@@ -536,14 +536,15 @@ impl Room {
         }
     }
 
-    /// Takes a device's word that a match is not begun there. What it has a part in is not ended by that.
+    /// Takes a device's word that a match is not begun there. What it has a part in is not ended by that; a guest goes back
+    /// with its host as long as there is no first position.
     fn hear_refusal(&mut self, from: PublicKey, plan: Hash, why: StartError) {
         let Some(peer) = self.own_peer.as_mut().filter(|peer| peer.plan().name() == plan) else { return };
-        let Some(seat) = peer.seat_of(from).filter(|_| !peer.has_entry_of(from)) else { return };
-        if peer.played().is_none() {
-            self.abandon(why, !self.host);
-        } else {
-            peer.end_refused(seat);
+        let Some(seat) = peer.seat_of(from) else { return };
+        match (peer.played().is_some(), peer.has_entry_of(from)) {
+            (false, takes_part) if !takes_part || !self.host => self.abandon(why, !self.host),
+            (true, false) => peer.end_refused(seat),
+            (false | true, _) => {}
         }
     }
 
@@ -752,6 +753,7 @@ impl Room {
             return self.meet(link, frame);
         };
         if frame.first() != Some(&VERSION) {
+            self.members[at].heard = true;
             return self.effects.events.push(RoomEvent::PlanRefused(PlanError::OtherProtocol));
         }
         let Some(text) = self.members[at].channel.open(frame) else { return self.effects.close.push(link) };

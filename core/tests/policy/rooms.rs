@@ -201,7 +201,7 @@ fn a_match_that_cannot_begin_is_ended_in_the_room() {
     assert!(pair.views()[1].people.iter().any(|one| one.line.contains("结束过 1 局")), "it is counted");
 }
 
-/// What goes wrong in a room is told in words, in both languages.
+/// Each fault of a room is told in words, in both languages.
 #[test]
 fn every_fault_of_a_room_has_its_words() {
     let pair = Pair::new();

@@ -488,8 +488,7 @@ fn a_network_that_stalls_accuses_nobody() {
     }
 }
 
-/// What goes by the relay's store comes late, and signs of life do not: a store without a leader, or a full one, accuses
-/// nobody either.
+/// A store without a leader, or a full one, accuses nobody either: what it keeps comes late, and signs of life do not.
 #[test]
 fn a_store_that_stalls_accuses_nobody() {
     for stall in [11, 14, 26, 40] {

@@ -33,7 +33,7 @@ pub enum LinkCommand {
     },
     /// Like `Send`, for a frame that is of no use later: online, no mailbox keeps it, and it is lost if nobody is there.
     Signal {
-        /// To whom.
+        /// Receiver.
         peer: PeerId,
         /// The frame.
         bytes: Vec<u8>,

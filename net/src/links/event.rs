@@ -40,9 +40,9 @@ pub enum LinkEvent {
     /// Online: whether the relay takes no more of what is sent to the peer. While it does not, frames reach the peer only
     /// if it is there now.
     Full {
-        /// Which.
+        /// Peer whose mailbox is meant.
         peer: PeerId,
-        /// Whether it does not.
+        /// Whether it takes no more.
         full: bool,
     },
     /// Frames that were submitted for the peer and will not be sent.

@@ -419,7 +419,7 @@ fn numbers_that_are_none() {
     }
 }
 
-/// Who withholds its share of the draw that says who begins is asked about like any other absence.
+/// A seat that withholds its share of the draw that says who begins is asked about like any other absence.
 #[test]
 fn a_first_share_that_is_withheld_is_asked_about() {
     for game in ["sifang", "jihe"] {

@@ -112,7 +112,7 @@ struct Connection {
     asked: bool,
     #[serde(skip)]
     credit: u32,
-    /// When it may next say that it lacks what it was sent, milliseconds.
+    /// Earliest time at which it is next sent again what it lacks, milliseconds.
     #[serde(skip)]
     resend_from: u64,
 }
@@ -157,7 +157,7 @@ pub struct Peer {
     over_since: Option<u64>,
     /// Whether the player here keeps the match that is over, although not all have said that they know its end.
     kept: bool,
-    /// When this device says next that its seat has not moved, milliseconds.
+    /// Time of the next sign that this seat has not moved, milliseconds.
     sign_due: u64,
     /// The player wants to resign.
     gives_up: bool,

@@ -173,8 +173,10 @@ impl Peer {
 
     /// Ends a match in which a device has no part: it says that the match has not begun there.
     pub(in crate::remote) fn end_refused(&mut self, by: Seat) {
-        self.end(Some(by), NoResultReason::Overdue);
-        self.advance();
+        if !self.is_decided() {
+            self.end(Some(by), NoResultReason::Overdue);
+            self.advance();
+        }
     }
 
     /// Signs that the match ends without a result.

@@ -112,7 +112,7 @@ impl Peers {
         table.peers.get(&talk).filter(|peer| !peer.stranger).map(|peer| (peer.id, peer.share.clone()))
     }
 
-    /// With whom a conversation is, and about what.
+    /// Returns the key and id of a conversation.
     pub(super) fn talk(&self, id: PeerId) -> Option<Conversation> {
         self.table().talks.get(&id).copied()
     }

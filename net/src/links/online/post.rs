@@ -24,7 +24,7 @@ pub(super) struct Post {
     pub(super) context: Context,
     /// The mailbox.
     pub(super) subject: String,
-    /// Where a frame reaches the peer only if it is there now.
+    /// Subject by which a frame reaches the peer only if it is there now.
     pub(super) now: String,
     pub(super) peer: PeerId,
     pub(super) backoff: Backoff,

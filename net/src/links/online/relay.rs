@@ -124,3 +124,19 @@ pub(super) async fn wake(client: Client) {
         let _ = client.force_reconnect().await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A certificate that is not valid yet is the fault of this device's clock; any other fault is not.
+    #[test]
+    fn a_certificate_of_tomorrow_means_a_wrong_clock() {
+        let refused =
+            |error| io::Error::new(io::ErrorKind::InvalidData, rustls::Error::InvalidCertificate(error));
+        assert!(is_early(&refused(CertificateError::NotValidYet)));
+        assert!(is_early(&rustls::Error::InvalidCertificate(CertificateError::NotValidYet)));
+        assert!(!is_early(&refused(CertificateError::Expired)));
+        assert!(!is_early(&refused(CertificateError::UnknownIssuer)));
+    }
+}

@@ -56,7 +56,7 @@ pub(super) fn frames(to: Key, from: &str, room: ConversationId) -> Option<String
     Some(format!("p.{}.{}.{from}.{:032x}", shard(to), text(to)?, u128::from_be_bytes(room.0)))
 }
 
-/// Where frames to a key go that nobody keeps.
+/// Returns the subject of frames to a key that nobody keeps.
 pub(super) fn signals(to: Key, from: &str, room: ConversationId) -> Option<String> {
     Some(format!("now.{}.{from}.{:032x}", text(to)?, u128::from_be_bytes(room.0)))
 }
