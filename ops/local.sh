@@ -90,7 +90,7 @@ pid_file: "$1/$number.pid"
 log_file: "$1/$number.log"
 include "node.conf"
 include "keys/accounts.conf"
-tls { cert_file: "$1/tls/node.pem", key_file: "$1/tls/node.key" }
+tls { cert_file: "$1/tls/node.pem", key_file: "$1/tls/node.key", handshake_first: true }
 jetstream { store_dir: "$1/$number", max_file_store: 64GB, max_memory_store: 1GB }
 cluster {
   name: qishe

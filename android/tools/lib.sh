@@ -176,6 +176,12 @@ done_for() { mkdir -p "$GENERATED" && printf '%s' "$2" >"$GENERATED/.$1"; }
 # build the core a second time.
 build_core() { (cd "$ROOT" && cargo build --locked --lib --bin relay); }
 
+# Builds the core's library as releases are, and has the desktop app load that one.
+build_release() {
+    (cd "$ROOT" && cargo build --release --locked --lib -p qishe-bindings) || fail "The core could not be built."
+    LOADED="$ROOT/target/release/libqishe.so"
+}
+
 # generate LANGUAGE FOLDER: writes UniFFI's bindings of the library.
 generate() {
     (cd "$ROOT" && cargo run --locked --quiet -p qishe-bindgen -- generate --library "$LIBRARY" --language "$1" --no-format \
@@ -240,7 +246,7 @@ build_desktop() {
 java_app() {
     local main="$1"
     shift
-    ${LIMIT:+timeout "$LIMIT"} java "-Djna.library.path=$(dirname "$LIBRARY")" "$@" -Xmx1g \
+    ${LIMIT:+timeout "$LIMIT"} java "-Djna.library.path=$(dirname "${LOADED:-$LIBRARY}")" "$@" -Xmx1g \
         -cp "$ANDROID/desktop/target/classes:$ANDROID/desktop/target/test-classes:$(cat "$ANDROID/desktop/target/classpath")" "$main"
 }
 

@@ -239,6 +239,14 @@ impl Room {
         })
     }
 
+    /// Ends a match that cannot begin, because a device withholds what is due: it has no result.
+    pub fn end_without_result(&self) -> Result<(), TableError> {
+        guarded(|| {
+            self.driver.change(|room| room.answer(true));
+            Ok(())
+        })
+    }
+
     /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.
     pub fn wake(&self) {
         self.driver.wake();

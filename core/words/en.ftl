@@ -253,6 +253,10 @@ table-reason-log-full = it has too many steps
 table-still-wait = Go on waiting?
 table-still-wait-for = Go on waiting for { $side }?
 table-go-on-waiting = Wait
+table-keep-title = Keep this match?
+table-keep-unheard = { $side } has not confirmed how this match ended. Keep the record as it is here, without what the other side did not reveal, or end it without a result
+table-keep-ended = { $side } ended this match, but here it was already over. Keep the record as it is here, or end it without a result
+table-keep = Keep
 table-end-without-result = End without a result
 table-kept-closed = The other side did not reveal its secrets: they are not in the record
 table-given-up = You resigned; the other device does not know yet
@@ -1592,7 +1596,15 @@ room-no-network = No network here. Join the same Wi-Fi or hotspot first
 room-unreachable = It cannot be reached. Are both in the same network?
 room-no-relay = The relay cannot be reached; trying again…
 room-relay-refuses = The relay does not accept this app: update it, or check the relay’s settings
-room-relay-full = The relay is full: try again in a while
+room-relay-full = The relay is full: others get what you do only while they are online
+room-wrong-clock = The relay cannot be reached: this device’s clock seems wrong. Set the date and time
+room-not-begun = The match did not start: somebody did not answer, or left. Get ready once more
+room-seats-taken = All seats are taken. Wait for the end of the match, or for the host to change the players
+room-draws-late = The device of { $side } does not send its random number, so the match cannot start
+room-endings = { $count ->
+    [one] has ended { $count } match without a result
+   *[other] has ended { $count } matches without a result
+ }
 room-no-relay-yet = There is no relay yet. Open a relay’s link first, or paste it in Settings under Online
 room-bad-relay = This is no link or settings of a relay
 room-other-relay = This invitation is on another relay: both must use the same
@@ -1847,6 +1859,7 @@ shell-my-side = I play
 shell-ready = Ready
 shell-not-yet = Not yet
 shell-leave-room = Leave the room
+shell-end-match = End without a result
 shell-type-code-anew = Type the code again
 shell-seat-of = { $name } plays
 shell-give-up-kept = Give this match up

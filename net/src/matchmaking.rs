@@ -120,7 +120,10 @@ impl Matchmaker {
     pub(crate) fn on_room(&mut self, event: &RoomEvent, room: &mut Room, link: &Link) -> bool {
         match event {
             RoomEvent::Begun => return true,
-            RoomEvent::Left(_) | RoomEvent::PairingFailed(..) | RoomEvent::PlanRefused(_) => {
+            RoomEvent::Left(_)
+            | RoomEvent::PairingFailed(..)
+            | RoomEvent::PlanRefused(_)
+            | RoomEvent::NotBegun(_) => {
                 self.seek_anew(room, link);
             }
             RoomEvent::Redirect(host, conversation) => {
@@ -132,7 +135,7 @@ impl Matchmaker {
                 let _ = link.submit(LinkCommand::Open { key: Key(host.0), conversation });
             }
             RoomEvent::Changed => self.proceed(room, link),
-            RoomEvent::CodeClosed | RoomEvent::Match(_) => {}
+            RoomEvent::CodeClosed | RoomEvent::Match(_) | RoomEvent::Kept(_) | RoomEvent::RelayFull(_) => {}
         }
         false
     }
@@ -222,6 +225,9 @@ pub(crate) fn submit(effects: &mut Effects, link: &Link) {
     }
     for (peer, bytes) in effects.frames.drain(..) {
         let _ = link.submit(LinkCommand::Send { peer: PeerId(peer), bytes });
+    }
+    for (peer, bytes) in effects.statuses.drain(..) {
+        let _ = link.submit(LinkCommand::Signal { peer: PeerId(peer), bytes });
     }
     for peer in effects.close.drain(..) {
         let _ = link.submit(LinkCommand::Drop(PeerId(peer)));

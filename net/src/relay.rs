@@ -21,6 +21,15 @@ pub struct Relay {
 
 /// Longest text that is read, bytes.
 const LONGEST: usize = 64 * 1024;
+/// Longest address of a node, bytes: a name has at most 253.
+const LONGEST_ADDRESS: usize = 270;
+
+/// Whether a text may be a node's address. People read it, so it has only signs that are seen.
+fn is_address(server: &str) -> bool {
+    let host = server.strip_prefix("tls://").unwrap_or_default();
+    let plain = |sign: u8| sign.is_ascii_alphanumeric() || b".-_:[]%".contains(&sign);
+    !host.is_empty() && server.len() <= LONGEST_ADDRESS && host.bytes().all(plain)
+}
 
 impl Relay {
     /// Reads the JSON, or a link that may have a sentence around it.
@@ -34,7 +43,7 @@ impl Relay {
         let relay: Relay = serde_json::from_str(text).ok().or_else(of_link)?;
         let sound = !relay.servers.is_empty()
             && relay.servers.len() <= 16
-            && relay.servers.iter().all(|server| server.starts_with("tls://") && server.len() > 6)
+            && relay.servers.iter().all(|server| is_address(server))
             && relay.account.len() == 56
             && relay.account.bytes().all(|byte| byte.is_ascii_alphanumeric())
             && relay.roots.contains("-----BEGIN CERTIFICATE-----");
@@ -112,6 +121,10 @@ mod tests {
             "{}".to_owned(),
             text(|relay| relay.servers.clear()),
             text(|relay| relay.servers = vec!["nats://plain:4222".to_owned()]),
+            text(|relay| relay.servers = vec!["tls://".to_owned()]),
+            text(|relay| relay.servers = vec!["tls://relay.example.org\u{202e}:4222".to_owned()]),
+            text(|relay| relay.servers = vec!["tls://relay\n.example.org:4222".to_owned()]),
+            text(|relay| relay.servers = vec![format!("tls://{}:4222", "a".repeat(300))]),
             text(|relay| relay.account = "A".to_owned()),
             text(|relay| relay.account = "é".repeat(28)),
             text(|relay| relay.roots.clear()),

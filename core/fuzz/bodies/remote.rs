@@ -58,7 +58,7 @@ impl Net {
         if effects.save {
             device.file = device.peer.save();
         }
-        self.frames.extend(effects.frames.into_iter().map(|(_, frame)| (at, frame)));
+        self.frames.extend(effects.frames.into_iter().chain(effects.statuses).map(|(_, frame)| (at, frame)));
     }
 
     fn key(&self, at: usize) -> PublicKey {

@@ -79,9 +79,23 @@ pub const LIMITS: Limits = Limits {
     rooms: 16,
 };
 
-/// Returns a name as it is kept: no longer than allowed, without blanks at its ends and with one blank between words.
+/// Returns a name as it is kept: no longer than allowed, without blanks at its ends and with one blank between words, and
+/// without signs that nobody sees.
 pub fn cut_name(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
+    let seen: String = name.chars().filter(|sign| sign.is_whitespace() || !is_unseen(*sign)).collect();
+    let words: Vec<&str> = seen.split_whitespace().collect();
     let cut: String = words.join(" ").chars().take(LIMITS.name_length as usize).collect();
     cut.trim_end().to_owned()
+}
+
+/// Whether a character is a control sign, or one that is not drawn and changes how its neighbours are: direction marks,
+/// joiners, variation selectors of blanks, tags.
+fn is_unseen(sign: char) -> bool {
+    sign.is_control()
+        || matches!(
+            sign,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        )
+        || matches!(sign, '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
+        || matches!(sign, '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
 }

@@ -67,6 +67,16 @@ pub enum NoResultReason {
     LogFull,
 }
 
+impl NoResultReason {
+    /// Whether a person has ended the match; otherwise its devices have.
+    pub fn is_of_a_person(self) -> bool {
+        match self {
+            NoResultReason::Unlinked { .. } | NoResultReason::Understated | NoResultReason::Overdue => true,
+            NoResultReason::LogsDiffer | NoResultReason::LogFull => false,
+        }
+    }
+}
+
 /// A link of the log, signed by who appended it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Link {

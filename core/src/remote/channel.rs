@@ -7,9 +7,10 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use super::crypto::{Hash, PublicKey};
+use super::plan::PROTOCOL;
 
-/// Version of the envelope, its first byte.
-const VERSION: u8 = 1;
+/// Version of the protocol as the first byte of an envelope: a device sees it before it can read anything else.
+pub(super) const VERSION: u8 = PROTOCOL as u8;
 /// Block size in bytes: sealed content is padded to whole blocks.
 pub const BLOCK: usize = 512;
 /// Longest text in an envelope, bytes.

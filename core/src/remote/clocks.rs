@@ -1,5 +1,7 @@
-//! Time among devices. The device of the seat to move states how long it took; the others measure it while the link is
-//! up. No device judges whether another was absent: it adds up what it saw and asks the person who waits (`peer/wait.rs`).
+//! Time among devices. The device of the seat to move states how long it took. In a match with a clock it also says every
+//! few seconds that it has not moved yet; the others measure the time between such signs of life, and no other time, because
+//! a network that stands still is nobody's thinking. No device judges whether another was absent: it adds up what it saw
+//! and asks the person who waits (`peer/wait.rs`).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +14,12 @@ pub(super) const WITHHELD: u64 = 3000;
 pub(super) const GRACE: u64 = 10_000;
 /// Longest time that one tick books, milliseconds. After a longer gap this device itself was asleep.
 const MAX_TICK: u64 = 2000;
+/// Interval at which the device of the seat to move says that it has not moved yet, in a match with a clock, milliseconds.
+pub(super) const SIGN_INTERVAL: u64 = 4000;
+/// Longest time that one sign of life proves: the interval, and two ticks of a second.
+const MAX_SIGN: u64 = SIGN_INTERVAL + 1000;
+/// Longest silence of a device that owes signs of life, milliseconds. After a longer one its link counts as lost.
+const MAX_SILENCE: u64 = 2 * SIGN_INTERVAL;
 /// Longest time for which a lost link still counts as up, milliseconds (`Limits::silent` of the nearby links).
 const UNNOTICED: u64 = 15_000;
 /// Time without a link, on one seat's turns of a timed match, after which the waiting person is asked, milliseconds.
@@ -23,7 +31,7 @@ const GAP_WITHOUT_CLOCK: u64 = 24 * 60 * 60 * 1000;
 const GAP_AWAKE: u64 = 30_000;
 /// Time that another device may take for what it does by itself, while linked, milliseconds.
 const BY_ITSELF: u64 = 3 * 60 * 1000;
-/// After how many understated turns the other person is asked.
+/// After how many understated turns in a row the other person is asked.
 const UNDERSTATED: u8 = 2;
 
 /// Intervals at which a message that may have been lost is sent again: short at first, then ever longer, so that a
@@ -81,7 +89,7 @@ struct SeatTime {
     unlinked: u64,
     /// Part of it for which the person here has agreed to wait.
     excused: u64,
-    /// Turns for which it stated far less than was measured.
+    /// Turns in a row for which it stated far less than was measured.
     understated: u8,
 }
 
@@ -94,6 +102,18 @@ pub(super) struct ElapsedTime {
     ticked: bool,
     #[serde(skip)]
     unlinked: bool,
+    /// Whether the device of the seat to move owes signs of life.
+    #[serde(skip)]
+    watched: bool,
+    /// Whether it has given one in this turn.
+    #[serde(skip)]
+    signed: bool,
+    /// Since the last sign of life, or the last entry.
+    #[serde(skip)]
+    silence: u64,
+    /// Time of this turn that signs of life prove.
+    #[serde(skip)]
+    proven: u64,
     /// Since the last entry, with all links up.
     turn: u64,
     /// Part of `turn` for which the person here has agreed to wait.
@@ -121,7 +141,13 @@ impl ElapsedTime {
             (self.gap, self.asleep) = (0, 0);
         }
         if !linked && !self.unlinked && mover.is_some() {
-            let unnoticed = self.turn.min(UNNOTICED);
+            let unnoticed = match self.watched {
+                // Booked already.
+                true if self.is_silent() => 0,
+                true => self.silence,
+                false => UNNOTICED,
+            };
+            let unnoticed = unnoticed.min(self.turn);
             self.turn -= unnoticed;
             self.book_unlinked(mover, unnoticed);
         }
@@ -129,18 +155,58 @@ impl ElapsedTime {
     }
 
     /// Books the time since the last tick. `mover` is the seat to move if it has no link, or if it is this device's: `me`.
-    pub fn tick(&mut self, now: u64, mover: Option<Seat>, me: Seat) {
+    /// `watched` is the seat to move if its device owes signs of life.
+    pub fn tick(&mut self, now: u64, mover: Option<Seat>, watched: Option<Seat>, me: Seat) {
         // The first tick only sets the time; one that goes back takes nothing.
         let passed = if self.ticked { now.saturating_sub(self.now) } else { 0 };
         (self.now, self.ticked) = (now, true);
         let awake = passed.min(MAX_TICK);
+        if watched.is_some() != self.watched {
+            (self.watched, self.signed, self.silence) = (watched.is_some(), false, 0);
+        }
         if self.unlinked {
             self.gap += awake;
             self.book_unlinked(mover, awake);
         } else {
             self.turn += awake;
+            self.listen(watched, awake);
         }
         self.sleep(passed - awake, mover, me);
+    }
+
+    /// Books silence of a device that owes signs of life. If it is long, all of it is time without a link.
+    fn listen(&mut self, watched: Option<Seat>, millis: u64) {
+        if watched.is_none() {
+            return;
+        }
+        let before = self.is_silent();
+        self.silence += millis;
+        if self.is_silent() {
+            let silent = if before { millis } else { self.silence.min(self.turn) };
+            self.turn = self.turn.saturating_sub(silent);
+            self.gap += silent;
+            self.book_unlinked(watched, silent);
+        }
+    }
+
+    fn is_silent(&self) -> bool {
+        self.watched && self.silence > MAX_SILENCE
+    }
+
+    /// The device of the seat to move says that it has all entries and has not moved.
+    pub fn sign(&mut self) {
+        if self.is_silent() {
+            (self.gap, self.asleep) = (0, 0);
+        }
+        self.proven = self.thought();
+        (self.silence, self.signed) = (0, true);
+    }
+
+    /// Time of this turn for which the seat to move is known to have thought: up to now, unless it has been silent.
+    fn thought(&self) -> u64 {
+        // Before the first sign it may not have had the entry that made it move.
+        let last = if self.signed && !self.is_silent() { self.silence.min(MAX_SIGN) } else { 0 };
+        self.proven + last
     }
 
     /// Books sleep of this device: its own absence, nobody else's.
@@ -158,6 +224,7 @@ impl ElapsedTime {
     /// Begins another turn: an entry was added to the log.
     pub fn entered(&mut self) {
         (self.turn, self.excused, self.gap, self.asleep) = (0, 0, 0, 0);
+        (self.signed, self.silence, self.proven) = (false, 0, 0);
     }
 
     /// Linked time since the last entry.
@@ -170,32 +237,38 @@ impl ElapsedTime {
         self.seats.get(seat.index()).map_or(0, |seat| seat.unlinked)
     }
 
-    /// Linked time since the last entry, less what may differ between two devices.
+    /// Time for which the seat to move is known to have thought, less what may differ between two devices.
     pub fn measured(&self) -> u64 {
-        self.turn.saturating_sub(GRACE)
+        self.thought().saturating_sub(GRACE)
     }
 
-    /// Compares what a seat states of its turn with what was measured. Returns true if it states far too little.
+    /// Compares what a seat states of its turn with what was measured. Returns true if it states far too little. A turn of
+    /// which it states enough clears the doubt.
     pub fn understates(&mut self, seat: Seat, used: u32) -> bool {
         let understates = self.measured() > u64::from(used);
-        if let Some(seat) = self.seats.get_mut(seat.index()).filter(|_| understates) {
-            seat.understated = seat.understated.saturating_add(1);
+        if let Some(seat) = self.seats.get_mut(seat.index()) {
+            seat.understated = if understates { seat.understated.saturating_add(1) } else { 0 };
         }
         understates
+    }
+
+    /// Whether a seat stated far too little of its last turn.
+    pub fn is_doubted(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|seat| seat.understated > 0)
     }
 
     /// Reason for which the waiting person may end the match without a result.
     pub fn reason(&self, waiting: Waiting) -> Option<NoResultReason> {
         let seat = waiting.mover.and_then(|seat| self.seats.get(seat.index()));
-        let sum = seat.map_or(0, |seat| seat.unlinked - seat.excused);
+        let sum = seat.map_or(0, |seat| seat.unlinked.saturating_sub(seat.excused));
         let gap = match waiting.clocked {
             true => self.gap >= GAP || sum >= UNLINKED_IN_MATCH,
             false => self.gap >= GAP_AWAKE && self.gap + self.asleep >= GAP_WITHOUT_CLOCK,
         };
         // Who is linked and thinks is not asked about.
-        if gap && self.unlinked {
+        if gap && (self.unlinked || self.is_silent()) {
             let seconds = (self.gap + if waiting.clocked { 0 } else { self.asleep }).max(sum) / 1000;
-            return Some(NoResultReason::Unlinked { seconds: seconds as u32 });
+            return Some(NoResultReason::Unlinked { seconds: seconds.try_into().unwrap_or(u32::MAX) });
         }
         if seat.is_some_and(|seat| seat.understated >= UNDERSTATED) {
             return Some(NoResultReason::Understated);

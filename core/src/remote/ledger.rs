@@ -9,6 +9,7 @@ use super::draws::{self, Draw};
 use super::plan::{Hello, MAX_NAME, Plan};
 use super::wire::{Statement, Status};
 use crate::game::JointSeeds;
+use crate::policy::cut_name;
 
 /// Most entries of a log.
 pub(super) const MAX_ENTRIES: usize = if cfg!(test) { 30 } else { 20_000 };
@@ -33,6 +34,9 @@ pub(super) struct Ledger {
     pub proof: Option<Proof>,
     /// The first statement that the match ends without a result.
     pub ending: Option<(Ending, Signed)>,
+    /// A statement that the match ends without a result, which came when its end was known here. It counts if the player
+    /// here takes it.
+    pub late_ending: Option<(Ending, Signed)>,
 }
 
 /// Result of learning a statement.
@@ -83,9 +87,19 @@ impl Ledger {
             openings: Vec::new(),
             proof: None,
             ending: None,
+            late_ending: None,
             name,
             plan,
         }
+    }
+
+    /// Whether a ledger of a file has a place for every seat, and this device's is one of them.
+    pub fn holds(&self, seat: u8) -> bool {
+        let seats = self.seats();
+        usize::from(seat) < seats
+            && [self.hellos.len(), self.pending.len()] == [seats; 2]
+            && self.shares.len() == Draw::count(seats)
+            && self.shares.iter().all(|of| of.len() == seats)
     }
 
     pub fn seats(&self) -> usize {
@@ -106,7 +120,7 @@ impl Ledger {
     /// The names the players chose, as far as they have greeted.
     pub fn names(&self) -> Vec<String> {
         let name = |hello: &Option<(Hello, Signed)>| {
-            hello.as_ref().map_or_else(String::new, |(h, _)| h.name.clone())
+            hello.as_ref().map_or_else(String::new, |(h, _)| cut_name(&h.name))
         };
         self.hellos.iter().map(name).collect()
     }
@@ -247,14 +261,43 @@ impl Ledger {
     }
 
     fn end(&mut self, signed: &Signed) -> Result<Learned, Wrong> {
-        let Some(match_id) = self.match_id else { return Ok(Learned::Early) };
-        let ending: Ending = signed.read().ok_or(Offence::Malformed)?;
-        self.signed_by(ending.by, signed, Purpose::Ending, &match_id)?;
+        let Some(ending) = self.read_ending(signed)? else { return Ok(Learned::Early) };
         if self.is_void() {
             return Ok(Learned::Known);
         }
         self.ending = Some((ending, signed.clone()));
         Ok(Learned::New)
+    }
+
+    /// Notes a statement that the match ends without a result; nothing is ended by it.
+    pub fn note_ending(&mut self, signed: &Signed) -> Result<Learned, Wrong> {
+        let Some(ending) = self.read_ending(signed)? else { return Ok(Learned::Early) };
+        if self.late_ending.is_some() {
+            return Ok(Learned::Known);
+        }
+        self.late_ending = Some((ending, signed.clone()));
+        Ok(Learned::New)
+    }
+
+    /// Reads a statement that the match ends without a result, and checks it; `None` before all have greeted.
+    fn read_ending(&self, signed: &Signed) -> Result<Option<Ending>, Offence> {
+        let Some(match_id) = self.match_id else { return Ok(None) };
+        let ending: Ending = signed.read().ok_or(Offence::Malformed)?;
+        self.signed_by(ending.by, signed, Purpose::Ending, &match_id)?;
+        if ending.awaited.is_some_and(|seat| usize::from(seat) >= self.seats()) {
+            return Err(Offence::Malformed);
+        }
+        Ok(Some(ending))
+    }
+
+    /// Whether every seat has said that it knows the end of the match: it has its result then, whatever anybody states.
+    pub fn is_known_to_all(&self) -> bool {
+        (0..self.seats() as u8).all(|seat| self.shared(Draw::End, seat))
+    }
+
+    /// Whether a seat has appended an entry.
+    pub fn has_entry_by(&self, seat: u8) -> bool {
+        self.log.iter().any(|(entry, _)| entry.link.by == seat)
     }
 
     fn signed_by(&self, seat: u8, signed: &Signed, purpose: Purpose, match_id: &Hash) -> Result<(), Offence> {
@@ -311,7 +354,7 @@ impl Ledger {
         if index >= MAX_ENTRIES {
             return Err(Offence::Oversized.into());
         }
-        if proposal.number != self.last_number(proposal.seat) + 1 {
+        if proposal.number.checked_sub(1) != Some(self.last_number(proposal.seat)) {
             return Err(cheat(link.by, Cheat::FalseProposal, vec![signed.clone()]));
         }
         if let Some((known, other)) = &self.pending[usize::from(proposal.seat)]
@@ -361,7 +404,7 @@ impl Ledger {
             head: self.head,
             proposals: self.pending.iter().map(|one| one.as_ref().map_or(0, |(one, _)| one.number)).collect(),
             openings: self.openings.iter().map(|opening| (opening.seat, opening.number)).collect(),
-            ended: self.ending.is_some(),
+            ended: self.ending.is_some() || self.late_ending.is_some(),
         }
     }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::crypto::{Hash, PublicKey, Purpose, hash};
 use super::plan::{MAX_NAME, MAX_OPTIONS, Plan};
+use crate::policy::cut_name;
 
 /// Limit of players of a match.
 pub(super) const MAX_SEATS: usize = 4;
@@ -21,6 +22,8 @@ pub struct Member {
     pub up: bool,
     /// Whole minutes for which it has been away; 0 while its link is up.
     pub away_minutes: u64,
+    /// Number of matches in this room that it has ended without a result.
+    pub endings: u32,
 }
 
 /// Offer of a host.
@@ -39,15 +42,30 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Hash of all that is offered: a guest agrees to that, and to nothing else.
+    /// Hash of all that is offered: a guest agrees to that, and to nothing else. Names are not in it, so that nobody keeps
+    /// others from agreeing by another name.
     pub(super) fn hash(&self) -> Hash {
-        hash(Purpose::Offer, &[&postcard::to_stdvec(self).unwrap_or_default()])
+        let keys: Vec<_> = self.seats.iter().map(|seat| seat.as_ref().map(|(key, _)| *key)).collect();
+        let all = (self.number, &self.game, &self.options, self.host, keys);
+        hash(Purpose::Offer, &[&postcard::to_stdvec(&all).unwrap_or_default()])
     }
 
     /// Whether it is no longer than offers are.
     pub(super) fn is_sound(&self) -> bool {
         let names = self.seats.iter().flatten().all(|(_, name)| name.chars().count() <= MAX_NAME);
-        names && self.seats.len() <= MAX_SEATS && self.options.len() <= MAX_OPTIONS && self.game.len() <= 32
+        let seats = self.seats.len() <= MAX_SEATS && usize::from(self.host) < self.seats.len();
+        names && seats && self.options.len() <= MAX_OPTIONS && self.game.len() <= 32
+    }
+
+    /// The offer with names as this device shows them.
+    pub(super) fn cleaned(mut self) -> Offer {
+        self.seats.iter_mut().flatten().for_each(|(_, name)| *name = cut_name(name));
+        self
+    }
+
+    /// Whether a player has a seat.
+    pub(super) fn seats_player(&self, player: PublicKey) -> bool {
+        self.seats.iter().flatten().any(|(key, _)| *key == player)
     }
 
     /// Whether another offer is this one with more seats taken, or with other names of the same players.

@@ -15,7 +15,7 @@ use crate::words::texts;
 ///
 /// It grows whenever a device of the version before could not read a message or a file, would judge an entry otherwise
 /// (accept, refuse, replay), or would come to another record from the same statements. Times and words may change without it.
-pub const PROTOCOL: u16 = 3;
+pub const PROTOCOL: u16 = 4;
 /// Longest name that is sent, characters.
 pub const MAX_NAME: usize = LIMITS.name_length as usize;
 /// Longest options that are read, bytes of JSON.
@@ -51,6 +51,23 @@ pub enum PlanError {
     /// There are not as many different players as seats, or this device's is not among them.
     #[error("the players do not fit the seats")]
     Seats,
+}
+
+/// Why a match that the host has begun does not take place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Error)]
+pub enum StartError {
+    /// A device has another version of the app, or of the game's rules.
+    #[error("a device has another version")]
+    OtherVersion,
+    /// A guest no longer agrees.
+    #[error("a guest no longer agrees")]
+    NotReady,
+    /// Not every device has answered in time.
+    #[error("not every device has answered in time")]
+    Late,
+    /// Somebody has left.
+    #[error("somebody has left")]
+    Left,
 }
 
 impl From<PlanError> for InputError {

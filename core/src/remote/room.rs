@@ -2,21 +2,23 @@
 //! again. The match itself is in the room's [`Peer`]. One player is the host, whose device all others are linked to. There is
 //! no I/O: links are numbers here.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use serde_json::{Map, Value};
 
-use super::channel::{Channel, MAX_FRAME};
+use super::channel::{Channel, MAX_FRAME, VERSION};
 use super::cheat::Offence;
 use super::clocks::Backoff;
 use super::crypto::{Hash, Identity, PublicKey, whole};
 use super::pairing::{MARK, Pairing, PairingError, Secret};
 use super::peer::{ActError, MatchEvent, Peer};
-use super::plan::{CorruptSave, MAX_NAME, Plan, PlanError, own_options};
-use super::wire::{Payload, RoomMessage};
+use super::plan::{CorruptSave, Plan, PlanError, StartError, own_options};
+use super::wire::{MatchMessage, Payload, RoomMessage};
+use crate::game::Record;
 use crate::games;
+use crate::policy::cut_name;
 
 use super::offer::{MAX_SEATS, Member, Offer};
 
@@ -36,6 +38,12 @@ pub enum RoomEvent {
     Begun,
     /// The other devices play another version of the app.
     PlanRefused(PlanError),
+    /// The match that was begun does not take place: the room is back at the offer.
+    NotBegun(StartError),
+    /// A match that was over is kept as it is known here, because another one has begun.
+    Kept(Box<Record>),
+    /// Whether the relay takes no more of what another device sends.
+    RelayFull(bool),
     /// Event of the match.
     Match(MatchEvent),
     /// The host has closed the room, or a guest has left it.
@@ -53,6 +61,8 @@ pub struct Effects {
     pub keep: Vec<LinkId>,
     /// Through which link which bytes go.
     pub frames: Vec<(LinkId, Vec<u8>)>,
+    /// Like `frames`, but of no use to a device that is not there now. No relay keeps them.
+    pub statuses: Vec<(LinkId, Vec<u8>)>,
     /// Links to be closed.
     pub close: Vec<LinkId>,
     /// Events.
@@ -69,19 +79,19 @@ struct Guest {
     here: bool,
     /// Whether it has said anything under these keys, and so has the same secret.
     heard: bool,
-    /// Whether it has said its name.
-    named: bool,
+    /// Time of its last name that counted, milliseconds.
+    named: Option<u64>,
     /// Hash of the offer it is ready for.
     ready: Option<Hash>,
-    /// Nonces of the envelopes in which it said that it is ready: one that comes again says nothing.
-    readies: Vec<Vec<u8>>,
+    /// Nonces of the last envelopes in which it said that it is ready: one that comes again says nothing.
+    readies: VecDeque<Vec<u8>>,
     /// When it was first seen to be away, milliseconds; `None` while it is there.
     away_since: Option<u64>,
 }
 
 impl Guest {
     fn new(channel: Channel, name: String, link: Option<LinkId>) -> Guest {
-        let (named, ready, readies) = (false, None, Vec::new());
+        let (named, ready, readies) = (None, None, VecDeque::new());
         let (here, heard, away_since) = (true, link.is_none(), None);
         Guest { channel, name, link, here, heard, named, ready, readies, away_since }
     }
@@ -106,6 +116,16 @@ struct Unfinished {
 /// Time for a pairing at a host, milliseconds; where the link is a mailbox, frames may take longer.
 const PAIRING: u64 = 5000;
 const PAIRING_BY_MAILBOX: u64 = 60_000;
+/// Time after which a host gives up a match in which not everybody has greeted, and a guest whose host does not say so.
+const START: u64 = 20_000;
+const START_OF_GUEST: u64 = 30_000;
+/// Number of matches that did not begin, and of messages of readiness, that are remembered.
+const MAX_ABANDONED: usize = 16;
+const MAX_READIES: usize = 16;
+/// Shortest time between two names of a player that count.
+const NAME_INTERVAL: u64 = 10_000;
+/// Links at once that must show that they are no recording.
+const MAX_CHALLENGES: usize = 32;
 /// Most pairings at once. With one more the oldest ends: a guest with the right code is not kept out by others.
 const MAX_PAIRINGS: usize = 8;
 /// Wrong codes within a minute after which codes let nobody in any more.
@@ -138,6 +158,14 @@ pub struct Room {
     own_peer: Option<Peer>,
     /// The plan that the guests may not have heard of yet.
     begun: Option<Plan>,
+    /// Time at which the match was entered, milliseconds, while not everybody has greeted.
+    entered: Option<u64>,
+    /// Plans of matches that did not begin, by name.
+    abandoned: VecDeque<Hash>,
+    /// Links over which a frame of a player came that may have been recorded, and what that player must answer.
+    challenges: BTreeMap<LinkId, (PublicKey, [u8; 16])>,
+    /// Matches that each player has ended without a result.
+    endings: BTreeMap<PublicKey, u32>,
     blocked: Vec<PublicKey>,
     /// Whether a match was on at the last tick.
     played: bool,
@@ -162,7 +190,7 @@ impl Room {
         let strangers = matches!(secret, Secret::None);
         Room {
             me,
-            name: if strangers { String::new() } else { name.chars().take(MAX_NAME).collect() },
+            name: if strangers { String::new() } else { cut_name(name) },
             host,
             strangers,
             secrets: vec![secret],
@@ -175,6 +203,10 @@ impl Room {
             ready: false,
             own_peer: None,
             begun: None,
+            entered: None,
+            abandoned: VecDeque::new(),
+            challenges: BTreeMap::new(),
+            endings: BTreeMap::new(),
             blocked: Vec::new(),
             played: false,
             now: 0,
@@ -226,7 +258,7 @@ impl Room {
             host: seat as u8,
             seats: seats.collect(),
         });
-        room.own_peer = Some(own_peer);
+        (room.own_peer, room.entered) = (Some(own_peer), Some(0));
         room.random = random;
         Ok(room)
     }
@@ -284,13 +316,24 @@ impl Room {
         if let Some(own_peer) = &mut self.own_peer {
             let of_match = own_peer.effects();
             self.effects.save |= of_match.save;
-            self.effects.events.extend(of_match.events.into_iter().map(RoomEvent::Match));
-            for (to, frame) in of_match.frames {
-                let link = self.members.iter().find(|one| one.channel.peer == to).and_then(|one| one.link);
-                self.effects.frames.extend(link.map(|link| (link, frame)));
+            if of_match.events.contains(&MatchEvent::NoResult)
+                && let Some(end) = own_peer.no_result().filter(|end| end.reason.is_of_a_person())
+                && let Some(key) = own_peer.plan().seats().get(end.by.index())
+            {
+                *self.endings.entry(*key).or_default() += 1;
             }
+            self.effects.events.extend(of_match.events.into_iter().map(RoomEvent::Match));
+            let link_to =
+                |to| self.members.iter().find(|one| one.channel.peer == to).and_then(|one| one.link);
+            let linked = |(to, frame)| Some((link_to(to)?, frame));
+            self.effects.frames.extend(of_match.frames.into_iter().filter_map(linked));
+            self.effects.statuses.extend(of_match.statuses.into_iter().filter_map(linked));
         }
         std::mem::take(&mut self.effects)
+    }
+
+    fn endings(&self, of: PublicKey) -> u32 {
+        self.endings.get(&of).copied().unwrap_or(0)
     }
 
     /// The match, once it has begun.
@@ -306,6 +349,7 @@ impl Room {
             ready: self.ready || self.host,
             up: true,
             away_minutes: 0,
+            endings: self.endings(self.me.public()),
         };
         let hash = self.offer.as_ref().map(Offer::hash);
         let others = self.members.iter().map(|one| Member {
@@ -314,6 +358,7 @@ impl Room {
             ready: !self.host || (one.ready.is_some() && one.ready == hash),
             up: one.is_here(),
             away_minutes: one.away_minutes(self.now),
+            endings: self.endings(one.channel.peer),
         });
         std::iter::once(own).chain(others).collect()
     }
@@ -407,13 +452,13 @@ impl Room {
         self.effects.events.push(RoomEvent::Changed);
     }
 
-    /// Whether the host may begin: all seats are taken, and all guests agree to what is offered.
+    /// Whether the host may begin: all seats are taken, and all guests who have one agree to what is offered.
     pub fn may_begin(&self) -> bool {
-        let full = |offer: &Offer| offer.seats.iter().all(Option::is_some);
-        self.host
-            && self.offer.as_ref().is_some_and(full)
-            && self.members().iter().all(|member| member.ready && member.up)
-            && !self.is_playing()
+        let Some(offer) = self.offer.as_ref().filter(|_| self.host && !self.is_playing()) else {
+            return false;
+        };
+        let agrees = |member: &Member| !offer.seats_player(member.key) || (member.ready && member.up);
+        offer.seats.iter().all(Option::is_some) && self.members().iter().all(agrees)
     }
 
     /// The host begins.
@@ -428,9 +473,16 @@ impl Room {
         let options = serde_json::from_str(&offer.options).unwrap_or_default();
         let plan = Plan::new(&offer.game, &options, seats, round)?;
         self.enter(plan.clone())?;
-        self.tell_all(&RoomMessage::Begin(plan.clone()));
+        self.again.soon(self.now);
+        self.tell_players(&plan);
         self.begun = Some(plan);
         Ok(())
+    }
+
+    /// Tells the guests who have a seat that the match begins.
+    fn tell_players(&mut self, plan: &Plan) {
+        let word = RoomMessage::Begin(plan.clone());
+        plan.seats().iter().for_each(|key| self.tell(*key, &word));
     }
 
     /// Enters the match.
@@ -448,10 +500,72 @@ impl Room {
             }
         }
         own_peer.tick(self.now);
-        (self.own_peer, self.ready) = (Some(own_peer), false);
+        self.keep_last();
+        (self.own_peer, self.ready, self.entered) = (Some(own_peer), false, Some(self.now));
         self.effects.save = true;
         self.effects.events.push(RoomEvent::Begun);
         Ok(())
+    }
+
+    /// Keeps a match that is over before another one takes its place: not all have said that they know its end.
+    fn keep_last(&mut self) {
+        let Some(last) = self.own_peer.as_mut().filter(|last| last.kept_record().is_none()) else { return };
+        last.keep();
+        let kept = last.kept_record().cloned();
+        self.effects.events.extend(kept.map(|record| RoomEvent::Kept(Box::new(record))));
+    }
+
+    /// Gives up a match that has not begun, and goes back to the offer. `told`: the host has said so.
+    fn abandon(&mut self, why: StartError, told: bool) {
+        let Some(peer) = self.own_peer.take_if(|peer| peer.played().is_none()) else { return };
+        let name = peer.plan().name();
+        (self.begun, self.entered, self.ready) = (None, None, false);
+        self.note_abandoned(name);
+        if !told {
+            self.tell_all(&RoomMessage::Refuse(name, why));
+        }
+        self.effects.events.extend([RoomEvent::Changed, RoomEvent::NotBegun(why)]);
+    }
+
+    fn note_abandoned(&mut self, plan: Hash) {
+        if !self.abandoned.contains(&plan) {
+            self.abandoned.push_back(plan);
+        }
+        if self.abandoned.len() > MAX_ABANDONED {
+            self.abandoned.pop_front();
+        }
+    }
+
+    /// Takes a device's word that a match is not begun there. What it has a part in is not ended by that; a guest goes back
+    /// with its host as long as there is no first position.
+    fn hear_refusal(&mut self, from: PublicKey, plan: Hash, why: StartError) {
+        let Some(peer) = self.own_peer.as_mut().filter(|peer| peer.plan().name() == plan) else { return };
+        let Some(seat) = peer.seat_of(from) else { return };
+        match (peer.played().is_some(), peer.has_entry_of(from)) {
+            (false, takes_part) if !takes_part || !self.host => self.abandon(why, !self.host),
+            (true, false) => peer.end_refused(seat),
+            (false | true, _) => {}
+        }
+    }
+
+    /// Gives up a match in which not everybody greets.
+    fn end_late_start(&mut self) {
+        let Some(since) = self.entered else { return };
+        let limit = if self.host { START } else { START_OF_GUEST };
+        if self.own_peer.as_ref().is_none_or(Peer::is_greeted) {
+            self.entered = None;
+        } else if self.now.saturating_sub(since) >= limit {
+            self.abandon(StartError::Late, false);
+        }
+    }
+
+    /// Tells the others whether the relay takes no more of what this device sends.
+    pub fn tell_relay_full(&mut self, full: bool) {
+        let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
+        for key in keys {
+            let Some((link, frame)) = self.sealed(key, &RoomMessage::RelayFull(full)) else { continue };
+            self.effects.statuses.push((link, frame));
+        }
     }
 
     /// Acts for this device's seat.
@@ -515,6 +629,7 @@ impl Room {
     pub fn down(&mut self, link: LinkId) {
         self.pairing.remove(&link);
         self.expected.remove(&link);
+        self.challenges.remove(&link);
         let Some(at) = self.members.iter().position(|one| one.link == Some(link)) else { return };
         if !self.host && !self.members[at].heard {
             // The last word of a pairing is the guest's: a host that then says nothing could not read it.
@@ -572,6 +687,7 @@ impl Room {
         if self.host {
             self.end_late_pairings();
         }
+        self.end_late_start();
         // What is offered may be told anew: a guest may have another idea of it since somebody was killed.
         let plays = self.is_playing();
         if std::mem::replace(&mut self.played, plays) && !plays {
@@ -588,7 +704,7 @@ impl Room {
             true => PAIRING_BY_MAILBOX,
             false => PAIRING,
         };
-        let late = self.pairing.iter().filter(|(link, one)| now >= one.since + limit(link));
+        let late = self.pairing.iter().filter(|(link, one)| now.saturating_sub(one.since) >= limit(link));
         let late: Vec<_> = late.map(|(link, _)| *link).collect();
         late.into_iter().for_each(|link| self.end_pairing(link));
     }
@@ -600,7 +716,7 @@ impl Room {
 
     /// Counts a wrong code. After some in a minute no code lets anybody in any more.
     fn count_wrong_code(&mut self) {
-        self.wrong_codes.retain(|at| self.now < at + MINUTE);
+        self.wrong_codes.retain(|at| self.now.saturating_sub(*at) < MINUTE);
         self.wrong_codes.push(self.now);
         if self.wrong_codes.len() >= WRONG_CODES && !self.code_closed {
             self.code_closed = true;
@@ -615,13 +731,13 @@ impl Room {
         if all_greeted {
             self.begun = None;
         }
-        let word = match (&self.begun, &self.offer) {
-            (Some(plan), _) => RoomMessage::Begin(plan.clone()),
-            (None, Some(offer)) if self.host && self.own_peer.is_none() => RoomMessage::Offer(offer.clone()),
-            (None, _) => return,
-        };
-        let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
-        keys.into_iter().for_each(|key| self.tell(key, &word));
+        if let Some(plan) = self.begun.clone() {
+            self.tell_players(&plan);
+        } else if let Some(offer) = self.offer.clone().filter(|_| self.host && self.own_peer.is_none()) {
+            let word = RoomMessage::Offer(offer);
+            let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
+            keys.into_iter().for_each(|key| self.tell(key, &word));
+        }
     }
 
     /// Takes a frame from a link.
@@ -633,36 +749,78 @@ impl Room {
         if frame.len() > MAX_FRAME {
             return self.effects.close.push(link);
         }
-        let linked = self.members.iter().position(|one| one.link == Some(link));
-        // A link that nobody is known behind: who opens the envelope with a known key is there again.
-        let known = linked.map_or(0..self.members.len(), |at| at..at + 1);
-        let opened = known.into_iter().find_map(|at| Some((at, self.members[at].channel.open(frame)?)));
-        let Some((at, text)) = opened else { return self.effects.close.push(link) };
+        let Some(at) = self.members.iter().position(|one| one.link == Some(link)) else {
+            return self.meet(link, frame);
+        };
+        if frame.first() != Some(&VERSION) {
+            self.members[at].heard = true;
+            return self.effects.events.push(RoomEvent::PlanRefused(PlanError::OtherProtocol));
+        }
+        let Some(text) = self.members[at].channel.open(frame) else { return self.effects.close.push(link) };
         let key = self.members[at].channel.peer;
         self.members[at].heard = true;
         self.here(key, true);
-        if linked.is_none() {
-            self.members[at].link = Some(link);
-            self.effects.keep.push(link);
-            self.greet(key);
-        }
         match whole(&text) {
             Some(Payload::Room(RoomMessage::Ready(hash))) if self.host => {
                 let nonce = frame.get(1..25).unwrap_or_default().to_vec();
-                if !self.members[at].readies.contains(&nonce) {
-                    self.members[at].readies.push(nonce);
-                    self.members[at].ready = hash;
+                let one = &mut self.members[at];
+                if !one.readies.contains(&nonce) {
+                    one.readies.push_back(nonce);
+                    if one.readies.len() > MAX_READIES {
+                        one.readies.pop_front();
+                    }
+                    one.ready = hash;
                     self.effects.events.push(RoomEvent::Changed);
                 }
             }
             Some(Payload::Room(message)) => self.hear(at, key, message),
-            Some(Payload::Match(_)) => {
-                if let Some(own_peer) = &mut self.own_peer {
+            Some(Payload::Match(MatchMessage { plan, .. })) => {
+                if self.abandoned.contains(&plan) {
+                    // It plays what did not begin here.
+                    self.tell(key, &RoomMessage::Refuse(plan, StartError::Late));
+                } else if let Some(own_peer) = &mut self.own_peer {
                     own_peer.receive(key, frame);
                 }
             }
             None => self.effects.events.push(RoomEvent::Match(MatchEvent::Offended(key, Offence::Malformed))),
         }
+    }
+
+    /// Takes a frame from a link that nobody is known behind. Who opens it with a player's keys may be that player, or
+    /// somebody who recorded it: the link is that player's once it has answered what nobody could know before.
+    fn meet(&mut self, link: LinkId, frame: &[u8]) {
+        let mut opened = self.members.iter().map(|one| (one.channel.peer, one.channel.open(frame)));
+        let found = opened.find_map(|(key, text)| Some((key, text?)));
+        let Some((key, text)) = found.filter(|_| self.host) else { return self.effects.close.push(link) };
+        let asked = self.challenges.get(&link).copied();
+        match (asked, whole(&text)) {
+            (Some((player, nonce)), Some(Payload::Room(RoomMessage::Answer(answer))))
+                if (player, nonce) == (key, answer) =>
+            {
+                self.challenges.remove(&link);
+                self.take_link(link, key);
+            }
+            (Some(_), _) => {}
+            (None, _) if self.challenges.len() >= MAX_CHALLENGES => self.effects.close.push(link),
+            (None, _) => {
+                let mut nonce = [0; 16];
+                self.random.fill_bytes(&mut nonce);
+                self.challenges.insert(link, (key, nonce));
+                let sealed = self.sealed_for(key, &RoomMessage::Challenge(nonce));
+                self.effects.frames.extend(sealed.map(|frame| (link, frame)));
+            }
+        }
+    }
+
+    /// A player is there again, by another link.
+    fn take_link(&mut self, link: LinkId, key: PublicKey) {
+        let Some(one) = self.members.iter_mut().find(|one| one.channel.peer == key) else { return };
+        one.heard = true;
+        let before = one.link.replace(link);
+        self.effects.close.extend(before);
+        self.effects.keep.push(link);
+        self.here(key, true);
+        self.greet(key);
     }
 
     fn pair(&mut self, link: LinkId, frame: &[u8]) {
@@ -716,6 +874,10 @@ impl Room {
             self.effects.close.push(link);
             return self.effects.events.push(RoomEvent::PairingFailed(link, PairingError::Unproven));
         }
+        // Several may have been pairing while there was room for one.
+        if self.members.iter().filter(|one| one.channel.peer != key).count() >= MAX_SEATS {
+            return self.effects.close.push(link);
+        }
         self.effects.keep.push(link);
         self.members.retain(|one| one.channel.peer != key);
         self.members.push(Guest::new(channel, String::new(), Some(link)));
@@ -735,25 +897,38 @@ impl Room {
     fn hear(&mut self, at: usize, key: PublicKey, message: RoomMessage) {
         match message {
             RoomMessage::Name(name) => {
-                let shown = if self.strangers { 0 } else { MAX_NAME };
-                let name: String = name.chars().take(shown).collect();
-                let known = std::mem::replace(&mut self.members[at].named, true);
-                if !known || self.members[at].name != name {
-                    self.members[at].name = name;
+                let name = if self.strangers { String::new() } else { cut_name(&name) };
+                let one = &mut self.members[at];
+                let soon = one.named.is_some_and(|named| self.now.saturating_sub(named) < NAME_INTERVAL);
+                if !soon && (one.named.is_none() || one.name != name) {
+                    (one.name, one.named) = (name, Some(self.now));
                     self.reseat();
                     self.effects.events.push(RoomEvent::Changed);
                 }
             }
-            RoomMessage::Offer(offer) if !self.host => self.consider(offer),
+            RoomMessage::Offer(offer) if !self.host => self.consider(offer.cleaned()),
             RoomMessage::Begin(plan) if !self.host => self.begin_as_told(plan),
             RoomMessage::Redirect(to, talk) if !self.host => {
                 self.effects.events.push(RoomEvent::Redirect(to, talk))
             }
             RoomMessage::Leave => {
+                if self.own_peer.as_ref().is_some_and(|peer| peer.seat_of(key).is_some()) {
+                    self.abandon(StartError::Left, !self.host);
+                }
                 self.effects.events.push(RoomEvent::Left(key));
                 self.forget(key);
             }
+            RoomMessage::Refuse(plan, why) => self.hear_refusal(key, plan, why),
+            RoomMessage::Challenge(nonce) if !self.host => {
+                self.tell(key, &RoomMessage::Answer(nonce));
+                self.greet(key);
+            }
+            RoomMessage::RelayFull(full) => self.effects.events.push(RoomEvent::RelayFull(full)),
+            // It answers once more what was answered.
+            RoomMessage::Answer(_) if self.host => {}
             RoomMessage::Ready(_)
+            | RoomMessage::Challenge(_)
+            | RoomMessage::Answer(_)
             | RoomMessage::Offer(_)
             | RoomMessage::Begin(_)
             | RoomMessage::Redirect(..) => {
@@ -783,12 +958,19 @@ impl Room {
             return;
         }
         let agreed = self.ready && self.offer.as_ref().is_some_and(|offer| offer.is_of(&plan));
-        let open = !self.is_playing();
-        if let Err(fault) = plan.check() {
+        let (open, name) = (!self.is_playing(), plan.name());
+        let refusal = if let Err(fault) = plan.check() {
             self.effects.events.push(RoomEvent::PlanRefused(fault));
-        } else if agreed && open {
-            let _ = self.enter(plan);
-        }
+            StartError::OtherVersion
+        } else if self.abandoned.contains(&name) {
+            StartError::Late
+        } else if agreed && open && self.enter(plan).is_ok() {
+            return;
+        } else {
+            StartError::NotReady
+        };
+        self.note_abandoned(name);
+        self.tell_all(&RoomMessage::Refuse(name, refusal));
     }
 
     /// Says that one goes. A match stays saved.
@@ -804,11 +986,20 @@ impl Room {
     }
 
     fn tell(&mut self, to: PublicKey, word: &RoomMessage) {
-        let Some(one) = self.members.iter().find(|one| one.channel.peer == to) else { return };
-        if let Some(link) = one.link {
-            let text = postcard::to_stdvec(&Payload::Room(word.clone())).unwrap_or_default();
-            self.effects.frames.push((link, one.channel.seal(&text, &mut self.random)));
-        }
+        let sealed = self.sealed(to, word);
+        self.effects.frames.extend(sealed);
+    }
+
+    /// The link to a player, and a message sealed for it; `None` without a link.
+    fn sealed(&mut self, to: PublicKey, word: &RoomMessage) -> Option<(LinkId, Vec<u8>)> {
+        let link = self.members.iter().find(|one| one.channel.peer == to)?.link?;
+        Some((link, self.sealed_for(to, word)?))
+    }
+
+    fn sealed_for(&mut self, to: PublicKey, word: &RoomMessage) -> Option<Vec<u8>> {
+        let one = self.members.iter().find(|one| one.channel.peer == to)?;
+        let text = postcard::to_stdvec(&Payload::Room(word.clone())).unwrap_or_default();
+        Some(one.channel.seal(&text, &mut self.random))
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::act::Opening;
 use super::crypto::{Hash, PublicKey, Signed};
 use super::offer::Offer;
-use super::plan::Plan;
+use super::plan::{Plan, StartError};
 
 /// A statement on its way. It proves itself, no matter which device hands it on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub(super) struct Status {
     /// Number of each seat's pending proposal; 0 for none.
     pub proposals: Vec<u32>,
     pub openings: Vec<(u8, u32)>,
-    /// Whether it knows that the match ended without a result.
+    /// Whether it knows of a statement that the match ends without a result.
     pub ended: bool,
 }
 
@@ -76,6 +76,14 @@ pub(super) enum RoomMessage {
     Leave,
     /// The host goes into another's room: whose, and by which conversation its guests are to come along.
     Redirect(PublicKey, [u8; 16]),
+    /// The match of the plan with this name is not begun here.
+    Refuse(Hash, StartError),
+    /// The host asks a guest that comes by another link for these random bytes: a frame that was recorded has others.
+    Challenge([u8; 16]),
+    /// A guest gives them back.
+    Answer([u8; 16]),
+    /// Whether the relay takes no more of the sender's frames.
+    RelayFull(bool),
 }
 
 /// Statements of a match.

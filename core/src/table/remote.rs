@@ -36,6 +36,10 @@ struct Waiting {
     delivered: bool,
     /// Seat that the match waits for, and why the person here may end it.
     question: Option<(Option<Seat>, NoResultReason)>,
+    /// Whether the match is over, and the person may keep it although not all have confirmed its end.
+    keeps: bool,
+    /// Whether somebody else has ended it meanwhile.
+    ended: bool,
     /// Why the match has no result.
     no_result: Option<NoResult>,
     /// Seconds without a link on each seat's own turns.
@@ -55,6 +59,8 @@ impl Waiting {
                 .map(|seat| (seat, peer.away_minutes(seat).unwrap_or(0))),
             delivered: peer.is_delivered(),
             question: peer.question(),
+            keeps: peer.may_keep(),
+            ended: peer.has_late_ending(),
             no_result: peer.no_result(),
             unlinked: all().map(|seat| peer.unlinked(seat) / 1000).collect(),
             given_up: peer.gives_up(),
@@ -66,7 +72,11 @@ impl Waiting {
 /// Shortest time without a link that is shown, seconds.
 const SHOWN: u64 = 5;
 
+/// Longest time that is shown, seconds: another device may state any.
+const MAX_SHOWN: u64 = 9999 * 60;
+
 fn clock_time(seconds: u64) -> Text {
+    let seconds = seconds.min(MAX_SHOWN);
     let (minutes, seconds) = (seconds / 60, format!("{:02}", seconds % 60));
     texts::table::time(minutes as i64, Text::plain(seconds))
 }
@@ -137,6 +147,9 @@ impl RemoteState {
     /// Asks the person who waits.
     pub fn waiting_question(&self, game: &dyn Game, lang: Lang) -> Option<Prompt> {
         let (awaited, why) = self.waiting.question.filter(|_| self.answer.is_none())?;
+        if self.waiting.keeps {
+            return Some(self.keep_question(game, awaited, lang));
+        }
         let title = match awaited {
             Some(seat) => texts::table::still_wait_for(game.side_name(seat)),
             None => texts::table::still_wait(),
@@ -154,6 +167,32 @@ impl RemoteState {
             ],
             entry: None,
         })
+    }
+
+    /// Asks the person whether a match that is over is kept, although not all have confirmed its end.
+    fn keep_question(&self, game: &dyn Game, awaited: Option<Seat>, lang: Lang) -> Prompt {
+        let side = awaited.map_or_else(texts::room::nameless, |seat| game.side_name(seat));
+        let text = match self.waiting.ended {
+            true => texts::table::keep_ended(side),
+            false => texts::table::keep_unheard(side),
+        };
+        let end = texts::table::end_without_result().shown(lang);
+        Prompt {
+            id: "waiting".to_owned(),
+            seat: None,
+            title: texts::table::keep_title().shown(lang),
+            text: text.shown(lang),
+            choices: vec![
+                choice(Press::Waiting(false), texts::table::keep().shown(lang), Role::Primary),
+                choice(Press::Waiting(true), end, Role::Danger),
+            ],
+            entry: None,
+        }
+    }
+
+    /// Whether the person here is asked something about the match.
+    pub fn asks(&self) -> bool {
+        self.waiting.question.is_some() && self.answer.is_none()
     }
 
     /// Why the match has no result, in words.

@@ -2,6 +2,7 @@
 
 use super::lobby::option_form;
 use super::room_error::RoomError;
+use crate::game::Game;
 use crate::games;
 use crate::remote::{Member, Peer, Room, Seek};
 use crate::scene::StatusTone;
@@ -44,6 +45,8 @@ pub enum RoomStep {
     Retry,
     /// Nothing: a match is on.
     Nothing,
+    /// A match that cannot begin may be ended: `end_without_result`.
+    EndMatch,
     /// The host begins, once it may.
     Begin,
     /// A guest, or a player who seeks anybody, gives up waiting.
@@ -163,6 +166,7 @@ pub fn room_view(
         Some((seat, game)) => (texts::room::cheated(game.side_name(seat)), StatusTone::Urgent),
         None => match trouble {
             Some(trouble) => (trouble.text(begun.as_deref()), StatusTone::Urgent),
+            None if let Some(text) = drawn(room, begun.as_deref()) => (text, StatusTone::Normal),
             None if wish.is_some() => (sought(room, &members), StatusTone::Normal),
             None => (status(room, &members, playing), StatusTone::Normal),
         },
@@ -171,10 +175,11 @@ pub fn room_view(
     let next = match () {
         () if over && trouble == Some(RoomError::WrongSecret) => RoomStep::Retry,
         () if over => RoomStep::Leave,
+        () if stuck(room).is_some() => RoomStep::EndMatch,
         () if playing => RoomStep::Nothing,
         () if wish.is_some() => RoomStep::Cancel,
         () if room.is_host() => RoomStep::Begin,
-        () if id.is_empty() || members.len() < 2 => RoomStep::Cancel,
+        () if id.is_empty() || members.len() < 2 || unseated(room, &members) => RoomStep::Cancel,
         () if agreed => RoomStep::Withdraw,
         () => RoomStep::Agree,
     };
@@ -195,6 +200,26 @@ pub fn room_view(
         leads,
         next,
     }
+}
+
+/// Seat that keeps a match from beginning, where the person here may end it.
+fn stuck(room: &Room) -> Option<Seat> {
+    let peer = room.peer().filter(|peer| peer.played().is_none())?;
+    peer.question()?.0
+}
+
+/// Words for a match whose first draw is still under way.
+fn drawn(room: &Room, game: Option<&dyn Game>) -> Option<Text> {
+    Some(texts::room::draws_late(game?.side_name(stuck(room)?)))
+}
+
+/// Whether a guest has no seat, and none is free.
+fn unseated(room: &Room, members: &[Member]) -> bool {
+    let Some((offer, own)) = room.offered().zip(members.first()).filter(|_| !room.is_host()) else {
+        return false;
+    };
+    offer.seats.iter().flatten().count() == offer.seats.len()
+        && offer.seats.iter().flatten().all(|(key, _)| *key != own.key)
 }
 
 /// Returns the state of a search for players.
@@ -221,7 +246,8 @@ fn line(member: &Member, own: bool, host: bool, playing: bool) -> impl Iterator<
     };
     let own = own.then(texts::room::you);
     let host = host.then(texts::room::host);
-    own.into_iter().chain(host).chain(stands)
+    let endings = (member.endings > 0).then(|| texts::room::endings(member.endings as usize));
+    own.into_iter().chain(host).chain(stands).chain(endings)
 }
 
 fn status(room: &Room, members: &[Member], playing: bool) -> Text {
@@ -242,6 +268,7 @@ fn status(room: &Room, members: &[Member], playing: bool) -> Text {
                 texts::room::waits_for_all()
             }
         }
+        _ if unseated(room, members) => texts::room::seats_taken(),
         _ if members.first().is_some_and(|own| own.ready) => texts::room::waits_for_host(),
         _ => texts::room::say_ready(),
     }

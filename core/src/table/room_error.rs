@@ -26,8 +26,12 @@ pub enum RoomError {
     NoRelay,
     /// The relay does not take this app's right to be there, or is not the one that it says.
     RelayRefuses,
-    /// The relay takes no more.
+    /// The relay keeps no more frames: what is sent reaches only devices that are there now.
     RelayFull,
+    /// The clock of this device is before the time from which the relay's certificate holds.
+    WrongClock,
+    /// The match that was begun did not take place: somebody did not answer, or left.
+    NotBegun,
     /// The match could not be written to the disk, and so nothing was sent.
     Unsaved,
     /// Somebody tries out codes: only the link lets anybody in.
@@ -40,12 +44,13 @@ pub enum RoomError {
 }
 
 impl RoomError {
-    /// Whether nothing of a match leaves this device while the fault stands.
+    /// Whether what is done in a match does not leave this device, or may not be kept, while the fault stands.
     pub(super) fn stops_sending(self) -> bool {
         match self {
             RoomError::NoNetwork
             | RoomError::NoRelay
             | RoomError::RelayRefuses
+            | RoomError::WrongClock
             | RoomError::RelayFull
             | RoomError::Unsaved => true,
             RoomError::WrongSecret
@@ -55,6 +60,7 @@ impl RoomError {
             | RoomError::CodeChanged
             | RoomError::Unreachable
             | RoomError::CodesClosed
+            | RoomError::NotBegun
             | RoomError::Disputed { .. } => false,
         }
     }
@@ -71,6 +77,8 @@ impl RoomError {
             RoomError::NoRelay => texts::room::no_relay(),
             RoomError::RelayRefuses => texts::room::relay_refuses(),
             RoomError::RelayFull => texts::room::relay_full(),
+            RoomError::WrongClock => texts::room::wrong_clock(),
+            RoomError::NotBegun => texts::room::not_begun(),
             RoomError::Unsaved => texts::room::unsaved(),
             RoomError::CodesClosed => texts::room::codes_closed(),
             RoomError::Disputed { seat } => {

@@ -283,7 +283,8 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
         return Some(void);
     }
     let outcome = now.matches.current.outcome()?;
-    if now.screen.ui.review().is_some() || now.screen.ui.ask().is_some() || now.matches.main_line.is_some() {
+    let asked = now.screen.ui.ask().is_some() || now.remote.is_some_and(RemoteState::asks);
+    if now.screen.ui.review().is_some() || asked || now.matches.main_line.is_some() {
         return None;
     }
     let lang = now.prefs.lang;

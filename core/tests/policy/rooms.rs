@@ -1,6 +1,6 @@
 //! Lines and next steps of a room, and who may be sent away.
 
-use qishe_core::remote::{Identity, LinkId, Room, RoomEvent, Secret, Seek};
+use qishe_core::remote::{Identity, LinkId, MatchEvent, Room, RoomEvent, Secret, Seek};
 use qishe_core::table::{RoomError, RoomStep, RoomView, room_view};
 use qishe_core::words::Lang;
 use serde_json::Map;
@@ -34,7 +34,8 @@ impl Pair {
     fn pass(&mut self) {
         for _ in 0..12 {
             for from in [0, 1] {
-                for (_, frame) in self.rooms[from].effects().frames {
+                let effects = self.rooms[from].effects();
+                for (_, frame) in effects.frames.into_iter().chain(effects.statuses) {
                     self.rooms[1 - from].receive(LINKS[1 - from], &frame);
                 }
             }
@@ -154,4 +155,62 @@ fn a_search_is_only_given_up() {
         let view = room_view(room, Some(&wish), None, false, Lang::Zh);
         assert!(view.next == RoomStep::Cancel && !view.leads && !blocks(&view).contains(&true));
     }
+}
+
+/// A match whose first draw a device withholds is ended on the room's screen: there is no board yet. Both hear of it.
+#[test]
+fn a_match_that_cannot_begin_is_ended_in_the_room() {
+    let mut pair = Pair::new();
+    pair.meet();
+    let options = serde_json::json!({ "first": "random" });
+    pair.rooms[0].propose("sifang", options.as_object().expect("options"), 0).expect("a good offer");
+    pair.pass();
+    pair.rooms[1].agree(true);
+    pair.pass();
+    pair.rooms[0].begin().expect("all agree");
+    // Both greet; what the guest says after that does not come.
+    let carry = |rooms: &mut [Room; 2], from: usize| {
+        let effects = rooms[from].effects();
+        let entered =
+            effects.events.iter().any(|event| matches!(event, RoomEvent::Match(MatchEvent::Acted(_))));
+        for (_, frame) in effects.frames.into_iter().chain(effects.statuses) {
+            rooms[1 - from].receive(LINKS[1 - from], &frame);
+        }
+        entered
+    };
+    while !carry(&mut pair.rooms, 0) {
+        carry(&mut pair.rooms, 1);
+    }
+    pair.rooms[1].effects();
+    for second in 0..178 {
+        pair.now += 1000;
+        pair.rooms[0].tick(pair.now);
+        assert_eq!(pair.views()[0].next, RoomStep::Nothing, "second {second}");
+    }
+    for _ in 0..5 {
+        pair.now += 1000;
+        pair.rooms[0].tick(pair.now);
+    }
+    let view = &pair.views()[0];
+    assert_eq!(view.next, RoomStep::EndMatch);
+    assert!(view.status.contains("随机数"), "{}", view.status);
+    pair.rooms[0].answer(true);
+    pair.pass();
+    assert!(pair.rooms.iter().all(|room| !room.is_playing()));
+    assert_eq!(pair.next()[0], RoomStep::Begin);
+    assert!(pair.views()[1].people.iter().any(|one| one.line.contains("结束过 1 局")), "it is counted");
+}
+
+/// Each fault of a room is told in words, in both languages.
+#[test]
+fn every_fault_of_a_room_has_its_words() {
+    let pair = Pair::new();
+    let faults = [RoomError::RelayFull, RoomError::WrongClock, RoomError::NotBegun, RoomError::OtherVersion];
+    let mut told = std::collections::BTreeSet::new();
+    for lang in [Lang::Zh, Lang::En] {
+        for fault in faults {
+            told.insert(room_view(&pair.rooms[0], None, Some(fault), false, lang).status);
+        }
+    }
+    assert_eq!(told.len(), 2 * faults.len());
 }

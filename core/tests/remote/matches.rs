@@ -290,11 +290,11 @@ fn a_match_is_kept_without_the_losers_secret() {
     net.cut(0, 1);
     net.seconds(15);
     assert!(net.devices[0].peer.is_running(), "{}", net.told());
-    // Red has put the resignation into the log. Whether Black knows that is still open.
+    // Red has put the resignation into the log. Black has signed it, whether it knows that or not.
     net.link(0, 1);
     net.mute = Some(1);
     net.seconds(25);
-    assert!(!net.devices[0].peer.is_running() && net.devices[0].peer.kept_record().is_none());
+    assert!(!net.devices[0].peer.is_running() && net.devices[0].peer.kept_record().is_some(), "it is signed");
     net.mute = None;
     net.seconds(10);
     one_record(&net);
@@ -444,4 +444,194 @@ fn a_plan_names_no_spies() {
         let plan = planned(&format!("{{\"fen\":\"{fen}\",\"spies\":{spies}}}"));
         assert!(plan.is_err(), "the plan with {spies} is refused");
     }
+}
+
+/// Asserts that no device accuses a seat. That a person who waits long is asked about the lost link accuses nobody.
+fn nobody_is_accused(net: &Net, what: &str) {
+    for (at, device) in net.devices.iter().enumerate() {
+        let accused = net.count(at, |what| matches!(what, MatchEvent::Understated(_)));
+        assert_eq!((accused, device.peer.doubted()), (0, None), "{what}: device {at}");
+        let reason = device.peer.question().map(|(_, reason)| reason);
+        assert!(
+            matches!(reason, None | Some(NoResultReason::Unlinked { .. })),
+            "{what}: device {at}: {reason:?}"
+        );
+    }
+}
+
+/// A network that stands still accuses nobody: all frames come late, for whatever time, while both links count as up. The
+/// stall begins before the move, at it, or while the mover thinks.
+#[test]
+fn a_network_that_stalls_accuses_nobody() {
+    for clock in [CLOCK, ""] {
+        for stall in [5, 8, 9, 11, 14, 25] {
+            for thinks in [1, 3, 7] {
+                let mut net = in_play(clock, 9);
+                for turn in 0..8 {
+                    let what = format!("{stall} s, thinks {thinks} s, turn {turn} {clock}");
+                    let (at, action) = (turn % 2, ["h2e2", "h7e7", "e2h2", "e7h7"][turn % 4]);
+                    if turn % 3 == 1 {
+                        // The stall holds the signs of life back, too.
+                        net.seconds(12);
+                        (0..thinks).for_each(|_| net.tick());
+                    } else {
+                        net.seconds(thinks);
+                    }
+                    assert!(net.act(at, action), "{what}: {}", net.told());
+                    (0..stall).for_each(|_| net.tick());
+                    net.second();
+                    nobody_is_accused(&net, &what);
+                }
+                assert_eq!((boards(&net, 0), boards(&net, 1)), (8, 8));
+            }
+        }
+    }
+}
+
+/// A store without a leader, or a full one, accuses nobody either: what it keeps comes late, and signs of life do not.
+#[test]
+fn a_store_that_stalls_accuses_nobody() {
+    for stall in [11, 14, 26, 40] {
+        let mut net = in_play(CLOCK, 10);
+        for turn in 0..6 {
+            let (at, action) = (turn % 2, ["h2e2", "h7e7", "e2h2", "e7h7"][turn % 4]);
+            net.seconds(2);
+            assert!(net.act(at, action));
+            net.second_without_store(stall);
+            net.seconds(2);
+            nobody_is_accused(&net, &format!("{stall} s, turn {turn}"));
+        }
+        assert_eq!((boards(&net, 0), boards(&net, 1)), (6, 6));
+    }
+}
+
+/// The winner keeps a match although the loser's device falls silent after the loser has resigned in the other's turn: the
+/// resignation is signed.
+#[test]
+fn a_signed_resignation_settles_a_match_of_two() {
+    for (clock, restarts) in [(CLOCK, false), ("", true)] {
+        let mut net = in_play(clock, 11);
+        assert!(net.act(1, "resign"), "a proposal: it is Red's turn");
+        assert!(net.deliver());
+        net.cut(0, 1);
+        net.seconds(2);
+        assert!(net.devices[0].peer.kept_record().is_none(), "its secrets may still come");
+        if restarts {
+            net.restart(0);
+        }
+        net.seconds(25);
+        let kept = net.devices[0].peer.kept_record().expect("kept").clone();
+        assert_eq!(Match::replay(kept).expect("it replays").outcome().expect("over").winners, [Seat(0)]);
+        assert_eq!(net.devices[0].peer.question(), None);
+        // Who has resigned has nothing to decide: no answer of it takes the win away.
+        net.seconds(600);
+        assert_eq!(net.devices[1].peer.question(), None);
+        assert!(!net.devices[1].peer.end_without_result());
+        net.link(0, 1);
+        net.seconds(10);
+        one_record(&net);
+    }
+}
+
+/// A match of 五子棋 that Black wins by its last move, which White's device does not get.
+fn won_unheard() -> Net {
+    let mut net = Net::new("gomoku", &options("{}"), 2, false, 12, Trouble::default());
+    net.seconds(4);
+    let moves = ["H8", "A1", "H9", "A3", "H10", "A5", "H11", "A7"];
+    for (turn, action) in moves.iter().enumerate() {
+        assert!(net.act(turn % 2, action), "{action} {}", net.told());
+        net.seconds(2);
+    }
+    net.cut(0, 1);
+    assert!(net.act(0, "H12"));
+    assert!(net.devices[0].peer.played().expect("begun").outcome().is_some());
+    net
+}
+
+/// The loser's flight mode before the last move arrives changes nothing: after three minutes the winner is asked, and
+/// keeps the match or ends it.
+#[test]
+fn a_won_match_is_kept_although_the_loser_is_silent() {
+    for (keeps, restarts) in [(true, false), (true, true), (false, false)] {
+        let mut net = won_unheard();
+        net.seconds(170);
+        assert_eq!(net.devices[0].peer.question(), None, "it may come back");
+        net.seconds(20);
+        let (awaited, reason) = net.devices[0].peer.question().expect("asked");
+        assert!(net.devices[0].peer.may_keep());
+        assert_eq!(awaited, Some(Seat(1)));
+        assert!(matches!(reason, NoResultReason::Unlinked { seconds: 180.. }));
+        if !keeps {
+            assert!(net.devices[0].peer.end_without_result());
+            net.settle(0);
+            net.link(0, 1);
+            net.seconds(10);
+            no_result(&net);
+            continue;
+        }
+        net.devices[0].peer.go_on_waiting();
+        net.settle(0);
+        if restarts {
+            net.restart(0);
+            net.seconds(25);
+        }
+        let kept = net.devices[0].peer.kept_record().expect("kept").clone();
+        assert_eq!(Match::replay(kept).expect("it replays").outcome().expect("over").winners, [Seat(0)]);
+        assert_eq!(net.devices[0].peer.question(), None, "once");
+        net.link(0, 1);
+        net.seconds(10);
+        one_record(&net);
+    }
+}
+
+/// A loser who ends the match instead of hearing its end takes nothing from the winner: the winner is asked, at once.
+#[test]
+fn an_ending_after_the_end_is_for_the_winner_to_take() {
+    for keeps in [true, false] {
+        let mut net = won_unheard();
+        net.seconds(40);
+        net.devices[1].peer.slept(24 * 60 * 60 * 1000);
+        net.tick();
+        assert!(net.devices[1].peer.question().is_some(), "White waits for Black's move, as far as it knows");
+        assert!(net.devices[1].peer.end_without_result());
+        net.settle(1);
+        net.link(0, 1);
+        net.seconds(5);
+        assert!(net.devices[0].peer.no_result().is_none(), "it is not ended by that");
+        assert!(net.devices[0].peer.has_late_ending() && net.devices[0].peer.may_keep());
+        assert!(net.devices[1].peer.is_told(), "the other knows of it");
+        match keeps {
+            true => net.devices[0].peer.go_on_waiting(),
+            false => assert!(net.devices[0].peer.end_without_result()),
+        }
+        net.settle(0);
+        net.seconds(25);
+        assert_eq!(net.devices[0].peer.kept_record().is_some(), keeps);
+        if !keeps {
+            no_result(&net);
+        }
+    }
+}
+
+/// A match that all know the end of has its result, although one of them has ended it before it knew that.
+#[test]
+fn a_match_that_all_know_the_end_of_has_its_result() {
+    let mut net = won_unheard();
+    // White gets the last move, and its answer does not come back.
+    net.link(0, 1);
+    while net.devices[1].peer.played().expect("begun").outcome().is_none() {
+        assert!(net.deliver());
+    }
+    net.mute = Some(1);
+    net.seconds(200);
+    assert!(net.devices[0].peer.end_without_result(), "{}", net.told());
+    net.settle(0);
+    net.seconds(5);
+    assert!(net.devices[1].peer.kept_record().is_some(), "it knows that both knew the end");
+    net.mute = None;
+    net.restart(0);
+    net.link(0, 1);
+    net.seconds(10);
+    one_record(&net);
+    assert!(net.devices[0].peer.no_result().is_none());
 }

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use qishe_core::remote::{Identity, LinkId, MatchEvent, PairingError, Room, RoomEvent, Secret};
+use crate::support::effort::samples;
+use qishe_core::remote::{Identity, LinkId, MatchEvent, PairingError, Room, RoomEvent, Secret, StartError};
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -25,6 +26,10 @@ struct House {
     next: LinkId,
     now: u64,
     rng: StdRng,
+    /// Device whose frames do not arrive.
+    mute: Option<usize>,
+    /// Frames of each device that a relay would keep.
+    stored: Vec<usize>,
 }
 
 const GUEST: LinkId = 7;
@@ -59,6 +64,8 @@ impl House {
             next: 100,
             now: 0,
             rng,
+            mute: None,
+            stored: vec![0; count],
         }
     }
 
@@ -83,7 +90,8 @@ impl House {
         if effects.save {
             self.files[at] = self.rooms[at].save();
         }
-        for (link, frame) in effects.frames {
+        self.stored[at] += effects.frames.len();
+        for (link, frame) in effects.frames.into_iter().chain(effects.statuses) {
             let to = if at == 0 { self.links.iter().position(|one| *one == Some(link)) } else { Some(0) };
             self.frames.extend(to.map(|to| (at, to, frame)));
         }
@@ -102,6 +110,9 @@ impl House {
     fn seconds(&mut self, seconds: u32) {
         for _ in 0..seconds {
             while let Some((from, to, frame)) = self.frames.pop_front() {
+                if self.mute == Some(from) {
+                    continue;
+                }
                 let link = if to == 0 { self.links[from] } else { self.links[to].map(|_| GUEST) };
                 if let Some(link) = link {
                     self.rooms[to].receive(link, &frame);
@@ -372,4 +383,192 @@ fn strangers_stay_out_of_a_match_and_the_blocked_out_of_the_room() {
     assert_eq!(house.links[2], None, "a match is being played");
     let strange = |news: &RoomEvent| matches!(news, RoomEvent::Match(MatchEvent::Cheated(..)));
     assert!(!house.news.iter().flatten().any(strange));
+}
+
+/// A match that was begun while its guest left, or whose guest does not answer, ends by itself: both are back at the offer
+/// with a word, and others can come in.
+#[test]
+fn a_match_that_does_not_begin_ends_by_itself() {
+    let ready = |house: &mut House| {
+        house.offer("gomoku", &json!({}), 0);
+        house.rooms[1].agree(true);
+        house.settle(1);
+        house.seconds(1);
+        assert!(house.rooms[0].may_begin());
+    };
+    let told = |house: &House, at: usize, why: StartError| house.news[at].contains(&RoomEvent::NotBegun(why));
+    // The word that the guest leaves crosses the host's that it begins: also before another match.
+    for again in [false, true] {
+        let mut house = House::new(&[link(), link()]);
+        if again {
+            house.offer("gomoku", &json!({}), 0);
+            house.begin();
+            house.play();
+        }
+        ready(&mut house);
+        house.rooms[1].leave();
+        let frames = house.rooms[1].effects().frames;
+        house.rooms[0].begin().expect("it knows nothing of that");
+        house.settle(0);
+        house.frames.extend(frames.into_iter().map(|(_, frame)| (1, 0, frame)));
+        house.seconds(3);
+        assert!(told(&house, 0, StartError::Left));
+        assert!(!house.rooms[0].is_playing() && house.rooms[0].peer().is_none(), "again {again}");
+        assert_eq!(house.rooms[0].members().len(), 1);
+        house.rooms[1] = Room::guest(me(7), "P7", link(), [7; 32]);
+        house.cut(1);
+        house.connect(1);
+        house.seconds(3);
+        assert_eq!(house.rooms[0].members().len(), 2, "others are let in");
+        house.rooms[1].agree(true);
+        house.settle(1);
+        house.seconds(1);
+        house.begin();
+    }
+    // The guest's word does not come: it greets, and nobody hears it.
+    let mut house = House::new(&[link(), link()]);
+    ready(&mut house);
+    house.rooms[0].begin().expect("all agree");
+    house.settle(0);
+    house.mute = Some(1);
+    house.seconds(15);
+    assert!(house.rooms[0].is_playing(), "it has twenty seconds");
+    house.seconds(8);
+    assert!(!house.rooms[0].is_playing() && told(&house, 0, StartError::Late));
+    house.mute = None;
+    house.seconds(15);
+    assert!(!house.rooms[1].is_playing(), "it knows, too");
+    // The host's word does not come.
+    ready(&mut house);
+    house.mute = Some(0);
+    house.rooms[0].begin().expect("all agree");
+    house.settle(0);
+    house.seconds(22);
+    assert!(!house.rooms[0].is_playing());
+    house.mute = None;
+    house.seconds(5);
+    assert!(house.rooms.iter().all(|room| !room.is_playing()));
+    // The room is as good as before.
+    ready(&mut house);
+    house.begin();
+    house.play();
+}
+
+/// A guest whose host is gone before all have greeted goes back to the offer, and does not take part later.
+#[test]
+fn a_guest_without_a_host_does_not_wait_for_ever() {
+    let mut house = House::new(&[link(), link()]);
+    house.offer("gomoku", &json!({}), 0);
+    house.rooms[1].agree(true);
+    house.settle(1);
+    house.seconds(1);
+    house.rooms[0].begin().expect("all agree");
+    let begin = house.rooms[0].effects();
+    // It hears that the match begins, and no greeting.
+    house.rooms[1].receive(GUEST, &begin.frames[0].1);
+    house.settle(1);
+    assert!(house.rooms[1].is_playing());
+    house.frames.clear();
+    house.cut(1);
+    house.mute = Some(0);
+    house.seconds(35);
+    assert!(!house.rooms[1].is_playing());
+    assert!(house.news[1].contains(&RoomEvent::NotBegun(StartError::Late)));
+    house.mute = None;
+    house.connect(1);
+    house.seconds(30);
+    assert!(house.rooms.iter().all(|room| !room.is_playing()), "the host goes back, too");
+}
+
+/// A person without a seat keeps nobody from playing, and is told nothing of the match.
+#[test]
+fn a_third_person_keeps_nobody_from_playing() {
+    let mut house = House::new(&[link(), link(), link()]);
+    house.offer("gomoku", &json!({}), 0);
+    house.rooms[1].agree(true);
+    house.settle(1);
+    house.seconds(1);
+    assert!(house.rooms[0].may_begin(), "the third has no seat");
+    house.rooms[0].begin().expect("those with seats agree");
+    house.settle(0);
+    house.seconds(4);
+    assert!((0..2).all(|at| house.rooms[at].peer().is_some_and(|peer| peer.played().is_some())));
+    assert!(house.rooms[2].peer().is_none() && !house.rooms[2].is_playing());
+}
+
+/// A room counts the matches that each player has ended without a result.
+#[test]
+fn endings_are_counted() {
+    let mut house = House::new(&[link(), link()]);
+    house.offer("gomoku", &json!({ "clock": { "main": 600, "byo_yomi": 0 } }), 0);
+    house.begin();
+    house.rooms[0].act("H8").expect("legal");
+    house.settle(0);
+    house.seconds(2);
+    house.cut(1);
+    house.seconds(190);
+    house.rooms[0].answer(true);
+    house.settle(0);
+    house.connect(1);
+    house.seconds(5);
+    for at in 0..2 {
+        let endings: Vec<_> =
+            house.rooms[at].members().iter().map(|one| (one.key == me(0).public(), one.endings)).collect();
+        assert!(endings.iter().all(|(host, count)| *count == u32::from(*host)), "{endings:?}");
+    }
+}
+
+/// Cells of a board of 五子棋 for Black and for White, of which no five in a row are of one side.
+fn quiet_cells() -> [Vec<String>; 2] {
+    let mut cells = [Vec::new(), Vec::new()];
+    for row in 0..15_u8 {
+        for column in 0..15_u8 {
+            let side = usize::from((column + 2 * row) % 4 >= 2);
+            cells[side].push(format!("{}{}", char::from(b'A' + column), row + 1));
+        }
+    }
+    cells
+}
+
+/// An evening: match after match between two devices, each of 80 plies at 30 s a move with a clock. Each ends with one
+/// record, nobody is accused, and a relay keeps little more than a frame a ply. Two matches at each change, 20 at effort
+/// 10, 200 at effort 100.
+#[test]
+fn an_evening_fills_no_mailbox() {
+    let matches = samples(20);
+    let mut house = House::new(&[link(), link()]);
+    let cells = quiet_cells();
+    let mut records = std::collections::BTreeSet::new();
+    for round in 0..matches {
+        house.offer("gomoku", &json!({ "clock": { "main": 3600, "byo_yomi": 0 } }), (round % 2) as u8);
+        house.begin();
+        let before = house.stored.clone();
+        for ply in 0..80 {
+            house.seconds(30);
+            let mover = (0..2)
+                .find(|at| {
+                    let peer = house.rooms[*at].peer().expect("a match");
+                    peer.played().expect("begun").game().to_move().contains(&peer.seat())
+                })
+                .expect("a mover");
+            house.rooms[mover].act(&cells[ply % 2][ply / 2]).expect("legal");
+            house.settle(mover);
+            assert!(house.rooms.iter().all(|room| room.peer().expect("it").question().is_none()));
+        }
+        house.seconds(1);
+        house.rooms[0].give_up();
+        house.settle(0);
+        house.seconds(10);
+        let ended =
+            [0, 1].map(|at| house.rooms[at].peer().expect("it").record().expect("a record").to_json());
+        assert_eq!(ended[0], ended[1]);
+        records.insert(ended[0].clone());
+        for (at, (now, before)) in house.stored.iter().zip(&before).enumerate() {
+            let stored = now - before;
+            assert!((40..=60).contains(&stored), "{stored} frames of device {at} in match {round}");
+        }
+    }
+    assert_eq!(records.len() as u64, matches);
+    let accused = |news: &RoomEvent| matches!(news, RoomEvent::Match(MatchEvent::Understated(_)));
+    assert!(!house.news.iter().flatten().any(accused));
 }

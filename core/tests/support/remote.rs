@@ -27,6 +27,8 @@ pub struct Device {
     pub key: PublicKey,
     file: Vec<u8>,
     pub happened: Vec<MatchEvent>,
+    /// Frames that nobody keeps.
+    passing: std::collections::BTreeSet<Vec<u8>>,
     /// All frames it sent: to whom, how long.
     pub sent: Vec<(PublicKey, usize)>,
 }
@@ -83,7 +85,7 @@ impl Net {
             let entropy = rng.random();
             let peer = Peer::new(plan.clone(), identity(seat), &format!("P{seat}"), entropy).expect("a peer");
             let (key, file) = (identity(seat).public(), peer.save());
-            Device { peer, key, file, happened: Vec::new(), sent: Vec::new() }
+            Device { peer, key, file, happened: Vec::new(), passing: Default::default(), sent: Vec::new() }
         });
         let devices: Vec<_> = devices.collect();
         let mut net = Net {
@@ -127,8 +129,9 @@ impl Net {
         if effects.save {
             device.file = device.peer.save();
         }
+        device.passing.extend(effects.statuses.iter().map(|(_, frame)| frame.clone()));
         let from = device.key;
-        for (to, frame) in effects.frames {
+        for (to, frame) in effects.frames.into_iter().chain(effects.statuses) {
             device.sent.push((to, frame.len()));
             self.frames.push_back((from, to, frame));
         }
@@ -152,12 +155,13 @@ impl Net {
         if effects.save {
             device.file = device.peer.save();
         }
+        device.passing.extend(effects.statuses.iter().map(|(_, frame)| frame.clone()));
         device.happened.extend(effects.events);
         if after {
             self.revive(at);
             return;
         }
-        for (to, frame) in effects.frames {
+        for (to, frame) in effects.frames.into_iter().chain(effects.statuses) {
             let from = self.devices[at].key;
             self.devices[at].sent.push((to, frame.len()));
             if self.chance(self.trouble.lost) {
@@ -251,6 +255,25 @@ impl Net {
             assert!(delivered < 5000, "frames without end");
         }
         self.tick();
+    }
+
+    /// Seconds go by in which only frames that nobody keeps arrive; then the others do.
+    pub fn second_without_store(&mut self, seconds: u32) {
+        let mut held = VecDeque::new();
+        for _ in 0..seconds {
+            while let Some(frame) = self.frames.pop_front() {
+                let passing = self.devices.iter().any(|device| device.passing.contains(&frame.2));
+                if passing {
+                    self.frames.push_front(frame);
+                    self.deliver();
+                } else {
+                    held.push_back(frame);
+                }
+            }
+            self.tick();
+        }
+        held.append(&mut self.frames);
+        self.frames = held;
     }
 
     /// A second goes by.
@@ -389,7 +412,8 @@ impl Net {
             self.sleepers = (0..count).filter(|at| asleep[*at] > 0).collect();
             for at in (0..count).filter(|at| asleep[*at] == 0) {
                 if self.devices[at].peer.question().is_some() && self.rng.random_bool(0.02) {
-                    match self.rng.random_bool(0.3) {
+                    // Who keeps a match that another has ended has another opinion than that one: no random matter.
+                    match self.rng.random_bool(0.3) || self.devices[at].peer.may_keep() {
                         true => _ = self.devices[at].peer.end_without_result(),
                         false => self.devices[at].peer.go_on_waiting(),
                     }

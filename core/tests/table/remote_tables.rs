@@ -579,3 +579,60 @@ fn a_late_share_keeps_the_selection() {
     table.press("spy:yes");
     assert_eq!(table.take_outbox(), ["spy e6"]);
 }
+
+/// The winner whose last move the other device does not confirm is asked at the board whether to keep the match. The
+/// result is shown once it is kept.
+#[test]
+fn an_unconfirmed_win_is_asked_about_at_the_board() {
+    for keeps in [true, false] {
+        let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
+        net.seconds(4);
+        for (turn, action) in ["H8", "A1", "H9", "A3", "H10", "A5", "H11", "A7"].iter().enumerate() {
+            assert!(net.act(turn % 2, action));
+            net.seconds(2);
+        }
+        net.cut(0, 1);
+        assert!(net.act(0, "H12"));
+        let mut table = Table::remote(&net.devices[0].peer, Prefs::default()).expect("begun");
+        assert!(table.scene().result.is_some() && table.scene().prompt.is_none());
+        net.seconds(185);
+        table.follow(&net.devices[0].peer, None);
+        let scene = table.scene();
+        assert!(scene.result.is_none(), "the question comes first");
+        let prompt = scene.prompt.expect("asked");
+        let choices: Vec<_> = prompt.choices.iter().map(|one| one.label.as_str()).collect();
+        assert_eq!((prompt.title.as_str(), choices), ("留下这局吗？", vec!["留下", "结束，不计胜负"]));
+        table.press(&prompt.choices[usize::from(!keeps)].id);
+        assert_eq!(table.answered_waiting(), Some(!keeps));
+        match keeps {
+            true => net.devices[0].peer.go_on_waiting(),
+            false => assert!(net.devices[0].peer.end_without_result()),
+        }
+        net.settle(0);
+        table.follow(&net.devices[0].peer, None);
+        let scene = table.scene();
+        assert_eq!(scene.prompt, None);
+        let title = scene.result.expect("a result").title;
+        assert_eq!(title == "没有结果", !keeps, "{title}");
+    }
+}
+
+/// A device may state any number of seconds; the screen shows a time.
+#[test]
+fn no_stated_time_is_longer_than_the_screen() {
+    let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    net.cut(0, 1);
+    for _ in 0..200 {
+        net.devices[1].peer.slept(30 * 24 * 60 * 60 * 1000);
+    }
+    net.seconds(40);
+    assert!(net.devices[1].peer.end_without_result());
+    net.settle(1);
+    net.link(0, 1);
+    net.seconds(5);
+    tables[0].follow(&net.devices[0].peer, None);
+    let reason = tables[0].scene().result.expect("no result").reason;
+    assert!(reason.ends_with("9999:00"), "{reason}");
+}

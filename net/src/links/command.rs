@@ -31,6 +31,13 @@ pub enum LinkCommand {
         /// The frame.
         bytes: Vec<u8>,
     },
+    /// Like `Send`, for a frame that is of no use later: online, no mailbox keeps it, and it is lost if nobody is there.
+    Signal {
+        /// Receiver.
+        peer: PeerId,
+        /// The frame.
+        bytes: Vec<u8>,
+    },
     /// The peer has paired: it may be quiet from now on, and is slowed down rather than dropped when it sends too much.
     Keep(PeerId),
     /// Sends what was submitted for the peer, then ends with it. Nothing more is heard from it.

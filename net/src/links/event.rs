@@ -34,8 +34,16 @@ pub enum LinkEvent {
         /// The frame.
         bytes: Vec<u8>,
         /// Online: its place in the mailbox. A device that has this frame and all before it on its disk opens the mailbox after
-        /// this place next time. Nearby: 0.
+        /// this place next time. 0 for a frame that no mailbox keeps, and nearby.
         mark: u64,
+    },
+    /// Online: whether the relay takes no more of what is sent to the peer. While it does not, frames reach the peer only
+    /// if it is there now.
+    Full {
+        /// Peer whose mailbox is meant.
+        peer: PeerId,
+        /// Whether it takes no more.
+        full: bool,
     },
     /// Frames that were submitted for the peer and will not be sent.
     Unsent {
@@ -126,6 +134,8 @@ pub enum Reason {
     Refused,
     /// Online: the relay's certificate is not trusted, or the keys of the settings are no keys.
     Untrusted,
+    /// Online: the relay's certificate begins to hold later than this device's clock says it is now.
+    WrongClock,
     /// Online: the relay or a mailbox in it takes no more.
     Full,
     /// This kind of link has no such command.

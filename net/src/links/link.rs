@@ -39,7 +39,7 @@ struct Told {
 impl Link {
     /// Gives the link a command. Never blocks.
     pub fn submit(&self, command: LinkCommand) -> Result<(), CommandError> {
-        if let LinkCommand::Send { bytes, .. } = &command
+        if let LinkCommand::Send { bytes, .. } | LinkCommand::Signal { bytes, .. } = &command
             && !(1..=FRAME).contains(&bytes.len())
         {
             return Err(CommandError::Length);
@@ -119,6 +119,19 @@ impl Outlet {
         let room = taken(&self.frames).await;
         let _ =
             self.to.send(Told { event: LinkEvent::Frame { peer, bytes, mark }, _room: (room, Some(share)) });
+    }
+}
+
+impl Outlet {
+    /// Tells a frame that nobody keeps, unless the queue is full. It never waits, so that no peer delays another's.
+    pub(super) fn try_frame(&self, own: &Arc<Semaphore>, peer: PeerId, bytes: Vec<u8>) {
+        let (Ok(share), Ok(room)) =
+            (own.clone().try_acquire_owned(), self.frames.clone().try_acquire_owned())
+        else {
+            return;
+        };
+        let event = LinkEvent::Frame { peer, bytes, mark: 0 };
+        let _ = self.to.send(Told { event, _room: (room, Some(share)) });
     }
 }
 

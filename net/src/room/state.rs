@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use qishe_core::remote::{
-    Effects, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret,
+    Effects, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret, StartError,
 };
 use qishe_core::table::RoomError;
 
@@ -126,12 +126,17 @@ impl State {
             let Some(event) = next else { break };
             let closed = event == LinkEvent::Closed;
             self.take(event);
-            self.settle();
+            if self.matchmaker.is_some() {
+                // It may put another room in the place of this one.
+                self.settle();
+            }
             if closed {
                 break;
             }
             next = self.link.poll(Duration::ZERO);
         }
+        // One write for all of it: a peer that sends much does not keep the disk busy.
+        self.settle();
         if self.ticked.is_none_or(|(ticked, _)| ticked.elapsed() >= TICK) {
             self.tick();
         }
@@ -203,10 +208,17 @@ impl State {
                 }
             }
             LinkEvent::Frame { peer, bytes, mark } => {
-                self.mark = mark;
+                if mark > 0 {
+                    self.mark = mark;
+                }
                 self.room.receive(peer.0, &bytes);
             }
             LinkEvent::Ready(addresses) => self.reachable(addresses),
+            LinkEvent::Away(Reason::WrongClock) => self.fail(RoomError::WrongClock),
+            LinkEvent::Full { full, .. } => {
+                self.relay_full(full);
+                self.room.tell_relay_full(full);
+            }
             LinkEvent::Away(Reason::Refused | Reason::Untrusted) | LinkEvent::Fault(Reason::Refused) => {
                 self.fail(RoomError::RelayRefuses);
             }
@@ -228,10 +240,25 @@ impl State {
         }
         if matches!(
             self.trouble,
-            Some(RoomError::NoNetwork | RoomError::NoRelay | RoomError::RelayRefuses | RoomError::RelayFull)
+            Some(
+                RoomError::NoNetwork
+                    | RoomError::NoRelay
+                    | RoomError::RelayRefuses
+                    | RoomError::RelayFull
+                    | RoomError::WrongClock
+            )
         ) {
             // A match shows it, too.
             (self.trouble, self.update.moved) = (None, true);
+        }
+    }
+
+    /// The relay takes no more of what is sent here or by another device, or does again.
+    fn relay_full(&mut self, full: bool) {
+        if full {
+            self.fail(RoomError::RelayFull);
+        } else if self.trouble == Some(RoomError::RelayFull) {
+            (self.trouble, self.update.changed, self.update.moved) = (None, true, true);
         }
     }
 
@@ -306,13 +333,26 @@ impl State {
             RoomEvent::Changed => {
                 let stands = matches!(self.trouble, Some(RoomError::Unreachable | RoomError::CodeChanged));
                 let let_in = self.trouble == Some(RoomError::Busy) && self.room.members().len() > 1;
-                if stands || let_in {
+                let agreed = self.room.may_begin() || (!host && self.room.members()[0].ready);
+                let again = self.trouble == Some(RoomError::NotBegun) && agreed;
+                if stands || let_in || again {
                     (self.trouble, self.turned_away) = (None, 0);
                 }
                 // A match shows who is there, too.
                 self.update.moved = true;
             }
             RoomEvent::Begun => (self.recorded, self.trouble) = (false, None),
+            RoomEvent::NotBegun(why) => {
+                self.trouble = Some(match why {
+                    StartError::OtherVersion => RoomError::OtherVersion,
+                    StartError::NotReady | StartError::Late | StartError::Left => RoomError::NotBegun,
+                });
+                self.update.moved = true;
+                // Nobody could take it up.
+                self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
+            }
+            RoomEvent::Kept(record) => self.update.record = Some(record.to_json()),
+            RoomEvent::RelayFull(full) => self.relay_full(full),
             RoomEvent::PlanRefused(PlanError::OtherProtocol | PlanError::OtherRules) => {
                 self.trouble = Some(RoomError::OtherVersion);
             }
@@ -323,9 +363,15 @@ impl State {
                 self.trouble = Some(RoomError::Disputed { seat: seat.0 });
             }
             RoomEvent::Match(MatchEvent::Offended(..)) => {}
+            RoomEvent::Match(MatchEvent::Acted(_)) => {
+                let doubts = matches!(self.trouble, Some(RoomError::Disputed { .. }));
+                if doubts && self.room.peer().and_then(Peer::doubted).is_none() {
+                    self.trouble = None;
+                }
+                self.update.moved = true;
+            }
             RoomEvent::Match(
-                MatchEvent::Acted(_)
-                | MatchEvent::Told
+                MatchEvent::Told
                 | MatchEvent::Waiting
                 | MatchEvent::NoResult
                 | MatchEvent::Ended(_)

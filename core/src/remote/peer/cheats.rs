@@ -6,6 +6,7 @@ use super::*;
 use crate::remote::act::{Ending, Link, NoResultReason};
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::Cheat;
+use crate::remote::ledger::MAX_ENTRIES;
 use crate::remote::wire::{MatchMessage, Payload};
 use crate::remote::{Pairing, Secret};
 
@@ -14,6 +15,13 @@ struct Duel {
     honest: Peer,
     rogue: Peer,
     now: u64,
+}
+
+/// Everything that a peer sends.
+fn sent(peer: &mut Peer) -> Vec<(PublicKey, Vec<u8>)> {
+    let (mut frames, statuses) = (peer.out.frames.split_off(0), peer.out.statuses.split_off(0));
+    frames.extend(statuses);
+    frames
 }
 
 fn me(number: u8) -> Identity {
@@ -57,7 +65,7 @@ impl Duel {
             self.honest.tick(self.now);
             self.rogue.tick(self.now);
             loop {
-                let (a, b) = (self.honest.out.frames.split_off(0), self.rogue.out.frames.split_off(0));
+                let (a, b) = (sent(&mut self.honest), sent(&mut self.rogue));
                 if a.is_empty() && b.is_empty() {
                     break;
                 }
@@ -94,6 +102,13 @@ impl Duel {
         self.honest.out.events.clear();
         self.honest.receive(self.rogue.me.public(), &frame);
         std::mem::take(&mut self.honest.out.events)
+    }
+
+    /// The rogue says that it is there and has not moved.
+    fn sign(&mut self) {
+        self.rogue.tell_status(self.honest.me.public());
+        let (_, frame) = self.rogue.out.statuses.pop().expect("a frame");
+        self.honest.receive(self.rogue.me.public(), &frame);
     }
 
     fn proposal(&self, act: Act) -> Signed {
@@ -333,6 +348,7 @@ fn time_that_is_up_and_not_stated() {
         assert_eq!(duel.honest.question(), None, "sixty seconds and some grace");
         duel.now += 1000;
         duel.honest.tick(duel.now);
+        duel.sign();
         if duel.honest.question().is_some() {
             break;
         }
@@ -342,6 +358,106 @@ fn time_that_is_up_and_not_stated() {
     duel.honest.go_on_waiting();
     assert_eq!(duel.honest.question(), None);
     assert_eq!(duel.honest.played().expect("begun").outcome(), None);
+}
+
+/// A device that is linked and says nothing is away: its time is not measured, adds up, and is asked about.
+#[test]
+fn a_device_that_says_nothing_is_away() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    for second in 0..115 {
+        assert_eq!(duel.honest.question(), None, "{second}");
+        duel.now += 1000;
+        duel.honest.tick(duel.now);
+    }
+    assert!(duel.honest.unlinked(Seat(0)) >= 110_000);
+    for _ in 0..10 {
+        duel.now += 1000;
+        duel.honest.tick(duel.now);
+    }
+    assert!(matches!(duel.honest.question(), Some((Some(Seat(0)), NoResultReason::Unlinked { .. }))));
+    duel.sign();
+    assert_eq!(duel.honest.question(), None, "it is there");
+    let entry = duel.entry(&Link { used: 0, ..duel.link(duel.proposal(Duel::open("h2e2"))) });
+    assert_eq!(duel.send(entry), [MatchEvent::Acted(3)], "nothing was measured, so nobody is doubted");
+}
+
+/// No number of a peer ends anything: a log that nobody has is refused, an end for a seat that is none, too.
+#[test]
+fn numbers_that_are_none() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let (rogue, honest) = (duel.rogue.me.public(), duel.honest.me.public());
+    for entries in [u32::MAX, u32::MAX - 1, MAX_ENTRIES as u32 + 1] {
+        let status =
+            Status { entries, proposals: vec![u32::MAX; 9], shares: vec![255; 9], ..Status::default() };
+        duel.rogue.send(honest, Vec::new(), Some(status));
+        let (_, frame) = duel.rogue.out.statuses.pop().expect("a frame");
+        duel.honest.out.events.clear();
+        duel.honest.receive(rogue, &frame);
+        let happened = std::mem::take(&mut duel.honest.out.events);
+        duel.offended(Offence::Malformed, &happened);
+    }
+    let status = Status { entries: 5, openings: vec![(255, u32::MAX)], ..Status::default() };
+    duel.rogue.send(honest, Vec::new(), Some(status));
+    let (_, frame) = duel.rogue.out.statuses.pop().expect("a frame");
+    duel.honest.receive(rogue, &frame);
+    for number in [0, u32::MAX] {
+        assert_eq!(duel.send(Statement::Proposal(duel.numbered(number, Duel::open("undo")))), []);
+        let link =
+            Link { index: number, used: u32::MAX, ..duel.link(duel.numbered(number, Duel::open("h2e2"))) };
+        let _ = duel.send(duel.entry(&link));
+        duel = Duel::new(0);
+        duel.pick("spy e6", "spy e3");
+    }
+    let reason = NoResultReason::Unlinked { seconds: u32::MAX };
+    for awaited in [2, 255] {
+        let ending = Ending { by: 0, awaited: Some(awaited), reason };
+        let signed = Signed::new(&duel.rogue.me, Purpose::Ending, &duel.match_id(), &ending);
+        let happened = duel.send(Statement::Ending(signed));
+        duel.offended(Offence::Malformed, &happened);
+    }
+}
+
+/// A seat that withholds its share of the draw that says who begins is asked about like any other absence.
+#[test]
+fn a_first_share_that_is_withheld_is_asked_about() {
+    for game in ["sifang", "jihe"] {
+        let keys = [me(1), me(2)].map(|one| one.public()).to_vec();
+        let options = json!({ "first": "random" });
+        let plan = Plan::new(game, options.as_object().expect("options"), keys, [0; 32]).expect("a plan");
+        let (a, b) = channels(&me(1), &me(2));
+        let mut honest = Peer::new(plan.clone(), me(1), "A", [1; 32]).expect("a peer");
+        let mut rogue = Peer::new(plan, me(2), "B", [2; 32]).expect("a peer");
+        honest.join(a).expect("a player");
+        rogue.join(b).expect("a player");
+        let mut duel = Duel { honest, rogue, now: 0 };
+        // It enters, hears the other's share, and keeps its own.
+        while !duel.rogue.ledger.all_entered() {
+            let (a, b) = (sent(&mut duel.honest), sent(&mut duel.rogue));
+            b.iter().for_each(|(_, frame)| duel.honest.receive(me(2).public(), frame));
+            a.iter().for_each(|(_, frame)| duel.rogue.receive(me(1).public(), frame));
+        }
+        let entered = Statement::Entry(duel.rogue.ledger.log[1].1.clone());
+        assert_eq!(duel.send(entered), [MatchEvent::Acted(2)]);
+        assert!(duel.honest.played().is_none());
+        for second in 0..180 {
+            assert_eq!(duel.honest.question(), None, "{second}");
+            duel.now += 1000;
+            duel.honest.tick(duel.now);
+        }
+        duel.now += 5000;
+        for _ in 0..3 {
+            duel.now += 1000;
+            duel.honest.tick(duel.now);
+        }
+        assert_eq!(duel.honest.question(), Some((Some(Seat(1)), NoResultReason::Overdue)));
+        assert!(duel.honest.is_running());
+        assert!(duel.honest.end_without_result());
+        assert!(!duel.honest.is_running());
+        sent(&mut duel.honest).iter().for_each(|(_, frame)| duel.rogue.receive(me(1).public(), frame));
+        assert_eq!(duel.rogue.no_result().map(|end| end.by), Some(Seat(0)), "it hears of it");
+    }
 }
 
 /// A refused action never comes into a log, so that nobody can fill it; a log that is full convicts nobody.

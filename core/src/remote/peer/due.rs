@@ -157,7 +157,7 @@ impl Peer {
             previous: self.ledger.head(),
             by: self.seat,
             stamp: self.stamp(),
-            used: self.elapsed.turn() as u32,
+            used: self.elapsed.turn().try_into().unwrap_or(u32::MAX),
             proposal: signed,
         };
         let signed = Signed::new(&self.me, Purpose::Entry, match_id, &link);

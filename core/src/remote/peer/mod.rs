@@ -19,7 +19,7 @@ use crate::play::{Clock, Match};
 use crate::remote::act::{Act, Opening, Proposal, SECRET, Stamp};
 use crate::remote::channel::Channel;
 use crate::remote::cheat::{Cheat, Offence};
-use crate::remote::clocks::{Backoff, ElapsedTime, WITHHELD};
+use crate::remote::clocks::{Backoff, ElapsedTime, SIGN_INTERVAL, WITHHELD};
 use crate::remote::crypto::{Hash, Identity, PublicKey, Purpose, Signed};
 use crate::remote::draws::{self, Draw};
 use crate::remote::ledger::Ledger;
@@ -33,6 +33,8 @@ const MAX_FACTS: usize = 64;
 /// Match frames of a peer that are read at once, and how many more each second. Messages of a room are not counted here.
 const FRAMES: u32 = 200;
 const FRAMES_A_SECOND: u32 = 50;
+/// Shortest time between two resends of what a peer was sent already, milliseconds.
+const RESEND: u64 = 1000;
 
 /// Event for the shell.
 #[derive(Debug, Clone, PartialEq)]
@@ -65,6 +67,8 @@ pub struct MatchEffects {
     pub save: bool,
     /// To whom which bytes go; they may be lost.
     pub frames: Vec<(PublicKey, Vec<u8>)>,
+    /// Like `frames`, but of no use to a device that is not there now: they say only what is known here. No relay keeps them.
+    pub statuses: Vec<(PublicKey, Vec<u8>)>,
     /// Events.
     pub events: Vec<MatchEvent>,
 }
@@ -108,6 +112,9 @@ struct Connection {
     asked: bool,
     #[serde(skip)]
     credit: u32,
+    /// Earliest time at which it is next sent again what it lacks, milliseconds.
+    #[serde(skip)]
+    resend_from: u64,
 }
 
 impl Connection {
@@ -148,6 +155,10 @@ pub struct Peer {
     ended: Option<Box<Record>>,
     /// When this device knew that the match is over.
     over_since: Option<u64>,
+    /// Whether the player here keeps the match that is over, although not all have said that they know its end.
+    kept: bool,
+    /// Time of the next sign that this seat has not moved, milliseconds.
+    sign_due: u64,
     /// The player wants to resign.
     gives_up: bool,
     /// Waiting state that was told last.
@@ -197,6 +208,8 @@ impl Peer {
             again: Backoff::default(),
             ended: None,
             over_since: None,
+            kept: false,
+            sign_due: 0,
             gives_up: false,
             shown: Shown { question: false, running: true, unlinked: 0, away: 0, delivered: true },
             nameless: false,
@@ -231,6 +244,7 @@ impl Peer {
             heard: None,
             asked: false,
             credit: FRAMES,
+            resend_from: 0,
         };
         self.peers.insert(peer.channel.peer, peer);
         self.linked();
@@ -257,10 +271,13 @@ impl Peer {
     /// Whether somebody is there behind the link to a player's device, which takes letters in any case.
     pub fn here(&mut self, peer: PublicKey, here: bool) {
         if let Some(known) = self.peers.get_mut(&peer) {
+            let comes = here && known.sleeps;
             known.sleeps = !here;
             self.linked();
-            if here {
+            if comes {
+                // What it was told meanwhile, nobody has kept.
                 self.again.soon(self.elapsed.now());
+                self.tell_status(peer);
             }
         }
     }
@@ -352,7 +369,8 @@ impl Peer {
     /// Returns the match as far as it is known here, once it is over and needs nobody any more: the record, or one in
     /// which others' secrets stay closed.
     pub fn kept_record(&self) -> Option<&Record> {
-        let kept = self.replica.as_ref().filter(|_| !self.is_running() && self.is_settled());
+        let over = !self.is_running() && !self.ledger.is_void() && self.is_settled();
+        let kept = self.replica.as_ref().filter(|_| over);
         self.record().or(kept.map(|replica| replica.played.record()))
     }
 
@@ -442,6 +460,50 @@ impl Peer {
         self.replica.as_ref().and_then(Replica::holder).filter(|seat| self.is_up(*seat) != Some(true))
     }
 
+    /// Seat to move whose device owes signs of life: a clock runs, and it has a direct link that is up.
+    fn watched_mover(&self) -> Option<Seat> {
+        let replica = self.replica.as_ref().filter(|replica| replica.clock.is_some())?;
+        replica.holder().filter(|seat| self.is_up(*seat) == Some(true))
+    }
+
+    /// Says to all who are there that this seat, which is to move, has not moved yet.
+    fn give_sign(&mut self) {
+        let now = self.elapsed.now();
+        let timed = self.replica.as_ref().filter(|replica| replica.clock.is_some() && !self.ledger.is_void());
+        let owes = timed.and_then(Replica::holder) == Some(Seat(self.seat));
+        if owes && now >= self.sign_due {
+            self.sign_due = now + SIGN_INTERVAL;
+            self.tell_all_status();
+        }
+    }
+
+    fn tell_all_status(&mut self) {
+        let here: Vec<_> =
+            self.peers.iter().filter(|(_, peer)| peer.is_here()).map(|(key, _)| *key).collect();
+        here.into_iter().for_each(|peer| self.tell_status(peer));
+    }
+
+    /// Whether every device has greeted.
+    pub(in crate::remote) fn is_greeted(&self) -> bool {
+        self.ledger.match_id.is_some()
+    }
+
+    /// Whether the device of a player has appended an entry.
+    pub(in crate::remote) fn has_entry_of(&self, player: PublicKey) -> bool {
+        let seat = self.seat_of(player);
+        seat.is_some_and(|seat| self.ledger.has_entry_by(seat.0))
+    }
+
+    /// The seat of a player.
+    pub(in crate::remote) fn seat_of(&self, player: PublicKey) -> Option<Seat> {
+        self.ledger.plan.seats().iter().position(|key| *key == player).map(|seat| Seat(seat as u8))
+    }
+
+    /// Seat that stated far too little of its last turn, if there is one.
+    pub fn doubted(&self) -> Option<Seat> {
+        (0..self.ledger.seats() as u8).map(Seat).find(|seat| self.elapsed.is_doubted(*seat))
+    }
+
     /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
     pub fn slept(&mut self, millis: u64) {
         self.elapsed.sleep(millis, self.unlinked_mover(), Seat(self.seat));
@@ -451,7 +513,7 @@ impl Peer {
     /// is longer than two seconds counts as sleep.
     pub fn tick(&mut self, now: u64) {
         let before = self.elapsed.now();
-        self.elapsed.tick(now, self.unlinked_mover(), Seat(self.seat));
+        self.elapsed.tick(now, self.unlinked_mover(), self.watched_mover(), Seat(self.seat));
         let seconds = now / 1000 - (before / 1000).min(now / 1000);
         for peer in self.peers.values_mut() {
             let more = (seconds.min(10) as u32) * FRAMES_A_SECOND;
@@ -464,10 +526,9 @@ impl Peer {
         self.check_timeouts();
         self.advance();
         self.note_waiting();
+        self.give_sign();
         if self.again.is_due(now) {
-            let up: Vec<_> =
-                self.peers.iter().filter(|(_, peer)| peer.is_here()).map(|(key, _)| *key).collect();
-            up.into_iter().for_each(|peer| self.tell_status(peer));
+            self.tell_all_status();
         }
     }
 }

@@ -41,7 +41,8 @@ fn peer(round: u8, entropy: u8) -> Peer {
                 .iter_mut()
                 .flat_map(|peer| {
                     let from = peer.me.public();
-                    peer.out.frames.split_off(0).into_iter().map(move |(to, frame)| (from, to, frame))
+                    let sent = [peer.out.frames.split_off(0), peer.out.statuses.split_off(0)].concat();
+                    sent.into_iter().map(move |(to, frame)| (from, to, frame))
                 })
                 .collect();
             if frames.is_empty() {

@@ -24,6 +24,7 @@ struct Saved {
     peers: Vec<Channel>,
     elapsed: ElapsedTime,
     gives_up: bool,
+    kept: bool,
 }
 
 impl Peer {
@@ -39,6 +40,7 @@ impl Peer {
             peers: self.peers.values().map(|peer| peer.channel.clone()).collect(),
             elapsed: self.elapsed.clone(),
             gives_up: self.gives_up,
+            kept: self.kept,
         };
         let bytes = postcard::to_stdvec(&saved).unwrap_or_default();
         [&blake3::hash(&bytes).as_bytes()[..], &bytes].concat()
@@ -53,8 +55,9 @@ impl Peer {
         if blake3::hash(bytes).as_bytes() != sum {
             return Err(CorruptSave);
         }
-        let saved: Saved =
-            whole(bytes).filter(|saved: &Saved| saved.ledger.plan.is_current()).ok_or(CorruptSave)?;
+        let saved: Saved = whole(bytes)
+            .filter(|saved: &Saved| saved.ledger.plan.is_current() && saved.ledger.holds(saved.seat))
+            .ok_or(CorruptSave)?;
         let me = Identity::from_secret(&saved.me);
         let mut peer = Peer::with(me, saved.seat, saved.root, saved.ledger, ChaCha20Rng::from_seed(entropy));
         peer.secrets = saved.secrets;
@@ -62,7 +65,7 @@ impl Peer {
         for channel in saved.peers {
             peer.add(channel);
         }
-        (peer.elapsed, peer.gives_up) = (saved.elapsed, saved.gives_up);
+        (peer.elapsed, peer.gives_up, peer.kept) = (saved.elapsed, saved.gives_up, saved.kept);
         peer.linked();
         if peer.ledger.is_void() {
             // Nothing goes on, but it can be looked at.

@@ -1,11 +1,12 @@
 //! Exchange of statements with peers.
 
-use super::{MAX_FACTS, MatchEvent, Peer};
+use super::{MAX_FACTS, MatchEvent, Peer, RESEND};
 use crate::remote::act::{Act, Entry, NoResultReason};
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::{Cheat, Offence, Proof};
 use crate::remote::crypto::{PublicKey, Signed, whole};
-use crate::remote::ledger::{Learned, Wrong};
+use crate::remote::draws::Draw;
+use crate::remote::ledger::{Learned, MAX_ENTRIES, Wrong};
 use crate::remote::replay::ReplayError;
 use crate::remote::wire::{MatchMessage, Payload, Statement, Status};
 use crate::seat::Seat;
@@ -42,12 +43,18 @@ impl Peer {
         if packet.ledger.len() > MAX_FACTS {
             return Err(Offence::Oversized);
         }
+        if packet.status.as_ref().is_some_and(|status| status.entries as usize > MAX_ENTRIES) {
+            return Err(Offence::Malformed);
+        }
         let mut offence = Ok(());
-        // After the end without a result nothing counts.
-        let count = if self.ledger.is_void() { 0 } else { packet.ledger.len() };
-        for statement in &packet.ledger[..count] {
+        for statement in &packet.ledger {
+            if self.ledger.is_void() {
+                self.learn_after_ending(statement);
+                continue;
+            }
             match self.learn(statement) {
                 Ok(Learned::New) => {
+                    self.note_known(from, statement);
                     self.again.soon(self.elapsed.now());
                     self.out.save = true;
                     self.advance();
@@ -68,12 +75,48 @@ impl Peer {
         offence
     }
 
+    /// Notes that a peer has the entry that it sent: it is not sent back.
+    fn note_known(&mut self, to: PublicKey, statement: &Statement) {
+        let (entries, head) = (self.ledger.log.len() as u32, self.ledger.head());
+        let theirs = self.peers.get_mut(&to).and_then(|peer| peer.theirs.as_mut());
+        if let Some(theirs) = theirs.filter(|theirs| theirs.entries.checked_add(1) == Some(entries))
+            && matches!(statement, Statement::Entry(_))
+        {
+            (theirs.entries, theirs.head) = (entries, head);
+        }
+    }
+
+    /// Takes what counts after an end without a result: that all devices know another end, which was there before it.
+    fn learn_after_ending(&mut self, statement: &Statement) {
+        let end =
+            matches!(statement, Statement::Share { draw, .. } if usize::from(*draw) == Draw::End.index());
+        if !end || self.ledger.proof.is_some() || self.ledger.learn(statement) != Ok(Learned::New) {
+            return;
+        }
+        self.out.save = true;
+        if self.ledger.is_known_to_all() {
+            self.ledger.ending = None;
+            self.happen(MatchEvent::Told);
+        }
+    }
+
     /// Takes a peer's status: sends it the statements that it lacks, and asks for those that we lack.
     pub(super) fn heard(&mut self, from: PublicKey, theirs: Status) {
+        // It knows the whole log, and has not moved.
+        if theirs.head == self.ledger.head() && self.watched_mover() == self.seat_of(from) {
+            self.elapsed.sign();
+        }
         let more = theirs.beyond(&self.ledger.status());
+        let now = self.elapsed.now();
         if let Some(peer) = self.peers.get_mut(&from) {
-            peer.heard = Some(theirs.clone());
-            (peer.theirs, peer.asked) = (Some(theirs), false);
+            let lacks = peer.theirs.as_ref().is_some_and(|sent| theirs.entries < sent.entries);
+            (peer.heard, peer.asked) = (Some(theirs.clone()), false);
+            if !lacks || now >= peer.resend_from {
+                peer.theirs = Some(theirs);
+            }
+            if lacks && now >= peer.resend_from {
+                peer.resend_from = now + RESEND;
+            }
         }
         if more {
             self.tell_status(from);
@@ -148,7 +191,8 @@ impl Peer {
         }
         // A guest does not see for how long the others' links were lost.
         let sees_all = self.peers.len() + 1 == self.ledger.seats();
-        if sees_all && self.elapsed.understates(by, entry.link.used) {
+        let counts = sees_all && replica.clock.is_some();
+        if counts && self.elapsed.understates(by, entry.link.used) {
             self.happen(MatchEvent::Understated(by));
         }
         self.replica = Some(next);
@@ -160,6 +204,7 @@ impl Peer {
         self.ledger.append(entry, signed);
         self.drop_refused();
         self.elapsed.entered();
+        self.sign_due = 0;
         self.out.save = true;
         self.out.events.push(MatchEvent::Acted(self.ledger.log.len()));
     }
@@ -177,7 +222,7 @@ impl Peer {
         self.again.soon(self.elapsed.now());
         let entries =
             ledger.iter().filter(|statement| matches!(statement, Statement::Entry(_))).count() as u32;
-        let entries = (theirs.entries + entries).min(self.ledger.log.len() as u32);
+        let entries = theirs.entries.saturating_add(entries).min(self.ledger.log.len() as u32);
         let head = self.ledger.head_at(entries).unwrap_or_default();
         let mut packet: Vec<Statement> = Vec::new();
         let mut size = 0;
@@ -206,9 +251,11 @@ impl Peer {
 
     pub(super) fn send(&mut self, to: PublicKey, ledger: Vec<Statement>, status: Option<Status>) {
         let Some(peer) = self.peers.get(&to).filter(|peer| peer.up) else { return };
+        let passing = ledger.is_empty();
         let packet = MatchMessage { plan: self.ledger.name, ledger, status };
         let text = postcard::to_stdvec(&Payload::Match(packet)).unwrap_or_default();
         let frame = peer.channel.seal(&text, &mut self.random);
-        self.out.frames.push((to, frame));
+        let out = if passing { &mut self.out.statuses } else { &mut self.out.frames };
+        out.push((to, frame));
     }
 }

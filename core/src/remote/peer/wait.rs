@@ -2,16 +2,22 @@
 //! waits to decide. Nothing is decided by a machine, and nothing but "no result" by a person.
 
 use super::{MatchEvent, Peer, Shown};
-use crate::remote::act::{Act, Ending, NoResultReason};
+use crate::remote::act::{Act, Ending, Entry, NoResultReason, Proposal};
 use crate::remote::clocks::Waiting;
 use crate::remote::crypto::{Purpose, Signed};
 use crate::remote::draws::Draw;
-use crate::remote::ledger::Learned;
+use crate::remote::ledger::{Learned, Wrong};
 use crate::remote::wire::Statement;
 use crate::seat::Seat;
 
 /// Time after its end for which a match waits for the others' secrets, milliseconds. Then it is kept without them.
 const OPENINGS: u64 = 20_000;
+/// Time after its end for which a match waits for the others to know it, milliseconds. Then the player here is asked.
+const UNCONFIRMED: u64 = 3 * 60 * 1000;
+
+/// Actions by which a seat concedes a match of two.
+const RESIGN: &str = "resign";
+const TIMEOUT: &str = "timeout";
 
 /// Why a match has no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,9 +40,9 @@ impl Peer {
         let me = Seat(self.seat);
         let expired = replica.holder() == Some(me) && replica.expired_after(self.elapsed.turn()) == Some(me);
         if expired {
-            self.propose(Act::Open("timeout".to_owned()), &match_id, 0);
+            self.propose(Act::Open(TIMEOUT.to_owned()), &match_id, 0);
         } else if self.gives_up && replica.played.game().alive(me) {
-            self.propose(Act::Open("resign".to_owned()), &match_id, 0);
+            self.propose(Act::Open(RESIGN.to_owned()), &match_id, 0);
         }
     }
 
@@ -53,13 +59,18 @@ impl Peer {
     }
 
     /// Seat that the match waits for and the reason for which this device's player may end it without a result. `None`
-    /// while there is no reason to ask.
+    /// while there is no reason to ask. See [`Peer::may_keep`], too.
     pub fn question(&self) -> Option<(Option<Seat>, NoResultReason)> {
-        let replica = self.replica.as_ref().filter(|_| !self.ledger.is_void())?;
+        if self.ledger.is_void() || self.has_resigned() {
+            return None;
+        }
+        let Some(replica) = &self.replica else { return self.question_before_it_begins() };
+        if replica.played.outcome().is_some() {
+            return self.question_after_the_end();
+        }
         let game = replica.played.game();
-        // Who knows the end ends nothing: the others may have the whole record already.
         let own_turn = game.awaits().is_none() && game.to_move().contains(&Seat(self.seat)) && !self.waits();
-        if own_turn || replica.played.outcome().is_some() {
+        if own_turn {
             return None;
         }
         let mover = replica.holder();
@@ -70,24 +81,102 @@ impl Peer {
             overrun: mover.is_some() && replica.expired_after(self.elapsed.measured()) == mover,
         };
         let reason = self.elapsed.reason(waiting)?;
-        let all = (0..self.ledger.seats() as u8).map(Seat);
-        let away = all.into_iter().find(|seat| self.is_up(*seat) == Some(false));
-        let awaited = away.filter(|_| matches!(reason, NoResultReason::Unlinked { .. })).or(mover);
+        let awaited = self.away().filter(|_| matches!(reason, NoResultReason::Unlinked { .. })).or(mover);
         Some((awaited, reason))
     }
 
-    /// Goes on waiting: the question comes again when as much time has passed again.
+    /// The first position is still to be drawn, and a device withholds its share or its entrance.
+    fn question_before_it_begins(&self) -> Option<(Option<Seat>, NoResultReason)> {
+        self.ledger.match_id?;
+        let waiting = Waiting { mover: None, clocked: true, by_itself: true, overrun: false };
+        let reason = self.elapsed.reason(waiting)?;
+        let lacks = |seat: &Seat| match self.ledger.all_entered() {
+            true => !self.ledger.shared(Draw::First, seat.0),
+            false => self.ledger.log.len() == seat.index(),
+        };
+        let all = (0..self.ledger.seats() as u8).map(Seat);
+        Some((all.into_iter().filter(|seat| seat.0 != self.seat).find(lacks), reason))
+    }
+
+    /// The match is over, and a device does not say that it knows: it has lost its link, or another end.
+    fn question_after_the_end(&self) -> Option<(Option<Seat>, NoResultReason)> {
+        if self.is_settled() {
+            return None;
+        }
+        if let Some((ending, _)) = &self.ledger.late_ending {
+            return Some((Some(Seat(ending.by)), ending.reason));
+        }
+        let waited = self.elapsed.now().saturating_sub(self.over_since?);
+        let seconds = (waited / 1000).try_into().unwrap_or(u32::MAX);
+        let missing =
+            (0..self.ledger.seats() as u8).find(|seat| *seat != self.seat && !self.knows_the_end(*seat));
+        (waited >= UNCONFIRMED).then_some((missing.map(Seat), NoResultReason::Unlinked { seconds }))
+    }
+
+    /// Whether [`Peer::question`] is about a match that is over: to go on waiting is to keep it then.
+    pub fn may_keep(&self) -> bool {
+        self.is_decided() && self.question().is_some()
+    }
+
+    /// Whether somebody else has ended the match, when its end was known here already.
+    pub fn has_late_ending(&self) -> bool {
+        self.ledger.late_ending.is_some()
+    }
+
+    fn is_decided(&self) -> bool {
+        self.replica.as_ref().is_some_and(|replica| replica.played.outcome().is_some())
+    }
+
+    /// Whether the player here has resigned, in the log or not: it has nothing to decide any more.
+    fn has_resigned(&self) -> bool {
+        let resigns = |proposal: &Proposal| matches!(&proposal.act, Act::Open(action) if action == RESIGN);
+        let pending = &self.ledger.pending[usize::from(self.seat)];
+        self.gives_up || pending.as_ref().is_some_and(|(proposal, _)| resigns(proposal))
+    }
+
+    /// The first seat whose direct link is lost.
+    fn away(&self) -> Option<Seat> {
+        (0..self.ledger.seats() as u8).map(Seat).find(|seat| self.is_up(*seat) == Some(false))
+    }
+
+    /// Keeps a match that is over, although not all have said that they know its end.
+    pub(in crate::remote) fn keep(&mut self) {
+        if self.is_decided() && !self.ledger.is_void() {
+            (self.kept, self.out.save) = (true, true);
+        }
+    }
+
+    /// Goes on waiting: the question comes again when as much time has passed again. A match that is over is kept.
     pub fn go_on_waiting(&mut self) {
+        if self.may_keep() {
+            self.keep();
+        }
         self.elapsed.excuse();
         self.out.save = true;
+        self.advance();
     }
 
     /// Ends the match without a result, if there is a reason. Returns true if it was ended.
     pub fn end_without_result(&mut self) -> bool {
         let Some((awaited, reason)) = self.question() else { return false };
-        self.end(awaited, reason);
+        match self.ledger.late_ending.take() {
+            Some(ending) => {
+                self.ledger.ending = Some(ending);
+                self.out.save = true;
+                self.happen(MatchEvent::NoResult);
+            }
+            None => self.end(awaited, reason),
+        }
         self.advance();
         true
+    }
+
+    /// Ends a match in which a device has no part: it says that the match has not begun there.
+    pub(in crate::remote) fn end_refused(&mut self, by: Seat) {
+        if !self.is_decided() {
+            self.end(Some(by), NoResultReason::Overdue);
+            self.advance();
+        }
     }
 
     /// Signs that the match ends without a result.
@@ -95,18 +184,27 @@ impl Peer {
         let Some(match_id) = self.ledger.match_id else { return };
         let ending = Ending { by: self.seat, awaited: awaited.map(|seat| seat.0), reason };
         let signed = Signed::new(&self.me, Purpose::Ending, &match_id, &ending);
-        let _ = self.learn_ending(&signed);
-    }
-
-    /// Takes a statement that the match ends without a result. It is too late once all know the result.
-    pub(super) fn learn_ending(&mut self, signed: &Signed) -> Result<Learned, crate::remote::ledger::Wrong> {
-        if self.is_settled() {
-            return Ok(Learned::Known);
-        }
-        let learned = self.ledger.learn(&Statement::Ending(signed.clone()))?;
-        if learned == Learned::New {
+        if self.ledger.learn(&Statement::Ending(signed)) == Ok(Learned::New) {
             self.out.save = true;
             self.happen(MatchEvent::NoResult);
+        }
+    }
+
+    /// Takes a statement that the match ends without a result. Where its end is known already, the player here decides; once
+    /// all know the end it is too late.
+    pub(super) fn learn_ending(&mut self, signed: &Signed) -> Result<Learned, Wrong> {
+        let decided = self.is_decided();
+        let learned = match decided {
+            true => self.ledger.note_ending(signed)?,
+            false => self.ledger.learn(&Statement::Ending(signed.clone()))?,
+        };
+        if learned == Learned::New {
+            self.out.save = true;
+            if !decided {
+                self.happen(MatchEvent::NoResult);
+            } else if !self.is_settled() {
+                self.happen(MatchEvent::Waiting);
+            }
         }
         Ok(learned)
     }
@@ -123,11 +221,19 @@ impl Peer {
         self.elapsed.unlinked(seat)
     }
 
-    /// Whether the match is over and every device has shown that it knows: none of them ends it without a result then.
+    /// Whether the match is over and nobody can end it without a result any more: every device has shown that it knows the
+    /// end, the loser of two has signed it, or the player here keeps it.
     pub(super) fn is_settled(&self) -> bool {
-        let over = self.replica.as_ref().is_some_and(|replica| replica.played.outcome().is_some());
-        let others = (0..self.ledger.seats() as u8).filter(|seat| *seat != self.seat);
-        self.ended.is_some() || (over && others.into_iter().all(|seat| self.knows_the_end(seat)))
+        let mut others = (0..self.ledger.seats() as u8).filter(|seat| *seat != self.seat);
+        let mut known = || others.all(|seat| self.knows_the_end(seat));
+        self.ended.is_some() || (self.is_decided() && (self.kept || self.is_conceded() || known()))
+    }
+
+    /// Whether the other of two has signed that it resigns, or that its time is up.
+    fn is_conceded(&self) -> bool {
+        let Some((Entry { proposal, .. }, _)) = self.ledger.log.last() else { return false };
+        let concedes = matches!(&proposal.act, Act::Open(action) if action == RESIGN || action == TIMEOUT);
+        self.ledger.seats() == 2 && proposal.seat != self.seat && concedes
     }
 
     /// Whether a seat's device has said that it knows the end, has appended it, or knows all that is known here.
@@ -155,9 +261,7 @@ impl Peer {
 
     /// Notes when the match was over, and tells the shell what time without a link has done.
     pub(super) fn note_waiting(&mut self) {
-        if self.over_since.is_none()
-            && self.replica.as_ref().is_some_and(|one| one.played.outcome().is_some())
-        {
+        if self.over_since.is_none() && self.is_decided() {
             self.over_since = Some(self.elapsed.now());
         }
         let seats = || (0..self.ledger.seats() as u8).map(Seat);

@@ -15,6 +15,12 @@ struct Two {
     now: u64,
 }
 
+/// Everything that a room sends.
+fn sent(room: &mut Room) -> Vec<(LinkId, Vec<u8>)> {
+    let effects = room.effects();
+    [effects.frames, effects.statuses].concat()
+}
+
 fn me(number: u8) -> Identity {
     Identity::from_secret(&[number; 32])
 }
@@ -49,7 +55,7 @@ impl Two {
         self.host.tick(self.now);
         self.guest.tick(self.now);
         loop {
-            let (a, b) = (self.host.effects().frames, self.guest.effects().frames);
+            let (a, b) = (sent(&mut self.host), sent(&mut self.guest));
             if a.is_empty() && b.is_empty() {
                 return;
             }
@@ -82,12 +88,12 @@ fn an_offer_is_not_changed_behind_a_guest_that_is_ready() {
         two.settle();
         let same = change == "nothing";
         assert_eq!((two.host.may_begin(), two.guest.members()[0].ready), (same, same), "{change}");
-        // A host that does not care begins all the same.
+        // A host that does not care begins all the same, and is told that its guest does not.
         let hash = two.host.offer.as_ref().map(Offer::hash);
         two.host.members[0].ready = hash;
         two.host.begin().expect("it says that all agree");
         two.settle();
-        assert_eq!(two.plays(), [true, same], "{change}");
+        assert_eq!(two.plays(), [same, same], "{change}");
     }
 }
 
@@ -126,7 +132,7 @@ fn who_answers_must_be_who_was_called() {
         host.up_to(LINK, me(2).public());
         let mut news = Vec::new();
         for _ in 0..6 {
-            guest.effects().frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
+            sent(&mut guest).iter().for_each(|(_, frame)| host.receive(LINK, frame));
             let effects = host.effects();
             effects.frames.iter().for_each(|(_, frame)| guest.receive(LINK, frame));
             let effects = guest.effects();
@@ -158,8 +164,8 @@ fn unfinished_pairings_keep_nobody_out() {
     let mut friend = Room::guest(me(2), "G", code("123456"), [2; 32]);
     friend.up(LINK);
     for _ in 0..4 {
-        friend.effects().frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
-        let frames = host.effects().frames;
+        sent(&mut friend).iter().for_each(|(_, frame)| host.receive(LINK, frame));
+        let frames = sent(&mut host);
         frames.iter().filter(|(to, _)| *to == LINK).for_each(|(_, frame)| friend.receive(LINK, frame));
     }
     assert_eq!(host.members().len(), 2, "who has the right code comes in");
@@ -176,7 +182,7 @@ fn guess(host: &mut Room, at: LinkId, secret: Secret) -> Vec<RoomEvent> {
     guest.up(at);
     let mut news = Vec::new();
     for _ in 0..4 {
-        guest.effects().frames.iter().for_each(|(_, frame)| host.receive(at, frame));
+        sent(&mut guest).iter().for_each(|(_, frame)| host.receive(at, frame));
         let effects = host.effects();
         effects.frames.iter().for_each(|(_, frame)| guest.receive(at, frame));
         news.extend(effects.events);
@@ -202,4 +208,150 @@ fn guessing_codes_closes_them() {
         guess(&mut host, 21, link());
         assert_eq!(host.members().len(), if closes { 2 } else { 3 });
     }
+}
+
+/// Somebody who has recorded a frame of a guest takes no link over by it: not while the guest is linked, nor after it has
+/// gone. The guest itself does, by answering.
+#[test]
+fn a_recorded_frame_takes_no_link() {
+    const STRANGER: LinkId = 66;
+    let mut two = Two::new();
+    two.guest.agree(true);
+    two.settle();
+    let recorded = two.said.clone();
+    for gone in [false, true] {
+        if gone {
+            two.host.down(LINK);
+        }
+        for frame in recorded.iter().filter(|frame| frame[0] != MARK) {
+            two.host.receive(STRANGER, frame);
+            let effects = two.host.effects();
+            assert!(effects.keep.is_empty() && effects.frames.iter().all(|(link, _)| *link == STRANGER));
+        }
+        assert_eq!(two.host.links(), if gone { vec![] } else { vec![LINK] });
+        assert_eq!(two.host.may_begin(), !gone, "who is gone is not ready");
+        two.host.down(STRANGER);
+    }
+    // The guest comes by another link.
+    two.guest.down(LINK);
+    two.guest.up(LINK);
+    two.settle();
+    assert_eq!(two.host.links(), [LINK]);
+    assert!(two.host.challenges.is_empty());
+}
+
+/// Messages of readiness without end are not remembered without end.
+#[test]
+fn readies_are_bounded() {
+    let mut two = Two::new();
+    for _ in 0..2000 {
+        two.guest.agree(true);
+        for (_, frame) in sent(&mut two.guest) {
+            two.host.receive(LINK, &frame);
+        }
+    }
+    assert!(two.host.members[0].readies.len() <= MAX_READIES);
+    assert!(two.host.may_begin());
+}
+
+/// A guest that says another name again and again keeps nobody from beginning, and makes no work.
+#[test]
+fn names_keep_nobody_from_beginning() {
+    let mut two = Two::new();
+    two.guest.agree(true);
+    two.settle();
+    let host = me(1).public();
+    for number in 0..1000 {
+        two.guest.tell(host, &RoomMessage::Name(format!("N{number}")));
+        let frames = sent(&mut two.guest);
+        frames.iter().for_each(|(_, frame)| two.host.receive(LINK, frame));
+        assert!(two.host.may_begin(), "after {number}");
+        assert!(sent(&mut two.host).is_empty(), "nobody is told {number}");
+    }
+    // After a while a name counts again. Who is ready stays so: names are no part of what is agreed to.
+    two.now += NAME_INTERVAL;
+    two.settle();
+    two.guest.tell(host, &RoomMessage::Name("N".to_owned()));
+    let frames = sent(&mut two.guest);
+    frames.iter().for_each(|(_, frame)| two.host.receive(LINK, frame));
+    assert_eq!(two.host.members()[1].name, "N");
+    assert!(two.host.may_begin());
+}
+
+/// Names of others are cleaned as a player's own is.
+#[test]
+fn names_have_no_signs_that_nobody_sees() {
+    let mut two = Two::new();
+    two.now += NAME_INTERVAL;
+    two.settle();
+    two.guest.tell(me(1).public(), &RoomMessage::Name(" a\u{202e}b\u{200b}\n\u{7}c \u{2066}".to_owned()));
+    two.settle();
+    assert_eq!(two.host.members()[1].name, "ab c");
+    let seats = &two.guest.offered().expect("an offer").seats;
+    assert_eq!(seats[1].as_ref().map(|(_, name)| name.as_str()), Some("ab c"));
+}
+
+/// Two versions of the protocol cannot read each other: both people are told so, and no link is closed.
+#[test]
+fn another_version_is_told() {
+    let mut two = Two::new();
+    for host in [true, false] {
+        two.guest.agree(host);
+        two.host.tell(me(2).public(), &RoomMessage::Name("H".to_owned()));
+        let (from, to) = if host { (&mut two.guest, &mut two.host) } else { (&mut two.host, &mut two.guest) };
+        let (_, mut frame) = sent(from).pop().expect("a frame");
+        frame[0] = VERSION + 1;
+        to.effects();
+        to.receive(LINK, &frame);
+        let effects = to.effects();
+        assert_eq!(effects.events, [RoomEvent::PlanRefused(PlanError::OtherProtocol)]);
+        assert!(effects.close.is_empty());
+    }
+}
+
+/// A plan that a guest cannot play is refused with the reason, and the host goes back to its offer.
+#[test]
+fn a_plan_of_other_rules_is_refused_with_its_reason() {
+    let mut two = Two::new();
+    two.guest.agree(true);
+    two.settle();
+    two.host.begin().expect("it agrees");
+    let plan = two.host.own_peer.as_ref().expect("a match").plan().clone();
+    two.host.effects();
+    // The revision stands after the protocol and the game's name.
+    let mut bytes = postcard::to_stdvec(&plan).expect("bytes");
+    bytes[2 + plan.game().len()] += 1;
+    let bent: Plan = postcard::from_bytes(&bytes).expect("a plan");
+    two.host.tell(me(2).public(), &RoomMessage::Begin(bent));
+    let frames = sent(&mut two.host);
+    frames.iter().for_each(|(_, frame)| two.guest.receive(LINK, frame));
+    let effects = two.guest.effects();
+    assert!(effects.events.contains(&RoomEvent::PlanRefused(PlanError::OtherRules)));
+    assert_eq!(effects.frames.len(), 1, "it answers");
+    // The name is the plan's that it was told; the host's own is refused alike.
+    two.guest.tell(me(1).public(), &RoomMessage::Refuse(plan.name(), StartError::OtherVersion));
+    let frames = sent(&mut two.guest);
+    frames.iter().for_each(|(_, frame)| two.host.receive(LINK, frame));
+    assert!(two.host.effects().events.contains(&RoomEvent::NotBegun(StartError::OtherVersion)));
+    assert!(!two.host.is_playing() && two.host.peer().is_none());
+}
+
+/// Pairings that are finished at one moment let no more people in than a room has places for.
+#[test]
+fn a_room_has_no_more_people_than_places() {
+    let mut host = Room::host(me(1), "H", link(), [1; 32]);
+    let mut guests: Vec<_> =
+        (10..18).map(|at| Room::guest(me(at as u8), "G", link(), [at as u8; 32])).collect();
+    for (at, guest) in (10..).zip(&mut guests) {
+        guest.up(at);
+    }
+    for _ in 0..4 {
+        for (at, guest) in (10..).zip(&mut guests) {
+            sent(guest).iter().for_each(|(_, frame)| host.receive(at, frame));
+        }
+        for (to, frame) in sent(&mut host) {
+            guests[to as usize - 10].receive(to, &frame);
+        }
+    }
+    assert_eq!(host.members.len(), MAX_SEATS);
 }

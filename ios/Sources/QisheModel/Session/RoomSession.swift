@@ -184,6 +184,9 @@ import QisheCore
 
     // MARK: Actions
 
+    /// Ends a match that cannot begin; it has no result.
+    public func endWithoutResult() { act { try $0.endWithoutResult() } }
+
     /// Agrees to the offer as a guest, or withdraws.
     public func agree(_ yes: Bool) { act { try $0.agree(yes: yes) } }
 

@@ -162,6 +162,7 @@ struct RoomPage: View {
         case .leave: WideButton(label: strings(.leaveRoom), role: .primary, action: leave)
         case .retry: WideButton(label: strings(.typeCodeAnew), role: .primary, action: leave)
         case .nothing: EmptyView()
+        case .endMatch: WideButton(label: strings(.endMatch)) { room.endWithoutResult() }
         case .begin:
             WideButton(label: strings(.start), role: .primary, enabled: view.mayBegin) {
                 if view.mayBegin { room.begin() } else { model.toast = view.status }

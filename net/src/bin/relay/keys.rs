@@ -23,7 +23,8 @@ const ANSWER: i64 = 5_000_000_000;
 
 /// Returns the permissions of a player. `{{subject()}}` is the player's key, filled in by the node from the token.
 fn player(signing_key: &str) -> Value {
-    let mut may = vec!["p.*.*.{{subject()}}.*".to_owned(), "seek.*.*".to_owned(), "here.*".to_owned()];
+    let mut may: Vec<String> =
+        ["p.*.*.{{subject()}}.*", "now.*.{{subject()}}.*", "seek.*.*", "here.*"].map(str::to_owned).into();
     for last in CONSUMERS {
         let own = format!("{{{{subject()}}}}{last}");
         may.push(format!("$JS.API.CONSUMER.CREATE.*.{own}.p.*.{{{{subject()}}}}.>"));
@@ -40,7 +41,7 @@ fn player(signing_key: &str) -> Value {
         "template": {
             "pub": { "allow": may },
             // A queue's name after a subject would be dropped without a word: seekers are readable, see seek.rs.
-            "sub": { "allow": ["_INBOX.{{subject()}}.>", "here.{{subject()}}", "seek.*.*"] },
+            "sub": { "allow": ["_INBOX.{{subject()}}.>", "now.{{subject()}}.>", "here.{{subject()}}", "seek.*.*"] },
             "resp": { "max": 1, "ttl": ANSWER },
             "subs": 32,
             "data": NONE,

@@ -1,4 +1,15 @@
 //! The streams of the mailboxes.
+//!
+//! A mailbox is a ring: of each conversation and direction it keeps some frames, and a new one pushes out the oldest. So what
+//! was read goes, and no conversation fills up. Other ways to delete what was read were no good:
+//! - A reader's permission to purge cannot be limited to its own subjects: the filter stands in the body of the request.
+//! - Roll-up headers would let a writer purge its own subject, and with `all` everybody's.
+//! - Lifetimes of single messages (`Nats-TTL`) may be longer than the stream's, or `never`: a stranger could fill a shard for
+//!   good.
+//! - A work queue takes one consumer for a filter, with as many replicas as the stream. A consumer whose node is dead would
+//!   keep its owner out of the mailbox for a minute, and 20,000 replicated consumers are too many.
+//!
+//! A subject for each match would keep as many frames of every match as the ring keeps of every pair.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,6 +20,9 @@ use qishe_net::links::online::SHARDS;
 
 use crate::{Failed, keys};
 
+/// Frames of one conversation in one direction that a mailbox keeps. While its owner is away only a few come: in a match
+/// everybody soon waits for it.
+const KEPT: i64 = 128;
 /// A day.
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// The relay chooses its leader first.
@@ -24,11 +38,11 @@ fn config(shard: u8) -> stream::Config {
         max_bytes: 1 << 30,
         // Header and frame.
         max_message_size: 17 * 1024,
-        // Of one conversation in one direction; a long match has some hundreds of entries.
-        max_messages_per_subject: 2000,
-        // With the old ones discarded instead, a stranger could push out what others were promised to get.
+        // Of one conversation in one direction: what was read is pushed out by what follows, and no conversation fills up.
+        max_messages_per_subject: KEPT,
+        discard_new_per_subject: false,
+        // A full shard takes no more: with old frames discarded a stranger could push out what others were promised to get.
         discard: stream::DiscardPolicy::New,
-        discard_new_per_subject: true,
         duplicate_window: Duration::from_secs(120),
         deny_delete: true,
         allow_direct: false,
@@ -40,7 +54,8 @@ fn config(shard: u8) -> stream::Config {
 pub(crate) async fn make(folder: &Path, roots: &Path, servers: &[&str]) -> Result<(), Failed> {
     let client = ConnectOptions::with_credentials(&keys::admin(folder)?)?
         .add_root_certificates(roots.to_owned())
-        .require_tls(servers.iter().any(|server| server.starts_with("tls://")))
+        .require_tls(true)
+        .tls_first()
         .connect(servers)
         .await?;
     let context = jetstream::new(client);

@@ -50,7 +50,9 @@ pub(super) async fn run(
                 tokio::select! {
                     reason = &mut serving => break reason,
                     command = commands.recv(), if handle.is_some() => match command {
-                        Some(LinkCommand::Send { peer: HOST, bytes }) => if let Some(handle) = &mut handle {
+                        Some(
+                            LinkCommand::Send { peer: HOST, bytes } | LinkCommand::Signal { peer: HOST, bytes }
+                        ) => if let Some(handle) = &mut handle {
                             handle.send(bytes);
                         },
                         command => if let Some(Heard::End) = other(command, &outlet).await {
@@ -104,7 +106,7 @@ async fn other(command: Option<LinkCommand>, outlet: &Outlet) -> Option<Heard> {
         Some(LinkCommand::Send { peer, .. }) => {
             outlet.tell(LinkEvent::Unsent { peer, frames: 1, reason: Reason::NoPeer }).await;
         }
-        Some(LinkCommand::Keep(_) | LinkCommand::Drop(_)) => {}
+        Some(LinkCommand::Keep(_) | LinkCommand::Drop(_) | LinkCommand::Signal { .. }) => {}
         Some(
             LinkCommand::Open { .. }
             | LinkCommand::CheckPresence(_)

@@ -126,6 +126,9 @@ pub(super) async fn run(
                     Some(handle) => handle.send(bytes),
                     None => outlet.tell(LinkEvent::Unsent { peer, frames: 1, reason: Reason::NoPeer }).await,
                 },
+                Some(LinkCommand::Signal { peer, bytes }) => if let Some(handle) = peers.get_mut(&peer) {
+                    handle.send(bytes);
+                },
                 Some(LinkCommand::Keep(peer)) => if let Some(handle) = peers.get(&peer) {
                     handle.kept.store(true, Ordering::Relaxed);
                 },

@@ -3,17 +3,19 @@
 use std::collections::VecDeque;
 
 use async_nats::Client;
+use async_nats::connection::State;
 use async_nats::jetstream::{self, Context};
 use tokio::sync::{mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
 use super::here::{self, PendingOffer};
-use super::mailbox::Mailbox;
+use super::mailbox::{self, Mailbox};
 use super::peers::Peers;
+use super::post::{self, Post};
 use super::seek::Seeker;
 use super::token::Login;
-use super::{Settings, post, relay, subjects};
+use super::{Settings, relay, subjects};
 use crate::links::link::Outlet;
 use crate::links::{Key, LinkCommand, LinkEvent, Met, PeerId, Reason, Ticket};
 
@@ -65,6 +67,10 @@ pub(super) async fn run(
         Ok(requests) => _ = readers.spawn(here::answer(client.clone(), requests, meeting.clone())),
         Err(_) => outlet.tell(LinkEvent::Fault(Reason::Refused)).await,
     }
+    match client.subscribe(subjects::own_signals(&login.name)).await {
+        Ok(signals) => _ = readers.spawn(mailbox::listen(signals, peers.clone(), outlet.clone())),
+        Err(_) => outlet.tell(LinkEvent::Fault(Reason::Refused)).await,
+    }
     let mailbox = Mailbox::new(client.clone(), standing, peers.clone(), outlet.clone(), &settings, &login);
     readers.spawn(mailbox.read());
 
@@ -102,6 +108,7 @@ impl Hub {
     async fn obey(&mut self, command: LinkCommand) {
         match command {
             LinkCommand::Send { peer, bytes } => self.send(peer, bytes).await,
+            LinkCommand::Signal { peer, bytes } => self.signal(peer, bytes).await,
             LinkCommand::Keep(peer) => self.peers.keep(peer),
             LinkCommand::Drop(peer) => {
                 // Its outbox is closed with it; what is in it is sent.
@@ -131,17 +138,21 @@ impl Hub {
         let (posts, outlet) = (&mut self.posts, &self.outlet);
         let outbox = self.peers.outbox(peer, |(key, room)| {
             let (outbox, sent) = mpsc::channel(post::WAITING);
-            if let Some(subject) = subjects::frames(key, &self.login.name, room) {
+            let name = &self.login.name;
+            if let Some((subject, now)) =
+                subjects::frames(key, name, room).zip(subjects::signals(key, name, room))
+            {
                 let (backoff, stop) = (self.settings.backoff, self.stop.subscribe());
-                posts.spawn(post::send(
-                    self.context.clone(),
+                let post = Post {
+                    client: self.client.clone(),
+                    context: self.context.clone(),
                     subject,
+                    now,
                     peer,
-                    sent,
                     backoff,
-                    stop,
-                    outlet.clone(),
-                ));
+                    outlet: outlet.clone(),
+                };
+                posts.spawn(post.send(sent, stop));
             }
             outbox
         });
@@ -151,6 +162,15 @@ impl Hub {
             _ => Reason::NoPeer,
         };
         outlet.tell(LinkEvent::Unsent { peer, frames: 1, reason }).await;
+    }
+
+    /// Sends a frame that nobody keeps; without a connection it is lost.
+    async fn signal(&self, peer: PeerId, bytes: Vec<u8>) {
+        let Some((key, room)) = self.peers.talk(peer) else { return };
+        let connected = self.client.connection_state() == State::Connected;
+        if let Some(subject) = subjects::signals(key, &self.login.name, room).filter(|_| connected) {
+            let _ = self.client.publish(subject, bytes.into()).await;
+        }
     }
 
     async fn look(&mut self, key: Key) {

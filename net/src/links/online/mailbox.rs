@@ -5,18 +5,19 @@
 
 use std::time::Duration;
 
-use async_nats::Client;
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, PullConsumer, pull};
 use async_nats::jetstream::{self, Message};
+use async_nats::{Client, Subscriber};
 use futures_util::StreamExt;
 use tokio::sync::watch;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::Settings;
 use super::peers::{Incoming, Peers};
 use super::relay::Standing;
 use super::subjects;
 use super::token::Login;
+use crate::links::bucket::Bucket;
 use crate::links::link::Outlet;
 use crate::links::{FRAME, LinkEvent, Reason};
 
@@ -37,6 +38,22 @@ pub(super) struct Mailbox {
     filter: String,
     last: u64,
     settings: Settings,
+}
+
+/// Most frames a second that nobody keeps, and how many at once.
+const SIGNALS: (f64, f64) = (100.0, 400.0);
+
+/// Tells frames that nobody keeps, of conversations that have begun, until the link ends.
+pub(super) async fn listen(mut signals: Subscriber, peers: Peers, outlet: Outlet) {
+    let mut limit = Bucket::new(SIGNALS.0, SIGNALS.1, Instant::now());
+    while let Some(message) = signals.next().await {
+        let length = message.payload.len();
+        let known = subjects::signaller(&message.subject).and_then(|talk| peers.known(talk));
+        let Some((id, share)) = known.filter(|_| (1..=FRAME).contains(&length)) else { continue };
+        if limit.try_take(1.0, Instant::now()) {
+            outlet.try_frame(&share, id, message.payload.to_vec());
+        }
+    }
 }
 
 impl Mailbox {
@@ -108,7 +125,7 @@ impl Mailbox {
             filter_subject: self.filter.clone(),
             deliver_policy: match self.last {
                 0 => DeliverPolicy::All,
-                last => DeliverPolicy::ByStartSequence { start_sequence: last + 1 },
+                last => DeliverPolicy::ByStartSequence { start_sequence: last.saturating_add(1) },
             },
             // What is lost between two nodes comes again.
             ack_policy: AckPolicy::Explicit,

@@ -2,6 +2,7 @@
 //!
 //! - `p.<shard>.<to>.<from>.<room>`: frames. Each shard is one replicated stream. The relay lets a key write only with its
 //!   own name at `<from>`, and read only where its own name is at `<to>`.
+//! - `now.<to>.<from>.<room>`: frames that nobody keeps, for a device that is connected now.
 //! - `here.<key>`: requests to a device that is connected now: is it there, and the second step of a meeting.
 //! - `seek.<game>.<options>`: requests of those who seek anybody (`seek.rs`).
 //!

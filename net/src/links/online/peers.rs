@@ -106,6 +106,17 @@ impl Peers {
         Incoming::Tell(news, id, share)
     }
 
+    /// A conversation that was begun, for a frame that nobody keeps; a stranger begins by its mailbox.
+    pub(super) fn known(&self, talk: Conversation) -> Option<(PeerId, Arc<Semaphore>)> {
+        let table = self.table();
+        table.peers.get(&talk).filter(|peer| !peer.stranger).map(|peer| (peer.id, peer.share.clone()))
+    }
+
+    /// Returns the key and id of a conversation.
+    pub(super) fn talk(&self, id: PeerId) -> Option<Conversation> {
+        self.table().talks.get(&id).copied()
+    }
+
     /// The peer is no stranger any more.
     pub(super) fn keep(&self, id: PeerId) {
         let mut table = self.table();

@@ -8,7 +8,7 @@ use async_nats::connection::State;
 use async_nats::rustls::crypto::ring;
 use async_nats::rustls::pki_types::CertificateDer;
 use async_nats::rustls::pki_types::pem::PemObject;
-use async_nats::rustls::{self, ClientConfig, RootCertStore};
+use async_nats::rustls::{self, CertificateError, ClientConfig, RootCertStore};
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -38,6 +38,7 @@ pub(super) async fn connect(
         };
         let reason = match error.kind() {
             ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => Reason::Refused,
+            ConnectErrorKind::Tls | ConnectErrorKind::Io if is_early(&error) => Reason::WrongClock,
             ConnectErrorKind::Tls => Reason::Untrusted,
             ConnectErrorKind::Io if handshake(&error) => Reason::Untrusted,
             _ => Reason::Unreachable,
@@ -56,6 +57,20 @@ fn handshake(error: &(dyn Error + 'static)) -> bool {
     let io = error.downcast_ref::<io::Error>();
     io.is_some_and(|error| error.kind() == io::ErrorKind::InvalidData)
         || error.source().is_some_and(handshake)
+}
+
+/// Whether a certificate was refused because it holds only later than this device's clock says it is.
+fn is_early(error: &(dyn Error + 'static)) -> bool {
+    let of_io = error.downcast_ref::<io::Error>().and_then(|error| error.get_ref());
+    let inner = of_io.map(|inner| inner as &(dyn Error + 'static));
+    let refused = [Some(error), inner].into_iter().flatten().find_map(|error| error.downcast_ref());
+    let early = matches!(
+        refused,
+        Some(rustls::Error::InvalidCertificate(
+            CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. }
+        ))
+    );
+    early || error.source().is_some_and(is_early)
 }
 
 fn options(settings: &Settings, login: &Login, stands: watch::Sender<Standing>) -> ConnectOptions {
@@ -81,6 +96,10 @@ fn options(settings: &Settings, login: &Login, stands: watch::Sender<Standing>) 
             }
         }
     });
+    // Before TLS stands nobody on the way is listened to: what is no handshake ends the connection at once.
+    if settings.servers.iter().all(|server| server.starts_with("tls://")) {
+        options = options.tls_first();
+    }
     if let Ok(config) = trusted(&settings.roots) {
         options = options.tls_client_config(config);
     }
@@ -103,5 +122,21 @@ pub(super) async fn wake(client: Client) {
         && !matches!(timeout(Duration::from_secs(3), client.flush()).await, Ok(Ok(())))
     {
         let _ = client.force_reconnect().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A certificate that is not valid yet is the fault of this device's clock; any other fault is not.
+    #[test]
+    fn a_certificate_of_tomorrow_means_a_wrong_clock() {
+        let refused =
+            |error| io::Error::new(io::ErrorKind::InvalidData, rustls::Error::InvalidCertificate(error));
+        assert!(is_early(&refused(CertificateError::NotValidYet)));
+        assert!(is_early(&rustls::Error::InvalidCertificate(CertificateError::NotValidYet)));
+        assert!(!is_early(&refused(CertificateError::Expired)));
+        assert!(!is_early(&refused(CertificateError::UnknownIssuer)));
     }
 }

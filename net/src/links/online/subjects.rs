@@ -56,6 +56,21 @@ pub(super) fn frames(to: Key, from: &str, room: ConversationId) -> Option<String
     Some(format!("p.{}.{}.{from}.{:032x}", shard(to), text(to)?, u128::from_be_bytes(room.0)))
 }
 
+/// Returns the subject of frames to a key that nobody keeps.
+pub(super) fn signals(to: Key, from: &str, room: ConversationId) -> Option<String> {
+    Some(format!("now.{}.{from}.{:032x}", text(to)?, u128::from_be_bytes(room.0)))
+}
+
+/// Returns the subject of all frames to a key that nobody keeps.
+pub(super) fn own_signals(name: &str) -> String {
+    format!("now.{name}.>")
+}
+
+/// Returns the sender of a frame that nobody keeps, and its conversation.
+pub(super) fn signaller(subject: &str) -> Option<(Key, ConversationId)> {
+    parted(subject.split('.').skip(2))
+}
+
 /// Returns the subject of a mailbox.
 pub(super) fn mailbox(of: Key, name: &str) -> String {
     format!("p.{}.{name}.>", shard(of))
@@ -63,7 +78,10 @@ pub(super) fn mailbox(of: Key, name: &str) -> String {
 
 /// Returns the sender of a frame, and its conversation.
 pub(super) fn sender(subject: &str) -> Option<(Key, ConversationId)> {
-    let mut parts = subject.split('.').skip(3);
+    parted(subject.split('.').skip(3))
+}
+
+fn parted<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<(Key, ConversationId)> {
     let (from, room) = (parts.next()?, parts.next()?);
     if parts.next().is_some()
         || room.len() != 32
@@ -106,6 +124,9 @@ mod tests {
         assert_eq!(sender(&subject.to_uppercase()), None);
         assert_eq!(sender(&format!("{subject}.more")), None);
         assert_eq!(sender("p.1.x.y.z"), None);
+        let signal = signals(you, &name, room).unwrap();
+        assert!(signal.starts_with(own_signals(&text(you).unwrap()).trim_end_matches('>')));
+        assert_eq!((signaller(&signal), sender(&signal)), (Some((me, room)), None));
         assert_eq!(key(&KeyPair::new_account().public_key()), None);
     }
 }

@@ -38,7 +38,8 @@ impl<'a> House<'a> {
         assert_eq!(public(secrets[0]), Some(Key(host.public().0)));
         let link = Secret::Link([3; 16]);
         let mut room = Room::host(host, "P0", link.clone(), entropy());
-        room.propose(game, json!({ "first": "red" }).as_object().expect("options"), 0).expect("a good offer");
+        let options = json!({ "first": "red", "clock": { "main": 3600, "byo_yomi": 0 } });
+        room.propose(game, options.as_object().expect("options"), 0).expect("a good offer");
         let first = RoomDriver::new(room, open(relay.settings(secrets[0])).expect("keys"), Some(&files[0]));
         let room = Room::guest(guest, "P1", link, entropy());
         let second = RoomDriver::new(room, open(relay.settings(secrets[1])).expect("keys"), Some(&files[1]));
@@ -65,7 +66,9 @@ impl<'a> House<'a> {
     fn step(&mut self) {
         for driver in &self.drivers {
             driver.step(Duration::from_millis(10));
-            assert_ne!(driver.trouble(), Some(RoomError::Unsaved));
+            let trouble = driver.trouble();
+            assert_ne!(trouble, Some(RoomError::Unsaved));
+            assert!(!matches!(trouble, Some(RoomError::Disputed { .. })), "nobody is accused by a network");
         }
     }
 
@@ -137,6 +140,39 @@ fn a_match_goes_on_when_relays_or_devices_are_killed() {
             let leader = house.relay.leader(&stream);
             house.relay.kill(leader);
         }
+        _ => {}
+    });
+}
+
+/// A mailbox of ten frames a conversation is enough for a match of any length: what was read is pushed out.
+#[test]
+fn no_conversation_fills_up() {
+    let Some(relay) = Relay::start() else { return };
+    relay.reconfigure(|config| config.max_messages_per_subject = 10);
+    let mut house = House::new(&relay, "undercover");
+    house.play(90, |house, acted| {
+        let troubles: Vec<_> = house.drivers.iter().map(RoomDriver::trouble).collect();
+        assert_eq!(troubles, [None, None], "after {acted} actions");
+    });
+    for at in 0..2 {
+        let key = public(house.secrets[at]).expect("a key");
+        let kept = house.relay.kept(&format!("P{}", shard(key)), &format!("p.{}.>", shard(key)));
+        assert!(kept <= 20, "{kept} frames for {at}");
+    }
+}
+
+/// A relay that takes no more says so at once, on both screens. Those who are there go on; nobody is accused.
+#[test]
+fn a_full_relay_is_told_and_the_match_goes_on() {
+    let Some(relay) = Relay::start() else { return };
+    let mut house = House::new(&relay, "undercover");
+    let troubles = |house: &House| house.drivers.iter().map(RoomDriver::trouble).collect::<Vec<_>>();
+    house.play(24, |house, acted| match acted {
+        4 => house.relay.reconfigure(|config| config.max_bytes = 4096),
+        // The first frame of either side has met it.
+        8..18 => house.until("both are told", |house| troubles(house) == [Some(RoomError::RelayFull); 2]),
+        18 => house.relay.reconfigure(|config| config.max_bytes = 1 << 30),
+        22.. => house.until("it is over", |house| troubles(house) == [None, None]),
         _ => {}
     });
 }

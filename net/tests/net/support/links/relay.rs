@@ -102,6 +102,29 @@ impl Relay {
         })
     }
 
+    /// Changes the configuration of all streams.
+    pub fn reconfigure(&self, change: impl Fn(&mut jetstream::stream::Config)) {
+        self.admin(async |context| {
+            for shard in 0..qishe_net::links::online::SHARDS {
+                let stream = context.get_stream(format!("P{shard}")).await.unwrap();
+                let mut config = stream.cached_info().config.clone();
+                change(&mut config);
+                context.update_stream(config).await.unwrap();
+            }
+        });
+    }
+
+    /// Number of frames that a stream keeps under a subject.
+    pub fn kept(&self, stream: &str, subject: &str) -> usize {
+        use futures_util::TryStreamExt;
+        self.admin(async |context| {
+            let stream = context.get_stream(stream).await.unwrap();
+            let all: Vec<(String, usize)> =
+                stream.info_with_subjects(subject).await.unwrap().try_collect().await.unwrap();
+            all.into_iter().map(|(_, count)| count).sum()
+        })
+    }
+
     /// Runs an action with the relay operator's rights.
     pub fn admin<T>(&self, what: impl AsyncFnOnce(jetstream::Context) -> T) -> T {
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
@@ -109,6 +132,7 @@ impl Relay {
             let client = async_nats::ConnectOptions::with_credentials(&creds)
                 .unwrap()
                 .add_root_certificates(self.roots())
+                .tls_first()
                 .connect(&self.servers[..])
                 .await
                 .unwrap();

@@ -108,6 +108,8 @@ private fun NextStep(model: AppModel, room: RoomSession, view: RoomView) {
 
         RoomStep.NOTHING -> Unit
 
+        RoomStep.END_MATCH -> WideButton(strings(Word.EndMatch), wide, Look.Plain) { room.act { endWithoutResult() } }
+
         RoomStep.BEGIN -> WideButton(strings(Word.Start), wide, enabled = view.mayBegin) {
             if (view.mayBegin) room.act { begin() } else model.toast = view.status
         }
