@@ -36,6 +36,7 @@ use serde_json::{Map, Value};
 
 use crate::game::{InputError, InputErrorKind, Outcome};
 use crate::games::{self, GAMES};
+use crate::policy::{is_same_name, visible_name};
 use crate::words::texts;
 use pairing::refused;
 
@@ -86,7 +87,7 @@ impl Club {
 
     /// Lists the names of earlier evenings that are not here, by their place in [`Club::known`].
     fn absent_known(&self) -> impl Iterator<Item = (usize, &String)> {
-        let here = |name: &String| self.evening.people.iter().any(|person| person.name == *name);
+        let here = |name: &String| self.evening.people.iter().any(|person| is_same_name(&person.name, name));
         self.known.iter().enumerate().filter(move |(_, name)| !here(name))
     }
 
@@ -98,12 +99,12 @@ impl Club {
         let name = checked_name(name)?;
         self.check_room()?;
         let evening = &mut self.evening;
-        if evening.people.iter().any(|person| person.name == name) {
+        if evening.people.iter().any(|person| is_same_name(&person.name, &name)) {
             return Err(refused(texts::club::name_taken(name)));
         }
         let id = evening.people.iter().map(|person| person.id).max().map_or(1, |id| id + 1);
         evening.people.push(Person { id, name: name.clone(), here: true, unknown: Map::new() });
-        self.known.retain(|known| *known != name);
+        self.known.retain(|known| !is_same_name(known, &name));
         self.known.insert(0, name);
         self.known.truncate(MAX_KNOWN);
         Ok(())
@@ -340,9 +341,9 @@ fn no_such_key() -> InputError {
         .saying(texts::shared::no_such_switch())
 }
 
-/// Returns a name as it is kept.
+/// Returns a name as it is kept: signs that nobody sees are left out of it.
 fn checked_name(name: &str) -> Result<String, InputError> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = visible_name(name);
     if name.is_empty() {
         return Err(refused(texts::club::name_missing()));
     }

@@ -1,5 +1,7 @@
 //! Limits and times that both shells keep, each once.
 
+use unicode_normalization::UnicodeNormalization;
+
 /// Limits and times. Times are milliseconds, lengths characters.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -79,13 +81,22 @@ pub const LIMITS: Limits = Limits {
     rooms: 16,
 };
 
-/// Returns a name as it is kept: no longer than allowed, without blanks at its ends and with one blank between words, and
-/// without signs that nobody sees.
+/// Returns a name as it is kept: no longer than allowed, and as [`visible_name`] has it.
 pub fn cut_name(name: &str) -> String {
-    let seen: String = name.chars().filter(|sign| sign.is_whitespace() || !is_unseen(*sign)).collect();
-    let words: Vec<&str> = seen.split_whitespace().collect();
-    let cut: String = words.join(" ").chars().take(LIMITS.name_length as usize).collect();
+    let cut: String = visible_name(name).chars().take(LIMITS.name_length as usize).collect();
     cut.trim_end().to_owned()
+}
+
+/// Returns a name without signs that nobody sees, without blanks at its ends and with one blank between words.
+pub fn visible_name(name: &str) -> String {
+    let seen: String = name.chars().filter(|sign| sign.is_whitespace() || !is_unseen(*sign)).collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether people take two names for the same: both are equal in the form NFKC of Unicode, in which a composed letter is its
+/// parts put together and a letter of full width is the usual one.
+pub fn is_same_name(one: &str, other: &str) -> bool {
+    one.nfkc().eq(other.nfkc())
 }
 
 /// Whether a character is a control sign, or one that is not drawn and changes how its neighbours are: direction marks,
@@ -94,7 +105,7 @@ fn is_unseen(sign: char) -> bool {
     sign.is_control()
         || matches!(
             sign,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}'
         )
         || matches!(sign, '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
         || matches!(sign, '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')

@@ -24,7 +24,7 @@ pub use curtain::{CurtainHold, CurtainProgress};
 pub use forms::{Company, FormStep, form_steps};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
-pub use limits::{LIMITS, Limits, cut_name};
+pub use limits::{LIMITS, Limits, cut_name, is_same_name, visible_name};
 pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link};
 pub use notices::{NoticePart, notice_parts};
 pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};

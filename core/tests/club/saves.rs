@@ -101,6 +101,32 @@ fn impossible_evenings_are_errors() {
     }
 }
 
+/// Names are compared as people see them: composed or not, of full width or not, with signs that nobody sees or without. Signs
+/// that nobody sees, and marks that turn the direction of writing, are not kept.
+#[test]
+fn names_are_compared_as_people_see_them() {
+    let mut club = Club::new(1);
+    club.enter("Jos\u{e9}").expect("a name");
+    for same in [
+        "Jose\u{301}",
+        "\u{ff2a}os\u{e9}",
+        "Jo\u{200b}s\u{e9}",
+        "\u{202e}Jos\u{e9}",
+        " Jos\u{e9} ",
+        "Jos\u{e9}\u{2060}",
+    ] {
+        let error = club.enter(same).expect_err(same);
+        assert_eq!(error.kind.as_str(), "bad_club", "{same:?}");
+    }
+    for nothing in ["", " ", "\u{200b}", "\u{3164}", "\u{202e}\u{202c}", "\u{2800}"] {
+        assert!(club.enter(nothing).is_err(), "{nothing:?}");
+    }
+    club.enter("\u{202e}阿\u{200d}宁\u{202c}").expect("a name");
+    let names: Vec<&str> = club.evening().people.iter().map(|person| person.name.as_str()).collect();
+    assert_eq!(names, ["Jos\u{e9}", "阿宁"]);
+    club.enter("Jose").expect("another name");
+}
+
 /// Every key that a screen shows as enabled can be pressed, and each that is disabled says why.
 #[test]
 fn enabled_keys_work_and_disabled_ones_say_why() {
