@@ -1,7 +1,7 @@
 //! ICCS: the two points, `H2-E2`.
 
 use super::super::legality::why_illegal;
-use super::{Move, NotationError, Position, half_width};
+use super::{Move, NotationError, Position, plain};
 
 /// The longest text that is read, in characters other than spaces.
 const LENGTH: usize = 5;
@@ -20,7 +20,7 @@ pub fn from_iccs(position: &Position, text: &str) -> Result<Move, NotationError>
     let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).take(LENGTH + 1).collect();
     let points: String = match letters.as_slice() {
         [a, b, '-' | '－' | '–' | '—', c, d] | [a, b, c, d] => {
-            [*a, *b, *c, *d].map(half_width).iter().collect()
+            [*a, *b, *c, *d].map(plain).iter().collect()
         }
         _ => return Err(NotationError::Syntax),
     };
