@@ -4,6 +4,7 @@ use super::ui_state::Message;
 use crate::game::{Game, Occasion};
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
+use crate::words::Text;
 
 /// Layouts that are kept in one match.
 const MAX_LAYOUTS: usize = 8;
@@ -34,6 +35,8 @@ pub(super) struct Matches {
     pub layouts: Vec<String>,
     /// Where and when a match from elsewhere was played.
     pub occasion: Occasion,
+    /// Sentence on what was left out when the match came in from elsewhere. It is not kept.
+    pub left_out: Option<Text>,
 }
 
 impl Matches {
@@ -47,6 +50,7 @@ impl Matches {
             toggled: Vec::new(),
             layouts: Vec::new(),
             occasion: Occasion::default(),
+            left_out: None,
         }
     }
 
