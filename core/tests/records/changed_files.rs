@@ -284,7 +284,7 @@ fn sgf(rng: &mut StdRng) -> Sample {
             _ => {}
         }
     }
-    if rng.random_bool(0.3) {
+    if sample.moves > 0 && rng.random_bool(0.3) {
         let last = sample.text.iter().rposition(|letter| *letter == ';').expect("a node");
         // A variation beside the last move.
         sample.text.insert(last, '(');
@@ -384,8 +384,8 @@ fn one_letter_never_makes_another_game() {
         let text: String = sample.text.iter().collect();
         let before = match read(&text) {
             Read::Game { game, told: false, left: 0 } => game,
-            // A random game that is over before its last move is no valid text here.
-            Read::Game { left: 1.., .. } => continue,
+            // A random game that is over with a move, or before its last one, is no valid text here.
+            Read::Game { left: 1.., .. } | Read::Game { told: true, .. } => continue,
             other => panic!("{form}: {other:?}: {:?}\n{text}", import(GAMES, &text).map(|_| ())),
         };
         assert_eq!(before.moves.len(), sample.moves, "{text}");

@@ -68,14 +68,9 @@ pub(super) fn root_of(text: &str) -> Option<(usize, usize)> {
     })
 }
 
-/// Whether the beginning of a property of the standard stands in a text: one or two capitals and a bracket.
+/// Whether the beginning of a property stands in a text: a capital and a bracket.
 fn has_property(text: &str) -> bool {
-    text.match_indices('[').any(|(at, _)| {
-        let mut before = text[..at].chars().rev();
-        let capitals = before.by_ref().take_while(char::is_ascii_uppercase).count();
-        let letter_before = text[..at].chars().rev().nth(capitals).is_some_and(char::is_alphanumeric);
-        (1..=2).contains(&capitals) && !letter_before
-    })
+    text.match_indices('[').any(|(at, _)| text[..at].trim_end().ends_with(|c: char| c.is_ascii_uppercase()))
 }
 
 /// A tree or variation that is open.

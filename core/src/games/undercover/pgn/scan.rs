@@ -301,7 +301,7 @@ impl<'a> Scanner<'a> {
     fn told_in(&self, from: usize, to: usize) -> Told {
         /// Longest line that may be a result and nothing else, in characters.
         const RESULT: usize = 9;
-        let is_between = |letter: &char| letter.is_whitespace() || "(),;:、。".contains(*letter);
+        let is_between = |letter: &char| letter.is_whitespace() || "(),;:、。-=_~*".contains(*letter);
         let words = self.script.letters(from, to).split(is_between).filter(|word| word.len() > 1);
         let told = |word: &[char]| {
             verdict(&word.iter().collect::<String>()).filter(|told| *told != Verdict::Unknown)
@@ -364,8 +364,7 @@ impl<'a> Scanner<'a> {
         // A line that was joined with the next one says more than its name.
         if WXF.contains(&name.as_str())
             && (at > name_end || name_end == to)
-            && empty_behind
-            && (name == "RESULT" || !matches!(told(), Told::Result(_)))
+            && (name == "RESULT" || empty_behind && !matches!(told(), Told::Result(_)))
         {
             let mut end = to;
             while end > at && self.get(end - 1).is_some_and(|letter| letter == ';' || letter.is_whitespace())
@@ -491,7 +490,7 @@ impl<'a> Scanner<'a> {
             self.push(Kind::Comment, end + 1);
             return Ok(true);
         }
-        if let Some((found, end)) = self.result_at(at) {
+        if let Some((found, end)) = self.figures_or_star_at(at) {
             self.comes_a_result(found, end)?;
             return Ok(true);
         }
@@ -499,6 +498,10 @@ impl<'a> Scanner<'a> {
             self.comes_a_move(end)?;
             let text = self.script.plain(at, end);
             self.push(Kind::Move(text), end);
+            return Ok(true);
+        }
+        if let Some((found, end)) = self.words_of_result_at(at) {
+            self.comes_a_result(found, end)?;
             return Ok(true);
         }
         if let Some((found, end)) = self.label_at(at) {
@@ -627,28 +630,24 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// The result that stands at a letter, and its end.
-    fn result_at(&self, at: usize) -> Option<(Verdict, usize)> {
-        const LONGEST: usize = 40;
+    /// The result in figures, or `*`, that stands at a letter, and its end.
+    fn figures_or_star_at(&self, at: usize) -> Option<(Verdict, usize)> {
         if self.get(at) == Some('*') {
             let next = self.skip(at + 1);
             return (!self.begins_move(next)).then_some((Verdict::Unknown, at + 1));
         }
-        if let Some(found) = self.figures_at(at) {
-            return Some(found);
-        }
-        let end = self.word_end(at);
-        let rest = self.line_end.min(self.end);
-        for to in [rest, end] {
-            if to > at + 1 && to - at <= LONGEST || self.get(at) == Some(DRAW) && to == at + 1 {
-                let found = verdict(&self.script.plain(at, to));
-                let figures = self.get(at).is_some_and(|letter| !letter.is_alphabetic());
-                if let Some(found) = found.filter(|_| !figures) {
-                    return Some((found, to));
-                }
-            }
-        }
-        None
+        self.figures_at(at)
+    }
+
+    /// The result in words that stands at a letter, and its end: the rest of the line, or a word.
+    fn words_of_result_at(&self, at: usize) -> Option<(Verdict, usize)> {
+        const LONGEST: usize = 40;
+        let first = self.get(at).filter(|letter| letter.is_alphabetic())?;
+        [self.line_end.min(self.end), self.word_end(at)].into_iter().find_map(|to| {
+            let fits = to > at + 1 && to - at <= LONGEST || first == DRAW && to == at + 1;
+            let found = if fits { verdict(&self.script.plain(at, to)) } else { None };
+            found.map(|found| (found, to))
+        })
     }
 
     /// The result in figures that stands at a letter, and its end.

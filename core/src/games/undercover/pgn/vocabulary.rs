@@ -17,8 +17,13 @@ pub(super) fn verdict(text: &str) -> Option<Verdict> {
 /// Whether a short text may be a result, in words that are not known.
 pub(super) fn speaks_of_result(text: &str) -> bool {
     let text = text.to_lowercase();
-    text.contains(|letter: char| "胜勝负負和认認输輸赢贏败敗平红紅黑".contains(letter))
-        || ["win", "won", "lose", "lost", "draw", "resign"].iter().any(|word| text.contains(word))
+    // 1x-0
+    let figures = text.chars().filter(|letter| letter.is_ascii_digit() || "½/-:. ".contains(*letter)).count();
+    figures >= 2 && figures + 1 >= text.chars().count()
+        || text.contains(|letter: char| "胜勝负負和认認输輸赢贏败敗平红紅黑".contains(letter))
+        || ["双方", "雙方", "同意", "win", "won", "lose", "lost", "draw", "resign"]
+            .iter()
+            .any(|word| text.contains(word))
 }
 
 /// Names of Xiangqi in the tag that says which game it is, small and without spaces.

@@ -79,7 +79,8 @@ fn token(letter: char) -> Option<Token> {
     })
 }
 
-fn written(text: &str) -> Option<Written> {
+/// The content of a text, whatever the position.
+pub(super) fn written(text: &str) -> Option<Written> {
     let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
     let mut read = [Token::Number(1); LENGTH];
     for slot in &mut read {

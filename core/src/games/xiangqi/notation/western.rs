@@ -128,7 +128,8 @@ fn rank(token: Token) -> Option<Rank> {
     }
 }
 
-fn written(text: &str) -> Option<Written> {
+/// The content of a text, whatever the position.
+pub(super) fn written(text: &str) -> Option<Written> {
     use Token::{Number, Ordinal, Piece, Sign};
     if text.len() > LENGTH {
         return None;
