@@ -172,7 +172,7 @@ fn uci_answers_while_it_searches() {
     engine.say("setoption name Hash value 1");
     // Mate in one; then the side to move is mated.
     for (fen, best) in [
-        ("3k5/R8/9/9/9/9/9/9/9/1R2K4 w", "bestmove b1b10"),
+        ("3k5/R8/9/9/9/9/9/9/9/1R3K3 w", "bestmove b1b10"),
         ("R2k5/1R7/9/9/9/9/9/9/9/4K4 b", "bestmove (none)"),
     ] {
         engine.say(&format!("position fen {fen}"));

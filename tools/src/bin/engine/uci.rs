@@ -145,7 +145,9 @@ impl Engine {
     fn go(&mut self, words: &[&str], signals: Arc<Signals>) -> Option<Move> {
         let (start, moves) = self.line.as_ref()?;
         let mut position = *start;
-        moves.iter().for_each(|mv| drop(position.play(*mv)));
+        for mv in moves {
+            position.play(*mv);
+        }
         let skill = self.skill;
         let mut budget = Engine::budget(words, position.side_to_move() == Side::Red);
         budget.nodes = budget.nodes.min(skill.limits.nodes);
