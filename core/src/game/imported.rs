@@ -59,14 +59,14 @@ pub struct Omissions {
 impl Omissions {
     /// The sentence that tells the person; `None` where nothing was left out.
     pub fn words(&self) -> Option<Text> {
-        let counts: [(usize, fn(usize) -> Text); 5] = [
-            (self.comments, texts::import::comments),
-            (self.variations, texts::import::variations),
-            (self.tags, texts::import::tags),
-            (self.moves, texts::import::moves),
-            (self.games, texts::import::games),
+        let counts = [
+            (self.comments, texts::import::comments(self.comments)),
+            (self.variations, texts::import::variations(self.variations)),
+            (self.tags, texts::import::tags(self.tags)),
+            (self.moves, texts::import::moves(self.moves)),
+            (self.games, texts::import::games(self.games)),
         ];
-        let counted = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, words)| words(count));
+        let counted = counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words);
         let result = self.result.as_ref().map(|result| {
             let shown: String = result.chars().filter(|c| !c.is_control()).take(RESULT_LENGTH).collect();
             texts::import::result(shown)

@@ -108,7 +108,7 @@ pub struct InputError {
     /// Kind of the fault.
     pub kind: InputErrorKind,
     /// The option it is about, as in [`super::OptionSpec::id`]; `None` where it is about no single one.
-    pub option: Option<String>,
+    pub option: Option<Box<str>>,
     /// Seat that the option belongs to, where each seat has its own.
     pub seat: Option<u8>,
     /// The reason, for programs and their authors. It never repeats the content of an action.
@@ -160,7 +160,7 @@ impl InputError {
     }
 
     /// A fault in the value of an option.
-    pub fn option(option: impl Into<String>, reason: impl Into<String>) -> Self {
+    pub fn option(option: impl Into<Box<str>>, reason: impl Into<String>) -> Self {
         InputError { option: Some(option.into()), ..InputError::head(InputErrorKind::BadOption, reason) }
     }
 
@@ -210,7 +210,7 @@ impl InputError {
     /// Returns the fault with an option.
     #[must_use]
     pub fn about(mut self, option: &str) -> Self {
-        self.option = Some(option.to_owned());
+        self.option = Some(option.into());
         self
     }
 }

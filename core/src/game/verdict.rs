@@ -72,7 +72,7 @@ const UNKNOWN: [&str; 19] = [
     "none",
 ];
 
-/// What a side is said to have done: whether it won, and how the loser gave up.
+/// Verbs of a result: whether the side won, and how the loser gave up.
 const VERBS: [(&str, bool, Option<Forfeit>); 38] = [
     ("胜", true, None),
     ("获胜", true, None),

@@ -43,7 +43,7 @@ impl Sample {
         self
     }
 
-    /// What a change at a letter touches: a move, or a set-up stone.
+    /// The move or set-up stone that a change at a letter touches.
     fn touched(&self, at: usize) -> Option<Option<usize>> {
         self.spans.iter().find(|(_, span)| span.contains(&at)).map(|(number, _)| *number)
     }

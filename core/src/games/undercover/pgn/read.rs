@@ -282,10 +282,9 @@ impl<'a> Source<'a> {
 
     /// The position from which the moves begin.
     fn start(&self, tag: Option<Tag>) -> Result<Start, InputError> {
-        let line = self.sheet.tokens.iter().find_map(|token| match &token.kind {
-            Kind::Position(text) => Some((text.as_str(), (token.from, token.to))),
-            _ => None,
-        });
+        let place = |token: &Token| (token.from, token.to);
+        let mut lines = self.sheet.tokens.iter();
+        let line = lines.find_map(|token| token.position().map(|text| (text, place(token))));
         if let (Some((one, _)), Some((other, at))) = (line, tag)
             && PositionText::read(one).ok() != PositionText::read(other).ok()
         {
@@ -319,23 +318,13 @@ impl<'a> Source<'a> {
 
     /// The side that the text says to make the first move, beside the position.
     fn first_mover(&self) -> Option<(Side, &'a Token)> {
-        for token in &self.sheet.tokens {
-            match &token.kind {
-                Kind::Ellipsis => return Some((Side::Black, token)),
-                Kind::Mover(side) => return Some((*side, token)),
-                Kind::Move(_) | Kind::Activation(_) => return None,
-                _ => {}
-            }
-        }
-        None
+        let mut before = self.sheet.tokens.iter().take_while(|token| !token.is_move());
+        before.find_map(|token| token.mover().map(|side| (side, token)))
     }
 
     /// The side whose numerals the first moves have: Red's 一–九, Black's 1–9. People mix them, so two moves must agree.
     fn first_numerals(&self) -> Option<Side> {
-        let mut moves = self.sheet.tokens.iter().filter_map(|token| match &token.kind {
-            Kind::Move(text) => Some(text.as_str()),
-            _ => None,
-        });
+        let mut moves = self.sheet.tokens.iter().filter_map(Token::written_move);
         let side = |text: &str| {
             let figures = text.contains(|c: char| c.is_ascii_digit());
             text.starts_with(|c: char| !c.is_ascii()).then_some(if figures { Side::Black } else { Side::Red })
@@ -427,15 +416,9 @@ impl<'a> Source<'a> {
             let _ = played.act(played.game.mover(), Action::Stuck);
         }
         let decided = |found: &Verdict| *found != Verdict::Unknown;
-        let written = self.sheet.tokens.iter().filter_map(|token| match token.kind {
-            Kind::Result(found) if decided(&found) => Some((found, token)),
-            _ => None,
-        });
-        let written = written.into_iter().next();
-        let in_line = self.sheet.tokens.iter().find_map(|token| match token.kind {
-            Kind::Line(Told::Result(found)) if decided(&found) => Some((found, token)),
-            _ => None,
-        });
+        let mut tokens = self.sheet.tokens.iter();
+        let written = tokens.find_map(|token| token.result().map(|found| (found, token)));
+        let in_line = self.sheet.tokens.iter().find_map(Token::told);
         let tagged = tag.map(|(text, at)| (verdict(text), text, at));
         let by_tag = tagged.and_then(|(found, _, _)| found).filter(decided);
         if let (Some(one), Some((other, _)), Some((_, _, at))) = (by_tag, written, tagged)
@@ -462,7 +445,7 @@ impl<'a> Source<'a> {
                 readings: [(result_words(one), with(one)), (result_words(other), with(other))],
             })));
         }
-        let told = by_tag.or(written.map(|(found, _)| found)).or(in_line.map(|(found, _)| found));
+        let told = by_tag.or(written.map(|(found, _)| found)).or(in_line);
         match (&played.game.outcome, told) {
             (None, Some(found)) => played.give(found),
             (None, None) => {
@@ -550,20 +533,17 @@ impl Reader {
         let activates = sheet.tokens.iter().any(|token| matches!(token.kind, Kind::Activation(_)));
         let setup = Setup { side, ..start.setup };
         let mut options = Map::new();
-        match side {
-            // Without an activation it is plain Xiangqi.
-            Side::Red if start.is_usual() && !activates => options.insert("first".to_owned(), json!("red")),
-            Side::Black if start.is_usual() && !activates => {
-                options.insert("first".to_owned(), json!("black"))
+        // Without an activation it is plain Xiangqi.
+        if start.is_usual() && !activates {
+            let first = if side == Side::Red { "red" } else { "black" };
+            options.insert("first".to_owned(), json!(first));
+        } else {
+            let mut position = json!({ "fen": setup.to_string() });
+            if activates {
+                position["undisclosed"] = Value::Bool(true);
             }
-            _ => {
-                let mut position = json!({ "fen": setup.to_string() });
-                if activates {
-                    position["undisclosed"] = Value::Bool(true);
-                }
-                options.insert("position".to_owned(), position)
-            }
-        };
+            options.insert("position".to_owned(), position);
+        }
         if !activates {
             options.insert("spy_selection".to_owned(), json!("none"));
         }
@@ -619,25 +599,17 @@ impl Reader {
         for token in &source.sheet.tokens {
             let here = |fault: InputError| fault.in_text(source.script.place(token.from, token.to));
             if self.game.outcome.is_some() {
-                self.left += usize::from(matches!(token.kind, Kind::Move(_) | Kind::Activation(_)));
+                self.left += usize::from(token.is_move());
                 continue;
             }
-            let told = match &token.kind {
-                Kind::Move(text) => {
-                    self.make(text).map_err(here)?;
-                    None
-                }
-                Kind::Activation(square) => {
-                    self.act(self.game.mover(), Action::ActivateAt(*square)).map_err(here)?;
-                    self.plies += 1;
-                    None
-                }
-                Kind::Ellipsis => Some(Side::Black),
-                Kind::Mover(side) => Some(*side),
-                _ => None,
-            };
+            if let Some(text) = token.written_move() {
+                self.make(text).map_err(here)?;
+            } else if let Kind::Activation(square) = token.kind {
+                self.act(self.game.mover(), Action::ActivateAt(square)).map_err(here)?;
+                self.plies += 1;
+            }
             // In front of the first move it is weighed against the position.
-            if self.plies > 0 && told.is_some_and(|side| side != side_of(self.game.mover())) {
+            if self.plies > 0 && token.mover().is_some_and(|side| side != side_of(self.game.mover())) {
                 let fault = bad("the side is not the one to move").saying(texts::fault::wrong_side());
                 return Err(here(fault.at(self.plies)));
             }

@@ -58,6 +58,46 @@ pub(super) struct Token {
     pub to: usize,
 }
 
+impl Token {
+    /// The text of a position.
+    pub(super) fn position(&self) -> Option<&str> {
+        if let Kind::Position(text) = &self.kind { Some(text) } else { None }
+    }
+
+    /// The text of a move.
+    pub(super) fn written_move(&self) -> Option<&str> {
+        if let Kind::Move(text) = &self.kind { Some(text) } else { None }
+    }
+
+    /// Whether a move or an activation stands here.
+    pub(super) fn is_move(&self) -> bool {
+        matches!(self.kind, Kind::Move(_) | Kind::Activation(_))
+    }
+
+    /// The side that is said to make the next move.
+    pub(super) fn mover(&self) -> Option<Side> {
+        if let Kind::Mover(side) = self.kind {
+            return Some(side);
+        }
+        (self.kind == Kind::Ellipsis).then_some(Side::Black)
+    }
+
+    /// The result, where it is one that decides.
+    pub(super) fn result(&self) -> Option<Verdict> {
+        if let Kind::Result(found) = self.kind {
+            Some(found).filter(|found| *found != Verdict::Unknown)
+        } else {
+            None
+        }
+    }
+
+    /// The result that a heading or a trailer tells, where it is one that decides.
+    pub(super) fn told(&self) -> Option<Verdict> {
+        let Kind::Line(Told::Result(found)) = self.kind else { return None };
+        Some(found).filter(|found| *found != Verdict::Unknown)
+    }
+}
+
 /// Reason for which a text cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Why {
@@ -468,12 +508,13 @@ impl<'a> Scanner<'a> {
                     return Ok(true);
                 }
             }
-            letter if SEPARATORS.contains(letter) && !self.is_dots(at) => {
-                // Not in front of what a number or a move would need.
-                if letter != '.' || self.moves > 0 && self.is_glued() && self.ends_word(at + 1) {
-                    self.at += 1;
-                    return Ok(true);
-                }
+            '.' if self.moves > 0 && self.is_glued() && self.ends_word(at + 1) => {
+                self.at += 1;
+                return Ok(true);
+            }
+            letter if SEPARATORS.contains(letter) => {
+                self.at += 1;
+                return Ok(true);
             }
             _ => {}
         }
@@ -593,7 +634,7 @@ impl<'a> Scanner<'a> {
         Err(self.unread(Why::NotClosed, at, self.line_end))
     }
 
-    /// What stands in braces: a comment, or the activation of a spy.
+    /// The content of braces: a comment, or the activation of a spy.
     fn braces(&self, from: usize, to: usize) -> Result<Kind, Unread> {
         let text = self.script.plain(from, to);
         let text = text.trim();

@@ -13,10 +13,10 @@ const CHINESE: usize = 4;
 /// The end of the move that begins at a letter; `None` where none does.
 pub(super) fn move_at(script: &Script, at: usize) -> Option<usize> {
     let first = script.get(at)?;
-    if in_moves(first) && !first.is_ascii() || first.is_ascii_digit() {
-        if let Some(end) = chinese(script, at) {
-            return Some(end);
-        }
+    if in_moves(first)
+        && let Some(end) = chinese(script, at)
+    {
+        return Some(end);
     }
     if first.is_ascii_alphanumeric() || "+-=".contains(first) {
         return iccs(script, at).or_else(|| wxf(script, at)).or_else(|| words(script, at));
