@@ -37,7 +37,7 @@ impl From<InputError> for TableError {
             index: fault.index,
             kind: fault.kind.as_str().to_owned(),
             reason: fault.reason,
-            texts: Lang::ALL.map(|lang| (lang, fault.words.shown(lang))).into(),
+            texts: Lang::ALL.map(|lang| (lang, fault.told().shown(lang))).into(),
         }
     }
 }
@@ -112,6 +112,11 @@ impl Table {
     #[uniffi::constructor]
     pub fn restore(saved: String, prefs: Prefs) -> Result<Arc<Self>, TableError> {
         guarded(|| core::Table::restore(&saved, prefs)).map(Self::wrap)
+    }
+
+    /// The sentence on what was left out when this match came in from elsewhere; none where nothing was.
+    pub fn left_out(&self, lang: Lang) -> Result<Option<String>, TableError> {
+        self.read(|table| Ok(table.left_out().map(|text| text.shown(lang))))
     }
 
     /// The empty board.

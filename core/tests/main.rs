@@ -119,8 +119,10 @@ mod pictures {
 /// Records, notation and hostile texts in and out.
 mod records {
     mod bad_input;
+    mod changed_files;
     mod fuzz_seeds;
     mod records_in;
+    mod whole_files;
     mod xiangqi_notation;
 }
 

@@ -100,6 +100,17 @@ fault-miswritten = { $label }: not written correctly
 fault-no-choice = { $label }: there is no such choice
 fault-the-position = Position
 fault-the-option = Option
+fault-at-place = Line { $line }, character { $column }: { $why }
+fault-at-text = Line { $line }, character { $column }, “{ $read }”: { $why }
+fault-unread-text = This cannot be read
+fault-not-closed = The bracket is not closed
+fault-not-opened = The bracket was not opened before
+fault-text-between = There is other text between the moves
+fault-number-alone = No move follows the number
+fault-wrong-side = The side written here is not the one to move
+fault-two-positions = The record has two positions
+fault-near-name = This entry is not known; it looks like a misspelt { $name }
+fault-two-readings = The record can be read in two ways
 shared-on = On
 shared-off = Off
 shared-on-your-turn = On your turn
@@ -127,6 +138,40 @@ shared-set-up-row = Starting position
     .help = The usual start, odds, or a position of your own
 shared-set-up-usual = Usual start
 shared-set-up-own = Your own
+
+### Importing records
+
+import-comments = { $count ->
+    [one] { $count } comment
+   *[other] { $count } comments
+ }
+import-variations = { $count ->
+    [one] { $count } variation
+   *[other] { $count } variations
+ }
+import-tags = { $count ->
+    [one] { $count } tag
+   *[other] { $count } tags
+ }
+import-moves = { $count ->
+    [one] { $count } move after the end
+   *[other] { $count } moves after the end
+ }
+import-games = { $count ->
+    [one] { $count } further game
+   *[other] { $count } further games
+ }
+import-result = the result “{ $result }”
+import-both = { $parts } and { $last }
+import-left-out = Imported without { $parts }
+import-which-side = Who moves first in this record?
+import-which-side-text = The record does not say, and either side can make these moves.
+import-which-semicolons = Are there moves or comments after the semicolons?
+import-which-semicolons-text = Some programs separate moves by semicolons, others begin a comment with one. Both can be read here.
+import-semicolon-moves = Moves
+import-semicolon-comments = Comments
+import-which-result = What is the result of this game?
+import-which-result-text = The tag and the text after the moves give different results.
 
 ### A match
 
@@ -778,6 +823,9 @@ gomoku-which-rules-text = It names none. In Renju some points are forbidden to B
 gomoku-rules-gomoku = Gomoku
 gomoku-rules-renju = Renju
 gomoku-sgf-other-game = This SGF is not a record of Gomoku or Renju
+gomoku-sgf-no-point = This is not a point of the board
+gomoku-sgf-wrong-colour = It is the other colour’s turn here
+gomoku-sgf-own-stones = This property is not known, and its value looks like stones
 
 ## Names and sentences
 

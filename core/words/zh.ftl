@@ -98,6 +98,17 @@ fault-miswritten = { $label }写得不对
 fault-no-choice = { $label }没有这个选择
 fault-the-position = 残局
 fault-the-option = 选项
+fault-at-place = 第 { $line } 行第 { $column } 个字：{ $why }
+fault-at-text = 第 { $line } 行第 { $column } 个字“{ $read }”：{ $why }
+fault-unread-text = 这里看不懂
+fault-not-closed = 括号没有关上
+fault-not-opened = 这个括号前面没有打开
+fault-text-between = 着法中间夹着别的文字
+fault-number-alone = 序号后面没有着法
+fault-wrong-side = 这里写的一方和轮到的一方不同
+fault-two-positions = 棋谱里有两个局面
+fault-near-name = 不认识这一项，看来是 { $name } 写错了
+fault-two-readings = 这份棋谱有两种读法
 shared-on = 开
 shared-off = 关
 shared-on-your-turn = 轮到你时可用
@@ -125,6 +136,25 @@ shared-set-up-row = 开局局面
     .help = 从普通开局、让子局面或自己摆的残局开始
 shared-set-up-usual = 普通开局
 shared-set-up-own = 自己摆的
+
+### 导入棋谱
+
+import-comments = { $count } 条注解
+import-variations = { $count } 个变着
+import-tags = { $count } 个标签
+import-moves = 终局后的 { $count } 着
+import-games = 另外 { $count } 局
+import-result = 结果“{ $result }”
+import-both = { $parts }和 { $last }
+import-left-out = { $parts }没有带进来
+import-which-side = 这份棋谱谁先走？
+import-which-side-text = 棋谱没有写明，两方先走都读得通。
+import-which-semicolons = 分号后面是着法还是注解？
+import-which-semicolons-text = 有的程序用分号隔开着法，有的用它引出注解。两种都读得通。
+import-semicolon-moves = 着法
+import-semicolon-comments = 注解
+import-which-result = 这一局是什么结果？
+import-which-result-text = 棋谱的标签和着法后面写的结果不同。
 
 ### 对局
 
@@ -773,6 +803,9 @@ gomoku-which-rules-text = 棋谱没有写明。连珠里黑方有禁手，五子
 gomoku-rules-gomoku = 五子棋
 gomoku-rules-renju = 连珠
 gomoku-sgf-other-game = 这份 SGF 不是五子棋的棋谱
+gomoku-sgf-no-point = 这里不是棋盘上的点
+gomoku-sgf-wrong-colour = 这里轮到另一方下
+gomoku-sgf-own-stones = 这一项不认识，里面像是棋子
 
 ## 名称和句子
 

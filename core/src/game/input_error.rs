@@ -108,23 +108,59 @@ pub struct InputError {
     /// Kind of the fault.
     pub kind: InputErrorKind,
     /// The option it is about, as in [`super::OptionSpec::id`]; `None` where it is about no single one.
-    pub option: Option<String>,
+    pub option: Option<Box<str>>,
     /// Seat that the option belongs to, where each seat has its own.
     pub seat: Option<u8>,
     /// The reason, for programs and their authors. It never repeats the content of an action.
     pub reason: String,
     /// The reason, for people.
     pub words: Text,
+    /// Place in the text that was read, where there is one.
+    pub place: Option<Box<Place>>,
+}
+
+/// Place in a text that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Line, from 1.
+    pub line: u32,
+    /// Character of the line, from 1.
+    pub column: u32,
+    /// Text that was read there, cut; empty where it may be a secret.
+    pub read: String,
+}
+
+/// Longest text that a [`Place`] quotes, in characters.
+const QUOTE: usize = 20;
+
+impl Place {
+    /// The place of a byte of a text, with the text that was read there.
+    pub fn of(text: &str, at: usize, read: &str) -> Place {
+        let before = &text[..text.floor_char_boundary(at)];
+        let line = before.replace("\r\n", "\n").matches(['\n', '\r']).count() + 1;
+        let column = before.rsplit(['\n', '\r']).next().unwrap_or_default().chars().count() + 1;
+        let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        let read = read.chars().filter(|c| !c.is_control()).take(QUOTE).collect();
+        Place { line: number(line), column: number(column), read }
+    }
 }
 
 impl InputError {
     /// A fault that has no place in a list of actions.
     pub fn head(kind: InputErrorKind, reason: impl Into<String>) -> Self {
-        InputError { index: None, kind, option: None, seat: None, reason: reason.into(), words: kind.text() }
+        InputError {
+            index: None,
+            kind,
+            option: None,
+            seat: None,
+            reason: reason.into(),
+            words: kind.text(),
+            place: None,
+        }
     }
 
     /// A fault in the value of an option.
-    pub fn option(option: impl Into<String>, reason: impl Into<String>) -> Self {
+    pub fn option(option: impl Into<Box<str>>, reason: impl Into<String>) -> Self {
         InputError { option: Some(option.into()), ..InputError::head(InputErrorKind::BadOption, reason) }
     }
 
@@ -133,6 +169,28 @@ impl InputError {
     pub fn saying(mut self, words: Text) -> Self {
         self.words = words;
         self
+    }
+
+    /// Returns the fault with its place in a text.
+    #[must_use]
+    pub fn in_text(mut self, place: Place) -> Self {
+        self.place = Some(Box::new(place));
+        self
+    }
+
+    /// The reason for people, behind the place where there is one.
+    pub fn told(&self) -> Text {
+        match &self.place {
+            None => self.words.clone(),
+            Some(place) => {
+                let (line, column) = (place.line as usize, place.column as usize);
+                if place.read.is_empty() {
+                    texts::fault::at_place(column, line, self.words.clone())
+                } else {
+                    texts::fault::at_text(column, line, place.read.clone(), self.words.clone())
+                }
+            }
+        }
     }
 
     /// Returns the fault with an action's index.
@@ -152,7 +210,7 @@ impl InputError {
     /// Returns the fault with an option.
     #[must_use]
     pub fn about(mut self, option: &str) -> Self {
-        self.option = Some(option.to_owned());
+        self.option = Some(option.into());
         self
     }
 }

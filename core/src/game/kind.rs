@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::imported::{Ambiguity, Imported, Occasion};
 use super::options::Name;
 use super::{Game, InputError, NewEngine, OptionTable, Page, Record, Seeds};
 use crate::seat::Seat;
-use crate::words::Text;
 
 /// Options: a JSON object.
 pub type Options = Map<String, Value>;
@@ -27,65 +26,6 @@ pub struct ExportInput<'a> {
     pub names: &'a [String],
     /// Where and when it was played, if it came from a record that says so.
     pub occasion: &'a Occasion,
-}
-
-/// Longest text of an occasion, in characters.
-const OCCASION_LENGTH: usize = 120;
-
-/// Where and when a match that came from elsewhere was played. It is shown nowhere, and goes out again with the record.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Occasion {
-    /// Event; empty where it is not known.
-    pub event: String,
-    /// Date as it was written; empty where it is not known.
-    pub date: String,
-}
-
-impl Occasion {
-    /// Reads an occasion from a record of other programs: each text on one line, and no longer than allowed.
-    pub fn read(event: Option<&str>, date: Option<&str>) -> Occasion {
-        let text = |given: Option<&str>| {
-            // “?” and “????.??.??” say that nothing is known.
-            let known = given.filter(|text| text.contains(|c: char| !"?.- ".contains(c)));
-            let words: Vec<&str> = known.unwrap_or_default().split_whitespace().collect();
-            words.join(" ").chars().filter(|c| !c.is_control()).take(OCCASION_LENGTH).collect()
-        };
-        Occasion { event: text(event), date: text(date) }
-    }
-
-    /// Whether nothing is known.
-    pub fn is_empty(&self) -> bool {
-        self.event.is_empty() && self.date.is_empty()
-    }
-}
-
-/// A match that was read from such a form.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Imported {
-    /// Its record, which replays.
-    pub record: Record,
-    /// The players' names by seat; none where the form has none.
-    pub names: Vec<String>,
-    /// Where and when it was played.
-    pub occasion: Occasion,
-}
-
-/// Something that a text does not say: the person chooses one of its readings.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Ambiguity {
-    /// Question.
-    pub title: Text,
-    /// Effect of the choice.
-    pub text: Text,
-    /// Readings: name, and the text that says it.
-    pub readings: [(Text, String); 2],
-}
-
-impl From<Record> for Imported {
-    fn from(record: Record) -> Imported {
-        Imported { record, names: Vec::new(), occasion: Occasion::default() }
-    }
 }
 
 /// A game: all that is known of it before a match has begun. Each game's folder has one, `KIND`, and

@@ -16,6 +16,7 @@ mod event;
 pub mod grid;
 mod help;
 mod illegal_action;
+mod imported;
 mod input;
 mod input_error;
 mod kind;
@@ -33,6 +34,7 @@ mod rules;
 mod secrets;
 mod setup;
 mod time;
+mod verdict;
 
 pub use common::Options as CommonOptions;
 pub(crate) use common::take as common_options;
@@ -42,10 +44,11 @@ pub use engine::{Candidate, Engine, MoveReason, NewEngine, Observation, SearchRe
 pub use event::Event;
 pub use help::{Page, Picture};
 pub use illegal_action::{IllegalAction, IllegalActionKind};
+pub use imported::{Ambiguity, Imported, Occasion, Omissions};
 pub(crate) use input::Ids;
 pub use input::{Confirm, Input, InputEffect};
-pub use input_error::{InputError, InputErrorKind};
-pub use kind::{Ambiguity, Export, ExportInput, Imported, Kind, Kinds, Occasion};
+pub use input_error::{InputError, InputErrorKind, Place};
+pub use kind::{Export, ExportInput, Kind, Kinds};
 pub(crate) use lesson_data::{Position, lesson_data, picture_position, step_position};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
@@ -59,6 +62,7 @@ pub use rules::{Applied, Awaits, Clocks, HIDDEN, Rules};
 pub use secrets::Secrets;
 pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
 pub use time::TimeControl;
+pub use verdict::Verdict;
 
 use std::any::Any;
 

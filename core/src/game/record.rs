@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use serde_path_to_error::Segment;
 
-use super::{InputError, InputErrorKind, JointSeeds, Seeds};
+use super::{InputError, InputErrorKind, JointSeeds, Place, Seeds};
 use crate::seat::Seat;
 
 /// Format of a match on one device, with one seed.
@@ -109,6 +109,12 @@ struct Written {
 
 /// Makes the fault of an unreadable place. An action's content is never repeated: it may be a secret.
 fn misread(error: &serde_path_to_error::Error<serde_json::Error>) -> InputError {
+    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let (line, column) = (number(error.inner().line()), number(error.inner().column()));
+    misread_field(error).in_text(Place { line, column, read: String::new() })
+}
+
+fn misread_field(error: &serde_path_to_error::Error<serde_json::Error>) -> InputError {
     if !error.inner().is_data() {
         let reason = format!("not a JSON document (line {})", error.inner().line());
         return InputError::head(InputErrorKind::BadRecord, reason);

@@ -6,6 +6,7 @@ use super::ui_state::Message;
 use crate::game::{Game, Occasion};
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
+use crate::words::Text;
 
 /// Layouts that are kept in one match.
 const MAX_LAYOUTS: usize = 8;
@@ -38,6 +39,8 @@ pub(super) struct Matches {
     pub occasion: Occasion,
     /// Fields of the save that only a newer version knows.
     pub unknown: Map<String, Value>,
+    /// Sentence on what was left out when the match came in from elsewhere. It is not kept.
+    pub left_out: Option<Text>,
 }
 
 impl Matches {
@@ -52,6 +55,7 @@ impl Matches {
             layouts: Vec::new(),
             occasion: Occasion::default(),
             unknown: Map::new(),
+            left_out: None,
         }
     }
 

@@ -78,6 +78,7 @@ use crate::play::Match;
 use crate::scene::{BoardArt, Scene};
 use crate::seat::Seat;
 use crate::speech::Cue;
+use crate::words::Text;
 use advice::Advice;
 use matches::Matches;
 use press::Key;
@@ -197,6 +198,11 @@ impl Table {
     /// Returns the content of the screen.
     pub fn scene(&self) -> Scene {
         show::scene(&self.situation())
+    }
+
+    /// The sentence on what was left out when this match came in from elsewhere; `None` where nothing was.
+    pub fn left_out(&self) -> Option<&Text> {
+        self.matches.left_out.as_ref()
     }
 
     /// The match as it is told and given away.

@@ -105,9 +105,10 @@ impl Table {
         if saved.trim().is_empty() {
             return Err(damaged());
         }
-        let Imported { record, names, occasion } = games::import(kinds, saved)?;
+        let Imported { record, names, occasion, omissions } = games::import(kinds, saved)?;
         let brought = Brought::Named(names, occasion);
         let mut table = Self::resumed(Match::replay_among(kinds, record)?, brought, prefs);
+        table.matches.left_out = omissions.words();
         // A person who imports a finished match wants to play through it.
         if table.matches.current.outcome().is_some() {
             table.screen.ui = UiState::Review(table.matches.current.setup_steps());

@@ -2,6 +2,8 @@
 
 #[path = "../../fuzz/bodies/fen.rs"]
 mod fen;
+#[path = "../../fuzz/bodies/imports.rs"]
+mod imports;
 #[path = "../../fuzz/bodies/records.rs"]
 mod records;
 #[path = "../../fuzz/bodies/remote.rs"]
@@ -15,8 +17,9 @@ use crate::support::every;
 use crate::support::noughts;
 use std::path::{Path, PathBuf};
 
-use qishe_core::game::{ExportInput, Occasion, Prefs};
+use qishe_core::game::{ExportInput, Occasion, Prefs, decode};
 use qishe_core::games::xiangqi::{Position, START_FEN, SoldierRule};
+use qishe_core::games::{GAMES, ambiguity, import};
 use qishe_core::table::{Reply, Table};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -44,6 +47,19 @@ fn seeds_of_records_are_records_and_saves() {
         let text = String::from_utf8(seed).expect("a text");
         Table::restore(&text, Prefs::default()).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         records::run(&text);
+    }
+}
+
+#[test]
+fn seeds_of_imports_come_in() {
+    for (name, seed) in seeds("imports") {
+        let text = decode(&seed).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let answers =
+            ambiguity(GAMES, &text).map_or(vec![text], |asked| asked.readings.map(|(_, text)| text).into());
+        for text in answers {
+            import(GAMES, &text).unwrap_or_else(|fault| panic!("{name}: {fault:?}"));
+        }
+        imports::run(&seed);
     }
 }
 

@@ -264,5 +264,6 @@ private final class TalkativeTable: TableProtocol, @unchecked Sendable {
     func thumbnail() throws -> Thumbnail { try table.thumbnail() }
     func sharedPicture() throws -> Thumbnail? { try table.sharedPicture() }
     func leaveQuestion(byLink: Bool) throws -> LeaveQuestion? { try table.leaveQuestion(byLink: byLink) }
+    func leftOut(lang: Lang) throws -> String? { try table.leftOut(lang: lang) }
     func tick(now: UInt64) throws -> Reply? { try table.tick(now: now) }
 }

@@ -2,6 +2,10 @@
 //!
 //! `cargo run --release -p qishe-tools --bin replay -- [--views] [--perft N] FILE|-`
 //!
+//! With `--import` FILE may be in any form and encoding that the app reads. It prints what an import makes of it, and exits
+//! with 0: `{"record", "names", "left_out"}`; with 3: `{"question": {"title", "text", "answers": [{"label", "text"}]}}`; with
+//! 2: the error, with `"place": {"line", "column", "read"}`, both from 1, where the text has one.
+//!
 //! Keys: `game`, `phase`, `to_move`, `legal`, `outcome`, `public`, `private`; with `--views` also `views`
 //! (scene and last events for the public and each seat), with `--perft N` also `perft`. It prints
 //! all secrets: a tool for debugging and tests, not for players.
@@ -12,26 +16,29 @@ use std::io::Read;
 use std::process::ExitCode;
 
 use lexopt::prelude::*;
-use qishe_core::game::{Event, InputError, InputErrorKind, Prefs, Record};
+use qishe_core::game::{Event, InputError, InputErrorKind, Prefs, Record, decode};
+use qishe_core::games::{self, GAMES, ambiguity};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::Table;
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Text};
 use serde_json::{Map, json};
 
-const USAGE: &str = "usage: replay [--views] [--perft N] FILE|-";
+const USAGE: &str = "usage: replay [--import | [--views] [--perft N]] FILE|-";
 
 struct Arguments {
+    import: bool,
     views: bool,
     perft: u32,
     file: String,
 }
 
 fn arguments() -> Result<Arguments, lexopt::Error> {
-    let mut parsed = Arguments { views: false, perft: 0, file: String::new() };
+    let mut parsed = Arguments { import: false, views: false, perft: 0, file: String::new() };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
+            Long("import") => parsed.import = true,
             Long("views") => parsed.views = true,
             Long("perft") => {
                 parsed.perft = parser.value()?.parse_with(|depth| match depth.parse() {
@@ -46,14 +53,37 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
     if parsed.file.is_empty() { Err("no record is named".into()) } else { Ok(parsed) }
 }
 
-fn read(file: &str) -> std::io::Result<String> {
-    if file == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text)?;
-        Ok(text)
+fn read(file: &str) -> Result<Vec<u8>, InputError> {
+    let mut bytes = Vec::new();
+    let read = if file == "-" {
+        std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
     } else {
-        std::fs::read_to_string(file)
+        std::fs::read(file)
+    };
+    read.map_err(|error| {
+        InputError::head(InputErrorKind::Unreadable, format!("the record cannot be read: {error}"))
+    })
+}
+
+/// Imports a file as the app does: the record, or the question that it leaves open.
+fn import(bytes: &[u8]) -> Result<(serde_json::Value, ExitCode), InputError> {
+    let text = decode(bytes)?;
+    let text_of = |text: &Text| json!({ "zh": text.shown(Lang::Zh), "en": text.shown(Lang::En) });
+    if let Some(asked) = ambiguity(GAMES, &text) {
+        let answers: Vec<serde_json::Value> = asked
+            .readings
+            .iter()
+            .map(|(label, text)| json!({ "label": text_of(label), "text": text }))
+            .collect();
+        let question =
+            json!({ "title": text_of(&asked.title), "text": text_of(&asked.text), "answers": answers });
+        return Ok((json!({ "question": question }), ExitCode::from(3)));
     }
+    let imported = games::import(GAMES, &text)?;
+    Match::replay(imported.record.clone())?;
+    let left_out = imported.omissions.words().map(|words| text_of(&words));
+    let report = json!({ "record": imported.record, "names": imported.names, "left_out": left_out });
+    Ok((report, ExitCode::SUCCESS))
 }
 
 fn replay(record: &str, arguments: &Arguments) -> Result<serde_json::Value, InputError> {
@@ -114,18 +144,28 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let result = read(&arguments.file)
-        .map_err(|error| {
-            InputError::head(InputErrorKind::Unreadable, format!("the record cannot be read: {error}"))
-        })
-        .and_then(|record| replay(&record, &arguments));
+    let result = read(&arguments.file).and_then(|bytes| {
+        if arguments.import {
+            return import(&bytes);
+        }
+        let text = String::from_utf8(bytes).map_err(|_| {
+            InputError::head(
+                InputErrorKind::Unreadable,
+                "the record is not in UTF-8: --import reads other files",
+            )
+        })?;
+        Ok((replay(&text, &arguments)?, ExitCode::SUCCESS))
+    });
     match result {
-        Ok(report) => {
+        Ok((report, status)) => {
             println!("{report}");
-            ExitCode::SUCCESS
+            status
         }
         Err(fault) => {
-            let error = json!({ "index": fault.index.map_or(-1, i64::from), "kind": fault.kind.as_str(), "reason": fault.reason });
+            let mut error = json!({ "index": fault.index.map_or(-1, i64::from), "kind": fault.kind.as_str(), "reason": fault.reason });
+            if let Some(place) = &fault.place {
+                error["place"] = json!({ "line": place.line, "column": place.column, "read": place.read });
+            }
             println!("{}", json!({ "error": error }));
             ExitCode::from(2)
         }

@@ -307,7 +307,7 @@ struct WrittenStart {
 
 impl WrittenStart {
     fn checked(&self) -> Result<Start, InputError> {
-        let position = Position::from_fen(&self.fen, SoldierRule::Anywhere).map_err(|error| {
+        let position = Position::from_text(&self.fen, SoldierRule::Anywhere).map_err(|error| {
             let fault =
                 InputError::head(InputErrorKind::BadPosition, error.to_string()).about("position.fen");
             fault.saying(wrong(error.kind()))

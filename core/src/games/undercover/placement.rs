@@ -7,7 +7,7 @@ use super::place::relative;
 use super::presentation::{ink, point, square};
 use super::{names, side_of};
 use crate::game::{Glyphs, PieceSpec, Placement, Preset, Setup};
-use crate::games::xiangqi::{self, Piece, PieceKind, Position, Side, Square};
+use crate::games::xiangqi::{self, Piece, PieceKind, Position, PositionText, Side, Square};
 use crate::scene::{Emblem, PieceShape};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -89,7 +89,11 @@ fn stand(pieces: impl Iterator<Item = (Square, Piece)>, to_move: Side) -> Placem
 }
 
 fn read(options: &Map<String, Value>) -> Option<xiangqi::Setup> {
-    options.get("position")?.get("fen")?.as_str()?.parse().ok()
+    let text = options.get("position")?.get("fen")?.as_str()?;
+    PositionText::read(text)
+        .ok()
+        .filter(|read| read.side.is_some() && read.moves.is_empty())
+        .map(|read| read.setup)
 }
 
 fn write(stand: &Placement, options: &mut Map<String, Value>) {

@@ -120,6 +120,68 @@ impl FenError {
     }
 }
 
+/// A position as any program writes it, read by [`PositionText::read`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionText {
+    /// Position. Its side to move is Red where the text names none.
+    pub setup: Setup,
+    /// Side to move, if the text names it.
+    pub side: Option<Side>,
+    /// Text behind the word `moves`; empty without it.
+    pub moves: String,
+}
+
+impl PositionText {
+    /// Reads the text of a position as programs write it: the usual fields, of which those behind the board may be
+    /// missing; dashes left out (`w 0 1`); a move number of 0; an empty hand (`[]`); the side in either case; a `;` at the
+    /// end; and `moves …` behind it.
+    ///
+    /// # Errors
+    /// As [`FenError`] says. A missing side is none.
+    pub fn read(text: &str) -> Result<PositionText, FenError> {
+        let text = text.trim().trim_end_matches(';');
+        let (head, moves) = match text.split_once(" moves") {
+            Some((head, moves)) if moves.is_empty() || moves.starts_with(char::is_whitespace) => {
+                (head, moves)
+            }
+            _ => (text, ""),
+        };
+        let mut fields = head.split_whitespace().peekable();
+        let mut setup = Setup::empty();
+        let board = fields.next().ok_or(FenError::Empty)?;
+        read_board(HANDS.iter().find_map(|hand| board.strip_suffix(hand)).unwrap_or(board), &mut setup)?;
+        fields.next_if(|field| HANDS.contains(field));
+        let side = match fields.next() {
+            None => None,
+            Some("w" | "W" | "r" | "R") => Some(Side::Red),
+            Some("b" | "B") => Some(Side::Black),
+            Some(_) => return Err(FenError::UnknownSide),
+        };
+        setup.side = side.unwrap_or(Side::Red);
+        for _ in [3, 4] {
+            fields.next_if_eq(&"-");
+        }
+        if let Some(&field) = fields.peek()
+            && !field.starts_with(|c: char| c.is_ascii_digit())
+        {
+            return Err(FenError::UnusedField { field: 3 });
+        }
+        if let Some(field) = fields.next() {
+            setup.halfmove_clock = read_counter(field).ok_or(FenError::HalfmoveClock)?;
+        }
+        if let Some(field) = fields.next() {
+            setup.fullmove = read_counter(field).ok_or(FenError::Fullmove)?.max(1);
+        }
+        if fields.next().is_some() {
+            return Err(FenError::TooManyFields);
+        }
+        Ok(PositionText { setup, side, moves: moves.trim().to_owned() })
+    }
+}
+
+/// An empty hand, which variants with drops write behind the board.
+const HANDS: [&str; 2] = ["[]", "[-]"];
+
 impl FromStr for Setup {
     type Err = FenError;
 

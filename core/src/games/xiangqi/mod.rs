@@ -40,7 +40,7 @@ mod tables;
 mod zobrist;
 
 pub use bitboard::Bitboard;
-pub use fen::{FenError, START_FEN, Setup};
+pub use fen::{FenError, PositionText, START_FEN, Setup};
 pub use legality::{Illegality, why_illegal};
 pub use moves::{Move, MoveList, ParseMoveError};
 pub use notation::NotationError;

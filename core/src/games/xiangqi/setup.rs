@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::fen::{FenError, Setup};
+use super::fen::{FenError, PositionText, Setup};
 use super::piece::{Piece, PieceKind, Side};
 use super::position::Position;
 use super::square::Square;
@@ -150,6 +150,21 @@ impl Position {
     /// As for those two.
     pub fn from_fen(text: &str, soldiers: SoldierRule) -> Result<Self, PositionError> {
         Self::from_setup(&text.parse::<Setup>()?, soldiers)
+    }
+
+    /// The position of a text as any program writes it: [`PositionText::read`], then [`Position::from_setup`].
+    ///
+    /// # Errors
+    /// As for those two; `fen_missing_side`; `fen_too_many_fields` where moves follow.
+    pub fn from_text(text: &str, soldiers: SoldierRule) -> Result<Self, PositionError> {
+        let read = PositionText::read(text)?;
+        if !read.moves.is_empty() {
+            return Err(FenError::TooManyFields.into());
+        }
+        if read.side.is_none() {
+            return Err(FenError::MissingSide.into());
+        }
+        Self::from_setup(&read.setup, soldiers)
     }
 }
 

@@ -82,7 +82,7 @@ impl World {
 }
 
 /// The questions of [`outside`]: the methods of `bindings/src/table.rs` that ask a table something, and change nothing.
-pub const ASKED: [&str; 12] = [
+pub const ASKED: [&str; 13] = [
     "board",
     "scene",
     "picture",
@@ -95,6 +95,7 @@ pub const ASKED: [&str; 12] = [
     "thumbnail",
     "leave_question",
     "shared_picture",
+    "left_out",
 ];
 
 /// Everything that crosses the binding when a table is asked, by its method in [`ASKED`]. `house::secrecy` compares the names
@@ -120,6 +121,7 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{:?}", sharing.thumbnail()),
         format!("{questions:?}"),
         format!("{:?}", sharing.picture()),
+        format!("{:?}", table.left_out()),
     ];
     ASKED.into_iter().zip(answers).collect()
 }

@@ -132,13 +132,14 @@ public struct BoardThumbnail: Equatable, Sendable {
         }
     }
 
-    /// Makes an imported match the current one. Called after its sheet has closed, since no screen can be shown while a
-    /// sheet closes.
+    /// Makes an imported match the current one, and says what of the record was left out. Called after its sheet has
+    /// closed, since no screen can be shown while a sheet closes.
     public func openImported() {
         guard let (table, prefs) = imported else { return }
         imported = nil
         model.desk.put(store.newId(), table, prefs)
         model.desk.session?.saveNow()
+        if let leftOut = try? table.leftOut(lang: model.lang) { model.toast = leftOut }
     }
 
     /// Shows an invitation link that the system passes on from another app. The user then accepts it.

@@ -46,11 +46,15 @@ impl Engine {
     /// Answers a line; `None` ends the conversation.
     pub fn hear(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
-        if self.reading.is_some() {
-            return Some(self.read(line));
-        }
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        if self.reading.is_some() {
+            // A manager that begins anew or ends breaks the board off.
+            if !["START", "RESTART", "BOARD", "END"].contains(&command.to_ascii_uppercase().as_str()) {
+                return Some(self.read(line));
+            }
+            self.reading = None;
+        }
         Some(match command.to_ascii_uppercase().as_str() {
             "" => String::new(),
             "START" => self.start(rest),
@@ -91,7 +95,8 @@ impl Engine {
     }
 
     fn start(&mut self, size: &str) -> String {
-        if size != "15" {
+        let mut sides = size.split([' ', ',', '\t']).filter(|side| !side.is_empty());
+        if sides.next() != Some("15") || sides.any(|side| side != "15") {
             return "ERROR only boards of 15 lines are supported".to_owned();
         }
         self.started = true;
@@ -113,7 +118,7 @@ impl Engine {
             // 0: no limit.
             ("timeout_match", Some(ms)) if ms == 0 && self.left.is_none() => {}
             ("time_left", Some(ms)) => self.left = (ms < i32::MAX as u64).then_some(ms),
-            ("rule", Some(rule)) => self.rule = rule as u32,
+            ("rule", Some(rule)) => self.rule = u32::try_from(rule).unwrap_or(u32::MAX),
             _ => {}
         }
         String::new()
@@ -206,6 +211,8 @@ mod tests {
         assert!(say("RECTSTART 15,15").starts_with("ERROR"));
         assert!(say("FLY 1").starts_with("UNKNOWN"));
         assert_eq!(say("START 15"), "OK");
+        assert_eq!(say("START 15 15"), "OK");
+        assert!(say("START 15 20").starts_with("ERROR"));
         for info in
             ["timeout_turn 100", "timeout_match 0", "max_memory 0", "rule 4", "time_left 5000", "evaluate 1"]
         {

@@ -9,9 +9,10 @@
 //! action alone on the last line; RECORD is a file in our record format, or `-`.
 
 mod gomocup;
+mod lines;
 mod uci;
 
-use std::io::{BufRead, Read, Write};
+use std::io::Read;
 use std::process::ExitCode;
 
 use lexopt::prelude::*;
@@ -77,11 +78,10 @@ fn best(file: &str, arguments: &Arguments) -> Result<String, String> {
 /// Speaks the Gomocup protocol until `END`.
 fn speak_gomocup() {
     let mut engine = gomocup::Engine::default();
-    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+    for line in lines::lines(std::io::stdin().lock()) {
         let Some(answer) = engine.hear(&line) else { return };
         if !answer.is_empty() {
-            println!("{answer}");
-            let _ = std::io::stdout().flush();
+            lines::say(&answer);
         }
     }
 }

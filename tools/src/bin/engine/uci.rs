@@ -1,12 +1,15 @@
 //! Xiangqi over UCI, as Fairy-Stockfish speaks it: ranks 1–10, `e2e4`-like moves, FEN.
 
-use std::io::{BufRead, Write};
-use std::sync::Arc;
+use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use crate::lines::{lines, say};
 use qishe_core::games::xiangqi::computer::{State, expected};
-use qishe_core::games::xiangqi::{Move, Position, Side, SoldierRule, Square};
+use qishe_core::games::xiangqi::{
+    FenError, Move, Position, PositionError, PositionText, Side, SoldierRule, Square,
+};
 use qishe_core::search::{
     Budget, Control, LEVEL_TABLE, Line, Searcher, Signals, Skill, Table, WIN, is_proven,
 };
@@ -14,34 +17,52 @@ use qishe_core::search::{
 /// Time reserved for sending the answer.
 const OVERHEAD: Duration = Duration::from_millis(2);
 
+/// Greatest number taken from a line, in milliseconds, nodes or plies.
+const MOST: i64 = 1_000_000_000_000;
+
 /// A point with its rank counted from 1.
 fn written(square: Square) -> String {
     format!("{}{}", char::from(b'a' + square.file()), square.rank() + 1)
 }
 
 fn read(text: &str) -> Option<Move> {
-    let mut points = Vec::new();
-    let mut rest = text;
-    while let Some(file) = rest.bytes().next() {
-        let digits = rest[1..].bytes().take_while(u8::is_ascii_digit).count();
-        let rank: u8 = rest[1..=digits].parse().ok()?;
-        points.push(Square::new(file.wrapping_sub(b'a'), rank.checked_sub(1)?)?);
-        rest = &rest[1 + digits..];
-    }
-    match points[..] {
-        [from, to] => Some(Move::new(from, to)),
+    let (from, rest) = read_point(text)?;
+    match read_point(rest)? {
+        (to, "") => Some(Move::new(from, to)),
         _ => None,
     }
+}
+
+/// The point at the beginning of a text, and the rest.
+fn read_point(text: &str) -> Option<(Square, &str)> {
+    let file = text.chars().next().filter(char::is_ascii_lowercase)?;
+    let text = &text[1..];
+    let (rank, rest) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
+    let rank: u8 = rank.parse().ok()?;
+    Some((Square::new(file as u8 - b'a', rank.checked_sub(1)?)?, rest))
 }
 
 fn shown(mv: Move) -> String {
     written(mv.from) + &written(mv.to)
 }
 
+/// Why a `position` cannot be searched.
+#[derive(Debug, thiserror::Error)]
+enum PositionFault {
+    #[error("it names neither startpos nor a fen")]
+    Unnamed,
+    #[error(transparent)]
+    Impossible(#[from] PositionError),
+    #[error("the move {0} cannot be read")]
+    Unread(String),
+    #[error("the move {0} is illegal")]
+    Illegal(String),
+}
+
 /// Position and settings of the engine.
 struct Engine {
-    start: Position,
-    moves: Vec<Move>,
+    /// Where the line begins, and its moves; `None` after a position that cannot be searched.
+    line: Option<(Position, Vec<Move>)>,
     skill: Skill,
     hash: usize,
     seed: u64,
@@ -49,30 +70,36 @@ struct Engine {
 }
 
 impl Engine {
-    fn position(&mut self, words: &[&str]) -> Option<()> {
-        let moves_at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
-        let start = match *words.first()? {
-            "startpos" => Position::start(),
-            "fen" => Position::from_fen(&words[1..moves_at].join(" "), SoldierRule::Anywhere).ok()?,
-            _ => return None,
+    fn position(&mut self, words: &[&str]) -> Result<(), PositionFault> {
+        self.line = None;
+        let (start, moves) = match words {
+            ["startpos"] => (Position::start(), String::new()),
+            ["startpos", "moves", moves @ ..] => (Position::start(), moves.join(" ")),
+            ["fen", text @ ..] => {
+                let read = PositionText::read(&text.join(" ")).map_err(PositionError::from)?;
+                read.side.ok_or(PositionError::Fen(FenError::MissingSide))?;
+                (Position::from_setup(&read.setup, SoldierRule::Anywhere)?, read.moves)
+            }
+            _ => return Err(PositionFault::Unnamed),
         };
         let mut position = start;
-        let mut moves = Vec::new();
-        for word in words.iter().skip(moves_at + 1) {
-            let mv = read(word)?;
+        let mut played = Vec::new();
+        for word in moves.split_whitespace() {
+            let mv = read(word).ok_or_else(|| PositionFault::Unread(word.to_owned()))?;
             if !position.is_legal(mv) {
-                return None;
+                return Err(PositionFault::Illegal(word.to_owned()));
             }
             position.play(mv);
-            moves.push(mv);
+            played.push(mv);
         }
-        (self.start, self.moves) = (start, moves);
-        Some(())
+        self.line = Some((start, played));
+        Ok(())
     }
 
     fn option(&mut self, words: &[&str]) {
         let Some(at) = words.iter().position(|word| *word == "value") else { return };
-        let (name, value) = (words[1..at].join(" ").to_lowercase(), words[at + 1..].join(" "));
+        let name = words.get(1..at).unwrap_or_default().join(" ").to_lowercase();
+        let value = words[at + 1..].join(" ");
         match (name.as_str(), value.parse::<u64>()) {
             ("hash", Ok(megabytes)) => {
                 self.hash = megabytes.clamp(1, 4096) as usize;
@@ -88,18 +115,17 @@ impl Engine {
         }
     }
 
-    fn budget(&self, words: &[&str]) -> Budget {
+    fn budget(words: &[&str], red: bool) -> Budget {
         let number = |name: &str| -> Option<u64> {
             let at = words.iter().position(|word| *word == name)?;
-            words.get(at + 1)?.parse::<i64>().ok().map(|number| number.max(1) as u64)
+            words.get(at + 1)?.parse::<i64>().ok().map(|number| number.clamp(1, MOST) as u64)
         };
-        let red = self.side() == Side::Red;
         let mut budget = Budget::NONE;
         if let Some(nodes) = number("nodes") {
             budget.nodes = nodes;
         }
         if let Some(depth) = number("depth") {
-            budget.depth = depth as u32;
+            budget.depth = u32::try_from(depth).unwrap_or(u32::MAX);
         }
         if let Some(time) = number("movetime") {
             let time = Duration::from_millis(time).saturating_sub(OVERHEAD);
@@ -115,19 +141,17 @@ impl Engine {
         budget
     }
 
-    fn side(&self) -> Side {
-        if self.moves.len().is_multiple_of(2) {
-            self.start.side_to_move()
-        } else {
-            self.start.side_to_move().other()
+    /// The best move of the position: of a stopped search, too, there is one if any is legal.
+    fn go(&mut self, words: &[&str], signals: Arc<Signals>) -> Option<Move> {
+        let (start, moves) = self.line.as_ref()?;
+        let mut position = *start;
+        for mv in moves {
+            position.play(*mv);
         }
-    }
-
-    fn go(&mut self, words: &[&str], signals: Arc<Signals>) -> String {
         let skill = self.skill;
-        let mut budget = self.budget(words);
+        let mut budget = Engine::budget(words, position.side_to_move() == Side::Red);
         budget.nodes = budget.nodes.min(skill.limits.nodes);
-        let mut state = State::new(self.start, &self.moves);
+        let mut state = State::new(*start, moves);
         self.searcher.set_blind_spots(skill.blind_spots(self.seed));
         if skill.level < 8 {
             self.searcher.clear();
@@ -137,7 +161,8 @@ impl Engine {
         self.seed = self.seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         let values: Vec<(i32, f32)> = lines.iter().map(|line| (line.value, expected(line.value))).collect();
         let chosen = skill.choose(&values[..values.len().min(skill.width())], (self.seed >> 32) as u32);
-        lines.get(chosen).map_or_else(|| "(none)".to_owned(), |line| shown(line.moves[0]))
+        let best = lines.get(chosen).and_then(|line| line.moves.first().copied());
+        best.or_else(|| position.legal_moves().first().copied())
     }
 }
 
@@ -151,35 +176,88 @@ fn report(control: &Control, lines: &[Line<Move>], table: &Table) {
         format!("cp {}", line.value)
     };
     let moves: Vec<String> = line.moves.iter().map(|mv| shown(*mv)).collect();
-    println!(
+    say(&format!(
         "info depth {} score {score} nodes {} nps {} hashfull {} time {time} pv {}",
         line.depth,
         control.used(),
         u128::from(control.used()) * 1000 / time.max(1),
         table.fullness(),
         moves.join(" ")
-    );
+    ));
 }
 
-/// Reads lines and passes them on; `stop` and `quit` reach a running search at once.
-fn listen(running: &Arc<std::sync::Mutex<Arc<Signals>>>) -> Receiver<String> {
+/// A search that was asked for: it may wait, run, or have its answer held back.
+#[derive(Debug, Default)]
+struct Search {
+    signals: Arc<Signals>,
+    /// Whether it goes on until it is stopped.
+    infinite: bool,
+    stopped: Mutex<bool>,
+    changed: Condvar,
+}
+
+impl Search {
+    fn stop(&self) {
+        self.signals.stop();
+        *locked(&self.stopped) = true;
+        self.changed.notify_all();
+    }
+
+    /// Waits until an infinite search is stopped; others may answer.
+    fn may_answer(&self) {
+        let mut stopped = locked(&self.stopped);
+        while self.infinite && !*stopped {
+            stopped = self.changed.wait(stopped).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A line for the engine; with `go` its search.
+type Order = (String, Option<Arc<Search>>);
+
+/// Searches whose answer is due, the first asked for first.
+type Due = Arc<Mutex<VecDeque<Arc<Search>>>>;
+
+/// Reads lines and passes them on. `stop`, `quit`, and `isready` during a search are carried out at once; each concerns the
+/// searches that were asked for before it, also in the same write.
+fn listen(due: &Due) -> Receiver<Order> {
     let (send, receive) = channel();
-    let running = Arc::clone(running);
+    let due = Arc::clone(due);
     std::thread::spawn(move || {
-        for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-            if matches!(line.trim(), "stop" | "quit")
-                && let Ok(signals) = running.lock()
+        for line in lines(std::io::stdin().lock()) {
+            let mut search = None;
+            let word = line.split_whitespace().next().unwrap_or_default();
             {
-                signals.stop();
+                let mut due = locked(&due);
+                match word {
+                    "stop" | "quit" => due.iter().for_each(|search| search.stop()),
+                    "isready" if !due.is_empty() => {
+                        say("readyok");
+                        continue;
+                    }
+                    // An endless search ends where the next order comes without a stop.
+                    "go" | "position" | "ucinewgame" | "setoption" => {
+                        due.iter().filter(|search| search.infinite).for_each(|search| search.stop());
+                    }
+                    _ => {}
+                }
+                if word == "go" {
+                    let infinite = line.split_whitespace().any(|word| matches!(word, "infinite" | "ponder"));
+                    let new = Arc::new(Search { infinite, ..Search::default() });
+                    due.push_back(Arc::clone(&new));
+                    search = Some(new);
+                }
             }
-            if send.send(line).is_err() {
+            if send.send((line, search)).is_err() {
                 return;
             }
         }
         // The other end has closed.
-        if let Ok(signals) = running.lock() {
-            signals.stop();
-        }
+        locked(&due).iter().for_each(|search| search.stop());
     });
     receive
 }
@@ -188,44 +266,50 @@ fn listen(running: &Arc<std::sync::Mutex<Arc<Signals>>>) -> Receiver<String> {
 pub fn speak() {
     let hash = 32;
     let mut engine = Engine {
-        start: Position::start(),
-        moves: Vec::new(),
+        line: Some((Position::start(), Vec::new())),
         skill: Skill::TOP,
         hash,
         seed: 1,
         searcher: Searcher::new(hash << 20),
     };
-    let running = Arc::new(std::sync::Mutex::new(Arc::new(Signals::default())));
-    for line in listen(&running) {
+    let due = Due::default();
+    for (line, search) in listen(&due) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.first().copied() {
             Some("uci") => {
-                println!("id name Qishe {}\nid author the Qishe team", env!("CARGO_PKG_VERSION"));
-                println!("option name Hash type spin default {hash} min 1 max 4096");
-                println!("option name Threads type spin default 1 min 1 max 1");
-                println!("option name Skill Level type spin default 20 min 0 max 20");
-                println!("option name Level type spin default 8 min 1 max 8");
-                println!("option name Seed type spin default 1 min 0 max 2147483647");
-                println!("option name UCI_Variant type combo default xiangqi var xiangqi\nuciok");
+                say(&format!("id name Qishe {}\nid author the Qishe team", env!("CARGO_PKG_VERSION")));
+                say(&format!("option name Hash type spin default {hash} min 1 max 4096"));
+                say("option name Threads type spin default 1 min 1 max 1");
+                say("option name Skill Level type spin default 20 min 0 max 20");
+                say("option name Level type spin default 8 min 1 max 8");
+                say("option name Seed type spin default 1 min 0 max 2147483647");
+                say("option name UCI_Variant type combo default xiangqi var xiangqi\nuciok");
             }
-            Some("isready") => println!("readyok"),
+            Some("isready") => say("readyok"),
             Some("ucinewgame") => engine.searcher.clear(),
             Some("setoption") => engine.option(&words[1..]),
-            Some("position") if engine.position(&words[1..]).is_none() => {
-                println!("info string the position cannot be read, or a move in it is illegal");
+            Some("position") => {
+                if let Err(fault) = engine.position(&words[1..]) {
+                    say(&format!("info string there is no position: {fault}"));
+                }
             }
             Some("go") => {
-                let signals = Arc::new(Signals::default());
-                if let Ok(mut running) = running.lock() {
-                    *running = Arc::clone(&signals);
+                let search = search.unwrap_or_default();
+                if engine.line.is_none() {
+                    say("info string there is no position to search");
                 }
-                let best = engine.go(&words[1..], signals);
-                println!("bestmove {best}");
+                let best = engine.go(&words[1..], Arc::clone(&search.signals));
+                search.may_answer();
+                // The next isready waits for its turn again.
+                locked(&due).pop_front();
+                say(&format!("bestmove {}", best.map_or_else(|| "(none)".to_owned(), shown)));
             }
-            Some("d") => println!("{}", engine.start.fen()),
+            Some("d") => {
+                let fen = engine.line.as_ref().map(|(start, _)| start.fen());
+                say(&fen.unwrap_or_else(|| "info string there is no position".to_owned()));
+            }
             Some("quit") => break,
             _ => {}
         }
-        let _ = std::io::stdout().flush();
     }
 }

@@ -1,6 +1,7 @@
 package app.qishe
 
 import uniffi.qishe.BoardArt
+import uniffi.qishe.Lang
 import uniffi.qishe.LeaveQuestion
 import uniffi.qishe.Picture
 import uniffi.qishe.Prefs
@@ -40,6 +41,8 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
     override fun info() = SavedInfo("undercover", "卧底象棋", "", "", 0u, emptyList(), false, 0u, true)
 
     override fun fileName() = "卧底象棋"
+
+    override fun leftOut(lang: Lang): String? = null
 
     override fun turnName(): String? = null
 

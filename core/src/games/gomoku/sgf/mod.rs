@@ -3,11 +3,13 @@
 //! A match of several games is a collection of several trees. What SGF has no word for stands in properties
 //! of our own: `QO` in the root holds the options as JSON, `QX` in a node an action that is no plain stone
 //! (`swap`, `offer F7 G9`, `choose G9`, `claim`). Files of others come in by their main line: as `standard`
-//! where `RU` says renju and the game begins in the centre, else as `normal`. Without `RU` the person is asked, where it
-//! makes a difference.
+//! where `RU` says renju and the game begins in the centre, else as `normal`. Without rules that are known the person is
+//! asked, where it makes a difference.
 
 mod parse;
+mod properties;
 mod read;
+mod rules;
 
 use crate::game::{EndReason, Export, Forfeit, InputError, InputErrorKind, Occasion, Record, Rules, Seeds};
 use serde_json::Value;
@@ -25,6 +27,14 @@ pub const MAX_BYTES: usize = 1 << 20;
 /// A point as SGF writes it: file, then row from above, `aa`…`oo`.
 fn sgf_point(at: Point) -> String {
     [at.file(), SIZE - 1 - at.rank()].map(|line| char::from(b'a' + line)).iter().collect()
+}
+
+/// The point of a value: as SGF writes it, or as we do.
+fn read_point(text: &str) -> Option<Point> {
+    match text.as_bytes() {
+        [file @ b'a'..=b'o', row @ b'a'..=b'o'] => Point::new(file - b'a', SIZE - 1 - (row - b'a')),
+        _ => text.to_ascii_uppercase().parse().ok(),
+    }
 }
 
 fn escaped(text: &str) -> String {

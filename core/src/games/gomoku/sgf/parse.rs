@@ -1,76 +1,207 @@
-//! SGF as a form: trees, nodes, properties. What they mean is not known here.
+//! SGF as a form: trees, nodes, properties, each with its place. What they mean is not known here.
 
-use crate::game::{InputError, InputErrorKind};
+use std::ops::Range;
+
+use crate::game::{InputError, InputErrorKind, Place};
+use crate::words::{Text, texts};
 
 /// A text that is not the SGF that is read here.
 pub(super) fn bad(reason: &str) -> InputError {
     InputError::head(InputErrorKind::BadSgf, reason)
 }
 
-/// The properties of a node, in order: name and values.
-pub(super) type Node = Vec<(String, Vec<String>)>;
+/// A fault at a place of the text.
+pub(super) fn bad_at(text: &str, part: &Range<usize>, reason: &str, words: Text) -> InputError {
+    let end = text.ceil_char_boundary(part.end.min(text.len()));
+    let start = text.floor_char_boundary(part.start).min(end);
+    bad(reason).saying(words).in_text(Place::of(text, start, &text[start..end]))
+}
+
+/// A value of a property, without the marks that escape.
+#[derive(Debug, Clone)]
+pub(super) struct Content {
+    pub text: String,
+    /// Where it stands, without its brackets.
+    pub part: Range<usize>,
+}
+
+/// A property: its name in capitals, and its values.
+#[derive(Debug, Clone)]
+pub(super) struct Property {
+    pub name: String,
+    pub values: Vec<Content>,
+    /// Where its name stands.
+    pub part: Range<usize>,
+}
+
+/// The properties of a node, in order.
+pub(super) type Node = Vec<Property>;
+
+/// The main line of a tree.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub nodes: Vec<Node>,
+    /// Number of variations beside it.
+    pub variations: usize,
+}
 
 /// The first value of a property.
 pub(super) fn value<'a>(node: &'a Node, name: &str) -> Option<&'a str> {
-    values(node, name).first().map(String::as_str)
+    content(node, name).map(|content| content.text.as_str())
 }
 
-/// All values of a property.
-pub(super) fn values<'a>(node: &'a Node, name: &str) -> &'a [String] {
-    node.iter().find(|(known, _)| known == name).map_or(&[], |(_, values)| values)
+/// The first value of a property, with its place.
+pub(super) fn content<'a>(node: &'a Node, name: &str) -> Option<&'a Content> {
+    values(node, name).next()
 }
 
-/// Main lines of all trees: everything before the first `)` of each. Text outside the trees and before the first `(;` is a
-/// heading and is ignored.
-pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, InputError> {
-    let mut trees: Vec<Vec<Node>> = Vec::new();
-    let mut chars = text.chars().peekable();
-    let (mut depth, mut closed) = (0_usize, false);
-    let mut name = String::new();
-    while let Some(c) = chars.next() {
-        match c {
-            '(' if depth == 0 => {
-                if chars.clone().find(|next| !next.is_whitespace()) == Some(';') {
-                    trees.push(Vec::new());
-                    closed = false;
-                    depth = 1;
+/// All values of a property, which may stand several times.
+pub(super) fn values<'a>(node: &'a Node, name: &str) -> impl Iterator<Item = &'a Content> {
+    node.iter().filter(move |property| property.name == name).flat_map(|property| &property.values)
+}
+
+/// Where the first tree begins, and where its root's properties do.
+pub(super) fn root_of(text: &str) -> Option<(usize, usize)> {
+    text.match_indices('(').find_map(|(at, _)| {
+        let node = at + 1 + text[at + 1..].find(|c: char| !c.is_whitespace())?;
+        text[node..].starts_with(';').then_some((at, node + 1))
+    })
+}
+
+/// Whether the beginning of a property stands in a text: a capital and a bracket.
+fn has_property(text: &str) -> bool {
+    text.match_indices('[').any(|(at, _)| text[..at].trim_end().ends_with(|c: char| c.is_ascii_uppercase()))
+}
+
+/// A tree or variation that is open.
+#[derive(Default)]
+struct Open {
+    /// Whether a variation of it was closed: no node follows then.
+    branched: bool,
+}
+
+/// Reads the main lines of all trees: everything before the first `)` of each. Text before the first tree and behind the
+/// last one is a heading or a trailer, if no part of a tree is in it.
+pub(super) fn main_lines(text: &str) -> Result<Vec<Tree>, InputError> {
+    let unread = |part: Range<usize>| {
+        bad_at(text, &part, "there is something that is no SGF", texts::fault::unread_text())
+    };
+    let not_closed =
+        |at: usize| bad_at(text, &(at..at + 1), "a tree is not closed", texts::fault::not_closed());
+    let mut trees: Vec<Tree> = Vec::new();
+    let mut open: Vec<Open> = Vec::new();
+    let mut begun = Vec::new();
+    let mut side = false;
+    let mut name = (String::new(), 0..0);
+    let mut outside = 0..0;
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        if open.is_empty() {
+            if c == '(' && text[at + 1..].trim_start().starts_with(';') {
+                if has_property(&text[outside.clone()]) {
+                    return Err(unread(outside));
                 }
+                trees.push(Tree::default());
+                open.push(Open::default());
+                begun.push(at);
+                side = false;
+            } else if !trees.is_empty() && ";)]".contains(c) {
+                return Err(unread(at..at + 1));
             }
-            _ if depth == 0 => {}
-            '(' => depth += 1,
+            outside.end = at + c.len_utf8();
+            continue;
+        }
+        if !matches!(c, '[') && !c.is_ascii_alphabetic() && !c.is_whitespace() && !name.0.is_empty() {
+            return Err(unread(name.1));
+        }
+        match c {
+            '(' => {
+                if let (true, Some(tree)) = (open.last().is_some_and(|open| open.branched), trees.last_mut())
+                {
+                    tree.variations += 1;
+                    side = true;
+                }
+                open.push(Open::default());
+                begun.push(at);
+            }
             ')' => {
-                depth -= 1;
-                closed = true;
+                open.pop();
+                begun.pop();
+                side = true;
+                if let Some(above) = open.last_mut() {
+                    above.branched = true;
+                }
+                outside = at + 1..at + 1;
+            }
+            ';' => {
+                if open.last().is_some_and(|open| open.branched) {
+                    return Err(unread(at..at + 1));
+                }
+                if let Some(tree) = trees.last_mut().filter(|_| !side) {
+                    tree.nodes.push(Node::new());
+                }
             }
             '[' => {
                 let mut value = String::new();
-                loop {
-                    match chars.next().ok_or_else(|| bad("a property is not closed"))? {
-                        ']' => break,
-                        '\\' => value.extend(chars.next()),
-                        other => value.push(other),
+                let end = loop {
+                    match chars.next() {
+                        Some((end, ']')) => break end,
+                        Some((_, '\\')) => value.extend(chars.next().map(|(_, escaped)| escaped)),
+                        Some((_, other)) => value.push(other),
+                        None => {
+                            let words = texts::fault::not_closed();
+                            return Err(bad_at(text, &(at..at + 1), "a property is not closed", words));
+                        }
                     }
+                };
+                let branched = open.last().is_some_and(|open| open.branched);
+                // A bracket that is missing takes the properties behind it into the value.
+                if branched || has_property(&value) {
+                    return Err(bad_at(
+                        text,
+                        &(at..end),
+                        "a property is not closed",
+                        texts::fault::not_closed(),
+                    ));
                 }
-                let node = trees.last_mut().and_then(|tree| tree.last_mut());
-                let node = node.ok_or_else(|| bad("a property stands outside of all nodes"))?;
-                if closed {
+                if side {
+                    name.0.clear();
                     continue;
                 }
-                if !name.is_empty() {
-                    node.push((std::mem::take(&mut name), Vec::new()));
+                let unowned =
+                    || bad_at(text, &(at..end), "a value has no property", texts::fault::unread_text());
+                let node = trees.last_mut().and_then(|tree| tree.nodes.last_mut()).ok_or_else(unowned)?;
+                if !name.0.is_empty() {
+                    let (name, part) = std::mem::replace(&mut name, (String::new(), 0..0));
+                    node.push(Property { name, values: Vec::new(), part });
                 }
-                node.last_mut().ok_or_else(|| bad("a value has no property"))?.1.push(value);
+                let content = Content { text: value, part: at + 1..end };
+                node.last_mut().ok_or_else(unowned)?.values.push(content);
             }
-            ';' => {
-                if let Some(tree) = trees.last_mut().filter(|_| !closed) {
-                    tree.push(Vec::new());
+            // Older files write names with small letters in them.
+            'A'..='Z' => {
+                if open.last().is_some_and(|open| open.branched) {
+                    return Err(unread(at..at + 1));
                 }
+                if name.0.is_empty() {
+                    name.1 = at..at;
+                }
+                name.0.push(c);
+                name.1.end = at + 1;
             }
-            'A'..='Z' if !closed => name.push(c),
-            'a'..='z' | 'A'..='Z' => {}
+            'a'..='z' => {}
             _ if c.is_whitespace() => {}
-            _ => return Err(bad("there is something that is no SGF")),
+            _ => return Err(unread(at..at + c.len_utf8())),
         }
     }
-    if depth > 0 || trees.is_empty() { Err(bad("a tree is not closed")) } else { Ok(trees) }
+    if let Some(at) = begun.first() {
+        return Err(not_closed(*at));
+    }
+    if trees.is_empty() {
+        return Err(bad("a tree is not closed"));
+    }
+    if has_property(&text[outside.clone()]) {
+        return Err(unread(outside));
+    }
+    Ok(trees)
 }

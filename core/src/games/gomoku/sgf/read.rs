@@ -1,22 +1,21 @@
 //! SGF in: ours, and what other programs write.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value, json};
 
 use super::super::board::Colour;
-use super::super::point::{Point, SIZE};
+use super::super::point::Point;
 use super::super::{Gomoku, ID, other};
-use super::MAX_BYTES;
-use super::parse::{Node, bad, main_lines, value, values};
-use crate::game::{Ambiguity, Entry, Forfeit, Imported, InputError, MAX_SEED, Occasion, Record, Rules};
+use super::parse::{Content, Node, Property, Tree, bad, bad_at, content, main_lines, root_of, value, values};
+use super::properties::{Form, fits, form, holds_points, is_of_game, is_single, misspelt};
+use super::rules::{Rule, rule, verdict};
+use super::{MAX_BYTES, read_point};
+use crate::game::{
+    Ambiguity, Entry, Forfeit, Imported, InputError, MAX_SEED, Occasion, Omissions, Record, Rules, Verdict,
+};
 use crate::seat::Seat;
 use crate::words::texts;
-
-fn read_point(text: &str) -> Option<Point> {
-    match text.as_bytes() {
-        [file @ b'a'..=b'o', row @ b'a'..=b'o'] => Point::new(file - b'a', SIZE - 1 - (row - b'a')),
-        _ => text.to_ascii_uppercase().parse().ok(),
-    }
-}
 
 /// The properties that set a position up.
 const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
@@ -31,21 +30,23 @@ pub fn from_sgf(text: &str) -> Result<Record, InputError> {
     taken(text).map(|taken| taken.record)
 }
 
-/// Asks for the rules where a text names none, and both are possible.
+/// Asks for the rules where a text names none that are known, and both are possible.
 pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
     if text.len() > MAX_BYTES {
         return None;
     }
     let trees = main_lines(text).ok()?;
-    let root = trees.first()?.first()?;
-    if ["RU", "QO"].iter().any(|name| value(root, name).is_some()) {
+    let tree = trees.first()?;
+    let named = of_game(tree, "RU");
+    if of_game(tree, "QO").is_some() || named.is_some_and(|rules| rule(&rules.text).is_some()) {
         return None;
     }
-    let ruled = |rules: &str| {
-        let start =
-            text.char_indices().find(|(at, c)| *c == '(' && text[at + 1..].trim_start().starts_with(';'))?.0;
-        let root = start + text[start..].find(';')? + 1;
-        Some(format!("{}RU[{rules}]{}", &text[..root], &text[root..]))
+    let ruled = |rules: &str| match named {
+        Some(named) => Some(format!("{}{rules}{}", &text[..named.part.start], &text[named.part.end..])),
+        None => {
+            let (_, root) = root_of(text)?;
+            Some(format!("{}RU[{rules}]{}", &text[..root], &text[root..]))
+        }
     };
     let (gomoku, renju) = (ruled("Gomoku")?, ruled("Renju")?);
     let room = |text: &str| taken(text).ok().and_then(|taken| taken.record.options.get("room").cloned());
@@ -64,12 +65,16 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
         return Err(bad("the text is longer than 1 MiB"));
     }
     let trees = main_lines(text)?;
-    let root = trees[0].first().ok_or_else(|| bad("the tree has no node"))?;
-    if value(root, "GM").map(str::trim) != Some("4") {
+    let first = &trees[0];
+    if first.nodes.is_empty() {
+        return Err(bad("the tree has no node"));
+    }
+    let named = |name| of_game(first, name).map(|content| content.text.as_str());
+    if named("GM").map(str::trim) != Some("4") {
         let fault = bad("it is no record of Gomoku or Renju (GM[4])");
         return Err(fault.saying(texts::gomoku::sgf_other_game()));
     }
-    if let Some(size) = value(root, "SZ").map(str::trim)
+    if let Some(size) = named("SZ").map(str::trim)
         && !matches!(size, "15" | "15:15")
     {
         let numbers: Option<Vec<u8>> = size.split(':').map(|number| number.trim().parse().ok()).collect();
@@ -80,51 +85,133 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
         };
         return Err(bad("the board is not 15 by 15").saying(texts::gomoku::sgf_size(shown)));
     }
-    let own = value(root, "QO");
+    let own = named("QO");
+    // Several trees are several games of one match only where we wrote them.
+    let count = if own.is_some() { trees.len() } else { 1 };
+    let mut omissions = Omissions { games: trees.len() - count, ..Omissions::default() };
+    for tree in &trees[..count] {
+        look_through(text, tree, &mut omissions)?;
+    }
     let options = match own {
         Some(options) => match serde_json::from_str(options) {
             Ok(Value::Object(options)) => options,
             _ => return Err(bad("the options are not a JSON object")),
         },
-        None => foreign_options(&trees[0])?,
+        None => foreign_options(text, first)?,
     };
-    let seed = value(root, "QD").and_then(|seed| seed.parse().ok()).filter(|seed| *seed <= MAX_SEED);
+    let seed = match of_game(first, "QD") {
+        None => 0,
+        Some(seed) => {
+            seed.text.parse().ok().filter(|seed| *seed <= MAX_SEED).ok_or_else(|| unread(text, seed))?
+        }
+    };
     let record = Record {
         format: crate::game::FORMAT,
         game: ID.to_owned(),
         options,
-        seeds: seed.unwrap_or(0).into(),
+        seeds: seed.into(),
         actions: Vec::new(),
     };
     let mut played = Reader::begin(record)?;
-    let occasion = Occasion::read(value(root, "EV"), value(root, "DT"));
-    let names = names(root, played.black());
-    // Several trees are several games of one match only where we wrote them.
-    let count = if own.is_some() { trees.len() } else { 1 };
+    let occasion = Occasion::read(named("EV"), named("DT"));
+    let names = names(first, played.black());
     for tree in &trees[..count] {
         let games = results(&played);
         let set_up = if own.is_some() { 0 } else { first_move(tree) };
-        for (index, node) in tree.iter().enumerate() {
+        let mut over = false;
+        for (index, node) in tree.nodes.iter().enumerate() {
+            // Some go on when the game is over.
+            if over {
+                omissions.moves += usize::from(value(node, "B").or(value(node, "W")).is_some());
+                continue;
+            }
             if index > set_up && SET_UP.iter().any(|name| value(node, name).is_some()) {
                 let fault = bad("stones are set in the middle of the game").at(played.record.actions.len());
                 return Err(fault.saying(texts::gomoku::sgf_late_stones()));
             }
-            read_node(&mut played, node)?;
-            // Some go on when the game is over.
-            if results(&played) > games || played.game.outcome().is_some() {
-                break;
+            read_node(text, &mut played, node)?;
+            over = results(&played) > games || played.game.outcome().is_some();
+        }
+        let told = tree.nodes.iter().find_map(|node| content(node, "RE"));
+        let found = told.map(|told| (told.text.trim(), verdict(&told.text)));
+        if over {
+            contradict(&played, found, &mut omissions);
+        } else if let Some((words, found)) = found {
+            match found {
+                Some(found) => played.give(found),
+                // An unknown word makes no winner.
+                None => omissions.result = Some(words.to_owned()),
             }
         }
-        if results(&played) == games && played.game.outcome().is_none() {
-            read_result(&mut played, value(&tree[0], "RE").unwrap_or(""));
+    }
+    Ok(Imported { record: played.record, names, occasion, omissions })
+}
+
+/// Notes a result that is not the one of the stones.
+fn contradict(played: &Reader, told: Option<(&str, Option<Verdict>)>, omissions: &mut Omissions) {
+    let Some((words, Some(found))) = told.filter(|(_, found)| *found != Some(Verdict::Unknown)) else {
+        return;
+    };
+    let Some(outcome) = played.game.outcome() else { return };
+    let winner = outcome.winners.first().map(|seat| u8::from(*seat != played.black()));
+    if found.winner() != winner {
+        omissions.result = Some(words.to_owned());
+    }
+}
+
+/// The fault of a value that is not what its property needs.
+fn unread(text: &str, content: &Content) -> InputError {
+    bad_at(text, &content.part, "this cannot be read", texts::fault::unread_text())
+}
+
+/// Looks at every property of a main line: its values, its place, and whether it is known. Counts what is left out.
+fn look_through(text: &str, tree: &Tree, omissions: &mut Omissions) -> Result<(), InputError> {
+    omissions.variations += tree.variations;
+    let first_move = first_move(tree);
+    for (index, node) in tree.nodes.iter().enumerate() {
+        let mut seen = BTreeSet::new();
+        for property in node {
+            let misplaced = |words| Err(bad_at(text, &property.part, "this property cannot be read", words));
+            let again = !seen.insert(property.name.as_str());
+            if is_single(&property.name) && (again || property.values.len() > 1)
+                || is_of_game(&property.name) && index > first_move
+            {
+                return misplaced(texts::fault::unread_text());
+            }
+            let says =
+                property.values.iter().any(|value| value.text.contains(|c: char| !"?.- \n\r".contains(c)));
+            match form(&property.name) {
+                Some(form) => {
+                    if let Some(value) = property.values.iter().find(|value| !fits(form, value)) {
+                        return Err(unread(text, value));
+                    }
+                    omissions.comments += usize::from(says && form == Form::Comment);
+                    omissions.tags += usize::from(says && form == Form::Dropped);
+                }
+                None => {
+                    if let Some(name) = misspelt(&property.name) {
+                        return misplaced(texts::fault::near_name(name));
+                    }
+                    if holds_points(property) {
+                        return misplaced(texts::gomoku::sgf_own_stones());
+                    }
+                    omissions.tags += usize::from(says);
+                }
+            }
         }
     }
-    Ok(Imported { record: played.record, names, occasion })
+    Ok(())
+}
+
+/// A property of the whole game, which stands in the root, or in a node before the first move.
+fn of_game<'a>(tree: &'a Tree, name: &str) -> Option<&'a Content> {
+    let before = tree.nodes.len().min(first_move(tree) + 1);
+    tree.nodes[..before].iter().find_map(|node| content(node, name))
 }
 
 /// The players by seat; none where nobody is named.
-fn names(root: &Node, black: Seat) -> Vec<String> {
-    let named = |id| value(root, id).unwrap_or("").trim().to_owned();
+fn names(tree: &Tree, black: Seat) -> Vec<String> {
+    let named = |id| of_game(tree, id).map_or("", |content| content.text.trim()).to_owned();
     let mut names = vec![String::new(); 2];
     names[usize::from(black.0)] = named("PB");
     names[usize::from(other(black).0)] = named("PW");
@@ -132,60 +219,72 @@ fn names(root: &Node, black: Seat) -> Vec<String> {
 }
 
 /// Which node of a tree has its first move.
-fn first_move(tree: &[Node]) -> usize {
-    let moves = |node: &Node| ["B", "W", "QX"].iter().any(|name| value(node, name).is_some());
-    tree.iter().position(moves).unwrap_or(tree.len())
+fn first_move(tree: &Tree) -> usize {
+    let is_move = |property: &Property| ["B", "W", "QX"].contains(&property.name.as_str());
+    tree.nodes.iter().position(|node| node.iter().any(is_move)).unwrap_or(tree.nodes.len())
 }
 
 /// The points of a property, rectangles (`aa:cc`) point by point.
-fn points(texts: &[String]) -> Option<Vec<Point>> {
+fn points<'a>(text: &str, values: impl Iterator<Item = &'a Content>) -> Result<Vec<Point>, InputError> {
     let mut points = Vec::new();
-    for text in texts.iter().map(|text| text.trim()) {
-        let (from, to) = text.split_once(':').unwrap_or((text, text));
-        let (from, to) = (read_point(from)?, read_point(to)?);
+    for content in values {
+        let wrong =
+            || bad_at(text, &content.part, "a set-up stone is not on a point", texts::gomoku::sgf_no_point());
+        let at = content.text.trim();
+        let (from, to) = at.split_once(':').unwrap_or((at, at));
+        let (from, to) = (read_point(from).ok_or_else(wrong)?, read_point(to).ok_or_else(wrong)?);
         let files = from.file().min(to.file())..=from.file().max(to.file());
         for file in files {
             let ranks = from.rank().min(to.rank())..=from.rank().max(to.rank());
             points.extend(ranks.filter_map(|rank| Point::new(file, rank)));
         }
+        if points.len() > MAX_BYTES {
+            return Err(wrong());
+        }
     }
-    Some(points)
+    Ok(points)
 }
 
 fn results(played: &Reader) -> usize {
     played.game.public()["results"].as_array().map_or(0, Vec::len)
 }
 
-fn foreign_options(tree: &[Node]) -> Result<Map<String, Value>, InputError> {
-    let root = &tree[0];
+fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputError> {
     let mut options = Map::new();
-    let set_up = &tree[..tree.len().min(first_move(tree) + 1)];
+    let set_up = &tree.nodes[..tree.nodes.len().min(first_move(tree) + 1)];
     let (mut black, mut white) = (Vec::new(), Vec::new());
     for node in set_up {
-        let stones = |name| points(values(node, name)).ok_or_else(|| bad("a set-up stone is not on a point"));
-        let cleared = stones("AE")?;
+        let cleared: BTreeSet<Point> = points(text, values(node, "AE"))?.into_iter().collect();
         for stones in [&mut black, &mut white] {
             stones.retain(|at| !cleared.contains(at));
         }
-        black.extend(stones("AB")?);
-        white.extend(stones("AW")?);
+        black.extend(points(text, values(node, "AB"))?);
+        white.extend(points(text, values(node, "AW"))?);
     }
     let named = |stones: Vec<Point>| stones.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (black, white) = (named(black), named(white));
-    let first = tree.iter().find_map(|node| {
+    let first = tree.nodes.iter().find_map(|node| {
         let black = value(node, "B").map(|at| (Colour::Black, at));
         black.or_else(|| value(node, "W").map(|at| (Colour::White, at)))
     });
-    let white_begins = matches!(first, Some((Colour::White, _)))
-        || set_up.iter().any(|node| value(node, "PL").map(str::trim) == Some("W"));
+    let to_move = set_up.iter().find_map(|node| content(node, "PL"));
+    let told = match to_move.map(|content| (content.text.trim().to_ascii_lowercase(), content)) {
+        None => None,
+        Some((name, content)) => match name.as_str() {
+            "w" | "white" | "2" => Some(Colour::White),
+            "b" | "black" | "1" => Some(Colour::Black),
+            _ => return Err(unread(text, content)),
+        },
+    };
+    let white_begins = matches!(first, Some((Colour::White, _))) || told == Some(Colour::White);
     let set_up = !black.is_empty() || !white.is_empty() || white_begins;
     if set_up {
         let to_move = if white_begins { "white" } else { "black" };
         let position = json!({ "black": black, "white": white, "to_move": to_move });
         options.insert("position".to_owned(), position);
     }
-    let renju = value(root, "RU").is_some_and(|rules| rules.to_ascii_lowercase().contains("renju"));
-    let central = first.and_then(|(_, at)| read_point(at)) == Some(Point::CENTRE);
+    let renju = of_game(tree, "RU").and_then(|rules| rule(&rules.text)) == Some(Rule::Renju);
+    let central = first.and_then(|(_, at)| read_point(at.trim())) == Some(Point::CENTRE);
     let room = if renju && (central || set_up) { "standard" } else { "normal" };
     options.insert("room".to_owned(), json!(room));
     Ok(options)
@@ -220,50 +319,63 @@ impl Reader {
         Ok(())
     }
 
-    fn forfeit(&mut self, seat: Seat, how: Forfeit) {
-        self.game.forfeit(seat, how);
-        self.note(seat, how.as_str());
+    /// Ends a game that its stones leave open.
+    fn give(&mut self, found: Verdict) {
+        let black = self.black();
+        let white = other(black);
+        match found {
+            Verdict::Unknown => {}
+            Verdict::Drawn => {
+                self.game.agree();
+                self.note(black, "draw");
+                self.note(white, "draw yes");
+            }
+            Verdict::Won(side, how) => {
+                let (loser, how) = (if side == 0 { white } else { black }, how.unwrap_or(Forfeit::Resign));
+                self.game.forfeit(loser, how);
+                self.note(loser, how.as_str());
+            }
+        }
     }
 }
 
-fn read_node(played: &mut Reader, node: &Node) -> Result<(), InputError> {
+fn read_node(text: &str, played: &mut Reader, node: &Node) -> Result<(), InputError> {
     let mover = played.game.to_move().first().copied().unwrap_or(Seat(0));
-    if let Some(action) = value(node, "QX") {
-        return played.act(mover, action);
+    let point = |content: &Content| {
+        let wrong =
+            || bad_at(text, &content.part, "a stone is not on a point", texts::gomoku::sgf_no_point());
+        read_point(content.text.trim()).ok_or_else(wrong)
+    };
+    let stones = ["B", "W"].map(|colour| content(node, colour));
+    if let Some(action) = content(node, "QX") {
+        // The chosen stone stands beside the choice for programs that do not know of it.
+        let chosen = action.text.strip_prefix("choose ").and_then(|at| at.parse().ok());
+        for stone in stones.into_iter().flatten() {
+            if chosen != Some(point(stone)?) {
+                return Err(unread(text, stone));
+            }
+        }
+        return played.act(mover, &action.text);
     }
-    for colour in ["B", "W"] {
-        let Some(at) = value(node, colour) else { continue };
+    for (colour, stone) in ["B", "W"].into_iter().zip(stones) {
+        let Some(stone) = stone else { continue };
+        let index = played.record.actions.len();
         let to_move = played.game.public()["colour_to_move"].as_str().map(|name| name.starts_with('b'));
         if to_move.is_some_and(|black| black != (colour == "B")) {
-            return Err(bad("the stones do not alternate").at(played.record.actions.len()));
+            let fault =
+                bad_at(text, &stone.part, "the stones do not alternate", texts::gomoku::sgf_wrong_colour());
+            return Err(fault.at(index));
         }
-        let action = if at.is_empty() || at == "tt" {
-            "pass".to_owned()
-        } else {
-            read_point(at).ok_or_else(|| bad("a stone is not on a point"))?.to_string()
+        let action = match stone.text.trim() {
+            "" | "tt" => "pass".to_owned(),
+            _ => point(stone).map_err(|fault| fault.at(index))?.to_string(),
         };
-        played.act(mover, &action)?;
+        let mover = played.game.to_move().first().copied().unwrap_or(Seat(0));
+        let place = |fault: InputError| {
+            let at = bad_at(text, &stone.part, "", crate::words::Text::none());
+            InputError { place: at.place, ..fault }
+        };
+        played.act(mover, &action).map_err(place)?;
     }
     Ok(())
-}
-
-/// The result of a game that its stones leave open.
-fn read_result(played: &mut Reader, result: &str) {
-    let black = played.black();
-    let white = other(black);
-    let Some((winner, how)) = result.split_once('+') else {
-        if matches!(result, "0" | "Draw" | "draw") {
-            played.game.agree();
-            played.note(black, "draw");
-            played.note(white, "draw yes");
-        }
-        return;
-    };
-    let loser = if winner.eq_ignore_ascii_case("B") { white } else { black };
-    match how.chars().next().map(|c| c.to_ascii_uppercase()) {
-        Some('R') => played.forfeit(loser, Forfeit::Resign),
-        Some('T') => played.forfeit(loser, Forfeit::Timeout),
-        Some('F') => played.forfeit(loser, Forfeit::Leave),
-        _ => {}
-    }
 }

@@ -2,8 +2,11 @@
 //! text. A record that comes in is a match in which both sides have waived the spy; where one of ours says in a comment
 //! that a spy was activated, it is a match given away without its secrets.
 
-mod lex;
 mod read;
+mod scan;
+mod script;
+mod shapes;
+mod vocabulary;
 mod write;
 
 use crate::game::{Export, InputError, InputErrorKind};
@@ -12,15 +15,20 @@ use crate::game::{Export, InputError, InputErrorKind};
 const MAX_BYTES: usize = 1 << 20;
 
 /// PGN, as a form of text in which records come and go.
-pub(super) const PGN: Export =
-    Export { name: "pgn", looks_like: lex::has_tags, read: read::read, asks: |_| None, write: write::pgn };
+pub(super) const PGN: Export = Export {
+    name: "pgn",
+    looks_like: read::has_tags,
+    read: read::read,
+    asks: read::ambiguity,
+    write: write::pgn,
+};
 
 /// Numbered moves and nothing else.
 pub(super) const PLAIN: Export = Export {
     name: "txt",
     looks_like: read::has_moves,
     read: read::read,
-    asks: |_| None,
+    asks: read::ambiguity,
     write: write::plain,
 };
 

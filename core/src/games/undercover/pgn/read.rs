@@ -1,147 +1,522 @@
 //! A match from PGN or from moves as plain text.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value, json};
 
 use super::super::action::Action;
-use super::super::names::{self, ACTIVATION};
-use super::super::{ID, Undercover, seat_of};
-use super::lex::{Part, parts};
+use super::super::names;
+use super::super::{ID, Undercover, seat_of, side_of};
+use super::scan::{Kind, Semicolon, Sheet, Token, Told, Unread, Why, scan};
+use super::script::Script;
+use super::shapes::{board_line, has_move};
+use super::vocabulary::{GAMES, verdict};
 use super::{MAX_BYTES, bad};
 use crate::game::{
-    Entry, FORMAT, IllegalActionKind, Imported, InputError, InputErrorKind, Occasion, Record, Rules, Seeds,
+    Ambiguity, Entry, FORMAT, Forfeit, IllegalActionKind, Imported, InputError, InputErrorKind, Occasion,
+    Omissions, Record, Rules, Seeds, Verdict,
 };
 use crate::games::xiangqi::notation::{NotationError, read_move};
-use crate::games::xiangqi::{Move, Position, START_FEN, Setup, Side, Square};
+use crate::games::xiangqi::{Move, Position, PositionText, START_FEN, Setup, Side, Square};
 use crate::seat::Seat;
-use crate::words::Lang;
+use crate::words::{Lang, Text, texts};
 
-/// Greatest number of words of a move: 炮 二 平 五.
-const WORDS: usize = 4;
+/// Tags whose value a match has a place for, or that say nothing of it.
+const KNOWN_TAGS: [&str; 15] = [
+    "game",
+    "event",
+    "title",
+    "date",
+    "red",
+    "black",
+    "white",
+    "result",
+    "fen",
+    "setup",
+    "format",
+    "variant",
+    "plycount",
+    "termination",
+    "encoding",
+];
 
-/// Whether there is anything written as a move in a text that is neither JSON nor SGF.
-pub(super) fn has_moves(text: &str) -> bool {
+/// Whether a text may be a record of Xiangqi: neither JSON nor SGF.
+fn may_be(text: &str) -> bool {
     let start = text.trim_start();
-    if start.starts_with('{') || text.contains("(;") || text.len() > MAX_BYTES {
+    let json = start.strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(['"', '}']));
+    let sgf = text.match_indices('(').any(|(at, _)| {
+        let node = text[at + 1..].trim_start().strip_prefix(';').map(str::trim_start);
+        node.is_some_and(|node| node.starts_with(|c: char| c.is_ascii_uppercase()))
+    });
+    !json && !sgf
+}
+
+/// Whether a text has the tags of PGN.
+pub(super) fn has_tags(text: &str) -> bool {
+    let is_tag = |line: &str| {
+        let name = line.trim_start().strip_prefix('[').map(str::trim_start);
+        let value = name.map(|name| name.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_'));
+        value.is_some_and(|value| {
+            value.trim_start().starts_with('"') && !name.is_some_and(|name| name.starts_with('"'))
+        })
+    };
+    may_be(text) && text.lines().any(is_tag)
+}
+
+/// Whether anything in a text is written as a move or as a position.
+pub(super) fn has_moves(text: &str) -> bool {
+    if text.len() > MAX_BYTES || !may_be(text) {
         return false;
     }
-    first_move(&Sheet::of(&parts(text)).items).is_some()
-}
-
-/// Where the first move begins.
-fn first_move(items: &[Item]) -> Option<usize> {
-    let start = Position::start();
-    let is_move = |text: &str| read_move(&start, text) != Err(NotationError::Syntax);
-    (0..items.len()).find(|&at| {
-        let mut joined = String::new();
-        for item in items[at..].iter().take(WORDS) {
-            let Item::Word(word) = item else { break };
-            if joined.is_empty() {
-                joined = bare(word).to_owned();
-                if joined.is_empty() {
-                    break;
-                }
-                let head: String = joined.chars().take(WORDS).collect();
-                if is_move(&head) {
-                    return true;
-                }
-            } else {
-                joined = format!("{joined} {word}");
-            }
-            if is_move(&joined) {
-                return true;
-            }
-        }
-        false
-    })
-}
-
-/// Item of the line of moves.
-#[derive(Clone)]
-enum Item {
-    Word(String),
-    /// A spy was activated here.
-    Activation(Square),
-}
-
-/// The first game of a text.
-struct Sheet {
-    tags: Vec<(String, String)>,
-    items: Vec<Item>,
-}
-
-impl Sheet {
-    fn of(parts: &[Part]) -> Sheet {
-        let mut sheet = Sheet { tags: Vec::new(), items: Vec::new() };
-        for part in parts.iter().cloned() {
-            match part {
-                // Tags behind moves are those of the next game.
-                Part::Tag(..) if sheet.items.iter().any(|item| matches!(item, Item::Word(_))) => break,
-                Part::Tag(name, value) => sheet.tags.push((name, value)),
-                Part::Word(word) => sheet.items.push(Item::Word(word)),
-                Part::Comment(comment) => {
-                    let place = comment.trim().strip_prefix(ACTIVATION).map(str::trim);
-                    sheet.items.extend(place.and_then(|place| place.parse().ok()).map(Item::Activation));
-                }
-            }
-        }
-        if sheet.tags.is_empty() {
-            // A heading stands over the moves.
-            let heading = first_move(&sheet.items).unwrap_or(0);
-            sheet.items.drain(..heading);
-        }
-        sheet
+    let script = Script::of(text);
+    if has_move(&script, 0, script.len()) {
+        return true;
     }
-
-    fn tag(&self, name: &str) -> Option<&str> {
-        let found = self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-        found.map(|(_, value)| value.trim()).filter(|value| !matches!(*value, "" | "?"))
+    let mut at = 0;
+    while at < script.len() {
+        let end = script.line_end(at);
+        if board_line(&script, at, end).is_some() {
+            return true;
+        }
+        at = end + 1;
     }
+    false
+}
 
-    fn activates(&self) -> bool {
-        self.items.iter().any(|item| matches!(item, Item::Activation(_)))
-    }
+/// The reading of a text, or the question that it leaves open.
+enum Reading {
+    Match(Box<Imported>),
+    Open(Box<Ambiguity>),
 }
 
 /// Reads a match: of several the first. Moves behind its end are left out.
 ///
 /// # Errors
-/// `bad_pgn` where the text is no record of Xiangqi; `bad_position`; `illegal` or `bad_pgn` with the number of the moves
-/// before it for a move that cannot be read or made.
+/// `bad_pgn` where the text is no record of Xiangqi, or can be read in two ways; `bad_position`; `illegal` or `bad_pgn` with
+/// the number of the moves before it for a move that cannot be read or made.
 pub(super) fn read(text: &str) -> Result<Imported, InputError> {
+    match reading(text)? {
+        Reading::Match(taken) => Ok(*taken),
+        Reading::Open(_) => Err(bad("the text can be read in two ways").saying(texts::fault::two_readings())),
+    }
+}
+
+/// The question that a text leaves open.
+pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
+    match reading(text).ok()? {
+        Reading::Match(_) => None,
+        Reading::Open(open) => Some(*open),
+    }
+}
+
+fn reading(text: &str) -> Result<Reading, InputError> {
     if text.len() > MAX_BYTES {
         return Err(bad("the text is longer than 1 MiB"));
     }
-    let sheet = Sheet::of(&parts(text));
-    if let Some(game) = sheet.tag("Game").map(str::to_ascii_lowercase)
-        && !["chinese chess", "xiangqi", "象棋"].iter().any(|name| game.contains(name))
-    {
-        return Err(bad("it is no record of Xiangqi"));
+    let script = Script::of(text);
+    let sheet = scan(&script, Semicolon::Separates).map_err(|unread| refused(&script, &unread))?;
+    let tagged = sheet.tokens.iter().any(|token| matches!(token.kind, Kind::Tag { .. }));
+    if sheet.semicolons.is_empty() || !tagged {
+        return Source { script: &script, sheet: &sheet }.read();
     }
-    if sheet.tags.is_empty() && sheet.items.is_empty() {
-        return Err(bad("there are no moves in it"));
+    // PGN begins a comment with a semicolon, people separate moves by it.
+    let comments = scan(&script, Semicolon::Comments).map_err(|unread| refused(&script, &unread));
+    let separated = Source { script: &script, sheet: &sheet }.read();
+    let commented = comments.and_then(|sheet| Source { script: &script, sheet: &sheet }.read());
+    match (separated, commented) {
+        (Ok(Reading::Match(one)), Ok(Reading::Match(other))) if one.record == other.record => {
+            Ok(Reading::Match(one))
+        }
+        (Ok(_), Ok(_)) => Ok(Reading::Open(Box::new(Ambiguity {
+            title: texts::import::which_semicolons(),
+            text: texts::import::which_semicolons_text(),
+            readings: [
+                (
+                    texts::import::semicolon_moves(),
+                    replaced(text, &script, &sheet.semicolons, |_| ",".to_owned()),
+                ),
+                (
+                    texts::import::semicolon_comments(),
+                    replaced(text, &script, &sheet.semicolons, |rest| {
+                        format!("{{{}}}", rest.replace(['{', '}'], " "))
+                    }),
+                ),
+            ],
+        }))),
+        (Ok(read), Err(_)) | (Err(_), Ok(read)) => Ok(read),
+        (Err(fault), Err(_)) => Err(fault),
     }
-    let fen = sheet
-        .tag("FEN")
-        .map(|fen| if fen.contains(char::is_whitespace) { fen.to_owned() } else { format!("{fen} w") });
-    let played = match &fen {
-        Some(fen) => Reader::begin(&sheet, fen)?.through(&sheet.items)?,
-        None => {
-            let red = Reader::begin(&sheet, START_FEN)?.through(&sheet.items);
-            match red {
-                // The text does not tell who moves first.
-                Err(fault) if fault.index == Some(0) => {
-                    let black = START_FEN.replace(" w ", " b ");
-                    Reader::begin(&sheet, &black)?.through(&sheet.items).map_err(|_| fault)?
-                }
-                read => read?,
+}
+
+/// The text with another writing of each semicolon: of the sign alone, or of it and the rest of its line in braces.
+fn replaced(text: &str, script: &Script, semicolons: &[(usize, usize)], with: fn(&str) -> String) -> String {
+    let mut written = String::new();
+    let mut done = 0;
+    for &(at, to) in semicolons {
+        let (from, to) = (script.byte(at), script.byte(to));
+        written += &text[done..from];
+        let rest = &text[from..to];
+        let sign = rest.chars().next().map_or(0, char::len_utf8);
+        let new = with(&rest[sign..]);
+        done = if new.len() == 1 { from + sign } else { to };
+        written += &new;
+        if new.len() == 1 {
+            // Further signs of the line separate as well.
+            written += &rest[sign..].replace([';', '；'], ",");
+            done = to;
+        }
+    }
+    written + &text[done..]
+}
+
+/// The fault of a place that cannot be read.
+fn refused(script: &Script, unread: &Unread) -> InputError {
+    let (reason, words) = match unread.why {
+        Why::Unread => ("this cannot be read", texts::fault::unread_text()),
+        Why::NotClosed => ("the bracket is not closed", texts::fault::not_closed()),
+        Why::NotOpened => ("the bracket was not opened", texts::fault::not_opened()),
+        Why::TextBetween => ("text stands between the moves", texts::fault::text_between()),
+        Why::NumberAlone => ("no move follows the number", texts::fault::number_alone()),
+        Why::TwoPositions => ("there are two positions", texts::fault::two_positions()),
+    };
+    bad(reason).saying(words).at(unread.moves).in_text(script.place(unread.from, unread.to))
+}
+
+/// The tokens of a text's first game, to be read.
+struct Source<'a> {
+    script: &'a Script<'a>,
+    sheet: &'a Sheet,
+}
+
+/// A tag's value and where it stands.
+type Tag<'a> = (&'a str, (usize, usize));
+
+impl<'a> Source<'a> {
+    fn tags(&self) -> BTreeMap<String, Tag<'a>> {
+        let mut tags = BTreeMap::new();
+        for token in &self.sheet.tokens {
+            if let Kind::Tag { name, value, at } = &token.kind {
+                tags.entry(name.to_ascii_lowercase()).or_insert((value.trim(), *at));
             }
         }
-    };
-    let record = played.ended(sheet.tag("Result")).record;
-    let names = ["Red", "Black"].map(|side| sheet.tag(side).unwrap_or_default().to_owned());
-    let names = if names.iter().all(String::is_empty) { Vec::new() } else { names.to_vec() };
-    let occasion = Occasion::read(sheet.tag("Event"), sheet.tag("Date"));
-    Ok(Imported { record, names, occasion })
+        tags
+    }
+
+    fn fault(&self, from: usize, to: usize, reason: &str, words: Text) -> InputError {
+        bad(reason).saying(words).in_text(self.script.place(from, to))
+    }
+
+    fn read(&self) -> Result<Reading, InputError> {
+        let tags = self.tags();
+        let tag = |name: &str| tags.get(name).copied().filter(|(value, _)| !matches!(*value, "" | "?"));
+        let text_of = |name: &str| tag(name).map(|(value, _)| value);
+        if let Some((game, at)) = tag("game") {
+            let game: String = game.to_lowercase().split_whitespace().collect();
+            if !GAMES.iter().any(|name| game.contains(name)) {
+                return Err(bad("it is no record of Xiangqi").in_text(self.script.place(at.0, at.1)));
+            }
+        }
+        let has = |test: fn(&Kind) -> bool| self.sheet.tokens.iter().any(|token| test(&token.kind));
+        if tags.is_empty()
+            && !has(|kind| matches!(kind, Kind::Move(_) | Kind::Activation(_) | Kind::Position(_)))
+        {
+            return Err(bad("there are no moves in it"));
+        }
+        self.look_for_misspelt(&tags)?;
+        let start = self.start(tag("fen"))?;
+        let mut omissions = self.omissions(&tags);
+        let played = match self.play(&start)? {
+            Played::One(played) => played,
+            Played::Either => return Ok(Reading::Open(Box::new(self.which_side(&start)))),
+        };
+        let record = match self.end(*played, tag("result"), &mut omissions)? {
+            Ended::As(record) => record,
+            Ended::Open(open) => return Ok(Reading::Open(open)),
+        };
+        let red = text_of("red").or_else(|| text_of("white"));
+        let names = [red, text_of("black")].map(|name| name.unwrap_or_default().to_owned());
+        let names = if names.iter().all(String::is_empty) { Vec::new() } else { names.to_vec() };
+        let occasion = Occasion::read(text_of("event").or_else(|| text_of("title")), text_of("date"));
+        Ok(Reading::Match(Box::new(Imported { record, names, occasion, omissions })))
+    }
+
+    /// Refuses a tag that is not known and whose value is a position or the only result.
+    fn look_for_misspelt(&self, tags: &BTreeMap<String, Tag>) -> Result<(), InputError> {
+        let decided = |text: &str| verdict(text).is_some_and(|found| found != Verdict::Unknown);
+        let has_result = tags.get("result").is_some_and(|(value, _)| decided(value))
+            || self
+                .sheet
+                .tokens
+                .iter()
+                .any(|token| matches!(token.kind, Kind::Result(found) if found != Verdict::Unknown));
+        for (name, (value, at)) in tags {
+            if KNOWN_TAGS.contains(&name.as_str()) {
+                continue;
+            }
+            let letters: Vec<char> = value.chars().collect();
+            let near = if super::shapes::resembles_board(&letters) && value.matches('/').count() > 6 {
+                "FEN"
+            } else if decided(value) && !has_result {
+                "Result"
+            } else {
+                continue;
+            };
+            return Err(self.fault(at.0, at.1, "this tag is not known", texts::fault::near_name(near)));
+        }
+        Ok(())
+    }
+
+    fn omissions(&self, tags: &BTreeMap<String, Tag>) -> Omissions {
+        let count = |kind: &Kind| self.sheet.tokens.iter().filter(|token| token.kind == *kind).count();
+        let says = |value: &str| value.contains(|c: char| !"?.-* ".contains(c));
+        let unknown =
+            tags.iter().filter(|(name, (value, _))| !KNOWN_TAGS.contains(&name.as_str()) && says(value));
+        Omissions {
+            comments: count(&Kind::Comment),
+            variations: count(&Kind::Variation),
+            tags: unknown.count(),
+            games: self.sheet.games,
+            ..Omissions::default()
+        }
+    }
+
+    /// The position from which the moves begin.
+    fn start(&self, tag: Option<Tag>) -> Result<Start, InputError> {
+        let place = |token: &Token| (token.from, token.to);
+        let mut lines = self.sheet.tokens.iter();
+        let line = lines.find_map(|token| token.position().map(|text| (text, place(token))));
+        if let (Some((one, _)), Some((other, at))) = (line, tag)
+            && PositionText::read(one).ok() != PositionText::read(other).ok()
+        {
+            return Err(self.fault(at.0, at.1, "there are two positions", texts::fault::two_positions()));
+        }
+        let Some((text, at)) = line.or(tag) else {
+            let setup = START_FEN.parse().unwrap_or(Setup::empty());
+            return Ok(Start { setup, side: None, at: None, insert: 0, moves: String::new() });
+        };
+        let read = PositionText::read(text).map_err(|error| {
+            let fault = InputError::head(InputErrorKind::BadPosition, error.to_string());
+            fault.saying(texts::undercover::bad_fen()).in_text(self.script.place(at.0, at.1))
+        })?;
+        // Behind the board.
+        let begins =
+            self.script.letters(at.0, at.1).iter().take_while(|letter| letter.is_whitespace()).count();
+        let board = self
+            .script
+            .letters(at.0 + begins, at.1)
+            .iter()
+            .take_while(|letter| !letter.is_whitespace())
+            .count();
+        Ok(Start {
+            setup: read.setup,
+            side: read.side,
+            at: Some(at),
+            insert: at.0 + begins + board,
+            moves: read.moves,
+        })
+    }
+
+    /// The side that the text says to make the first move, beside the position.
+    fn first_mover(&self) -> Option<(Side, &'a Token)> {
+        let mut before = self.sheet.tokens.iter().take_while(|token| !token.is_move());
+        before.find_map(|token| token.mover().map(|side| (side, token)))
+    }
+
+    /// The side whose numerals the first moves have: Red's 一–九, Black's 1–9. People mix them, so two moves must agree.
+    fn first_numerals(&self) -> Option<Side> {
+        let mut moves = self.sheet.tokens.iter().filter_map(Token::written_move);
+        let side = |text: &str| {
+            let figures = text.contains(|c: char| c.is_ascii_digit());
+            text.starts_with(|c: char| !c.is_ascii()).then_some(if figures { Side::Black } else { Side::Red })
+        };
+        let first = side(moves.next()?)?;
+        moves.next().is_none_or(|second| side(second) == Some(first.other())).then_some(first)
+    }
+
+    fn play(&self, start: &Start) -> Result<Played, InputError> {
+        let told = self.first_mover();
+        if let (Some((side, token)), Some(known)) = (told, start.side)
+            && side != known
+        {
+            let words = texts::fault::wrong_side();
+            return Err(self.fault(token.from, token.to, "the side is not the one to move", words));
+        }
+        let from = |side| {
+            let place = |fault: InputError| match start.at {
+                Some((from, to)) if fault.place.is_none() => fault.in_text(self.script.place(from, to)),
+                _ => fault,
+            };
+            Reader::begin(self.sheet, start, side).map_err(place)?.through(self)
+        };
+        let one = |played| Ok(Played::One(Box::new(played)));
+        if let Some(side) = start.side {
+            return one(from(side)?);
+        }
+        let usual = start.is_usual();
+        let side = told.map(|(side, _)| side);
+        let numerals = self.first_numerals();
+        match (side, numerals) {
+            (Some(Side::Red), _) => return one(from(Side::Red)?),
+            (Some(Side::Black), Some(Side::Black)) => return one(from(Side::Black)?),
+            (None, Some(Side::Black)) if usual => return one(from(Side::Black)?),
+            _ => {}
+        }
+        match (from(Side::Red), from(Side::Black)) {
+            (Ok(red), _) if usual && side.is_none() => one(red),
+            (Ok(_), Ok(_)) => Ok(Played::Either),
+            // What the text tells is not the side that can move.
+            (Ok(_), Err(fault)) if side.is_some() => Err(fault),
+            (Ok(played), Err(_)) => one(played),
+            // A usual game that only Black can begin.
+            (Err(fault), Ok(black)) if side.is_some() || !usual || fault.index == Some(0) => one(black),
+            (Err(_), Err(fault)) if side.is_some() => Err(fault),
+            (Err(fault), _) => Err(fault),
+        }
+    }
+
+    /// The question who moves first; each reading says it in the text.
+    fn which_side(&self, start: &Start) -> Ambiguity {
+        let text = self.script.written(0, self.script.len());
+        let board = start.at.map(|_| self.script.byte(start.insert));
+        let label =
+            self.first_mover().map(|(_, token)| (self.script.byte(token.from), self.script.byte(token.to)));
+        let with = |side: Side| {
+            let mut text = text.to_owned();
+            // What says that Black moves.
+            if let (Side::Red, Some((from, to))) = (side, label) {
+                text.replace_range(from..to, " ");
+            }
+            match board {
+                // A position stands in front of what was taken out.
+                Some(at) => text.insert_str(at, if side == Side::Red { " w" } else { " b" }),
+                None if side == Side::Black => {
+                    text.insert_str(0, &format!("[FEN \"{}\"]\n", START_FEN.replace(" w ", " b ")));
+                }
+                None => {}
+            }
+            text
+        };
+        Ambiguity {
+            title: texts::import::which_side(),
+            text: texts::import::which_side_text(),
+            readings: [Side::Red, Side::Black].map(|side| (names::side(seat_of(side)), with(side))),
+        }
+    }
+
+    /// The match with the result that its moves leave open.
+    fn end(
+        &self,
+        mut played: Reader,
+        tag: Option<Tag>,
+        omissions: &mut Omissions,
+    ) -> Result<Ended, InputError> {
+        omissions.moves = played.left;
+        if played.game.outcome.is_none() && played.game.is_undisclosed() {
+            // Refused where there is a move left.
+            let _ = played.act(played.game.mover(), Action::Stuck);
+        }
+        let decided = |found: &Verdict| *found != Verdict::Unknown;
+        let mut tokens = self.sheet.tokens.iter();
+        let written = tokens.find_map(|token| token.result().map(|found| (found, token)));
+        let in_line = self.sheet.tokens.iter().find_map(Token::told);
+        let tagged = tag.map(|(text, at)| (verdict(text), text, at));
+        let by_tag = tagged.and_then(|(found, _, _)| found).filter(decided);
+        if let (Some(one), Some((other, _)), Some((_, _, at))) = (by_tag, written, tagged)
+            && one.winner() != other.winner()
+            && played.game.outcome.is_none()
+        {
+            let text = self.script.written(0, self.script.len());
+            let (from, to) = (self.script.byte(at.0), self.script.byte(at.1));
+            let with = |found: Verdict| {
+                let changed = format!("{}{}{}", &text[..from], figures(found), &text[to..]);
+                let token =
+                    written.map(|(_, token)| (self.script.byte(token.from), self.script.byte(token.to)));
+                match token {
+                    Some((a, b)) => {
+                        let shift = |at: usize| at + figures(found).len() - (to - from);
+                        format!("{}{}{}", &changed[..shift(a)], figures(found), &changed[shift(b)..])
+                    }
+                    None => changed,
+                }
+            };
+            return Ok(Ended::Open(Box::new(Ambiguity {
+                title: texts::import::which_result(),
+                text: texts::import::which_result_text(),
+                readings: [(result_words(one), with(one)), (result_words(other), with(other))],
+            })));
+        }
+        let told = by_tag.or(written.map(|(found, _)| found)).or(in_line);
+        match (&played.game.outcome, told) {
+            (None, Some(found)) => played.give(found),
+            (None, None) => {
+                // An unknown word makes no winner.
+                let in_tag = tagged.filter(|(found, ..)| found.is_none()).map(|(_, text, _)| text);
+                let line = self.sheet.tokens.iter().find(|token| token.kind == Kind::Line(Told::Something));
+                let in_line = line.map(|token| self.script.written(token.from, token.to).trim());
+                omissions.result = in_tag.or(in_line).map(str::to_owned);
+            }
+            (Some(outcome), Some(found)) => {
+                let winner = outcome.winners.first().map(|seat| seat.0);
+                if found.winner() != winner {
+                    omissions.result = Some(figures(found).to_owned());
+                }
+            }
+            (Some(_), None) => {}
+        }
+        Ok(Ended::As(played.record))
+    }
+}
+
+/// A result as PGN writes it.
+fn figures(found: Verdict) -> &'static str {
+    match found {
+        Verdict::Won(0, _) => "1-0",
+        Verdict::Won(..) => "0-1",
+        Verdict::Drawn => "1/2-1/2",
+        Verdict::Unknown => "*",
+    }
+}
+
+/// A result in words.
+fn result_words(found: Verdict) -> Text {
+    match found.winner() {
+        Some(side) => texts::shared::wins(names::side(Seat(side))),
+        None => texts::shared::draw(),
+    }
+}
+
+/// The position from which the moves begin.
+struct Start {
+    setup: Setup,
+    /// Side to move, where the text names it.
+    side: Option<Side>,
+    /// Where it stands.
+    at: Option<(usize, usize)>,
+    /// Where the side belongs in the text.
+    insert: usize,
+    /// Moves in the position's own text.
+    moves: String,
+}
+
+impl Start {
+    /// Whether it is the beginning of every usual game.
+    fn is_usual(&self) -> bool {
+        let standard = Position::start();
+        Square::all().all(|at| self.setup.piece_at(at) == standard.piece_at(at))
+    }
+}
+
+/// A match as far as a text has its moves.
+enum Played {
+    One(Box<Reader>),
+    /// Either side can make these moves.
+    Either,
+}
+
+/// A match with its result, or the question which it is.
+enum Ended {
+    As(Record),
+    Open(Box<Ambiguity>),
 }
 
 /// A record being read, and the match as far as it has been read.
@@ -149,32 +524,27 @@ struct Reader {
     record: Record,
     game: Undercover,
     plies: usize,
-    /// Result that the text tells at its end.
-    result: Option<Verdict>,
+    /// Number of moves behind the end.
+    left: usize,
 }
 
 impl Reader {
-    fn begin(sheet: &Sheet, fen: &str) -> Result<Reader, InputError> {
-        let standard = Position::start();
-        let side = fen
-            .parse::<Setup>()
-            .ok()
-            .filter(|setup| Square::all().all(|at| setup.piece_at(at) == standard.piece_at(at)))
-            .map(|setup| setup.side);
+    fn begin(sheet: &Sheet, start: &Start, side: Side) -> Result<Reader, InputError> {
+        let activates = sheet.tokens.iter().any(|token| matches!(token.kind, Kind::Activation(_)));
+        let setup = Setup { side, ..start.setup };
         let mut options = Map::new();
-        match side.filter(|_| !sheet.activates()) {
-            // Without an activation it is plain Xiangqi.
-            Some(Side::Red) => options.insert("first".to_owned(), json!("red")),
-            Some(Side::Black) => options.insert("first".to_owned(), json!("black")),
-            None => {
-                let mut position = json!({ "fen": fen });
-                if sheet.activates() {
-                    position["undisclosed"] = Value::Bool(true);
-                }
-                options.insert("position".to_owned(), position)
+        // Without an activation it is plain Xiangqi.
+        if start.is_usual() && !activates {
+            let first = if side == Side::Red { "red" } else { "black" };
+            options.insert("first".to_owned(), json!(first));
+        } else {
+            let mut position = json!({ "fen": setup.to_string() });
+            if activates {
+                position["undisclosed"] = Value::Bool(true);
             }
-        };
-        if !sheet.activates() {
+            options.insert("position".to_owned(), position);
+        }
+        if !activates {
             options.insert("spy_selection".to_owned(), json!("none"));
         }
         let game = Undercover::new(&options, &Seeds::default())?;
@@ -185,7 +555,11 @@ impl Reader {
             seeds: Seeds::default(),
             actions: Vec::new(),
         };
-        Ok(Reader { record, game, plies: 0, result: None })
+        let mut reader = Reader { record, game, plies: 0, left: 0 };
+        for text in start.moves.split_whitespace() {
+            reader.make(text)?;
+        }
+        Ok(reader)
     }
 
     fn note(&mut self, seat: Seat, action: &str) {
@@ -199,63 +573,16 @@ impl Reader {
         Ok(())
     }
 
-    /// All moves, up to the end of the match or of the text.
-    fn through(mut self, items: &[Item]) -> Result<Reader, InputError> {
-        let mut items = items.to_vec();
-        let mut at = 0;
-        while at < items.len() && self.game.outcome.is_none() {
-            let word = match &items[at] {
-                Item::Word(word) => bare(word).to_owned(),
-                Item::Activation(square) => {
-                    self.act(self.game.mover(), Action::ActivateAt(*square))?;
-                    self.plies += 1;
-                    at += 1;
-                    continue;
-                }
-            };
-            if word.is_empty() {
-                at += 1;
-                continue;
-            }
-            if let Some(result) = Verdict::read(&word) {
-                self.result = Some(result);
-                break;
-            }
-            let (mv, taken) = self.next_move(&word, &items[at + 1..])?;
-            self.act(self.game.mover(), Action::Move(mv))?;
-            self.plies += 1;
-            match taken {
-                Extent::Words(count) => at += count,
-                Extent::Letters(rest) => items[at] = Item::Word(rest),
-            }
-        }
-        Ok(self)
+    /// Makes a move that is written down.
+    fn make(&mut self, text: &str) -> Result<(), InputError> {
+        let mv = self.find(text)?;
+        self.act(self.game.mover(), Action::Move(mv))?;
+        self.plies += 1;
+        Ok(())
     }
 
-    /// The move that begins with a word: the word, with those that follow it, or its first letters where none parts the
-    /// moves.
-    fn next_move(&self, word: &str, following: &[Item]) -> Result<(Move, Extent), InputError> {
-        let position = self.game.position();
-        let mut joined = word.to_owned();
-        let mut read = read_move(position, &joined);
-        let mut count = 1;
-        for item in following.iter().take(WORDS - 1) {
-            let Item::Word(next) = item else { break };
-            if read != Err(NotationError::Syntax) {
-                break;
-            }
-            joined = format!("{joined} {next}");
-            count += 1;
-            read = read_move(position, &joined);
-        }
-        let mut extent = Extent::Words(count);
-        if read == Err(NotationError::Syntax)
-            && let Some((end, _)) = word.char_indices().nth(WORDS)
-        {
-            read = read_move(position, &word[..end]);
-            extent = Extent::Letters(word[end..].to_owned());
-        }
-        read.map(|mv| (mv, extent)).map_err(|error| {
+    fn find(&self, text: &str) -> Result<Move, InputError> {
+        read_move(self.game.position(), text).map_err(|error| {
             let kind = match error {
                 NotationError::Syntax => InputErrorKind::BadPgn,
                 NotationError::NoSuchMove | NotationError::Ambiguous | NotationError::Illegal(_) => {
@@ -267,68 +594,41 @@ impl Reader {
         })
     }
 
-    /// The match with the result that its moves leave open.
-    fn ended(mut self, tag: Option<&str>) -> Reader {
-        if self.game.outcome.is_none() && self.game.is_undisclosed() {
-            // Refused where there is a move left.
-            let _ = self.act(self.game.mover(), Action::Stuck);
+    /// Makes all moves, up to the end of the match or of the text.
+    fn through(mut self, source: &Source) -> Result<Reader, InputError> {
+        for token in &source.sheet.tokens {
+            let here = |fault: InputError| fault.in_text(source.script.place(token.from, token.to));
+            if self.game.outcome.is_some() {
+                self.left += usize::from(token.is_move());
+                continue;
+            }
+            if let Some(text) = token.written_move() {
+                self.make(text).map_err(here)?;
+            } else if let Kind::Activation(square) = token.kind {
+                self.act(self.game.mover(), Action::ActivateAt(square)).map_err(here)?;
+                self.plies += 1;
+            }
+            // In front of the first move it is weighed against the position.
+            if self.plies > 0 && token.mover().is_some_and(|side| side != side_of(self.game.mover())) {
+                let fault = bad("the side is not the one to move").saying(texts::fault::wrong_side());
+                return Err(here(fault.at(self.plies)));
+            }
         }
-        let told = tag.and_then(Verdict::read).or(self.result);
-        let Some(verdict) = told.filter(|_| self.game.outcome.is_none()) else { return self };
-        match verdict {
-            Verdict::Open => {}
-            Verdict::Won(side) => self.note(seat_of(side.other()), "resign"),
+        Ok(self)
+    }
+
+    /// Ends the match by the result that the text tells.
+    fn give(&mut self, found: Verdict) {
+        match found {
+            Verdict::Unknown => {}
+            Verdict::Won(side, how) => {
+                let how = how.unwrap_or(Forfeit::Resign);
+                self.note(Seat(1 - side), how.as_str());
+            }
             Verdict::Drawn => {
                 self.note(seat_of(Side::Red), "draw");
                 self.note(seat_of(Side::Black), "draw yes");
             }
         }
-        self
     }
-}
-
-/// Extent of a move in the text.
-enum Extent {
-    /// Number of words.
-    Words(usize),
-    /// The beginning of a word, of which this is left.
-    Letters(String),
-}
-
-/// Result of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Verdict {
-    Won(Side),
-    Drawn,
-    /// `*`
-    Open,
-}
-
-impl Verdict {
-    fn read(text: &str) -> Option<Verdict> {
-        let simple =
-            text.replace('紅', "红").replace('勝', "胜").replace('負', "负").replace(['–', '—', '－'], "-");
-        Some(match simple.trim() {
-            "1-0" | "红胜" | "红方胜" | "红先胜" | "先胜" | "黑负" => Verdict::Won(Side::Red),
-            "0-1" | "黑胜" | "黑方胜" | "红先负" | "先负" | "红负" => Verdict::Won(Side::Black),
-            "1/2-1/2" | "½-½" | "0.5-0.5" | "和" | "和棋" | "和局" | "红先和" | "先和" => {
-                Verdict::Drawn
-            }
-            "*" => Verdict::Open,
-            _ => return None,
-        })
-    }
-}
-
-/// A word without the number in front of it and without the marks behind it: `12.炮二平五!?` is 炮二平五.
-fn bare(word: &str) -> &str {
-    let word = word.trim_end_matches(['!', '?', '！', '？', '。', ':', '：']);
-    let is_digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
-    let is_dot = |c: char| matches!(c, '.' | '．' | '。' | '…' | ':' | '：');
-    let rest = word.trim_start_matches(is_digit);
-    if rest.is_empty() {
-        return rest;
-    }
-    let moves = rest.trim_start_matches(is_dot);
-    if moves.len() == rest.len() { word } else { moves }
 }

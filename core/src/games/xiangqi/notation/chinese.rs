@@ -2,7 +2,7 @@
 
 use super::super::piece::{PieceKind, Side};
 use super::written::{Rank, Way, Written};
-use super::{Move, NotationError, Position, half_width};
+use super::{Move, NotationError, Position, plain};
 
 /// Chinese numerals from one.
 const NUMERALS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
@@ -56,7 +56,8 @@ enum Token {
 }
 
 fn token(letter: char) -> Option<Token> {
-    Some(match half_width(letter) {
+    let letter = plain(letter);
+    Some(match letter {
         '帅' | '帥' | '将' | '將' => Token::Piece(PieceKind::General),
         '仕' | '士' => Token::Piece(PieceKind::Advisor),
         '相' | '象' => Token::Piece(PieceKind::Elephant),
@@ -78,7 +79,8 @@ fn token(letter: char) -> Option<Token> {
     })
 }
 
-fn written(text: &str) -> Option<Written> {
+/// The content of a text, whatever the position.
+pub(super) fn written(text: &str) -> Option<Written> {
     let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
     let mut read = [Token::Number(1); LENGTH];
     for slot in &mut read {

@@ -8,6 +8,9 @@
 //! file; of three soldiers 前, 中 `=`, 后; of four to six 一 to 六 (`a` to `f`) from the front. When two or more files have
 //! several soldiers each, the file is said besides: 前七平八, `P+7=8`. 仕 and 相 need no 前 or 后, as two on a file never
 //! go the same way.
+//!
+//! Other programs number the soldiers of all crowded files together instead, from the mover's right and the front first:
+//! 三兵进一, `Pc+1`. Such a number without a file is read so.
 
 mod chinese;
 mod iccs;
@@ -65,8 +68,34 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, NotationError>
     read
 }
 
-/// A full-width character as the plain one: `２` is `2`, `＝` is `=`.
-fn half_width(letter: char) -> char {
-    let plain = (letter as u32).checked_sub('！' as u32 - '!' as u32).and_then(char::from_u32);
-    if ('！'..='～').contains(&letter) { plain.unwrap_or(letter) } else { letter }
+/// Whether a text is written as a move is, in any of the notations and whatever the position.
+#[must_use]
+pub fn is_written(text: &str) -> bool {
+    iccs::points(text).is_some() || chinese::written(text).is_some() || western::written(text).is_some()
+}
+
+/// Characters that copies from PDF files and old code pages have in place of the usual ones.
+const LOOKALIKES: [(char, char); 10] = [
+    ('⻋', '车'),
+    ('⻢', '马'),
+    ('⾞', '車'),
+    ('⾺', '馬'),
+    ('\u{f902}', '車'),
+    ('⼀', '一'),
+    ('⼆', '二'),
+    ('⼋', '八'),
+    ('⼠', '士'),
+    ('⼗', '十'),
+];
+
+/// The plain form of a character: `２` is `2`, `＝` is `=`, the radical ⻋ is 车.
+#[must_use]
+pub fn plain(letter: char) -> char {
+    match letter {
+        '！'..='～' => char::from_u32(letter as u32 - ('！' as u32 - '!' as u32)).unwrap_or(letter),
+        '⺀'..='⿟' | '\u{f900}'..='\u{faff}' => {
+            LOOKALIKES.iter().find(|(odd, _)| *odd == letter).map_or(letter, |(_, usual)| *usual)
+        }
+        _ => letter,
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::super::piece::PieceKind;
 use super::written::{Rank, Way, Written};
-use super::{Move, NotationError, Position, half_width};
+use super::{Move, NotationError, Position, plain};
 
 /// The longest text that is read, in bytes: `Middle Elephant 7=8` and some spaces.
 const LENGTH: usize = 40;
@@ -96,7 +96,7 @@ fn word(word: &str, into: &mut Vec<Token>) -> Option<()> {
 fn tokens(text: &str) -> Option<Vec<Token>> {
     let mut read = Vec::new();
     let mut letters = String::new();
-    for next in text.chars().map(half_width).chain([' ']) {
+    for next in text.chars().map(plain).chain([' ']) {
         if next.is_ascii_alphabetic() {
             letters.push(next.to_ascii_lowercase());
             continue;
@@ -128,7 +128,8 @@ fn rank(token: Token) -> Option<Rank> {
     }
 }
 
-fn written(text: &str) -> Option<Written> {
+/// The content of a text, whatever the position.
+pub(super) fn written(text: &str) -> Option<Written> {
     use Token::{Number, Ordinal, Piece, Sign};
     if text.len() > LENGTH {
         return None;

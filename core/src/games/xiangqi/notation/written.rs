@@ -14,7 +14,7 @@ pub(super) enum Rank {
     Middle,
     /// 后
     Rear,
-    /// 一 to 六 from the front, 1–6.
+    /// 一 to 六, 1–6: from the front on the file that is named; without one, of all crowded files from the right.
     Nth(u8),
 }
 
@@ -49,13 +49,16 @@ fn file_number(square: Square, side: Side) -> u8 {
     }
 }
 
-/// The points of `piece` on each file that has several, the front one first.
+/// The points of `piece` on each file that has several, files from the mover's right, the front point first.
 fn crowded_files(position: &Position, piece: Piece) -> Vec<Vec<Square>> {
     let mut files = vec![Vec::new(); usize::from(Square::FILES)];
     for square in position.pieces_of_kind(piece.side, piece.kind) {
         files[usize::from(square.file())].push(square);
     }
     files.retain(|file| file.len() > 1);
+    if piece.side == Side::Red {
+        files.reverse();
+    }
     for file in &mut files {
         file.sort_by_key(|square| std::cmp::Reverse(square.rank_from(piece.side)));
     }
@@ -134,6 +137,11 @@ impl Written {
         let Some(rank) = self.rank else {
             return position.pieces_of_kind(side, self.kind).filter(on_file).collect();
         };
+        let crowded = crowded_files(position, Piece::new(side, self.kind));
+        if let (Rank::Nth(number), None) = (rank, self.file) {
+            let number = usize::from(number).wrapping_sub(1);
+            return crowded.concat().get(number).copied().into_iter().collect();
+        }
         let nth = |squares: &Vec<Square>| match rank {
             Rank::Front => squares.first().copied(),
             Rank::Middle if squares.len() == 3 => squares.get(1).copied(),
@@ -141,7 +149,7 @@ impl Written {
             Rank::Rear => squares.last().copied(),
             Rank::Nth(nth) => squares.get(usize::from(nth).checked_sub(1)?).copied(),
         };
-        crowded_files(position, Piece::new(side, self.kind)).iter().filter_map(nth).filter(on_file).collect()
+        crowded.iter().filter_map(nth).filter(on_file).collect()
     }
 
     /// The move of a piece that stands on `from`; `None` where its goal is off the board.

@@ -135,8 +135,8 @@ class Library internal constructor(private val model: AppModel, private val writ
     }
 
     /**
-     * Imports a record as a new match. If it is invalid a dialog says why, and nothing else
-     * changes.
+     * Imports a record as a new match, and says what of it was left out. If it is invalid a dialog says why, and
+     * nothing else changes.
      */
     fun import(text: String?) {
         if (work != null) return
@@ -155,14 +155,15 @@ class Library internal constructor(private val model: AppModel, private val writ
         val told = model.prefs
         start(
             Word.Importing,
-            make = { Table.restore(text, told) },
-            drop = { it.close() },
+            make = { Table.restore(text, told).let { it to it.leftOut(told.lang) } },
+            drop = { (table, _) -> table.close() },
             failed = {
                 model.tell(Word.ImportTitle, Word.ImportText(it.place().toLong(), it.reason(model.lang)))
             },
-            take = {
-                model.desk.put(store.newId(), it)
+            take = { (table, leftOut) ->
+                model.desk.put(store.newId(), table)
                 session?.saveNow()
+                model.toast = leftOut
             }
         )
     }

@@ -1,0 +1,110 @@
+//! Matches that come in from texts of other programs.
+
+use serde::{Deserialize, Serialize};
+
+use super::Record;
+use crate::words::{Joint, Text, texts};
+
+/// Longest text of an occasion, in characters.
+const OCCASION_LENGTH: usize = 120;
+
+/// Longest result shown that could not be read, in characters.
+const RESULT_LENGTH: usize = 20;
+
+/// Where and when a match that came from elsewhere was played. It is shown nowhere, and goes out again with the record.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Occasion {
+    /// Event; empty where it is not known.
+    pub event: String,
+    /// Date as it was written; empty where it is not known.
+    pub date: String,
+}
+
+impl Occasion {
+    /// Reads an occasion from a record of other programs: each text on one line, and no longer than allowed.
+    pub fn read(event: Option<&str>, date: Option<&str>) -> Occasion {
+        let text = |given: Option<&str>| {
+            // “?” and “????.??.??” say that nothing is known.
+            let known = given.filter(|text| text.contains(|c: char| !"?.- ".contains(c)));
+            let words: Vec<&str> = known.unwrap_or_default().split_whitespace().collect();
+            words.join(" ").chars().filter(|c| !c.is_control()).take(OCCASION_LENGTH).collect()
+        };
+        Occasion { event: text(event), date: text(date) }
+    }
+
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        self.event.is_empty() && self.date.is_empty()
+    }
+}
+
+/// Parts of a text that an import leaves out on purpose.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Omissions {
+    /// Number of comments.
+    pub comments: usize,
+    /// Number of variations.
+    pub variations: usize,
+    /// Number of tags or properties with a value that a match has no place for.
+    pub tags: usize,
+    /// Number of moves behind the end of the match.
+    pub moves: usize,
+    /// Number of further games.
+    pub games: usize,
+    /// Result that is not known, or that contradicts the moves.
+    pub result: Option<String>,
+}
+
+impl Omissions {
+    /// The sentence that tells the person; `None` where nothing was left out.
+    pub fn words(&self) -> Option<Text> {
+        let counts = [
+            (self.comments, texts::import::comments(self.comments)),
+            (self.variations, texts::import::variations(self.variations)),
+            (self.tags, texts::import::tags(self.tags)),
+            (self.moves, texts::import::moves(self.moves)),
+            (self.games, texts::import::games(self.games)),
+        ];
+        let counted = counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words);
+        let result = self.result.as_ref().map(|result| {
+            let shown: String = result.chars().filter(|c| !c.is_control()).take(RESULT_LENGTH).collect();
+            texts::import::result(shown)
+        });
+        let mut parts: Vec<Text> = result.into_iter().chain(counted).collect();
+        let last = parts.pop()?;
+        let all =
+            if parts.is_empty() { last } else { texts::import::both(last, Text::joined(parts, Joint::List)) };
+        Some(texts::import::left_out(all))
+    }
+}
+
+/// A match that was read from a form of other programs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Imported {
+    /// Its record, which replays.
+    pub record: Record,
+    /// The players' names by seat; none where the form has none.
+    pub names: Vec<String>,
+    /// Where and when it was played.
+    pub occasion: Occasion,
+    /// Parts of the text that are not in the record.
+    pub omissions: Omissions,
+}
+
+impl From<Record> for Imported {
+    fn from(record: Record) -> Imported {
+        Imported { record, names: Vec::new(), occasion: Occasion::default(), omissions: Omissions::default() }
+    }
+}
+
+/// Something that a text does not say: the person chooses one of its readings.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ambiguity {
+    /// Question.
+    pub title: Text,
+    /// Effect of the choice.
+    pub text: Text,
+    /// Readings: name, and the text that says it.
+    pub readings: [(Text, String); 2],
+}

@@ -1,0 +1,129 @@
+//! Words of Xiangqi records besides moves: results, sides, numbers, marks, and the characters that moves are made of.
+
+use crate::game::Verdict;
+use crate::games::xiangqi::Side;
+
+/// Names of the two sides in a result.
+const SIDES: [&[&str]; 2] = [
+    &["红方先", "红棋", "红方", "红先", "红", "先手方", "先手", "先", "red"],
+    &["黑棋", "黑方", "黑后", "黑", "后手方", "后手", "后", "black"],
+];
+
+/// Reads a result: 1-0, 红先胜, 黑方认负, 1/2-1/2.
+pub(super) fn verdict(text: &str) -> Option<Verdict> {
+    Verdict::read(text, SIDES)
+}
+
+/// Whether a short text may be a result, in words that are not known.
+pub(super) fn speaks_of_result(text: &str) -> bool {
+    let text = text.to_lowercase();
+    // 1x-0
+    let figures = text.chars().filter(|letter| letter.is_ascii_digit() || "½/-:. ".contains(*letter)).count();
+    figures >= 2 && figures + 1 >= text.chars().count()
+        || text.contains(|letter: char| "胜勝负負和认認输輸赢贏败敗平红紅黑".contains(letter))
+        || ["双方", "雙方", "同意", "win", "won", "lose", "lost", "draw", "resign"]
+            .iter()
+            .any(|word| text.contains(word))
+}
+
+/// Names of Xiangqi in the tag that says which game it is, small and without spaces.
+pub(super) const GAMES: [&str; 4] = ["chinesechess", "xiangqi", "象棋", "cchess"];
+
+/// The one result of a single character.
+pub(super) const DRAW: char = '和';
+
+/// Numbers with which a game begins.
+pub(super) const FIRST: [&str; 8] = ["1", "01", "一", "①", "⒈", "⑴", "第一", "第1"];
+
+/// Side that a label names, with what it says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Label {
+    /// This side makes the next move: 红：
+    Mover(Side),
+    /// Moves follow, and no more is said: 着法：
+    Moves,
+}
+
+/// The labels that may stand in front of moves, with a colon behind them.
+const LABELS: [(&str, Label); 22] = [
+    ("红", Label::Mover(Side::Red)),
+    ("紅", Label::Mover(Side::Red)),
+    ("红方", Label::Mover(Side::Red)),
+    ("紅方", Label::Mover(Side::Red)),
+    ("红先", Label::Mover(Side::Red)),
+    ("紅先", Label::Mover(Side::Red)),
+    ("红方先行", Label::Mover(Side::Red)),
+    ("先手", Label::Mover(Side::Red)),
+    ("red", Label::Mover(Side::Red)),
+    ("黑", Label::Mover(Side::Black)),
+    ("黑方", Label::Mover(Side::Black)),
+    ("黑先", Label::Mover(Side::Black)),
+    ("黑方先行", Label::Mover(Side::Black)),
+    ("后手", Label::Mover(Side::Black)),
+    ("後手", Label::Mover(Side::Black)),
+    ("black", Label::Mover(Side::Black)),
+    ("着法", Label::Moves),
+    ("著法", Label::Moves),
+    ("棋谱", Label::Moves),
+    ("棋譜", Label::Moves),
+    ("正文", Label::Moves),
+    ("moves", Label::Moves),
+];
+
+/// Reads a label without its colon.
+pub(super) fn label(text: &str) -> Option<Label> {
+    LABELS.iter().find(|(known, _)| *known == text).map(|(_, label)| *label)
+}
+
+/// Longest label, in characters.
+pub(super) const LABEL_LENGTH: usize = 5;
+
+/// Words that may stand behind a move; the longer before those that they begin with.
+pub(super) const MARKS: [&str; 14] =
+    ["将军", "將軍", "叫将", "叫將", "绝杀", "絕殺", "check", "mate", "将", "將", "捉", "杀", "ch", "N"];
+
+/// Signs that may stand behind a move.
+pub(super) const SIGNS: &str = "!?+=±∓#~∞⩲⩱†‡";
+
+/// Signs that may stand in front of a move, as in a list.
+pub(super) const BULLETS: &str = "-*►▶▸●○■□◆◇·•→>»–—";
+
+/// Signs between moves.
+pub(super) const SEPARATORS: &str = ",、。|/";
+
+/// Brackets beside the usual ones: what they hold is a number or a comment.
+pub(super) const BRACKETS: [(char, char); 5] =
+    [('[', ']'), ('【', '】'), ('〔', '〕'), ('「', '」'), ('《', '》')];
+
+/// Words for a round of moves.
+pub(super) const ROUNDS: [&str; 4] = ["回合", "着", "著", "步"];
+
+/// First character of a numbered round.
+pub(super) const NUMBERED: char = '第';
+
+/// Chinese numerals in front of 、 and in rounds.
+pub(super) const NUMERALS: &str = "一二三四五六七八九十百";
+
+/// Whether moves in Chinese are made of the character.
+pub(super) fn in_moves(letter: char) -> bool {
+    is_piece(letter) || is_number(letter) || is_way(letter) || is_rank(letter)
+}
+
+pub(super) fn is_piece(letter: char) -> bool {
+    "帅帥将將仕士相象马馬傌车車俥炮砲包兵卒".contains(letter)
+}
+
+pub(super) fn is_number(letter: char) -> bool {
+    letter.is_ascii_digit() || "一二三四五六七八九".contains(letter)
+}
+
+pub(super) fn is_way(letter: char) -> bool {
+    "进進退平".contains(letter)
+}
+
+pub(super) fn is_rank(letter: char) -> bool {
+    "前中后後".contains(letter)
+}
+
+/// Parts of the comment that tells of an activation: a damaged one is none of another kind.
+pub(super) const ACTIVATION_PARTS: [&str; 2] = ["启动", "卧底"];
