@@ -1,11 +1,14 @@
-//! No search node allocates: the allocations of a thought do not grow with its nodes.
+//! No search node allocates: the allocations of a thought do not grow with its nodes. And no secret changes how much an answer
+//! allocates, which no load on the machine falsifies, as it does a time.
 
 use allocation_counter::measure;
 use qishe_core::computer::{Player, Thinking};
-use qishe_core::game::Record;
+use qishe_core::game::{Prefs, Record};
 use qishe_core::games::GAMES;
 use qishe_core::play::Match;
 use qishe_core::search::Budget;
+use qishe_core::seat::Seat;
+use qishe_core::table::Table;
 use serde_json::json;
 
 /// Nodes of a thought.
@@ -50,5 +53,78 @@ fn no_node_allocates() {
             );
         }
         assert!(whole >= 2, "{}: thoughts that took all their nodes: {whole}", kind.id);
+    }
+}
+
+/// Allocations that a copy of a match may have more with a spy than without one.
+const COPY: u64 = 4;
+
+/// A table in 卧底象棋 with Black to move, whose spy is the secret.
+fn with_spy(pick: &str) -> Table {
+    let options = json!({ "first": "black", "activate_by": ["key", "tap"] });
+    let record = json!({ "format": 1, "game": "undercover", "options": options, "seed": 7 });
+    let mut played = Match::begin(Record::parse(&record.to_string()).expect("a record")).expect("a match");
+    played.act(Seat(0), "spy e6").expect("a pick");
+    played.act(Seat(1), pick).expect("a pick");
+    let mut table = Table::shared(played, Prefs { private_output: true, ..Prefs::default() });
+    table.open_curtain();
+    table
+}
+
+/// Every input of a table, and every question to it, allocates as often for each secret (docs/rules/undercover.md, “Secrecy”).
+/// A look and a read-out name the spy's place, so only the others are compared. A copy of a match with a spy is a few small values
+/// larger, which is allowed for.
+#[test]
+fn every_secret_allocates_alike() {
+    type Input = (&'static str, fn(&mut Table));
+    fn tap(table: &mut Table, name: &str) {
+        let at = table.board().points.iter().find(|point| point.name == name).expect("a point").id;
+        table.tap(at, 1);
+    }
+    let inputs: [Input; 22] = [
+        ("a move as text", |t| assert!(t.act(Seat(1), "e6e5").changed)),
+        ("a move of another soldier", |t| assert!(t.act(Seat(1), "a6a5").changed)),
+        ("a move by touch", |t| {
+            tap(t, "e6");
+            tap(t, "e5");
+        }),
+        ("an enemy soldier", |t| tap(t, "e3")),
+        ("an own soldier", |t| tap(t, "e6")),
+        ("a typed move", |t| drop(t.enter("卒5进1"))),
+        ("words that are no move", |t| drop(t.enter("谁是卧底"))),
+        ("the key", |t| drop(t.press("activate:1"))),
+        ("the key and no", |t| {
+            t.press("activate:1");
+            t.press("ask:close");
+        }),
+        ("ways of showing", |t| {
+            t.press("tune");
+            t.press("display:1:digit");
+        }),
+        ("undo", |t| drop(t.press("undo"))),
+        ("an offer", |t| drop(t.press("draw"))),
+        ("a pause", |t| drop(t.press("pause"))),
+        ("preferences", |t| drop(t.set_prefs(Prefs::default()))),
+        ("a tick", |t| drop(t.tick(100))),
+        ("covering and taking", |t| {
+            t.cover();
+            t.open_curtain();
+        }),
+        ("the scene", |t| drop(t.scene())),
+        ("the board", |t| drop(t.board())),
+        ("a thumbnail", |t| drop(t.sharing().thumbnail())),
+        ("facts", |t| drop(t.sharing().info())),
+        ("forms", |t| drop(t.sharing().forms())),
+        ("the next match", |t| drop(t.again(3))),
+    ];
+    for (name, input) in inputs {
+        let counts = ["spy e3", "spy a3", "spy i3", "spy none"].map(|pick| {
+            let mut table = with_spy(pick);
+            // What is made once for all is made before.
+            input(&mut table.clone());
+            measure(|| input(&mut table)).count_total
+        });
+        let (least, most) = (counts.iter().min().expect("four"), counts.iter().max().expect("four"));
+        assert!(most - least <= COPY, "{name}: {counts:?}");
     }
 }
