@@ -34,10 +34,10 @@ pub enum TableError {
 impl From<InputError> for TableError {
     fn from(fault: InputError) -> Self {
         TableError::Refused {
+            texts: Lang::ALL.map(|lang| (lang, fault.told().shown(lang))).into(),
             index: fault.index,
             kind: fault.kind.as_str().to_owned(),
             reason: fault.reason,
-            texts: Lang::ALL.map(|lang| (lang, fault.told().shown(lang))).into(),
         }
     }
 }

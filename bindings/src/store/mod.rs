@@ -107,7 +107,7 @@ impl StoreNotice {
 pub struct OpenedMatch {
     /// The match; none where no file of it can be used.
     pub table: Option<Arc<Table>>,
-    /// What a person is told of its files; none where the newest is good.
+    /// Notice on its files; none where the newest is good.
     pub notice: Option<StoreNotice>,
 }
 
@@ -116,7 +116,7 @@ pub struct OpenedMatch {
 pub struct OpenedClub {
     /// The evening.
     pub club: Arc<Club>,
-    /// What a person is told of its files; none where the newest is good, or none is kept.
+    /// Notice on its files; none where the newest is good, or none is kept.
     pub notice: Option<StoreNotice>,
 }
 
@@ -146,7 +146,7 @@ struct Inner {
     choices: Choices,
     /// Fields of the file of choices, also those that only another version knows.
     fields: Map<String, Value>,
-    /// What is to be told of the file of choices.
+    /// Notice on the file of choices.
     notice: Option<StoreNotice>,
     /// Whether the file of choices is there and could not be read: nothing is written over it.
     unread: bool,

@@ -160,7 +160,7 @@ fn newer_choices_are_not_written_over() {
     assert_eq!(device.read("choices.qishe"), newer);
 }
 
-/// What this version writes has the fields of its fixtures; with `QISHE_BLESS` the fixtures are made anew. Only a change of
+/// A file that this version writes has the fields of its fixtures; with `QISHE_BLESS` the fixtures are made anew. Only a change of
 /// a form's number may change them: then the files before stay, under their number, and are still read.
 #[test]
 fn the_fixtures_are_what_this_version_writes() {

@@ -82,7 +82,7 @@ fn shells_neither_log_nor_let_copy() {
     }
 }
 
-/// What the systems are asked for, once each: no picture of a secret screen, no backup, no recording of the voice.
+/// Requests to the systems, each made somewhere: no picture of a secret screen, no backup, no recording of the voice.
 #[test]
 fn shells_ask_the_system_for_privacy() {
     let manifest = fs::read_to_string(root().join("android/app/src/main/AndroidManifest.xml")).expect("it");

@@ -2,7 +2,7 @@
 //! an offer that stands. In each of them every input comes in every interaction, in two worlds that differ in the hidden spy.
 
 use crate::support::effort::{samples, seed};
-use crate::support::secrecy::{Device, Pair, World, begin};
+use crate::support::secrecy::{Device, Pair, World};
 use qishe_core::game::Prefs;
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
@@ -36,8 +36,11 @@ const INTERACTIONS: [Interaction; 6] = [
     Interaction::Told,
 ];
 
+/// An input with its name.
+type Input = (&'static str, Box<dyn Fn(&mut Table) -> Reply>);
+
 /// Inputs that may come in any of them. None answers the question before an activation: that one is public.
-fn inputs() -> Vec<(&'static str, Box<dyn Fn(&mut Table) -> Reply>)> {
+fn inputs() -> Vec<Input> {
     let press = |id: &'static str| {
         (id, Box::new(move |t: &mut Table| t.press(id)) as Box<dyn Fn(&mut Table) -> Reply>)
     };
@@ -147,7 +150,6 @@ fn worlds(rng: &mut StdRng) -> Option<(&'static str, Match, Match)> {
         let played = Match::begin(qishe_core::game::Record::parse(&record).ok()?).ok()?;
         played.outcome().is_none().then_some(played)
     };
-    let _ = begin;
     let (mut a, mut b) = (legal(&a)?, legal(&b)?);
     // Now and then the other side has offered a draw, or the spy has just fallen.
     if rng.random_bool(0.3) {

@@ -5,7 +5,7 @@
 use crate::support::effort::{samples, seed};
 use crate::support::remote::{Net, Trouble, options};
 use crate::support::secrecy::same_outside;
-use qishe_core::game::{Prefs, Record};
+use qishe_core::game::Prefs;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{Reply, Table};
 use rand::rngs::StdRng;
@@ -34,7 +34,7 @@ impl Apart {
         Apart { net, tables }
     }
 
-    /// What the tables let through goes out; returns how many actions each let through.
+    /// Sends out what the tables let through; returns how many actions each let through.
     fn send(&mut self) -> Vec<usize> {
         let mut sent = Vec::new();
         for (at, table) in self.tables.iter_mut().enumerate() {
@@ -175,7 +175,7 @@ fn two_worlds_over_a_link_are_alike() {
                 break;
             }
         }
-        let records = worlds.each_ref().map(|world| world.net.devices[1].peer.record().map(Record::clone));
+        let records = worlds.each_ref().map(|world| world.net.devices[1].peer.record().cloned());
         let running = worlds[0].game().outcome().is_none();
         if running {
             assert_eq!(records[0].is_none(), records[1].is_none());

@@ -312,7 +312,7 @@ fn actions_of_the_other_keep_answerable_questions_open() {
     assert!(tables[1].scene().marks.len() > bare + 1, "it is only asked");
 }
 
-/// What is asked of a player before an activation stays open for every secret alike when the other acts: with a spy, without
+/// A question to a player before an activation stays open for every secret alike when the other acts: with a spy, without
 /// one, and with one that cannot turn.
 #[test]
 fn a_question_before_an_activation_tells_no_spy() {

@@ -191,7 +191,7 @@ impl Pair {
     pub fn same<T: PartialEq + Debug>(&mut self, what: &str, input: impl Fn(Device, &mut Table) -> T) {
         self.secret(what, &input, &input);
         self.inputs += 1;
-        if self.inputs % LOOKS == 0 {
+        if self.inputs.is_multiple_of(LOOKS) {
             self.same_outside(what);
         }
     }

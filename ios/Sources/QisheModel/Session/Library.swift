@@ -50,7 +50,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         model.show(opened.notice)
     }
 
-    /// What the last list lacks: matches of a newer version, or such as cannot be read now.
+    /// Sentence on what the last list lacks: matches of a newer version, or such as cannot be read now.
     public private(set) var listNotice: Word?
 
     /// Lists the saved matches by their public facts, the last played first, without those that cannot be read.

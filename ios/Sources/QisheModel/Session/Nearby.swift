@@ -54,7 +54,7 @@ public struct KeptMatch: Identifiable, Sendable {
     /// The last job of each file of a room. One follows the other, because two drivers of one file would break its match,
     /// and none ends with a screen.
     @ObservationIgnored private var jobs: [String: Task<Void, Never>] = [:]
-    /// What the last list of ``kept()`` lacks: matches of a newer version, or such as cannot be read now.
+    /// Sentence on what the last list of ``kept()`` lacks: matches of a newer version, or such as cannot be read now.
     public private(set) var keptNotice: Word?
 
     init(_ model: AppModel, folder: URL, neighbours: any Neighbours) {

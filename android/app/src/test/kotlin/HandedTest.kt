@@ -107,7 +107,7 @@ class HandedTest {
         assertNull(hands.model.desk.session)
     }
 
-    /** Whatever another app's provider throws, a card says that the file cannot be read. */
+    /** A card says, whatever another app's provider throws, that the file cannot be read. */
     @Test
     fun aFaultOfAnotherAppIsTold() {
         val faults = listOf<() -> InputStream>(

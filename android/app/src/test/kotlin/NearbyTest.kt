@@ -163,7 +163,7 @@ class NearbyTest : AppTest() {
         hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
     }
 
-    /** What is to be told of a kept match is told although the person leaves the lobby at once: no screen ends that work. */
+    /** News of a kept match is told although the person leaves the lobby at once: no screen ends that work. */
     @Test fun aKeptMatchIsToldFromAnyScreen() {
         begin(guest(host()))
         rule.runOnUiThread { hands.model.desk.leaveMatch() }

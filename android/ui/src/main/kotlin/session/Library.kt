@@ -168,7 +168,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         )
     }
 
-    /** What the last list lacks: matches of a newer version, or such as cannot be read now. */
+    /** Sentence on what the last list lacks: matches of a newer version, or such as cannot be read now. */
     var listNotice by mutableStateOf<Word?>(null)
         private set
 

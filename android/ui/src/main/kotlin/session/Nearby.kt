@@ -274,7 +274,7 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    /** What the last list of [kept] lacks: matches of a newer version, or such as cannot be read now. */
+    /** Sentence on what the last list of [kept] lacks: matches of a newer version, or such as cannot be read now. */
     var keptNotice by mutableStateOf<Word?>(null)
         private set
 
