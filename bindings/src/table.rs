@@ -33,8 +33,9 @@ pub enum TableError {
 
 impl From<InputError> for TableError {
     fn from(fault: InputError) -> Self {
+        let told = fault.told();
         TableError::Refused {
-            texts: Lang::ALL.map(|lang| (lang, fault.told().shown(lang))).into(),
+            texts: Lang::ALL.map(|lang| (lang, told.shown(lang))).into(),
             index: fault.index,
             kind: fault.kind.as_str().to_owned(),
             reason: fault.reason,

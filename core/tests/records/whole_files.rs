@@ -138,6 +138,8 @@ fn results_of_xiangqi_name_their_winner() {
     assert_eq!((winner(unknown), left_out(unknown)[0].as_deref()), (None, Some("结果“红优”没有带进来")));
     // The words behind the moves are enough, whatever the tag says.
     assert_eq!(winner("[Result \"?\"]\n1. 炮二平五 马8进7 0-1"), Some(1));
+    let damaged = "1. 炮二平五 马8进7\n红方½胜";
+    assert_eq!((winner(damaged), left_out(damaged)[0].as_deref()), (None, Some("结果“红方½胜”没有带进来")));
     assert_eq!(winner("许银川 先胜 吕钦\n1. 炮二平五 马8进7"), Some(0), "a heading tells it");
 }
 
@@ -295,6 +297,7 @@ fn brackets_close() {
     assert_eq!(refused("1. 炮二平五 (当头炮\n马8进7"), (1, 9, "(当头炮".to_owned()));
     assert_eq!(refused("1. 炮二平五 {当头炮\n马8进7 {好} 2. 马二进三").0, 1);
     assert_eq!(refused("1. 炮二平五 当头炮} 马8进7").0, 1);
+    assert_eq!(refused("1) ( 炮二平五 马8进7\n2) 马二进三 车9平8"), (1, 4, "( 炮二平五 马8进7".to_owned()));
     assert_eq!(refused("1. 炮二平五) 马8进7"), (1, 8, ")".to_owned()));
     let deep = format!("1. 炮二平五 {}兵三进一{} 马8进7", "(".repeat(20_000), ")".repeat(20_000));
     assert_eq!(moves(&deep).len(), 2);
@@ -398,7 +401,8 @@ fn lines_behind_the_moves_are_trailers() {
         assert_eq!((moves(&result).len(), winner(&result)), (4, Some(0)), "{trailer}");
     }
     // A line that may be a damaged move is none.
-    for damaged in ["车平8", "车9平", "h2e", "C2=", "12. 车平8", "平8"] {
+    for damaged in ["炮  退 一", "炮① 八 退 一", "车平8", "车9平", "h2e", "C2=", "12. 车平8", "平8"]
+    {
         assert_eq!(refused(&format!("1. 炮二平五\n{damaged}\n")).0, 2, "{damaged}");
     }
 }

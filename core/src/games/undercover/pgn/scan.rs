@@ -346,12 +346,18 @@ impl<'a> Scanner<'a> {
         let told = |word: &[char]| {
             verdict(&word.iter().collect::<String>()).filter(|told| *told != Verdict::Unknown)
         };
-        let stands_alone = |at: usize| {
-            at == from
-                || !self.get(at - 1).is_some_and(|before| before.is_ascii_digit() || "-/.".contains(before))
+        // Figures that are a part of no word, but perhaps of a name that lost its space.
+        let stands_alone = |at: usize, end: usize| {
+            let before = if at > from { self.get(at - 1) } else { None };
+            let behind = if end < to { self.get(end) } else { None };
+            before
+                .is_none_or(|letter| letter.is_whitespace() || letter.is_ascii_alphabetic() || letter == '(')
+                && behind.is_none_or(|letter| letter.is_whitespace() || letter == ')')
         };
         let figures = || {
-            (from..to).filter(|at| stands_alone(*at)).find_map(|at| self.figures_at(at)).map(|(told, _)| told)
+            let mut found =
+                (from..to).filter_map(|at| self.figures_at(at).map(|(told, end)| (told, at, end)));
+            found.find(|(_, at, end)| end - at > 1 && stands_alone(*at, *end)).map(|(told, ..)| told)
         };
         match words.into_iter().find_map(told).or_else(figures) {
             Some(found) => Told::Result(found),
@@ -482,6 +488,17 @@ impl<'a> Scanner<'a> {
                     return self.numbered(close + 1, close, true);
                 }
                 let moves = has_move(self.script, at + 1, close);
+                // The bracket behind the number of a line closes no variation.
+                let mut digits =
+                    (at + 1..close).rev().skip_while(|at| self.get(*at).is_some_and(|c| c.is_ascii_digit()));
+                let last = digits.next();
+                if moves
+                    && last.is_some_and(|last| {
+                        last + 1 < close && self.get(last).is_some_and(char::is_whitespace)
+                    })
+                {
+                    return Err(self.unread(Why::NotClosed, at, self.line_end));
+                }
                 self.push(if moves { Kind::Variation } else { Kind::Comment }, close + 1);
                 return Ok(true);
             }

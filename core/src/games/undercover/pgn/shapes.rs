@@ -134,6 +134,7 @@ fn resembles_move(word: &[char]) -> bool {
         return length <= CHINESE + 1
             && known >= 2
             && joined
+            && count(is_number) + count(is_way) > 0
             && (known == length || known >= 3 && known + 1 >= length);
     }
     let letters = count(|c| c.is_ascii_alphabetic());
@@ -186,7 +187,11 @@ fn words_of<'a>(script: &'a Script, from: usize, to: usize) -> impl Iterator<Ite
 
 /// Whether a part of a line is text for people: it has words, and neither a move nor what may be a damaged one.
 pub(super) fn is_text(script: &Script, from: usize, to: usize) -> bool {
+    // A move may be written with spaces in it.
+    let joined: Vec<char> =
+        script.letters(from, to).iter().copied().filter(|letter| !letter.is_whitespace()).collect();
     has_words(script, from, to)
+        && !resembles_move(&joined)
         && !words_of(script, from, to).any(|word| resembles_move(word) || resembles_board(word))
         && !resembles_board(script.letters(from, to))
         && !has_move(script, from, to)

@@ -71,7 +71,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, NotationError>
 /// Whether a text is written as a move is, in any of the notations and whatever the position.
 #[must_use]
 pub fn is_written(text: &str) -> bool {
-    iccs::points(text).is_some() || chinese::written(text).is_some() || western::written(text).is_some()
+    chinese::written(text).is_some() || iccs::points(text).is_some() || western::written(text).is_some()
 }
 
 /// Characters that copies from PDF files and old code pages have in place of the usual ones.
