@@ -6,10 +6,11 @@ use crate::support::secrecy::{Device, Pair, World};
 use qishe_core::game::Prefs;
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
+use qishe_core::speech::Cue;
 use qishe_core::table::{Reply, Table};
 use qishe_core::words::Lang;
 use rand::rngs::StdRng;
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
@@ -101,7 +102,7 @@ fn fen(pieces: &[(usize, usize, char)]) -> Option<String> {
         *point = *piece;
     }
     let rows = board.map(|row| row.iter().collect::<String>());
-    Some(format!("{} w", rows.join("/")))
+    Some(rows.join("/"))
 }
 
 fn name((row, file): (usize, usize)) -> String {
@@ -129,7 +130,8 @@ fn state(rng: &mut StdRng) -> Option<(&'static str, Value, Value)> {
             pieces.push((rng.random_range(1..9), rng.random_range(0..9), piece));
         }
     }
-    let fen = fen(&pieces)?;
+    // Where Black is to move, its soldier may come to give check.
+    let fen = format!("{} {}", fen(&pieces)?, ["w", "b"].choose(rng)?);
     let options = |spy: Value| {
         let mut options = json!({
             "position": { "fen": fen, "spies": { "0": spy, "1": null } }, "ban": 0, "activate_by": ["key", "tap"],
@@ -157,19 +159,30 @@ fn worlds(rng: &mut StdRng) -> Option<(&'static str, Match, Match)> {
             played.act(Seat(1), "draw").ok()?;
         }
     }
-    let mut moves = a.game().legal(Seat(0));
-    moves.retain(|action| action != "activate");
-    moves.shuffle(rng);
-    if rng.random_bool(0.3) {
-        let takes = moves.first()?.clone();
-        for played in [&mut a, &mut b] {
-            played.act(Seat(0), &takes).ok()?;
-        }
-        if a.outcome().is_some() || b.outcome().is_some() {
-            return None;
-        }
-    }
     Some((kind, a, b))
+}
+
+/// A move that both worlds allow and after which both go on or both end; of those that give check, take, or move a soldier,
+/// more often.
+fn shared_move(pair: &Pair, rng: &mut StdRng) -> Option<(Seat, String)> {
+    let (a, b) = (pair.a.game(), pair.b.game());
+    let seat = *a.game().to_move().first()?;
+    let legal: Vec<String> = a.game().legal(seat).into_iter().filter(|action| action != "activate").collect();
+    let sharp = |action: &&String| {
+        let mut after = a.clone();
+        let events = after.act(seat, action).unwrap_or_default();
+        events.iter().any(|event| matches!(event.cue, Some(Cue::Check | Cue::Capture)))
+    };
+    let sharp: Vec<&String> = legal.iter().filter(sharp).collect();
+    let action = match sharp.choose(rng) {
+        Some(action) if rng.random_bool(0.7) => (*action).clone(),
+        _ => legal.choose(rng)?.clone(),
+    };
+    let ends = |played: &Match| {
+        let mut after = played.clone();
+        after.act(seat, &action).ok().map(|_| after.outcome())
+    };
+    (ends(a)? == ends(b)?).then_some((seat, action))
 }
 
 fn enter(pair: &mut Pair, interaction: Interaction) {
@@ -213,6 +226,14 @@ fn every_input_in_every_interaction_of_rare_states() {
             );
             let holding = matches!(interaction, Interaction::HoldingPeek | Interaction::HoldingListen);
             for _ in 0..8 {
+                if rng.random_bool(0.5)
+                    && let Some((seat, action)) = shared_move(&pair, &mut rng)
+                {
+                    pair.same(&format!("{kind}: {action}"), |_, t| t.act(seat, &action));
+                }
+                if pair.a.game().outcome().is_some() {
+                    break;
+                }
                 enter(&mut pair, interaction);
                 let (what, input) = inputs.choose(&mut rng).expect("one");
                 let what = format!("{kind}, {interaction:?}: {what}");
