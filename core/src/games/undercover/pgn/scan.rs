@@ -672,7 +672,10 @@ impl<'a> Scanner<'a> {
         let (at, to) = (self.at, self.line_end);
         if at >= self.separates_to {
             if self.is_comment(at + 1, to)? {
-                self.push(Kind::Comment, to);
+                // In front of the moves it may be a line of a head.
+                let told = if self.moves == 0 { self.told_in(at + 1, to) } else { Told::Nothing };
+                let kind = if told == Told::Nothing { Kind::Comment } else { Kind::Line(told) };
+                self.push(kind, to);
                 return Ok(());
             }
             if has_move(self.script, at + 1, to) {
