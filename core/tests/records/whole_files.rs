@@ -140,7 +140,10 @@ fn results_of_xiangqi_name_their_winner() {
     assert_eq!(winner("[Result \"?\"]\n1. 炮二平五 马8进7 0-1"), Some(1));
     let damaged = "1. 炮二平五 马8进7\n红方½胜";
     assert_eq!((winner(damaged), left_out(damaged)[0].as_deref()), (None, Some("结果“红方½胜”没有带进来")));
-    assert_eq!(winner("许银川 先胜 吕钦\n1. 炮二平五 马8进7"), Some(0), "a heading tells it");
+    for heading in ["许银川 先胜 吕钦", "许银川 1-0 吕钦", "许银川(1-0)吕钦", ";RESULT 1-0"]
+    {
+        assert_eq!(winner(&format!("{heading}\n1. 炮二平五 马8进7")), Some(0), "{heading}");
+    }
 }
 
 /// Two results that contradict each other are a question; each answer comes in.
@@ -401,7 +404,7 @@ fn lines_behind_the_moves_are_trailers() {
         assert_eq!((moves(&result).len(), winner(&result)), (4, Some(0)), "{trailer}");
     }
     // A line that may be a damaged move is none.
-    for damaged in ["炮  退 一", "炮① 八 退 一", "车平8", "车9平", "h2e", "C2=", "12. 车平8", "平8"]
+    for damaged in ["炮  退 一", "炮① 八 退 一", "C2+轮7", "车平8", "车9平", "h2e", "C2=", "12. 车平8", "平8"]
     {
         assert_eq!(refused(&format!("1. 炮二平五\n{damaged}\n")).0, 2, "{damaged}");
     }

@@ -308,7 +308,9 @@ impl<'a> Scanner<'a> {
             return Ok(Line::Read);
         }
         // A line that is a result as a whole is one; in front of the moves (红先胜) it is a heading.
-        if let Some(told) = verdict(&self.script.plain(from, to)) {
+        if to - from <= LONGEST_RESULT
+            && let Some(told) = verdict(&self.script.plain(from, to))
+        {
             if self.moves > 0 {
                 return Ok(Line::Words);
             }
@@ -342,7 +344,11 @@ impl<'a> Scanner<'a> {
         /// Longest line that may be a result and nothing else, in characters.
         const RESULT: usize = 9;
         let is_between = |letter: &char| letter.is_whitespace() || "(),;:、。-=_~*".contains(*letter);
-        let words = self.script.letters(from, to).split(is_between).filter(|word| word.len() > 1);
+        let words = self
+            .script
+            .letters(from, to)
+            .split(is_between)
+            .filter(|word| (2..=LONGEST_RESULT).contains(&word.len()));
         let told = |word: &[char]| {
             verdict(&word.iter().collect::<String>()).filter(|told| *told != Verdict::Unknown)
         };
@@ -672,7 +678,10 @@ impl<'a> Scanner<'a> {
         let (at, to) = (self.at, self.line_end);
         if at >= self.separates_to {
             if self.is_comment(at + 1, to)? {
-                self.push(Kind::Comment, to);
+                // In front of the moves it may be a line of a head.
+                let told = if self.moves == 0 { self.told_in(at + 1, to) } else { Told::Nothing };
+                let kind = if told == Told::Nothing { Kind::Comment } else { Kind::Line(told) };
+                self.push(kind, to);
                 return Ok(());
             }
             if has_move(self.script, at + 1, to) {
@@ -699,10 +708,9 @@ impl<'a> Scanner<'a> {
 
     /// The result in words that stands at a letter, and its end: the rest of the line, or a word.
     fn words_of_result_at(&self, at: usize) -> Option<(Verdict, usize)> {
-        const LONGEST: usize = 40;
         let first = self.get(at).filter(|letter| letter.is_alphabetic())?;
         [self.line_end.min(self.end), self.word_end(at)].into_iter().find_map(|to| {
-            let fits = to > at + 1 && to - at <= LONGEST || first == DRAW && to == at + 1;
+            let fits = to > at + 1 && to - at <= LONGEST_RESULT || first == DRAW && to == at + 1;
             let found = if fits { verdict(&self.script.plain(at, to)) } else { None };
             found.map(|found| (found, to))
         })
@@ -711,6 +719,9 @@ impl<'a> Scanner<'a> {
     /// The result in figures that stands at a letter, and its end.
     fn figures_at(&self, at: usize) -> Option<(Verdict, usize)> {
         const FIGURES: [&str; 6] = ["1/2-1/2", "0.5-0.5", "½-½", "1-0", "0-1", "½"];
+        if !self.get(at)?.is_numeric() {
+            return None;
+        }
         FIGURES.into_iter().find_map(|figures| {
             let mut next = at;
             let fits = figures.chars().all(|figure| {
@@ -826,6 +837,9 @@ impl<'a> Scanner<'a> {
         Some(at + word.chars().count())
     }
 }
+
+/// Longest text that may be a result, in characters.
+const LONGEST_RESULT: usize = 40;
 
 /// Names of lines in the head of a WXF file.
 const WXF: [&str; 16] = [

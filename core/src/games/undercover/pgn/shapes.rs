@@ -121,26 +121,41 @@ fn resembles_move(word: &[char]) -> bool {
         Some('.') if digits > 0 && word.len() > digits + 2 => &word[digits + 1..],
         _ => word,
     };
-    let count = |test: fn(char) -> bool| word.iter().filter(|letter| test(**letter)).count();
-    let pairs = |test: fn(char, char) -> bool| word.windows(2).any(|pair| test(pair[0], pair[1]));
-    let length = word.len();
-    if word.iter().any(|letter| !letter.is_ascii()) {
-        // 车9, 平五, 车九平, 炮炮二平五
-        let known = count(in_moves);
-        let joined = pairs(|a, b| {
-            (is_piece(a) || is_rank(a) || is_way(a) || is_number(a))
-                && (is_number(b) || is_piece(b) || is_way(b))
-        });
-        return length <= CHINESE + 1
-            && known >= 2
-            && joined
-            && count(is_number) + count(is_way) > 0
-            && (known == length || known >= 3 && known + 1 >= length);
+    let latin: Vec<char> = word.iter().copied().filter(char::is_ascii).collect();
+    match word.len() - latin.len() {
+        0 => resembles_latin(word),
+        // C2+轮7
+        1 if latin.len() >= CHINESE && resembles_latin(&latin) => true,
+        _ => resembles_chinese(word),
     }
+}
+
+/// 车9, 平五, 车九平, 炮炮二平五
+fn resembles_chinese(word: &[char]) -> bool {
+    let count = |test: fn(char) -> bool| word.iter().filter(|letter| test(**letter)).count();
+    let (length, known) = (word.len(), count(in_moves));
+    let joined = word.windows(2).any(|pair| {
+        let (a, b) = (pair[0], pair[1]);
+        (is_piece(a) || is_rank(a) || is_way(a) || is_number(a)) && (is_number(b) || is_piece(b) || is_way(b))
+    });
+    length <= CHINESE + 1
+        && known >= 2
+        && joined
+        && count(is_number) + count(is_way) > 0
+        && (known == length || known >= 3 && known + 1 >= length)
+}
+
+/// `h2e`, `2e2`, `C2=`, `2=5`; not a result in figures.
+fn resembles_latin(word: &[char]) -> bool {
+    let count = |test: fn(char) -> bool| word.iter().filter(|letter| test(**letter)).count();
+    let length = word.len();
     let letters = count(|c| c.is_ascii_alphabetic());
     let digits = count(|c| c.is_ascii_digit());
     let signs = count(is_sign);
-    if !(2..=6).contains(&length) || letters + digits == 0 {
+    if !(2..=6).contains(&length)
+        || letters + digits == 0
+        || matches!(word, ['1', '-', '0'] | ['0', '-', '1'])
+    {
         return false;
     }
     // h2e, 2e2, h2-e
