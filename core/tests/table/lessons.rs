@@ -327,6 +327,40 @@ fn a_finished_step_takes_no_touch() {
     assert!(table.turn_of_computer().is_none() && table.turn_name().is_none());
 }
 
+/// The marks of a lesson's hint come from the lesson's data alone, whatever the spies are: each lies on a point that the solution
+/// or the drawing names.
+#[test]
+fn a_hint_marks_what_the_data_name() {
+    let mut marked = 0;
+    for lesson in all() {
+        for (index, step) in lesson.steps.iter().enumerate().filter(|(_, step)| step.opponent.is_none()) {
+            let (mut session, mut table) = at(lesson, index);
+            let board = table.board();
+            let named: BTreeSet<u16> = step
+                .solution
+                .iter()
+                .flat_map(|action| action.split_whitespace())
+                .flat_map(|word| named_points(&board, word))
+                .map(|point| point.id)
+                .collect();
+            let drawn: BTreeSet<u16> =
+                table.scene().marks.iter().filter(|mark| is_hint(mark)).map(|mark| mark.point).collect();
+            let (mut now, mut shown) = (0, BTreeSet::new());
+            for _ in 0..40 {
+                wait(&mut session, &mut table, &mut now, 1_000);
+                shown.extend(table.scene().marks.iter().filter(|mark| is_hint(mark)).map(|mark| mark.point));
+            }
+            assert!(
+                shown.iter().all(|point| named.contains(point) || drawn.contains(point)),
+                "{}: {shown:?} beside {named:?}",
+                name(lesson, step)
+            );
+            marked += usize::from(!shown.is_empty());
+        }
+    }
+    assert!(marked > 20, "{marked}");
+}
+
 /// A hint in a small match is shown in words too, until the next move.
 #[test]
 fn a_hint_is_shown_in_words() {
