@@ -110,19 +110,39 @@ pub(super) fn in_moves(letter: char) -> bool {
 }
 
 pub(super) fn is_piece(letter: char) -> bool {
-    "帅帥将將仕士相象马馬傌车車俥炮砲包兵卒".contains(letter)
+    matches!(
+        letter,
+        '帅' | '帥'
+            | '将'
+            | '將'
+            | '仕'
+            | '士'
+            | '相'
+            | '象'
+            | '马'
+            | '馬'
+            | '傌'
+            | '车'
+            | '車'
+            | '俥'
+            | '炮'
+            | '砲'
+            | '包'
+            | '兵'
+            | '卒'
+    )
 }
 
 pub(super) fn is_number(letter: char) -> bool {
-    letter.is_ascii_digit() || "一二三四五六七八九".contains(letter)
+    matches!(letter, '0'..='9' | '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八' | '九')
 }
 
 pub(super) fn is_way(letter: char) -> bool {
-    "进進退平".contains(letter)
+    matches!(letter, '进' | '進' | '退' | '平')
 }
 
 pub(super) fn is_rank(letter: char) -> bool {
-    "前中后後".contains(letter)
+    matches!(letter, '前' | '中' | '后' | '後')
 }
 
 /// Parts of the comment that tells of an activation: a damaged one is none of another kind.
