@@ -342,12 +342,13 @@ fn no_such_key() -> InputError {
 }
 
 /// Returns a name as it is kept: signs that nobody sees are left out of it.
-fn checked_name(name: &str) -> Result<String, InputError> {
-    let name = visible_name(name);
+fn checked_name(given: &str) -> Result<String, InputError> {
+    let name = visible_name(given);
     if name.is_empty() {
         return Err(refused(texts::club::name_missing()));
     }
-    if !types::is_name(&name) {
+    let controls = |sign: char| sign.is_control() && !sign.is_whitespace();
+    if !types::is_name(&name) || given.contains(controls) {
         return Err(refused(texts::club::name_too_long(MAX_NAME)));
     }
     Ok(name)

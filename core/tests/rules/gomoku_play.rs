@@ -256,6 +256,26 @@ fn sgf_keeps_player_names() {
     assert_eq!(again.sharing().info().names, new.names, "{text}");
 }
 
+/// After a swap of the colours the players keep their names in SGF.
+#[test]
+fn sgf_keeps_player_names_after_a_swap() {
+    let new = NewMatch {
+        game: "gomoku".to_owned(),
+        options: r#"{"room":"professional"}"#.to_owned(),
+        seed: 1,
+        names: vec!["甲".to_owned(), "乙".to_owned()],
+        players: Vec::new(),
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good options");
+    for (seat, action) in [(0, "H8"), (1, "G9"), (0, "G8"), (1, "swap"), (0, "J12")] {
+        assert!(table.act(Seat(seat), action).changed, "{action}");
+    }
+    let text = table.sharing().as_form("sgf").expect("SGF");
+    assert!(text.contains("PB[乙]PW[甲]"), "{text}");
+    let again = Table::restore(&text, Prefs::default()).expect("it comes back");
+    assert_eq!(again.sharing().info().names, new.names, "{text}");
+}
+
 /// Torn and garbled SGF is refused, never fatal.
 #[test]
 fn hostile_sgf_does_not_panic() {

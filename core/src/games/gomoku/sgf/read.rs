@@ -114,7 +114,6 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
     };
     let mut played = Reader::begin(record)?;
     let occasion = Occasion::read(named("EV"), named("DT"));
-    let names = names(first, played.black());
     for tree in &trees[..count] {
         let games = results(&played);
         let set_up = if own.is_some() { 0 } else { first_move(tree) };
@@ -144,7 +143,9 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
             }
         }
     }
-    Ok(Imported { record: played.record, names, occasion, omissions })
+    // Whoever has Black at the end of the first game, after a swap, is named as Black.
+    let black = played.game.finished.first().map_or_else(|| played.black(), |ended| ended.black);
+    Ok(Imported { names: names(first, black), record: played.record, occasion, omissions })
 }
 
 /// Notes a result that is not the one of the stones.
