@@ -2,9 +2,10 @@ package app.qishe
 
 import android.app.Application
 import androidx.test.core.app.ApplicationProvider
-import java.io.File
 import org.junit.rules.ExternalResource
 import org.robolectric.shadows.ShadowTextToSpeech
+import uniffi.qishe.table.Store
+import uniffi.qishe.table.defaultChoices
 
 /**
  * Rule that starts every test with an app that was never started: Robolectric keeps the files of the test before. It
@@ -16,6 +17,6 @@ class CleanFiles : ExternalResource() {
         ShadowTextToSpeech.reset()
         val files = ApplicationProvider.getApplicationContext<Application>().filesDir
         files.listFiles()?.forEach { it.deleteRecursively() }
-        File(files, "settings.properties").writeText("volume=0\n")
+        Store.at(files.path).use { it.setChoices(defaultChoices().copy(volume = 0u)) }
     }
 }
