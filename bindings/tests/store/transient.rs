@@ -10,7 +10,7 @@ use qishe_core::words::{Lang, Word};
 
 use crate::support::{Device, line, names, stones};
 
-/// A file's place while it cannot be read: what the system answers there. Undone by `back`.
+/// A file that is moved aside, with something unreadable in its place. Undone by `back`.
 struct Unread<'a> {
     path: &'a Path,
     aside: std::path::PathBuf,

@@ -50,7 +50,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         model.show(opened.notice)
     }
 
-    /// Sentence on what the last list lacks: matches of a newer version, or such as cannot be read now.
+    /// Notice below the list: matches are missing. A newer version wrote them, or the disk refuses them.
     public private(set) var listNotice: Word?
 
     /// Lists the saved matches by their public facts, the last played first, without those that cannot be read.

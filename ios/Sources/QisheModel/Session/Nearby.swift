@@ -51,10 +51,10 @@ public struct KeptMatch: Identifiable, Sendable {
     @ObservationIgnored private var search = 0
     /// Rooms that are being left. Their files must not be opened until this task ends.
     @ObservationIgnored private var leaving: Task<Void, Never>?
-    /// The last job of each file of a room. One follows the other, because two drivers of one file would break its match,
-    /// and none ends with a screen.
+    /// The last job of each room's file. One follows the other, because two drivers of one file would break its match.
+    /// None ends with a screen.
     @ObservationIgnored private var jobs: [String: Task<Void, Never>] = [:]
-    /// Sentence on what the last list of ``kept()`` lacks: matches of a newer version, or such as cannot be read now.
+    /// Notice below the list of ``kept()``: a match is missing. A newer version wrote it, or the disk refuses it.
     public private(set) var keptNotice: Word?
 
     init(_ model: AppModel, folder: URL, neighbours: any Neighbours) {

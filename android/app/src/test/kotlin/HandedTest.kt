@@ -107,7 +107,7 @@ class HandedTest {
         assertNull(hands.model.desk.session)
     }
 
-    /** A card says, whatever another app's provider throws, that the file cannot be read. */
+    /** Any exception of another app's provider leads to a card: the file cannot be read. */
     @Test
     fun aFaultOfAnotherAppIsTold() {
         val faults = listOf<() -> InputStream>(

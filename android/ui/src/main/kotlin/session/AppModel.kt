@@ -175,7 +175,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         notice = Notice(strings(title), strings(text))
     }
 
-    /** Shows what is to be said about a file of the store; null for nothing. */
+    /** Shows a notice about a file of the store; null for none. */
     internal fun tell(about: StoreNotice?) = about?.let { tell(it.title, it.text) }
 
     /** Changes settings and applies them to the current match. */

@@ -168,7 +168,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         )
     }
 
-    /** Sentence on what the last list lacks: matches of a newer version, or such as cannot be read now. */
+    /** Notice below the list: matches are missing. A newer version wrote them, or the disk refuses them. */
     var listNotice by mutableStateOf<Word?>(null)
         private set
 

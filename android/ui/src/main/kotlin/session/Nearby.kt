@@ -274,7 +274,7 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    /** Sentence on what the last list of [kept] lacks: matches of a newer version, or such as cannot be read now. */
+    /** Notice below the list of [kept]: a match is missing. A newer version wrote it, or the disk refuses it. */
     var keptNotice by mutableStateOf<Word?>(null)
         private set
 
