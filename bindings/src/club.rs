@@ -6,7 +6,8 @@ use qishe_core::club::{self as core, ClubAction, ClubEffect, ClubForm, ClubPage,
 use qishe_core::game::InputError;
 use qishe_core::words::Lang;
 
-use crate::table::{Table, TableError, guarded};
+use crate::error::{TableError, guarded};
+use crate::match_driver::MatchDriver;
 
 /// A club evening. Keys and names go in, what the screens show comes out. `Store::open_club` gives it, `Store::save_club` keeps
 /// it.
@@ -67,7 +68,7 @@ impl Club {
 
     /// Takes the result of a match that has ended on this device. Returns false where no table waits for it: nothing has
     /// changed then.
-    pub fn take_result(&self, match_id: String, played: Arc<Table>) -> Result<bool, TableError> {
+    pub fn take_result(&self, match_id: String, played: Arc<MatchDriver>) -> Result<bool, TableError> {
         let Some(outcome) = played.outcome()? else { return Ok(false) };
         self.change(|club| club.take_outcome(&match_id, &outcome))
     }

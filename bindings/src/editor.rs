@@ -7,7 +7,7 @@ use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::BoardArt;
 use qishe_core::table::{self as core, EditorView};
 
-use crate::table::{TableError, guarded};
+use crate::error::{TableError, guarded};
 
 /// A board on which a position is set up. Touches go in, what a screen shows comes out.
 #[derive(uniffi::Object)]

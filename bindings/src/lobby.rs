@@ -5,7 +5,7 @@ use qishe_core::scene::BoardArt;
 use qishe_core::table::{GameCard, GameInfo, HelpPage, ImportQuestion, MatchFormView};
 use qishe_core::words::{Lang, Language, Word};
 
-use crate::table::{TableError, guarded};
+use crate::error::{TableError, guarded};
 
 /// The games, in the order of the lobby.
 #[uniffi::export]

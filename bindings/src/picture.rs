@@ -43,7 +43,7 @@ pub fn extent(art: BoardArt, turn: u8) -> Pt {
 }
 
 /// The picture of a scene that belongs to no table: of the help, of the lobby. A table's own gives
-/// [`crate::Table::picture`].
+/// [`crate::MatchDriver::picture`].
 #[uniffi::export]
 pub fn picture(scene: Scene, art: BoardArt, style: Style) -> Picture {
     core::picture(&scene, &art, &style)

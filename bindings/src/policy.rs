@@ -4,78 +4,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, AppLink, Company, CurtainProgress, FormStep, Hearing, KeyHolder, KeyOrders, Limits,
-    NoticePart, PrivateOutput, Reach, SaveMoment, SoundOutput, SpeechEvent, SpeechOrder, ThinkOrder,
+    self as core, AppLink, Company, CurtainProgress, FormStep, Limits, NoticePart, PrivateOutput, Reach,
+    SoundOutput, SpeechEvent, SpeechOrder,
 };
-use qishe_core::scene::{BoardArt, Pt, Rect, Status};
-use qishe_core::speech::Utterance;
+use qishe_core::scene::{BoardArt, Pt, Rect};
 use qishe_core::words::Lang;
 
 fn locked<T>(policy: &Mutex<T>) -> MutexGuard<'_, T> {
     policy.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The keys that open a secret only while they are held.
-#[derive(Default, uniffi::Object)]
-pub struct HeldKeys(Mutex<core::HeldKeys>);
-
-#[uniffi::export]
-impl HeldKeys {
-    /// Makes the keys of a match; none is held.
-    #[uniffi::constructor]
-    pub fn new() -> Arc<Self> {
-        Arc::default()
-    }
-
-    /// Returns the key that is held.
-    pub fn held(&self) -> Option<String> {
-        locked(&self.0).held().map(str::to_owned)
-    }
-
-    /// A finger or the space bar goes down on a key, or a screen reader presses it.
-    pub fn press(&self, id: String, by: KeyHolder, now: u64) -> KeyOrders {
-        locked(&self.0).press(&id, by, now)
-    }
-
-    /// The finger is outside its key.
-    pub fn leave(&self, id: String) -> KeyOrders {
-        locked(&self.0).leave(&id)
-    }
-
-    /// The finger or the space bar is lifted, the system takes the touch away, or the key leaves the screen.
-    pub fn lift(&self, id: String) -> KeyOrders {
-        locked(&self.0).lift(&id)
-    }
-
-    /// The focus leaves a key.
-    pub fn unfocus(&self, id: String) -> KeyOrders {
-        locked(&self.0).unfocus(&id)
-    }
-
-    /// Ends the hold.
-    pub fn end(&self) -> KeyOrders {
-        locked(&self.0).end()
-    }
-
-    /// The shell may not press the key now.
-    pub fn barred(&self) {
-        locked(&self.0).barred();
-    }
-
-    /// The table has answered a press.
-    pub fn opened(&self, key: Option<String>, hand: u32, movers: Vec<u8>) -> KeyOrders {
-        locked(&self.0).opened(key.as_deref(), hand, &movers)
-    }
-
-    /// The table has shown another scene.
-    pub fn settle(&self, key: Option<String>, hand: u32, movers: Vec<u8>) -> KeyOrders {
-        locked(&self.0).settle(key.as_deref(), hand, &movers)
-    }
-
-    /// Time has passed.
-    pub fn tick(&self, now: u64) -> KeyOrders {
-        locked(&self.0).tick(now)
-    }
 }
 
 /// The hold that opens the curtain.
@@ -134,100 +70,6 @@ impl SpeechQueue {
     }
 }
 
-/// Turns of the computers at one table.
-#[derive(Default, uniffi::Object)]
-pub struct ThinkingTurns(Mutex<core::ThinkingTurns>);
-
-#[uniffi::export]
-impl ThinkingTurns {
-    /// Makes the turns of a match; nothing is thought about.
-    #[uniffi::constructor]
-    pub fn new() -> Arc<Self> {
-        Arc::default()
-    }
-
-    /// The table has another state, or the app has left or come to the front.
-    pub fn look(&self, turn: Option<String>, in_front: bool, now: u64) -> ThinkOrder {
-        locked(&self.0).look(turn.as_deref(), in_front, now)
-    }
-
-    /// Returns the time that a finished thought still waits, in milliseconds. `least`: [`crate::Thinking::least_ms`].
-    pub fn wait_ms(&self, least: u64, now: u64) -> u64 {
-        locked(&self.0).wait_ms(least, now)
-    }
-
-    /// The answer is given.
-    pub fn end(&self) {
-        locked(&self.0).end();
-    }
-}
-
-/// Saves of one match.
-#[derive(uniffi::Object)]
-pub struct Autosave(Mutex<core::Autosave>);
-
-#[uniffi::export]
-impl Autosave {
-    /// Saves of a match; `remote`: it is played with other devices.
-    #[uniffi::constructor]
-    pub fn new(remote: bool) -> Arc<Self> {
-        Arc::new(Autosave(Mutex::new(core::Autosave::new(remote))))
-    }
-
-    /// Whether the match is saved at a moment.
-    pub fn is_due(&self, moment: SaveMoment) -> bool {
-        locked(&self.0).is_due(moment)
-    }
-
-    /// Whether a save differs from the last one.
-    pub fn is_new(&self, save: String) -> bool {
-        locked(&self.0).is_new(&save)
-    }
-
-    /// The match has left the table.
-    pub fn end(&self) {
-        locked(&self.0).close();
-    }
-}
-
-/// The line by the title of a match.
-#[derive(Default, uniffi::Object)]
-pub struct Headline(Mutex<core::Headline>);
-
-#[uniffi::export]
-impl Headline {
-    /// Makes a line that shows the turn.
-    #[uniffi::constructor]
-    pub fn new() -> Arc<Self> {
-        Arc::default()
-    }
-
-    /// The table has answered an input; `held`: a held key.
-    pub fn answer(&self, status: Status, held: bool, now: u64) {
-        locked(&self.0).answer(&status, held, now);
-    }
-
-    /// Something was said to all: its caption.
-    pub fn say(&self, caption: String, now: u64) {
-        locked(&self.0).say(&caption, now);
-    }
-
-    /// Takes the caption away.
-    pub fn clear(&self) {
-        locked(&self.0).clear();
-    }
-
-    /// Returns the line at a time.
-    pub fn line(&self, status: Status, subtitle: String, heard: bool, now: u64) -> Status {
-        locked(&self.0).line(&status, &subtitle, heard, now)
-    }
-
-    /// Returns the next time at which the line changes by itself.
-    pub fn next_change(&self, now: u64) -> Option<u64> {
-        locked(&self.0).next_change(now)
-    }
-}
-
 /// The points of a board as it lies on the screen.
 #[derive(uniffi::Object)]
 pub struct TouchMap {
@@ -281,18 +123,6 @@ pub fn limits() -> Limits {
 #[uniffi::export]
 pub fn cut_name(name: String) -> String {
     core::cut_name(&name)
-}
-
-/// Returns the caption of what is said to all; none where nothing is.
-#[uniffi::export]
-pub fn caption(said: Vec<Utterance>) -> Option<String> {
-    core::caption(&said)
-}
-
-/// Whether what is said to all is surely heard. Where it is not, captions are shown.
-#[uniffi::export]
-pub fn is_surely_heard(hearing: Hearing) -> bool {
-    core::is_surely_heard(hearing)
 }
 
 /// Returns the reach where the system says to which outputs the app's sound goes.

@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use qishe_core::game::Prefs;
 use qishe_core::remote::{self as core};
-use qishe_core::table::{self, Reply, RoomView, SavedInfo};
+use qishe_core::table::{RoomView, SavedInfo, Table};
 use qishe_core::words::{Lang, Word};
 use qishe_net::relay::Relay;
-use qishe_net::{Announcement, Invitation, RoomDriver, RoomUpdate, SavedRoomInfo, SavedRooms};
+use qishe_net::{Announcement, Invitation, RoomDriver, RoomOrder, SavedRoomInfo, SavedRooms};
 
-use crate::table::{Table, TableError, guarded};
+use crate::error::{TableError, guarded};
+use crate::match_driver::MatchDriver;
 
 /// Invitation into a room.
 #[uniffi::remote(Record)]
@@ -26,19 +27,41 @@ pub struct Invitation {
     pub dark: Vec<bool>,
 }
 
-/// Changes since the step before.
-#[uniffi::remote(Record)]
-pub struct RoomUpdate {
-    /// [`Room::view`] or [`Room::invitation`] may show something else.
-    pub changed: bool,
-    /// A match has begun: [`Room::table`] has it.
-    pub begun: bool,
-    /// The table must follow, by [`Room::carry`]: the match has gone on, or who is there has changed.
-    pub moved: bool,
-    /// The whole record of the match, once all is open and it holds. Told once.
-    pub record: Option<String>,
-    /// The room is over for this device; the view says why.
-    pub over: bool,
+/// Order to a shell. Orders are carried out in the order of their list.
+#[uniffi::remote(Enum)]
+pub enum RoomOrder {
+    /// Keeps the whole record of a match that has ended; even where the match was left meanwhile.
+    KeepRecord {
+        /// The record.
+        record: String,
+    },
+    /// Tells the person a fault that stands while a match is on, whose screen hides the room's.
+    Warn {
+        /// The text.
+        text: String,
+    },
+    /// Shows the room's screen.
+    Show {
+        /// Its content.
+        view: RoomView,
+        /// Invitation for others, while the room takes guests.
+        invitation: Option<Invitation>,
+    },
+    /// Announces the room to devices nearby, in place of an earlier announcement.
+    Announce {
+        /// Port and name of the service.
+        service: Announcement,
+        /// Name of the host.
+        name: String,
+    },
+    /// Announces the room no longer.
+    StopAnnouncing,
+    /// Puts the match that has begun, or was taken up, on the screen: [`Room::table`].
+    Begin,
+    /// Carries between the match on the screen and the room: [`Room::carry`].
+    Carry,
+    /// The room is over for this device, the view says why: it is stepped no more.
+    Over,
 }
 
 /// Where a room is reached.
@@ -150,26 +173,15 @@ impl Room {
         Room::wrap(|| RoomDriver::resume(Path::new(&file), &at, &relay))
     }
 
-    /// Waits for something to happen, at most so many milliseconds, and does what is to be done. To be called again and
-    /// again on a thread in the background, until the room is over.
-    pub fn step(&self, millis: u64) -> Result<RoomUpdate, TableError> {
-        guarded(|| Ok(self.driver.step(Duration::from_millis(millis))))
+    /// Waits for something to happen, at most so many milliseconds, and returns what the shell is to do; texts are in `lang`.
+    /// To be called again and again on a thread in the background, until [`RoomOrder::Over`].
+    pub fn step(&self, millis: u64, lang: Lang) -> Result<Vec<RoomOrder>, TableError> {
+        guarded(|| Ok(self.driver.orders(Duration::from_millis(millis), lang)))
     }
 
     /// Returns the content of the room's screen.
     pub fn view(&self, lang: Lang) -> Result<RoomView, TableError> {
         guarded(|| Ok(self.driver.view(lang)))
-    }
-
-    /// Returns the invitation for others; none on a guest's device, while a match is on or every seat is taken, and
-    /// before the room can be reached.
-    pub fn invitation(&self) -> Result<Option<Invitation>, TableError> {
-        guarded(|| Ok(self.driver.invitation()))
-    }
-
-    /// Returns the port at which the room is reached, 0 while it is not; and the name under which it is to be announced.
-    pub fn announcement(&self) -> Result<Announcement, TableError> {
-        guarded(|| Ok(self.driver.announcement()))
     }
 
     /// The host offers a game; `options` as JSON or nothing, `seat` is its own.
@@ -209,26 +221,23 @@ impl Room {
         guarded(|| self.driver.block(&id))
     }
 
-    /// Returns a table over the match, as this device's seat may know it; none before everybody has greeted.
-    pub fn table(&self, prefs: Prefs) -> Result<Option<Arc<Table>>, TableError> {
-        let table = |room: &core::Room| room.peer().and_then(|peer| table::Table::remote(peer, prefs));
-        guarded(|| Ok(self.driver.room(table).map(Table::wrap)))
+    /// Returns the match, as this device's seat may know it; none before everybody has greeted.
+    pub fn table(&self, prefs: Prefs) -> Result<Option<Arc<MatchDriver>>, TableError> {
+        let table = |room: &core::Room| room.peer().and_then(|peer| Table::remote(peer, prefs));
+        guarded(|| Ok(self.driver.room(table).map(MatchDriver::wrap)))
     }
 
-    /// Carries between the table and the match: what was done at the table goes out, and the table is brought to where the
-    /// match is. None when nothing changed on the screen.
-    pub fn carry(&self, table: Arc<Table>) -> Result<Option<Reply>, TableError> {
-        let (actions, answer) = table.change(|table| Ok((table.take_outbox(), table.answered_waiting())))?;
+    /// Carries between a match on the screen and the room: what was done at the table goes out, and the match is brought to
+    /// where the room's is. Returns whether the match is to be told [`qishe_core::session::ShellEvent::Followed`]. May wait for the disk.
+    pub fn carry(&self, played: Arc<MatchDriver>) -> Result<bool, TableError> {
+        let (actions, answer) = played.change(|driver| Ok(driver.take_outbox()))?;
         guarded(|| {
             self.driver.act(&actions, answer);
             Ok(())
         })?;
-        // The table is not held while this waits for the room, which may be writing.
+        // The match is not held while this waits for the room, which may be writing.
         let trouble = self.driver.trouble();
-        self.driver.room(|room| match room.peer() {
-            Some(peer) => table.change(|table| Ok(table.follow(peer, trouble))),
-            None => Ok(None),
-        })
+        self.driver.room(|room| played.follow(room, trouble))
     }
 
     /// Resigns, now or as soon as the other devices can hear it.

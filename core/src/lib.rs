@@ -75,8 +75,8 @@
 //! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`picture`] (drawing commands),
 //! [`speech`], [`sound`], [`policy`] (decisions of a shell), [`search`], [`game`] (interfaces of a game), [`games`] (the
 //! five), [`club`] (a club evening), [`play`] (a match), [`computer`] (players, hints, reviews), [`remote`] (a match
-//! between devices), [`table`] (a match on a device), [`learn`] (lessons on a table). `docs/architecture.md` walks through
-//! them.
+//! between devices), [`table`] (a match on a device), [`learn`] (lessons on a table), [`session`] (a match on a screen:
+//! events in, orders out). `docs/architecture.md` walks through them.
 #![forbid(unsafe_code)]
 // A new case of an enum must be seen by every match on it.
 #![warn(clippy::wildcard_enum_match_arm)]
@@ -93,6 +93,7 @@ pub mod remote;
 pub mod scene;
 pub mod search;
 pub mod seat;
+pub mod session;
 pub mod sound;
 pub mod speech;
 pub mod table;

@@ -37,7 +37,7 @@ mod secrecy {
     mod computer;
     mod devices;
     mod non_interference;
-    mod policies;
+    mod orders;
     mod rare_states;
     mod remote;
     mod remote_worlds;
@@ -89,6 +89,11 @@ mod table {
     mod sixth_game;
     mod sounds;
     mod undercover_help;
+}
+
+/// A match on a screen: events in, orders out.
+mod session {
+    mod driver;
 }
 
 /// Decisions that both shells carry out.

@@ -10,7 +10,7 @@ mod room;
 
 pub use invitation::Invitation;
 pub use room::{
-    Announcement, RoomDriver, RoomUpdate, SavedRoom, SavedRoomInfo, SavedRooms, saved_room, saved_rooms,
+    Announcement, RoomDriver, RoomOrder, RoomUpdate, SavedRoom, SavedRoomInfo, SavedRooms, saved_room, saved_rooms,
     tell_saved_room,
 };
 

@@ -10,7 +10,7 @@ use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::table::{TableError, guarded};
+use crate::error::{TableError, guarded};
 
 /// Sizes of everything on the screen, in percent.
 const ZOOM: [u16; 5] = [100, 125, 150, 175, 200];

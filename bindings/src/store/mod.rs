@@ -6,7 +6,7 @@
 //! | file | content |
 //! | --- | --- |
 //! | `choices.qishe`, `.bak` | [`Choices`] |
-//! | `saves/ID.qishe`, `.bak` | a match, as [`Table::save`] gives it, or a record |
+//! | `saves/ID.qishe`, `.bak` | a match, as [`MatchDriver::save`] gives it, or a record |
 //! | `saves/index.json` | what lists show of the matches; made again where it is missing |
 //! | `saves/deleted/` | the match that was deleted last |
 //! | `club.qishe`, `.bak` | the club evening, and people of earlier ones |
@@ -29,13 +29,15 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use qishe_core::club;
 use qishe_core::game::Prefs;
+use qishe_core::session::SavedMatch;
 use qishe_core::table::{self as core, SavedInfo, Thumbnail};
 use qishe_core::words::{Lang, Word};
 use qishe_net::file;
 use serde_json::{Map, Value};
 
 use crate::club::Club;
-use crate::table::{SavedMatch, Table, TableError, guarded};
+use crate::error::{TableError, guarded};
+use crate::match_driver::MatchDriver;
 use index::{Entry, Index};
 use newest::{Newest, Unusable};
 use saves::Saves;
@@ -106,7 +108,7 @@ impl StoreNotice {
 #[derive(uniffi::Record)]
 pub struct OpenedMatch {
     /// The match; none where no file of it can be used.
-    pub table: Option<Arc<Table>>,
+    pub table: Option<Arc<MatchDriver>>,
     /// Notice on its files; none where the newest is good.
     pub notice: Option<StoreNotice>,
 }
@@ -240,7 +242,7 @@ impl Store {
         time.to_string()
     }
 
-    /// Keeps the newest state of a match, from [`Table::saved`].
+    /// Keeps the newest state of a match, from its order to save it.
     ///
     /// # Errors
     /// The disk does not take it: the state before is on it.
@@ -354,7 +356,7 @@ impl Store {
     /// Opens a match. A damaged file is put aside and the one before it taken.
     pub fn open(&self, id: String, prefs: Prefs) -> OpenedMatch {
         let _alone = self.inner();
-        let newest = self.saves.open(&id, |text| take_up(text, prefs).map(Table::wrap));
+        let newest = self.saves.open(&id, |text| take_up(text, prefs).map(MatchDriver::wrap));
         let notice = StoreNotice::of(&newest, &NoticeWords::matches());
         OpenedMatch { table: newest.ok().and_then(Newest::value), notice }
     }

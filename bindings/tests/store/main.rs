@@ -16,7 +16,8 @@ mod support {
     use std::path::{Path, PathBuf};
     use std::sync::Arc;
 
-    use qishe::{SavedMatch, Store, StoredMatch};
+    use qishe::{Store, StoredMatch};
+    use qishe_core::session::SavedMatch;
     use qishe_core::game::Prefs;
     use qishe_core::seat::Seat;
     use qishe_core::table::{self, NewMatch};

@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use qishe::{Choices, StoreError};
+use qishe_core::session::{Order, ShellEvent};
 use qishe_core::words::{Lang, Word};
 use serde_json::{Value, json};
 
@@ -65,8 +66,12 @@ fn an_unknown_field_of_a_save_is_written_back() {
     device.write("saves/1.qishe", &save(1, |extras, _| extras["later"] = json!({ "deep": [1, 2] })));
     let opened = device.store.open("1".to_owned(), Default::default());
     let table = opened.table.filter(|_| opened.notice.is_none()).expect("it is good");
-    table.open_curtain().expect("opened");
-    device.save("1", table.saved().expect("a save"));
+    let orders = table.handle(ShellEvent::Front { on: false }, 0).expect("covered");
+    let saved = orders.into_iter().find_map(|order| match order {
+        Order::Save { saved } => Some(saved),
+        _ => None,
+    });
+    device.save("1", saved.expect("a save"));
     assert!(device.read("saves/1.qishe").contains(r#""later":{"deep":[1,2]}"#));
 }
 

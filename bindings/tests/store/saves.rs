@@ -1,6 +1,7 @@
 //! Saved matches: the last good file is taken, a damaged one kept aside, and deleting can be undone.
 
-use qishe::{SavedMatch, StoreError};
+use qishe::StoreError;
+use qishe_core::session::SavedMatch;
 use qishe_core::game::Prefs;
 use qishe_core::words::Lang;
 

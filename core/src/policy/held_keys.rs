@@ -20,14 +20,11 @@ pub enum KeyHolder {
 
 /// Calls of `Table::hold` that an event asks for: first `release`, then `press`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct KeyOrders {
     /// Key to be released.
     pub release: Option<String>,
-    /// Key to be pressed. The shell answers with [`HeldKeys::opened`], or with [`HeldKeys::barred`] where it did not press.
+    /// Key to be pressed. The answer is [`HeldKeys::opened`], or [`HeldKeys::barred`] where it was not pressed.
     pub press: Option<String>,
-    /// Time at which [`HeldKeys::tick`] closes the key, where time does.
-    pub closes_at: Option<u64>,
 }
 
 /// Holder of the device and seats to move, when a key was opened.
@@ -61,6 +58,11 @@ impl HeldKeys {
         self.held.as_ref().map(|held| held.id.as_str())
     }
 
+    /// Returns the time at which [`HeldKeys::tick`] closes the held key; `None` where time does not.
+    pub fn closes_at(&self) -> Option<u64> {
+        self.held.as_ref().and_then(|held| held.closes_at)
+    }
+
     /// A finger or the space bar goes down on a key, or a screen reader presses it. A key that is down already repeats
     /// itself and does nothing.
     pub fn press(&mut self, id: &str, by: KeyHolder, now: u64) -> KeyOrders {
@@ -89,7 +91,6 @@ impl HeldKeys {
     fn open(&mut self, id: &str, by: KeyHolder, closes_at: Option<u64>, orders: &mut KeyOrders) {
         self.held = Some(Held { id: id.to_owned(), by, opened: None, closes_at });
         orders.press = Some(id.to_owned());
-        orders.closes_at = closes_at;
     }
 
     /// The finger is outside its key: it holds it no longer, and coming back does not open it again.
@@ -112,10 +113,10 @@ impl HeldKeys {
 
     /// Ends the hold: the app leaves the front, the window changes, sound goes elsewhere, the screen is recorded.
     pub fn end(&mut self) -> KeyOrders {
-        KeyOrders { release: self.held.take().map(|held| held.id), ..KeyOrders::default() }
+        KeyOrders { release: self.held.take().map(|held| held.id), press: None }
     }
 
-    /// The shell may not press the key now; the table knows nothing of it.
+    /// The key may not be pressed now; the table knows nothing of it.
     pub fn barred(&mut self) {
         self.held = None;
     }
@@ -146,7 +147,7 @@ impl HeldKeys {
 
     /// Time has passed: a screen reader's key closes by itself.
     pub fn tick(&mut self, now: u64) -> KeyOrders {
-        let over = self.held.as_ref().and_then(|held| held.closes_at).is_some_and(|at| now >= at);
+        let over = self.closes_at().is_some_and(|at| now >= at);
         if over { self.end() } else { KeyOrders::default() }
     }
 }

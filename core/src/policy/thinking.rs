@@ -4,7 +4,6 @@ use super::limits::LIMITS;
 
 /// Order about thoughts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ThinkOrder {
     /// Nothing changes.
     Keep,

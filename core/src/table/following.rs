@@ -29,6 +29,11 @@ impl Table {
         Some(table)
     }
 
+    /// Whether the match is played with other devices.
+    pub fn is_remote(&self) -> bool {
+        self.remote.is_some()
+    }
+
     /// Takes the actions of this device's seat that the others are to be told; each is handed out once.
     pub fn take_outbox(&mut self) -> Vec<String> {
         self.remote.as_mut().map(|remote| std::mem::take(&mut remote.outbox)).unwrap_or_default()

@@ -24,7 +24,6 @@ pub struct NewMatch {
 
 /// The answer to any input.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Reply {
     /// Content of the screen.
     pub scene: Scene,

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The floors, the lowest first.
-const FLOORS: [&str; 16] = [
+const FLOORS: [&str; 17] = [
     "words", "seat", "scene", "picture", "speech", "sound", "policy", "search", "game", "games", "club",
-    "play", "computer", "remote", "table", "learn",
+    "play", "computer", "remote", "table", "learn", "session",
 ];
 /// The one game that uses another's rules.
 const ON: (&str, &str) = ("undercover", "xiangqi");

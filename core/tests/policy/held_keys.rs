@@ -130,7 +130,7 @@ fn a_screen_readers_key_is_a_switch_that_time_closes() {
     let mut keys = HeldKeys::default();
     let orders = keys.press(PEEK, KeyHolder::ScreenReader, 100);
     let closes = 100 + LIMITS.look_ms;
-    assert_eq!(orders, KeyOrders { press: Some(PEEK.to_owned()), release: None, closes_at: Some(closes) });
+    assert_eq!(orders, pressed(PEEK));
     keys.opened(Some(PEEK), 1, &[0]);
     assert_eq!(keys.tick(closes - 1), nothing());
     assert_eq!(keys.tick(closes), released(PEEK));

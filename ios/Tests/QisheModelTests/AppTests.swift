@@ -37,11 +37,11 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     /// Escape deselects a piece.
     @MainActor func testEscapeDeselectsPiece() async throws {
         let session = try play(try app(folder, FakeDevice()))
-        session.release()
+        session.deselect()
         XCTAssertNil(session.selected)
         session.tap(named: "h2")
         XCTAssertNotNil(session.selected)
-        session.release()
+        session.deselect()
         XCTAssertNil(session.selected)
         XCTAssertEqual(session.scene.moves.count, 0)
     }
@@ -50,7 +50,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     @MainActor func testImportedRecordOpensAfterItsSheet() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
-        let text = try XCTUnwrap(model.desk.session).table.save()
+        let text = try XCTUnwrap(model.desk.session).driver.save()
         model.desk.leaveMatch()
         let good = await model.library.importRecord(text)
         XCTAssertTrue(good)
@@ -90,17 +90,16 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         }
         let secret = Utterance(text: "五路", say: "五路", lang: .zh, audience: .seat(0), urgency: .queued)
         device.fakeVoice.languages = []
-        speaker.say([secret], aloud: true, hush: false)
+        speaker.say([secret], aloud: true)
         device.fakeVoice.languages = [.zh]
         device.canOpen = false
-        speaker.say([secret], aloud: true, hush: false)
+        speaker.say([secret], aloud: true)
         device.canOpen = true
-        speaker.say([secret], aloud: true, hush: false)
+        speaker.say([secret], aloud: true)
         device.route = SoundRoute([.headphones])
-        speaker.say([secret], aloud: true, hush: false)
+        speaker.say([secret], aloud: true)
         XCTAssertEqual(why, [.noVoice, .busy, .notPrivate])
         XCTAssertEqual(device.fakeVoice.said, ["@五路"])
-        XCTAssertNil(speaker.caption, "a secret is never shown")
         let texts = [SpeechRefusal.noVoice, .busy, .notPrivate].map { Strings(.en)($0.word(.zh)) }
         XCTAssertEqual(Set(texts).count, 3)
     }

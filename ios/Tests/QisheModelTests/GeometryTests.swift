@@ -252,7 +252,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let closed = session.animation.picture
         XCTAssertFalse(closed.things.contains(where: \.secret))
         let peek = try XCTUnwrap(session.scene.drawers.first?.peek.id)
-        session.keys.down(peek, by: .finger)
+        session.keyDown(peek, by: .finger)
         let open = session.animation.picture
         let spies = session.scene.marks.filter { "\($0.kind)".hasPrefix("spy") }
         XCTAssertFalse(spies.isEmpty, "the default shows a marker")
@@ -264,7 +264,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         behind.curtain = curtain
         XCTAssertEqual(
             picture(scene: behind, art: session.board, style: .plain).things, [], "nothing behind a curtain")
-        session.keys.up(peek)
+        session.send(.keyUp(id: peek))
         XCTAssertEqual(session.animation.picture, closed)
         XCTAssertFalse(drawn(session.animation, at: 10).contains(where: \.secret), "not while it fades out either")
     }
@@ -310,9 +310,9 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 
     private func begun(_ game: String) throws -> (BoardScene, BoardArt) {
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
-        let table = try Table.begin(new: NewMatch(game: game, options: "{}", seed: 5, names: []), prefs: prefs)
+        let table = try MatchDriver.begin(new: NewMatch(game: game, options: "{}", seed: 5, names: []), prefs: prefs)
         for _ in 0..<8 where try table.scene().curtain != nil {
-            _ = try table.openCurtain()
+            _ = try table.handle(event: .openCurtain, now: 0)
             _ = try table.press(id: "spy:none")
             _ = try table.press(id: "ask:yes")
         }

@@ -64,17 +64,17 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         for (round, move) in ["h2e2", "h9g7", "b2d2", "b9a7"].enumerated() {
             let (mover, other) = round % 2 == 0 ? (red, black) : (black, red)
             // No held key on the other device shows it, in turn or out of turn.
-            mover.keys.down("peek:\(round % 2)", by: .finger)
+            mover.keyDown("peek:\(round % 2)", by: .finger)
             let (shown, spies) = (try XCTUnwrap(mover.scene.drawers.first { $0.open }).text, Self.spies(mover))
             own.append(shown)
             XCTAssertFalse(spies.isEmpty)
             for seat in 0...1 {
-                other.keys.down("peek:\(seat)", by: .finger)
+                other.keyDown("peek:\(seat)", by: .finger)
                 XCTAssertFalse("\(other.scene) \(other.animation)".contains(shown), move)
                 XCTAssertTrue(spies.isDisjoint(with: Self.spies(other)), move)
-                other.keys.up("peek:\(seat)")
+                other.send(.keyUp(id: "peek:\(seat)"))
             }
-            mover.keys.up("peek:\(round % 2)")
+            mover.send(.keyUp(id: "peek:\(round % 2)"))
             XCTAssertFalse("\(mover.scene) \(mover.animation)".contains(shown), "a peek leaves nothing")
             let moves = other.scene.moves
             mover.moves(move)
@@ -83,7 +83,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             }
         }
         XCTAssertEqual(Set(own).count, 2, "each sees its own spy: \(own)")
-        let known = try (red.table.save(), black.table.save())
+        let known = try (red.driver.save(), black.driver.save())
         XCTAssertTrue(known.0.contains("spy e6") && !known.0.contains("spy c3"), known.0)
         XCTAssertTrue(known.1.contains("spy c3") && !known.1.contains("spy e6"), known.1)
         try await resign(host, guest)

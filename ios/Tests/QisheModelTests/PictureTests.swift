@@ -200,9 +200,9 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         paint()
         let before = Set(cache.cachedKeys)
         let drawer = try XCTUnwrap(session.drawer)
-        session.keys.down(drawer.peek.id, by: .finger)
+        session.keyDown(drawer.peek.id, by: .finger)
         paint()
-        session.keys.up(drawer.peek.id)
+        session.send(.keyUp(id: drawer.peek.id))
         paint()
         XCTAssertEqual(Set(cache.cachedKeys), before)
     }
@@ -252,10 +252,10 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         let session = try play(model, red: "e6")
         XCTAssertNil(model.library.sharePicture)
-        session.keys.down(try XCTUnwrap(session.drawer).peek.id, by: .finger)
+        session.keyDown(try XCTUnwrap(session.drawer).peek.id, by: .finger)
         XCTAssertTrue(session.animation.picture.things.contains(where: \.secret))
         XCTAssertNil(model.library.sharePicture)
-        session.keys.end()
+        session.send(.releaseKeys)
         session.press("resign")
         session.press("resign:0")
         if session.scene.curtain != nil { session.openCurtain() }
@@ -267,9 +267,9 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(shared.result, result.title)
         XCTAssertTrue(shared.seats.contains { $0.contains("阿宁") } && shared.seats.contains { $0.contains("周") })
         if let drawer = session.drawer {
-            session.keys.down(drawer.peek.id, by: .finger)
+            session.keyDown(drawer.peek.id, by: .finger)
             if session.scene.secret { XCTAssertNil(model.library.sharePicture, "no picture while somebody peeks") }
-            session.keys.end()
+            session.send(.releaseKeys)
         }
         let reveal = try XCTUnwrap(result.choices.first { $0.label == "揭晓" }, "\(result.choices)")
         session.press(reveal.id)

@@ -32,13 +32,38 @@ private func snake<T>(_ value: T) -> String {
     }
 }
 
+/// What a shell gets after an event, by kind.
+private struct Reply {
+    let scene: BoardScene
+    var said: [Utterance] = []
+    var cues: [Cue] = []
+    var layouts: [String] = []
+    var mutePrivate = false
+    var changed = false
+
+    init(_ scene: BoardScene, _ orders: [Order]) {
+        self.scene = scene
+        for order in orders {
+            switch order {
+            case .speak(let said): self.said += said
+            case .play(let cue): cues.append(cue)
+            case .keepLayouts(_, let layouts): self.layouts += layouts
+            case .mutePrivate: mutePrivate = true
+            case .save: changed = true
+            default: break
+            }
+        }
+    }
+}
+
 /// Run of one scenario on one table.
 private final class Run {
     private let file: String
     private let scenario: Json
     private var prefs: Prefs
-    private var table: Table
+    private var table: MatchDriver
     private var board: BoardArt
+    private var held: String?
     private(set) var steps = 0
     private(set) var seen = 0
 
@@ -50,7 +75,7 @@ private final class Run {
             showTargets: true, confirmation: .none)
         prefs = try Self.changed(base, scenario["prefs"])
         if let record = scenario["record"] {
-            table = try Table.restore(saved: "\(record)", prefs: prefs)
+            table = try MatchDriver.restore(saved: "\(record)", prefs: prefs)
         } else {
             guard let new = scenario["new"], let game = new["game"]?.text else {
                 throw BadScenario(description: "\(file): neither a record nor a new match")
@@ -58,7 +83,7 @@ private final class Run {
             let match = NewMatch(
                 game: game, options: "\(new["options"] ?? .object([:]))", seed: UInt64(new["seed"]?.number ?? 0),
                 names: new["names"]?.texts ?? [])
-            table = try Table.begin(new: match, prefs: prefs)
+            table = try MatchDriver.begin(new: match, prefs: prefs)
         }
         board = try table.board()
     }
@@ -94,11 +119,16 @@ private final class Run {
     }
 
     private func tap(_ name: String, _ count: UInt8 = 1) throws -> Reply {
-        try table.tap(point: point(name), count: count)
+        try send(.tap(point: point(name), count: count))
+    }
+
+    private func send(_ event: ShellEvent) throws -> Reply {
+        let orders = try table.handle(event: event, now: 0)
+        return Reply(try table.scene(), orders)
     }
 
     private func look() throws -> Reply {
-        Reply(scene: try table.scene(), said: [], cues: [], mutePrivate: true, layouts: [], changed: false)
+        Reply(try table.scene(), [.mutePrivate])
     }
 
     private func step(_ step: Json) throws -> Reply {
@@ -111,28 +141,35 @@ private final class Run {
         case "double_tap":
             _ = try tap(word)
             return try tap(word, 2)
-        case "press": return try table.press(id: word)
-        case "hold": return try table.hold(id: word, held: true)
-        case "release": return try table.hold(id: word, held: false)
-        case "enter": return try table.enter(text: word)
-        case "open_curtain": return try table.openCurtain()
-        case "cover": return try table.cover()
+        case "press": return try send(.press(id: word))
+        case "hold":
+            // The finger is lifted from the key before.
+            if let held { _ = try send(.keyUp(id: held)) }
+            held = word
+            return try send(.keyDown(id: word, by: .finger, prefs: prefs))
+        case "release": return try send(.keyUp(id: word))
+        case "enter": return try send(.enter(text: word))
+        case "open_curtain": return try send(.openCurtain)
+        case "cover":
+            let reply = try send(.front(on: false))
+            _ = try send(.front(on: true))
+            return reply
         case "moves":
             var last: Reply?
             for move in word.split(separator: " ").map(String.init) {
                 _ = try tap(String(move.prefix(2)))
                 let reply = try tap(String(move.dropFirst(2)))
-                guard reply.changed else { throw BadScenario(description: "\(file): \(move) was refused") }
+                guard reply.scene.status.tone != .refused else { throw BadScenario(description: "\(file): \(move) was refused") }
                 last = reply
             }
             return try last ?? look()
         case "prefs":
             prefs = try Self.changed(prefs, step[key])
-            let reply = try table.setPrefs(prefs: prefs)
+            let reply = try send(.prefs(prefs: prefs))
             board = try table.board()
             return reply
         case "reopen":
-            table = try Table.restore(saved: table.save(), prefs: prefs)
+            table = try MatchDriver.restore(saved: table.save(), prefs: prefs)
             return try look()
         case "look": return try look()
         default: throw BadScenario(description: "\(file): unknown input \(key)")

@@ -55,8 +55,8 @@ final class SecrecyTests: XCTestCase {
             let model = try app(TemporaryFolder(), device)
             let session = try play(model, red: pick)
             for key in ["peek:0", "listen:0"] {
-                session.keys.down(key, by: .finger)
-                session.keys.end()
+                session.keyDown(key, by: .finger)
+                session.send(.releaseKeys)
             }
             session.press("activate:0")
             session.press("ask:close")

@@ -71,7 +71,7 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         // Public speech is silent if its language has no voice, so its text is shown.
         device.fakeVoice.languages = [.zh]
         session.moves("h2e2")
-        XCTAssertEqual(session.line.text, session.speaker.caption?.text)
+        XCTAssertTrue(session.line.text.contains("5"), session.line.text)
         model.desk.leaveMatch()
         model.flush()
         let later = try app(folder, device)
@@ -116,9 +116,9 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
             if let curtain = scene.curtain { texts += [curtain.lead, curtain.action, curtain.purpose] }
         }
         look()
-        session.keys.down("listen:0", by: .finger)
+        session.keyDown("listen:0", by: .finger)
         look()
-        session.keys.up("listen:0")
+        session.send(.keyUp(id: "listen:0"))
         session.moves("a1a9")
         look()
         model.pause()

@@ -81,6 +81,15 @@ final class TemporaryFolder {
 }
 
 extension MatchSession {
+    /// Opens the curtain as a held disc does.
+    func openCurtain() { send(.openCurtain) }
+
+    /// Sends the app to the background and back.
+    func cover() {
+        send(.front(on: false))
+        send(.front(on: true))
+    }
+
     /// Taps points by their names, `h2e2`.
     func moves(_ all: String) {
         for move in all.split(separator: " ") {

@@ -91,12 +91,12 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     @MainActor func testSecondFingerCancels() async throws {
         let (session, geometry) = try table()
         let touch = BoardTouch()
-        let answers = session.answers
+        let marks = session.scene.marks
         let at = try place("h2", session, geometry)
         touch.moved(to: at, geometry, session, aims: false)
         touch.cancelled()
         touch.ended(at: at, time: 0, geometry, session, aims: false)
-        XCTAssertEqual(session.answers, answers)
+        XCTAssertEqual(session.scene.marks, marks)
     }
 
     /// An aiming finger taps the point where it is lifted, and nothing off the board.

@@ -44,11 +44,11 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         session.moves("h2e2")
         try leaveInput(session)
         var generation = session.transient.generation
-        session.keys.down("peek:1", by: .finger)
+        session.keyDown("peek:1", by: .finger)
         XCTAssertNotNil(session.scene.curtain)
         XCTAssertTrue(isReset(session))
         XCTAssertGreaterThan(session.transient.generation, generation, "scroll positions and focus are reset too")
-        session.keys.up("peek:1")
+        session.send(.keyUp(id: "peek:1"))
         try leaveInput(session)
         generation = session.transient.generation
         session.openCurtain()
@@ -60,11 +60,11 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     @MainActor func testPeekResetsState() async throws {
         let session = try table()
         try leaveInput(session)
-        session.keys.down("peek:0", by: .finger)
+        session.keyDown("peek:0", by: .finger)
         XCTAssertTrue(session.scene.secret)
         XCTAssertTrue(isReset(session))
         try leaveInput(session)
-        session.keys.up("peek:0")
+        session.send(.keyUp(id: "peek:0"))
         XCTAssertFalse(session.scene.secret)
         XCTAssertTrue(isReset(session))
     }

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use qishe_core::game::{InputError, InputErrorKind};
@@ -9,6 +10,7 @@ use qishe_core::remote::{Identity, Peer, PublicKey, Room, Secret, Seek};
 use qishe_core::table;
 
 use super::door::{Door, fresh_code, fresh_secret};
+use super::order::Told;
 use super::saved::SavedRoom;
 use super::{RoomDriver, State};
 use crate::entropy;
@@ -198,7 +200,8 @@ impl RoomDriver {
         Ok(driver.resumed(file))
     }
 
-    fn resumed(self, file: &Path) -> RoomDriver {
+    fn resumed(mut self, file: &Path) -> RoomDriver {
+        self.told = Mutex::new(Told::resumed());
         let written = std::fs::metadata(file).and_then(|file| file.modified()).ok();
         let slept = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
         self.with(|state| {

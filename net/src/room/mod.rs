@@ -2,6 +2,7 @@
 
 mod door;
 mod enter;
+mod order;
 mod saved;
 mod state;
 
@@ -17,8 +18,10 @@ use qishe_core::words::Lang;
 
 use crate::invitation::{Address, Invitation, Way};
 use crate::links::{Link, LinkCommand, LinkEvent};
+use order::{RoomState, Told};
 use state::{State, TICK};
 
+pub use order::RoomOrder;
 pub use saved::{SavedRoom, SavedRoomInfo, SavedRooms, saved_room, saved_rooms, tell_saved_room};
 
 /// Changes since the step before.
@@ -60,6 +63,8 @@ pub struct Announcement {
 pub struct RoomDriver {
     link: Arc<Link>,
     state: Mutex<State>,
+    /// What the shell was told by [`RoomDriver::orders`].
+    told: Mutex<Told>,
 }
 
 impl std::fmt::Debug for RoomDriver {
@@ -73,7 +78,7 @@ impl RoomDriver {
     pub fn new(room: Room, link: Link, file: Option<&Path>) -> RoomDriver {
         let link = Arc::new(link);
         let state = Mutex::new(State::new(room, link.clone(), file.map(Path::to_owned)));
-        RoomDriver { link, state }
+        RoomDriver { link, state, told: Mutex::default() }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -94,6 +99,18 @@ impl RoomDriver {
         state.advance(event);
         update.add(state.update());
         update
+    }
+
+    /// Steps, as [`RoomDriver::step`], and returns what the shell is to do; texts are in `lang`.
+    pub fn orders(&self, limit: Duration, lang: Lang) -> Vec<RoomOrder> {
+        let update = self.step(limit);
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.orders(update, || RoomState {
+            view: self.view(lang),
+            invitation: self.invitation(),
+            service: self.announcement(),
+            has_match: self.room(|room| room.peer().is_some_and(|peer| peer.played().is_some())),
+        })
     }
 
     /// Calls `read` with the room.

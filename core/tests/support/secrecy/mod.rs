@@ -81,18 +81,16 @@ impl World {
     }
 }
 
-/// The questions of [`outside`]: the methods of `bindings/src/table.rs` that ask a table something, and change nothing.
-pub const ASKED: [&str; 13] = [
+/// The questions of [`outside`]: the methods of `bindings/src/match_driver.rs` that ask a match something, and change nothing.
+pub const ASKED: [&str; 11] = [
     "board",
     "scene",
     "picture",
     "file_name",
-    "turn_name",
     "thinking",
     "share_forms",
     "share_as",
     "info",
-    "thumbnail",
     "leave_question",
     "shared_picture",
     "left_out",
@@ -113,12 +111,10 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{scene:?}"),
         format!("{:?}", picture(&scene, &table.board(), &Style::default())),
         sharing.file_name(),
-        format!("{:?}", table.turn_name()),
-        format!("{turn:?}"),
+        format!("{:?} {turn:?}", table.turn_name()),
         format!("{forms:?}"),
         format!("{given:?}"),
-        format!("{infos:?} {:?}", sharing.info()),
-        format!("{:?}", sharing.thumbnail()),
+        format!("{infos:?} {:?} {:?}", sharing.info(), sharing.thumbnail()),
         format!("{questions:?}"),
         format!("{:?}", sharing.picture()),
         format!("{:?}", table.left_out()),

@@ -22,7 +22,7 @@ public struct SharePicture: Sendable {
     /// a secret. The core makes the public picture: it contains no secret, whatever the screen shows.
     @MainActor init?(_ session: MatchSession) {
         let shown = session.scene
-        guard shown.curtain == nil, !shown.secret, let shared = try? session.table.sharedPicture(),
+        guard shown.curtain == nil, !shown.secret, let shared = try? session.driver.sharedPicture(),
             let result = shared.scene.result
         else { return nil }
         let scene = shared.scene

@@ -71,8 +71,6 @@ public struct Notice: Equatable, Sendable {
     @ObservationIgnored private let systemLang: Lang
     @ObservationIgnored private let seeds: () -> UInt64
     @ObservationIgnored private let today: () -> String
-    /// Preferences that the matches on the screen were given last.
-    @ObservationIgnored private var knownPrefs: Prefs?
 
     /// Creates the app's state on a device, with its files in a folder. `systemLang` is used until the user chooses a
     /// language.
@@ -175,10 +173,10 @@ public struct Notice: Equatable, Sendable {
 
     /// Creates the session of a match. It reports missing voices and refused speech to the app.
     func newSession(
-        _ id: String, _ table: Table, _ host: MatchHost, room: RoomSession? = nil
+        _ id: String, _ driver: MatchDriver, _ host: MatchHost, room: RoomSession? = nil
     ) throws -> MatchSession {
         let match = try MatchSession(
-            id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices }, host: host,
+            id: id, driver: driver, device: device, choices: { [settings] in settings.choices }, host: host,
             style: style, room: room)
         match.speaker.onMissingVoice = { [weak self] lang in
             self.map { $0.toast = $0.strings(.noVoiceFor(language: lang.ownName)) }
@@ -188,27 +186,18 @@ public struct Notice: Equatable, Sendable {
         return match
     }
 
-    /// Returns the callbacks of a match to the app. `save` saves the match.
-    func matchHost(save: @escaping @MainActor (SavedMatch) -> Void) -> MatchHost {
+    /// Callbacks of a match to the app. It holds the app's last preferences after the app has gone.
+    var matchHost: MatchHost {
+        let last = prefs
         var host = MatchHost(
-            isRoutePrivate: { [weak self] in self?.isRoutePrivate ?? false }, save: save,
-            onFault: { [weak self] in self?.failed() })
-        host.refresh = { [weak self] in self?.tellPrefs() }
-        host.onCaptured = { [weak self] in self.map { $0.toast = $0.strings(.capturedText) } }
+            isRoutePrivate: { [weak self] in self?.isRoutePrivate ?? false }, prefs: { [weak self] in self?.prefs ?? last })
+        host.tell = { [weak self] word in self.map { $0.toast = $0.strings(word) } }
+        host.onFault = { [weak self] in self?.failed() }
         return host
     }
 
-    /// Passes the preferences to the matches on the screen, if they differ from `known`, the ones passed last.
-    func tellPrefs(since known: Prefs?) {
-        knownPrefs = known
-        tellPrefs()
-    }
-
     private func tellPrefs() {
-        let now = prefs
-        guard now != knownPrefs else { return }
-        knownPrefs = now
-        for match in openMatches { match.set(now) }
+        for match in openMatches { match.send(.prefs(prefs: prefs)) }
     }
 
     /// Covers, closes and saves a match that has left the screen in any way, for example by a swipe.
@@ -223,7 +212,7 @@ public struct Notice: Equatable, Sendable {
         }
         let path = navigator.path
         // Another screen covers the match. Whoever comes back must not find a secret open.
-        if let match = desk.session, path.contains(.match), path.last != .match, match.scene.secret { match.cover() }
+        if let match = desk.session, path.contains(.match), path.last != .match { match.send(.coverSecret) }
         if !path.contains(.lesson) { lessons.close() }
         // The match of a room replaces its screen, so the room stays open.
         if old.contains(.room), !path.contains(.room), !path.contains(.match) { nearby.leave() }
@@ -255,7 +244,7 @@ public struct Notice: Equatable, Sendable {
 
     /// Called when the audio output has changed or was interrupted.
     public func outputChanged() {
-        for match in openMatches { match.outputChanged() }
+        for match in openMatches { match.send(.outputLost) }
         tellPrefs()
     }
 
@@ -268,10 +257,7 @@ public struct Notice: Equatable, Sendable {
     /// Called when the app goes to the background. Covers and saves everything.
     public func pause() {
         covered = true
-        for match in openMatches {
-            match.cover()
-            match.front(false)
-        }
+        for match in openMatches { match.send(.front(on: false)) }
         device.keepAwake(false)
         let store = store
         writer.run { try store.flush() }
@@ -280,10 +266,8 @@ public struct Notice: Equatable, Sendable {
 
     /// Called when the app returns to the foreground. A match stays behind its curtain.
     public func wake() {
-        // Time in the background does not count on any clock.
-        if covered { for match in openMatches { match.cover() } }
         covered = false
-        for match in openMatches { match.front(true) }
+        for match in openMatches { match.send(.front(on: true)) }
         stayAwake()
         nearby.room?.wake()
     }

@@ -97,9 +97,9 @@ import QisheCore
 
     /// Takes over the result of a match that was left, if it has ended, for its table.
     func left(_ match: MatchSession) {
-        guard match.scene.result != nil, let table = match.table as? Table else { return }
+        guard match.scene.result != nil, let played = match.driver as? MatchDriver else { return }
         do {
-            if try club.takeResult(matchId: match.id, played: table) { try save() }
+            if try club.takeResult(matchId: match.id, played: played) { try save() }
         } catch {
             model.refused(error)
         }

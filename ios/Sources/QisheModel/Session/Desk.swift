@@ -17,7 +17,7 @@ import QisheCore
         guard !model.library.reading else { return false }
         do {
             let new = NewMatch(game: game, options: options, seed: model.newSeed(), names: names, players: players)
-            let table = try Table.begin(new: new, prefs: model.prefs)
+            let driver = try MatchDriver.begin(new: new, prefs: model.prefs)
             let id = model.store.newId()
             if model.navigator.path.contains(.club) {
                 model.settings.change { $0 = withClubForm(choices: $0, game: game, options: options) }
@@ -27,8 +27,7 @@ import QisheCore
                     $0 = withForm(choices: $0, game: game, options: options, names: names, players: players)
                 }
             }
-            put(id, table, model.prefs)
-            session?.saveNow()
+            put(id, driver, fresh: true)
             return true
         } catch {
             model.refused(error)
@@ -51,28 +50,24 @@ import QisheCore
         guard let old = session else { return }
         if old.room != nil { return backToRoom() }
         do {
-            let table = try old.table.again(seed: model.newSeed())
-            put(model.store.newId(), table, model.prefs)
-            session?.saveNow()
+            put(model.store.newId(), try old.driver.again(seed: model.newSeed()), fresh: true)
         } catch {
             model.refused(error)
         }
     }
 
-    /// Makes a match the current one. `given` are the preferences that it was read with; `room` is its room if it is
-    /// played in one.
-    func put(_ id: String, _ table: Table, _ given: Prefs?, room: RoomSession? = nil) {
+    /// Makes a match the current one, with its room if it is played in one; `fresh` if it has just been begun.
+    func put(_ id: String, _ driver: MatchDriver, fresh: Bool, room: RoomSession? = nil) {
         close()
         if room == nil { model.nearby.leave() }
         do {
-            var host = model.matchHost { [library = model.library] match in library.save(id, match) }
+            var host = model.matchHost
+            host.save = { [library = model.library] match in library.save(id, match) }
             host.onLayouts = { [weak model] game, layouts in model?.library.keepLayouts(layouts, of: game) }
-            let fresh = try model.newSession(id, table, host, room: room)
-            if model.covered { fresh.cover() }
-            session = fresh
-            fresh.front(!model.covered)
-            // The user may have changed settings while the match was read.
-            model.tellPrefs(since: given)
+            let match = try model.newSession(id, driver, host, room: room)
+            session = match
+            match.open(fresh: fresh)
+            match.send(.front(on: !model.covered))
             model.settings.change { $0.open = room == nil ? id : "" }
             if room == nil { model.library.dropStarts(but: id) }
             model.navigator.showMatch(overClub: room == nil)
@@ -83,7 +78,9 @@ import QisheCore
     }
 
     /// Makes a match with other devices the current one, when it begins or is resumed.
-    func begun(_ table: Table, in room: RoomSession) { put(UUID().uuidString, table, nil, room: room) }
+    func begun(_ driver: MatchDriver, in room: RoomSession) {
+        put(UUID().uuidString, driver, fresh: false, room: room)
+    }
 
     /// Goes from a finished match back to its room, where the players agree on the next one.
     private func backToRoom() {
@@ -99,15 +96,14 @@ import QisheCore
 
     /// Asks before the match is left, if the core has a question. `then` runs after a yes. Returns whether it asks.
     func asksToLeave(byLink: Bool, then: @escaping @MainActor () -> Void) -> Bool {
-        guard let session, let asked = try? session.table.leaveQuestion(byLink: byLink) else { return false }
-        session.keys.end()
+        guard let session, let asked = try? session.driver.leaveQuestion(byLink: byLink) else { return false }
+        session.send(.releaseKeys)
         model.question = Question(asked, then: then)
         return true
     }
 
     /// Goes back to the club evening that the match was begun from, or to the lobby; the match is saved.
     public func leaveMatch() {
-        session?.cover()
         close()
         model.nearby.leave()
         model.settings.change { $0.open = "" }
@@ -116,10 +112,9 @@ import QisheCore
 
     private func close() {
         if let session {
-            if let room = session.room { room.leave(table: session.table) } else { model.club?.left(session) }
+            if let room = session.room { room.leave(match: session.driver) } else { model.club?.left(session) }
+            session.send(.leave)
         }
-        session?.keys.end()
-        session?.speaker.hush()
         session = nil
         model.question = nil
         model.device.keepAwake(false)

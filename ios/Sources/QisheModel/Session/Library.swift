@@ -26,7 +26,7 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
     @ObservationIgnored private var orientedBoards: [OrientedBoard] = []
     /// Imported match that is not on the table yet, with the preferences that it was read with.
-    @ObservationIgnored private var imported: (table: Table, prefs: Prefs)?
+    @ObservationIgnored private var imported: MatchDriver?
 
     init(_ model: AppModel, _ writer: Writer, today: @escaping () -> String) {
         (self.model, store, self.writer, self.today) = (model, model.store, writer, today)
@@ -120,8 +120,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         defer { reading = false }
         do {
             let prefs = model.prefs
-            let table = try await Task.detached { try Table.restore(saved: text, prefs: prefs) }.value
-            imported = (table, prefs)
+            imported = try await Task.detached { try MatchDriver.restore(saved: text, prefs: prefs) }.value
             return true
         } catch {
             // 0 means no index; people count from 1.
@@ -135,11 +134,10 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Makes an imported match the current one, and says what of the record was left out. Called after its sheet has
     /// closed, since no screen can be shown while a sheet closes.
     public func openImported() {
-        guard let (table, prefs) = imported else { return }
+        guard let match = imported else { return }
         imported = nil
-        model.desk.put(store.newId(), table, prefs)
-        model.desk.session?.saveNow()
-        if let leftOut = try? table.leftOut(lang: model.lang) { model.toast = leftOut }
+        model.desk.put(store.newId(), match, fresh: true)
+        if let leftOut = try? match.leftOut(lang: model.lang) { model.toast = leftOut }
     }
 
     /// Shows an invitation link that the system passes on from another app. The user then accepts it.
@@ -165,13 +163,13 @@ public struct BoardThumbnail: Equatable, Sendable {
     }
 
     /// Formats in which the current match can be shared now.
-    public var shareForms: [ShareForm] { (try? model.desk.session?.table.shareForms()) ?? [] }
+    public var shareForms: [ShareForm] { (try? model.desk.session?.driver.shareForms()) ?? [] }
 
     /// Writes the current match to a file to be shared. Returns nil if that fails, and tells the user why.
     public func share(_ form: ShareForm) -> URL? {
-        guard let table = model.desk.session?.table else { return nil }
+        guard let match = model.desk.session?.driver else { return nil }
         do {
-            return file(Data(try table.shareAs(form: form.id).utf8), named: "\(try table.fileName()).\(form.ending)")
+            return file(Data(try match.shareAs(form: form.id).utf8), named: "\(try match.fileName()).\(form.ending)")
         } catch {
             model.refused(error)
             return nil
@@ -183,9 +181,9 @@ public struct BoardThumbnail: Equatable, Sendable {
 
     /// Writes a picture of the current match to a file to be shared. Returns nil if that fails, and tells the user why.
     public func share(png: Data) -> URL? {
-        guard let table = model.desk.session?.table else { return nil }
+        guard let match = model.desk.session?.driver else { return nil }
         do {
-            return file(png, named: "\(try table.fileName()).png")
+            return file(png, named: "\(try match.fileName()).png")
         } catch {
             model.refused(error)
             return nil

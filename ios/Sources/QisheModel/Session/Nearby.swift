@@ -105,11 +105,11 @@ public struct KeptMatch: Identifiable, Sendable {
     public func dropNaming() { naming = nil }
 
     @discardableResult private func enter(
-        _ company: Company, resumed: Bool = false, _ make: () throws -> Room
+        _ company: Company, _ make: () throws -> Room
     ) -> Bool {
         leave()
         do {
-            room = try RoomSession(try make(), company, neighbours: neighbours, host: self, resumed: resumed)
+            room = try RoomSession(try make(), company, neighbours: neighbours, host: self)
         } catch {
             model.refused(error)
             return false
@@ -214,7 +214,7 @@ public struct KeptMatch: Identifiable, Sendable {
         await jobs[match.id]?.value
         let at = await addresses(match)
         model.library.reading = false
-        enter(match.company, resumed: true) {
+        enter(match.company) {
             try Room.resume(file: match.file.path, at: at, relay: model.choices.relay)
         }
     }
@@ -303,11 +303,11 @@ extension Nearby: RoomHost {
     var lang: Lang { model.lang }
     var prefs: Prefs { model.prefs }
 
-    func begun(_ table: Table, in room: RoomSession) {
-        if room === self.room { model.desk.begun(table, in: room) }
+    func begun(_ match: MatchDriver, in room: RoomSession) {
+        if room === self.room { model.desk.begun(match, in: room) }
     }
 
-    func followed(_ reply: Reply) { model.desk.session?.follow(reply) }
+    func followed() { model.desk.session?.send(.followed) }
 
     func recorded(_ record: String) { model.library.keepRecord(record) }
 

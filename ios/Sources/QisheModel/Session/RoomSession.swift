@@ -11,9 +11,9 @@ import QisheCore
     var prefs: Prefs { get }
 
     /// Reports that a match has begun or was resumed.
-    func begun(_ table: Table, in room: RoomSession)
+    func begun(_ match: MatchDriver, in room: RoomSession)
     /// Reports an event in the current match.
-    func followed(_ reply: Reply)
+    func followed()
     /// Reports the complete record of a finished match.
     func recorded(_ record: String)
     /// Reports an error during a match.
@@ -43,47 +43,36 @@ import QisheCore
     /// Queue for steps, which wait for the network. ``calls`` runs everything else meanwhile.
     @ObservationIgnored private let steps = DispatchQueue(label: "qishe.room.steps")
     @ObservationIgnored private let calls = DispatchQueue(label: "qishe.room.calls", qos: .userInitiated)
-    @ObservationIgnored private var table: Table?
+    @ObservationIgnored private var table: MatchDriver?
     @ObservationIgnored private var hasLeft = false
-    /// Whether the match that has begun still needs its table.
-    @ObservationIgnored private var tableless: Bool
     /// Whether the table is being synchronized, and whether it must be synchronized again afterwards.
     @ObservationIgnored private var carrying = (now: false, again: false)
     /// Service under which the room was announced last.
     @ObservationIgnored private(set) var announcedAs: String?
-    /// Current announcement, and the call that ends it.
-    @ObservationIgnored private var announced: (service: Announcement, end: @MainActor () -> Void)?
+    /// Call that ends the current announcement.
+    @ObservationIgnored private var endAnnouncement: (@MainActor () -> Void)?
 
-    /// Creates the session of a room. `resumed` means that the room continues a saved match.
-    init(
-        _ room: Room, _ company: Company, neighbours: any Neighbours, host: any RoomHost, resumed: Bool = false
-    ) throws {
+    /// Creates the session of a room.
+    init(_ room: Room, _ company: Company, neighbours: any Neighbours, host: any RoomHost) throws {
         self.room = room
         self.company = company
         self.neighbours = neighbours
         self.host = host
-        tableless = resumed
         view = try room.view(lang: host.lang)
         Task { await self.run() }
     }
 
     // MARK: Steps
 
-    /// Result of a step.
-    private struct StepResult: Sendable {
-        let news: RoomUpdate
-        var shown: (view: RoomView, invitation: Invitation?, service: Announcement)?
-        var table: Table?
-    }
-
     private func run() async {
-        while !hasLeft, !over, let appSettings {
-            let (room, wanted) = (room, tableless)
+        while !hasLeft, !over, let (lang, prefs) = appSettings {
+            let room = room
             do {
-                apply(
-                    try await Self.perform(on: steps) {
-                        try Self.step(room, appSettings.lang, appSettings.prefs, wanted)
-                    })
+                let (orders, begun) = try await Self.perform(on: steps) {
+                    let orders = try room.step(millis: coreLimits.roomStepMs, lang: lang)
+                    return (orders, orders.contains(.begin) ? try room.table(prefs: prefs) : nil)
+                }
+                for order in orders { carryOut(order, begun) }
             } catch {
                 // The room cannot continue, but the saved room can be resumed.
                 over = true
@@ -96,54 +85,35 @@ import QisheCore
     /// Current language and preferences of the app; nil once there is no app.
     private var appSettings: (lang: Lang, prefs: Prefs)? { host.map { ($0.lang, $0.prefs) } }
 
-    private nonisolated static func step(_ room: Room, _ lang: Lang, _ prefs: Prefs, _ wanted: Bool) throws
-        -> StepResult
-    {
-        var result = StepResult(news: try room.step(millis: coreLimits.roomStepMs))
-        if wanted || result.news.begun { result.table = try room.table(prefs: prefs) }
-        if result.news.changed || result.table != nil {
-            result.shown = (try room.view(lang: lang), try room.invitation(), try room.announcement())
-        }
-        return result
-    }
-
-    private func apply(_ result: StepResult) {
-        // The user keeps the record even if the match was left while it ended.
-        if let record = result.news.record { host?.recorded(record) }
+    private func carryOut(_ order: RoomOrder, _ begun: MatchDriver?) {
+        if case .keepRecord(let record) = order { host?.recorded(record) }
         guard !hasLeft else { return }
-        tableless = (tableless || result.news.begun) && result.table == nil
-        if let (shown, invitation, service) = result.shown {
-            // The room's screen shows the status. During a match that screen is hidden, so the user is warned.
-            if shown.playing, shown.tone != .normal, shown.status != view.status { host?.warned(shown.status) }
-            view = shown
+        switch order {
+        case .keepRecord: break
+        case .warn(let text): host?.warned(text)
+        case .show(let view, let invitation):
+            self.view = view
             if self.invitation != invitation { self.invitation = invitation }
-            announce(service)
+        case .announce(let service, let name): announce(service, name)
+        case .stopAnnouncing: stopAnnouncing()
+        case .begin:
+            guard let begun else { break }
+            table = begun
+            host?.begun(begun, in: self)
+        case .carry: carryOn()
+        case .over: over = true
         }
-        if result.news.over {
-            over = true
-            stopAnnouncing()
-        }
-        if let fresh = result.table {
-            table = fresh
-            host?.begun(fresh, in: self)
-        }
-        if result.news.moved { carryOn() }
     }
 
-    /// Announces the room while guests can join, and while a player is missing.
-    private func announce(_ service: Announcement) {
-        let open = invitation != nil || (view.playing && view.people.contains { !$0.up })
-        guard open, service.port != 0 else { return stopAnnouncing() }
-        guard announced?.service != service else { return }
+    private func announce(_ service: Announcement, _ name: String) {
         stopAnnouncing()
         announcedAs = service.name
-        let name = view.people.first?.name ?? ""
-        announced = (service, neighbours.announce(service: service.name, name: name, port: service.port))
+        endAnnouncement = neighbours.announce(service: service.name, name: name, port: service.port)
     }
 
     private func stopAnnouncing() {
-        announced?.end()
-        announced = nil
+        endAnnouncement?()
+        endAnnouncement = nil
     }
 
     // MARK: Table
@@ -169,16 +139,16 @@ import QisheCore
         guard let open = table, !hasLeft else { return }
         do {
             let room = room
-            let reply = try await Self.perform(on: calls) { try room.carry(table: open) }
-            // The table may have left the screen meanwhile.
-            if let reply, !hasLeft, open === table { host?.followed(reply) }
+            let hasNews = try await Self.perform(on: calls) { try room.carry(played: open) }
+            // The match may have left the screen meanwhile.
+            if hasNews, !hasLeft, open === table { host?.followed() }
         } catch {
             failed(error)
         }
     }
 
     /// Detaches the table of a match that was left. Another match may have begun already.
-    func leave(table old: any TableProtocol) {
+    func leave(match old: any MatchDriverProtocol) {
         if table === old { table = nil }
     }
 

@@ -8,14 +8,11 @@ extension MatchSession {
         scene.mode == .review ? scene.buttons.first { $0.icon == icon && $0.enabled } : nil
     }
 
-    /// Whether somebody is thinking about a move.
-    public var keepsScreenOn: Bool { scene.awake }
-
     /// Point of the selected piece.
     public var selected: UInt16? { scene.marks.first { $0.kind == .selected }?.point }
 
     /// Deselects the selected piece, like a second tap on it.
-    public func release() {
+    public func deselect() {
         if let selected { tap(selected) }
     }
 }

@@ -25,8 +25,6 @@ public enum MatchSheet: String, Identifiable, Sendable {
     /// Open sheet.
     public var sheet: MatchSheet?
 
-    @ObservationIgnored private var seen: (hand: UInt32, secret: Bool)?
-
     /// Creates an empty state.
     public init() {}
 
@@ -38,12 +36,5 @@ public enum MatchSheet: String, Identifiable, Sendable {
         typed = ""
         types = false
         sheet = nil
-    }
-
-    /// Takes a new scene. Resets everything if the device has changed hands, or a secret was opened or closed.
-    func show(_ scene: BoardScene) {
-        let now = (scene.hand, scene.secret)
-        defer { seen = now }
-        if let seen, seen != now { reset() }
     }
 }

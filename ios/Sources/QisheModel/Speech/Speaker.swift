@@ -1,13 +1,4 @@
-import Observation
 import QisheCore
-
-/// Caption under the title; `number` distinguishes two equal ones.
-public struct Caption: Equatable, Sendable {
-    /// Text of the caption.
-    public let text: String
-    /// Number of the caption.
-    public let number: Int
-}
 
 extension SpeechRefusal {
     /// Returns the text that tells the user so. `lang` is the language of the refused utterance.
@@ -21,26 +12,22 @@ extension SpeechRefusal {
     }
 }
 
-/// Spoken and shown output of the core's utterances. Private ones are spoken at once through private output or not at
-/// all, and never shown; the core's queue decides. While a screen reader runs, it reads public texts, but never gets a
+/// Spoken output of the core's utterances. Private ones are spoken at once through private output or not at all; the
+/// core's queue decides. While a screen reader runs, it reads public texts, but never gets a
 /// secret, because that could not be stopped.
-@MainActor @Observable public final class Speaker {
-    /// Current caption; nil for none.
-    public private(set) var caption: Caption?
-
+@MainActor public final class Speaker {
     /// Called once for each language that has no voice.
-    @ObservationIgnored public var onMissingVoice: (Lang) -> Void = { _ in }
+    public var onMissingVoice: (Lang) -> Void = { _ in }
 
     /// Called each time a private text that the user asked for was not spoken.
-    @ObservationIgnored public var onRefused: (SpeechRefusal, Lang) -> Void = { _, _ in }
+    public var onRefused: (SpeechRefusal, Lang) -> Void = { _, _ in }
 
-    @ObservationIgnored private let device: any Device
-    @ObservationIgnored private let isRoutePrivate: () -> Bool
-    @ObservationIgnored private var number = 0
-    @ObservationIgnored private var reportedLangs: Set<Lang> = []
-    @ObservationIgnored private let queue = SpeechQueue()
+    private let device: any Device
+    private let isRoutePrivate: () -> Bool
+    private var reportedLangs: Set<Lang> = []
+    private let queue = SpeechQueue()
     /// Reason why the last text is not spoken.
-    @ObservationIgnored private var refusal: SpeechRefusal?
+    private var refusal: SpeechRefusal?
 
     /// Creates a speaker. `isRoutePrivate` returns whether the audio route is private at this moment.
     public init(device: any Device, isRoutePrivate: @escaping () -> Bool) {
@@ -85,19 +72,15 @@ extension SpeechRefusal {
         return refusal
     }
 
-    /// Speaks and shows utterances, in order. `hush` is the core's order to stop all private speech.
-    public func say(_ said: [Utterance], aloud: Bool, hush: Bool) {
-        if hush { hushPrivate() }
+    /// Speaks utterances, in order.
+    public func say(_ said: [Utterance], aloud: Bool) {
         for utterance in said {
             if utterance.audience == .public {
                 sayPublic(utterance, aloud: aloud)
-            } else if !hush {
+            } else {
                 say(utterance, secret: true).map { onRefused($0, utterance.lang) }
             }
         }
-        guard let text = QisheCore.caption(said: said) else { return }
-        number += 1
-        caption = Caption(text: text, number: number)
     }
 
     /// Speaks a public utterance.
@@ -116,15 +99,9 @@ extension SpeechRefusal {
         return false
     }
 
-    /// Removes the caption.
-    public func clear() { caption = nil }
-
     /// Stops private speech.
     public func hushPrivate() { handle(.hushPrivate) }
 
-    /// Stops speaking and removes the caption, for example when the screen is covered.
-    public func hush() {
-        handle(.hush)
-        caption = nil
-    }
+    /// Stops speaking, for example when the screen is covered.
+    public func hush() { handle(.hush) }
 }

@@ -102,7 +102,7 @@ struct CurtainView: View {
     private var disc: some View {
         HoldDisc(
             emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), fell: session.curtainFell,
-            tick: { model.device.tick() }, open: { session.openCurtain() })
+            tick: { model.device.tick() }, open: { session.send(.openCurtain) })
     }
 
     /// Button that leaves the match without opening the curtain. The match is saved, and nothing of it is shown.

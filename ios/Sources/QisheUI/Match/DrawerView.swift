@@ -47,11 +47,11 @@ struct DrawerView: View {
 
     private var peek: some View {
         HeldKeyView(
-            keys: session.keys, button: drawer.peek, emblem: drawer.emblem, help: drawer.peekHelp, height: shape.key)
+            session: session, button: drawer.peek, emblem: drawer.emblem, help: drawer.peekHelp, height: shape.key)
     }
 
     private var listen: some View {
-        HeldKeyView(keys: session.keys, button: drawer.listen, emblem: drawer.emblem, height: shape.key)
+        HeldKeyView(session: session, button: drawer.listen, emblem: drawer.emblem, height: shape.key)
     }
 
     /// Caption and text, each in one line that shrinks to fit.

@@ -3,10 +3,10 @@ import QisheModel
 import SwiftUI
 
 /// Key of a drawer that opens something only while it is held. It shows its owner's piece, so that nobody takes it for
-/// their own key. `HeldKeys` decides about the touch, the space bar and VoiceOver.
+/// their own key. The core decides about the touch, the space bar and VoiceOver.
 struct HeldKeyView: View {
     @Environment(\.palette) private var palette
-    let keys: QisheModel.HeldKeys
+    let session: MatchSession
     let button: SceneButton
     let emblem: Emblem
     /// Line under the label.
@@ -42,7 +42,7 @@ struct HeldKeyView: View {
             $0.size
         } action: {
             size = $0
-            keys.gone(button.id)
+            session.send(.keyUp(id: button.id))
         }
         .gesture(
             DragGesture(minimumDistance: 0).updating($finger) { value, state, _ in
@@ -51,9 +51,9 @@ struct HeldKeyView: View {
         )
         .onChange(of: finger) { before, now in
             switch (before, now) {
-            case (nil, .inside): keys.down(button.id, by: .finger)
-            case (_, .outside): keys.moved(button.id, inside: false)
-            case (_, nil): keys.up(button.id)
+            case (nil, .inside): session.keyDown(button.id, by: .finger)
+            case (_, .outside): session.send(.keyLeave(id: button.id))
+            case (_, nil): session.send(.keyUp(id: button.id))
             default: break
             }
         }
@@ -61,19 +61,19 @@ struct HeldKeyView: View {
         .focused($focused)
         .onKeyPress(.space, phases: .all) { press in
             switch press.phase {
-            case .down: keys.down(button.id, by: .keyboard)
-            case .up: keys.up(button.id)
+            case .down: session.keyDown(button.id, by: .keyboard)
+            case .up: session.send(.keyUp(id: button.id))
             default: break
             }
             return .handled
         }
-        .onChange(of: focused) { _, now in if !now { keys.unfocused(button.id) } }
-        .onAppear { keys.gone(button.id) }
-        .onDisappear { keys.gone(button.id) }
+        .onChange(of: focused) { _, now in if !now { session.send(.keyUnfocus(id: button.id)) } }
+        .onAppear { session.send(.keyUp(id: button.id)) }
+        .onDisappear { session.send(.keyUp(id: button.id)) }
         .accessibilityElement()
         .spoken(button.label)
         .spoken(hint: button.enabled ? help : button.reason)
         .accessibilityAddTraits(button.on ? [.isButton, .isSelected] : .isButton)
-        .accessibilityAction { keys.toggle(button.id) }
+        .accessibilityAction { session.keyDown(button.id, by: .screenReader) }
     }
 }

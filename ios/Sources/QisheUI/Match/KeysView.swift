@@ -17,7 +17,7 @@ struct KeysView: View {
                 step(.next, .rightArrow)
                 step(.last, .end)
                 if session.selected != nil {
-                    Button(strings(.cancel)) { session.release() }.keyboardShortcut(.escape, modifiers: [])
+                    Button(strings(.cancel)) { session.deselect() }.keyboardShortcut(.escape, modifiers: [])
                 }
             }
         }

@@ -5,7 +5,6 @@ import SwiftUI
 /// Lesson: the task above the board, and the board with its drawer and questions as in a match.
 struct LessonScreen: View {
     @Environment(\.palette) private var palette
-    @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let lesson: LessonSession
 
@@ -16,13 +15,6 @@ struct LessonScreen: View {
             MatchView(model: model, session: lesson.match, hasBar: false)
         }
         .background(Color(palette.ui.table))
-        .task(id: model.covered) {
-            while !Task.isCancelled {
-                try? await Task.sleep(for: .milliseconds(200))
-                // Time does not pass in the background.
-                if !model.covered { lesson.tick(still: reduceMotion) }
-            }
-        }
         .onChange(of: lesson.view.spoken.text) { _, now in
             model.device.announce(now, lang: model.lang, atOnce: false)
         }

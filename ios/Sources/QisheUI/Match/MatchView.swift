@@ -55,7 +55,7 @@ struct MatchView: View {
                     )
                     .id(scene.hand)
                     // Every key moves when the size changes, so held keys are released.
-                    .onChange(of: proxy.size) { _, _ in session.keys.end() }
+                    .onChange(of: proxy.size) { _, _ in session.send(.releaseKeys) }
                 }
                 if let piece = viewState.piece { dragged(piece) }
                 if let opened {
@@ -81,15 +81,8 @@ struct MatchView: View {
             try? await Task.sleep(for: .milliseconds(320))
             if !Task.isCancelled { opened = nil }
         }
-        .task(id: session.hasRunningClock) {
-            while session.hasRunningClock, !Task.isCancelled {
-                try? await Task.sleep(for: .milliseconds(200))
-                // Time does not pass in the background.
-                if !model.covered { session.tick() }
-            }
-        }
         .onChange(of: reduceMotion, initial: true) { _, now in session.reducesMotion = now }
-        .onDisappear { session.keys.end() }
+        .onDisappear { session.send(.releaseKeys) }
     }
 
     /// Piece from the tray under the finger, above everything else.
@@ -114,7 +107,7 @@ struct MatchView: View {
         switch id {
         case "shell:moves": session.transient.sheet = .moves
         case "shell:again": model.desk.again()
-        case "shell:stop": session.stopThinking()
+        case "shell:stop": session.send(.answerNow)
         case "shell:share": session.transient.sheet = .share
         default: session.press(id)
         }

@@ -35,7 +35,7 @@ class ComputerTest : AppTest() {
         hands.press("开始")
         assertNull("nobody to hide from", hands.scene.curtain)
         hands.choose("e6")
-        await { hands.scene.prompt == null && hands.session.turn == null }
+        await { hands.scene.prompt == null && hands.session.thinking == null }
         assertNull(hands.scene.curtain)
         assertFalse("its drawer is not there", hands.scene.drawers.any { it.seat.toInt() == 1 })
         hands.moves("h2e2")
@@ -43,7 +43,7 @@ class ComputerTest : AppTest() {
         rule.shot("111-computer-played")
         assertTrue(hands.everything(), hands.everything().contains("电脑 3 级"))
         hands.press("悔棋")
-        await { hands.session.turn == null }
+        await { hands.session.thinking == null }
         assertEquals(0, moves())
         // The computer has picked its own secret, and the match resumes where it was.
         hands.leave()
@@ -73,9 +73,9 @@ class ComputerTest : AppTest() {
         hands.press("红")
         hands.press("开始")
         hands.choose("e6")
-        await { hands.scene.prompt == null && hands.session.turn == null }
+        await { hands.scene.prompt == null && hands.session.thinking == null }
         hands.press("提示")
-        await { hands.session.turn == null }
+        await { hands.session.thinking == null }
         val advised = hands.scene.marks.filter { it.kind == MarkKind.HINT }
         assertTrue("from here to there", advised.size == 2)
         assertTrue(hands.scene.status.text, hands.scene.status.text.contains("："))

@@ -3,8 +3,8 @@ package app.qishe
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchHost
 import uniffi.qishe.Prefs
+import uniffi.qishe.Word
 import uniffi.qishe.table.Choices
-import uniffi.qishe.table.SavedMatch
 
 /** App around a match that stores nothing and records every call. */
 class FakeHost(private val model: AppModel) : MatchHost {
@@ -13,15 +13,15 @@ class FakeHost(private val model: AppModel) : MatchHost {
     override val choices: Choices get() = model.choices
     override val prefs: Prefs get() = model.prefs
 
-    override fun save(match: SavedMatch) = Unit
-
-    override fun keep(layouts: List<String>) {
+    override fun keep(game: String, layouts: List<String>) {
         kept += layouts
     }
 
     override fun changedHands() {
         hands++
     }
+
+    override fun tell(word: Word) = Unit
 
     override fun failed() = Unit
 }

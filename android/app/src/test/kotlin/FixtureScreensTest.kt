@@ -32,8 +32,9 @@ class FixtureScreensTest {
     private fun show(name: String, scene: Scene, dark: Boolean = false) {
         val model = rule.activity.model
         val platform = model.platform
-        val session = MatchSession("1", FakeTable(scene), platform, FakeHost(model))
+        val session = MatchSession("1", FakeDriver(scene), platform, FakeHost(model))
         rule.runOnUiThread {
+            session.open(fresh = false)
             rule.activity.setContent {
                 QisheTheme(
                     if (dark) ThemeChoice.DARK else ThemeChoice.LIGHT,

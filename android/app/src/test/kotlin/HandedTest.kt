@@ -61,7 +61,7 @@ class HandedTest {
         hand(Intent(Intent.ACTION_VIEW).setDataAndType(place, "application/x-chess-pgn"))
         awaitMatch()
         assertEquals("undercover", hands.scene.game)
-        assertEquals("许银川", hands.session.table.info().names.first())
+        assertEquals("许银川", hands.session.driver.info().names.first())
     }
 
     @Test

@@ -187,7 +187,7 @@ class KeepTest : AppTest() {
                 hands.model.desk.leaveMatch()
                 session.tap(7u, 1)
                 session.press("undo")
-                session.saveNow()
+                session.send(uniffi.qishe.ShellEvent.Tick)
                 session.picture(
                     uniffi.qishe.Style(uniffi.qishe.Theme.WOOD, false, false, uniffi.qishe.PieceSet.TRADITIONAL)
                 )

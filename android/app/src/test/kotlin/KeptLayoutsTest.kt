@@ -76,7 +76,7 @@ class KeptLayoutsTest : AppTest() {
         hands.begin("siguo", "{}")
         rule.runOnUiThread {
             val model = hands.model
-            repeat(25) { model.library.keepLayouts(listOf("K:A1 P:B$it")) }
+            repeat(25) { model.library.keepLayouts("siguo", listOf("K:A1 P:B$it")) }
             assertEquals(20, model.library.layouts.size)
             assertEquals(20, model.library.layouts.map { it.name }.toSet().size)
             assertEquals("K:A1 P:B24", model.library.layouts.first().text)

@@ -95,7 +95,7 @@ class LessonKeysTest : AppTest() {
         reached()
         next()
         play("K8")
-        await { hands.scene.pieces.size == 8 && hands.session.turn == null }
+        await { hands.scene.pieces.size == 8 && hands.session.thinking == null }
         play("G8")
         reached()
         next()
@@ -105,12 +105,12 @@ class LessonKeysTest : AppTest() {
         assertEquals("the small match is the last step", lesson.view.of, lesson.view.step)
         repeat(40) {
             if (lesson.view.reached || lesson.view.wrong) return@repeat
-            await { hands.session.turn == null }
+            await { hands.session.thinking == null }
             enter("提示")
-            await { hands.session.turn == null }
+            await { hands.session.thinking == null }
             val hint = hands.scene.marks.last { it.kind == MarkKind.HINT }.point
             play(hands.session.board.points.first { it.id == hint }.name)
-            await { hands.session.turn == null || lesson.view.reached || lesson.view.wrong }
+            await { hands.session.thinking == null || lesson.view.reached || lesson.view.wrong }
         }
         reached()
         next()

@@ -82,7 +82,7 @@ class LessonTest : AppTest() {
         assertTrue("a small match has hints", hands.scene.buttons.any { it.id == "hint" })
         // The computer answers a move of the small match.
         hands.moves("a0a1")
-        await { hands.session.turn == null }
+        await { hands.session.thinking == null }
         assertEquals(2, hands.scene.moves.sumOf { it.cells.size })
         skip()
         assertTrue(lesson.view.finished)
@@ -163,12 +163,12 @@ class LessonTest : AppTest() {
         // Won by a player who has learned it: three in a corner, and two ways to the fourth.
         repeat(40) {
             if (lesson.view.reached || lesson.view.wrong) return@repeat
-            await { hands.session.turn == null }
+            await { hands.session.thinking == null }
             hands.press("提示")
-            await { hands.session.turn == null }
+            await { hands.session.thinking == null }
             val hint = hands.scene.marks.last { it.kind == MarkKind.HINT }.point
             hands.tap(hands.session.board.points.first { it.id == hint }.name)
-            await { hands.session.turn == null || lesson.view.reached || lesson.view.wrong }
+            await { hands.session.thinking == null || lesson.view.reached || lesson.view.wrong }
         }
         reached()
         next()

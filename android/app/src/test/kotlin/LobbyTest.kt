@@ -82,6 +82,6 @@ class LobbyTest : AppTest() {
         rule.onNode(hasText("连珠")).performClick()
         hands.awaitWork()
         assertNull(hands.model.question)
-        assertTrue("Renju has forbidden points", hands.session.table.shareAs("record").contains("standard"))
+        assertTrue("Renju has forbidden points", hands.session.driver.shareAs("record").contains("standard"))
     }
 }

@@ -20,21 +20,23 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.table.Invitation
 import uniffi.qishe.table.Room
-import uniffi.qishe.table.Table
+import uniffi.qishe.table.RoomOrder
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.games
 
 /** Another device without a screen: a room and its table, stepped by a thread. */
 private class Other(private val room: Room, prefs: Prefs) : AutoCloseable {
-    @Volatile var table: Table? = null
+    @Volatile var table: MatchDriver? = null
 
     @Volatile var records = 0
 
     @Volatile private var on = true
     private val thread = Thread {
         while (on) {
-            val news = room.step(20u)
-            if (news.begun) table = room.table(prefs)
-            if (news.record != null) records++
+            for (order in room.step(20u, Lang.ZH)) {
+                if (order == RoomOrder.Begin) table = room.table(prefs)
+                if (order is RoomOrder.KeepRecord) records++
+            }
             table?.let(room::carry)
         }
     }.apply { start() }

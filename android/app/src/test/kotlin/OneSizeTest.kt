@@ -30,7 +30,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
-import uniffi.qishe.table.Table
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.ThemeChoice
 
 /** Every secret has the same size: nothing outside the private read-out moves, whatever it says. */
@@ -70,7 +70,7 @@ class OneSizeTest {
         model.choose { it.copy(lang = lang, flip = if (flat) Flip.FACING else Flip.NONE) }
         val place = if (spy == null) "null" else "\"$spy\""
         val options = """{"position":{"fen":"$FEN","spies":{"0":$place,"1":"e3"}}}"""
-        val table = Table.begin(NewMatch("undercover", options, 7u, emptyList()), model.prefs)
+        val table = MatchDriver.begin(NewMatch("undercover", options, 7u, emptyList()), model.prefs)
         val session = MatchSession("1", table, model.platform, FakeHost(model))
         if (session.scene.curtain != null) session.openCurtain()
         if (refused) {

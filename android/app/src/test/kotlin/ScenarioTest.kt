@@ -10,14 +10,19 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
+import uniffi.qishe.KeyHolder
 import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
-import uniffi.qishe.Reply
+import uniffi.qishe.Order
+import uniffi.qishe.Scene
+import uniffi.qishe.ShellEvent
+import uniffi.qishe.StatusTone
+import uniffi.qishe.Utterance
 import uniffi.qishe.Viewer
-import uniffi.qishe.table.Table
+import uniffi.qishe.table.MatchDriver
 
 /** Replays the scenario files of `tests/scenarios` through the Kotlin binding; their form is in `tests/README.md`. */
 @RunWith(RobolectricTestRunner::class)
@@ -31,6 +36,15 @@ class ScenarioTest {
         assertTrue(differences.joinToString("\n"), differences.isEmpty())
     }
 
+    /** What a shell gets after an event, by kind. */
+    private class Reply(val scene: Scene, orders: List<Order>) {
+        val said: List<Utterance> = orders.filterIsInstance<Order.Speak>().flatMap { it.said }
+        val cues = orders.filterIsInstance<Order.Play>().map { it.cue }
+        val layouts = orders.filterIsInstance<Order.KeepLayouts>().flatMap { it.layouts }
+        val mutePrivate = Order.MutePrivate in orders
+        val changed = orders.any { it is Order.Save }
+    }
+
     private class Run(private val file: String, private val scenario: JSONObject) {
         private var prefs = changed(
             Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE),
@@ -38,13 +52,14 @@ class ScenarioTest {
         )
         private var table = begin()
         private var board = table.board()
+        private var held: String? = null
 
-        private fun begin(): Table {
-            scenario.optJSONObject("record")?.let { return Table.restore(it.toString(), prefs) }
+        private fun begin(): MatchDriver {
+            scenario.optJSONObject("record")?.let { return MatchDriver.restore(it.toString(), prefs) }
             val new = scenario.getJSONObject("new")
             val names = new.optJSONArray("names")?.strings().orEmpty()
             val options = new.optJSONObject("options")?.toString() ?: "{}"
-            return Table.begin(NewMatch(new.getString("game"), options, new.getLong("seed").toULong(), names), prefs)
+            return MatchDriver.begin(NewMatch(new.getString("game"), options, new.getLong("seed").toULong(), names), prefs)
         }
 
         private fun JSONArray.strings() = List(length()) { getString(it) }
@@ -78,7 +93,19 @@ class ScenarioTest {
 
         private fun point(name: String) = board.points.first { it.name == name }.id
 
-        private fun tap(name: String, count: Int = 1) = table.tap(point(name), count.toUByte())
+        private fun send(event: ShellEvent): Reply {
+            val orders = table.handle(event, 0u)
+            return Reply(table.scene(), orders)
+        }
+
+        private fun tap(name: String, count: Int = 1) = send(ShellEvent.Tap(point(name), count.toUByte()))
+
+        /** Holds a key with a finger, which is lifted from the one before. */
+        private fun hold(id: String): Reply {
+            held?.let { send(ShellEvent.KeyUp(it)) }
+            held = id
+            return send(ShellEvent.KeyDown(id, KeyHolder.FINGER, prefs))
+        }
 
         private fun step(step: JSONObject): Reply = when (val key = step.keys().asSequence().first { it != "see" }) {
             "tap" -> tap(step.getString(key))
@@ -88,30 +115,30 @@ class ScenarioTest {
                 tap(step.getString(key), 2)
             }
 
-            "press" -> table.press(step.getString(key))
+            "press" -> send(ShellEvent.Press(step.getString(key)))
 
-            "hold" -> table.hold(step.getString(key), true)
+            "hold" -> hold(step.getString(key))
 
-            "release" -> table.hold(step.getString(key), false)
+            "release" -> send(ShellEvent.KeyUp(step.getString(key)))
 
-            "enter" -> table.enter(step.getString(key))
+            "enter" -> send(ShellEvent.Enter(step.getString(key)))
 
-            "open_curtain" -> table.openCurtain()
+            "open_curtain" -> send(ShellEvent.OpenCurtain)
 
-            "cover" -> table.cover()
+            "cover" -> send(ShellEvent.Front(false)).also { send(ShellEvent.Front(true)) }
 
             "moves" -> step.getString(key).split(' ').map { move ->
                 tap(move.take(2))
-                tap(move.drop(2)).also { check(it.changed) { "$file: $move was refused" } }
+                tap(move.drop(2)).also { check(it.scene.status.tone != StatusTone.REFUSED) { "$file: $move was refused" } }
             }.last()
 
             "prefs" -> {
                 prefs = changed(prefs, step.getJSONObject(key))
-                table.setPrefs(prefs).also { board = table.board() }
+                send(ShellEvent.Prefs(prefs)).also { board = table.board() }
             }
 
             "reopen" -> {
-                table = Table.restore(table.save(), prefs)
+                table = MatchDriver.restore(table.save(), prefs)
                 look()
             }
 
@@ -120,7 +147,7 @@ class ScenarioTest {
             else -> error("$file: unknown input $key")
         }
 
-        private fun look() = Reply(table.scene(), emptyList(), emptyList(), true, emptyList(), false)
+        private fun look() = Reply(table.scene(), listOf(Order.MutePrivate))
 
         fun all(): List<String> {
             val differences = ArrayList<String>()

@@ -20,7 +20,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Cue
 import uniffi.qishe.NewMatch
-import uniffi.qishe.table.Table
+import uniffi.qishe.table.MatchDriver
 
 /** Platform that records its sounds, vibrations and shields, in order. */
 private class Recorder(private val real: Platform) : Platform by real {
@@ -135,7 +135,7 @@ class SecrecyTest : AppTest() {
         val made = listOf("spy e6", "spy a6", "spy none").map { pick ->
             val recorder = Recorder(hands.model.platform)
             val new = NewMatch("undercover", """{"first":"red"}""", 7u, emptyList())
-            val session = MatchSession("1", Table.begin(new, hands.model.prefs), recorder, FakeHost(hands.model))
+            val session = MatchSession("1", MatchDriver.begin(new, hands.model.prefs), recorder, FakeHost(hands.model))
             rule.runOnUiThread {
                 session.openCurtain()
                 if (pick == "spy none") {

@@ -47,7 +47,7 @@ class TapsTest : AppTest() {
     private fun ownTurn() {
         rule.waitUntil(30_000) {
             settle()
-            hands.session.turn == null
+            hands.session.thinking == null
         }
         rule.waitForIdle()
     }

@@ -9,14 +9,15 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.NewMatch
-import uniffi.qishe.table.Table
+import uniffi.qishe.ShellEvent
+import uniffi.qishe.table.MatchDriver
 
 /** Slow work runs in the background and can be cancelled. */
 @RunWith(RobolectricTestRunner::class)
 class WorkTest : AppTest() {
     @Test fun anImportRunsInTheBackground() {
         hands.play()
-        val text = hands.session.table.save()
+        val text = hands.session.driver.save()
         hands.leave()
         // A request for the activity's model runs everything posted in the meantime.
         val model = hands.model
@@ -31,7 +32,7 @@ class WorkTest : AppTest() {
 
     @Test fun anImportCanBeCancelled() {
         hands.play()
-        val text = hands.session.table.save()
+        val text = hands.session.driver.save()
         hands.leave()
         val model = hands.model
         rule.runOnUiThread {
@@ -54,28 +55,15 @@ class WorkTest : AppTest() {
     /** A closed match ignores touches and time, and reports no fault. */
     @Test fun aClosedMatchIgnoresInput() {
         val model = hands.model
-        val table = Table.begin(NewMatch("gomoku", """{"room":"standard"}""", 7u, emptyList()), model.prefs)
+        val table = MatchDriver.begin(NewMatch("gomoku", """{"room":"standard"}""", 7u, emptyList()), model.prefs)
         val session = MatchSession("1", table, model.platform, FakeHost(model))
         rule.runOnUiThread {
             session.close()
-            session.tick()
+            session.send(ShellEvent.Tick)
             session.tap(3u, 1)
             session.hold("peek:0", true)
-            session.saveNow()
             session.cover()
             session.close()
-        }
-    }
-
-    /** The table is closed outside the session, whose clock loop still runs: nothing fails. */
-    @Test fun aTableClosedElsewhereCausesNoFault() {
-        val model = hands.model
-        val table = Table.begin(NewMatch("gomoku", """{"room":"standard"}""", 7u, emptyList()), model.prefs)
-        val session = MatchSession("1", table, model.platform, FakeHost(model))
-        rule.runOnUiThread {
-            table.close()
-            session.tick()
-            session.tap(3u, 1)
         }
     }
 

@@ -59,7 +59,7 @@ internal class LearnDemo(mouse: Mouse, model: AppModel, private val game: String
                 mouse.await("the answer") {
                     made() >= count || (game == "gomoku" && session.scene.pieces.size >= count)
                 }
-                mouse.await("the learner's turn") { session.turn == null }
+                mouse.await("the learner's turn") { session.thinking == null }
                 Thread.sleep(ANSWERED)
             }
 
@@ -100,12 +100,12 @@ internal class LearnDemo(mouse: Mouse, model: AppModel, private val game: String
     /** Plays the small match to its end as its hints advise. Returns the number of moves. */
     private fun smallMatch(): Int {
         repeat(MOVES) { number ->
-            mouse.await("the learner's turn") { over() || session.turn == null }
+            mouse.await("the learner's turn") { over() || session.thinking == null }
             if (over()) return number
             Thread.sleep(THINKING)
             val before = made()
             click("提示")
-            mouse.await("a hint") { session.turn == null }
+            mouse.await("a hint") { session.thinking == null }
             val hint = advised()
             if (number == 0) mouse.picture("$game-hint")
             hint.forEach { point ->

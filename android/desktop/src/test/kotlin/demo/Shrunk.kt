@@ -7,10 +7,11 @@ import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
 import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.NewMatch
+import uniffi.qishe.Order
 import uniffi.qishe.Prefs
-import uniffi.qishe.Reply
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Scene
-import uniffi.qishe.table.Table
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.games
 import uniffi.qishe.table.help
@@ -27,16 +28,16 @@ fun main() {
     val prefs = Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE)
     val all = games(Lang.ZH)
     check(all.size >= 5) { "only ${all.size} games" }
-    Table.begin(NewMatch(all.first().id, "{}", 7u, emptyList()), prefs).use { it.scene() }
+    MatchDriver.begin(NewMatch(all.first().id, "{}", 7u, emptyList()), prefs).use { it.scene() }
     System.err.println("first scene ${since()} ms after main")
     for (game in all) {
         val start = System.nanoTime()
-        Table.begin(NewMatch(game.id, "{}", 7u, emptyList()), prefs).use { it.scene() }
+        MatchDriver.begin(NewMatch(game.id, "{}", 7u, emptyList()), prefs).use { it.scene() }
         System.err.println("${game.id}: begun, with its scene, in ${(System.nanoTime() - start) / 1_000} µs")
         println(Shrunk(game.id, prefs).play())
     }
     try {
-        Table.begin(NewMatch(all.first().id, """{"nothing":1}""", 7u, emptyList()), prefs)
+        MatchDriver.begin(NewMatch(all.first().id, """{"nothing":1}""", 7u, emptyList()), prefs)
         error("a wrong option was taken")
     } catch (fault: TableException.Refused) {
         println("refused: ${fault.kind}, ${fault.reason}")
@@ -59,31 +60,36 @@ private class Shrunk(private val game: String, private val prefs: Prefs) {
         scene.result?.let { append(it.title).append(it.reason) }
     }.toByteArray().let(sum::update)
 
-    private fun see(reply: Reply): Reply {
-        if (reply.changed) changes++
-        see(reply.scene)
-        reply.said.forEach { sum.update("${it.text}${it.say}".toByteArray()) }
-        reply.cues.forEach { sum.update(it.name.toByteArray()) }
-        return reply
+    /** Sends an event, and returns the scene after it. */
+    private fun MatchDriver.send(event: ShellEvent): Scene {
+        for (order in handle(event, 0u)) {
+            when (order) {
+                is Order.Save -> changes++
+                is Order.Speak -> order.said.forEach { sum.update("${it.text}${it.say}".toByteArray()) }
+                is Order.Play -> sum.update(order.cue.name.toByteArray())
+                else -> Unit
+            }
+        }
+        return scene().also(::see)
     }
 
     fun play(): String {
         help(game, prefs).forEach { page -> sum.update(page.title.toByteArray()) }
         optionForm(game, "{}", Lang.EN).forEach { option -> sum.update(option.label.toByteArray()) }
-        val table = Table.begin(NewMatch(game, "{}", 7u, emptyList()), prefs)
+        val table = MatchDriver.begin(NewMatch(game, "{}", 7u, emptyList()), prefs)
         val points = table.board().points
         see(table.scene())
         repeat(2) {
             for (point in points) {
-                var reply = see(table.tap(point.id, 1u))
-                if (reply.scene.curtain != null) reply = see(table.openCurtain())
-                reply.scene.prompt?.choices?.firstOrNull { it.enabled }?.let { see(table.press(it.id)) }
+                var scene = table.send(ShellEvent.Tap(point.id, 1u))
+                if (scene.curtain != null) scene = table.send(ShellEvent.OpenCurtain)
+                scene.prompt?.choices?.firstOrNull { it.enabled }?.let { table.send(ShellEvent.Press(it.id)) }
             }
         }
         val last = table.scene()
         check(changes > 0) { "$game: no tap did anything" }
-        val again = Table.restore(table.save(), prefs)
-        see(again.openCurtain())
+        val again = MatchDriver.restore(table.save(), prefs)
+        again.send(ShellEvent.OpenCurtain)
         return "$game: ${points.size} points, $changes changes, ${last.pieces.size} pieces, " +
             "${last.moves.sumOf { it.cells.size }} moves, sum ${sum.value.toString(16)}"
     }

@@ -55,6 +55,7 @@ import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.screens.nearby.NearScreen
 import app.qishe.ui.screens.nearby.OnlineScreen
 import app.qishe.ui.screens.nearby.RoomScreen
+import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.Screen
@@ -105,6 +106,12 @@ internal fun Zoomed(percent: Int, content: @Composable () -> Unit) {
     CompositionLocalProvider(LocalDensity provides density, content = content)
 }
 
+/** Tells a match the times that it asks for, whatever lies over it. */
+@Composable
+private fun WakeUps(model: AppModel, session: MatchSession) = LaunchedEffect(session, model.behind) {
+    if (!model.behind) session.wakeUps()
+}
+
 /** The screen on top, and what lies over it. */
 @Composable
 private fun Everything(model: AppModel, reduced: Boolean) {
@@ -113,6 +120,8 @@ private fun Everything(model: AppModel, reduced: Boolean) {
     model.platform.SystemBars(darkIcons = !colours.dark && !covered)
     // From the curtain, Back leads only to the lobby.
     model.platform.OnBack(enabled = model.navigator.canGoBack) { model.back() }
+    model.desk.session?.let { WakeUps(model, it) }
+    model.lessons.session?.let { WakeUps(model, it.match) }
     LaunchedEffect(model.desk.unshielded) {
         // The last frame with a secret must have left the screen.
         repeat(2) { withFrameNanos {} }

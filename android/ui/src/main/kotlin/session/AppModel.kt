@@ -13,8 +13,10 @@ import app.qishe.ui.text.ownName
 import uniffi.qishe.Lang
 import uniffi.qishe.LessonInfo
 import uniffi.qishe.Prefs
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
 import uniffi.qishe.table.Choices
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.StoreNotice
 import uniffi.qishe.table.TableException
@@ -190,6 +192,13 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         onTable { it.tellPrefs() }
     }
 
+    /** Makes the session of a match or a lesson; missing voices and refused speech are told. */
+    internal fun matchOf(id: String, driver: MatchDriver, host: MatchHost, room: RoomSession? = null) =
+        MatchSession(id, driver, platform, host, room).also {
+            it.speaker.onMissing = ::missingVoice
+            it.speaker.onUnsaid = ::unsaid
+        }
+
     /** Applies an operation to every match on the screen: the current one and that of a lesson. */
     private fun onTable(act: (MatchSession) -> Unit) {
         desk.session?.let(act)
@@ -197,19 +206,19 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     }
 
     /** Reports once that a language has no voice. */
-    internal fun missingVoice(lang: Lang) {
+    private fun missingVoice(lang: Lang) {
         toast = strings(Word.NoVoiceFor(lang.ownName))
     }
 
     /** Reports that private speech was asked for and is not possible. */
-    internal fun unsaid(why: Said, lang: Lang) {
+    private fun unsaid(why: Said, lang: Lang) {
         toast = strings.unsaid(why, lang.ownName)
     }
 
     /** Called before the sound comes out of the loudspeaker. */
     fun outputLost() {
         platform.voice.hushPrivate()
-        onTable { it.release() }
+        onTable { it.send(ShellEvent.OutputLost) }
         outputChanged()
     }
 
@@ -217,10 +226,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     fun pause() {
         behind = true
         toast = null
-        onTable {
-            it.cover()
-            it.front(false)
-        }
+        onTable { it.send(ShellEvent.Front(false)) }
     }
 
     /** Called when the app is no longer visible and may be killed: waits until queued files are written. */
@@ -231,23 +237,20 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** Called when the app is in the foreground again. */
     fun front() {
-        // No clock counts the time in the background.
-        if (behind) onTable { it.cover() }
         behind = false
-        onTable { it.front(true) }
+        onTable { it.send(ShellEvent.Front(true)) }
         nearby.room?.wake()
     }
 
     /** Called when the window loses the focus. */
     fun unfocused() {
-        desk.unfocused()
-        lessons.session?.match?.release()
+        onTable { it.send(ShellEvent.WindowUnfocus) }
     }
 
     /** Called when the app ends. */
     fun close() {
         nearby.leave()
-        onTable { it.front(false) }
+        onTable { it.send(ShellEvent.Front(false)) }
         lessons.leave()
         library.close()
         platform.voice.close()

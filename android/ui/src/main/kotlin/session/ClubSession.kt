@@ -13,7 +13,7 @@ import uniffi.qishe.ClubShare
 import uniffi.qishe.ClubView
 import uniffi.qishe.Lang
 import uniffi.qishe.Word
-import uniffi.qishe.table.Table
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 
 /** The club evening: keys and names go to the core, what its pages show comes back, and every change is kept. */
@@ -110,10 +110,10 @@ class ClubSession internal constructor(private val model: AppModel, private val 
 
     /** Takes the result of a match that was left, if it has ended, for its table. */
     internal fun left(match: MatchSession) {
-        val table = match.table as? Table ?: return
+        val played = match.driver as? MatchDriver ?: return
         if (match.scene.result == null) return
         try {
-            if (club.takeResult(match.id, table)) keep()
+            if (club.takeResult(match.id, played)) keep()
         } catch (fault: TableException) {
             model.refused(fault)
         }

@@ -4,12 +4,10 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import uniffi.qishe.NewMatch
-import uniffi.qishe.Prefs
 import uniffi.qishe.QuickStart
-import uniffi.qishe.Word
-import uniffi.qishe.table.Choices
-import uniffi.qishe.table.SavedMatch
-import uniffi.qishe.table.Table
+import uniffi.qishe.SavedMatch
+import uniffi.qishe.ShellEvent
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 
 /** The current match: begins, resumes, replays and leaves it. */
@@ -27,30 +25,17 @@ class Desk internal constructor(private val model: AppModel) {
 
     private val platform get() = model.platform
 
-    private inner class Host(private val id: String) : MatchHost {
-        override val choices: Choices get() = model.choices
-        override val prefs: Prefs
-            get() {
-                platform.lookAtRoute()
-                return model.prefs
-            }
-
+    private inner class Host(private val id: String) : AppHost(model) {
         override fun save(match: SavedMatch) = model.library.save(id, match)
 
-        override fun keep(layouts: List<String>) = model.library.keepLayouts(layouts)
-
-        override fun changedHands() {
-            model.toast = null
-        }
-
-        override fun failed() = model.failed()
+        override fun keep(game: String, layouts: List<String>) = model.library.keepLayouts(game, layouts)
     }
 
     /** Begins a match. Returns false if the options are refused; the reason is in the app's toast. */
     fun begin(game: String, options: String, names: List<String>, players: List<Int> = emptyList()): Boolean {
         val levels = players.map { it.toUShort() }
         val table = try {
-            Table.begin(NewMatch(game, options, Seeds.next(), names, levels), model.prefs)
+            MatchDriver.begin(NewMatch(game, options, Seeds.next(), names, levels), model.prefs)
         } catch (fault: TableException) {
             model.refused(fault)
             return false
@@ -62,8 +47,7 @@ class Desk internal constructor(private val model: AppModel) {
         } else {
             model.rememberForm(game, options, names, levels)
         }
-        put(id, table)
-        session?.saveNow()
+        put(id, table, fresh = true)
         return true
     }
 
@@ -76,30 +60,26 @@ class Desk internal constructor(private val model: AppModel) {
         val old = session ?: return
         if (old.room != null) return backToRoom()
         val table = try {
-            old.table.again(Seeds.next())
+            old.driver.again(Seeds.next())
         } catch (fault: TableException) {
             return model.refused(fault)
         }
-        put(model.store.newId(), table)
-        session?.saveNow()
+        put(model.store.newId(), table, fresh = true)
     }
 
-    /** Makes a match the current one, with its room if it is played in one. */
-    internal fun put(id: String, table: Table, room: RoomSession? = null) {
+    /** Makes a match the current one, with its room if it is played in one; [fresh] if it has just been begun. */
+    internal fun put(id: String, driver: MatchDriver, room: RoomSession? = null, fresh: Boolean = false) {
         close()
         if (room == null) model.nearby.leave()
         // Screenshots are blocked from the match's first frame on.
         platform.match(true)
-        session = MatchSession(id, table, platform, Host(id), room).also { fresh ->
-            fresh.speaker.onMissing = { model.missingVoice(it) }
-            fresh.speaker.onUnsaid = { why, lang -> model.unsaid(why, lang) }
-            if (fresh.scene.secret) platform.secret(true)
-            fresh.tellPrefs()
-        }
+        val match = model.matchOf(id, driver, Host(id), room)
+        session = match
+        match.open(fresh)
         if (room == null) model.library.dropStarts(but = id)
         model.settings.change { it.copy(open = id) }
         model.navigator.showMatch()
-        session?.front(!model.behind)
+        match.send(ShellEvent.Front(!model.behind))
     }
 
     /** Goes from a finished match back to its room, where the players agree on the next one. */
@@ -111,11 +91,11 @@ class Desk internal constructor(private val model: AppModel) {
     /** Leaves the match by [leave], after a question where the core has one. */
     internal fun askToLeave(byLink: Boolean, leave: () -> Unit) {
         val asked = try {
-            session?.table?.leaveQuestion(byLink)
+            session?.driver?.leaveQuestion(byLink)
         } catch (_: TableException) {
             null
         } ?: return leave()
-        session?.release()
+        session?.send(ShellEvent.ReleaseKeys)
         model.question = Question(asked.title, asked.text, asked.yes, asked.no) {
             model.question = null
             leave()
@@ -124,7 +104,6 @@ class Desk internal constructor(private val model: AppModel) {
 
     /** Goes back to the club evening that the match was begun from, or to the lobby; the match is saved. */
     fun leaveMatch() {
-        session?.cover()
         close()
         model.nearby.leave()
         model.settings.change { it.copy(open = "") }
@@ -153,14 +132,7 @@ class Desk internal constructor(private val model: AppModel) {
 
     /** Opens a screen over the match; covers a secret set-up first. */
     fun goFromMatch(to: Screen) {
-        session?.let { if (it.scene.secret) it.cover() }
+        session?.send(ShellEvent.CoverSecret)
         model.navigator.go(to)
-    }
-
-    /** Called when the window loses the focus: releases held keys and covers a secret set-up. */
-    internal fun unfocused() {
-        val open = session ?: return
-        open.release()
-        if (open.scene.secret) open.cover()
     }
 }

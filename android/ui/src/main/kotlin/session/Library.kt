@@ -17,6 +17,7 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.launch
+import uniffi.qishe.SavedMatch
 import uniffi.qishe.AppLink
 import uniffi.qishe.LinkKind
 import uniffi.qishe.ShareForm
@@ -24,10 +25,9 @@ import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
 import uniffi.qishe.table.KeptLayout
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.OpenedMatch
-import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.StoredMatch
-import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.importQuestion
@@ -155,14 +155,13 @@ class Library internal constructor(private val model: AppModel, private val writ
         val told = model.prefs
         start(
             Word.Importing,
-            make = { Table.restore(text, told).let { it to it.leftOut(told.lang) } },
+            make = { MatchDriver.restore(text, told).let { it to it.leftOut(told.lang) } },
             drop = { (table, _) -> table.close() },
             failed = {
                 model.tell(Word.ImportTitle, Word.ImportText(it.place().toLong(), it.reason(model.lang)))
             },
             take = { (table, leftOut) ->
-                model.desk.put(store.newId(), table)
-                session?.saveNow()
+                model.desk.put(store.newId(), table, fresh = true)
                 model.toast = leftOut
             }
         )
@@ -206,7 +205,7 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     /** The formats in which the current match can be shared now. */
     fun shareForms(): List<ShareForm> = try {
-        session?.table?.shareForms().orEmpty()
+        session?.driver?.shareForms().orEmpty()
     } catch (_: TableException) {
         emptyList()
     }
@@ -215,7 +214,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun share(form: ShareForm) {
         val open = session ?: return
         giveAway {
-            platform.share(open.table.fileName(), open.table.shareAs(form.id), form.ending)
+            platform.share(open.driver.fileName(), open.driver.shareAs(form.id), form.ending)
                 ?.let { Word.Shared(name(it)) }
         }
     }
@@ -244,9 +243,9 @@ class Library internal constructor(private val model: AppModel, private val writ
         val open = session?.takeIf { canPicture } ?: return
         giveAway {
             // Made in the core for everybody, whatever the screen shows.
-            open.table.sharedPicture()?.let { public ->
+            open.driver.sharedPicture()?.let { public ->
                 val picture = photo(public.scene, public.board, style, letters)
-                platform.sharePicture(open.table.fileName(), picture)?.let { Word.PictureSaved(name(it)) }
+                platform.sharePicture(open.driver.fileName(), picture)?.let { Word.PictureSaved(name(it)) }
             }
         }
     }
@@ -268,15 +267,16 @@ class Library internal constructor(private val model: AppModel, private val writ
     val layouts: List<KeptLayout> get() = session?.let { model.choices.layouts[it.scene.game] }.orEmpty()
 
     /** Keeps layouts of the current game for later matches, under names that say nothing about their content. */
-    internal fun keepLayouts(texts: List<String>) = changeLayouts { old ->
+    internal fun keepLayouts(game: String, texts: List<String>) = changeLayouts(game) { old ->
         withLayouts(old, texts, SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date()))
     }
 
     /** Forgets a layout. */
-    fun dropLayout(layout: KeptLayout) = changeLayouts { it - layout }
+    fun dropLayout(layout: KeptLayout) {
+        changeLayouts(session?.scene?.game ?: return) { it - layout }
+    }
 
-    private fun changeLayouts(edit: (List<KeptLayout>) -> List<KeptLayout>) {
-        val game = session?.scene?.game ?: return
+    private fun changeLayouts(game: String, edit: (List<KeptLayout>) -> List<KeptLayout>) {
         model.settings.change { it.copy(layouts = it.layouts + (game to edit(it.layouts[game].orEmpty()))) }
     }
 

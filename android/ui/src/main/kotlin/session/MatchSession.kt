@@ -12,70 +12,50 @@ import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.delay
+import kotlinx.coroutines.flow.MutableStateFlow
+import kotlinx.coroutines.flow.collectLatest
 import kotlinx.coroutines.launch
-import uniffi.qishe.BoardArt
-import uniffi.qishe.Cue
 import uniffi.qishe.KeyHolder
-import uniffi.qishe.KeyOrders
+import uniffi.qishe.LessonView
+import uniffi.qishe.Order
 import uniffi.qishe.Picture
-import uniffi.qishe.Prefs
-import uniffi.qishe.Reply
-import uniffi.qishe.SaveMoment
 import uniffi.qishe.Scene
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Status
+import uniffi.qishe.StatusTone
 import uniffi.qishe.Style
-import uniffi.qishe.ThinkOrder
-import uniffi.qishe.table.Autosave
-import uniffi.qishe.table.Choices
-import uniffi.qishe.table.Headline
-import uniffi.qishe.table.HeldKeys
-import uniffi.qishe.table.SavedMatch
+import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
-import uniffi.qishe.table.ThinkingTurns
 
-/** Callbacks from a match to the app. */
-interface MatchHost {
-    /** The user's settings. */
-    val choices: Choices
-
-    /** Preferences and route of the sound for the core, now. */
-    val prefs: Prefs
-
-    /** Saves the match after every change, in order. */
-    fun save(match: SavedMatch)
-
-    /** Stores layouts that may be shown from now on. */
-    fun keep(layouts: List<String>)
-
-    /** Called when the device may have changed hands, or a secret was shown or hidden. */
-    fun changedHands()
-
-    /** Reports an internal error of the core; no state has changed. */
-    fun failed()
-
-    /** Called after the table has answered an input and the screen shows it. */
-    fun answered() = Unit
-}
-
-/** Current match: passes input to the core's table, and shows, speaks, plays and saves the result. */
+/** Match or lesson on the screen: sends events to the core's driver and carries out its orders. */
 class MatchSession(
     val id: String,
-    val table: TableInterface,
+    val driver: MatchDriverInterface,
     private val platform: Platform,
     private val host: MatchHost,
     /** The room of the other devices; null for a match on this device. */
     val room: RoomSession? = null
 ) : BoardInput {
-    /** Speaks the utterances and shows them as a line. */
+    /** Speaks the utterances. */
     val speaker = Speaker(platform.voice)
 
-    override var scene by mutableStateOf(table.scene())
+    override var scene by mutableStateOf(driver.scene())
         private set
 
-    /** The id of the computer's pending turn; null where there is none. */
-    var turn by mutableStateOf(turnName())
+    override var readable by mutableStateOf(false)
+        private set
+
+    /** The empty board of [scene]. */
+    var board by mutableStateOf(driver.board())
+        private set
+
+    /** The line by the title. */
+    var line by mutableStateOf(Status("", StatusTone.NORMAL))
+        private set
+
+    /** The screen beside the board of a lesson; null for a match. */
+    var lesson by mutableStateOf<LessonView?>(driver.lessonView())
         private set
 
     /** The computer's search in progress, and its progress, 0…1. */
@@ -83,181 +63,59 @@ class MatchSession(
         private set
     var thought by mutableStateOf(0f)
         private set
-    private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
-    private val turns = ThinkingTurns()
-    private var inFront = false
-
-    private fun turnName(): String? = try {
-        table.turnName()
-    } catch (_: TableException) {
-        null
-    } catch (_: IllegalStateException) {
-        null
-    }
-
-    /** Starts or stops the computer when the match comes to the screen of a foreground app or leaves it. */
-    fun front(on: Boolean) {
-        inFront = on
-        letThink()
-    }
-
-    /** Runs the computer whose turn it is, in the background, as the core schedules it. */
-    private fun letThink() {
-        val order = turns.look(turn, inFront, steadyMillis())
-        if (order == ThinkOrder.KEEP) return
-        stopThinking()
-        thinking = null
-        thought = 0f
-        if (order != ThinkOrder.BEGIN) return
-        val mine = try {
-            table.thinking()
-        } catch (_: TableException) {
-            host.failed()
-            null
-        } ?: return
-        thinking = mine
-        scope.launch { think(mine) }
-    }
-
-    private suspend fun think(mine: Thinking) {
-        try {
-            coroutineScope {
-                val watch = launch {
-                    while (true) {
-                        val part = mine.progress()
-                        platform.onScreen { if (thinking === mine) thought = part }
-                        delay(LIMITS.progressMs.toLong())
-                    }
-                }
-                mine.think(LIMITS.thinkMs)
-                watch.cancel()
-            }
-            // Nobody sees a move that comes at once.
-            delay(turns.waitMs(mine.leastMs(), steadyMillis()).toLong())
-            platform.onScreen { answer(mine) }
-        } catch (_: TableException) {
-            platform.onScreen { host.failed() }
-        } finally {
-            platform.onScreen { mine.close() }
-        }
-    }
-
-    private fun answer(mine: Thinking) {
-        // The position may have changed meanwhile.
-        if (thinking !== mine) return
-        thinking = null
-        thought = 0f
-        turns.end()
-        act { table.computed(mine) }
-    }
-
-    /** Makes the computer answer at once with its best move so far. */
-    fun stopThinking() = thinking?.stop()
-
-    /** The empty board of [scene]. */
-    var board by mutableStateOf<BoardArt>(table.board())
-        private set
-
-    /** Number of replies: the status line may change after each. */
-    var answers by mutableStateOf(0)
-        private set
 
     /** Number of hand-overs and changes of secrecy: input that a person has begun is dropped when it changes. */
     var generation by mutableStateOf(0)
         private set
 
     /** Whether a drawer was ever shown: its place is reserved then. */
-    var drawn by mutableStateOf(scene.drawers.isNotEmpty())
+    var drawerShown by mutableStateOf(scene.drawers.isNotEmpty())
         private set
-    private var boardVersion = scene.boardVersion
-    private val keys = HeldKeys()
-    private val saves = Autosave(remote = room != null)
-    private val headline = Headline()
-    private var told: Prefs? = null
+
+    /** Whether the screen stays on by itself. */
+    var awake by mutableStateOf(false)
+        private set
+
+    /** Whether a key that opens a secret is held. */
+    var keyHeld by mutableStateOf(false)
+        private set
+
+    private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
+    private val waiting = ArrayDeque<Order>()
+
+    /** Time at which the core is to be told that it has come; null for none. */
+    private val wakeAt = MutableStateFlow<ULong?>(null)
+
+    /** Time of the last event. */
+    private var time = 0uL
+    private var busy = false
     private var closed = false
 
-    /** Time at which a key opened by a screen reader closes by itself; null for none. */
-    var closesAt by mutableStateOf<ULong?>(null)
-        private set
-
     /** The picture of [scene]; bare and covered once the match has left the table. */
-    fun picture(style: Style): Picture = try {
-        table.picture(style)
-    } catch (_: TableException) {
-        NOTHING
-    } catch (_: IllegalStateException) {
-        NOTHING
+    fun picture(style: Style): Picture = asked { driver.picture(style) } ?: NOTHING
+
+    /** Sends an event to the core, and carries out what it orders. */
+    fun send(event: ShellEvent, now: ULong = steadyMillis()) {
+        time = now
+        ordered { driver.handle(event, now) }
     }
 
-    override fun tap(point: UShort, count: Int): Scene = act { table.tap(point, count.toUByte()) }
+    override fun tap(point: UShort, count: Int) = send(ShellEvent.Tap(point, count.toUByte())).let { scene }
 
     /** Presses a button or a choice. */
-    fun press(id: String): Scene = act { table.press(id) }
-
-    /** Presses or releases a hold key by finger or space bar. The core's `HeldKeys` decides what that means. */
-    fun hold(id: String, down: Boolean, by: KeyHolder = KeyHolder.FINGER) =
-        carryOut(if (down) keys.press(id, by, steadyMillis()) else keys.lift(id))
-
-    /** Called when the finger slides off its key. */
-    fun leave(id: String) = carryOut(keys.leave(id))
-
-    /** Called when a key loses the focus. */
-    fun unfocus(id: String) = carryOut(keys.unfocus(id))
-
-    /** Called as time passes, for keys that close by themselves. */
-    fun closeKeys(now: ULong) = carryOut(keys.tick(now))
-
-    /** Releases all held keys. */
-    fun release() = carryOut(keys.end())
-
-    private fun carryOut(orders: KeyOrders) {
-        orders.release?.let { id ->
-            closesAt = null
-            speaker.hushPrivate()
-            act(held = true) { table.hold(id, false) }
-        }
-        orders.press?.let { id ->
-            // The core is told who hears the sound now.
-            tellPrefs()
-            act(held = true) { table.hold(id, true) }
-            carryOut(keys.opened(scene.heldKey, scene.hand, movers))
-            closesAt = orders.closesAt.takeIf { keys.held() == id }
-        }
-    }
-
-    private val movers: ByteArray
-        get() = scene.seats.filter { it.toMove }.map { it.seat.toByte() }.toByteArray()
-
-    /**
-     * Whether a screen reader may read content of a single seat: not while others would hear it. While no such content
-     * is open, it may read everything.
-     */
-    override val readable: Boolean
-        get() = told?.privateOutput == true || !scene.forOne
+    fun press(id: String) = send(ShellEvent.Press(id))
 
     /** Enters a typed answer. */
-    fun enter(text: String): Scene = act { table.enter(text) }
+    fun enter(text: String) = send(ShellEvent.Enter(text))
 
-    /** Opens the curtain, after its disc was held. */
-    fun openCurtain(): Scene = act { table.openCurtain() }
+    /** Presses a key that opens a secret while it is held. */
+    fun keyDown(id: String, by: KeyHolder = KeyHolder.FINGER) = send(ShellEvent.KeyDown(id, by, host.prefs))
 
-    /** Covers everything: the app goes to the background. */
-    fun cover() {
-        speaker.hush()
-        headline.clear()
-        release()
-        // No tick comes first: nobody has measured the time while the app was away.
-        act(ticks = false) { table.cover() }
-        save(SaveMoment.Covered)
-    }
+    /** Releases a key. */
+    fun keyUp(id: String) = send(ShellEvent.KeyUp(id))
 
-    /** Passes the preferences and the audio route to the core, where they have changed. */
-    fun tellPrefs() {
-        val now = host.prefs
-        if (now == told) return
-        told = now
-        act { table.setPrefs(now) }
-    }
+    /** Passes on preferences and the route of the sound, which may have changed. */
+    fun tellPrefs() = send(ShellEvent.Prefs(host.prefs))
 
     /** Stops private speech when others might hear it. */
     fun watchRoute() {
@@ -265,110 +123,114 @@ class MatchSession(
         tellPrefs()
     }
 
-    /** Queues the match for the disk, if the autosave policy asks for it now. */
-    fun save(moment: SaveMoment) {
-        if (!saves.isDue(moment)) return
-        try {
-            val match = table.saved()
-            if (saves.isNew(match.text)) host.save(match)
-        } catch (_: TableException) {
-            host.failed()
+    /** Tells the core the times that it asks for, until it is cancelled. */
+    suspend fun wakeUps() = wakeAt.collectLatest { at ->
+        while (at != null) {
+            delay((at - maxOf(time, steadyMillis()).coerceAtMost(at)).toLong().coerceAtLeast(1))
+            send(ShellEvent.Tick, maxOf(at, steadyMillis()))
         }
     }
 
-    /** Called when the match has just become the current one. */
-    fun saveNow() = save(SaveMoment.Begun)
+    /** Brings the match to the screen; [fresh] if it has just been begun. */
+    fun open(fresh: Boolean) = send(ShellEvent.Open(host.prefs, fresh))
 
-    /** Advances the clock; call it several times a second. */
-    fun tick() {
-        if (closed) return
-        val reply = try {
-            table.tick(steadyMillis())
-        } catch (_: TableException) {
-            null
-        } catch (_: IllegalStateException) {
-            null
-        }
-        reply?.let(::take)
-    }
-
-    /** Closes the match: it takes no input any more. */
+    /** Takes the match off the screen: it takes no input any more. */
     fun close() {
         if (closed) return
+        send(ShellEvent.Leave)
         closed = true
-        saves.end()
-        speaker.hush()
-        stopThinking()
-        thinking = null
         scope.cancel()
-        if (room?.leaveTable(table) != false) (table as? AutoCloseable)?.close()
+        if (room?.leaveTable(driver) != false) (driver as? AutoCloseable)?.close()
     }
 
-    private fun act(held: Boolean = false, ticks: Boolean = true, input: () -> Reply): Scene {
-        // The clock needs the current time before every input, whether or not the screen has ticked.
-        if (ticks) tick()
-        if (closed) return scene
-        val reply = try {
-            input()
-        } catch (_: TableException) {
-            host.failed()
-            return scene
-        } catch (_: IllegalStateException) {
-            // The binding throws this for a closed table.
-            return scene
-        }
-        take(reply)
-        headline.answer(reply.scene.status, held, steadyMillis())
-        answers++
-        room?.carryOn()
-        host.answered()
-        return scene
-    }
-
-    /** Takes an event from other devices. The screen shows the table's latest state. */
-    fun follow(reply: Reply) {
-        if (closed) return
+    private fun ordered(orders: () -> List<Order>) {
+        waiting += asked(orders) ?: return
+        // An event that comes about while orders are carried out waits for the rest of them.
+        if (busy) return
+        busy = true
         try {
-            take(reply.copy(scene = table.scene()))
+            while (true) carryOut(waiting.removeFirstOrNull() ?: break)
+        } finally {
+            busy = false
+        }
+    }
+
+    /** Asks the core, and reports its faults. Returns null after a fault, or if the match is closed. */
+    private fun <T> asked(question: () -> T): T? = if (closed) {
+        null
+    } else {
+        try {
+            question()
         } catch (_: TableException) {
             host.failed()
+            null
         }
     }
 
-    private fun take(reply: Reply) {
-        val next = reply.scene
-        if (reply.mutePrivate) speaker.hushPrivate()
-        if (next.boardVersion != boardVersion) {
-            boardVersion = next.boardVersion
-            board = table.board()
+    private fun carryOut(order: Order) {
+        when (order) {
+            Order.MutePrivate -> speaker.hushPrivate()
+            Order.Mute -> speaker.hush()
+            // The screen allows screenshots again after the last frame of the secret.
+            Order.Shield -> platform.secret(true)
+            is Order.ShowBoard -> board = order.board
+            is Order.Show -> show(order.scene, order.readable)
+            Order.ForgetInput -> forgetInput()
+            is Order.KeepAwake -> awake = order.on
+            is Order.KeyHeld -> keyHeld = order.on
+            is Order.Play -> platform.cue(order.cue, host.choices.volume.toInt(), host.choices.haptics)
+            is Order.Speak -> speaker.say(order.said, host.choices.speech)
+            is Order.KeepLayouts -> host.keep(order.game, order.layouts)
+            is Order.Save -> host.save(order.saved)
+            Order.Think -> asked { driver.thinking() }?.let(::think)
+            Order.StopThinking -> thinking = null
+            Order.Carry -> room?.carryOn()
+            is Order.ShowLesson -> lesson = order.view
+            is Order.LessonDone -> host.lessonDone(order.key)
+            is Order.Tell -> host.tell(order.word)
+            is Order.ShowLine -> line = order.line
+            is Order.WakeAt -> wakeAt.value = order.at
         }
-        // Screenshots are blocked before the secret can be drawn. The screen allows them again after its last frame.
-        if (next.secret) platform.secret(true)
-        if (next.hand != scene.hand || next.secret != scene.secret) {
-            generation++
-            host.changedHands()
-        }
-        if (next.drawers.isNotEmpty()) drawn = true
+    }
+
+    private fun show(next: Scene, mayBeRead: Boolean) {
         scene = next
-        turn = turnName()
-        letThink()
-        carryOut(keys.settle(next.heldKey, next.hand, movers))
-        val chosen = host.choices
-        reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.volume.toInt(), chosen.haptics) }
-        if (next.curtain != null) headline.clear()
-        speaker.say(reply.said, chosen.speech)?.let {
-            headline.say(it, steadyMillis())
-            answers++
-        }
-        if (reply.layouts.isNotEmpty()) host.keep(reply.layouts)
-        save(SaveMoment.Answered(reply.changed))
+        readable = mayBeRead
+        if (next.drawers.isNotEmpty()) drawerShown = true
     }
 
-    /** The headline at a given time; [heard] means that public speech is surely heard. */
-    fun line(heard: Boolean, now: ULong): Status = headline.line(scene.status, scene.subtitle, heard, now)
+    private fun forgetInput() {
+        generation++
+        host.changedHands()
+    }
 
-    /** The next time at which [line] changes by itself; null for none. */
-    fun nextLine(now: ULong): ULong? = headline.nextChange(now)
+    /** Lets a computer think in the background, and shows its progress. */
+    private fun think(mine: Thinking) {
+        thinking = mine
+        thought = 0f
+        scope.launch {
+            try {
+                mine.thinkWatched { part -> platform.onScreen { if (thinking === mine) thought = part } }
+                platform.onScreen { ordered { driver.thought(mine, steadyMillis()) } }
+            } catch (_: TableException) {
+                platform.onScreen { host.failed() }
+            } finally {
+                platform.onScreen { mine.close() }
+            }
+        }
+    }
+}
+
+/** Thinks, and reports the progress (0…1) again and again meanwhile. */
+private suspend fun Thinking.thinkWatched(report: (Float) -> Unit) = coroutineScope {
+    val watch = launch {
+        while (true) {
+            report(progress())
+            delay(LIMITS.progressMs.toLong())
+        }
+    }
+    think(LIMITS.thinkMs)
+    watch.cancel()
 }
 
 private val NOTHING = Picture(1f, 1f, 0u, true, emptyList())

@@ -19,15 +19,16 @@ import kotlinx.coroutines.awaitCancellation
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
 import kotlinx.coroutines.withTimeoutOrNull
+import uniffi.qishe.Company
 import uniffi.qishe.Lang
 import uniffi.qishe.LinkKind
 import uniffi.qishe.Prefs
-import uniffi.qishe.Reply
 import uniffi.qishe.RoomStep
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.SavedRoomInfo
-import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.relayName
@@ -93,12 +94,12 @@ class Nearby(private val model: AppModel) {
         override val lang: Lang get() = model.lang
         override val prefs: Prefs get() = model.prefs
 
-        override fun begun(table: Table) {
-            room?.let { model.desk.put("", table, it) }
+        override fun begun(match: MatchDriver) {
+            room?.let { model.desk.put("", match, it) }
         }
 
-        override fun followed(reply: Reply) {
-            model.desk.session?.follow(reply)
+        override fun followed() {
+            model.desk.session?.send(ShellEvent.Followed)
         }
 
         override fun warned(text: String) {
@@ -133,13 +134,12 @@ class Nearby(private val model: AppModel) {
     private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ROOM_EXTENSION").path
 
     /** Network over which guests reach the room that this device hosts. */
-    var way = Others.NEAR
+    var way = Company.NEAR
         private set
 
     private fun enter(
-        way: Others = Others.NEAR,
+        way: Company = Company.NEAR,
         file: String = file(),
-        resumed: Boolean = false,
         make: (String) -> Room
     ): Boolean {
         leave()
@@ -150,7 +150,7 @@ class Nearby(private val model: AppModel) {
             model.refused(fault)
             return false
         }
-        room = RoomSession(made, file, model.platform, host, resumed)
+        room = RoomSession(made, file, model.platform, host)
         model.navigator.showRoom()
         return true
     }
@@ -181,13 +181,13 @@ class Nearby(private val model: AppModel) {
 
     /** Opens a room for friends over the relay, and offers a game. */
     fun openOnline(game: String, options: String) = named {
-        enter(Others.ONLINE) {
+        enter(Company.ONLINE) {
             Room.hostOnline(relay, model.choices.myName, it).also { it.propose(game, options, 0u) }
         }
     }
 
     /** Seeks an opponent for the same game over the relay; the match begins by itself. Strangers see no name. */
-    fun seek(game: String, options: String) = enter(Others.ONLINE) { Room.seek(relay, game, options, it) }
+    fun seek(game: String, options: String) = enter(Company.ONLINE) { Room.seek(relay, game, options, it) }
 
     private val relay get() = model.choices.relay
 
@@ -236,7 +236,7 @@ class Nearby(private val model: AppModel) {
 
     /** Joins a room by the link in a text. Returns whether the text is an invitation. */
     fun join(text: String): Boolean {
-        val way = if (findLink(text)?.kind == LinkKind.ONLINE) Others.ONLINE else Others.NEAR
+        val way = if (findLink(text)?.kind == LinkKind.ONLINE) Company.ONLINE else Company.NEAR
         return enter(way) { Room.join(text, model.choices.myName, it, relay) }
     }
 
@@ -251,8 +251,8 @@ class Nearby(private val model: AppModel) {
         if (room?.file == kept.file) leave()
         onFile(kept.file) {
             val at = addresses(kept)
-            val way = if (kept.service.isEmpty()) Others.ONLINE else Others.NEAR
-            enter(way, kept.file, resumed = true) { Room.resume(it, at, relay) }
+            val way = if (kept.service.isEmpty()) Company.ONLINE else Company.NEAR
+            enter(way, kept.file) { Room.resume(it, at, relay) }
         }
     }
 

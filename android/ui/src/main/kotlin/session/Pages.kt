@@ -2,15 +2,7 @@ package app.qishe.ui.session
 
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
-
-/** Ways to reach the other players of a match on several devices. */
-enum class Others {
-    /** In the same network. */
-    NEAR,
-
-    /** Over a relay. */
-    ONLINE
-}
+import uniffi.qishe.Company
 
 /** A screen of the app. */
 @Serializable
@@ -23,9 +15,9 @@ sealed interface Screen {
         }
     }
 
-    /** Form of a new match. [with] says how the other devices are reached; null for a match on this device. */
+    /** Form of a new match; [with] are its players. */
     @Serializable
-    data class New(val game: String, val with: Others? = null) : Screen
+    data class New(val game: String, val with: Company = Company.HERE) : Screen
 
     /** The board on which the position of a new match is set up. */
     @Serializable

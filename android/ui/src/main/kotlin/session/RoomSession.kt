@@ -15,16 +15,15 @@ import kotlinx.coroutines.joinAll
 import kotlinx.coroutines.launch
 import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
-import uniffi.qishe.Reply
 import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
-import uniffi.qishe.StatusTone
+import uniffi.qishe.table.Announcement
 import uniffi.qishe.table.Invitation
+import uniffi.qishe.table.MatchDriver
+import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.Room
-import uniffi.qishe.table.RoomUpdate
-import uniffi.qishe.table.Table
+import uniffi.qishe.table.RoomOrder
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.TableInterface
 
 /** Callbacks from a room to the app, on the main thread. */
 interface RoomHost {
@@ -35,10 +34,10 @@ interface RoomHost {
     val prefs: Prefs
 
     /** Reports that a match has begun or was resumed. */
-    fun begun(table: Table)
+    fun begun(match: MatchDriver)
 
-    /** Reports an event in the current match. */
-    fun followed(reply: Reply)
+    /** Reports that the current match has news. */
+    fun followed()
 
     /** Reports a fault of the room during a match. */
     fun warned(text: String)
@@ -59,9 +58,7 @@ class RoomSession(
     /** Path of the file in which its match is kept. */
     val file: String,
     private val platform: Platform,
-    private val host: RoomHost,
-    /** Resumes a saved match. */
-    resumed: Boolean = false
+    private val host: RoomHost
 ) {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.IO)
     private val carrying = Channel<Unit>(Channel.CONFLATED)
@@ -78,12 +75,12 @@ class RoomSession(
     var over by mutableStateOf(false)
         private set
 
-    @Volatile private var table: Table? = null
+    @Volatile private var table: MatchDriver? = null
 
     private val guard = Any()
 
     /** The table that [carry] uses now. The binding does not keep an argument alive against a close by another thread. */
-    private var carried: Table? = null
+    private var carried: MatchDriver? = null
 
     /** Whether [carried] has left the screen and must be closed after use. */
     private var closing = false
@@ -91,8 +88,6 @@ class RoomSession(
     @Volatile private var left = false
     private var broken = false
 
-    /** Called when a match has begun that has no table yet. */
-    private var tableless = resumed
     private var announced: AutoCloseable? = null
 
     /** Service under which the room was announced last; null for none. */
@@ -101,21 +96,16 @@ class RoomSession(
 
     /** Background jobs that use the room; they must end before the room is released. */
     private val working = listOf(
-        scope.launch { while (isActive && !left && !broken) step() },
+        scope.launch { while (isActive && !left && !over && !broken) step() },
         scope.launch { for (one in carrying) carry() }
     )
 
     private fun step() {
         try {
-            val news = room.step(LIMITS.roomStepMs)
-            tableless = tableless || news.begun
-            val fresh = if (tableless) room.table(host.prefs) else null
-            if (fresh != null) {
-                table = fresh
-                tableless = false
-            }
-            if (news.changed || fresh != null) show(news, fresh)
-            if (news.moved) carrying.trySend(Unit)
+            val orders = room.step(LIMITS.roomStepMs, host.lang)
+            val begun = if (RoomOrder.Begin in orders) room.table(host.prefs) else null
+            if (begun != null) table = begun
+            if (orders.isNotEmpty()) platform.onScreen { orders.forEach { carryOut(it, begun) } }
         } catch (fault: TableException) {
             // A fault would repeat at every step.
             broken = true
@@ -127,33 +117,41 @@ class RoomSession(
         }
     }
 
-    private fun show(news: RoomUpdate, fresh: Table?) {
-        val shown = room.view(host.lang)
-        val asked = room.invitation()
-        platform.onScreen {
-            news.record?.let(host::recorded)
-            if (left) return@onScreen
-            // The room's screen shows the status. During a match that screen is hidden, so the user is warned, once.
-            val fault = shown.playing && shown.tone != StatusTone.NORMAL
-            if (fault && shown.status != view.status) host.warned(shown.status)
-            view = shown
-            invitation = asked
-            announce()
-            over = over || news.over
-            fresh?.let(host::begun)
+    private fun carryOut(order: RoomOrder, begun: MatchDriver?) {
+        if (order is RoomOrder.KeepRecord) host.recorded(order.record)
+        if (left) return
+        when (order) {
+            is RoomOrder.KeepRecord -> Unit
+
+            is RoomOrder.Warn -> host.warned(order.text)
+
+            is RoomOrder.Show -> {
+                view = order.view
+                invitation = order.invitation
+            }
+
+            is RoomOrder.Announce -> announce(order.service, order.name)
+
+            RoomOrder.StopAnnouncing -> stopAnnouncing()
+
+            RoomOrder.Begin -> begun?.let(host::begun)
+
+            RoomOrder.Carry -> carryOn()
+
+            RoomOrder.Over -> over = true
         }
     }
 
-    /** Announces the room while guests can join, and while a player is missing. */
-    private fun announce() {
-        val here = room.announcement()
-        val open = here.port.toInt() != 0 && (invitation != null || view.people.any { !it.up })
-        if (open == (announced != null)) return
-        announced?.close()
-        val name = view.people.firstOrNull()?.name.orEmpty()
+    private fun announce(service: Announcement, name: String) {
+        stopAnnouncing()
         untold = true
-        announcedAs = here.name
-        announced = if (open) platform.neighbours.announce(here.name, name, here.port.toInt(), ::trouble) else null
+        announcedAs = service.name
+        announced = platform.neighbours.announce(service.name, name, service.port.toInt(), ::trouble)
+    }
+
+    private fun stopAnnouncing() {
+        announced?.close()
+        announced = null
     }
 
     /** Whether the user has not been told yet that the room is not announced. */
@@ -177,8 +175,7 @@ class RoomSession(
     private fun carry() {
         val open = synchronized(guard) { table?.also { carried = it } } ?: return
         try {
-            val reply = room.carry(open) ?: return
-            platform.onScreen { if (!left && open === table) host.followed(reply) }
+            if (room.carry(open)) platform.onScreen { if (!left && open === table) host.followed() }
         } catch (fault: TableException) {
             failed(fault)
         } finally {
@@ -188,7 +185,7 @@ class RoomSession(
     }
 
     /** Detaches the table of a match that was left. False while it is in use: then it is closed afterwards. */
-    fun leaveTable(of: TableInterface): Boolean = synchronized(guard) {
+    fun leaveTable(of: MatchDriverInterface): Boolean = synchronized(guard) {
         if (table === of) table = null
         if (carried === of) closing = true
         carried !== of
@@ -222,8 +219,7 @@ class RoomSession(
     fun leave(gone: () -> Unit): Job? {
         if (left) return null
         left = true
-        announced?.close()
-        announced = null
+        stopAnnouncing()
         return scope.launch {
             try {
                 val late = room.leave(LIMITS.leaveMs)

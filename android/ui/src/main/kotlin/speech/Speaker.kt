@@ -4,7 +4,6 @@ import uniffi.qishe.Lang
 import uniffi.qishe.Urgency
 import uniffi.qishe.Utterance
 import uniffi.qishe.Viewer
-import uniffi.qishe.table.caption
 
 /**
  * Speaks the core's utterances. An utterance for one seat is spoken only to that person and never shown.
@@ -20,9 +19,8 @@ class Speaker(private val voice: Voice) {
 
     /**
      * Speaks utterances in order. [aloud] applies to public ones; a secret is spoken because its owner asked for it.
-     * Returns the caption; null for none.
      */
-    fun say(said: List<Utterance>, aloud: Boolean): String? {
+    fun say(said: List<Utterance>, aloud: Boolean) {
         for (utterance in said) {
             if (utterance.audience is Viewer.Public) {
                 if (aloud) publicly(utterance)
@@ -31,7 +29,6 @@ class Speaker(private val voice: Voice) {
                 if (done != Said.Spoken) onUnsaid(done, utterance.lang)
             }
         }
-        return caption(said)
     }
 
     private fun publicly(utterance: Utterance) {

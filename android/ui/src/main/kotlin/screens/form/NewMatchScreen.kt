@@ -26,7 +26,6 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchForm
-import app.qishe.ui.session.Others
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
 import app.qishe.ui.theme.GlyphIcon
@@ -62,7 +61,7 @@ import uniffi.qishe.table.setOption
 
 /** Names and options of a new match; the form is drawn from the core's data. */
 @Composable
-fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
+fun NewMatchScreen(model: AppModel, game: String, with: Company) {
     val strings = LocalStrings.current
     val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
     val form = remember(game) { model.navigator.form(game, info.seats.toInt()) }
@@ -88,7 +87,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            if (with == null) People(info, names, form.players)
+            if (with == Company.HERE) People(info, names, form.players)
             model.platform.WithoutInputLearning {
                 Groups(view.usual, { model.navigator.go(Screen.SetUp(game)) }, ::set)
             }
@@ -133,7 +132,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
                     LocalPalette.current.danger
                 )
             }
-            formSteps(with.company, model.nearby.hosts).forEachIndexed { i, step ->
+            formSteps(with, model.nearby.hosts).forEachIndexed { i, step ->
                 val look = if (i == 0) Look.Main else Look.Plain
                 WideButton(strings(step.word(with)), Modifier.fillMaxWidth(), look, enabled = view.fault.isEmpty()) {
                     if (view.fault.isEmpty() && model.navigator.screen == Screen.New(game, with)) {
@@ -146,24 +145,17 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     }
 }
 
-private val Others?.company: Company
-    get() = when (this) {
-        null -> Company.HERE
-        Others.NEAR -> Company.NEAR
-        Others.ONLINE -> Company.ONLINE
-    }
-
-private fun FormStep.word(with: Others?): Word = when (this) {
+private fun FormStep.word(with: Company): Word = when (this) {
     FormStep.START -> Word.Start
-    FormStep.INVITE -> if (with == Others.ONLINE) Word.InviteFriend else Word.Invite
+    FormStep.INVITE -> if (with == Company.ONLINE) Word.InviteFriend else Word.Invite
     FormStep.OFFER -> Word.OfferThis
     FormStep.SEEK -> Word.Seek
 }
 
-private fun AppModel.goOn(step: FormStep, with: Others?, game: String, options: String, form: MatchForm) {
+private fun AppModel.goOn(step: FormStep, with: Company, game: String, options: String, form: MatchForm) {
     when (step) {
         FormStep.START -> desk.begin(game, options, form.names.map(::cutName), form.players)
-        FormStep.INVITE -> if (with == Others.ONLINE) nearby.openOnline(game, options) else nearby.open(game, options)
+        FormStep.INVITE -> if (with == Company.ONLINE) nearby.openOnline(game, options) else nearby.open(game, options)
         FormStep.OFFER -> nearby.offer(game, options)
         FormStep.SEEK -> nearby.seek(game, options)
     }

@@ -78,6 +78,7 @@ import app.qishe.ui.widgets.Words
 import kotlin.math.hypot
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.launch
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Curtain
 import uniffi.qishe.Emblem
 import uniffi.qishe.Word
@@ -99,7 +100,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, model.platform::tick, model.desk::leaveMatch) { session.openCurtain() }
+        CurtainScreen(curtain, model.platform::tick, model.desk::leaveMatch) { session.send(ShellEvent.OpenCurtain) }
     } else {
         val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }

@@ -38,12 +38,10 @@ import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
-import app.qishe.ui.session.steadyMillis
-import kotlinx.coroutines.delay
 import uniffi.qishe.Button
 import uniffi.qishe.KeyHolder
+import uniffi.qishe.ShellEvent
 
 /**
  * Keys of the keyboard that are down. A key that stays down repeats itself, and the repeats must not count as a new
@@ -71,7 +69,7 @@ internal val LocalKeysDown = staticCompositionLocalOf { KeysDown() }
 
 /**
  * Key that opens a secret only while it is held by finger, mouse or space bar, or for a few seconds by a screen reader.
- * [MatchSession] decides what a hold means; this composable reports fingers, keys and focus to it. [allow] is called
+ * The core decides what a hold means; this composable reports fingers, keys and focus to it. [allow] is called
  * before each press.
  */
 @Composable
@@ -87,31 +85,20 @@ internal fun HeldKey(
     val allowed = rememberUpdatedState(allow)
     var focused by remember { mutableStateOf(false) }
     fun press(by: KeyHolder) {
-        if (allowed.value()) session.hold(id, true, by)
+        if (allowed.value()) session.keyDown(id, by)
     }
     DisposableEffect(session) {
         onDispose {
-            session.hold(id, false)
+            session.keyUp(id)
             if (keys.focused == id) keys.focused = ""
         }
     }
     val inFront = LocalWindowInfo.current.isWindowFocused
-    LaunchedEffect(inFront) { if (!inFront) session.release() }
-    LaunchedEffect(session.closesAt) {
-        val at = session.closesAt ?: return@LaunchedEffect
-        delay((at - steadyMillis().coerceAtMost(at)).toLong())
-        session.closeKeys(at)
-    }
-    LaunchedEffect(button.on) {
-        while (button.on) {
-            delay(LIMITS.routeCheckMs.toLong())
-            session.watchRoute()
-        }
-    }
+    LaunchedEffect(inFront) { if (!inFront) session.send(ShellEvent.ReleaseKeys) }
     Box(
         modifier
             .pointerInput(session) {
-                holding({ press(KeyHolder.FINGER) }, { session.leave(id) }) { session.hold(id, false) }
+                holding({ press(KeyHolder.FINGER) }, { session.send(ShellEvent.KeyLeave(id)) }) { session.keyUp(id) }
             }
             .onFocusChanged {
                 focused = it.isFocused
@@ -119,13 +106,13 @@ internal fun HeldKey(
                     keys.focused = id
                 } else {
                     if (keys.focused == id) keys.focused = ""
-                    session.unfocus(id)
+                    session.send(ShellEvent.KeyUnfocus(id))
                 }
             }
             .onKeyEvent {
                 if (it.key != Key.Spacebar) return@onKeyEvent false
                 if (it.type == KeyEventType.KeyUp) {
-                    session.hold(id, false)
+                    session.keyUp(id)
                 } else if (keys.fresh) {
                     press(KeyHolder.KEYBOARD)
                 }

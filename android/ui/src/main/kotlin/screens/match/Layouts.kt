@@ -196,7 +196,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val board = board(
         if (scene.tray != null) {
             if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY_HEIGHT, 40)
-        } else if (desk.session.drawn) {
+        } else if (desk.session.drawerShown) {
             drawerHeight(look, !roomy, density)
         } else {
             grown(72, 32)

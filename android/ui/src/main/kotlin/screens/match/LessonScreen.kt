@@ -27,7 +27,6 @@ import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.LessonSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.Glyphs
@@ -41,20 +40,15 @@ import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
 import app.qishe.ui.widgets.screenInsets
-import kotlinx.coroutines.delay
 import uniffi.qishe.LessonView
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
 
 /** A lesson: what to do over the board, and the board with its drawer and questions as in a match. */
 @Composable
 fun LessonScreen(model: AppModel, lesson: LessonSession) {
     val still = LocalReducedMotion.current
-    LaunchedEffect(lesson, model.behind, still) {
-        while (!model.behind) {
-            delay(LIMITS.tickMs.toLong())
-            lesson.tick(still)
-        }
-    }
+    LaunchedEffect(lesson, still) { lesson.match.send(ShellEvent.Still(still)) }
     BoxWithConstraints(Modifier.fillMaxSize().windowInsetsPadding(screenInsets)) {
         val side = maxOf(220.dp, maxWidth * 0.3f)
         // On a low screen the words stand beside the board.

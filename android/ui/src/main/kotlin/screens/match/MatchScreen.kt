@@ -42,6 +42,7 @@ import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Scene
 import uniffi.qishe.Status
 import uniffi.qishe.Word
@@ -80,18 +81,18 @@ internal val LocalGeneration = compositionLocalOf { 0 }
 fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) {
     val scene = session.scene
     val keys = remember(session) { KeysDown() }
-    val timed = scene.seats.any { it.clock?.running == true }
-    LaunchedEffect(session, timed, model.behind) {
-        while (timed && !model.behind) {
-            delay(LIMITS.tickMs.toLong())
-            session.tick()
+    TellHearing(model, session)
+    LaunchedEffect(session, session.keyHeld) {
+        while (session.keyHeld) {
+            delay(LIMITS.routeCheckMs.toLong())
+            session.watchRoute()
         }
     }
-    DisposableEffect(session) { onDispose { session.release() } }
+    DisposableEffect(session) { onDispose { session.send(ShellEvent.ReleaseKeys) } }
     // After a change of the window's or the text's size, something else may lie under the finger.
     val size = LocalWindowInfo.current.containerSize
     val density = LocalDensity.current
-    DisposableEffect(size, density) { onDispose { session.release() } }
+    DisposableEffect(size, density) { onDispose { session.send(ShellEvent.ReleaseKeys) } }
     LaunchedEffect(session.generation, scene.secret) {
         if (!scene.secret) {
             // The last frame with the secret must have left the screen.
@@ -99,7 +100,7 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
             model.platform.secret(false)
         }
     }
-    if (scene.awake && !model.behind) model.platform.StayAwake()
+    if (session.awake && !model.behind) model.platform.StayAwake()
     CompositionLocalProvider(
         LocalKeysDown provides keys,
         LocalGeneration provides session.generation,
@@ -155,7 +156,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
         val desk = MatchTable(
             session = session,
             scene = replay.with(scene, LocalStrings.current).withoutMenuButtons(),
-            line = rememberStatus(model, session),
+            line = session.line,
             aim = keys.aim,
             drag = drag,
             titled = titled,
@@ -174,7 +175,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
                     when (id) {
                         "shell:moves" -> layer = Layer.Moves
                         "shell:again" -> model.desk.again()
-                        "shell:stop" -> session.stopThinking()
+                        "shell:stop" -> session.send(ShellEvent.AnswerNow)
                         MY_LAYOUTS -> layer = Layer.Layouts
                         "shell:share" -> share { layer = Layer.Share }
                         SHARE_PICTURE -> model.library.sharePicture(sprites.style, sprites.letters)

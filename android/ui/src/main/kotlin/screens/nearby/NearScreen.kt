@@ -28,7 +28,6 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
-import app.qishe.ui.session.Others
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
@@ -44,6 +43,7 @@ import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.Company
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
@@ -56,7 +56,7 @@ fun NearScreen(model: AppModel) {
         Heading(strings(Word.RoomsHere))
         Found(model)
         Heading(strings(Word.OpenRoom))
-        Games(model, Others.NEAR)
+        Games(model, Company.NEAR)
     }
 }
 
@@ -174,7 +174,7 @@ internal fun Asked(
 
 /** The games to open a room with. */
 @Composable
-internal fun Games(model: AppModel, with: Others) {
+internal fun Games(model: AppModel, with: Company) {
     val list = remember(model.lang) { games(model.lang) }
     Card {
         list.forEachIndexed { i, game ->

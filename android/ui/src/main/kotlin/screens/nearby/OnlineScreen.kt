@@ -11,7 +11,6 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Others
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -19,6 +18,7 @@ import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.ValueArrow
 import app.qishe.ui.widgets.Words
+import uniffi.qishe.Company
 import uniffi.qishe.Word
 
 /**
@@ -34,7 +34,7 @@ fun OnlineScreen(model: AppModel) {
         if (relay != null) {
             Card { Box(Modifier.padding(top = 8.dp)) { ByLink(model, strings(Word.LinkHint)) } }
             Heading(strings(Word.ChooseGame))
-            Games(model, Others.ONLINE)
+            Games(model, Company.ONLINE)
         }
     }
 }

@@ -1,0 +1,58 @@
+package app.qishe
+
+import uniffi.qishe.BoardArt
+import uniffi.qishe.Lang
+import uniffi.qishe.LeaveQuestion
+import uniffi.qishe.LessonView
+import uniffi.qishe.Order
+import uniffi.qishe.Picture
+import uniffi.qishe.SavedInfo
+import uniffi.qishe.Scene
+import uniffi.qishe.ShareForm
+import uniffi.qishe.ShellEvent
+import uniffi.qishe.Status
+import uniffi.qishe.StatusTone
+import uniffi.qishe.Style
+import uniffi.qishe.Thumbnail
+import uniffi.qishe.table.MatchDriver
+import uniffi.qishe.table.MatchDriverInterface
+import uniffi.qishe.table.Thinking
+import uniffi.qishe.table.picture
+
+/** Driver that shows one scene, whatever happens. */
+class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.board) : MatchDriverInterface {
+    override fun handle(event: ShellEvent, now: ULong): List<Order> {
+        val line = shown.status.takeIf { it.text.isNotEmpty() } ?: Status(shown.subtitle, StatusTone.NORMAL)
+        return listOf(Order.Show(shown, true), Order.ShowLine(line))
+    }
+
+    override fun again(seed: ULong): MatchDriver = throw UnsupportedOperationException()
+
+    override fun board(): BoardArt = art
+
+    override fun info() = SavedInfo("undercover", "卧底象棋", "", "", 0u, emptyList(), false, 0u, true)
+
+    override fun fileName() = "卧底象棋"
+
+    override fun leftOut(lang: Lang): String? = null
+
+    override fun lessonView(): LessonView? = null
+
+    override fun thinking(): Thinking? = null
+
+    override fun thought(thinking: Thinking, now: ULong): List<Order> = emptyList()
+
+    override fun sharedPicture() = Thumbnail(shown, art).takeIf { shown.result != null }
+
+    override fun leaveQuestion(byLink: Boolean): LeaveQuestion? = null
+
+    override fun picture(style: Style): Picture = picture(shown, art, style)
+
+    override fun save(): String = "{}"
+
+    override fun scene(): Scene = shown
+
+    override fun shareForms(): List<ShareForm> = listOf(ShareForm("record", "棋社棋谱", "json"))
+
+    override fun shareAs(form: String): String = "{}"
+}

@@ -1,0 +1,54 @@
+package app.qishe.ui.session
+
+import uniffi.qishe.Prefs
+import uniffi.qishe.SavedMatch
+import uniffi.qishe.Word
+import uniffi.qishe.table.Choices
+
+/** Callbacks from a match to the app. */
+interface MatchHost {
+    /** The user's settings. */
+    val choices: Choices
+
+    /** Preferences and route of the sound for the core, looked at now. */
+    val prefs: Prefs
+
+    /** Saves the match after every change, in order. */
+    fun save(match: SavedMatch) = Unit
+
+    /** Stores layouts of a game that may be shown from now on. */
+    fun keep(game: String, layouts: List<String>) = Unit
+
+    /** Called when the device may have changed hands, or a secret was shown or hidden. */
+    fun changedHands()
+
+    /** Keeps that a lesson is done. */
+    fun lessonDone(key: String) = Unit
+
+    /** Tells the person something, for some seconds. */
+    fun tell(word: Word)
+
+    /** Reports an internal error of the core; no state has changed. */
+    fun failed()
+}
+
+/** The app around a match. */
+internal abstract class AppHost(private val model: AppModel) : MatchHost {
+    override val choices: Choices get() = model.choices
+
+    override val prefs: Prefs
+        get() {
+            model.platform.lookAtRoute()
+            return model.prefs
+        }
+
+    override fun changedHands() {
+        model.toast = null
+    }
+
+    override fun tell(word: Word) {
+        model.toast = model.strings(word)
+    }
+
+    override fun failed() = model.failed()
+}

@@ -1,0 +1,525 @@
+//! The state machine of a match on a screen.
+
+use std::sync::Arc;
+
+use super::event::ShellEvent;
+use super::order::{Order, SavedMatch};
+use crate::game::{InputError, Prefs};
+use crate::learn::{self, LessonView};
+use crate::policy::{
+    Autosave, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder, ThinkingTurns, caption,
+    is_surely_heard,
+};
+use crate::remote::Peer;
+use crate::scene::{Scene, Status};
+use crate::seat::Viewer;
+use crate::table::{Found, Reply, RoomError, Table, Turn};
+use crate::words::Word;
+
+/// Request to a computer that is being thought about, or whose answer waits for its time.
+#[derive(Debug, Clone)]
+struct Thought {
+    turn: Arc<Turn>,
+    /// The answer, once it is there, and the time at which it counts.
+    answer: Option<(Option<Found>, u64)>,
+}
+
+/// Facts of what the shell shows, by which changes are found.
+#[derive(Debug, Clone)]
+struct Shown {
+    board_version: u32,
+    hand: u32,
+    secret: bool,
+    awake: bool,
+    timed: bool,
+    status: Status,
+    subtitle: String,
+    line: Option<Status>,
+    wake_at: Option<u64>,
+    key_held: bool,
+    lesson: Option<LessonView>,
+}
+
+impl Shown {
+    fn of(scene: &Scene) -> Shown {
+        Shown {
+            board_version: scene.board_version,
+            hand: scene.hand,
+            secret: scene.secret,
+            awake: scene.awake,
+            timed: is_timed(scene),
+            status: scene.status.clone(),
+            subtitle: scene.subtitle.clone(),
+            line: None,
+            wake_at: None,
+            key_held: false,
+            lesson: None,
+        }
+    }
+}
+
+fn is_timed(scene: &Scene) -> bool {
+    scene.seats.iter().any(|seat| seat.clock.as_ref().is_some_and(|clock| clock.running))
+}
+
+fn movers(scene: &Scene) -> Vec<u8> {
+    scene.seats.iter().filter(|seat| seat.to_move).map(|seat| seat.seat).collect()
+}
+
+/// A match on a screen: see [`crate::session`].
+#[derive(Debug, Clone)]
+pub struct MatchDriver {
+    table: Table,
+    lesson: Option<learn::Session>,
+    keys: HeldKeys,
+    turns: ThinkingTurns,
+    thought: Option<Thought>,
+    saves: Autosave,
+    headline: Headline,
+    /// Replies of the table to other devices that the shell has not been told.
+    arrived: Vec<Reply>,
+    /// Whether what is said to all is surely heard.
+    heard: bool,
+    still: bool,
+    captured: bool,
+    /// Whether the app is in front; none before the shell has said so.
+    front: Option<bool>,
+    left: bool,
+    shown: Shown,
+    /// Time of the event that is handled. It never runs back.
+    now: u64,
+    /// Orders of the event that is handled.
+    orders: Vec<Order>,
+}
+
+impl MatchDriver {
+    /// Makes the driver of a match at a table. A match with other devices is kept by its room, any other by the shell.
+    pub fn new(table: Table) -> MatchDriver {
+        let kept_elsewhere = table.is_remote();
+        MatchDriver::with(table, None, kept_elsewhere)
+    }
+
+    /// Makes the driver of a lesson, of which nothing is saved.
+    ///
+    /// # Errors
+    /// `unknown_game`, also for a lesson that the game does not have.
+    pub fn lesson(game: &str, id: &str, prefs: Prefs) -> Result<MatchDriver, InputError> {
+        let (lesson, table) = learn::Session::begin(game, id, prefs)?;
+        Ok(MatchDriver::with(table, Some(lesson), true))
+    }
+
+    fn with(table: Table, lesson: Option<learn::Session>, kept_elsewhere: bool) -> MatchDriver {
+        let shown = Shown::of(&table.scene());
+        MatchDriver {
+            table,
+            lesson,
+            keys: HeldKeys::default(),
+            turns: ThinkingTurns::default(),
+            thought: None,
+            saves: Autosave::new(kept_elsewhere),
+            headline: Headline::default(),
+            arrived: Vec::new(),
+            heard: false,
+            still: false,
+            captured: false,
+            front: None,
+            left: false,
+            shown,
+            now: 0,
+            orders: Vec::new(),
+        }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Returns the screen of the lesson beside its board; `None` for a match.
+    pub fn lesson_view(&self) -> Option<LessonView> {
+        let lesson = self.lesson.as_ref()?;
+        Some(lesson.view(&self.table))
+    }
+
+    /// Returns what the computer whose turn it is thinks about, after [`Order::Think`]; `None` where none thinks.
+    pub fn thinking(&self) -> Option<Arc<Turn>> {
+        self.thought.as_ref().map(|thought| Arc::clone(&thought.turn))
+    }
+
+    /// Handles an event, `now` by any steady clock in milliseconds, and returns the orders to carry out.
+    pub fn handle(&mut self, event: ShellEvent, now: u64) -> Vec<Order> {
+        if self.left {
+            return Vec::new();
+        }
+        self.begin(now);
+        if event.takes_time(self.front == Some(true)) {
+            self.take_time();
+        }
+        let ticks = event == ShellEvent::Tick;
+        self.react(event);
+        self.finish(ticks)
+    }
+
+    /// Takes the answer of a computer that has thought: what [`MatchDriver::thinking`] gave, and what it found. The answer
+    /// counts when its time has come, and not at all where another thought has begun meanwhile.
+    pub fn thought(&mut self, turn: &Arc<Turn>, found: Option<Found>, now: u64) -> Vec<Order> {
+        if self.left {
+            return Vec::new();
+        }
+        self.begin(now);
+        if let Some(thought) = self.thought.as_mut().filter(|thought| Arc::ptr_eq(&thought.turn, turn)) {
+            let due = self.now + self.turns.wait_ms(turn.least_ms(), self.now);
+            thought.answer = Some((found, due));
+        }
+        self.take_time();
+        self.finish(false)
+    }
+
+    /// Takes from the table what the others are to be told, and the answer to whether to go on waiting, for
+    /// [`crate::remote::Room::answer`]. Each is handed out once.
+    pub fn take_outbox(&mut self) -> (Vec<String>, Option<bool>) {
+        (self.table.take_outbox(), self.table.answered_waiting())
+    }
+
+    /// Brings the table to where the match of a room is, `trouble` being the fault that stands in it. Returns whether the
+    /// shell is to send [`ShellEvent::Followed`], in whose orders the news are. For any thread.
+    pub fn follow(&mut self, peer: &Peer, trouble: Option<RoomError>) -> bool {
+        let reply = if self.left { None } else { self.table.follow(peer, trouble) };
+        self.arrived.extend(reply);
+        !self.arrived.is_empty()
+    }
+
+    fn begin(&mut self, now: u64) {
+        self.now = self.now.max(now);
+        for reply in std::mem::take(&mut self.arrived) {
+            let scene = self.table.scene();
+            self.take(Reply { scene, ..reply });
+        }
+    }
+
+    /// Tells the clocks, the keys, the computers and the lesson the time.
+    fn take_time(&mut self) {
+        if let Some(reply) = self.table.tick(self.now) {
+            self.take(reply);
+        }
+        let orders = self.keys.tick(self.now);
+        self.carry_out(orders);
+        let due = |thought: &mut Thought| thought.answer.as_ref().is_some_and(|(_, due)| *due <= self.now);
+        if let Some(Thought { turn, answer: Some((found, _)) }) = self.thought.take_if(due) {
+            self.turns.end();
+            self.order(Order::StopThinking);
+            self.answer(false, |table| table.computed(&turn, found.as_ref()));
+        }
+        let (now, still) = (self.now, self.still);
+        self.lead(|lesson, table| lesson.tick(table, now, still));
+    }
+
+    fn react(&mut self, event: ShellEvent) {
+        match event {
+            ShellEvent::Open { prefs, fresh } => {
+                self.open(prefs);
+                if fresh {
+                    self.save(SaveMoment::Begun);
+                }
+            }
+            ShellEvent::Tap { point, count } => self.answer(false, |table| table.tap(point, count)),
+            ShellEvent::Press { id } => self.answer(false, |table| table.press(&id)),
+            ShellEvent::Enter { text } => self.answer(false, |table| table.enter(&text)),
+            ShellEvent::OpenCurtain => self.answer(false, Table::open_curtain),
+            ShellEvent::KeyDown { id, by, prefs } => {
+                self.set_prefs(prefs);
+                let orders = self.keys.press(&id, by, self.now);
+                self.carry_out(orders);
+            }
+            ShellEvent::KeyLeave { id } => {
+                let orders = self.keys.leave(&id);
+                self.carry_out(orders);
+            }
+            ShellEvent::KeyUp { id } => {
+                let orders = self.keys.lift(&id);
+                self.carry_out(orders);
+            }
+            ShellEvent::KeyUnfocus { id } => {
+                let orders = self.keys.unfocus(&id);
+                self.carry_out(orders);
+            }
+            ShellEvent::ReleaseKeys => self.release(),
+            ShellEvent::WindowUnfocus => {
+                self.release();
+                self.cover_secret();
+            }
+            ShellEvent::CoverSecret => self.cover_secret(),
+            ShellEvent::OutputLost => {
+                self.order(Order::MutePrivate);
+                self.release();
+            }
+            ShellEvent::Front { on } => self.set_front(on),
+            ShellEvent::Prefs { prefs } => self.set_prefs(prefs),
+            ShellEvent::Hearing { hearing } => self.heard = is_surely_heard(hearing),
+            ShellEvent::Still { on } => self.still = on,
+            ShellEvent::Captured { on } => {
+                self.captured = on;
+                if on {
+                    self.release();
+                }
+            }
+            ShellEvent::AnswerNow => {
+                if let Some(thought) = &self.thought {
+                    thought.turn.stop();
+                }
+            }
+            ShellEvent::LessonPress { id } => self.lead(|lesson, table| lesson.press(table, &id)),
+            ShellEvent::Tick | ShellEvent::Followed => {}
+            ShellEvent::Leave => self.leave(),
+        }
+    }
+
+    /// Shows what stands, as the screen begins.
+    fn open(&mut self, prefs: Prefs) {
+        let scene = self.table.scene();
+        if scene.secret {
+            self.order(Order::Shield);
+        }
+        let board = self.table.board();
+        self.order(Order::ShowBoard { board });
+        if scene.awake {
+            self.order(Order::KeepAwake { on: true });
+        }
+        self.shown = Shown::of(&scene);
+        self.show(scene);
+        self.tell_lesson();
+        self.set_prefs(prefs);
+    }
+
+    /// Time in the background counts on no clock: the curtain falls when the app leaves, and once more when it comes back.
+    fn set_front(&mut self, on: bool) {
+        if self.front == Some(on) {
+            return;
+        }
+        if self.front.is_some() || !on {
+            self.cover();
+        }
+        self.front = Some(on);
+        self.think();
+    }
+
+    fn set_prefs(&mut self, prefs: Prefs) {
+        if *self.table.prefs() != prefs {
+            self.answer(false, |table| table.set_prefs(prefs));
+        }
+    }
+
+    fn leave(&mut self) {
+        self.cover();
+        self.saves.close();
+        self.stop_thinking();
+        self.order(Order::KeepAwake { on: false });
+        self.left = true;
+    }
+
+    // ---- Keys and secrets
+
+    fn release(&mut self) {
+        let orders = self.keys.end();
+        self.carry_out(orders);
+    }
+
+    fn cover_secret(&mut self) {
+        if self.shown.secret {
+            self.cover();
+        }
+    }
+
+    fn cover(&mut self) {
+        self.order(Order::Mute);
+        self.headline.clear();
+        self.release();
+        self.answer(false, Table::cover);
+        self.order(Order::ForgetInput);
+        self.save(SaveMoment::Covered);
+    }
+
+    fn carry_out(&mut self, orders: KeyOrders) {
+        if let Some(id) = orders.release {
+            self.order(Order::MutePrivate);
+            self.answer(true, |table| table.hold(&id, false));
+        }
+        let Some(id) = orders.press else { return };
+        if self.captured {
+            self.keys.barred();
+            self.order(Order::Tell { word: Word::CapturedText });
+            return;
+        }
+        self.answer(true, |table| table.hold(&id, true));
+        let scene = self.table.scene();
+        let orders = self.keys.opened(scene.held_key.as_deref(), scene.hand, &movers(&scene));
+        self.carry_out(orders);
+    }
+
+    // ---- Answers of the table
+
+    /// Gives the table an input. `held`: it is that of a held key.
+    fn answer(&mut self, held: bool, input: impl FnOnce(&mut Table) -> Reply) {
+        let reply = input(&mut self.table);
+        let status = reply.scene.status.clone();
+        self.take(reply);
+        self.headline.answer(&status, held, self.now);
+        self.lead(learn::Session::answered);
+        if self.table.is_remote() {
+            self.order(Order::Carry);
+        }
+    }
+
+    /// Lets the lesson go on, and tells what has become of it.
+    fn lead(&mut self, step: impl FnOnce(&mut learn::Session, &mut Table) -> Option<Reply>) {
+        let Some(lesson) = &mut self.lesson else { return };
+        if let Some(reply) = step(lesson, &mut self.table) {
+            self.take(reply);
+        }
+        self.tell_lesson();
+    }
+
+    fn tell_lesson(&mut self) {
+        let view = self.lesson_view();
+        if view == self.shown.lesson {
+            return;
+        }
+        let was_complete = self.shown.lesson.as_ref().is_some_and(|view| view.complete);
+        self.shown.lesson.clone_from(&view);
+        let Some(view) = view else { return };
+        let done = (view.complete && !was_complete).then(|| view.key.clone());
+        self.order(Order::ShowLesson { view });
+        if let Some(key) = done {
+            self.order(Order::LessonDone { key });
+        }
+    }
+
+    /// Carries out a reply of the table.
+    fn take(&mut self, reply: Reply) {
+        let Reply { scene, mut said, cues, mute_private, layouts, changed } = reply;
+        if mute_private {
+            self.order(Order::MutePrivate);
+        }
+        if scene.secret && !self.shown.secret {
+            self.order(Order::Shield);
+        }
+        if scene.board_version != self.shown.board_version {
+            self.shown.board_version = scene.board_version;
+            let board = self.table.board();
+            self.order(Order::ShowBoard { board });
+        }
+        let changed_hands = (scene.hand, scene.secret) != (self.shown.hand, self.shown.secret);
+        (self.shown.hand, self.shown.secret) = (scene.hand, scene.secret);
+        (self.shown.status, self.shown.subtitle) = (scene.status.clone(), scene.subtitle.clone());
+        self.shown.timed = is_timed(&scene);
+        let (awake, covered, game) = (scene.awake, scene.curtain.is_some(), scene.game.clone());
+        let settled = self.keys.settle(scene.held_key.as_deref(), scene.hand, &movers(&scene));
+        self.show(scene);
+        if changed_hands {
+            self.order(Order::ForgetInput);
+        }
+        if awake != self.shown.awake {
+            self.shown.awake = awake;
+            self.order(Order::KeepAwake { on: awake });
+        }
+        self.carry_out(settled);
+        for cue in cues {
+            self.order(Order::Play { cue });
+        }
+        if covered {
+            self.headline.clear();
+        }
+        // A private text whose key was released meanwhile is not spoken.
+        if self.keys.held().is_none() {
+            said.retain(|said| said.audience == Viewer::Public);
+        }
+        if let Some(caption) = caption(&said) {
+            self.headline.say(&caption, self.now);
+        }
+        if !said.is_empty() {
+            self.order(Order::Speak { said });
+        }
+        if !layouts.is_empty() {
+            self.order(Order::KeepLayouts { game, layouts });
+        }
+        self.save(SaveMoment::Answered { changed });
+        self.think();
+    }
+
+    fn show(&mut self, scene: Scene) {
+        let readable = self.table.prefs().private_output || !scene.for_one;
+        self.order(Order::Show { scene, readable });
+    }
+
+    fn save(&mut self, moment: SaveMoment) {
+        if !self.saves.is_due(moment) {
+            return;
+        }
+        let saved = SavedMatch::of(&self.table);
+        if self.saves.is_new(&saved.text) {
+            self.order(Order::Save { saved });
+        }
+    }
+
+    // ---- Computers
+
+    fn think(&mut self) {
+        let turn = self.table.turn_name();
+        match self.turns.look(turn.as_deref(), self.front == Some(true), self.now) {
+            ThinkOrder::Keep => {}
+            ThinkOrder::Stop => self.stop_thinking(),
+            ThinkOrder::Begin => {
+                self.stop_thinking();
+                let turn = self.table.turn_of_computer().map(Arc::new);
+                self.thought = turn.map(|turn| Thought { turn, answer: None });
+                if self.thought.is_some() {
+                    self.order(Order::Think);
+                }
+            }
+        }
+    }
+
+    fn stop_thinking(&mut self) {
+        if let Some(thought) = self.thought.take() {
+            thought.turn.stop();
+            self.order(Order::StopThinking);
+        }
+    }
+
+    // ---- The end of an event
+
+    fn order(&mut self, order: Order) {
+        self.orders.push(order);
+    }
+
+    fn finish(&mut self, ticks: bool) -> Vec<Order> {
+        let key_held = self.keys.held().is_some();
+        if key_held != self.shown.key_held {
+            self.shown.key_held = key_held;
+            self.order(Order::KeyHeld { on: key_held });
+        }
+        let line = self.headline.line(&self.shown.status, &self.shown.subtitle, self.heard, self.now);
+        if self.shown.line.as_ref() != Some(&line) {
+            self.shown.line = Some(line.clone());
+            self.order(Order::ShowLine { line });
+        }
+        let at = self.next_tick();
+        if ticks || at != self.shown.wake_at {
+            self.shown.wake_at = at;
+            self.order(Order::WakeAt { at });
+        }
+        std::mem::take(&mut self.orders)
+    }
+
+    /// Returns the next time at which something happens by itself.
+    fn next_tick(&self) -> Option<u64> {
+        if self.left {
+            return None;
+        }
+        let answer = self.thought.as_ref().and_then(|thought| thought.answer.as_ref()).map(|(_, due)| *due);
+        let teaches = self.shown.lesson.as_ref().is_some_and(|view| !view.finished);
+        let runs = self.front == Some(true) && (self.shown.timed || teaches);
+        let clock = runs.then_some(self.now + LIMITS.tick_ms);
+        [self.headline.next_change(self.now), self.keys.closes_at(), answer, clock].into_iter().flatten().min()
+    }
+}

@@ -1,0 +1,113 @@
+//! Events of a shell.
+
+use crate::game::Prefs;
+use crate::policy::{Hearing, KeyHolder};
+
+/// Event on the screen of a match, or around it.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum ShellEvent {
+    /// The match comes on the screen, behind the app's lock or in front: [`ShellEvent::Front`] follows.
+    Open {
+        /// The preferences now.
+        prefs: Prefs,
+        /// Whether it has just been begun, and is saved for the first time.
+        fresh: bool,
+    },
+    /// A finger or mouse tapped a point.
+    Tap {
+        /// Number of the point.
+        point: u16,
+        /// 2 for the second tap of a double tap, of which the first was given with 1.
+        count: u8,
+    },
+    /// A button or a choice was pressed.
+    Press {
+        /// Its identifier.
+        id: String,
+    },
+    /// A text was entered: the answer to the prompt, or a move.
+    Enter {
+        /// The text.
+        text: String,
+    },
+    /// The curtain's disc was held until it opened.
+    OpenCurtain,
+    /// A finger or the space bar goes down on a held key, or a screen reader presses it.
+    KeyDown {
+        /// Identifier of the key.
+        id: String,
+        /// Holder of the key.
+        by: KeyHolder,
+        /// The preferences at this moment: who hears the sound decides whether a key may speak.
+        prefs: Prefs,
+    },
+    /// The finger is outside its key.
+    KeyLeave {
+        /// Identifier of the key.
+        id: String,
+    },
+    /// The finger or the space bar is lifted, the system takes the touch away, or the key leaves the screen.
+    KeyUp {
+        /// Identifier of the key.
+        id: String,
+    },
+    /// The keyboard's focus leaves a key.
+    KeyUnfocus {
+        /// Identifier of the key.
+        id: String,
+    },
+    /// What lies under a finger may be something else: the window changes, a question or another screen lies over it.
+    ReleaseKeys,
+    /// The window loses the focus: a secret that is being set up is covered.
+    WindowUnfocus,
+    /// Another screen of the app lies over the match: a secret that is being set up is covered.
+    CoverSecret,
+    /// Sound is about to leave its output: what is private ends.
+    OutputLost,
+    /// The app comes to the front, or leaves it.
+    Front {
+        /// Whether it is in front.
+        on: bool,
+    },
+    /// Preferences or the route of the sound may have changed.
+    Prefs {
+        /// The preferences now.
+        prefs: Prefs,
+    },
+    /// It may have changed who hears what is said to all.
+    Hearing {
+        /// Facts about it.
+        hearing: Hearing,
+    },
+    /// Less motion is asked for, or no longer.
+    Still {
+        /// Whether nothing pulses.
+        on: bool,
+    },
+    /// A recording or a mirror of the screen begins, or ends.
+    Captured {
+        /// Whether the screen is recorded or mirrored.
+        on: bool,
+    },
+    /// The time of [`super::Order::WakeAt`] has come.
+    Tick,
+    /// A computer is to answer at once, with its best move so far.
+    AnswerNow,
+    /// A button of the lesson was pressed.
+    LessonPress {
+        /// Its identifier.
+        id: String,
+    },
+    /// Other devices have gone on: [`super::MatchDriver::follow`] has said so.
+    Followed,
+    /// The match leaves the screen for good. No event counts after it.
+    Leave,
+}
+
+impl ShellEvent {
+    /// Whether the clock first takes the time that has passed. Nobody measured it while the app was away.
+    pub(super) fn takes_time(&self, in_front: bool) -> bool {
+        in_front && !matches!(self, ShellEvent::Open { .. } | ShellEvent::Front { on: true })
+    }
+}

@@ -1,0 +1,116 @@
+//! Orders to a shell.
+
+use std::collections::HashMap;
+
+use crate::learn::LessonView;
+use crate::scene::{BoardArt, Scene, Status};
+use crate::speech::{Cue, Utterance};
+use crate::table::{SavedInfo, Table};
+use crate::words::{Lang, Word};
+
+/// A match as its device keeps it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct SavedMatch {
+    /// The device's own file, for `Table::restore`: it has the secrets in it.
+    pub text: String,
+    /// Public facts that lists show of it, in each language.
+    pub infos: HashMap<Lang, SavedInfo>,
+}
+
+impl SavedMatch {
+    /// Returns the match of a table.
+    pub fn of(table: &Table) -> SavedMatch {
+        let infos = Lang::ALL.map(|lang| (lang, table.sharing().info_in(lang))).into();
+        SavedMatch { text: table.save(), infos }
+    }
+}
+
+/// Order to a shell. Orders are carried out in the order of their list, in one go: no frame comes between two of them.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum Order {
+    /// Stops private speech at once; none that waits begins.
+    MutePrivate,
+    /// Stops all speech at once.
+    Mute,
+    /// Keeps the screen out of pictures, recordings and casts, until its last secret frame is gone.
+    Shield,
+    /// Takes another empty board.
+    ShowBoard {
+        /// The empty board.
+        board: BoardArt,
+    },
+    /// Shows a scene.
+    Show {
+        /// Content of the screen.
+        scene: Scene,
+        /// Whether a screen reader may read words that are for one seat: nobody else hears it, or there are none.
+        readable: bool,
+    },
+    /// Forgets all input that a person may have left behind: see [`Scene::hand`].
+    ForgetInput,
+    /// Keeps the screen on, or lets it go dark.
+    KeepAwake {
+        /// Whether it stays on.
+        on: bool,
+    },
+    /// Watches whether the device is at an ear, while a key is held.
+    KeyHeld {
+        /// Whether a key is held.
+        on: bool,
+    },
+    /// Plays a sound and a touch.
+    Play {
+        /// The cue.
+        cue: Cue,
+    },
+    /// Speaks, in order: to all where that is wished, to one seat through private output only.
+    Speak {
+        /// The utterances.
+        said: Vec<Utterance>,
+    },
+    /// Puts layouts with those of earlier matches.
+    KeepLayouts {
+        /// Identifier of the game.
+        game: String,
+        /// The layouts, in the notation that `enter` takes.
+        layouts: Vec<String>,
+    },
+    /// Saves the match.
+    Save {
+        /// The match.
+        saved: SavedMatch,
+    },
+    /// Lets a computer think in the background: `MatchDriver::thinking`. Another thought is over.
+    Think,
+    /// No computer thinks any more.
+    StopThinking,
+    /// Carries between the table and the room.
+    Carry,
+    /// Shows the screen of the lesson beside its board.
+    ShowLesson {
+        /// Content of the screen.
+        view: LessonView,
+    },
+    /// Keeps that the lesson is done.
+    LessonDone {
+        /// Name under which that is kept.
+        key: String,
+    },
+    /// Tells the person something, for some seconds.
+    Tell {
+        /// The text.
+        word: Word,
+    },
+    /// Shows the line by the title.
+    ShowLine {
+        /// The line.
+        line: Status,
+    },
+    /// Sends [`super::ShellEvent::Tick`] at a time, and forgets the time that was asked for before.
+    WakeAt {
+        /// The time; none for no tick.
+        at: Option<u64>,
+    },
+}

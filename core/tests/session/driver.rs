@@ -1,0 +1,449 @@
+//! A match on a screen: what a shell is ordered after each event, and in which order.
+
+use qishe_core::game::{Flip, Prefs};
+use qishe_core::policy::{KeyHolder, LIMITS};
+use qishe_core::search::Budget;
+use qishe_core::session::{MatchDriver, Order, ShellEvent};
+use qishe_core::table::{NewMatch, Table};
+use qishe_core::words::Word;
+
+const PEEK: &str = "peek:0";
+const HOUR: u64 = 3_600_000;
+
+fn table(game: &str, options: &str, players: &[u16]) -> Table {
+    let new = NewMatch {
+        game: game.to_owned(),
+        options: options.to_owned(),
+        seed: 7,
+        names: Vec::new(),
+        players: players.to_vec(),
+    };
+    Table::begin(&new, Prefs::default()).expect("good options")
+}
+
+/// A driver of a match that is on the screen, in front.
+fn opened(table: Table, now: u64) -> MatchDriver {
+    let mut driver = MatchDriver::new(table);
+    driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: true }, now);
+    driver.handle(ShellEvent::Front { on: true }, now);
+    driver
+}
+
+/// A match of 卧底象棋 in which Red is to move and has taken the device; its spy is on e6.
+fn undercover(options: &str) -> MatchDriver {
+    let mut driver = opened(table("undercover", options, &[]), 0);
+    for place in ["e6", "c3"] {
+        driver.handle(ShellEvent::OpenCurtain, 0);
+        driver.handle(ShellEvent::Enter { text: place.to_owned() }, 0);
+        driver.handle(ShellEvent::Press { id: "spy:yes".to_owned() }, 0);
+    }
+    driver.handle(ShellEvent::OpenCurtain, 0);
+    assert!(driver.table().scene().curtain.is_none());
+    driver
+}
+
+fn red_first() -> MatchDriver {
+    undercover(r#"{"first":"red"}"#)
+}
+
+fn tap(driver: &mut MatchDriver, name: &str, now: u64) -> Vec<Order> {
+    let board = driver.table().board();
+    let point = board.points.iter().find(|point| point.name == name).expect("a point").id;
+    driver.handle(ShellEvent::Tap { point, count: 1 }, now)
+}
+
+fn key_down(driver: &mut MatchDriver, id: &str, by: KeyHolder, now: u64) -> Vec<Order> {
+    let prefs = *driver.table().prefs();
+    driver.handle(ShellEvent::KeyDown { id: id.to_owned(), by, prefs }, now)
+}
+
+fn key_up(driver: &mut MatchDriver, id: &str) -> Vec<Order> {
+    driver.handle(ShellEvent::KeyUp { id: id.to_owned() }, 0)
+}
+
+fn is_open(driver: &MatchDriver) -> bool {
+    driver.table().scene().drawers.iter().any(|drawer| drawer.open)
+}
+
+/// Names of the orders, `Show` and so on.
+fn names(orders: &[Order]) -> Vec<String> {
+    orders.iter().map(|one| format!("{one:?}").split([' ', '{']).next().unwrap_or_default().to_owned()).collect()
+}
+
+fn place(orders: &[Order], name: &str) -> usize {
+    let names = names(orders);
+    names.iter().position(|one| one == name).unwrap_or_else(|| panic!("no {name} in {names:?}"))
+}
+
+// ---- The order of orders
+
+/// One event opens a look, and its orders shield the screen before they show it.
+#[test]
+fn a_press_shields_before_it_shows() {
+    let mut driver = red_first();
+    let orders = key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    assert!(is_open(&driver));
+    let shown = orders.iter().position(|one| matches!(one, Order::Show { scene, .. } if scene.secret));
+    assert!(place(&orders, "Shield") < shown.expect("the look is shown"));
+    assert!(orders.contains(&Order::KeyHeld { on: true }));
+    let orders = key_up(&mut driver, PEEK);
+    assert!(!is_open(&driver));
+    assert_eq!(orders[0], Order::MutePrivate, "silence comes first");
+    assert!(orders.contains(&Order::ForgetInput) && orders.contains(&Order::KeyHeld { on: false }));
+    assert!(!orders.contains(&Order::Shield), "the shell lifts the shield after its last frame");
+}
+
+/// A move is shown, heard and kept before anything is thought about it, and the line comes last.
+#[test]
+fn a_move_is_kept_before_a_computer_thinks() {
+    let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[0, 1]), 0);
+    let orders = tap(&mut driver, "H8", 10);
+    let order = ["MutePrivate", "Show", "Play", "Speak", "Save", "Think", "ShowLine"];
+    let places: Vec<usize> = order.iter().map(|name| place(&orders, name)).collect();
+    assert!(places.is_sorted(), "{:?}", names(&orders));
+}
+
+/// Leaving silences, covers and keeps, and nothing counts after it.
+#[test]
+fn leaving_ends_everything() {
+    let mut driver = red_first();
+    key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    let orders = driver.handle(ShellEvent::Leave, 1);
+    assert_eq!(orders[0], Order::Mute);
+    assert!(orders.contains(&Order::KeepAwake { on: false }) && orders.contains(&Order::WakeAt { at: None }));
+    let Some(Order::Show { scene, .. }) = orders.iter().rfind(|one| matches!(one, Order::Show { .. })) else {
+        panic!("the match is covered")
+    };
+    assert!(scene.curtain.is_some());
+    for event in [ShellEvent::Tick, ShellEvent::OpenCurtain, ShellEvent::Front { on: true }, ShellEvent::Leave] {
+        assert_eq!(driver.handle(event, HOUR), Vec::new());
+    }
+}
+
+/// A begun match is kept at once, one that was taken up again only after a change.
+#[test]
+fn only_what_is_new_is_saved() {
+    let begun = table("gomoku", "{}", &[]);
+    let saves = |orders: Vec<Order>| orders.iter().filter(|one| matches!(one, Order::Save { .. })).count();
+    let mut fresh = MatchDriver::new(begun.clone());
+    assert_eq!(saves(fresh.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: true }, 0)), 1);
+    let mut old = MatchDriver::new(begun);
+    assert_eq!(saves(old.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0)), 0);
+    for driver in [&mut fresh, &mut old] {
+        assert_eq!(saves(tap(driver, "H8", 1)), 1);
+        assert_eq!(saves(tap(driver, "H8", 1)), 0, "a refusal changes nothing");
+    }
+}
+
+// ---- Held keys
+
+#[test]
+fn a_finger_that_leaves_its_key_opens_nothing_until_it_is_lifted() {
+    let mut driver = red_first();
+    key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    driver.handle(ShellEvent::KeyLeave { id: PEEK.to_owned() }, 0);
+    assert!(!is_open(&driver));
+    key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    assert!(!is_open(&driver), "the same touch");
+    key_up(&mut driver, PEEK);
+    key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    assert!(is_open(&driver), "a new touch");
+}
+
+#[test]
+fn two_keys_at_once_open_nothing() {
+    let mut driver = red_first();
+    key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    key_down(&mut driver, "listen:0", KeyHolder::Finger, 0);
+    assert!(!is_open(&driver));
+    key_up(&mut driver, "listen:0");
+    assert!(!is_open(&driver), "the first touch has no further effect");
+}
+
+#[test]
+fn a_lost_focus_releases_the_space_bar_alone() {
+    let unfocus = || ShellEvent::KeyUnfocus { id: PEEK.to_owned() };
+    let mut driver = red_first();
+    key_down(&mut driver, PEEK, KeyHolder::Keyboard, 0);
+    assert!(is_open(&driver));
+    driver.handle(unfocus(), 0);
+    assert!(!is_open(&driver));
+    key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    driver.handle(unfocus(), 0);
+    assert!(is_open(&driver), "a finger needs no focus");
+}
+
+/// Whatever may put a key out of a hand's reach, or the screen before other eyes, closes the look.
+#[test]
+fn everything_that_ends_a_hold_closes_the_look() {
+    let flat = Prefs { flip: Flip::Facing, ..Prefs::default() };
+    let ends = [
+        ShellEvent::ReleaseKeys,
+        ShellEvent::WindowUnfocus,
+        ShellEvent::CoverSecret,
+        ShellEvent::OutputLost,
+        ShellEvent::Front { on: false },
+        ShellEvent::Captured { on: true },
+        ShellEvent::Prefs { prefs: flat },
+        ShellEvent::Press { id: "draw".to_owned() },
+    ];
+    for end in ends {
+        let mut driver = red_first();
+        key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+        assert!(is_open(&driver));
+        let orders = driver.handle(end.clone(), 1);
+        assert!(!is_open(&driver) && !driver.table().scene().secret, "{end:?}");
+        let muted = orders.iter().position(|one| matches!(one, Order::MutePrivate | Order::Mute));
+        assert!(muted.expect("silence") < place(&orders, "Show"), "{end:?}");
+        assert!(orders.contains(&Order::KeyHeld { on: false }), "{end:?}");
+    }
+}
+
+/// The first look of a turn drops the curtain, and the finger that did so opens nothing.
+#[test]
+fn the_first_look_of_a_turn_takes_the_device() {
+    let mut driver = red_first();
+    tap(&mut driver, "h2", 0);
+    tap(&mut driver, "e2", 0);
+    key_down(&mut driver, "peek:1", KeyHolder::Finger, 0);
+    assert_eq!(driver.table().scene().curtain.map(|curtain| curtain.side).as_deref(), Some("黑方"));
+    driver.handle(ShellEvent::OpenCurtain, 1000);
+    assert!(!is_open(&driver));
+    key_up(&mut driver, "peek:1");
+    key_down(&mut driver, "peek:1", KeyHolder::Finger, 1000);
+    assert!(driver.table().scene().drawers.iter().any(|drawer| drawer.open && drawer.seat == 1));
+}
+
+/// A screen reader opens and closes; time closes too, and the driver asks to be woken for it.
+#[test]
+fn a_look_of_a_screen_reader_ends_by_itself() {
+    let mut driver = red_first();
+    key_down(&mut driver, PEEK, KeyHolder::ScreenReader, 100);
+    assert!(is_open(&driver));
+    let closes = 100 + LIMITS.look_ms;
+    let orders = driver.handle(ShellEvent::Tick, closes - 1);
+    assert!(is_open(&driver));
+    assert_eq!(orders.last(), Some(&Order::WakeAt { at: Some(closes) }));
+    driver.handle(ShellEvent::Tick, closes);
+    assert!(!is_open(&driver));
+    key_down(&mut driver, PEEK, KeyHolder::ScreenReader, closes);
+    key_down(&mut driver, PEEK, KeyHolder::ScreenReader, closes);
+    assert!(!is_open(&driver), "pressed again it closes");
+}
+
+/// While the screen is recorded no key opens anything, and the person is told why.
+#[test]
+fn a_recorded_screen_opens_no_secret() {
+    let mut driver = red_first();
+    driver.handle(ShellEvent::Captured { on: true }, 0);
+    let orders = key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    assert!(!is_open(&driver));
+    assert!(orders.contains(&Order::Tell { word: Word::CapturedText }));
+    key_up(&mut driver, PEEK);
+    driver.handle(ShellEvent::Captured { on: false }, 0);
+    key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    assert!(is_open(&driver));
+}
+
+/// Only private output lets a screen reader read a look, and the press itself brings the route.
+#[test]
+fn a_look_is_read_only_into_private_output() {
+    for private_output in [false, true] {
+        let mut driver = red_first();
+        let prefs = Prefs { private_output, ..Prefs::default() };
+        let orders =
+            driver.handle(ShellEvent::KeyDown { id: PEEK.to_owned(), by: KeyHolder::Finger, prefs }, 0);
+        let read = orders.iter().rev().find_map(|one| match one {
+            Order::Show { scene, readable } => Some((scene.for_one, *readable)),
+            _ => None,
+        });
+        assert_eq!(read, Some((true, private_output)));
+    }
+}
+
+/// Listening speaks to its owner at once, and nothing private is spoken without a key.
+#[test]
+fn only_a_held_key_speaks_a_secret() {
+    let private = |orders: &[Order]| {
+        orders.iter().any(|one| match one {
+            Order::Speak { said } => said.iter().any(|said| said.audience != qishe_core::seat::Viewer::Public),
+            _ => false,
+        })
+    };
+    let mut driver = red_first();
+    let prefs = Prefs { private_output: true, ..Prefs::default() };
+    assert!(!private(&driver.handle(ShellEvent::Prefs { prefs }, 0)));
+    assert!(!private(&key_down(&mut driver, PEEK, KeyHolder::Finger, 0)), "a look says nothing");
+    key_up(&mut driver, PEEK);
+    assert!(private(&key_down(&mut driver, "listen:0", KeyHolder::Finger, 0)));
+    assert!(!private(&key_up(&mut driver, "listen:0")));
+    assert!(!private(&tap(&mut driver, "h2", 0)));
+}
+
+// ---- Clocks and times
+
+/// Seconds on each seat's clock, by seat.
+fn clocks(driver: &MatchDriver) -> Vec<u32> {
+    let mut seats = driver.table().scene().seats;
+    seats.sort_by_key(|seat| seat.seat);
+    let seconds = |text: &str| {
+        let parts: Vec<u32> = text.split(':').map(|part| part.parse().expect("a number")).collect();
+        parts[0] * 60 + parts[1]
+    };
+    seats.iter().map(|seat| seconds(&seat.clock.as_ref().expect("a clock").text)).collect()
+}
+
+/// The first tick after any way into a match costs no time, whatever the device's clock shows.
+#[test]
+fn no_way_into_a_match_costs_time() {
+    let options = r#"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#;
+    let begin = || {
+        let mut table = table("gomoku", options, &[]);
+        table.open_curtain();
+        table.enter("H8");
+        table
+    };
+    let restored = Table::restore(&begin().save(), Prefs::default()).expect("a save");
+    let again = {
+        let mut table = begin().again(8).expect("good options");
+        table.open_curtain();
+        table.enter("H8");
+        table
+    };
+    for (way, table) in [("begin", begin()), ("resume", restored), ("again", again)] {
+        let mut driver = opened(table, HOUR);
+        driver.handle(ShellEvent::OpenCurtain, HOUR);
+        let stood = clocks(&driver);
+        driver.handle(ShellEvent::Tick, HOUR);
+        assert_eq!(clocks(&driver), stood, "{way}");
+        driver.handle(ShellEvent::Tick, HOUR + 2000);
+        assert_eq!(clocks(&driver).iter().sum::<u32>(), stood.iter().sum::<u32>() - 2, "{way}");
+    }
+}
+
+/// Time in the background counts on no clock.
+#[test]
+fn the_background_costs_no_time() {
+    let mut driver =
+        opened(table("gomoku", r#"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#, &[]), 0);
+    driver.handle(ShellEvent::OpenCurtain, 0);
+    tap(&mut driver, "H8", 0);
+    driver.handle(ShellEvent::Tick, 5);
+    let stood = clocks(&driver);
+    driver.handle(ShellEvent::Front { on: false }, 10);
+    assert_eq!(driver.handle(ShellEvent::Tick, HOUR / 2).len(), 1, "nobody is to be woken");
+    driver.handle(ShellEvent::Front { on: true }, HOUR);
+    driver.handle(ShellEvent::OpenCurtain, HOUR);
+    driver.handle(ShellEvent::Tick, HOUR);
+    assert_eq!(clocks(&driver), stood);
+    assert!(driver.table().scene().result.is_none());
+}
+
+/// A clock that runs is told the time again and again; one that stands is not.
+#[test]
+fn a_running_clock_wakes_the_shell() {
+    let mut driver =
+        opened(table("gomoku", r#"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#, &[]), 0);
+    driver.handle(ShellEvent::OpenCurtain, 0);
+    tap(&mut driver, "H8", 0);
+    let mut now = 0;
+    for _ in 0..50 {
+        let orders = driver.handle(ShellEvent::Tick, now);
+        let Some(Order::WakeAt { at: Some(at) }) = orders.last() else { panic!("{orders:?}") };
+        assert!(*at > now && *at <= now + LIMITS.tick_ms);
+        now = *at;
+    }
+    let mut still = opened(table("gomoku", "{}", &[]), 0);
+    let orders = still.handle(ShellEvent::Tick, LIMITS.headline_ms * 2);
+    assert_eq!(orders.last(), Some(&Order::WakeAt { at: None }));
+}
+
+/// A refusal stays in the line for a while, and a caption where nothing is surely heard.
+#[test]
+fn the_line_shows_a_refusal_and_a_caption_for_a_while() {
+    let line = |orders: &[Order]| {
+        orders.iter().rev().find_map(|one| match one {
+            Order::ShowLine { line } => Some(line.text.clone()),
+            _ => None,
+        })
+    };
+    let mut driver = red_first();
+    tap(&mut driver, "h2", 0);
+    let caption = line(&tap(&mut driver, "e2", 100)).expect("a caption");
+    assert_eq!(caption, "红方：炮二平五");
+    let turn = line(&driver.handle(ShellEvent::Tick, 100 + LIMITS.headline_ms)).expect("the turn");
+    assert_eq!(turn, driver.table().scene().subtitle);
+    tap(&mut driver, "a9", 5000);
+    let refused = tap(&mut driver, "b8", 5000);
+    assert_eq!(line(&refused), Some(driver.table().scene().status.text));
+    let turn = line(&driver.handle(ShellEvent::Tick, 5000 + LIMITS.headline_ms)).expect("the turn");
+    assert_eq!(turn, driver.table().scene().subtitle);
+}
+
+// ---- Computers
+
+/// A computer thinks only in front. Its answer waits until a person can see it, and an old one counts for nothing.
+#[test]
+fn a_computer_answers_in_its_time() {
+    let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[0, 1]), 0);
+    tap(&mut driver, "H8", 1000);
+    let turn = driver.thinking().expect("it thinks");
+    let found = turn.think(Budget::nodes(100));
+    let orders = driver.thought(&turn, found.clone(), 1010);
+    assert_eq!(driver.table().scene().pieces.len(), 1, "nobody sees a move that comes at once");
+    let due = 1000 + turn.least_ms();
+    assert!(orders.contains(&Order::WakeAt { at: Some(due) }), "{:?}", names(&orders));
+    driver.handle(ShellEvent::Tick, due - 1);
+    assert_eq!(driver.table().scene().pieces.len(), 1);
+    let orders = driver.handle(ShellEvent::Tick, due);
+    assert_eq!(driver.table().scene().pieces.len(), 2);
+    assert!(place(&orders, "StopThinking") < place(&orders, "Show"));
+    assert!(driver.thinking().is_none());
+    driver.thought(&turn, found, due + 10);
+    assert_eq!(driver.table().scene().pieces.len(), 2, "it is answered already");
+}
+
+#[test]
+fn a_computer_stops_in_the_background() {
+    let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[0, 1]), 0);
+    tap(&mut driver, "H8", 0);
+    let turn = driver.thinking().expect("it thinks");
+    let orders = driver.handle(ShellEvent::Front { on: false }, 10);
+    assert!(orders.contains(&Order::StopThinking) && driver.thinking().is_none());
+    let found = turn.think(Budget::nodes(100));
+    driver.thought(&turn, found, 20);
+    driver.handle(ShellEvent::Front { on: true }, 5000);
+    assert_eq!(driver.table().scene().pieces.len(), 1);
+    assert!(driver.thinking().is_some(), "it begins anew");
+}
+
+// ---- Lessons
+
+/// A lesson tells its screen after every change, is told the time, and says once that it is done.
+#[test]
+fn a_lesson_goes_through_its_orders() {
+    let mut driver = MatchDriver::lesson("undercover", "first", Prefs::default()).expect("a lesson");
+    let orders = driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: true }, 0);
+    assert!(!names(&orders).contains(&"Save".to_owned()), "nothing of a lesson is kept");
+    place(&orders, "ShowLesson");
+    let orders = driver.handle(ShellEvent::Front { on: true }, 0);
+    place(&orders, "WakeAt");
+    let next = |driver: &mut MatchDriver| {
+        driver.handle(ShellEvent::LessonPress { id: "lesson:next".to_owned() }, 0)
+    };
+    place(&next(&mut driver), "ShowLesson");
+    tap(&mut driver, "b0", 0);
+    let orders = tap(&mut driver, "b7", 0);
+    place(&orders, "ShowLesson");
+    assert!(driver.lesson_view().expect("a view").reached);
+    let mut done = Vec::new();
+    for id in ["lesson:next", "lesson:skip"].iter().cycle().take(40) {
+        for order in driver.handle(ShellEvent::LessonPress { id: (*id).to_owned() }, 0) {
+            if let Order::LessonDone { key } = order {
+                done.push(key);
+            }
+        }
+    }
+    assert!(driver.lesson_view().expect("a view").finished);
+    assert_eq!(done, Vec::<String>::new(), "steps were skipped");
+}
