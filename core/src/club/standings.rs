@@ -139,7 +139,7 @@ fn direct(tally: &Tally, of: usize, group: &[usize]) -> Option<u32> {
 fn survived(evening: &Evening, tally: &Tally, of: usize) -> u32 {
     let entries = &tally.entries[of];
     let there = entries.iter().take_while(|entry| !matches!(entry, Entry::Absent)).count();
-    let advanced = evening.drawn.len() == there
+    let advanced = evening.rounds.len() == there
         && entries.last().is_some_and(|entry| matches!(entry, Entry::Bye) || tally.worth(entry).0 == WIN);
     there as u32 + u32::from(advanced)
 }
