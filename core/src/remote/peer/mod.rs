@@ -1,8 +1,8 @@
 //! One device's part in a match among devices.
 
-mod due;
+mod advance;
+mod exchange;
 mod saved;
-mod told;
 mod wait;
 
 pub use wait::NoResult;
@@ -29,7 +29,7 @@ use crate::remote::wire::{Statement, Status};
 use crate::seat::Seat;
 
 /// Most statements of one envelope that are read.
-const MAX_FACTS: usize = 64;
+const MAX_STATEMENTS: usize = 64;
 /// Match frames of a peer that are read at once, and how many more each second. Messages of a room are not counted here.
 const FRAMES: u32 = 200;
 const FRAMES_A_SECOND: u32 = 50;
@@ -256,7 +256,7 @@ impl Peer {
         if let Some(known) = self.peers.get_mut(&peer) {
             (known.up, known.theirs) = (true, None);
             self.linked();
-            self.tell_status(peer);
+            self.send_status(peer);
         }
     }
 
@@ -277,7 +277,7 @@ impl Peer {
             if comes {
                 // What it was told meanwhile, nobody has kept.
                 self.again.soon(self.elapsed.now());
-                self.tell_status(peer);
+                self.send_status(peer);
             }
         }
     }
@@ -457,20 +457,20 @@ impl Peer {
 
     /// Seat to move, if it is this device's or the link to it is not up.
     fn unlinked_mover(&self) -> Option<Seat> {
-        self.replica.as_ref().and_then(Replica::holder).filter(|seat| self.is_up(*seat) != Some(true))
+        self.replica.as_ref().and_then(Replica::sequencer).filter(|seat| self.is_up(*seat) != Some(true))
     }
 
     /// Seat to move whose device owes signs of life: a clock runs, and it has a direct link that is up.
     fn watched_mover(&self) -> Option<Seat> {
         let replica = self.replica.as_ref().filter(|replica| replica.clock.is_some())?;
-        replica.holder().filter(|seat| self.is_up(*seat) == Some(true))
+        replica.sequencer().filter(|seat| self.is_up(*seat) == Some(true))
     }
 
     /// Says to all who are there that this seat, which is to move, has not moved yet.
     fn give_sign(&mut self) {
         let now = self.elapsed.now();
         let timed = self.replica.as_ref().filter(|replica| replica.clock.is_some() && !self.ledger.is_void());
-        let owes = timed.and_then(Replica::holder) == Some(Seat(self.seat));
+        let owes = timed.and_then(Replica::sequencer) == Some(Seat(self.seat));
         if owes && now >= self.sign_due {
             self.sign_due = now + SIGN_INTERVAL;
             self.tell_all_status();
@@ -480,7 +480,7 @@ impl Peer {
     fn tell_all_status(&mut self) {
         let here: Vec<_> =
             self.peers.iter().filter(|(_, peer)| peer.is_here()).map(|(key, _)| *key).collect();
-        here.into_iter().for_each(|peer| self.tell_status(peer));
+        here.into_iter().for_each(|peer| self.send_status(peer));
     }
 
     /// Whether every device has greeted.
