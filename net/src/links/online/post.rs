@@ -51,17 +51,17 @@ impl Post {
                     while outbox.try_recv().is_ok() {
                         frames += 1;
                     }
-                    self.outlet.tell(LinkEvent::Unsent { peer, frames, reason: Reason::Ordered }).await;
+                    self.outlet.send(LinkEvent::Unsent { peer, frames, reason: Reason::Ordered }).await;
                     return;
                 }
             };
             if let Sent::Refused(reason) = sent {
-                self.outlet.tell(LinkEvent::Unsent { peer, frames: 1, reason }).await;
+                self.outlet.send(LinkEvent::Unsent { peer, frames: 1, reason }).await;
                 continue;
             }
             let passed = matches!(sent, Sent::Passed);
             if std::mem::replace(&mut full, passed) != passed {
-                self.outlet.tell(LinkEvent::Full { peer, full }).await;
+                self.outlet.send(LinkEvent::Full { peer, full }).await;
             }
         }
     }

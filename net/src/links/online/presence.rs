@@ -116,7 +116,7 @@ pub(super) fn parted(bytes: &[u8]) -> Option<(Key, ConversationId)> {
 }
 
 /// Is someone with the key there? `None`: could not be asked.
-pub(super) async fn look(client: &Client, key: Key) -> Option<bool> {
+pub(super) async fn check(client: &Client, key: Key) -> Option<bool> {
     request(client, key, vec![LOOK]).await
 }
 
@@ -140,7 +140,7 @@ async fn request(client: &Client, key: Key, payload: Vec<u8>) -> Option<bool> {
         return None;
     }
     let request = Request::new().payload(payload.into()).timeout(Some(ANSWER));
-    match client.send_request(subjects::here(&subjects::text(key)?), request).await {
+    match client.send_request(subjects::presence(&subjects::text(key)?), request).await {
         Ok(answer) => Some(&answer.payload[..] == YES),
         // Nobody listens, or a device that has just fallen asleep.
         Err(error) if error.kind() == RequestErrorKind::NoResponders => Some(false),
