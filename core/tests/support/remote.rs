@@ -344,9 +344,9 @@ impl Net {
                     .collect();
             }
             quiet = if acted { 0 } else { quiet + 1 };
-            assert!(quiet < 400, "it stands still: {}", self.told());
+            assert!(quiet < 400, "it stands still: {}", self.report());
             for device in &self.devices {
-                assert_eq!(device.peer.cheated(), None, "{}", self.told());
+                assert_eq!(device.peer.cheated(), None, "{}", self.report());
             }
         }
         panic!("no end");
@@ -468,8 +468,8 @@ impl Net {
     }
 
     /// Describes all devices, for a test that failed.
-    pub fn told(&self) -> String {
-        let tell = |device: &Device| {
+    pub fn report(&self) -> String {
+        let describe = |device: &Device| {
             let peer = &device.peer;
             let game = peer.played().map(|played| {
                 (
@@ -489,7 +489,7 @@ impl Net {
                 peer.unopened()
             )
         };
-        self.devices.iter().map(tell).collect::<Vec<_>>().join("\n")
+        self.devices.iter().map(describe).collect::<Vec<_>>().join("\n")
     }
 
     /// Counts an event on a device.
