@@ -91,7 +91,7 @@ impl Engine for Player {
 
 /// The position of a game.
 fn state(game: &Gomoku) -> State {
-    let laws = match game.options.room {
+    let laws = match game.options.rules {
         RuleSet::Normal => [Law::Free; 2],
         RuleSet::Standard | RuleSet::Professional => [Law::Renju, Law::Free],
     };

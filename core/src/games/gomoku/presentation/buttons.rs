@@ -10,7 +10,7 @@ use crate::words::{Text, texts};
 
 impl Gomoku {
     fn calls(&self) -> bool {
-        self.options.room.has_forbidden() && self.options.forbidden_mode == ForbiddenMode::Call
+        self.options.rules.has_forbidden() && self.options.forbidden_mode == ForbiddenMode::Call
     }
 
     fn words(switch: Switch) -> Text {
@@ -40,7 +40,7 @@ impl Gomoku {
         let pass = button(Press::Pass, texts::shared::pass(), Icon::Pass);
         buttons.push(off(pass, playing, texts::gomoku::no_pass_now()));
         for one in Switch::ALL {
-            if one == Switch::Forbidden && (!self.options.room.has_forbidden() || self.options.blocks()) {
+            if one == Switch::Forbidden && (!self.options.rules.has_forbidden() || self.options.blocks()) {
                 continue;
             }
             let on = self.shown.has(one);
