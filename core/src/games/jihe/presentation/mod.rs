@@ -70,7 +70,7 @@ impl Jihe {
     }
 
     /// The claim drawn on the board: the one looked at, or what the last turn scored.
-    fn drawn_claim(&self, context: &ViewContext) -> Option<&Claim> {
+    fn shown_claim(&self, context: &ViewContext) -> Option<&Claim> {
         if context.actor.is_some() || self.claims.is_empty() {
             self.claims.get(self.looked_at(context)).or(self.claimed.as_ref().map(|claimed| &claimed.claim))
         } else {
@@ -100,7 +100,7 @@ impl Presentation for Jihe {
     }
 
     fn areas(&self, context: &ViewContext) -> Vec<Area> {
-        self.drawn_areas(context)
+        self.board_areas(context)
     }
 
     fn pieces(&self, _look: &ViewContext) -> Vec<PieceView> {
