@@ -45,8 +45,8 @@ impl Engine for Random {
         if actions.is_empty() {
             return Vec::new();
         }
-        let drawn = request.chance.below(actions.len() as u32) as usize;
-        vec![candidate(actions.swap_remove(drawn), 0)]
+        let random = request.chance.below(actions.len() as u32) as usize;
+        vec![candidate(actions.swap_remove(random), 0)]
     }
 }
 

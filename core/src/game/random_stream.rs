@@ -127,9 +127,9 @@ impl RandomStream {
         // Numbers from the incomplete last block are drawn again, else small results are likelier.
         let limit = u32::MAX - u32::MAX % n;
         loop {
-            let drawn = self.0.next_u32();
-            if drawn < limit {
-                return drawn % n;
+            let value = self.0.next_u32();
+            if value < limit {
+                return value % n;
             }
         }
     }
@@ -173,8 +173,8 @@ mod tests {
     #[test]
     fn known_draws() {
         let mut chance = RandomStream::new(7, StreamPurpose::Pick, Seat(0));
-        let drawn: Vec<u32> = (0..5).map(|_| chance.below(5)).collect();
-        assert_eq!(drawn, KNOWN);
+        let value: Vec<u32> = (0..5).map(|_| chance.below(5)).collect();
+        assert_eq!(value, KNOWN);
     }
 
     const KNOWN: [u32; 5] = [1, 4, 2, 4, 4];

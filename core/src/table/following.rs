@@ -129,7 +129,7 @@ fn restore_interaction(table: &mut Table, (ui, draft, ground): (UiState, Draft, 
         Interaction::Playing => {
             table.situation().ground() == ground && table.matches.current.outcome().is_none()
         }
-        Interaction::Asking(Ask::Told { .. }) | Interaction::HoldingKey(_) => false,
+        Interaction::Asking(Ask::ShowResult { .. }) | Interaction::HoldingKey(_) => false,
     };
     if stays {
         table.screen.ui.interact(interaction);
@@ -160,7 +160,7 @@ pub(super) fn sent_off(table: &mut Table, seat: Seat, action: &str) -> Option<Re
     if let Some(remote) = &mut table.remote {
         remote.outbox.push(action.to_owned());
     }
-    table.screen.tell(texts::table::on_its_way(), StatusTone::Normal);
+    table.screen.show_message(texts::table::on_its_way(), StatusTone::Normal);
     let mut reply = table.nothing();
     reply.cues.push(Cue::Move);
     Some(reply)

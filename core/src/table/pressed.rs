@@ -108,10 +108,10 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
 
 /// The table's question was answered, or a move that waited.
 fn answered(table: &mut Table, yes: bool) -> Reply {
-    if let Some(aim) = table.screen.ui.aim().cloned() {
+    if let Some(pending) = table.screen.ui.pending_move().cloned() {
         table.screen.ui.rest();
         if yes {
-            return table.act(aim.seat, &aim.action);
+            return table.act(pending.seat, &pending.action);
         }
         table.screen.drop_draft();
         return table.nothing();
@@ -121,7 +121,7 @@ fn answered(table: &mut Table, yes: bool) -> Reply {
     };
     table.screen.ui.rest();
     match ask {
-        Ask::Told { begins, .. } => {
+        Ask::ShowResult { begins, .. } => {
             table.lower_curtain(begins);
             table.run_clock();
             table.nothing()

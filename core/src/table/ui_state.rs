@@ -21,7 +21,7 @@ pub(super) enum Ask {
     Display(Seat),
     /// None: what chance has just settled for this seat is shown to it, before the device goes on. `begins`: play begins
     /// after it.
-    Told {
+    ShowResult {
         /// Holder of the device.
         seat: Seat,
         /// Whether play begins after it.
@@ -109,17 +109,17 @@ impl UiState {
     }
 
     /// The move that waits to be confirmed.
-    pub fn aim(&self) -> Option<&PendingMove> {
+    pub fn pending_move(&self) -> Option<&PendingMove> {
         match self {
-            UiState::Open(_, Interaction::Confirming(aim)) => Some(aim),
+            UiState::Open(_, Interaction::Confirming(pending)) => Some(pending),
             UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
         }
     }
 
     /// The seat that is being told what chance has settled for it.
-    pub fn told(&self) -> Option<Seat> {
+    pub fn shows_result_to(&self) -> Option<Seat> {
         match self.ask() {
-            Some(Ask::Told { seat, .. }) => Some(*seat),
+            Some(Ask::ShowResult { seat, .. }) => Some(*seat),
             _ => None,
         }
     }
@@ -246,7 +246,7 @@ impl Screen {
     }
 
     /// Tells something that everybody may know.
-    pub fn tell(&mut self, words: Text, tone: StatusTone) {
+    pub fn show_message(&mut self, words: Text, tone: StatusTone) {
         self.message = Some(Message { words, tone });
     }
 
@@ -255,7 +255,7 @@ impl Screen {
         if let Some(note) = seat.and_then(|seat| self.notes.get_mut(seat.index())) {
             *note = refusal.detail.map(|words| *words);
         }
-        self.tell(*refusal.words, StatusTone::Refused);
+        self.show_message(*refusal.words, StatusTone::Refused);
     }
 
     /// Drops the line about an earlier refusal.

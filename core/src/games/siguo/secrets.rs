@@ -65,10 +65,10 @@ impl Secrets for Siguo {
         Some((seat, texts::siguo::deployment_secret(names::side(seat))))
     }
 
-    fn drawn(&self, seat: Seat, draft: &Draft) -> Option<Draft> {
+    fn random_draft(&self, seat: Seat, draft: &Draft) -> Option<Draft> {
         let count = Drafted::deploy(draft).draws;
         let chance = self.seeds.own_chance(StreamPurpose::Layout, seat)?;
-        let arranged = Drafted::deploy(&arranged(seat, &layouts::drawn(chance, seat, count)));
+        let arranged = Drafted::deploy(&arranged(seat, &layouts::random_layout(chance, seat, count)));
         Some(Draft::new(Drafted::Deploy(DeployDraft { draws: (count + 1) % 1000, ..arranged })))
     }
 

@@ -89,7 +89,7 @@ fn expected(value: i32) -> f32 {
 }
 
 fn deployments(seat: Seat, request: &mut SearchRequest) -> Vec<Candidate> {
-    layouts::drawn(seat, DEPLOYMENTS, request.chance).into_iter().map(Candidate::prepares).collect()
+    layouts::random_layouts(seat, DEPLOYMENTS, request.chance).into_iter().map(Candidate::prepares).collect()
 }
 
 fn searcher(request: &SearchRequest, control: &Control) -> Searcher<State> {

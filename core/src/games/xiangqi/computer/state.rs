@@ -259,8 +259,8 @@ impl SearchPosition for State {
         mv.from.index() * 90 + mv.to.index()
     }
 
-    fn see_ge(&mut self, mv: Move, than: i32) -> bool {
-        self.position.gains(mv, -than)
+    fn see_ge(&mut self, mv: Move, threshold: i32) -> bool {
+        self.position.gains(mv, threshold)
     }
 
     #[inline]
