@@ -1,4 +1,4 @@
-//! Each person's evening, round by round, and what it counts.
+//! Rounds of each person's evening, and the points they count.
 
 use super::types::{Evening, PairingSystem, PersonId, TableResult};
 use crate::game::InputError;

@@ -242,7 +242,7 @@ impl ClubKey {
 }
 
 impl Club {
-    /// Returns what the screens show. `round` from 1 is the round to show; `None` shows the last.
+    /// Returns the content of the screens. `round` from 1 is the round to show; `None` shows the last.
     ///
     /// # Errors
     /// `unknown_game`.

@@ -9,7 +9,7 @@ use crate::speech::Cue;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Random;
 
-/// Wins at once where it can, else takes or scores what it can at once.
+/// Baseline player: wins at once where it can, else takes or scores the most it can at once.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Greedy;
 

@@ -50,7 +50,7 @@ pub struct SearchRequest<'a> {
     pub chance: &'a mut RandomStream,
     /// Salt of the overlooked moves; constant all through a match.
     pub salt: u64,
-    /// Whether the player ignores its own secret, to measure what the secret is worth.
+    /// Whether the player ignores its own secret, to measure the value of knowing it.
     pub blind: bool,
 }
 

@@ -105,8 +105,8 @@ pub trait Input {
     }
 }
 
-/// The ids of a game's buttons and choices, each with what it is for: written and read by this table alone. A button
-/// in the row of a seat has the seat's number after its id, `pass:1`.
+/// The ids of a game's buttons and choices, each with its meaning; only this table writes and reads them. A button in
+/// the row of a seat has the seat's number after its id, `pass:1`.
 pub(crate) struct Ids<P: 'static>(pub &'static [(P, &'static str)]);
 
 impl<P: Copy + PartialEq> Ids<P> {

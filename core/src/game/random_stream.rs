@@ -1,4 +1,4 @@
-//! Chance that replays alike everywhere and of which no draw reveals another.
+//! Chance that replays alike everywhere; no draw reveals another.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -48,7 +48,7 @@ pub enum Seeds {
     /// A match among devices.
     #[serde(rename = "seeds")]
     Joint(JointSeeds),
-    /// Not known, in what a viewer gets.
+    /// Unknown: a viewer's copy of the match has no seeds.
     #[serde(skip)]
     Unknown,
 }
@@ -80,7 +80,8 @@ impl Seeds {
         seed.map(|seed| RandomStream::new(seed, purpose, seat))
     }
 
-    /// The stream for what the system chooses for one seat alone; `None` where its seed is not known here, or not yet.
+    /// Returns the stream for choices that the system makes for one seat alone; `None` while its seed is unknown
+    /// here.
     ///
     /// The seed itself is not given out, so that no caller can put a number that everybody knows in its place.
     pub fn own_chance(&self, purpose: StreamPurpose, seat: Seat) -> Option<RandomStream> {

@@ -50,8 +50,8 @@ pub trait Secrets {
         None
     }
 
-    /// Whether what `seat` is about to settle unseen is shown to it, by its read-out, before the device goes on: where
-    /// the system settles it. Public: a matter of the options, not of the secret.
+    /// Whether the table shows `seat` the secret that the system picks for it, before the device goes on. Public:
+    /// depends on options only.
     fn shows_pick(&self, _seat: Seat) -> bool {
         false
     }

@@ -122,7 +122,7 @@ impl Setup {
         }
     }
 
-    /// The options with a position in them; without one where an ordinary match begins from it all the same.
+    /// Writes a placement into the options; omits it if it is the usual start.
     pub fn written(&self, placement: &Placement, options: &Map<String, Value>) -> Map<String, Value> {
         let mut written = options.clone();
         (self.write)(placement, &mut written);

@@ -290,7 +290,8 @@ impl Ledger {
         Ok(Some(ending))
     }
 
-    /// Whether every seat has said that it knows the end of the match: it has its result then, whatever anybody states.
+    /// Whether every seat has said that it knows the end of the match. The match has its result then, and later
+    /// statements do not change it.
     pub fn is_known_to_all(&self) -> bool {
         (0..self.seats() as u8).all(|seat| self.shared(Draw::End, seat))
     }

@@ -116,7 +116,7 @@ impl Replica {
         self.is_word(action) && self.played.clone().act(Seat(seat), action).is_err()
     }
 
-    /// Whether a seat's secrets are known here, and what the system drew for it.
+    /// Whether this device knows a seat's secrets and the chance that the system drew for it.
     fn has_secrets_of(&self, ledger: &Ledger, secrets: &[Opening], seat: u8) -> bool {
         let drawn = self.played.record().seeds.own_chance(StreamPurpose::Pick, Seat(seat)).is_some();
         drawn && (ledger.opened(seat) || secrets.iter().any(|one| one.seat == seat))

@@ -1,6 +1,6 @@
-//! The devices that are linked, before, during and after a match: players pair, agree on what is played, begin, and may play
-//! again. The match itself is in the room's [`Peer`]. One player is the host, whose device all others are linked to. There is
-//! no I/O: links are numbers here.
+//! The devices that are linked, before, during and after a match. Players pair, agree on an offer, begin, and may
+//! play again. The match itself is in the room's [`Peer`]. One player is the host, whose device all others are linked
+//! to. There is no I/O: links are numbers here.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -298,7 +298,7 @@ impl Room {
         self.forget(key);
     }
 
-    /// Whether a match is on: begun, not over or waiting for what is still to be opened, and not void.
+    /// Whether a match is on: begun, not void, and not over or still waiting for openings.
     pub fn is_playing(&self) -> bool {
         self.own_peer.as_ref().is_some_and(Peer::is_running)
     }
@@ -452,7 +452,7 @@ impl Room {
         self.effects.events.push(RoomEvent::Changed);
     }
 
-    /// Whether the host may begin: all seats are taken, and all guests who have one agree to what is offered.
+    /// Whether the host may begin: all seats are taken, and all seated guests agree to the offer.
     pub fn may_begin(&self) -> bool {
         let Some(offer) = self.offer.as_ref().filter(|_| self.host && !self.is_playing()) else {
             return false;

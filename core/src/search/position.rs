@@ -59,8 +59,8 @@ pub trait SearchPosition {
     /// The side to move, 0 or 1: partners are one side.
     fn side(&self) -> usize;
 
-    /// Score of a position that is over whatever moves there are: a repetition, a full board. Called below the root
-    /// only. `ply` counts from the root.
+    /// Returns the score of a position that is over although moves may be left: a repetition, a full board. Called
+    /// below the root only. `ply` counts from the root.
     fn terminal_score(&mut self, ply: usize) -> Option<i32>;
 
     /// Score where no move is left.

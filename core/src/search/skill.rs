@@ -1,5 +1,5 @@
-//! The eight levels, as far as they are the same in every game: how much is searched, what is overlooked, how freely a
-//! move is chosen.
+//! The eight levels, as far as they are the same in every game: the nodes searched, the replies overlooked, the
+//! freedom in choosing a move.
 //!
 //! A weak player is not one that sometimes throws a piece away: it sees less. The lower levels look at fewer nodes,
 //! overlook some of the enemy's answers (the same ones until something moves, [`super::BlindSpots`]), and take any move

@@ -65,7 +65,7 @@ fn who_takes_back(now: &Situation) -> Prompt {
     Prompt { text, ..prompt("undo", None, texts::table::whose_take_back().shown(lang), choices) }
 }
 
-/// Asks which seat resigns or leaves, and what it gives up by that.
+/// Asks which seat resigns or leaves, with the price of that.
 fn who_gives_up(now: &Situation, how: Forfeit) -> Prompt {
     let (game, lang) = (now.matches.current.game(), now.prefs.lang);
     let first = game.to_move().first().copied().unwrap_or(Seat(0));

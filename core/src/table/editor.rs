@@ -47,7 +47,7 @@ pub struct EditorView {
     pub turns_title: String,
     /// The sides to move; `press` takes their ids.
     pub turns: Vec<Choice>,
-    /// Heading of what is ready made; empty where nothing is.
+    /// Heading of the presets; empty where there are none.
     pub ready_title: String,
     /// Positions that are ready made; `press` takes their ids.
     pub ready: Vec<Choice>,
@@ -244,7 +244,7 @@ impl Editor {
         self.view()
     }
 
-    /// Sets what a position says besides, as [`super::set_option`] does.
+    /// Sets a further field of the position, as [`super::set_option`] does.
     ///
     /// # Errors
     /// `unknown_option` for a row that is not beside the board; `bad_option` for a value that has not its form.
@@ -336,7 +336,7 @@ impl Editor {
         self.setup.written(&self.now.placement, &self.now.options)
     }
 
-    /// The match that would begin, or what is wrong.
+    /// Begins a match from the position, or returns the fault in it.
     fn begun(&self) -> Result<Box<dyn Game>, InputError> {
         begin(self.kind, &self.written())
     }

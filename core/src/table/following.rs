@@ -1,5 +1,5 @@
-//! A match among devices at this one's table: what its seat does goes out, and happens once it is in the log that all
-//! have ([`crate::remote`]).
+//! Connects a table to a remote match: own actions are queued, and applied when the log contains them
+//! ([`crate::remote`]).
 
 use super::Table;
 use super::remote::RemoteState;
@@ -29,7 +29,7 @@ impl Table {
         Some(table)
     }
 
-    /// Takes the actions of this device's seat that the others are to be told; each is handed out once.
+    /// Takes the actions of this device's seat that wait for sending; each is handed out once.
     pub fn take_outbox(&mut self) -> Vec<String> {
         self.remote.as_mut().map(|remote| std::mem::take(&mut remote.outbox)).unwrap_or_default()
     }

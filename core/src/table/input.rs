@@ -291,7 +291,7 @@ fn confirm_first(table: &mut Table, pending: PendingMove) -> Reply {
     table.nothing()
 }
 
-/// Does what a touch meant to the game.
+/// Carries out the game's answer to a touch.
 fn touched(table: &mut Table, actor: Option<Seat>, touch: InputEffect) -> Reply {
     match (touch, actor) {
         (InputEffect::Draft(draft), _) => drafted(table, draft),

@@ -215,7 +215,8 @@ fn caption(now: &Situation, game: &dyn Game, seat: Seat) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-/// The line under the board: what was refused first, then a link that is lost, then what happened or is waited for.
+/// Returns the line under the board: a refusal comes first, then a lost link, then the last event or the awaited
+/// seat.
 fn status(now: &Situation) -> Status {
     let normal = |words: Option<Text>| (words.unwrap_or_else(Text::none), StatusTone::Normal);
     let message = now.screen.message.as_ref();

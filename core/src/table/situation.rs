@@ -43,7 +43,7 @@ pub(super) struct TurnSnapshot {
 /// State that a choice on the board rests on: while it does not change, the choice stays.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Ground {
-    /// A secret that this seat still arranges, whatever the others do.
+    /// A secret that this seat still arranges; other seats' actions do not touch it.
     Secret(Seat),
     /// The board after so many actions.
     Board(usize),
@@ -234,7 +234,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether something that is not for everybody is open, whatever it is.
+    /// Whether the screen shows something that is not for everybody.
     pub fn secret(&self) -> bool {
         let game = self.matches.current.game();
         let kept = game.has_secrets() && self.matches.current.outcome().is_none();

@@ -60,7 +60,7 @@ impl Link {
         }
     }
 
-    /// Starts a thread with what `run` makes; when that ends, the link has ended.
+    /// Starts a thread that runs the future of `run`; the link ends with it.
     pub(super) fn start<Run, Running>(name: &str, run: Run) -> io::Result<Link>
     where
         Run: FnOnce(mpsc::Receiver<LinkCommand>, Outlet) -> Running + Send + 'static,

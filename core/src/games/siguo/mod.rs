@@ -79,7 +79,7 @@ enum Deployment {
     Lifted,
 }
 
-/// One cell of the list of moves, and what it marked on the board.
+/// One cell of the list of moves, and the marks that it left on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct HistoryEntry {
     seat: Seat,
@@ -111,7 +111,7 @@ pub struct Siguo {
     /// Bombs and exchanges by seat.
     cards: [[u8; 2]; 4],
     fallen: [Option<Fall>; 4],
-    /// Seats that had given their deployment and gave up before the screens lifted: nobody ever saw it.
+    /// Seats that gave up after their deployment and before the screens lifted; nobody has seen it.
     withdrawn: [bool; 4],
     /// Seat that moved first, once the screens have lifted.
     began: Option<Seat>,

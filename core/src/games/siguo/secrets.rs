@@ -15,7 +15,7 @@ impl Secrets for Siguo {
         Some(Box::new(self.mask(viewer)))
     }
 
-    /// `deployment`: what the seat gave, while it is behind the screen; else `null`.
+    /// Returns `deployment`, the seat's layout while it is behind the screen; else `null`.
     fn private(&self, seat: Seat) -> Value {
         let given = match self.deployments.get(seat.index()) {
             Some(Deployment::Given(army)) => Some(army.clone().sorted().to_string()),
@@ -43,7 +43,7 @@ impl Secrets for Siguo {
             .collect()
     }
 
-    /// Without the deployments that never came out; nor the seed, of which a random layout may have been drawn.
+    /// Leaves out the deployments that never came out, and the seed, because a random layout may come from it.
     fn disclosed(&self, record: &Record) -> Record {
         let mut record = record.clone();
         if !self.withdrawn.contains(&true) {

@@ -136,7 +136,7 @@ impl Siguo {
         self.mover = self.next_living(self.mover);
     }
 
-    /// A seat falls: “一人的‘将’被吃掉后，该人所有棋子均移出棋盘”; **Ruling**: its cards too.
+    /// A seat falls. “一人的‘将’被吃掉后，该人所有棋子均移出棋盘”; **Ruling**: its cards too.
     pub(super) fn fall(&mut self, seat: Seat, reason: FallReason, events: &mut Vec<Event>) {
         self.fallen[seat.index()] = Some(Fall { reason, turn: self.turns });
         self.board.clear(seat);

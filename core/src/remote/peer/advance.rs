@@ -13,7 +13,7 @@ use crate::remote::wire::Statement;
 use crate::seat::Seat;
 
 impl Peer {
-    /// Does what is due: plays known entries, sends due statements, appends if this seat is the sequencer.
+    /// Plays known entries, sends due statements, and appends if this seat is the sequencer.
     pub(super) fn advance(&mut self) {
         while !self.ledger.is_void() {
             if self.stale {

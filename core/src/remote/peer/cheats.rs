@@ -95,7 +95,7 @@ impl Duel {
         self.honest.ledger.match_id.expect("begun")
     }
 
-    /// Sends a statement from the rogue; what the honest peer came to.
+    /// Sends a statement from the rogue. Returns the honest peer's events.
     fn send(&mut self, statement: Statement) -> Vec<MatchEvent> {
         self.rogue.send(self.honest.me.public(), vec![statement], None);
         let (_, frame) = self.rogue.out.frames.pop().expect("a frame");

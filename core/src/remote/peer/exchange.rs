@@ -123,7 +123,7 @@ impl Peer {
         }
     }
 
-    /// Asks a peer for what it knows, once until it answers; `whole`: for its whole log.
+    /// Asks a peer for missing statements, once until it answers. With `whole` it asks for the whole log.
     fn ask(&mut self, from: PublicKey, whole: bool) {
         let Some(peer) = self.peers.get_mut(&from).filter(|peer| !peer.asked) else { return };
         peer.asked = true;
@@ -210,7 +210,7 @@ impl Peer {
         self.out.events.push(MatchEvent::Acted(self.ledger.log.len()));
     }
 
-    /// Sends a peer what it lacks.
+    /// Sends a peer the statements that it lacks.
     pub(super) fn flush(&mut self, to: PublicKey) {
         let Some(theirs) = self.peers.get(&to).filter(|peer| peer.up).and_then(|peer| peer.theirs.as_ref())
         else {

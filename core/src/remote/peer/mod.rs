@@ -28,22 +28,23 @@ use crate::remote::replay::Replica;
 use crate::remote::wire::{Statement, Status};
 use crate::seat::Seat;
 
-/// Most statements of one envelope that are read.
+/// Limit of statements in one envelope; a longer one is refused.
 const MAX_STATEMENTS: usize = 64;
-/// Match frames of a peer that are read at once, and how many more each second. Messages of a room are not counted here.
+/// Burst of match frames that a peer may send. Messages of a room are not counted here.
 const FRAMES: u32 = 200;
+/// Match frames of a peer that are added to the burst each second.
 const FRAMES_A_SECOND: u32 = 50;
-/// Shortest time between two resends of what a peer was sent already, milliseconds.
+/// Shortest time between two resends of the same statements to a peer, milliseconds.
 const RESEND: u64 = 1000;
 
 /// Event for the shell.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MatchEvent {
-    /// Everybody has greeted, and what must be drawn first is drawn: the match stands on its first position.
+    /// Everybody has greeted and the first draws are done: the match is at its first position.
     Began,
     /// An entry was added to the log: this many are in it now.
     Acted(usize),
-    /// More is known of what was played before: the match was played anew.
+    /// More is known about earlier actions: the match was replayed.
     Told,
     /// All is open, and the match holds: its record.
     Ended(Box<Record>),
@@ -67,7 +68,8 @@ pub struct MatchEffects {
     pub save: bool,
     /// To whom which bytes go; they may be lost.
     pub frames: Vec<(PublicKey, Vec<u8>)>,
-    /// Like `frames`, but of no use to a device that is not there now: they say only what is known here. No relay keeps them.
+    /// Frames like `frames`, but useless to an absent device, because they state only this device's current
+    /// knowledge. No relay keeps them.
     pub statuses: Vec<(PublicKey, Vec<u8>)>,
     /// Events.
     pub events: Vec<MatchEvent>,
@@ -112,7 +114,7 @@ struct Connection {
     asked: bool,
     #[serde(skip)]
     credit: u32,
-    /// Earliest time at which it is next sent again what it lacks, milliseconds.
+    /// Earliest time of the next resend to it, milliseconds.
     #[serde(skip)]
     resend_from: u64,
 }

@@ -70,7 +70,7 @@ impl Two {
     }
 }
 
-/// A guest that is ready has agreed to the whole offer: any other one must be agreed to anew, whatever its number says.
+/// A ready guest has agreed to the whole offer. Any other offer needs a new consent, even one with the same number.
 #[test]
 fn an_offer_is_not_changed_behind_a_guest_that_is_ready() {
     for change in ["options", "host", "nothing"] {

@@ -119,8 +119,8 @@ async fn other(command: Option<LinkCommand>, outlet: &Outlet) -> Option<Heard> {
     None
 }
 
-/// A connection on which the host has given its first sign of life: one that is full closes without, and whatever else
-/// listens there gives none.
+/// Connects and waits for the host's first sign of life. A full host closes without one, and other programs that
+/// listen there give none.
 async fn answering(address: SocketAddr) -> io::Result<TcpStream> {
     let mut stream = TcpStream::connect(address).await?;
     match stream.read_u16().await? {

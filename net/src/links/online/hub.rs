@@ -22,7 +22,7 @@ use crate::links::{Key, LinkCommand, LinkEvent, Met, PeerId, Reason, Ticket};
 /// Orders that may wait for the first connection.
 const EARLY: usize = 256;
 /// Questions at once whether someone is there.
-const LOOKS: usize = 16;
+const MAX_CHECKS: usize = 16;
 
 struct Hub {
     client: Client,
@@ -34,7 +34,7 @@ struct Hub {
     meeting: PendingOffer,
     posts: JoinSet<()>,
     stop: watch::Sender<bool>,
-    looks: JoinSet<()>,
+    checks: JoinSet<()>,
     seeking: Option<(watch::Sender<bool>, JoinHandle<()>)>,
 }
 
@@ -84,7 +84,7 @@ pub(super) async fn run(
         meeting,
         posts: JoinSet::new(),
         stop: watch::Sender::new(false),
-        looks: JoinSet::new(),
+        checks: JoinSet::new(),
         seeking: None,
     };
     while let Some(command) = early.pop_front() {
@@ -97,7 +97,7 @@ pub(super) async fn run(
                 Some(command) => hub.obey(command).await,
             },
             Some(_) = hub.posts.join_next() => {}
-            Some(_) = hub.looks.join_next() => {}
+            Some(_) = hub.checks.join_next() => {}
         }
     }
     readers.abort_all();
@@ -116,7 +116,7 @@ impl Hub {
                     self.outlet.send(LinkEvent::Down { peer, reason: Reason::Ordered }).await;
                 }
             }
-            LinkCommand::Wake => _ = self.looks.spawn(relay::wake(self.client.clone())),
+            LinkCommand::Wake => _ = self.checks.spawn(relay::wake(self.client.clone())),
             LinkCommand::Open { key, conversation: room } => {
                 let known = subjects::text(key).is_some();
                 let up = if known { self.peers.open((key, room), Met::Reached) } else { None };
@@ -174,11 +174,11 @@ impl Hub {
     }
 
     async fn check_presence(&mut self, key: Key) {
-        if self.looks.len() >= LOOKS {
+        if self.checks.len() >= MAX_CHECKS {
             return self.outlet.send(LinkEvent::Presence { key, here: None }).await;
         }
         let (client, outlet) = (self.client.clone(), self.outlet.clone());
-        self.looks.spawn(async move {
+        self.checks.spawn(async move {
             let here = presence::check(&client, key).await;
             outlet.send(LinkEvent::Presence { key, here }).await;
         });
@@ -200,13 +200,13 @@ impl Hub {
         self.seeking = Some((rest, tokio::spawn(seeker.run(resting))));
     }
 
-    /// Sends what was submitted, as far as it goes.
+    /// Sends the submitted frames, as far as possible.
     async fn close(&mut self) {
         if let Some((rest, task)) = self.seeking.take() {
             let _ = rest.send(true);
             task.abort();
         }
-        self.looks.abort_all();
+        self.checks.abort_all();
         self.peers.close();
         let all_sent = async { while self.posts.join_next().await.is_some() {} };
         if timeout(self.settings.linger, all_sent).await.is_err() {

@@ -13,7 +13,7 @@ use tokio::time::{sleep, timeout};
 use crate::links::link::Outlet;
 use crate::links::{Backoff, LinkEvent, PeerId, Reason};
 
-/// Frames that may wait to be sent to one peer.
+/// Limit of frames queued for one peer.
 pub(super) const WAITING: usize = 128;
 /// After that long without an answer a frame is sent again. The relay knows it by its id.
 const ANSWER: Duration = Duration::from_secs(5);

@@ -1,4 +1,4 @@
-//! A position, and what it is worth.
+//! A position and its value.
 
 use super::super::board::Board;
 use super::super::claims::Claim;

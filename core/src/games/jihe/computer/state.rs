@@ -291,7 +291,7 @@ impl SearchPosition for State {
         usize::from(turn.from) << 7 | usize::from(turn.to)
     }
 
-    /// Most of what a claim can bring: it is not worth counting out again for a test.
+    /// Returns an upper bound of a claim's gain: counting it out again would cost more than this test saves.
     fn capture_value(&self, _turn: Turn) -> i32 {
         3000
     }

@@ -69,7 +69,7 @@ impl Jihe {
         (mover.landings(*last) | own) & !touched
     }
 
-    /// The claim drawn on the board: the one looked at, or what the last turn scored.
+    /// Returns the claim that the board shows: the selected one, or the one that the last turn scored.
     fn shown_claim(&self, context: &ViewContext) -> Option<&Claim> {
         if context.actor.is_some() || self.claims.is_empty() {
             self.claims.get(self.looked_at(context)).or(self.claimed.as_ref().map(|claimed| &claimed.claim))

@@ -122,7 +122,7 @@ impl State {
         chain::forced(self.frame(), stones, 1, control)
     }
 
-    /// The best way to fill the board, and what it is worth to the side to move, exactly; `None` if the budget did not
+    /// Returns the best way to fill the board and its exact value to the side to move; `None` if the budget did not
     /// suffice. 100 for each stone of 排列分, and 600 for who wins.
     pub fn filled(&self, control: &mut Control) -> Option<(Vec<u8>, i32)> {
         let open: Vec<u8> = bits::points(&self.sensible()).collect();

@@ -1,4 +1,4 @@
-//! Marks and areas: selections and their targets, what a base offers, what a bomb will hit.
+//! Marks and areas: selections and their targets, the actions at a base, the victims of a bomb.
 
 use super::draft::Drafted;
 use super::{board, deploy};

@@ -96,7 +96,7 @@ impl Siguo {
 }
 
 impl MusterDraft {
-    /// As what a touch means.
+    /// Returns the draft as the meaning of a touch.
     fn touch(self) -> InputEffect {
         Drafted::Muster(Some(self)).touch()
     }

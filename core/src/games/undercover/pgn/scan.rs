@@ -1,5 +1,5 @@
-//! The one scanner of Xiangqi texts: tokens with their places, whatever the notation of the moves. Every character belongs to
-//! a token, is white space, or the text is refused where it stands.
+//! The one scanner of Xiangqi texts: it finds tokens with their places, in any notation of the moves. Every character
+//! belongs to a token, is white space, or the text is refused where it stands.
 
 use super::super::names::ACTIVATION;
 use super::script::Script;
