@@ -459,8 +459,8 @@ fn nobody_is_accused(net: &Net, what: &str) {
     }
 }
 
-/// A network that stands still accuses nobody: all frames come late, for whatever time, while both links count as up. The
-/// stall begins before the move, at it, or while the mover thinks.
+/// A stalled network accuses nobody: all frames come late, by any time, while both links count as up. The stall
+/// begins before the move, at it, or while the mover thinks.
 #[test]
 fn a_network_that_stalls_accuses_nobody() {
     for clock in [CLOCK, ""] {
@@ -488,7 +488,8 @@ fn a_network_that_stalls_accuses_nobody() {
     }
 }
 
-/// A store without a leader, or a full one, accuses nobody either: what it keeps comes late, and signs of life do not.
+/// A store without a leader, or a full one, accuses nobody either: kept frames come late, and signs of life do not
+/// come.
 #[test]
 fn a_store_that_stalls_accuses_nobody() {
     for stall in [11, 14, 26, 40] {

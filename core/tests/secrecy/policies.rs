@@ -20,7 +20,7 @@ const PAIRS: u64 = 400;
 const INPUTS: usize = 80;
 const KEYS: [&str; 4] = ["peek:0", "listen:0", "peek:1", "listen:1"];
 
-/// A shell over a table: it carries out what the policies order.
+/// A shell over a table: it carries out the orders of the policies.
 struct Shell {
     table: Table,
     keys: HeldKeys,

@@ -197,7 +197,7 @@ impl Net {
         self.restart(at);
     }
 
-    /// The link between two devices is lost, and with it what was on the way.
+    /// Cuts the link between two devices; frames on the way are lost.
     pub fn cut(&mut self, a: usize, b: usize) {
         let keys = [self.devices[a].key, self.devices[b].key];
         self.devices[a].peer.down(keys[1]);
@@ -298,7 +298,7 @@ impl Net {
         taken.is_ok()
     }
 
-    /// An action that a seat may take now by what it knows; `None` if it is not to move.
+    /// Returns an action that a seat may take now by its own knowledge; `None` if it is not to move.
     pub fn some_action(&mut self, at: usize) -> Option<String> {
         let peer = &self.devices[at].peer;
         let seat = peer.seat();

@@ -211,7 +211,7 @@ fn a_player_who_acts_too_soon_is_told() {
     );
 }
 
-/// A waiting player reads that the other device is not connected, whatever the last text was.
+/// A waiting player reads that the other device is not connected, after any last text.
 #[test]
 fn a_lost_link_is_told() {
     let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
@@ -515,7 +515,7 @@ fn no_random_layout_is_drawn_before_all_shares_arrive() {
     assert_eq!(layouts.len(), count, "no two are alike");
 }
 
-/// Clock faces of a match among devices follow its log, whatever the clock of a device shows.
+/// Clock faces of a match among devices follow its log, for any time on a device's clock.
 #[test]
 fn the_clock_of_a_room_follows_its_log() {
     const HOUR: u64 = 3_600_000;
