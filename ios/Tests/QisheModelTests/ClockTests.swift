@@ -4,8 +4,8 @@ import XCTest
 
 @testable import QisheModel
 
-/// Clocks through the binding: the first tick after entering a match in any way takes no time, whatever the device's
-/// clock shows.
+/// Clocks through the binding: the first tick after entering a match in any way takes no time, for any time on the
+/// device's clock.
 final class ClockTests: XCTestCase {
     private let folder = TemporaryFolder()
     private let hour: UInt64 = 3_600_000

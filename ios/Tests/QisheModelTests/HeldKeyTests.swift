@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// Held keys: a secret is open only while a key is held, whatever releases it.
+/// Held keys: a secret is open only while a key is held, and every release closes it.
 final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     private let folder = TemporaryFolder()
     /// Strong reference to the app, because a match holds none.
