@@ -45,7 +45,9 @@ pub use event::Event;
 pub use help::{Page, Picture};
 pub use illegal_action::{IllegalAction, IllegalActionKind};
 pub use imported::{Ambiguity, Imported, Occasion, Omissions};
-pub(crate) use input::Ids;
+#[cfg(test)]
+pub(crate) use input::assert_ids;
+pub(crate) use input::{ButtonId, in_row, read_in_row};
 pub use input::{Confirm, Input, InputEffect};
 pub use input_error::{InputError, InputErrorKind, Place};
 pub use kind::{Export, ExportInput, Kind, Kinds};
