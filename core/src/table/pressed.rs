@@ -37,10 +37,8 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             if matches!(table.screen.ui.ask(), Some(Ask::Forfeit(asked)) if *asked == how) {
                 table.act(seat, Common::Forfeit(how).as_str())
             } else {
-                {
-                    let sure = sure_forfeit(&table.situation(), seat, how);
-                    open(table, Ask::Confirm(Box::new(sure)))
-                }
+                let sure = sure_forfeit(&table.situation(), seat, how);
+                open(table, Ask::Confirm(Box::new(sure)))
             }
         }
         Press::Forfeit(how, _) => match table.seating.lone_person() {
