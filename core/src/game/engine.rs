@@ -97,9 +97,14 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// Makes a candidate of a line that begins with its action.
+    pub fn new(line: Vec<String>, value: i32, expected: f32, why: MoveReason) -> Candidate {
+        Candidate { action: line.first().cloned().unwrap_or_default(), value, expected, line, why }
+    }
+
     /// An action that only prepares: nothing is known of its worth.
     pub fn prepares(action: String) -> Candidate {
-        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: MoveReason::Prepares }
+        Candidate::new(vec![action], 0, 0.5, MoveReason::Prepares)
     }
 }
 
