@@ -1,4 +1,5 @@
-//! The five games of Qishe: rules, play, what a screen shows and what is said, without pixels, clocks or I/O.
+//! The five games of Qishe: rules, play, the content of screens and speech. There are no pixels and no I/O; rules,
+//! play and tables read no clock, only the search does, to keep its time limit.
 //!
 //! A match, and a computer that answers. A player receives the match as its seat may know it, and nothing else:
 //!

@@ -139,6 +139,7 @@ mod times {
 /// The sources themselves: layers and words.
 mod house {
     mod floors;
+    mod names;
     mod secrecy;
     mod words;
 }

@@ -77,7 +77,7 @@ fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
     BASE32_NOPAD.decode(text.to_uppercase().as_bytes()).ok()?.try_into().ok()
 }
 
-/// A code of six digits, from spaces and whatever else people write between them.
+/// Reads a code of six digits and drops spaces and other signs that people write between them.
 pub(crate) fn code(text: &str) -> Option<String> {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     (digits.len() == 6 && text.chars().all(|sign| sign.is_ascii_digit() || " -".contains(sign)))

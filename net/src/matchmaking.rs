@@ -218,7 +218,7 @@ fn drop_all(room: &Room, link: &Link) {
     }
 }
 
-/// Commands the link to do what a room wants. A frame that is not taken is as good as lost on the way.
+/// Commands the link to carry out a room's effects. A refused frame is as good as lost on the way.
 pub(crate) fn submit(effects: &mut Effects, link: &Link) {
     for peer in effects.keep.drain(..) {
         let _ = link.submit(LinkCommand::Keep(PeerId(peer)));

@@ -1,5 +1,5 @@
-//! The engine programs over pipes, by the published protocols: UCI (the Universal Chess Interface of 2006) and Gomocup
-//! (<https://plastovicka.github.io/protocl2en.htm>). `QISHE_TRANSCRIPTS=FILE` appends what was said.
+//! The engine programs over pipes, by the published protocols: UCI (the Universal Chess Interface of 2006) and
+//! Gomocup (<https://plastovicka.github.io/protocl2en.htm>). `QISHE_TRANSCRIPTS=FILE` appends the dialogue.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// Longest wait for a line. Only a fault needs it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running engine, and what was said so far.
+/// A running engine, and the dialogue so far.
 struct Engine {
     child: Child,
     input: Option<ChildStdin>,
@@ -280,8 +280,8 @@ fn a_closed_input_ends_an_engine() {
     Engine::start("gomocup").ends();
 }
 
-/// Gomocup: START, INFO, BEGIN, TURN, BOARD … DONE, TAKEBACK, RESTART, ABOUT, END; other lines are UNKNOWN, what is wrong is an
-/// ERROR.
+/// Gomocup: START, INFO, BEGIN, TURN, BOARD … DONE, TAKEBACK, RESTART, ABOUT, END; other lines are UNKNOWN, faults
+/// are ERROR.
 #[test]
 fn gomocup_is_spoken_from_start_to_end() {
     let mut engine = Engine::start("gomocup");

@@ -27,7 +27,7 @@ impl Club {
     pub fn text(&self, lang: Lang) -> Result<String, InputError> {
         let view = self.view(lang, None)?;
         let mut lines = vec![view.title.clone(), view.subtitle.clone()];
-        for round in 1..=self.evening().drawn.len() {
+        for round in 1..=self.evening().rounds.len() {
             let view = self.view(lang, Some(round as u32))?;
             lines.extend([String::new(), texts::club::round(round).shown(lang)]);
             lines.extend(view.tables.into_iter().map(|table| table.spoken));
@@ -52,7 +52,7 @@ impl Club {
         let [round_head, table_head, result_head] = heads.map(|head| head.shown(lang));
         let people = texts::club::players_head().shown(lang);
         rows.push(vec![round_head, table_head, people, result_head]);
-        for (at, round) in self.evening().drawn.iter().enumerate() {
+        for (at, round) in self.evening().rounds.iter().enumerate() {
             let name =
                 |id: &u16| self.evening().person(*id).map(|person| person.name.clone()).unwrap_or_default();
             for (number, table) in round.tables.iter().enumerate() {

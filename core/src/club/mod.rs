@@ -81,7 +81,7 @@ impl Club {
         let before = std::mem::replace(&mut self.evening, Evening::new("", seed));
         self.evening.game = before.game;
         self.evening.system = before.system;
-        self.evening.rounds = before.rounds;
+        self.evening.planned_rounds = before.planned_rounds;
         self.evening.twice = before.twice;
     }
 
@@ -115,7 +115,7 @@ impl Club {
         if self.evening.people.len() >= MAX_PEOPLE {
             return Err(refused(texts::club::too_many(MAX_PEOPLE)));
         }
-        if self.evening.system == PairingSystem::KnockOut && !self.evening.drawn.is_empty() {
+        if self.evening.system == PairingSystem::KnockOut && !self.evening.rounds.is_empty() {
             return Err(refused(texts::club::knock_out_closed()));
         }
         Ok(())
@@ -123,7 +123,7 @@ impl Club {
 
     /// Page that a shell opens first.
     pub fn first_page(&self) -> ClubPage {
-        if self.evening.drawn.is_empty() { ClubPage::People } else { ClubPage::Tables }
+        if self.evening.rounds.is_empty() { ClubPage::People } else { ClubPage::Tables }
     }
 
     /// Presses a key of a [`ClubView`]. `seed` decides the lots of an evening that the key begins.
@@ -142,11 +142,11 @@ impl Club {
             }
             ClubAction::DrawRound => {
                 let round = next_round(&self.evening)?;
-                self.evening.drawn.push(round);
+                self.evening.rounds.push(round);
                 return Ok(ClubEffect::ChangedTo { page: self.first_page() });
             }
             ClubAction::TakeRoundBack => {
-                if self.evening.drawn.pop().is_none() {
+                if self.evening.rounds.pop().is_none() {
                     return Err(refused(texts::club::nothing_to_take_back()));
                 }
                 return Ok(ClubEffect::ChangedTo { page: self.first_page() });
@@ -181,7 +181,7 @@ impl Club {
     }
 
     fn before_first_round(&self) -> Result<(), InputError> {
-        if self.evening.drawn.is_empty() { Ok(()) } else { Err(refused(texts::club::has_begun())) }
+        if self.evening.rounds.is_empty() { Ok(()) } else { Err(refused(texts::club::has_begun())) }
     }
 
     fn choose_game(&mut self, id: &str) -> Result<(), InputError> {
@@ -204,11 +204,11 @@ impl Club {
     }
 
     fn choose_rounds(&mut self, rounds: usize) -> Result<(), InputError> {
-        let least = self.evening.drawn.len().max(1);
+        let least = self.evening.rounds.len().max(1);
         if !(least..=MAX_ROUNDS).contains(&rounds) {
             return Err(refused(texts::club::rounds_range(least, MAX_ROUNDS)));
         }
-        self.evening.rounds = rounds as u16;
+        self.evening.planned_rounds = rounds as u16;
         Ok(())
     }
 
@@ -222,7 +222,7 @@ impl Club {
         let person = self.person(id)?;
         person.here = false;
         let id = person.id;
-        let waiting = self.evening.drawn.last_mut().into_iter().flat_map(|round| &mut round.tables);
+        let waiting = self.evening.rounds.last_mut().into_iter().flat_map(|round| &mut round.tables);
         for table in waiting.filter(|table| table.result.is_none() && table.seats.len() == 2) {
             if let Some(seat) = table.seats.iter().position(|one| *one == id) {
                 table.result = Some(TableResult::Forfeit(1 - seat as u8));
@@ -238,7 +238,7 @@ impl Club {
 
     fn remove(&mut self, id: u32) -> Result<(), InputError> {
         let id = self.person(id)?.id;
-        if self.evening.drawn.iter().any(|round| round.plays(id) || round.byes.contains(&id)) {
+        if self.evening.rounds.iter().any(|round| round.plays(id) || round.byes.contains(&id)) {
             return Err(refused(texts::club::has_played()));
         }
         self.evening.people.retain(|person| person.id != id);
@@ -251,7 +251,7 @@ impl Club {
         table: usize,
         result: Option<TableResult>,
     ) -> Result<(), InputError> {
-        let is_last = round == self.evening.drawn.len();
+        let is_last = round == self.evening.rounds.len();
         let knock_out = self.evening.system == PairingSystem::KnockOut;
         self.table(round, table)?;
         if knock_out && result == Some(TableResult::Drawn) {
@@ -266,14 +266,14 @@ impl Club {
 
     /// Returns a table; rounds and tables count from 1.
     fn table(&self, round: usize, table: usize) -> Result<&Pairing, InputError> {
-        let round = round.checked_sub(1).and_then(|at| self.evening.drawn.get(at));
+        let round = round.checked_sub(1).and_then(|at| self.evening.rounds.get(at));
         let found = round.and_then(|round| round.tables.get(table.checked_sub(1)?));
         found.ok_or_else(no_such_key)
     }
 
     /// Like [`Club::table`], to be changed.
     fn table_mut(&mut self, round: usize, table: usize) -> Result<&mut Pairing, InputError> {
-        let round = round.checked_sub(1).and_then(|at| self.evening.drawn.get_mut(at));
+        let round = round.checked_sub(1).and_then(|at| self.evening.rounds.get_mut(at));
         let found = round.and_then(|round| round.tables.get_mut(table.checked_sub(1)?));
         found.ok_or_else(no_such_key)
     }
@@ -296,7 +296,7 @@ impl Club {
     /// # Errors
     /// There is no such table, or its result is known.
     pub fn set_match(&mut self, round: usize, table: usize, match_id: &str) -> Result<(), InputError> {
-        let is_last = round == self.evening.drawn.len();
+        let is_last = round == self.evening.rounds.len();
         let table = self.table_mut(round, table)?;
         if !types::is_match_id(match_id) {
             return Err(no_such_key());
@@ -316,7 +316,7 @@ impl Club {
     pub fn take_outcome(&mut self, match_id: &str, outcome: &Outcome) -> Result<bool, InputError> {
         let sides = self.evening.sides()?;
         let knock_out = self.evening.system == PairingSystem::KnockOut;
-        let waiting = self.evening.drawn.last_mut().into_iter().flat_map(|round| &mut round.tables);
+        let waiting = self.evening.rounds.last_mut().into_iter().flat_map(|round| &mut round.tables);
         let played = |table: &&mut Pairing| {
             !match_id.is_empty() && table.match_id == match_id && table.result.is_none()
         };

@@ -34,7 +34,7 @@ pub enum EveningEnd {
 /// # Errors
 /// `unknown_game`.
 pub fn ending(evening: &Evening) -> Result<Option<EveningEnd>, InputError> {
-    let Some(last) = evening.drawn.last() else { return Ok(None) };
+    let Some(last) = evening.rounds.last() else { return Ok(None) };
     if !last.is_complete() {
         return Ok(None);
     }
@@ -55,7 +55,7 @@ pub fn ending(evening: &Evening) -> Result<Option<EveningEnd>, InputError> {
             (!left && here.len() > 1).then_some(EveningEnd::AllMet)
         }
         PairingSystem::Swiss | PairingSystem::Keizer | PairingSystem::RoundRobin => {
-            (evening.drawn.len() >= usize::from(evening.rounds)).then_some(EveningEnd::Rounds)
+            (evening.rounds.len() >= usize::from(evening.planned_rounds)).then_some(EveningEnd::Rounds)
         }
     })
 }
@@ -65,10 +65,10 @@ pub fn ending(evening: &Evening) -> Result<Option<EveningEnd>, InputError> {
 /// # Errors
 /// Why there can be none now: a result is missing, too few people are here, the evening is over.
 pub(super) fn check_next(evening: &Evening) -> Result<(), InputError> {
-    if evening.drawn.last().is_some_and(|last| !last.is_complete()) {
+    if evening.rounds.last().is_some_and(|last| !last.is_complete()) {
         return Err(refused(texts::club::results_missing()));
     }
-    if evening.drawn.len() >= MAX_ROUNDS || ending(evening)?.is_some() {
+    if evening.rounds.len() >= MAX_ROUNDS || ending(evening)?.is_some() {
         return Err(refused(texts::club::evening_over()));
     }
     let size = evening.table_size();
@@ -87,7 +87,7 @@ pub fn next_round(evening: &Evening) -> Result<Round, InputError> {
     let size = evening.table_size();
     let here = places(evening);
     let tally = Tally::of(evening)?;
-    let lots = Lots::new(evening.seed, evening.drawn.len() + 1);
+    let lots = Lots::new(evening.seed, evening.rounds.len() + 1);
     let draw = Draw { evening, tally: &tally, lots };
     if size > 2 {
         return Ok(draw.groups(here));
@@ -280,7 +280,7 @@ impl Draw<'_> {
         let rank = |of: usize| order.iter().position(|line| line.person == tally.ids[of]).unwrap_or(0);
         // The first round is drawn by lot.
         let mut ranked = people.to_vec();
-        if self.evening.drawn.is_empty() {
+        if self.evening.rounds.is_empty() {
             self.lots.shuffle(&mut ranked);
         } else {
             ranked.sort_by_key(|of| rank(*of));
@@ -339,10 +339,10 @@ impl Draw<'_> {
         };
         let mut now: Vec<u16> = here.iter().map(|of| self.id(*of)).collect();
         now.sort_unstable();
-        if self.evening.drawn.iter().all(|round| there(round) == now) {
+        if self.evening.rounds.iter().all(|round| there(round) == now) {
             // Numbers in the table are drawn once.
             Lots::new(self.evening.seed, 0).shuffle(&mut here);
-            let (pairs, byes) = berger(&here, self.evening.drawn.len());
+            let (pairs, byes) = berger(&here, self.evening.rounds.len());
             return self.round(&pairs, &byes).without_repeats();
         }
         let owed = |one: usize, other: usize| is_owed(self.evening, self.tally, one, other);

@@ -74,8 +74,8 @@ fn check(evening: &Evening) -> Result<(), &'static str> {
     if !PairingSystem::of_seats(sides.len()).contains(&evening.system) {
         return Err("the system does not fit the game");
     }
-    let rounds = evening.drawn.len();
-    let planned = usize::from(evening.rounds);
+    let rounds = evening.rounds.len();
+    let planned = usize::from(evening.planned_rounds);
     if rounds > MAX_ROUNDS || !(1..=MAX_ROUNDS).contains(&planned) || evening.seed > MAX_SEED {
         return Err("a number is out of range");
     }
@@ -89,7 +89,7 @@ fn check(evening: &Evening) -> Result<(), &'static str> {
     if !names.iter().all(|name| is_name(name)) || ids.last() == Some(&PersonId::MAX) {
         return Err("a person is wrong");
     }
-    for (at, round) in evening.drawn.iter().enumerate() {
+    for (at, round) in evening.rounds.iter().enumerate() {
         check_round(evening, round, &ids, sides.len())?;
         if at + 1 < rounds && !round.is_complete() {
             return Err("a round follows one without all results");

@@ -139,12 +139,12 @@ fn direct(tally: &Tally, of: usize, group: &[usize]) -> Option<u32> {
 fn survived(evening: &Evening, tally: &Tally, of: usize) -> u32 {
     let entries = &tally.entries[of];
     let there = entries.iter().take_while(|entry| !matches!(entry, Entry::Absent)).count();
-    let advanced = evening.drawn.len() == there
+    let advanced = evening.rounds.len() == there
         && entries.last().is_some_and(|entry| matches!(entry, Entry::Bye) || tally.worth(entry).0 == WIN);
     there as u32 + u32::from(advanced)
 }
 
-/// Shares of a value in a Keizer score, in sixths: a win, a draw, and of one's own value a bye and a round away.
+/// Keizer factors in sixths: win and draw (of the opponent's value), bye and absence (of one's own).
 const KEIZER: [u32; 4] = [6, 3, 4, 2];
 
 /// Most recalculations of a Keizer ranking. It settles after a few; where two orders alternate the last one stands.

@@ -1,4 +1,4 @@
-//! Each person's evening, round by round, and what it counts.
+//! Rounds of each person's evening, and the points they count.
 
 use super::types::{Evening, PairingSystem, PersonId, TableResult};
 use crate::game::InputError;
@@ -49,7 +49,7 @@ impl Tally {
         let ids: Vec<PersonId> = evening.people.iter().map(|person| person.id).collect();
         let place = |id: PersonId| ids.iter().position(|one| *one == id);
         let mut entries = vec![Vec::new(); ids.len()];
-        for round in &evening.drawn {
+        for round in &evening.rounds {
             for own in &mut entries {
                 own.push(Entry::Absent);
             }

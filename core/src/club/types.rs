@@ -147,7 +147,8 @@ pub struct Evening {
     /// Way in which rounds are paired.
     pub system: PairingSystem,
     /// Number of rounds that are planned. A knock-out and a round robin of pairs end by themselves.
-    pub rounds: u16,
+    #[serde(rename = "rounds")]
+    pub planned_rounds: u16,
     /// In a round robin: whether everybody meets everybody twice.
     #[serde(default)]
     pub twice: bool,
@@ -155,8 +156,9 @@ pub struct Evening {
     pub seed: u64,
     /// People in the order in which they came.
     pub people: Vec<Person>,
-    /// Rounds that were drawn.
-    pub drawn: Vec<Round>,
+    /// Rounds whose tables have been paired.
+    #[serde(rename = "drawn")]
+    pub rounds: Vec<Round>,
     /// Fields of the save that only a newer version knows.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
@@ -168,11 +170,11 @@ impl Evening {
         Evening {
             game: game.to_owned(),
             system: PairingSystem::Swiss,
-            rounds: 5,
+            planned_rounds: 5,
             twice: false,
             seed,
             people: Vec::new(),
-            drawn: Vec::new(),
+            rounds: Vec::new(),
             unknown: Map::new(),
         }
     }

@@ -242,22 +242,22 @@ impl ClubKey {
 }
 
 impl Club {
-    /// Returns what the screens show. `round` from 1 is the round to show; `None` shows the last.
+    /// Returns the content of the screens. `round` from 1 is the round to show; `None` shows the last.
     ///
     /// # Errors
     /// `unknown_game`.
     pub fn view(&self, lang: Lang, round: Option<u32>) -> Result<ClubView, InputError> {
         let evening = self.evening();
-        let count = evening.drawn.len() as u32;
+        let count = evening.rounds.len() as u32;
         let round = round.map_or(count, |round| round.clamp(count.min(1), count));
-        let shown = round.checked_sub(1).and_then(|at| evening.drawn.get(at as usize));
+        let shown = round.checked_sub(1).and_then(|at| evening.rounds.get(at as usize));
         let lines = standings(evening)?;
         let columns = columns(evening);
         let end = ending(evening)?;
         let next = check_next(evening).err();
         let label = texts::club::draw_round(count + 1);
         let waits = evening
-            .drawn
+            .rounds
             .last()
             .map_or(0, |last| last.tables.iter().filter(|table| table.result.is_none()).count());
         let round_text = |number: u32| texts::club::round(number);
@@ -318,7 +318,7 @@ impl Club {
     }
 
     fn pages(&self, lang: Lang) -> Vec<ClubKey> {
-        let begun = !self.evening().drawn.is_empty();
+        let begun = !self.evening().rounds.is_empty();
         let page = |page: ClubPage, label: Text, there: bool| {
             key(ClubAction::OpenPage { page }, &label, lang)
                 .unless((!there).then(texts::club::not_begun).as_ref(), lang)
@@ -345,8 +345,8 @@ impl Club {
     fn person_row(&self, person: &Person, lines: &[Standing], lang: Lang) -> ClubPerson {
         let id = person.id;
         let number = u32::from(id);
-        let drawn = &self.evening().drawn;
-        let seen = drawn.iter().any(|round| round.plays(id) || round.byes.contains(&id));
+        let rounds = &self.evening().rounds;
+        let seen = rounds.iter().any(|round| round.plays(id) || round.byes.contains(&id));
         let name = || Text::plain(person.name.clone());
         let line = lines.iter().find(|line| line.person == id);
         let score = line.filter(|_| seen).map(|line| {
@@ -355,7 +355,7 @@ impl Club {
         });
         let gone = (!person.here).then(texts::club::has_left);
         let mut keys = Vec::new();
-        if person.here && !drawn.is_empty() {
+        if person.here && !rounds.is_empty() {
             let help = texts::club::leave_help(name());
             keys.push(
                 key(ClubAction::Leave { person: number }, &texts::club::leave(), lang).help(&help, lang),
@@ -410,12 +410,12 @@ fn system_help(system: PairingSystem, seats: usize) -> Text {
 fn subtitle(evening: &Evening) -> Result<Text, InputError> {
     let game = game_title(evening)?;
     let system = system_name(evening.system);
-    let count = evening.drawn.len();
+    let count = evening.rounds.len();
     if count == 0 {
         return Ok(texts::club::subtitle(game, system));
     }
     let round = if rounds_are_planned(evening) {
-        texts::club::round_of(evening.rounds.max(count as u16), count)
+        texts::club::round_of(evening.planned_rounds.max(count as u16), count)
     } else {
         texts::club::round(count)
     };
@@ -435,8 +435,8 @@ fn rounds(evening: &Evening, lang: Lang) -> Option<ClubNumber> {
     if !rounds_are_planned(evening) {
         return None;
     }
-    let least = evening.drawn.len().max(1) as u16;
-    let value = evening.rounds;
+    let least = evening.rounds.len().max(1) as u16;
+    let value = evening.planned_rounds;
     let step = |to: u16, label: Text, reached: bool| {
         let mut key = key(ClubAction::SetRounds { rounds: u32::from(to) }, &label, lang);
         key.enabled = !reached;
@@ -513,7 +513,7 @@ fn tables(evening: &Evening, round: &Round, number: u32, lang: Lang) -> Result<V
     let kind = games::find(GAMES, &evening.game)?;
     let game = (kind.begin)(&serde_json::Map::new(), &Seeds::default())?;
     let sides = evening.sides()?;
-    let is_last = number as usize == evening.drawn.len();
+    let is_last = number as usize == evening.rounds.len();
     let knock_out = evening.system == PairingSystem::KnockOut;
     let table = |(at, table): (usize, &Pairing)| {
         let at = at + 1;

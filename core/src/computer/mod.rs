@@ -7,17 +7,17 @@
 //!
 //! # How a game adds its player
 //!
-//! 1. In `games/<game>/computer/`, a compact state with make and unmake, built from an `Observation`
-//!    (`view.get::<MyGame>()`): unknown secrets are unknown in it. If alpha-beta suits the game, the state implements
-//!    [`SearchPosition`](crate::search::SearchPosition), and [`Searcher`](crate::search::Searcher) does the rest; double
+//! 1. In `games/<game>/computer/`, a compact state with make and unmake, built from the game as the seat may know it:
+//!    unknown secrets are unknown in it. If alpha-beta suits the game, the state implements
+//!    [`SearchPosition`](crate::search::SearchPosition), and `SearchRequest::search` does the rest; double
 //!    moves, partners and forced moves are supported. Any other search calls [`Control::tick`](crate::search::Control::tick)
 //!    at each node and answers when that returns true. Both may be combined under one control.
-//! 2. A type that implements [`Engine`]: `think` returns [`Candidate`](crate::game::Candidate)s, best first, with value,
+//! 2. A type that implements [`SearchPlayer`](crate::game::SearchPlayer): `think` returns [`Candidate`](crate::game::Candidate)s, best first, with value,
 //!    expected score (a logistic curve of the value), line and reason. It answers in *every* phase in which the seat may have
 //!    to act (set-ups, picks, swaps, layouts), with `request.chance` where it should vary. The request's
 //!    [`Skill`](crate::search::Skill) limits a level: `limits.nodes` is already in the control's budget,
 //!    `blind_spots(request.salt)` goes into the searcher, `limits.chain` limits forced lines. The candidate is chosen here by
-//!    `margin` and `cap`, in the same way for all games. `accepts` answers the game's own offers. `levels` replaces the common
+//!    `margin` and `cap`, in the same way for all games. `accepts` answers the game's own offers. `LEVELS` replaces the common
 //!    level table where that does not separate the game's levels.
 //! 3. `engine: Some(|| Box::new(MyEngine::default()))` in the game's `KIND`.
 //! 4. Tests of its moves against `Rules` over random positions. `core/tests/computer/every_game.rs` finds the new engine by

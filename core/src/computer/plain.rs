@@ -9,7 +9,7 @@ use crate::speech::Cue;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Random;
 
-/// Wins at once where it can, else takes or scores what it can at once.
+/// Baseline player: wins at once where it can, else takes or scores the most it can at once.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Greedy;
 
@@ -45,8 +45,8 @@ impl Engine for Random {
         if actions.is_empty() {
             return Vec::new();
         }
-        let drawn = request.chance.below(actions.len() as u32) as usize;
-        vec![candidate(actions.swap_remove(drawn), 0)]
+        let random = request.chance.below(actions.len() as u32) as usize;
+        vec![candidate(actions.swap_remove(random), 0)]
     }
 }
 

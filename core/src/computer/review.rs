@@ -58,7 +58,7 @@ pub struct Review {
 /// Above this, or below one less it, nothing is said: it is decided anyway.
 const DECIDED: f32 = 0.9;
 
-/// Quality of an action by what it cost.
+/// Quality of an action by the loss it caused.
 fn quality(loss: f32) -> Option<MoveQuality> {
     match loss {
         0.15.. => Some(MoveQuality::Blunder),

@@ -155,7 +155,7 @@ impl Ahead {
         Ahead { open: (open, 0), close: (close, 0) }
     }
 
-    /// Whether what is open at a place is closed before something is opened again.
+    /// Whether the part that is open at a place closes before another one opens.
     fn closes_before_opening(&mut self, bytes: &[u8], at: usize) -> bool {
         for (bracket, known) in [&mut self.open, &mut self.close] {
             if *known < at {

@@ -50,7 +50,7 @@ pub struct SearchRequest<'a> {
     pub chance: &'a mut RandomStream,
     /// Salt of the overlooked moves; constant all through a match.
     pub salt: u64,
-    /// Whether the player ignores its own secret, to measure what the secret is worth.
+    /// Whether the player ignores its own secret, to measure the value of knowing it.
     pub blind: bool,
 }
 
@@ -97,9 +97,14 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// Makes a candidate of a line that begins with its action.
+    pub fn new(line: Vec<String>, value: i32, expected: f32, why: MoveReason) -> Candidate {
+        Candidate { action: line.first().cloned().unwrap_or_default(), value, expected, line, why }
+    }
+
     /// An action that only prepares: nothing is known of its worth.
     pub fn prepares(action: String) -> Candidate {
-        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: MoveReason::Prepares }
+        Candidate::new(vec![action], 0, 0.5, MoveReason::Prepares)
     }
 }
 

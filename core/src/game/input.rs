@@ -1,5 +1,7 @@
 //! Interface by which a table takes touches for a game.
 
+use std::str::FromStr;
+
 use super::{Draft, IllegalAction, ViewContext};
 use crate::scene::{Button, Prompt, Tray};
 use crate::seat::Seat;
@@ -105,33 +107,40 @@ pub trait Input {
     }
 }
 
-/// The ids of a game's buttons and choices, each with what it is for: written and read by this table alone. A button
-/// in the row of a seat has the seat's number after its id, `pass:1`.
-pub(crate) struct Ids<P: 'static>(pub &'static [(P, &'static str)]);
-
-impl<P: Copy + PartialEq> Ids<P> {
-    /// The id of a press; empty for one that the table lacks.
-    pub fn id(&self, press: P) -> &'static str {
-        self.0.iter().find(|(one, _)| *one == press).map_or("", |(_, id)| id)
+/// A game's button or choice: its id is the name that strum gives it. A button in the row of a seat has the seat's number
+/// after its id, `pass:1`.
+pub(crate) trait ButtonId: FromStr + Into<&'static str> {
+    /// Returns the id for the row of a seat, or for the one row of all.
+    fn in_row(self, row: Option<Seat>) -> String {
+        in_row(self.into(), row)
     }
 
-    /// The id of a press in the row of a seat, or in the one row of all.
-    pub fn in_row(&self, press: P, row: Option<Seat>) -> String {
-        let id = self.id(press);
-        row.map_or_else(|| id.to_owned(), |row| format!("{id}:{}", row.0))
+    /// Returns the button of an id, and the seat of its row.
+    fn read_in_row(id: &str) -> Option<(Self, Option<Seat>)> {
+        read_in_row(id, |id| id.parse().ok())
     }
+}
 
-    /// Returns the key of an id.
-    pub fn read(&self, id: &str) -> Option<P> {
-        self.0.iter().find(|(_, one)| *one == id).map(|(press, _)| *press)
+impl<P: FromStr + Into<&'static str>> ButtonId for P {}
+
+/// Returns an id for the row of a seat, or for the one row of all.
+pub(crate) fn in_row(id: &str, row: Option<Seat>) -> String {
+    row.map_or_else(|| id.to_owned(), |row| format!("{id}:{}", row.0))
+}
+
+/// Returns the button that `read` finds by an id, and the seat of its row.
+pub(crate) fn read_in_row<P>(id: &str, read: impl Fn(&str) -> Option<P>) -> Option<(P, Option<Seat>)> {
+    if let Some(press) = read(id) {
+        return Some((press, None));
     }
+    let (name, row) = id.rsplit_once(':')?;
+    Some((read(name)?, Some(Seat(row.parse().ok()?))))
+}
 
-    /// Returns the key of an id, and the seat of its row.
-    pub fn read_in_row(&self, id: &str) -> Option<(P, Option<Seat>)> {
-        if let Some(press) = self.read(id) {
-            return Some((press, None));
-        }
-        let (name, row) = id.rsplit_once(':')?;
-        Some((self.read(name)?, Some(Seat(row.parse().ok()?))))
+/// Asserts that each of these ids, by spaces, reads as a button with that id.
+#[cfg(test)]
+pub(crate) fn assert_ids(ids: &str, again: impl Fn(&str) -> Option<String>) {
+    for id in ids.split_whitespace() {
+        assert_eq!(again(id).as_deref(), Some(id));
     }
 }

@@ -58,8 +58,8 @@ pub struct OptionSpec {
     pub lower: Option<String>,
     /// The next higher number; none at the greatest one.
     pub higher: Option<String>,
-    /// The value now, as `set_option` takes it (`Several`: values joined by commas; `Toggle`:
-    /// `true` or `false`).
+    /// Current value in the form that `set_option` takes: values joined by commas for `Several`, `true` or `false`
+    /// for `Toggle`.
     pub value: String,
     /// The value now, in words: 坐标、光标.
     pub value_label: String,

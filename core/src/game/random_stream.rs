@@ -1,4 +1,4 @@
-//! Chance that replays alike everywhere and of which no draw reveals another.
+//! Chance that replays alike everywhere; no draw reveals another.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -48,7 +48,7 @@ pub enum Seeds {
     /// A match among devices.
     #[serde(rename = "seeds")]
     Joint(JointSeeds),
-    /// Not known, in what a viewer gets.
+    /// Unknown: a viewer's copy of the match has no seeds.
     #[serde(skip)]
     Unknown,
 }
@@ -80,7 +80,8 @@ impl Seeds {
         seed.map(|seed| RandomStream::new(seed, purpose, seat))
     }
 
-    /// The stream for what the system chooses for one seat alone; `None` where its seed is not known here, or not yet.
+    /// Returns the stream for choices that the system makes for one seat alone; `None` while its seed is unknown
+    /// here.
     ///
     /// The seed itself is not given out, so that no caller can put a number that everybody knows in its place.
     pub fn own_chance(&self, purpose: StreamPurpose, seat: Seat) -> Option<RandomStream> {
@@ -127,9 +128,9 @@ impl RandomStream {
         // Numbers from the incomplete last block are drawn again, else small results are likelier.
         let limit = u32::MAX - u32::MAX % n;
         loop {
-            let drawn = self.0.next_u32();
-            if drawn < limit {
-                return drawn % n;
+            let value = self.0.next_u32();
+            if value < limit {
+                return value % n;
             }
         }
     }
@@ -173,8 +174,8 @@ mod tests {
     #[test]
     fn known_draws() {
         let mut chance = RandomStream::new(7, StreamPurpose::Pick, Seat(0));
-        let drawn: Vec<u32> = (0..5).map(|_| chance.below(5)).collect();
-        assert_eq!(drawn, KNOWN);
+        let value: Vec<u32> = (0..5).map(|_| chance.below(5)).collect();
+        assert_eq!(value, KNOWN);
     }
 
     const KNOWN: [u32; 5] = [1, 4, 2, 4, 4];

@@ -50,9 +50,9 @@ pub trait Secrets {
         None
     }
 
-    /// Whether what `seat` is about to settle unseen is shown to it, by its read-out, before the device goes on: where
-    /// the system settles it. Public: a matter of the options, not of the secret.
-    fn tells(&self, _seat: Seat) -> bool {
+    /// Whether the table shows `seat` the secret that the system picks for it, before the device goes on. Public:
+    /// depends on options only.
+    fn shows_pick(&self, _seat: Seat) -> bool {
         false
     }
 
@@ -84,7 +84,7 @@ pub trait Secrets {
 
     /// Returns the next random layout for `seat` in place of this draft; `None` while its seed is unknown here. This is the
     /// only method called on the game with all secrets, because it needs the seed; its result must tell nothing else.
-    fn drawn(&self, _seat: Seat, _draft: &Draft) -> Option<Draft> {
+    fn random_draft(&self, _seat: Seat, _draft: &Draft) -> Option<Draft> {
         None
     }
 

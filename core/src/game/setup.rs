@@ -47,7 +47,7 @@ pub struct Preset {
     /// A line that explains it.
     pub help: Text,
     /// The position.
-    pub stand: Placement,
+    pub placement: Placement,
 }
 
 /// Set-up of a game's option `position` on a board. The options given to these functions are a whole match's; values of
@@ -97,8 +97,8 @@ impl Setup {
             Some(Value::Object(fields)) if !more_than_turn(fields) => return USUAL.to_owned(),
             Some(_) => {}
         }
-        let Some(stand) = (self.read)(options) else { return OWN.to_owned() };
-        let ready = (self.ready)(options).into_iter().find(|ready| ready.stand == stand);
+        let Some(placement) = (self.read)(options) else { return OWN.to_owned() };
+        let ready = (self.ready)(options).into_iter().find(|ready| ready.placement == placement);
         ready.map_or_else(|| OWN.to_owned(), |ready| ready.id)
     }
 
@@ -114,7 +114,7 @@ impl Setup {
             _ => match (self.ready)(options).into_iter().find(|ready| ready.id == id) {
                 Some(ready) => {
                     options.remove("position");
-                    (self.write)(&ready.stand, options);
+                    (self.write)(&ready.placement, options);
                     true
                 }
                 None => false,
@@ -122,11 +122,11 @@ impl Setup {
         }
     }
 
-    /// The options with a position in them; without one where an ordinary match begins from it all the same.
-    pub fn written(&self, stand: &Placement, options: &Map<String, Value>) -> Map<String, Value> {
+    /// Writes a placement into the options; omits it if it is the usual start.
+    pub fn written(&self, placement: &Placement, options: &Map<String, Value>) -> Map<String, Value> {
         let mut written = options.clone();
-        (self.write)(stand, &mut written);
-        if self.begins_usual && *stand == (self.usual)(&written) && self.is_bare(&written) {
+        (self.write)(placement, &mut written);
+        if self.begins_usual && *placement == (self.usual)(&written) && self.is_bare(&written) {
             written.remove("position");
         }
         written

@@ -1,4 +1,4 @@
-//! Drawings over the board: what a step shows, and the way to its solution.
+//! Drawings over the board: those of a step, and the way to its solution.
 
 use super::Drawing;
 use crate::scene::{Area, AreaKind, BoardArt, BoardPoint, Mark, MarkKind, Pt};
@@ -31,7 +31,7 @@ fn place(art: &BoardArt, name: &str) -> Option<Pt> {
     art.points.iter().find(|point| point.name == name).map(|point| point.at)
 }
 
-/// Puts a step's drawing into what the table shows.
+/// Adds a step's drawing to the table's.
 pub(super) fn draw(art: &BoardArt, drawing: &Drawing, coach: &mut Coach) {
     let points = art.points.iter().filter(|point| drawing.points.contains(&point.name));
     coach.marks.extend(points.map(|point| mark(point.id)));

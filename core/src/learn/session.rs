@@ -75,7 +75,7 @@ pub struct LessonView {
     pub task: String,
     /// The sentence: what to do, or what has just happened.
     pub say: String,
-    /// Reason why the last input was refused, or what was wrong with the last try; empty for none.
+    /// Reason why the last input was refused or the last try was wrong; empty for none.
     pub note: String,
     /// Words of the hint that the board shows; empty for none.
     pub tip: String,
@@ -213,7 +213,7 @@ impl Session {
         self.coached(table)
     }
 
-    /// Tells the table what the lesson shows and holds back now.
+    /// Gives the table the drawings and limits of the lesson.
     fn coached(&self, table: &mut Table) -> Reply {
         let step = self.step();
         let asks = self.state == State::Ask;

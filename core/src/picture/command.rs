@@ -126,15 +126,15 @@ impl Command {
 
     /// A line with cut ends and sharp joints.
     pub(super) fn line(path: Vec<Segment>, colour: u32, width: f32) -> Command {
-        Command::drawn(path, colour, Line { width, round: false, dash: Vec::new(), phase: 0.0 })
+        Command::stroke(path, colour, Line { width, round: false, dash: Vec::new(), phase: 0.0 })
     }
 
     /// A line with round ends and joints.
     pub(super) fn round(path: Vec<Segment>, colour: u32, width: f32) -> Command {
-        Command::drawn(path, colour, Line { width, round: true, dash: Vec::new(), phase: 0.0 })
+        Command::stroke(path, colour, Line { width, round: true, dash: Vec::new(), phase: 0.0 })
     }
 
-    pub(super) fn drawn(path: Vec<Segment>, colour: u32, line: Line) -> Command {
+    pub(super) fn stroke(path: Vec<Segment>, colour: u32, line: Line) -> Command {
         Command::Stroke { path, paint: Paint::Plain { colour }, line }
     }
 }

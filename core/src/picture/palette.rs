@@ -85,7 +85,7 @@ pub struct BoardColours {
     pub disc_rim: u32,
     /// A disc's side.
     pub disc_edge: u32,
-    /// Light on the edge of what is engraved in a disc.
+    /// Light on the edge of a disc's engraving.
     pub engraving: u32,
     /// Red on discs.
     pub red: u32,
@@ -99,7 +99,7 @@ pub struct BoardColours {
     pub sel: u32,
     /// The last move.
     pub last: u32,
-    /// Check, forbidden points, what is about to be hit.
+    /// Check, forbidden points, pieces that are about to be hit.
     pub warn: u32,
     /// Threats.
     pub threat: u32,

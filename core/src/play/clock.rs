@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(clock.expired(19_999), Some(RED));
     }
 
-    /// Fischer: each action made in time adds to the main time, and to that alone: once it is used up there is none.
+    /// Fischer clock: each action made in time adds to the main time alone; once that is used up there is none.
     #[test]
     fn an_increment_is_added_after_each_action_in_time() {
         let mut clock = Clock::new(TimeControl { main: 10, byo_yomi: 5, increment: 3 }, 2);

@@ -6,11 +6,11 @@ use crate::seat::Viewer;
 use crate::speech::Utterance;
 use crate::words::{Joint, Text};
 
-/// Facts about who hears what is said to all.
+/// Facts about who hears public utterances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Hearing {
-    /// Whether a screen reader is given what is said.
+    /// Whether a screen reader gets the utterances.
     pub announced: bool,
     /// Whether moves are spoken, by choice.
     pub speech: bool,
@@ -20,13 +20,13 @@ pub struct Hearing {
     pub audible: bool,
 }
 
-/// Whether what is said to all is surely heard. Where it is not, captions are shown.
+/// Whether public utterances are surely heard. Where they are not, captions are shown.
 pub fn is_surely_heard(hearing: Hearing) -> bool {
     hearing.announced || (hearing.speech && hearing.voice && hearing.audible)
 }
 
-/// Returns the caption of what is said to all, joined as its language joins clauses; none where nothing is. What is for
-/// one seat alone is never shown.
+/// Joins the public utterances into one caption, as their language joins clauses; `None` if there are none.
+/// Utterances for one seat are never shown.
 pub fn caption(said: &[Utterance]) -> Option<String> {
     let public: Vec<&Utterance> = said.iter().filter(|one| one.audience == Viewer::Public).collect();
     let lang = public.first()?.lang;

@@ -1,4 +1,4 @@
-//! The queue of speech: what is said now, later, or not at all, and why.
+//! Queue of speech: decides which texts are spoken now, later, or not at all.
 //!
 //! Public texts may wait: for the voice, or until a private one has ended. A private one is said now, instead of whatever is
 //! being said, or not at all, and nothing comes between the look at the route and the sound.
@@ -72,7 +72,7 @@ pub enum SpeechEvent {
     OutputLost,
     /// Nothing is said any more.
     Hush,
-    /// Nothing private is said any more; what is for all goes on.
+    /// No more private texts are spoken; public ones go on.
     HushPrivate,
     /// The voice is given back to the system.
     Close,
@@ -99,7 +99,7 @@ pub enum SpeechOrder {
         lang: Lang,
         /// Whether it is for one person.
         private: bool,
-        /// Whether it is said instead of what is being said, else after it.
+        /// Whether it interrupts the current text, or follows it.
         flush: bool,
     },
     /// Stop at once.

@@ -59,7 +59,7 @@ pub enum NoResultReason {
     },
     /// A seat stated far less time than was measured, twice.
     Understated,
-    /// A linked device did not send what is due.
+    /// A linked device did not send a due statement.
     Overdue,
     /// The devices hold logs that contradict each other, and it is not proven that somebody cheated.
     LogsDiffer,

@@ -56,10 +56,10 @@ pub enum Offence {
     /// A signature does not hold.
     #[error("a signature does not hold")]
     BadSignature,
-    /// An opening or share is not what was committed to.
+    /// An opening or share does not match its commitment.
     #[error("an opening is not what was committed to")]
     FalseOpening,
-    /// It appended what the rules refuse.
+    /// It appended an action that the rules refuse.
     #[error("it appended what the rules refuse")]
     Refused,
     /// It sends more than is read.

@@ -29,7 +29,7 @@ const GAP: u64 = 3 * 60 * 1000;
 const GAP_WITHOUT_CLOCK: u64 = 24 * 60 * 60 * 1000;
 /// Time for which the device itself must have been awake and without a link in a match without a clock.
 const GAP_AWAKE: u64 = 30_000;
-/// Time that another device may take for what it does by itself, while linked, milliseconds.
+/// Time that a linked device may take for its own statements, milliseconds.
 const BY_ITSELF: u64 = 3 * 60 * 1000;
 /// After how many understated turns in a row the other person is asked.
 const UNDERSTATED: u8 = 2;
@@ -69,7 +69,7 @@ impl Backoff {
     }
 }
 
-/// State of the match that decides what a person may be asked.
+/// State of the match that decides which question a person may get.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Waiting {
     /// Seat to move, if it is one.
@@ -242,8 +242,8 @@ impl ElapsedTime {
         self.thought().saturating_sub(GRACE)
     }
 
-    /// Compares what a seat states of its turn with what was measured. Returns true if it states far too little. A turn of
-    /// which it states enough clears the doubt.
+    /// Compares the time that a seat states for its turn with the measured one. Returns true if it states far too
+    /// little. A turn with enough stated time clears the doubt.
     pub fn understates(&mut self, seat: Seat, used: u32) -> bool {
         let understates = self.measured() > u64::from(used);
         if let Some(seat) = self.seats.get_mut(seat.index()) {

@@ -290,7 +290,8 @@ impl Ledger {
         Ok(Some(ending))
     }
 
-    /// Whether every seat has said that it knows the end of the match: it has its result then, whatever anybody states.
+    /// Whether every seat has said that it knows the end of the match. The match has its result then, and later
+    /// statements do not change it.
     pub fn is_known_to_all(&self) -> bool {
         (0..self.seats() as u8).all(|seat| self.shared(Draw::End, seat))
     }
@@ -411,11 +412,11 @@ impl Ledger {
     /// Lists the statements that a peer with `theirs` lacks, in an order in which all can be used at once; at most `most`
     /// statements.
     pub fn missing(&self, theirs: &Status, most: usize) -> Vec<Statement> {
-        let mut ledger = Vec::new();
+        let mut statements = Vec::new();
         let ending = self.ending.iter().filter(|_| !theirs.ended);
-        ledger.extend(ending.map(|(_, signed)| Statement::Ending(signed.clone())));
+        statements.extend(ending.map(|(_, signed)| Statement::Ending(signed.clone())));
         for (seat, hello) in self.hellos.iter().enumerate() {
-            ledger.extend(
+            statements.extend(
                 hello
                     .iter()
                     .filter(|_| theirs.hellos >> seat & 1 == 0)
@@ -425,7 +426,7 @@ impl Ledger {
         for (draw, shares) in self.shares.iter().enumerate() {
             let known = theirs.shares.get(draw).copied().unwrap_or(0);
             for (seat, share) in shares.iter().enumerate().filter(|(seat, _)| known >> seat & 1 == 0) {
-                ledger.extend(share.map(|share| Statement::Share {
+                statements.extend(share.map(|share| Statement::Share {
                     seat: seat as u8,
                     draw: draw as u8,
                     share,
@@ -438,21 +439,21 @@ impl Ledger {
         let from = known - usize::from(forked && known > 0);
         for (entry, _) in &self.log[..from] {
             let opening = self.opening(entry.proposal.seat, entry.proposal.number).filter(unknown);
-            ledger.extend(opening.cloned().map(Statement::Opening));
+            statements.extend(opening.cloned().map(Statement::Opening));
         }
         for (entry, signed) in &self.log[from..] {
-            if ledger.len() >= most {
-                return ledger;
+            if statements.len() >= most {
+                return statements;
             }
-            ledger.push(Statement::Entry(signed.clone()));
+            statements.push(Statement::Entry(signed.clone()));
             let opening = self.opening(entry.proposal.seat, entry.proposal.number).filter(unknown);
-            ledger.extend(opening.cloned().map(Statement::Opening));
+            statements.extend(opening.cloned().map(Statement::Opening));
         }
         for (seat, pending) in self.pending.iter().enumerate() {
             let known = theirs.proposals.get(seat).copied().unwrap_or(0);
             let fresh = pending.iter().filter(|(proposal, _)| proposal.number > known);
-            ledger.extend(fresh.map(|(_, signed)| Statement::Proposal(signed.clone())));
+            statements.extend(fresh.map(|(_, signed)| Statement::Proposal(signed.clone())));
         }
-        ledger
+        statements
     }
 }

@@ -16,7 +16,7 @@ pub struct Member {
     pub key: PublicKey,
     /// The name it chose.
     pub name: String,
-    /// Whether it agrees to what is offered.
+    /// Whether it agrees to the offer.
     pub ready: bool,
     /// Whether its link is up.
     pub up: bool,
@@ -76,7 +76,7 @@ impl Offer {
         same && self.seats.iter().zip(&other.seats).all(|(old, new)| old.is_none() || key(old) == key(new))
     }
 
-    /// Whether a plan is what was offered.
+    /// Whether a plan is the offered one.
     pub(super) fn is_of(&self, plan: &Plan) -> bool {
         let seats = self.seats.iter().map(|member| member.as_ref().map(|(key, _)| key));
         // As the plan writes them.

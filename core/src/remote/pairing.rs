@@ -92,7 +92,7 @@ enum Stage {
 /// Result of a frame.
 #[derive(Debug, Default)]
 pub struct Step {
-    /// To be sent back.
+    /// Answer to send back.
     pub send: Option<Vec<u8>>,
     /// The keys, once both are sure of each other.
     pub paired: Option<Channel>,

@@ -7,13 +7,13 @@ use crate::game::{HIDDEN, IllegalActionKind, JointSeeds, StreamPurpose};
 use crate::play::{Clock, Common, Match};
 use crate::seat::Seat;
 
-/// A match, and its clock by what the entries state.
+/// Local replica of the match; its clock is derived from the timestamps in the log.
 #[derive(Debug, Clone)]
 pub(super) struct Replica {
     pub played: Match,
     /// `None` without time control.
     pub clock: Option<Clock>,
-    /// All time that was stated, milliseconds.
+    /// Sum of the times stated in the log, milliseconds.
     pub time: u64,
 }
 
@@ -52,17 +52,16 @@ impl Replica {
         Ok(Some(replica))
     }
 
-    /// Whether what follows cannot be judged here: the match is over as this device knows it, or waits for what others may
-    /// know already.
-    pub fn stands(&self) -> bool {
+    /// Whether no entry can be judged now: the match is over, or openings or shares are missing.
+    pub fn is_blocked(&self) -> bool {
         self.played.game().outcome().is_some() || self.played.game().awaits().is_some()
     }
 
-    /// Returns the seat that appends to the log now: the seat to move; where several may, the first that plays. None
-    /// while the match stands still: two devices of which one knows more would name two seats.
-    pub fn holder(&self) -> Option<Seat> {
+    /// Returns the sequencer: the seat to move; where several may, the first that plays. `None` while something is missing,
+    /// because devices with different knowledge would disagree.
+    pub fn sequencer(&self) -> Option<Seat> {
         let game = self.played.game();
-        if self.stands() {
+        if self.is_blocked() {
             return None;
         }
         match game.to_move()[..] {
@@ -89,7 +88,7 @@ impl Replica {
         if let Err(refusal) = taken {
             let sealed = matches!(proposal.act, Act::Sealed(_));
             let by_secret = refusal.kind == IllegalActionKind::CannotActivate;
-            if by_secret && !self.is_told(ledger, secrets, proposal.seat) {
+            if by_secret && !self.has_secrets_of(ledger, secrets, proposal.seat) {
                 return Err(ReplayError::Closed);
             }
             if sealed || by_secret {
@@ -117,8 +116,8 @@ impl Replica {
         self.is_word(action) && self.played.clone().act(Seat(seat), action).is_err()
     }
 
-    /// Whether a seat's secrets are known here, and what the system drew for it.
-    fn is_told(&self, ledger: &Ledger, secrets: &[Opening], seat: u8) -> bool {
+    /// Whether this device knows a seat's secrets and the chance that the system drew for it.
+    fn has_secrets_of(&self, ledger: &Ledger, secrets: &[Opening], seat: u8) -> bool {
         let drawn = self.played.record().seeds.own_chance(StreamPurpose::Pick, Seat(seat)).is_some();
         drawn && (ledger.opened(seat) || secrets.iter().any(|one| one.seat == seat))
     }
@@ -126,8 +125,9 @@ impl Replica {
     /// The clock of who is to move runs.
     fn run(&mut self) {
         let game = self.played.game();
-        let mover =
-            (game.in_play() && game.outcome().is_none() && !game.resting()).then(|| self.holder()).flatten();
+        let mover = (game.in_play() && game.outcome().is_none() && !game.resting())
+            .then(|| self.sequencer())
+            .flatten();
         if let Some(clock) = &mut self.clock {
             clock.run(mover, self.time);
         }

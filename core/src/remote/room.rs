@@ -1,6 +1,6 @@
-//! The devices that are linked, before, during and after a match: players pair, agree on what is played, begin, and may play
-//! again. The match itself is in the room's [`Peer`]. One player is the host, whose device all others are linked to. There is
-//! no I/O: links are numbers here.
+//! The devices that are linked, before, during and after a match. Players pair, agree on an offer, begin, and may
+//! play again. The match itself is in the room's [`Peer`]. One player is the host, whose device all others are linked
+//! to. There is no I/O: links are numbers here.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -292,13 +292,13 @@ impl Room {
     /// Does not play with somebody: now, and in this room again. It is told that the room is closed.
     pub fn block(&mut self, key: PublicKey) {
         self.blocked.push(key);
-        self.tell(key, &RoomMessage::Leave);
+        self.send(key, &RoomMessage::Leave);
         let link = self.members.iter().find(|one| one.channel.peer == key).and_then(|one| one.link);
         self.effects.close.extend(link);
         self.forget(key);
     }
 
-    /// Whether a match is on: begun, not over or waiting for what is still to be opened, and not void.
+    /// Whether a match is on: begun, not void, and not over or still waiting for openings.
     pub fn is_playing(&self) -> bool {
         self.own_peer.as_ref().is_some_and(Peer::is_running)
     }
@@ -441,18 +441,18 @@ impl Room {
         free.zip(unseated).for_each(|(place, person)| *place = Some(person));
         let word = RoomMessage::Offer(offer.clone());
         self.effects.events.push(RoomEvent::Changed);
-        self.tell_all(&word);
+        self.send_to_all(&word);
     }
 
     /// A guest agrees to the offer as it stands, or no longer.
     pub fn agree(&mut self, yes: bool) {
         self.ready = yes && self.offer.is_some();
         let hash = self.offer.as_ref().filter(|_| yes).map(Offer::hash);
-        self.tell_all(&RoomMessage::Ready(hash));
+        self.send_to_all(&RoomMessage::Ready(hash));
         self.effects.events.push(RoomEvent::Changed);
     }
 
-    /// Whether the host may begin: all seats are taken, and all guests who have one agree to what is offered.
+    /// Whether the host may begin: all seats are taken, and all seated guests agree to the offer.
     pub fn may_begin(&self) -> bool {
         let Some(offer) = self.offer.as_ref().filter(|_| self.host && !self.is_playing()) else {
             return false;
@@ -482,7 +482,7 @@ impl Room {
     /// Tells the guests who have a seat that the match begins.
     fn tell_players(&mut self, plan: &Plan) {
         let word = RoomMessage::Begin(plan.clone());
-        plan.seats().iter().for_each(|key| self.tell(*key, &word));
+        plan.seats().iter().for_each(|key| self.send(*key, &word));
     }
 
     /// Enters the match.
@@ -515,14 +515,14 @@ impl Room {
         self.effects.events.extend(kept.map(|record| RoomEvent::Kept(Box::new(record))));
     }
 
-    /// Gives up a match that has not begun, and goes back to the offer. `told`: the host has said so.
-    fn abandon(&mut self, why: StartError, told: bool) {
+    /// Gives up a match that has not begun, and goes back to the offer. `by_host`: the host has given it up already.
+    fn abandon(&mut self, why: StartError, by_host: bool) {
         let Some(peer) = self.own_peer.take_if(|peer| peer.played().is_none()) else { return };
         let name = peer.plan().name();
         (self.begun, self.entered, self.ready) = (None, None, false);
         self.note_abandoned(name);
-        if !told {
-            self.tell_all(&RoomMessage::Refuse(name, why));
+        if !by_host {
+            self.send_to_all(&RoomMessage::Refuse(name, why));
         }
         self.effects.events.extend([RoomEvent::Changed, RoomEvent::NotBegun(why)]);
     }
@@ -660,7 +660,7 @@ impl Room {
 
     /// The host goes into another's room, and asks its guests to come along.
     pub fn redirect(&mut self, host: PublicKey, talk: [u8; 16]) {
-        self.tell_all(&RoomMessage::Redirect(host, talk));
+        self.send_to_all(&RoomMessage::Redirect(host, talk));
     }
 
     /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
@@ -736,7 +736,7 @@ impl Room {
         } else if let Some(offer) = self.offer.clone().filter(|_| self.host && self.own_peer.is_none()) {
             let word = RoomMessage::Offer(offer);
             let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
-            keys.into_iter().for_each(|key| self.tell(key, &word));
+            keys.into_iter().for_each(|key| self.send(key, &word));
         }
     }
 
@@ -777,7 +777,7 @@ impl Room {
             Some(Payload::Match(MatchMessage { plan, .. })) => {
                 if self.abandoned.contains(&plan) {
                     // It plays what did not begin here.
-                    self.tell(key, &RoomMessage::Refuse(plan, StartError::Late));
+                    self.send(key, &RoomMessage::Refuse(plan, StartError::Late));
                 } else if let Some(own_peer) = &mut self.own_peer {
                     own_peer.receive(key, frame);
                 }
@@ -887,7 +887,7 @@ impl Room {
 
     /// Says who one is to somebody who is there (again).
     fn greet(&mut self, key: PublicKey) {
-        self.tell(key, &RoomMessage::Name(self.name.clone()));
+        self.send(key, &RoomMessage::Name(self.name.clone()));
         if let Some(own_peer) = &mut self.own_peer {
             own_peer.up(key);
         }
@@ -907,7 +907,7 @@ impl Room {
                 }
             }
             RoomMessage::Offer(offer) if !self.host => self.consider(offer.cleaned()),
-            RoomMessage::Begin(plan) if !self.host => self.begin_as_told(plan),
+            RoomMessage::Begin(plan) if !self.host => self.begin_as_offered(plan),
             RoomMessage::Redirect(to, talk) if !self.host => {
                 self.effects.events.push(RoomEvent::Redirect(to, talk))
             }
@@ -920,7 +920,7 @@ impl Room {
             }
             RoomMessage::Refuse(plan, why) => self.hear_refusal(key, plan, why),
             RoomMessage::Challenge(nonce) if !self.host => {
-                self.tell(key, &RoomMessage::Answer(nonce));
+                self.send(key, &RoomMessage::Answer(nonce));
                 self.greet(key);
             }
             RoomMessage::RelayFull(full) => self.effects.events.push(RoomEvent::RelayFull(full)),
@@ -953,7 +953,7 @@ impl Room {
     }
 
     /// The host begins: what this guest agreed to, and nothing else.
-    fn begin_as_told(&mut self, plan: Plan) {
+    fn begin_as_offered(&mut self, plan: Plan) {
         if self.own_peer.as_ref().is_some_and(|own_peer| *own_peer.plan() == plan) {
             return;
         }
@@ -970,22 +970,22 @@ impl Room {
             StartError::NotReady
         };
         self.note_abandoned(name);
-        self.tell_all(&RoomMessage::Refuse(name, refusal));
+        self.send_to_all(&RoomMessage::Refuse(name, refusal));
     }
 
     /// Says that one goes. A match stays saved.
     pub fn leave(&mut self) {
-        self.tell_all(&RoomMessage::Leave);
+        self.send_to_all(&RoomMessage::Leave);
         self.effects.close.extend(self.members.iter().filter_map(|one| one.link));
     }
 
-    fn tell_all(&mut self, word: &RoomMessage) {
+    fn send_to_all(&mut self, word: &RoomMessage) {
         self.again.soon(self.now);
         let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
-        keys.into_iter().for_each(|key| self.tell(key, word));
+        keys.into_iter().for_each(|key| self.send(key, word));
     }
 
-    fn tell(&mut self, to: PublicKey, word: &RoomMessage) {
+    fn send(&mut self, to: PublicKey, word: &RoomMessage) {
         let sealed = self.sealed(to, word);
         self.effects.frames.extend(sealed);
     }
@@ -1004,4 +1004,4 @@ impl Room {
 }
 
 #[cfg(test)]
-mod lies;
+mod hostile;

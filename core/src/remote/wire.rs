@@ -18,14 +18,14 @@ pub(super) enum Statement {
     Ending(Signed),
 }
 
-/// Known statements in short: by bits of the seats, and by numbers.
+/// Summary of the statements that a device has: seat bit masks and counts.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(super) struct Status {
     pub hellos: u8,
     /// Known shares by draw.
     pub shares: Vec<u8>,
     pub entries: u32,
-    /// The end of the chain with them: a device with another one of that length tells its last entry.
+    /// Hash of the last entry. A peer with a different hash at this length sends its last entry.
     pub head: Hash,
     /// Number of each seat's pending proposal; 0 for none.
     pub proposals: Vec<u32>,
@@ -91,7 +91,7 @@ pub(super) enum RoomMessage {
 pub(super) struct MatchMessage {
     /// Name of the plan: which match it belongs to.
     pub plan: Hash,
-    pub ledger: Vec<Statement>,
+    pub statements: Vec<Statement>,
     /// Statements that the sender knows; the receiver sends the missing ones.
     pub status: Option<Status>,
 }

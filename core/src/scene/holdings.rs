@@ -46,7 +46,7 @@ pub struct Area {
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum HeldKind {
-    /// A score: [`Held::left`] of [`Held::of`] points (`of` 0: without a target).
+    /// A score: [`Held::left`] of [`Held::of`] points. An `of` of 0 means that there is no target.
     Score,
     /// Cards of one kind with an icon: `left` of `of` are unused.
     Card,

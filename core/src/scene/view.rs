@@ -186,8 +186,8 @@ pub struct Scene {
     /// all that a person may have left behind: aim, focus, selection, scrolling and zoom, half-typed text, pressed
     /// keys, a dragged piece, open sheets.
     pub hand: u32,
-    /// Whether something is open that is not for everybody, whatever it is: a look, a listening, a secret set-up, a
-    /// device of one seat's own. A shell then keeps the screen out of pictures, recordings and casts.
+    /// Whether the screen shows something that is not for everybody: a peek, a listening, a secret set-up, a device
+    /// of one seat's own. A shell then keeps the screen out of pictures, recordings and casts.
     pub secret: bool,
     /// Areas and lines, lowest first.
     pub areas: Vec<Area>,
@@ -229,7 +229,7 @@ pub struct Scene {
     pub awake: bool,
     /// Key of a drawer that is held; see [`crate::policy::HeldKeys`].
     pub held_key: Option<String>,
-    /// Whether words for one seat stand on the screen: its read-out, or what it is told. A screen reader may read them into
-    /// private output only.
+    /// Whether the screen has words for one seat: its read-out, or the result of chance for it. A screen reader may
+    /// read them into private output only.
     pub for_one: bool,
 }

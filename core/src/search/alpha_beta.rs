@@ -58,9 +58,9 @@ impl<T: SearchPosition> Searcher<T> {
         self.tables.blind_spots = blind_spots;
     }
 
-    /// Spends the budget whatever the position is: also for a single move and a proven loss. For players with a secret,
-    /// whose moves may depend on it while others see how long they think. A time limit may still end the search between
-    /// two depths (see [`Budget::soft`](super::Budget::soft)).
+    /// Spends the budget in every position, even for a single move and a proven loss. For players with a secret,
+    /// whose moves may depend on it while others see how long they think. A time limit may still end the search
+    /// between two depths (see [`Budget::soft`](super::Budget::soft)).
     pub fn use_budget(&mut self) {
         self.uses_budget = true;
     }
@@ -156,7 +156,7 @@ impl<T: SearchPosition> Worker<'_, T> {
         deepest.unwrap_or(lines)
     }
 
-    /// Searches for the best among the root's moves from `rank` on, with a window about what it was worth.
+    /// Searches for the best among the root's moves from `rank` on, with a window around its last score.
     fn aspiration(&mut self, lines: &mut [Line<T::Move>], rank: usize, depth: i32) {
         let guess = lines[rank].value;
         let narrow = depth >= 5 && !is_proven(guess);

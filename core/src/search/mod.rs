@@ -1,4 +1,4 @@
-//! The searching that computer players share: budgets, signals, a table of what was seen, and one alpha-beta.
+//! Search that computer players share: budgets, signals, a transposition table, and one alpha-beta.
 //!
 //! No game is known here. A game brings a compact state of its own with making and taking back, a [`SearchPosition`], built from
 //! what *one seat* may see, and gets iterative deepening, the transposition table, quiescence, ordering, reductions,

@@ -165,7 +165,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                     if order < 0
                         && depth <= 6
                         && !PV
-                        && !self.tree.see_ge(mv, margins.futility.1 * depth * depth / 2)
+                        && !self.tree.see_ge(mv, -(margins.futility.1 * depth * depth / 2))
                     {
                         continue;
                     }

@@ -7,7 +7,8 @@ use super::worker::Worker;
 pub(super) struct Picker<M> {
     stage: Stage,
     tt_move: Option<M>,
-    /// In the list: noisy moves up to `noisy_end`, of which those before `at` were tried; then quiet ones.
+    /// Index in the list. Noisy moves come first, up to `noisy_end`; those before `at` were tried; quiet moves
+    /// follow.
     at: usize,
     noisy_end: usize,
     quiet_at: usize,

@@ -59,8 +59,8 @@ pub trait SearchPosition {
     /// The side to move, 0 or 1: partners are one side.
     fn side(&self) -> usize;
 
-    /// Score of a position that is over whatever moves there are: a repetition, a full board. Called below the root
-    /// only. `ply` counts from the root.
+    /// Returns the score of a position that is over although moves may be left: a repetition, a full board. Called
+    /// below the root only. `ply` counts from the root.
     fn terminal_score(&mut self, ply: usize) -> Option<i32>;
 
     /// Score where no move is left.
@@ -99,9 +99,9 @@ pub trait SearchPosition {
     /// Returns the index of source and target, for the butterfly history.
     fn butterfly_index(&self, mv: Self::Move) -> usize;
 
-    /// Whether the static exchange evaluation (SEE) of a noisy move is above −`_than`. Moves that lose more are skipped
-    /// near the leaves.
-    fn see_ge(&mut self, _mv: Self::Move, _than: i32) -> bool {
+    /// Whether the static exchange evaluation (SEE) of a noisy move reaches a threshold. Moves below it are pruned near the
+    /// leaves.
+    fn see_ge(&mut self, _mv: Self::Move, _threshold: i32) -> bool {
         true
     }
 
@@ -116,8 +116,7 @@ pub trait SearchPosition {
     /// Takes the last move back.
     fn unmake(&mut self);
 
-    /// Whether passing is allowed as a test of how good the position is: neither in games where it may be better than
-    /// any move, nor where little is left.
+    /// Whether null-move pruning is sound here: not in games with zugzwang, not in late endgames.
     fn may_pass(&self) -> bool {
         false
     }

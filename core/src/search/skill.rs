@@ -1,5 +1,5 @@
-//! The eight levels, as far as they are the same in every game: how much is searched, what is overlooked, how freely a
-//! move is chosen.
+//! The eight levels, as far as they are the same in every game: the nodes searched, the replies overlooked, the
+//! freedom in choosing a move.
 //!
 //! A weak player is not one that sometimes throws a piece away: it sees less. The lower levels look at fewer nodes,
 //! overlook some of the enemy's answers (the same ones until something moves, [`super::BlindSpots`]), and take any move
@@ -86,14 +86,14 @@ impl Skill {
         BlindSpots { salt: salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), chance }
     }
 
-    /// Chooses one of the moves, given as (value, expected score) from best to worst, by a random number `drawn`. Moves
+    /// Chooses one of the moves, given as (value, expected score) from best to worst, by the number `random`. Moves
     /// nearer to the best are likelier; the top level takes equally good moves only.
-    pub fn choose(&self, moves: &[(i32, f32)], drawn: u32) -> usize {
+    pub fn choose(&self, moves: &[(i32, f32)], random: u32) -> usize {
         let Some(&(best, most)) = moves.first() else { return 0 };
         // A proven win is taken, a forced move played.
         if super::is_proven(best) {
             let same = moves.iter().take_while(|(value, _)| *value == best).count();
-            return if self.level <= 2 { drawn as usize % same.max(1) } else { 0 };
+            return if self.level <= 2 { random as usize % same.max(1) } else { 0 };
         }
         let weight = |&(value, expected): &(i32, f32)| {
             if value < best - self.cap || expected < most - self.margin {
@@ -102,7 +102,7 @@ impl Skill {
             if self.margin == 0.0 { 1.0 } else { ((expected - most) * 3.0 / self.margin).exp() }
         };
         let sum: f32 = moves.iter().map(weight).sum();
-        let mut left = drawn as f32 / u32::MAX as f32 * sum;
+        let mut left = random as f32 / u32::MAX as f32 * sum;
         for (at, one) in moves.iter().enumerate() {
             let weight = weight(one);
             if weight > 0.0 && left <= weight {
@@ -122,16 +122,16 @@ mod tests {
     #[test]
     fn a_win_is_always_taken() {
         for skill in (1..=8).map(|level| Skill::level(level, &LEVEL_TABLE)) {
-            for drawn in [0, u32::MAX / 2, u32::MAX] {
-                assert_eq!(skill.choose(&[(WIN - 1, 1.0), (900, 0.94), (890, 0.94)], drawn), 0);
+            for random in [0, u32::MAX / 2, u32::MAX] {
+                assert_eq!(skill.choose(&[(WIN - 1, 1.0), (900, 0.94), (890, 0.94)], random), 0);
             }
         }
     }
 
     #[test]
     fn lost_positions_are_no_licence() {
-        for drawn in [0, u32::MAX / 2, u32::MAX] {
-            assert_eq!(Skill::level(1, &LEVEL_TABLE).choose(&[(-2000, 0.002), (-2900, 0.0)], drawn), 0);
+        for random in [0, u32::MAX / 2, u32::MAX] {
+            assert_eq!(Skill::level(1, &LEVEL_TABLE).choose(&[(-2000, 0.002), (-2900, 0.0)], random), 0);
         }
     }
 

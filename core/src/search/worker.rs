@@ -41,7 +41,7 @@ pub(super) struct Tables<T: SearchPosition> {
     pub lines: Vec<Vec<T::Move>>,
     /// Static evaluation by ply + 2.
     pub evals: [i32; MAX_PLY + 4],
-    /// Slot of the move that led to each ply, by ply + 1.
+    /// [`SearchPosition::piece_to`] of the move that led to each ply; the index is ply + 1.
     pub previous_moves: [Option<usize>; MAX_PLY + 4],
     /// Late move reductions by depth and number of the move.
     pub reductions: Vec<[u8; 64]>,
@@ -75,9 +75,9 @@ pub(super) struct Worker<'a, T: SearchPosition> {
     pub control: &'a mut Control,
     /// The side to move at the root.
     pub side: usize,
-    /// The first depth is finished whatever the budget.
+    /// Whether the first depth is finished with any budget.
     pub must_finish: bool,
-    /// The whole budget is spent, whatever is found.
+    /// Whether the whole budget is spent, even after a proven result.
     pub uses_budget: bool,
     /// The depth of this iteration.
     pub root: i32,

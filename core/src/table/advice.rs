@@ -93,7 +93,7 @@ impl Described {
     }
 }
 
-/// A turning point, with what is told of it: made once, for it is shown at every step of the review.
+/// A turning point with its texts, made once, because every step of the review shows it.
 #[derive(Debug, Clone)]
 pub(super) struct Point {
     pub turn: computer::TurningPoint,

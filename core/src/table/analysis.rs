@@ -108,7 +108,7 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
 }
 
 /// An action as a viewer is told of it.
-fn told(now: &Situation, game: &dyn Game, viewer: Viewer, seat: Seat, action: &str) -> Described {
+fn described(now: &Situation, game: &dyn Game, viewer: Viewer, seat: Seat, action: &str) -> Described {
     let before = game.boxed();
     let mut after = game.boxed();
     let legal = after.act(seat, action).is_ok();
@@ -152,20 +152,21 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, hint: Option<&Hint>) -> Repl
         return table.nothing();
     };
     let viewer = Viewer::Seat(seat);
-    let told = told(
+    let described = described(
         &table.situation(),
         table.matches.current.game().seen_by(viewer).as_ref(),
         viewer,
         seat,
         &hint.action,
     );
-    let words = told.shown(table.prefs.lang);
-    let reason = told.reason(hint.why, &hint.reason);
+    let words = described.shown(table.prefs.lang);
+    let reason = described.reason(hint.why, &hint.reason);
     // The board lies open: marked is what everybody may see of the action, which is nothing of an activation.
     let public = table.matches.current.game().seen_by(Viewer::Public);
-    let marked = self::told(&table.situation(), public.as_ref(), Viewer::Public, seat, &hint.action).points;
+    let marked =
+        self::described(&table.situation(), public.as_ref(), Viewer::Public, seat, &hint.action).points;
     table.advice.hinted(Some(Shown { entries: table.matches.entries(), points: marked }));
-    table.screen.tell(texts::computer::hint_is(words, reason), StatusTone::Normal);
+    table.screen.show_message(texts::computer::hint_is(words, reason), StatusTone::Normal);
     table.nothing()
 }
 
@@ -177,12 +178,13 @@ pub(super) fn gone_through(table: &mut Table, review: &Review) -> Reply {
     let least = costs.get(MAX_TURNS - 1).copied().unwrap_or(0.0);
     let points = review.turns.iter().filter(|turn| turn.loss >= least).take(MAX_TURNS).map(|turn| {
         let game = table.matches.current.unmasked_at(turn.step);
-        let told = |action: &str| told(&table.situation(), game.as_ref(), Viewer::Public, turn.seat, action);
+        let described =
+            |action: &str| described(&table.situation(), game.as_ref(), Viewer::Public, turn.seat, action);
         Point {
             turn: turn.clone(),
             side: game.side_name(turn.seat),
-            played: told(&turn.played),
-            better: turn.better.first().map(|better| told(better)),
+            played: described(&turn.played),
+            better: turn.better.first().map(|better| described(better)),
         }
     });
     let points = points.collect();

@@ -21,7 +21,7 @@ pub(super) fn question(now: &Situation) -> Option<Prompt> {
         return Some(asked(now, ask));
     }
     let waiting = || now.remote?.waiting_question(now.matches.current.game(), now.prefs.lang);
-    aimed(now).or_else(waiting).or_else(|| standing_offer(now))
+    pending_move(now).or_else(waiting).or_else(|| standing_offer(now))
 }
 
 /// The table's own question.
@@ -31,7 +31,7 @@ fn asked(now: &Situation, ask: &Ask) -> Prompt {
         Ask::Undo => who_takes_back(now),
         Ask::Forfeit(how) => who_gives_up(now, *how),
         Ask::Display(seat) => displays(now, *seat),
-        Ask::Told { seat, .. } => told(now, *seat),
+        Ask::ShowResult { seat, .. } => chance_result(now, *seat),
     }
 }
 
@@ -65,7 +65,7 @@ fn who_takes_back(now: &Situation) -> Prompt {
     Prompt { text, ..prompt("undo", None, texts::table::whose_take_back().shown(lang), choices) }
 }
 
-/// Asks which seat resigns or leaves, and what it gives up by that.
+/// Asks which seat resigns or leaves, with the price of that.
 fn who_gives_up(now: &Situation, how: Forfeit) -> Prompt {
     let (game, lang) = (now.matches.current.game(), now.prefs.lang);
     let first = game.to_move().first().copied().unwrap_or(Seat(0));
@@ -106,7 +106,7 @@ fn displays(now: &Situation, seat: Seat) -> Prompt {
 
 /// Tells a seat what chance has settled for it. A screen reader says a title by itself, aloud: the secret is in what is read on
 /// request.
-fn told(now: &Situation, seat: Seat) -> Prompt {
+fn chance_result(now: &Situation, seat: Seat) -> Prompt {
     let lang = now.prefs.lang;
     let choices = vec![choice(Press::Yes, texts::table::seen().shown(lang), Role::Primary)];
     let text = now.readout(seat).text;
@@ -114,11 +114,12 @@ fn told(now: &Situation, seat: Seat) -> Prompt {
 }
 
 /// A move that waits for its button.
-fn aimed(now: &Situation) -> Option<Prompt> {
-    let aim = now.screen.ui.aim().filter(|_| now.prefs.confirmation == MoveConfirmation::Button)?;
+fn pending_move(now: &Situation) -> Option<Prompt> {
+    let pending =
+        now.screen.ui.pending_move().filter(|_| now.prefs.confirmation == MoveConfirmation::Button)?;
     let lang = now.prefs.lang;
     let choices = vec![choice(Press::Yes, texts::table::do_it().shown(lang), Role::Primary), cancel(lang)];
-    Some(prompt("aim", Some(aim.seat), texts::table::sure_move().shown(lang), choices))
+    Some(prompt("aim", Some(pending.seat), texts::table::sure_move().shown(lang), choices))
 }
 
 /// An offered draw or a request for undo asks the others.

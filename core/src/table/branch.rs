@@ -43,7 +43,7 @@ pub(super) fn branch(table: &mut Table) -> Reply {
     table.nothing()
 }
 
-/// Back to the review of the finished match; what was tried is dropped.
+/// Returns to the review of the finished match and drops the moves that were tried.
 pub(super) fn end_branch(table: &mut Table) -> Reply {
     if let Some(main_line) = table.matches.main_line.take() {
         let MainLine { played, step, clock, message } = *main_line;

@@ -1,4 +1,4 @@
-//! Coaching: what a lesson draws over the board, and what it holds back.
+//! Coaching: a lesson's drawings over the board, and its limits.
 
 use super::press::Press;
 use crate::scene::{Area, Button, Mark, Scene};
@@ -20,7 +20,7 @@ pub struct Coach {
     pub plays: bool,
 }
 
-/// Draws what a lesson shows, and leaves out what it holds back.
+/// Draws a lesson's marks, and leaves out the parts that it holds back.
 pub(super) fn show_coach(coach: &Coach, scene: &mut Scene) {
     scene.areas.extend(coach.areas.iter().cloned());
     scene.marks.extend(coach.marks.iter().cloned());

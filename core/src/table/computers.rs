@@ -60,7 +60,7 @@ impl Turn {
         }
     }
 
-    /// Ends the thought within milliseconds; what it has is its answer.
+    /// Ends the thought within milliseconds; its best action so far is the answer.
     pub fn stop(&self) {
         match &self.work {
             Work::Act(thinking) => thinking.stop(),
@@ -84,8 +84,8 @@ impl Turn {
 }
 
 impl Table {
-    /// A name of what a computer has to think about now, another for each: its turn, a hint, a review; `None` where there
-    /// is nothing.
+    /// Returns the name of the current thought, a different one for each turn, hint and review; `None` if there is
+    /// nothing to think about.
     pub fn turn_name(&self) -> Option<String> {
         let entries = self.matches.entries();
         let name = |what: &str| format!("{what}:{entries}");
@@ -124,7 +124,7 @@ impl Table {
         Some(Turn { work: Work::Act(thinking), entries, least_ms })
     }
 
-    /// A computer has thought: what it found is taken, if it found anything and the match still stands where it did.
+    /// Takes the result of a thought, if there is one and the match has not changed since.
     pub fn computed(&mut self, turn: &Turn, found: Option<&Found>) -> Reply {
         let here = turn.entries == self.matches.entries();
         match (&turn.work, found) {

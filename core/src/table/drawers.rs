@@ -8,7 +8,7 @@ use crate::scene::{Button, Drawer, Icon};
 use crate::seat::Seat;
 use crate::words::texts;
 
-/// A closed read-out: the same whatever it holds.
+/// Text of a closed read-out; equal for every content.
 const DOTS: &str = "• • • •";
 
 /// The drawers on the screen, far ones first.

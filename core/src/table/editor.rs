@@ -47,7 +47,7 @@ pub struct EditorView {
     pub turns_title: String,
     /// The sides to move; `press` takes their ids.
     pub turns: Vec<Choice>,
-    /// Heading of what is ready made; empty where nothing is.
+    /// Heading of the presets; empty where there are none.
     pub ready_title: String,
     /// Positions that are ready made; `press` takes their ids.
     pub ready: Vec<Choice>,
@@ -61,7 +61,7 @@ pub struct EditorView {
 #[derive(Debug, Clone)]
 struct State {
     options: Map<String, Value>,
-    stand: Placement,
+    placement: Placement,
     /// Public number of the piece on each point. It never changes for a piece.
     ids: BTreeMap<u16, u32>,
 }
@@ -119,17 +119,17 @@ impl Editor {
         if read.is_none() {
             options.remove("position");
         }
-        let mut stand = read.unwrap_or_else(|| (setup.usual)(&options));
+        let mut placement = read.unwrap_or_else(|| (setup.usual)(&options));
         if turn.is_some() {
-            stand.turn = turn;
+            placement.turn = turn;
         }
         let points = board(kind, &options, &prefs, 0).points.len();
-        stand.things.retain(|at, _| usize::from(*at) < points);
+        placement.things.retain(|at, _| usize::from(*at) < points);
         let mut editor = Editor {
             kind,
             setup,
             prefs: Prefs { flip: Flip::None, ..prefs },
-            now: State { options, stand: Placement::default(), ids: BTreeMap::new() },
+            now: State { options, placement: Placement::default(), ids: BTreeMap::new() },
             past: Vec::new(),
             chosen: None,
             held: None,
@@ -137,7 +137,7 @@ impl Editor {
             flipped: 0,
             next_id: 0,
         };
-        editor.put(stand);
+        editor.put(placement);
         editor.past.clear();
         Ok(editor)
     }
@@ -168,7 +168,9 @@ impl Editor {
             turns_title: texts::editor::to_move().shown(lang),
             turns: turns
                 .iter()
-                .map(|(turn, name)| choice(label(turn), name.shown(lang), "", *turn == self.now.stand.turn))
+                .map(|(turn, name)| {
+                    choice(label(turn), name.shown(lang), "", *turn == self.now.placement.turn)
+                })
                 .collect(),
             ready_title: if ready.is_empty() {
                 String::new()
@@ -191,7 +193,7 @@ impl Editor {
     /// is picked up; else the chosen thing is put there.
     pub fn tap(&mut self, at: u16) -> EditorView {
         self.note = None;
-        let occupied = self.now.stand.things.contains_key(&at);
+        let occupied = self.now.placement.things.contains_key(&at);
         match self.held {
             _ if usize::from(at) >= self.board().points.len() => {}
             Some(from) if from == at => self.remove(),
@@ -216,18 +218,18 @@ impl Editor {
             let known = (self.setup.turns)().into_iter().map(|(turn, _)| turn);
             let name = |one: &Option<u8>| one.map_or("auto".to_owned(), |one| one.to_string());
             if let Some(turn) = known.into_iter().find(|one| name(one) == turn) {
-                self.step(|state| state.stand.turn = turn);
+                self.step(|state| state.placement.turn = turn);
             }
         } else if let Some(ready) = id.strip_prefix("ready:") {
             if let Some(ready) = (self.setup.ready)(&self.now.options).into_iter().find(|one| one.id == ready)
             {
-                self.put(ready.stand);
+                self.put(ready.placement);
             }
         } else {
             match id {
                 "remove" => self.remove(),
                 "drop" => self.held = None,
-                "clear" => self.put(Placement { turn: self.now.stand.turn, ..Placement::default() }),
+                "clear" => self.put(Placement { turn: self.now.placement.turn, ..Placement::default() }),
                 "usual" => self.put((self.setup.usual)(&self.now.options)),
                 "flip" => self.flipped = (self.flipped + 1) % self.fresh().seats(),
                 "undo" => {
@@ -242,7 +244,7 @@ impl Editor {
         self.view()
     }
 
-    /// Sets what a position says besides, as [`super::set_option`] does.
+    /// Sets a further field of the position, as [`super::set_option`] does.
     ///
     /// # Errors
     /// `unknown_option` for a row that is not beside the board; `bad_option` for a value that has not its form.
@@ -252,7 +254,7 @@ impl Editor {
             return Err(InputError::head(InputErrorKind::UnknownOption, "this row is not beside the board"));
         }
         let mut options = self.now.options.clone();
-        (self.setup.write)(&self.now.stand, &mut options);
+        (self.setup.write)(&self.now.placement, &mut options);
         self.kind.options.set(&mut options, id, seat, value)?;
         self.step(|state| state.options = options);
         Ok(self.view())
@@ -262,7 +264,7 @@ impl Editor {
     fn step(&mut self, change: impl FnOnce(&mut State)) {
         let before = self.now.clone();
         change(&mut self.now);
-        if before.stand == self.now.stand && before.options == self.now.options {
+        if before.placement == self.now.placement && before.options == self.now.options {
             return;
         }
         self.past.push(before);
@@ -272,20 +274,20 @@ impl Editor {
     }
 
     /// Begins anew from a whole position. What is where it was keeps its number.
-    fn put(&mut self, stand: Placement) {
+    fn put(&mut self, placement: Placement) {
         let mut next = self.next_id;
         self.step(|state| {
             let kept = |at: &u16, thing: &usize| {
-                state.ids.get(at).copied().filter(|_| state.stand.things.get(at) == Some(thing))
+                state.ids.get(at).copied().filter(|_| state.placement.things.get(at) == Some(thing))
             };
             let mut fresh = || {
                 next += 1;
                 next
             };
             let ids =
-                stand.things.iter().map(|(at, thing)| (*at, kept(at, thing).unwrap_or_else(&mut fresh)));
+                placement.things.iter().map(|(at, thing)| (*at, kept(at, thing).unwrap_or_else(&mut fresh)));
             state.ids = ids.collect();
-            state.stand = stand;
+            state.placement = placement;
         });
         self.next_id = next;
         self.held = None;
@@ -296,7 +298,7 @@ impl Editor {
         let things = self.things();
         let Some(thing) = things.get(chosen) else { return };
         if self.left(chosen, thing) == 0 {
-            let only = self.now.stand.things.iter().find(|(_, one)| **one == chosen).map(|(at, _)| *at);
+            let only = self.now.placement.things.iter().find(|(_, one)| **one == chosen).map(|(at, _)| *at);
             match only.filter(|_| thing.most == 1) {
                 Some(from) => self.step(|state| state.shift(from, at)),
                 None => self.note = Some(texts::editor::none_left(thing.name.clone())),
@@ -306,7 +308,7 @@ impl Editor {
         self.next_id += 1;
         let id = self.next_id;
         self.step(|state| {
-            state.stand.things.insert(at, chosen);
+            state.placement.things.insert(at, chosen);
             state.ids.insert(at, id);
         });
     }
@@ -314,7 +316,7 @@ impl Editor {
     fn remove(&mut self) {
         if let Some(at) = self.held.take() {
             self.step(|state| {
-                state.stand.things.remove(&at);
+                state.placement.things.remove(&at);
                 state.ids.remove(&at);
             });
         }
@@ -326,15 +328,15 @@ impl Editor {
 
     /// Returns the number of pieces of a kind that a position may still have.
     fn left(&self, index: usize, thing: &PieceSpec) -> u16 {
-        let placed = self.now.stand.things.values().filter(|one| **one == index).count();
+        let placed = self.now.placement.things.values().filter(|one| **one == index).count();
         thing.most.saturating_sub(placed as u16)
     }
 
     fn written(&self) -> Map<String, Value> {
-        self.setup.written(&self.now.stand, &self.now.options)
+        self.setup.written(&self.now.placement, &self.now.options)
     }
 
-    /// The match that would begin, or what is wrong.
+    /// Begins a match from the position, or returns the fault in it.
     fn begun(&self) -> Result<Box<dyn Game>, InputError> {
         begin(self.kind, &self.written())
     }
@@ -407,7 +409,7 @@ impl Editor {
                 facing: thing.facing.unwrap_or((4 - turn) % 4),
             })
         };
-        self.now.stand.things.iter().filter_map(piece).collect()
+        self.now.placement.things.iter().filter_map(piece).collect()
     }
 
     /// The points in the order in which the game reads them.
@@ -423,7 +425,7 @@ impl Editor {
             revealed: false,
         };
         let label = |at: u16| {
-            let thing = self.now.stand.things.get(&at).and_then(|thing| things.get(*thing));
+            let thing = self.now.placement.things.get(&at).and_then(|thing| things.get(*thing));
             let mut words = vec![(self.setup.point)(&self.now.options, self.seat(), at)];
             words.push(thing.map_or_else(texts::shared::empty, |thing| thing.name.clone()));
             if self.held == Some(at) {
@@ -461,7 +463,7 @@ impl Editor {
                 "clear",
                 texts::editor::clear(),
                 Icon::Clear,
-                unless(!self.now.stand.things.is_empty(), texts::editor::nothing_there),
+                unless(!self.now.placement.things.is_empty(), texts::editor::nothing_there),
             ),
             button("usual", texts::editor::usual(), Icon::First, None),
             button("flip", texts::editor::flip(), Icon::Flip, None),
@@ -500,7 +502,7 @@ impl Editor {
     /// The rows of the form that are beside the board.
     fn rows(&self) -> Vec<OptionSpec> {
         let mut options = self.now.options.clone();
-        (self.setup.write)(&self.now.stand, &mut options);
+        (self.setup.write)(&self.now.placement, &mut options);
         let form = self.kind.options.form(&options, self.prefs.lang).unwrap_or_default();
         form.into_iter().filter(|spec| self.setup.rows.contains(&spec.id.as_str())).collect()
     }
@@ -509,8 +511,8 @@ impl Editor {
 impl State {
     /// Moves what stands on a point to another, which is empty.
     fn shift(&mut self, from: u16, to: u16) {
-        if let Some(thing) = self.stand.things.remove(&from) {
-            self.stand.things.insert(to, thing);
+        if let Some(thing) = self.placement.things.remove(&from) {
+            self.placement.things.insert(to, thing);
         }
         if let Some(id) = self.ids.remove(&from) {
             self.ids.insert(to, id);

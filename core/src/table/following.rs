@@ -1,5 +1,5 @@
-//! A match among devices at this one's table: what its seat does goes out, and happens once it is in the log that all
-//! have ([`crate::remote`]).
+//! Connects a table to a remote match: own actions are queued, and applied when the log contains them
+//! ([`crate::remote`]).
 
 use super::Table;
 use super::remote::RemoteState;
@@ -34,7 +34,7 @@ impl Table {
         self.remote.is_some()
     }
 
-    /// Takes the actions of this device's seat that the others are to be told; each is handed out once.
+    /// Takes the actions of this device's seat that wait for sending; each is handed out once.
     pub fn take_outbox(&mut self) -> Vec<String> {
         self.remote.as_mut().map(|remote| std::mem::take(&mut remote.outbox)).unwrap_or_default()
     }
@@ -134,7 +134,7 @@ fn restore_interaction(table: &mut Table, (ui, draft, ground): (UiState, Draft, 
         Interaction::Playing => {
             table.situation().ground() == ground && table.matches.current.outcome().is_none()
         }
-        Interaction::Asking(Ask::Told { .. }) | Interaction::HoldingKey(_) => false,
+        Interaction::Asking(Ask::ShowResult { .. }) | Interaction::HoldingKey(_) => false,
     };
     if stays {
         table.screen.ui.interact(interaction);
@@ -165,7 +165,7 @@ pub(super) fn sent_off(table: &mut Table, seat: Seat, action: &str) -> Option<Re
     if let Some(remote) = &mut table.remote {
         remote.outbox.push(action.to_owned());
     }
-    table.screen.tell(texts::table::on_its_way(), StatusTone::Normal);
+    table.screen.show_message(texts::table::on_its_way(), StatusTone::Normal);
     let mut reply = table.nothing();
     reply.cues.push(Cue::Move);
     Some(reply)

@@ -27,16 +27,16 @@ impl Table {
         if actor.is_none() || self.screen.ui.ask().is_some() {
             return self.nothing();
         }
-        if let Some(aim) = self.screen.ui.aim().cloned() {
+        if let Some(pending) = self.screen.ui.pending_move().cloned() {
             self.screen.ui.rest();
-            if aim.point == point && self.prefs.confirmation == MoveConfirmation::Again {
-                return self.act(aim.seat, &aim.action);
+            if pending.point == point && self.prefs.confirmation == MoveConfirmation::Again {
+                return self.act(pending.seat, &pending.action);
             }
         }
         let touch = with_context(&self.situation(), actor, |game, context| game.tap(context, point, count));
         match (touch, actor) {
             (InputEffect::Act(action), Some(seat)) if self.situation().confirms(count) => {
-                aimed_at(self, PendingMove { seat, point, action })
+                confirm_first(self, PendingMove { seat, point, action })
             }
             (touch, actor) => touched(self, actor, touch),
         }
@@ -70,13 +70,13 @@ impl Table {
         }
         let resting = self.matches.current.game().resting();
         let drafting = self.situation().drafting();
-        let before = self.situation().stand();
+        let before = self.situation().turn_snapshot();
         // What chance settles for a seat unseen, is told to it while it still holds the device.
         let hold = self.screen.ui.hold();
-        let tells = self.seating.owner == DeviceOwner::Shared
+        let shows_pick = self.seating.owner == DeviceOwner::Shared
             && before.acts_hidden == Some(seat)
             && self.screen.ui.taken_by(seat)
-            && self.matches.current.game().tells(seat);
+            && self.matches.current.game().shows_pick(seat);
         let boards = self.matches.current.board_action_count();
         let events = match self.matches.current.act(seat, action) {
             Ok(events) => events,
@@ -96,10 +96,10 @@ impl Table {
                 tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
             });
         // A curtain comes down for the seat that must act next, never because of an offer (docs/rules/README.md, “Clocks”).
-        let after = self.situation().stand();
+        let after = self.situation().turn_snapshot();
         let begins = before.set_up && after.in_play;
-        if tells && after != before {
-            self.screen.ui = UiState::Open(hold, Interaction::Asking(Ask::Told { seat, begins }));
+        if shows_pick && after != before {
+            self.screen.ui = UiState::Open(hold, Interaction::Asking(Ask::ShowResult { seat, begins }));
         } else if after != before {
             self.lower_curtain(begins);
         }
@@ -120,13 +120,13 @@ impl Table {
         }
         let press = id.parse::<Press>();
         // What one seat alone is told stays until it has said that it has seen it.
-        if self.screen.ui.told().is_some() && !matches!(press, Ok(Press::Yes | Press::Close)) {
+        if self.screen.ui.shows_result_to().is_some() && !matches!(press, Ok(Press::Yes | Press::Close)) {
             return self.nothing();
         }
         if let Ok(press) = press {
             return pressed::pressed(self, press);
         }
-        if self.screen.ui.aim().is_some() {
+        if self.screen.ui.pending_move().is_some() {
             self.screen.ui.rest();
         }
         if self.screen.ui.ask().is_some() {
@@ -144,7 +144,7 @@ impl Table {
     /// first taken the device: where the seat has not, the curtain falls for it, and nothing is shown.
     pub fn hold(&mut self, id: &str, held: bool) -> Reply {
         self.screen.ui.look_away();
-        if held && self.screen.ui.aim().is_some() {
+        if held && self.screen.ui.pending_move().is_some() {
             // Who looks first has not confirmed the move.
             self.screen.ui.rest();
         }
@@ -158,7 +158,7 @@ impl Table {
                 self.situation().unheard(self.situation().game(Viewer::Public).as_ref(), seat)
         {
             // No sound: who presses it by mistake tells nobody.
-            self.screen.tell(*refusal.words, StatusTone::Refused);
+            self.screen.show_message(*refusal.words, StatusTone::Refused);
             return self.reply(Vec::new(), false);
         }
         if self.situation().must_take(seat) {
@@ -250,8 +250,8 @@ impl Table {
             if after.running && after.byo_yomi && !before.byo_yomi {
                 events.push(Event::public(texts::table::byo_yomi_begins(), None));
             }
-            let told = after.running && before.seconds != after.seconds && self.timer.low(*after);
-            if told && after.seconds > 0 {
+            let last_seconds = after.running && before.seconds != after.seconds && self.timer.low(*after);
+            if last_seconds && after.seconds > 0 {
                 let words = texts::shared::number(after.seconds);
                 let mut event = Event::public(words, Some(Cue::Tick));
                 event.urgency = Urgency::Interrupting;
@@ -285,18 +285,18 @@ fn with_context<T>(
 }
 
 /// A move waits: nothing of it is in the match yet.
-fn aimed_at(table: &mut Table, aim: PendingMove) -> Reply {
+fn confirm_first(table: &mut Table, pending: PendingMove) -> Reply {
     table.screen.clear_refusal();
-    table.screen.ui.interact(Interaction::Confirming(aim));
+    table.screen.ui.interact(Interaction::Confirming(pending));
     table.nothing()
 }
 
-/// Does what a touch meant to the game.
+/// Carries out the game's answer to a touch.
 fn touched(table: &mut Table, actor: Option<Seat>, touch: InputEffect) -> Reply {
     match (touch, actor) {
         (InputEffect::Draft(draft), _) => drafted(table, draft),
         (InputEffect::Random, Some(seat)) => {
-            match table.matches.current.game().drawn(seat, &table.screen.draft) {
+            match table.matches.current.game().random_draft(seat, &table.screen.draft) {
                 Some(draft) => drafted(table, draft),
                 None => table.refused(IllegalAction::undrawn(), Some(seat)),
             }
@@ -327,7 +327,7 @@ fn touched(table: &mut Table, actor: Option<Seat>, touch: InputEffect) -> Reply 
         (InputEffect::Toggle(id), seat) => pressed::toggled(table, seat.unwrap_or(Seat(0)), &id),
         (InputEffect::Keep(layout), Some(seat)) => {
             table.matches.keep_layout(seat, layout);
-            table.screen.tell(texts::table::layout_kept(), StatusTone::Normal);
+            table.screen.show_message(texts::table::layout_kept(), StatusTone::Normal);
             table.reply(Vec::new(), true)
         }
         (

@@ -1,4 +1,4 @@
-//! The match on a table, and what is kept of it beside its record.
+//! The match on a table, and its data beside the record.
 
 use serde_json::{Map, Value};
 
@@ -20,7 +20,7 @@ pub(super) struct MainLine {
     pub message: Option<Message>,
 }
 
-/// The match on a table, and what is kept of it beside its record.
+/// The match on a table, and its data beside the record.
 #[derive(Debug, Clone)]
 pub(super) struct Matches {
     /// The match on the board, with all its secrets.
@@ -39,12 +39,12 @@ pub(super) struct Matches {
     pub occasion: Occasion,
     /// Fields of the save that only a newer version knows.
     pub unknown: Map<String, Value>,
-    /// Sentence on what was left out when the match came in from elsewhere. It is not kept.
+    /// Sentence about the parts of a file that the import left out. It is not saved.
     pub left_out: Option<Text>,
 }
 
 impl Matches {
-    /// A match of which nothing is kept yet.
+    /// Begins with a match, and without further data.
     pub fn new(current: Match) -> Matches {
         Matches {
             current,
@@ -69,7 +69,7 @@ impl Matches {
         self.current.record().actions.len()
     }
 
-    /// The game as `viewer` may know it, after `step` steps if given, with what the seats have changed of its display.
+    /// Returns the game as `viewer` may know it, after `step` steps if given, with the seats' changes of its display.
     pub fn game(&self, viewer: Viewer, step: Option<usize>) -> Box<dyn Game> {
         let mut game = match (step, self.revealed) {
             (Some(step), false) => self.current.view_at(step, viewer),
@@ -81,7 +81,7 @@ impl Matches {
         game
     }
 
-    /// Remembers what a seat has changed; twice is as if never.
+    /// Remembers a seat's change of the display; a second change undoes the first.
     pub fn note_toggle(&mut self, one: (Seat, String)) {
         match self.toggled.iter().position(|made| *made == one) {
             Some(made) => drop(self.toggled.remove(made)),
@@ -89,8 +89,8 @@ impl Matches {
         }
     }
 
-    /// Applies what the seats have changed. In which order they changed it is forgotten: a toggle that would leave
-    /// nothing on is refused, and comes again after the others.
+    /// Applies the seats' changes of the display. Their order is forgotten: a toggle that would leave nothing on is
+    /// refused, and comes again after the others.
     fn apply_toggles(&self, game: &mut dyn Game) {
         let mut left: Vec<_> = self.toggled.iter().collect();
         loop {
@@ -124,7 +124,7 @@ impl Matches {
         shown.into_iter().map(|(_, layout)| layout).collect()
     }
 
-    /// Whether a seat may take back now: once all was revealed, only in what is tried.
+    /// Whether a seat may take back now. After 揭晓 it may do so only while moves are tried.
     pub fn may_undo(&self, seat: Seat) -> bool {
         self.current.can_undo(seat) && (!self.revealed || self.main_line.is_some())
     }

@@ -88,11 +88,10 @@ use situation::Situation;
 use timer::Timer;
 use ui_state::{Screen, UiState};
 
-/// A match on a device: it wires the parts of which each has its own file. What only reads is asked of its `Situation`;
-/// what a touch does stands in `input`.
+/// Owns the parts of a match on one device. Queries are in `Situation`, input handling in `input`.
 #[derive(Debug, Clone)]
 pub struct Table {
-    /// The match, and what is kept of it.
+    /// The match, and its data beside the record.
     matches: Matches,
     /// Players and owner of the device.
     seating: Seating,
@@ -102,7 +101,7 @@ pub struct Table {
     screen: Screen,
     /// The clock.
     timer: Timer,
-    /// Hints and what was found in a review.
+    /// Hints and the findings of a review.
     advice: Advice,
     /// State that a lesson imposes on it.
     coach: Option<Coach>,
@@ -200,7 +199,7 @@ impl Table {
         show::scene(&self.situation())
     }
 
-    /// The sentence on what was left out when this match came in from elsewhere; `None` where nothing was.
+    /// Returns the sentence about the parts of a file that the import left out; `None` if there are none.
     pub fn left_out(&self) -> Option<&Text> {
         self.matches.left_out.as_ref()
     }
@@ -283,12 +282,12 @@ impl Table {
         }
     }
 
-    /// The answer to an input that changes nothing but what the screen shows.
+    /// Answers an input that changes at most the screen.
     fn nothing(&self) -> Reply {
         self.reply(Vec::new(), false)
     }
 
-    /// The answer to an input that is refused; `seat` alone learns what is private in the reason.
+    /// Answers an input that is refused; `seat` alone learns the private part of the reason.
     fn refused(&mut self, refusal: IllegalAction, seat: Option<Seat>) -> Reply {
         self.screen.drop_draft();
         let announced = refusal.announced.then(|| Event::public((*refusal.words).clone(), None));
@@ -298,7 +297,7 @@ impl Table {
         reply
     }
 
-    /// Puts the table under a lesson, or changes what the lesson imposes.
+    /// Puts the table under a lesson, or changes the lesson's limits.
     pub fn set_coach(&mut self, coach: Coach) -> Reply {
         self.coach = Some(coach);
         self.nothing()

@@ -9,7 +9,8 @@ use crate::scene::{Button, Choice, Icon, Role};
 use crate::seat::Seat;
 
 /// A step of the review.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Step {
     /// Begins the review.
     Open,
@@ -18,8 +19,10 @@ pub(super) enum Step {
     Next,
     Last,
     /// The position after so many cells of the list of moves.
+    #[strum(disabled)]
     Cell(usize),
     /// The position before a turning point of the analysis, by its number.
+    #[strum(disabled)]
     Turn(usize),
     /// The match is gone through for its turning points.
     Analyse,
@@ -33,39 +36,22 @@ pub(super) enum Step {
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Step::Open => "open",
-            Step::First => "first",
-            Step::Previous => "previous",
-            Step::Next => "next",
-            Step::Last => "last",
-            Step::Cell(cells) => return write!(f, "{cells}"),
-            Step::Turn(number) => return write!(f, "turn-{number}"),
-            Step::Analyse => "analyse",
-            Step::Try => "try",
-            Step::Back => "back",
-            Step::Close => "close",
-        })
+        if let Step::Cell(cells) = self {
+            return write!(f, "{cells}");
+        }
+        if let Step::Turn(number) = self {
+            return write!(f, "turn-{number}");
+        }
+        f.write_str(self.into())
     }
 }
 
-impl FromStr for Step {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Ok(match text {
-            "open" => Step::Open,
-            "first" => Step::First,
-            "previous" => Step::Previous,
-            "next" => Step::Next,
-            "last" => Step::Last,
-            "try" => Step::Try,
-            "back" => Step::Back,
-            "close" => Step::Close,
-            "analyse" => Step::Analyse,
-            other if other.starts_with("turn-") => Step::Turn(other[5..].parse().map_err(|_| ())?),
-            cells => Step::Cell(cells.parse().map_err(|_| ())?),
-        })
+impl Step {
+    fn read(text: &str) -> Option<Step> {
+        match text.strip_prefix("turn-") {
+            Some(number) => number.parse().ok().map(Step::Turn),
+            None => text.parse().ok().or_else(|| text.parse().ok().map(Step::Cell)),
+        }
     }
 }
 
@@ -202,7 +188,7 @@ impl FromStr for Press {
             ["hand"] => Press::Hand,
             ["reveal"] => Press::Reveal,
             ["hint"] => Press::Hint,
-            ["review", to] => Press::Review(to.parse()?),
+            ["review", to] => Press::Review(Step::read(to).ok_or(())?),
             _ => return Err(()),
         })
     }
@@ -230,7 +216,8 @@ impl FromStr for Key {
 }
 
 /// Action of a shell itself, without the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::Display)]
+#[strum(serialize_all = "snake_case", prefix = "shell:")]
 pub(super) enum ShellPress {
     /// Shows the list of moves.
     Moves,
@@ -240,17 +227,6 @@ pub(super) enum ShellPress {
     Share,
     /// The computer answers with the best it has.
     Stop,
-}
-
-impl fmt::Display for ShellPress {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            ShellPress::Moves => "shell:moves",
-            ShellPress::Again => "shell:again",
-            ShellPress::Share => "shell:share",
-            ShellPress::Stop => "shell:stop",
-        })
-    }
 }
 
 #[cfg(test)]
@@ -297,6 +273,16 @@ mod tests {
         }
         for key in [Key::Look(Seat(0)), Key::Listen(Seat(3))] {
             assert_eq!(key.to_string().parse(), Ok(key));
+        }
+        for press in [ShellPress::Moves, ShellPress::Again, ShellPress::Share, ShellPress::Stop] {
+            assert!(
+                ["shell:moves", "shell:again", "shell:share", "shell:stop"].contains(&&*press.to_string())
+            );
+        }
+        for id in
+            ["review:open", "review:turn-3", "review:12", "review:analyse", "undo:2:agreed", "waiting:end"]
+        {
+            assert_eq!(id.parse().map(|press: Press| press.to_string()).as_deref(), Ok(id));
         }
         for junk in [
             "",

@@ -37,10 +37,8 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             if matches!(table.screen.ui.ask(), Some(Ask::Forfeit(asked)) if *asked == how) {
                 table.act(seat, Common::Forfeit(how).as_str())
             } else {
-                {
-                    let sure = sure_forfeit(&table.situation(), seat, how);
-                    open(table, Ask::Confirm(Box::new(sure)))
-                }
+                let sure = sure_forfeit(&table.situation(), seat, how);
+                open(table, Ask::Confirm(Box::new(sure)))
             }
         }
         Press::Forfeit(how, _) => match table.seating.lone_person() {
@@ -108,10 +106,10 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
 
 /// The table's question was answered, or a move that waited.
 fn answered(table: &mut Table, yes: bool) -> Reply {
-    if let Some(aim) = table.screen.ui.aim().cloned() {
+    if let Some(pending) = table.screen.ui.pending_move().cloned() {
         table.screen.ui.rest();
         if yes {
-            return table.act(aim.seat, &aim.action);
+            return table.act(pending.seat, &pending.action);
         }
         table.screen.drop_draft();
         return table.nothing();
@@ -121,7 +119,7 @@ fn answered(table: &mut Table, yes: bool) -> Reply {
     };
     table.screen.ui.rest();
     match ask {
-        Ask::Told { begins, .. } => {
+        Ask::ShowResult { begins, .. } => {
             table.lower_curtain(begins);
             table.run_clock();
             table.nothing()

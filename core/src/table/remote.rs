@@ -1,4 +1,4 @@
-//! State of a table whose match is played on other devices too, and what it says of them.
+//! State of a table whose match is played on other devices too, with texts about them.
 
 use super::press::{Press, ShellPress, choice};
 use super::room_error::RoomError;

@@ -25,7 +25,7 @@ pub struct RoomPerson {
     pub line: String,
     /// Whether it is this device's.
     pub own: bool,
-    /// Whether it agrees to what is offered.
+    /// Whether it agrees to the offer.
     pub ready: bool,
     /// Whether it can be reached.
     pub up: bool,
@@ -51,7 +51,7 @@ pub enum RoomStep {
     Begin,
     /// A guest, or a player who seeks anybody, gives up waiting.
     Cancel,
-    /// A guest agrees to what is offered.
+    /// A guest agrees to the offer.
     Agree,
     /// A guest agrees no longer.
     Withdraw,
@@ -87,7 +87,7 @@ pub struct RoomView {
     pub playing: bool,
     /// Whether anybody is sought who wishes the same: nothing is agreed on, and the match begins by itself.
     pub seeking: bool,
-    /// Whether this device says what is played and who stays: a host between matches, where nobody is sought.
+    /// Whether this device decides the offer and who stays: a host between matches, in a room without strangers.
     pub leads: bool,
     /// The one thing to do next.
     pub next: RoomStep,

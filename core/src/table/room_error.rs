@@ -26,7 +26,7 @@ pub enum RoomError {
     NoRelay,
     /// The relay does not take this app's right to be there, or is not the one that it says.
     RelayRefuses,
-    /// The relay keeps no more frames: what is sent reaches only devices that are there now.
+    /// The relay keeps no more frames: they reach only devices that are there now.
     RelayFull,
     /// The clock of this device is before the time from which the relay's certificate holds.
     WrongClock,
@@ -44,7 +44,7 @@ pub enum RoomError {
 }
 
 impl RoomError {
-    /// Whether what is done in a match does not leave this device, or may not be kept, while the fault stands.
+    /// Whether actions do not leave this device, or may not be saved, while the fault lasts.
     pub(super) fn stops_sending(self) -> bool {
         match self {
             RoomError::NoNetwork

@@ -1,5 +1,5 @@
-//! Facts of a match that only lists and files need: who plays, who moves, whether it is worth keeping; and what a record that
-//! comes in leaves open.
+//! Facts of a match that only lists and files need: who plays, who moves, whether it is worth keeping. Also the
+//! question that an incomplete record asks.
 
 use serde_json::Map;
 
@@ -23,7 +23,7 @@ pub struct ImportQuestion {
     pub records: Vec<String>,
 }
 
-/// Returns what a record leaves open, as a question; `None` where it says all, or cannot be read.
+/// Returns the question that a record leaves open; `None` if it is complete or cannot be read.
 pub fn import_question(record: &str, lang: Lang) -> Option<ImportQuestion> {
     let asked = games::ambiguity(games::GAMES, record)?;
     let (labels, records) =

@@ -8,7 +8,7 @@ use crate::game::{Draft, Entry, ExportInput, Flip, InputError, InputErrorKind, P
 use crate::seat::Viewer;
 use crate::words::{Lang, texts};
 
-/// A match to be told or given away.
+/// A match in the form in which it leaves the device.
 #[derive(Clone, Copy)]
 pub struct Sharing<'a>(pub(super) Situation<'a>);
 

@@ -134,7 +134,8 @@ pub(super) fn scene(now: &Situation) -> Scene {
     scene.analysis = analysis::analysis(now, lang);
     scene.awake = scene.mode != SceneMode::Review && !now.is_over();
     scene.held_key = now.screen.ui.key().map(|key| key.to_string());
-    scene.for_one = matches!(now.screen.ui.key(), Some(Key::Look(_))) || now.screen.ui.told().is_some();
+    scene.for_one =
+        matches!(now.screen.ui.key(), Some(Key::Look(_))) || now.screen.ui.shows_result_to().is_some();
     if let Some(coach) = now.coach {
         show_coach(coach, &mut scene);
     }
@@ -143,9 +144,9 @@ pub(super) fn scene(now: &Situation) -> Scene {
 
 /// The point of a move that waits to be confirmed, in place of what else marks it.
 fn mark_aim(now: &Situation, scene: &mut Scene) {
-    let Some(aim) = now.screen.ui.aim() else { return };
-    scene.marks.retain(|mark| mark.point != aim.point);
-    let (kind, point) = (MarkKind::Selected, aim.point);
+    let Some(pending) = now.screen.ui.pending_move() else { return };
+    scene.marks.retain(|mark| mark.point != pending.point);
+    let (kind, point) = (MarkKind::Selected, pending.point);
     scene.marks.push(Mark { kind, point, text: String::new(), axes: Vec::new() });
 }
 
@@ -214,13 +215,14 @@ fn caption(now: &Situation, game: &dyn Game, seat: Seat) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-/// The line under the board: what was refused first, then a link that is lost, then what happened or is waited for.
+/// Returns the line under the board: a refusal comes first, then a lost link, then the last event or the awaited
+/// seat.
 fn status(now: &Situation) -> Status {
     let normal = |words: Option<Text>| (words.unwrap_or_else(Text::none), StatusTone::Normal);
     let message = now.screen.message.as_ref();
     let (words, tone) = if now.screen.ui.review().is_some() {
         normal(analysis::advice_here(now))
-    } else if now.screen.ui.aim().is_some() && now.prefs.confirmation == MoveConfirmation::Again {
+    } else if now.screen.ui.pending_move().is_some() && now.prefs.confirmation == MoveConfirmation::Again {
         normal(Some(texts::table::tap_again()))
     } else if let Some(refusal) = message.filter(|message| message.tone == StatusTone::Refused) {
         (refusal.words.clone(), refusal.tone)

@@ -30,9 +30,9 @@ pub(super) struct Situation<'a> {
     pub remote: Option<&'a RemoteState>,
 }
 
-/// Seat that must act, and its state.
+/// State whose change lowers a curtain: whose turn it is, and in which phase.
 #[derive(PartialEq, Eq)]
-pub(super) struct Stand {
+pub(super) struct TurnSnapshot {
     pub set_up: bool,
     pub in_play: bool,
     turn: u32,
@@ -43,7 +43,7 @@ pub(super) struct Stand {
 /// State that a choice on the board rests on: while it does not change, the choice stays.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Ground {
-    /// A secret that this seat still arranges, whatever the others do.
+    /// A secret that this seat still arranges; other seats' actions do not touch it.
     Secret(Seat),
     /// The board after so many actions.
     Board(usize),
@@ -234,14 +234,14 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether something that is not for everybody is open, whatever it is.
+    /// Whether the screen shows something that is not for everybody.
     pub fn secret(&self) -> bool {
         let game = self.matches.current.game();
         let kept = game.has_secrets() && self.matches.current.outcome().is_none();
         self.screen.ui.curtain().is_none()
             && kept
             && (self.screen.ui.key().is_some()
-                || self.screen.ui.told().is_some()
+                || self.screen.ui.shows_result_to().is_some()
                 || matches!(self.viewer(), Viewer::Seat(_))
                 || game.acts_hidden().is_some())
     }
@@ -289,7 +289,7 @@ impl Situation<'_> {
     pub fn timed(&self) -> Option<Seat> {
         let game = self.matches.current.game();
         let stands = self.screen.ui.curtain().is_some()
-            || self.screen.ui.told().is_some()
+            || self.screen.ui.shows_result_to().is_some()
             || game.acts_hidden().is_some()
             || self.away().is_some()
             || self.no_result().is_some()
@@ -384,9 +384,9 @@ impl Situation<'_> {
     }
 
     /// Returns the state in which a change of the actor shows.
-    pub fn stand(&self) -> Stand {
+    pub fn turn_snapshot(&self) -> TurnSnapshot {
         let game = self.matches.current.game();
-        Stand {
+        TurnSnapshot {
             set_up: !game.in_play() && game.outcome().is_none(),
             in_play: game.in_play(),
             turn: game.turn(),

@@ -11,7 +11,7 @@ use crate::speech::{Cue, Utterance};
 pub struct NewMatch {
     /// Identifier of the game, as in [`GameInfo::id`].
     pub game: String,
-    /// Options as a JSON object; what is left out has its default.
+    /// Options as a JSON object; omitted ones have their defaults.
     pub options: String,
     /// Seed of all chance in the match, 0…2⁵³−1. Secret until the end.
     pub seed: u64,

@@ -1,5 +1,5 @@
-//! Where a table stands, and the state of its screen. What excludes each other cannot be written together: a curtain over an open look, a question
-//! during a review, a device taken in hand and by another seat.
+//! UI state of a table. States that exclude each other are variants of one enum: a curtain over an open peek or a question
+//! during a review cannot be written.
 
 use super::press::Key;
 use crate::game::{Confirm, Draft, Forfeit, IllegalAction};
@@ -19,9 +19,8 @@ pub(super) enum Ask {
     Forfeit(Forfeit),
     /// Choice of how a seat's secret is shown.
     Display(Seat),
-    /// None: what chance has just settled for this seat is shown to it, before the device goes on. `begins`: play begins
-    /// after it.
-    Told {
+    /// No question: shows the seat its random result before the hand-over.
+    ShowResult {
         /// Holder of the device.
         seat: Seat,
         /// Whether play begins after it.
@@ -40,7 +39,7 @@ pub(super) struct PendingMove {
     pub action: String,
 }
 
-/// In whose hold a device is, since the last action.
+/// Holder of a device since the last action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum HeldBy {
     /// Nobody has taken it for sure.
@@ -64,7 +63,7 @@ pub(super) enum Interaction {
     Confirming(PendingMove),
 }
 
-/// Where a table stands.
+/// UI state of a table.
 #[derive(Debug, Clone)]
 pub(super) enum UiState {
     /// A curtain covers everything until a seat has opened it.
@@ -108,18 +107,18 @@ impl UiState {
         }
     }
 
-    /// The move that waits to be confirmed.
-    pub fn aim(&self) -> Option<&PendingMove> {
+    /// Returns the move that waits for its confirmation.
+    pub fn pending_move(&self) -> Option<&PendingMove> {
         match self {
-            UiState::Open(_, Interaction::Confirming(aim)) => Some(aim),
+            UiState::Open(_, Interaction::Confirming(pending)) => Some(pending),
             UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
         }
     }
 
-    /// The seat that is being told what chance has settled for it.
-    pub fn told(&self) -> Option<Seat> {
+    /// Returns the seat that reads its random result now.
+    pub fn shows_result_to(&self) -> Option<Seat> {
         match self.ask() {
-            Some(Ask::Told { seat, .. }) => Some(*seat),
+            Some(Ask::ShowResult { seat, .. }) => Some(*seat),
             _ => None,
         }
     }
@@ -137,7 +136,7 @@ impl UiState {
         }
     }
 
-    /// In whose hold the device is.
+    /// Returns the holder of the device.
     pub fn hold(&self) -> HeldBy {
         match self {
             UiState::Open(hold, _) => *hold,
@@ -195,7 +194,7 @@ impl UiState {
     }
 }
 
-/// The line that tells what happened last.
+/// The line about the last event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Message {
     pub words: Text,
@@ -205,7 +204,7 @@ pub(super) struct Message {
 /// State of a table's screen beside the match: all of it is lost with the app.
 #[derive(Debug, Clone)]
 pub(super) struct Screen {
-    /// Where the table stands.
+    /// UI state.
     pub ui: UiState,
     /// Which hold of the device this is: [`crate::scene::Scene::hand`].
     pub hand: u32,
@@ -240,22 +239,22 @@ impl Screen {
         self.hand = self.hand.wrapping_add(1);
     }
 
-    /// Drops what a person has begun to enter, but a layout.
+    /// Drops a half-made entry, but keeps a layout.
     pub fn drop_draft(&mut self) {
         self.draft = self.draft.kept();
     }
 
-    /// Tells something that everybody may know.
-    pub fn tell(&mut self, words: Text, tone: StatusTone) {
+    /// Shows a public message in the line about the last event.
+    pub fn show_message(&mut self, words: Text, tone: StatusTone) {
         self.message = Some(Message { words, tone });
     }
 
-    /// Tells why something was refused: to everybody in public words, to its seat what else there is.
+    /// Shows the reason of a refusal: the public words to everybody, the private detail to its seat.
     pub fn tell_refusal(&mut self, refusal: IllegalAction, seat: Option<Seat>) {
         if let Some(note) = seat.and_then(|seat| self.notes.get_mut(seat.index())) {
             *note = refusal.detail.map(|words| *words);
         }
-        self.tell(*refusal.words, StatusTone::Refused);
+        self.show_message(*refusal.words, StatusTone::Refused);
     }
 
     /// Drops the line about an earlier refusal.

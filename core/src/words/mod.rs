@@ -1,5 +1,5 @@
-//! Texts: what is shown and what is said, from one catalogue a language (`core/words/*.ftl`, in
-//! [Project Fluent](https://projectfluent.org)'s form).
+//! Texts that are shown and spoken, from one catalogue a language (`core/words/*.ftl`, in [Project
+//! Fluent](https://projectfluent.org)'s form).
 //!
 //! `build.rs` writes a function for every message, in `texts` by groups: a key or an argument that is missing does not
 //! compile, a key that one language alone has ends the build, one that nobody uses is a warning. A [`Text`] is in no

@@ -76,7 +76,7 @@ impl Text {
         Text(Kind::Plain(text.into()))
     }
 
-    /// Several texts in their order, with what the language puts between them.
+    /// Joins several texts in their order, with the language's own separators.
     pub fn joined(texts: impl IntoIterator<Item = Text>, joint: Joint) -> Text {
         Text(Kind::Joined(texts.into_iter().collect(), joint))
     }

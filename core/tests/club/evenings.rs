@@ -28,20 +28,20 @@ fn id(club: &Club, name: &str) -> PersonId {
 fn seven_people_play_swiss_while_one_leaves_and_one_comes_late() {
     let mut club = club("gomoku", "swiss", 7, 3);
     press(&mut club, "next");
-    assert_eq!((club.evening().drawn[0].tables.len(), club.evening().drawn[0].byes.len()), (3, 1));
+    assert_eq!((club.evening().rounds[0].tables.len(), club.evening().rounds[0].byes.len()), (3, 1));
     results(&mut club, lower);
     press(&mut club, "next");
     let leaver = id(&club, "P6");
     press(&mut club, &format!("leave:{leaver}"));
     results(&mut club, lower);
-    let second = &club.evening().drawn[1];
+    let second = &club.evening().rounds[1];
     if let Some(table) = second.tables.iter().find(|table| table.seats.contains(&leaver)) {
         let side = usize::from(table.seats[0] == leaver);
         assert_eq!(serde_json::to_value(table.result).expect("JSON")["forfeit"], side, "the other wins");
     }
     press(&mut club, "next");
-    assert!(!people_of(&club.evening().drawn[2]).contains(&leaver));
-    assert_eq!(club.evening().drawn[2].byes, Vec::<PersonId>::new(), "six are even");
+    assert!(!people_of(&club.evening().rounds[2]).contains(&leaver));
+    assert_eq!(club.evening().rounds[2].byes, Vec::<PersonId>::new(), "six are even");
     results(&mut club, lower);
     club.enter("Late").expect("a late comer");
     press(&mut club, "next");
@@ -53,19 +53,19 @@ fn seven_people_play_swiss_while_one_leaves_and_one_comes_late() {
     let evening = club.evening();
     assert_eq!(ending(evening), Ok(Some(EveningEnd::Rounds)));
     let mut byes: BTreeMap<PersonId, usize> = BTreeMap::new();
-    for (at, round) in evening.drawn.iter().enumerate() {
+    for (at, round) in evening.rounds.iter().enumerate() {
         let there = people_of(round);
         assert_eq!(there.contains(&late), at >= 3, "round {at}");
         assert_eq!((round.byes.len(), round.repeats), (there.len() % 2, 0), "round {at}");
         round.byes.iter().for_each(|bye| *byes.entry(*bye).or_default() += 1);
         for table in &round.tables {
-            assert_eq!(met(&evening.drawn[..at], table.seats[0], table.seats[1]), 0, "nobody twice");
+            assert_eq!(met(&evening.rounds[..at], table.seats[0], table.seats[1]), 0, "nobody twice");
         }
     }
     assert!(byes.values().all(|count| *count == 1), "nobody sits out twice: {byes:?}");
     let table = standings(evening).expect("standings");
     for line in &table {
-        assert_eq!(line.points as usize, swiss_points(&evening.drawn, line.person));
+        assert_eq!(line.points as usize, swiss_points(&evening.rounds, line.person));
         let [won, _, lost] = line.tables.map(|count| i32::try_from(count).expect("few"));
         let byes = i32::try_from(line.byes).expect("few");
         assert_eq!(line.balance, 2 * (won + byes) - 2 * lost, "+2, −2, 0");
@@ -86,15 +86,15 @@ fn a_knock_out_of_thirteen_has_the_byes_of_the_source() {
         let mut shape = Vec::new();
         while ending(club.evening()) == Ok(None) {
             press(&mut club, "next");
-            let round = club.evening().drawn.last().expect("a round");
+            let round = club.evening().rounds.last().expect("a round");
             shape.push((round.tables.len(), round.byes.len()));
             results(&mut club, lower);
         }
         assert_eq!(shape, [(6, 1), (3, 1), (2, 0), (1, 0)]);
-        let drawn = &club.evening().drawn;
-        let (first, second) = (drawn[0].byes[0], drawn[1].byes[0]);
+        let rounds = &club.evening().rounds;
+        let (first, second) = (rounds[0].byes[0], rounds[1].byes[0]);
         assert_ne!(first, second, "the person who sat out plays next");
-        assert!(drawn[1].plays(first) && drawn[2].plays(second), "the person who sat out fills in");
+        assert!(rounds[1].plays(first) && rounds[2].plays(second), "the person who sat out fills in");
         assert_eq!(ending(club.evening()), Ok(Some(EveningEnd::OneLeft)));
         let table = standings(club.evening()).expect("standings");
         assert_eq!((table[0].person, table[0].place), (1, 1), "the strongest stays");
@@ -117,10 +117,10 @@ fn knock_outs_of_every_size() {
         let mut tables = 0;
         while ending(club.evening()) == Ok(None) {
             press(&mut club, "next");
-            let drawn = &club.evening().drawn;
-            let round = drawn.last().expect("a round");
+            let rounds = &club.evening().rounds;
+            let round = rounds.last().expect("a round");
             assert_eq!(round.byes.len(), people_of(round).len() % 2);
-            let byes = |of: &PersonId| drawn.iter().filter(|round| round.byes.contains(of)).count();
+            let byes = |of: &PersonId| rounds.iter().filter(|round| round.byes.contains(of)).count();
             for bye in &round.byes {
                 let least = people_of(round).iter().map(byes).min().expect("people");
                 assert!(byes(bye) <= least + 1, "{people}: {bye}");
@@ -162,17 +162,17 @@ fn nine_people_play_siguo_in_fours() {
         press(&mut club, "rounds:9");
         for round in 1..=9 {
             press(&mut club, "next");
-            let drawn = club.evening().drawn.last().expect("a round");
-            assert_eq!((drawn.tables.len(), drawn.byes.len()), (2, 1), "round {round}");
-            assert_eq!(people_of(drawn).len(), 9);
-            assert!(drawn.tables.iter().all(|table| table.seats.len() == 4));
+            let paired = club.evening().rounds.last().expect("a round");
+            assert_eq!((paired.tables.len(), paired.byes.len()), (2, 1), "round {round}");
+            assert_eq!(people_of(paired).len(), 9);
+            assert!(paired.tables.iter().all(|table| table.seats.len() == 4));
             results(&mut club, |seats| if seats.iter().min() == seats.first() { "won0" } else { "won1" });
         }
         let table = standings(club.evening()).expect("standings");
         assert!(table.iter().all(|line| line.byes == 1), "{system}: each sits out once");
         // Partners win together: a table gives four people +2 +2 −2 −2, and here each bye counts as a win.
         assert_eq!(table.iter().map(|line| line.balance).sum::<i32>(), 9 * 2, "{system}");
-        let together = |one: PersonId, other: PersonId| met(&club.evening().drawn, one, other);
+        let together = |one: PersonId, other: PersonId| met(&club.evening().rounds, one, other);
         let times: Vec<usize> = (1..=9)
             .flat_map(|one| (1..one).map(move |other| (one, other)))
             .map(|(a, b)| together(a, b))
@@ -197,15 +197,15 @@ fn round_robins_are_complete() {
                 press(&mut club, "next");
                 results(&mut club, lower);
             }
-            let drawn = &club.evening().drawn;
+            let rounds = &club.evening().rounds;
             let cycles = if twice { 2 } else { 1 };
-            assert_eq!(drawn.len(), cycles * (people + people % 2 - 1), "{people}: no round too many");
+            assert_eq!(rounds.len(), cycles * (people + people % 2 - 1), "{people}: no round too many");
             let ids = 1..=people as PersonId;
             for one in ids.clone() {
                 for other in ids.clone().filter(|other| *other != one) {
-                    assert_eq!(met(drawn, one, other), cycles, "{people}: {one} and {other}");
+                    assert_eq!(met(rounds, one, other), cycles, "{people}: {one} and {other}");
                     let first = |table: &&qishe_core::club::Pairing| table.seats == [one, other];
-                    let times = drawn.iter().flat_map(|round| &round.tables).filter(first).count();
+                    let times = rounds.iter().flat_map(|round| &round.tables).filter(first).count();
                     assert!(!twice || times == 1, "seats are exchanged");
                 }
             }
@@ -225,7 +225,7 @@ fn eighty_people_meet_twice() {
         results(&mut club, lower);
     }
     assert_eq!(ending(club.evening()), Ok(Some(EveningEnd::AllMet)));
-    assert_eq!(club.evening().drawn.len(), 158);
+    assert_eq!(club.evening().rounds.len(), 158);
     assert_eq!(Club::restore(&club.save()), Ok(club));
 }
 
@@ -246,14 +246,14 @@ fn a_round_robin_takes_late_comers() {
             press(&mut club, "next");
             results(&mut club, lower);
         }
-        let drawn = &club.evening().drawn;
+        let rounds = &club.evening().rounds;
         let here = club.evening().here();
         for one in &here {
             for other in here.iter().filter(|other| *other < one) {
-                assert_eq!(met(drawn, *one, *other), 1, "seed {seed}: {one} and {other}");
+                assert_eq!(met(rounds, *one, *other), 1, "seed {seed}: {one} and {other}");
             }
         }
-        assert!(drawn.len() <= 9, "seed {seed}: {} rounds", drawn.len());
+        assert!(rounds.len() <= 9, "seed {seed}: {} rounds", rounds.len());
     }
 }
 
@@ -269,7 +269,7 @@ fn keizer_scores_are_recalculated() {
         table.iter().find(|line| line.person == person).and_then(|line| line.keizer).expect("Keizer").0
     };
     let mut values: Vec<u32> = table.iter().map(|line| line.keizer.expect("Keizer").0).collect();
-    for pair in &club.evening().drawn[0].tables {
+    for pair in &club.evening().rounds[0].tables {
         let (winner, loser) =
             (*pair.seats.iter().min().expect("two"), *pair.seats.iter().max().expect("two"));
         let score = |person: PersonId| {
@@ -283,14 +283,14 @@ fn keizer_scores_are_recalculated() {
     press(&mut club, "leave:4");
     press(&mut club, "next");
     results(&mut club, lower);
-    let round = club.evening().drawn[1].clone();
+    let round = club.evening().rounds[1].clone();
     let after = standings(club.evening()).expect("standings");
     let line = |person: PersonId| after.iter().find(|line| line.person == person).expect("a line");
     let four = line(4).keizer.expect("Keizer");
     assert_eq!(four.1, 2 * four.0, "P4 lost once and was away once");
     let sat_out = line(round.byes[0]);
     let (own, score) = sat_out.keizer.expect("Keizer");
-    let earlier = club.evening().drawn[0].tables.iter().find(|table| table.seats.contains(&sat_out.person));
+    let earlier = club.evening().rounds[0].tables.iter().find(|table| table.seats.contains(&sat_out.person));
     let beaten = earlier.expect("a table").seats.iter().copied().find(|one| *one > sat_out.person);
     let won = beaten.map_or(0, |loser| 6 * line(loser).keizer.expect("Keizer").0);
     assert_eq!(score, won + 4 * own, "two thirds for sitting out");
@@ -308,7 +308,7 @@ fn results_are_corrected() {
     let winner = |club: &Club| standings(club.evening()).expect("standings")[0].person;
     assert_eq!(winner(&club), 1);
     for round in 1..=2 {
-        let tables = club.evening().drawn[round - 1].tables.clone();
+        let tables = club.evening().rounds[round - 1].tables.clone();
         let at = tables.iter().position(|table| table.seats.contains(&1)).expect("a table");
         let code = if tables[at].seats[0] == 1 { "won1" } else { "won0" };
         press(&mut club, &format!("result:{round}:{}:{code}", at + 1));
@@ -382,7 +382,7 @@ fn keys_tell_what_comes_next() {
     else {
         panic!("a table is played")
     };
-    let names = club.evening().drawn[0].tables[0].seats.iter().map(|id| format!("P{id}")).collect();
+    let names = club.evening().rounds[0].tables[0].seats.iter().map(|id| format!("P{id}")).collect();
     let expected = ClubMatch { round: 1, table: 1, game: "siguo".to_owned(), names, match_id: String::new() };
     assert_eq!(table, expected);
     let set = ClubAction::SetResult { round: 1, table: 1, result: Some(TableResult::Won(1)) };

@@ -17,7 +17,7 @@ fn sonneborn_berger_of_a_published_table() {
         for round in 1..=6 {
             press(&mut club, "next");
             let crosstable = if round <= 3 { FIRST } else { SECOND };
-            let tables = club.evening().drawn[round - 1].tables.clone();
+            let tables = club.evening().rounds[round - 1].tables.clone();
             for (at, table) in tables.iter().enumerate() {
                 let [one, other] = [table.seats[0], table.seats[1]].map(|id| usize::from(id) - 1);
                 let code = if crosstable[one].as_bytes()[other] == b'1' { "won0" } else { "won1" };
@@ -45,7 +45,7 @@ fn draws_and_byes_by_hand() {
         { "tables": [{ "seats": [1, 2], "result": "drawn" }], "byes": [3] },
         { "tables": [{ "seats": [2, 3], "result": { "won": 0 } }], "byes": [1] },
     ]);
-    evening.drawn = serde_json::from_value(rounds).expect("rounds");
+    evening.rounds = serde_json::from_value(rounds).expect("rounds");
     let table = standings(&evening).expect("standings");
     let line = |person: u16| {
         let line = table.iter().find(|line| line.person == person).expect("a line");
@@ -113,7 +113,7 @@ fn buchholz_of_a_published_table() {
         })
         .collect();
     let mut evening = club("gomoku", "swiss", 16, 1).evening().clone();
-    evening.drawn = serde_json::from_value(rounds.into()).expect("rounds");
+    evening.rounds = serde_json::from_value(rounds.into()).expect("rounds");
     let table = standings(&evening).expect("standings");
     // In quarters: 13, 8½, 13½, 13½ and 12½.
     for (person, buchholz) in [(2, 52), (5, 34), (8, 54), (11, 54), (16, 50)] {

@@ -71,7 +71,7 @@ fn exhaustive(
 
 /// Asserts that the drawn round has the least cost, and the better of both seat orders.
 fn is_best(evening: &Evening) {
-    let (last, before) = evening.drawn.split_last().expect("a round");
+    let (last, before) = evening.rounds.split_last().expect("a round");
     let tables: Vec<[PersonId; 2]> =
         last.tables.iter().map(|table| [table.seats[0], table.seats[1]]).collect();
     let found = cost(before, &tables, last.byes.first().copied());
@@ -95,13 +95,13 @@ fn every_small_swiss_evening_is_paired_best() {
             return 1;
         }
         let mut next = evening.clone();
-        next.drawn.push(next_round(evening).expect("a round"));
+        next.rounds.push(next_round(evening).expect("a round"));
         is_best(&next);
-        let tables = next.drawn.last().expect("a round").tables.len();
+        let tables = next.rounds.last().expect("a round").tables.len();
         let mut evenings = 0;
         for code in 0..3_usize.pow(tables as u32) {
             let mut played = next.clone();
-            for (at, table) in played.drawn.last_mut().expect("a round").tables.iter_mut().enumerate() {
+            for (at, table) in played.rounds.last_mut().expect("a round").tables.iter_mut().enumerate() {
                 let results = [r#"{"won":0}"#, r#""drawn""#, r#"{"won":1}"#];
                 let result = results[code / 3_usize.pow(at as u32) % 3];
                 table.result = Some(serde_json::from_str(result).expect("a result"));
@@ -164,7 +164,7 @@ fn random_evenings_are_never_stuck() {
         press(&mut club, "rounds:12");
         for round in 0..12 {
             if random.random_range(0..4) == 0 {
-                let open = system != "knock_out" || club.evening().drawn.is_empty();
+                let open = system != "knock_out" || club.evening().rounds.is_empty();
                 assert_eq!(club.enter(&format!("Late {round}")).is_ok(), open, "{system}");
             }
             for verb in ["leave", "back"] {
@@ -185,7 +185,7 @@ fn random_evenings_are_never_stuck() {
                 continue;
             }
             let evening = club.evening();
-            let last = evening.drawn.last().expect("a round");
+            let last = evening.rounds.last().expect("a round");
             let there = people_of(last);
             let here = evening.here();
             assert!(!last.tables.is_empty() && there.iter().all(|id| here.contains(id)), "{evening:?}");
@@ -221,8 +221,8 @@ fn forty_people_are_paired_fast() {
         press(&mut club, "next");
         results(&mut club, |_| any_result(&mut random, true));
     }
-    let drawn = &club.evening().drawn;
-    assert!(drawn.iter().all(|round| round.repeats == 0 && round.tables.len() == 20));
+    let rounds = &club.evening().rounds;
+    assert!(rounds.iter().all(|round| round.repeats == 0 && round.tables.len() == 20));
     println!("longest round: {longest:?}");
     assert!(longest < Duration::from_millis(100), "{longest:?}");
 }

@@ -131,7 +131,7 @@ fn names_are_compared_as_people_see_them() {
 #[test]
 fn enabled_keys_work_and_disabled_ones_say_why() {
     for club in all() {
-        for round in 0..=club.evening().drawn.len() {
+        for round in 0..=club.evening().rounds.len() {
             let view = club.view(Lang::En, Some(round as u32)).expect("a view");
             let ids: BTreeSet<&String> = all_keys(&view).map(|key| &key.id).collect();
             assert_eq!(ids.len(), all_keys(&view).count(), "an identifier stands twice");

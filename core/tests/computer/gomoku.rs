@@ -1,4 +1,4 @@
-//! The computer player of 五子棋: its board, what it does in each phase, the protocol.
+//! The computer player of 五子棋: its board, its choices in each phase, the protocol.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The computer player of 几何棋: its state, what it can score, its answers to offers.
+//! The computer player of 几何棋: its state, its claims, its answers to offers.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -211,7 +211,7 @@ fn at_once(game: &Jihe) -> bool {
     after(game).iter().any(|after| won(after, seat))
 }
 
-/// Whether the seat to move wins with its second turn, whatever is played between: by the rules alone.
+/// Whether the seat to move wins with its second turn against every reply, by the rules alone.
 fn in_two(game: &Jihe) -> bool {
     let own = game.to_move()[0];
     let reaches = |game: &Jihe| won(game, own) || game.outcome().is_none() && at_once(game);

@@ -138,7 +138,7 @@ fn bricks_are_whole_as_defined() {
     assert!(yes > 300 && no > 100, "{yes} with, {no} without");
 }
 
-/// A side with whole bricks keeps them to the end, whatever the enemy does, and does not lose to a square.
+/// A side with whole bricks keeps them to the end against any play, and does not lose to a square.
 #[test]
 fn whole_bricks_last_to_the_end() {
     for seed in 0..6 {
@@ -193,8 +193,8 @@ fn scattered(rng: &mut StdRng, stones: usize) -> Board {
     board
 }
 
-/// Whether the side to move completes a square in so many of its stones whatever the enemy does: all stones near the
-/// others are tried, not only threats.
+/// Whether the side to move completes a square within a number of its stones against every reply. It tries all stones
+/// near the others, not only threats.
 fn forces(board: &Board, colour: Colour, stones: u32) -> bool {
     let near = |board: &Board| -> Vec<Point> {
         board

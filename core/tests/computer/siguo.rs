@@ -169,7 +169,7 @@ fn both_pairs_are_worth_the_same() {
     }
 }
 
-/// A 将 that can be taken is taken, by every level, whatever else there is: by a 车, over a screen, by a 兵, by a bomb.
+/// Every level takes a 将 that can be taken: by a 车, over a screen, by a 兵, by a bomb.
 #[test]
 fn a_general_that_can_be_taken_is_taken() {
     let cases = [

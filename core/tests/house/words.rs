@@ -264,7 +264,7 @@ fn shells_use_their_words() {
     }
 }
 
-/// Every option of every form says what it does, and one that has no effect under the others says why.
+/// Every option of every form explains itself, and one that has no effect under the others says why.
 #[test]
 fn options_explain_themselves() {
     for game in games(Lang::En) {

@@ -6,7 +6,7 @@ use qishe_core::scene::{Pt, Rect};
 use qishe_core::table::{board_of, game_card, games};
 use qishe_core::words::Lang;
 
-/// A crop lies on the board's face, whatever its spot, and around the spot where there is room.
+/// A crop lies on the board's face for every spot, and around the spot where there is room.
 #[test]
 fn a_crop_stays_on_the_boards_face() {
     let bounds = Rect { x: -1.0, y: -1.0, w: 12.0, h: 10.0 };

@@ -1,4 +1,4 @@
-//! Held keys: whatever ends the hold closes the key, and two at once close both.
+//! Held keys: every end of a hold closes the key, and two at once close both.
 
 use qishe_core::policy::{HeldKeys, KeyHolder, KeyOrders, LIMITS};
 

@@ -1,12 +1,12 @@
-//! The queue of speech: what is said now, later, or not at all.
+//! The queue of speech: texts are said now, later, or not at all.
 
 use qishe_core::policy::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};
 use qishe_core::words::Lang;
 
-/// A speech system around a queue: answers its orders and notes what is spoken.
+/// A speech system around a queue: answers its orders and notes the spoken texts.
 struct Device {
     queue: SpeechQueue,
-    /// Texts, with `!` instead of what is being said.
+    /// Texts, each with `!` in front if it interrupts another.
     said: Vec<String>,
     ids: Vec<u64>,
     stops: usize,

@@ -1,4 +1,4 @@
-//! Everything that comes from outside is checked; the error names what is wrong, and nothing is lost.
+//! Everything that comes from outside is checked; the error names the fault, and nothing is lost.
 
 use qishe_core::game::{Prefs, Record};
 use qishe_core::play::Match;
@@ -56,7 +56,7 @@ fn faults_of_the_head() {
     assert_eq!(fault(&format!("{{\"format\":1,\"x\":\"{}\"}}", "y".repeat(9 << 20))), (None, "bad_record"));
 }
 
-/// Every row of the options table refuses what is not in it.
+/// Every row of the options table refuses values outside it.
 #[test]
 fn faults_of_the_options() {
     assert_eq!(options(json!({ "lock": 1 })), (None, "unknown_option"));

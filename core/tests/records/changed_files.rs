@@ -1,5 +1,5 @@
-//! One wrong character in a file never makes another game in silence: the file is refused, a question is asked, what was not
-//! understood is told, or the game is the same; and if the character belongs to a move, no other move changes.
+//! One wrong character in a file never makes another game in silence. The file is refused, a question is asked, the
+//! omissions are told, or the game is the same; and if the character belongs to a move, no other move changes.
 //!
 //! `QISHE_EFFORT=50 cargo test --test all changed_files -- --nocapture` tries 100,000 changes and prints their counts.
 
@@ -324,7 +324,7 @@ fn own(rng: &mut StdRng) -> Sample {
 /// Characters that are inserted, besides those of the text.
 const INSERTED: &str = "{}()[];%*$\"\\'.,:!?+-=/| \n\t019abhBWRNC#~车马炮兵一二五前后进平将和胜负红黑（）；，。、…【】①第½\u{200b}\u{feff}\u{3000}é";
 
-/// A text with one letter inserted, deleted or doubled; where, and what was done.
+/// Inserts, deletes or doubles one letter of a text. Returns the text, the place, and the kind of change.
 fn change(rng: &mut StdRng, text: &[char]) -> (String, usize, &'static str) {
     let mut changed = text.to_vec();
     let at = rng.random_range(0..text.len());

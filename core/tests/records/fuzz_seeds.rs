@@ -98,7 +98,7 @@ fn seeds_of_touches_play() {
     }
 }
 
-/// Touches of which most have an effect: each is the first of several random ones that changes the match.
+/// Makes touches that mostly have an effect: each is the first of several random ones that changes the match.
 fn played(first: u8, begin: impl Fn(u8) -> Table, touch: impl Fn(&mut Table, [u8; 2]) -> Reply) -> Vec<u8> {
     let mut rng = StdRng::seed_from_u64(u64::from(first));
     let mut table = begin(first);

@@ -29,7 +29,7 @@ fn winner(text: &str) -> Option<i8> {
     played.outcome().map(|outcome| outcome.winners.first().map_or(-1, |seat| seat.0 as i8))
 }
 
-/// The place of a refusal: line, column, and what was read.
+/// Returns the place of a refusal: line, column, and the text there.
 fn refused(text: &str) -> (u32, u32, String) {
     assert!(ambiguity(GAMES, text).is_none(), "asked: {text}");
     let fault = import(GAMES, text).expect_err(text);
@@ -37,7 +37,7 @@ fn refused(text: &str) -> (u32, u32, String) {
     (place.line, place.column, place.read)
 }
 
-/// The sentence on what was left out, in both languages.
+/// Returns the sentence about omissions, in both languages.
 fn left_out(text: &str) -> [Option<String>; 2] {
     let words = taken(text).omissions.words();
     [Lang::Zh, Lang::En].map(|lang| words.as_ref().map(|words| words.shown(lang)))
@@ -156,7 +156,7 @@ fn contradicting_results_are_asked_about() {
     assert_eq!(import(GAMES, text).expect_err("it is open").words.shown(Lang::Zh), "这份棋谱有两种读法");
 }
 
-/// files: what stands in front of a move goes without it: labels, numbers of all forms, bullets, invisible characters.
+/// files: text in front of a move is left out, such as labels and numbers of all forms, bullets, invisible characters.
 #[test]
 fn a_heading_never_ends_in_a_line_of_moves() {
     for text in [
@@ -454,7 +454,8 @@ fn fen_of_other_programs_is_read() {
     }
 }
 
-/// files: heads of other programs: a comment in front of all, White for Red, one word for the game, radicals of PDF copies.
+/// files: reads heads of other programs, with a comment in front of all, White for Red, one word for the game,
+/// radicals of PDF copies.
 #[test]
 fn odd_heads_and_letters_are_read() {
     let text = "{从网上下载}\n[Game \"ChineseChess\"]\n[White \"张三\"]\n[Black \"李四\"]\n\n1. 炮二平五 ⻢8进7 2. ⾺二进三 ⻋9平8 *";
@@ -605,7 +606,7 @@ fn what_is_left_out_is_told_after_the_import() {
     assert_eq!(left_out(&"车九进一 车9进1 车九退一 车9退1 ".repeat(4)), [None, None]);
 }
 
-/// A refusal tells people the line, the place in it, and what was read there.
+/// A refusal tells people the line, the place in it, and the text there.
 #[test]
 fn refusals_tell_their_place_to_people() {
     let fault = import(GAMES, "[Red \"甲\"]\n\n1. 炮二平五 马8进7\n2. 天下太平").expect_err("no move");

@@ -73,7 +73,7 @@ fn simultaneous_actions_leave_nobody_waiting() {
             assert!(
                 net.devices.iter().all(|one| one.peer.record().is_some()),
                 "{first} {round} {taken:?}\n{}",
-                net.told()
+                net.report()
             );
         }
     }
@@ -100,14 +100,14 @@ fn boards(net: &Net, at: usize) -> usize {
 /// Asserts that nobody is convicted, and that all have one record.
 fn one_record(net: &Net) {
     let records: Vec<_> = net.devices.iter().map(|device| device.peer.record()).collect();
-    assert!(records[0].is_some() && records.iter().all(|one| *one == records[0]), "{}", net.told());
+    assert!(records[0].is_some() && records.iter().all(|one| *one == records[0]), "{}", net.report());
     assert!(net.devices.iter().all(|device| device.peer.cheated().is_none()));
 }
 
 /// Asserts that nobody is convicted, and that the match has no result on any device. Returns the reason.
 fn no_result(net: &Net) -> NoResultReason {
     let ends: Vec<_> = net.devices.iter().map(|device| device.peer.no_result()).collect();
-    assert!(ends[0].is_some() && ends.iter().all(Option::is_some), "{}", net.told());
+    assert!(ends[0].is_some() && ends.iter().all(Option::is_some), "{}", net.report());
     for device in &net.devices {
         assert!(device.peer.cheated().is_none() && device.peer.kept_record().is_none());
         assert!(!device.peer.is_running());
@@ -133,7 +133,7 @@ fn a_lost_link_decides_nothing() {
     assert_eq!(net.devices[1].peer.question().expect("asked").0, Some(Seat(0)));
     net.link(0, 1);
     net.seconds(10);
-    assert_eq!((boards(&net, 0), boards(&net, 1)), (2, 2), "{}", net.told());
+    assert_eq!((boards(&net, 0), boards(&net, 1)), (2, 2), "{}", net.report());
     for at in 0..2 {
         assert_eq!(net.devices[at].peer.question(), None, "Red is to move, and linked");
         let clock = net.devices[at].peer.clock().expect("a clock");
@@ -168,7 +168,7 @@ fn a_frozen_device_wins_nothing() {
             assert_eq!(net.devices[1].peer.question(), None, "it was itself that slept");
             net.link(0, 1);
             net.seconds(10);
-            assert_eq!((boards(&net, 0), boards(&net, 1)), (1, 1), "{}", net.told());
+            assert_eq!((boards(&net, 0), boards(&net, 1)), (1, 1), "{}", net.report());
             assert!(net.act(1, "resign"));
             net.seconds(10);
             one_record(&net);
@@ -232,7 +232,7 @@ fn the_waiting_player_may_end_the_match_without_a_result() {
         assert_eq!(net.devices[1].peer.question(), None);
         assert!(!net.devices[1].peer.end_without_result());
         net.seconds(20);
-        assert!(net.devices[1].peer.end_without_result(), "{}", net.told());
+        assert!(net.devices[1].peer.end_without_result(), "{}", net.report());
         net.settle(1);
         assert!(!net.devices[1].peer.is_told(), "the other is still to hear it");
         net.restart(1);
@@ -289,7 +289,7 @@ fn a_match_is_kept_without_the_losers_secret() {
     assert!(net.deliver());
     net.cut(0, 1);
     net.seconds(15);
-    assert!(net.devices[0].peer.is_running(), "{}", net.told());
+    assert!(net.devices[0].peer.is_running(), "{}", net.report());
     // Red has put the resignation into the log. Black has signed it, whether it knows that or not.
     net.link(0, 1);
     net.mute = Some(1);
@@ -350,7 +350,7 @@ fn an_unopened_deployment_lets_others_end_the_match() {
             break;
         }
     }
-    assert!(awaits(&net), "{}", net.told());
+    assert!(awaits(&net), "{}", net.report());
     net.mute = Some(2);
     net.seconds(170);
     assert_eq!(net.devices[3].peer.question(), None, "it has three minutes");
@@ -425,7 +425,7 @@ fn random_interruptions_lead_to_one_record_or_no_result() {
         let trouble = Trouble { lost: 3, doubled: 3, late: 5, killed: 3 };
         let mut net = Net::new(game, &json, seats, round % 2 == 0, round, trouble);
         let outcome = net.play_with_interruptions(40);
-        assert!(outcome.is_ok(), "{game} {json:?} {round}: {outcome:?}\n{}", net.told());
+        assert!(outcome.is_ok(), "{game} {json:?} {round}: {outcome:?}\n{}", net.report());
     }
 }
 
@@ -459,8 +459,8 @@ fn nobody_is_accused(net: &Net, what: &str) {
     }
 }
 
-/// A network that stands still accuses nobody: all frames come late, for whatever time, while both links count as up. The
-/// stall begins before the move, at it, or while the mover thinks.
+/// A stalled network accuses nobody: all frames come late, by any time, while both links count as up. The stall
+/// begins before the move, at it, or while the mover thinks.
 #[test]
 fn a_network_that_stalls_accuses_nobody() {
     for clock in [CLOCK, ""] {
@@ -477,7 +477,7 @@ fn a_network_that_stalls_accuses_nobody() {
                     } else {
                         net.seconds(thinks);
                     }
-                    assert!(net.act(at, action), "{what}: {}", net.told());
+                    assert!(net.act(at, action), "{what}: {}", net.report());
                     (0..stall).for_each(|_| net.tick());
                     net.second();
                     nobody_is_accused(&net, &what);
@@ -488,7 +488,8 @@ fn a_network_that_stalls_accuses_nobody() {
     }
 }
 
-/// A store without a leader, or a full one, accuses nobody either: what it keeps comes late, and signs of life do not.
+/// A store without a leader, or a full one, accuses nobody either: kept frames come late, and signs of life do not
+/// come.
 #[test]
 fn a_store_that_stalls_accuses_nobody() {
     for stall in [11, 14, 26, 40] {
@@ -539,7 +540,7 @@ fn won_unheard() -> Net {
     net.seconds(4);
     let moves = ["H8", "A1", "H9", "A3", "H10", "A5", "H11", "A7"];
     for (turn, action) in moves.iter().enumerate() {
-        assert!(net.act(turn % 2, action), "{action} {}", net.told());
+        assert!(net.act(turn % 2, action), "{action} {}", net.report());
         net.seconds(2);
     }
     net.cut(0, 1);
@@ -624,7 +625,7 @@ fn a_match_that_all_know_the_end_of_has_its_result() {
     }
     net.mute = Some(1);
     net.seconds(200);
-    assert!(net.devices[0].peer.end_without_result(), "{}", net.told());
+    assert!(net.devices[0].peer.end_without_result(), "{}", net.report());
     net.settle(0);
     net.seconds(5);
     assert!(net.devices[1].peer.kept_record().is_some(), "it knows that both knew the end");

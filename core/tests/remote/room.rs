@@ -1,4 +1,4 @@
-//! Rooms: players pair, agree on what is played, begin, come back, play again (`core/src/remote/room`).
+//! Rooms: players pair, agree on an offer, begin, come back, play again (`core/src/remote/room`).
 
 use std::collections::VecDeque;
 
@@ -518,7 +518,7 @@ fn endings_are_counted() {
     }
 }
 
-/// Cells of a board of 五子棋 for Black and for White, of which no five in a row are of one side.
+/// Returns cells of a board of 五子棋 for Black and for White, without five in a row for either.
 fn quiet_cells() -> [Vec<String>; 2] {
     let mut cells = [Vec::new(), Vec::new()];
     for row in 0..15_u8 {

@@ -417,8 +417,8 @@ fn opened_after(table: &mut Table, ticked: bool) {
     }
 }
 
-/// docs/rules/README.md, “Clocks”: against computers and between people, with curtains and without, in play, whatever
-/// the clock of the shell shows.
+/// docs/rules/README.md, “Clocks”: against computers and between people, with curtains and without, in play, for any
+/// time on the shell's clock.
 #[test]
 fn the_first_tick_after_any_way_in_takes_nothing_off() {
     let games = [

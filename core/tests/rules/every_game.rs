@@ -284,7 +284,7 @@ fn ids() -> impl Iterator<Item = &'static str> {
     IDS.split(' ').chain([""])
 }
 
-/// Texts that are an action of no game, whatever its state.
+/// Texts that are an action of no game in any state.
 const TEXTS: &str = "| |\0|＠|x y z|十|draw yes |e9e8e7|D4-|目标|bomb";
 
 /// Entries that some game reads in some state.

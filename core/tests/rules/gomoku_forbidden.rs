@@ -1,7 +1,7 @@
 //! Forbidden moves in published positions: the source's named cases (“禁手的解释”, 图 1.2–1.12, 图 2–7; the
 //! pictures are lost; the shapes follow its words), the terms of the Renju International Federation's
 //! rules (9.1–9.3), and positions published by others, each with its place. Every position is judged three
-//! times: from scratch, by the kept board, and by the independent judge of `gomoku_support`.
+//! times: from scratch, by the kept board, and by the independent judge of `support::gomoku`.
 
 use std::collections::BTreeMap;
 

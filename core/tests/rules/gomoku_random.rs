@@ -1,4 +1,4 @@
-//! The judge of forbidden moves and the tracker against the independent judge of `gomoku_support`, point by
+//! The judge of forbidden moves and the tracker against the independent judge of `support::gomoku`, point by
 //! point and kind by kind, over random positions.
 
 use std::collections::BTreeSet;

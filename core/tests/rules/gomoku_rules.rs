@@ -208,7 +208,7 @@ fn five_and_forbidden_at_once_wins() {
     }
 }
 
-/// 三手交换: “白方在应白④之前…可提出交换…而黑方不可以不换”; **Ruling**: seats stay, colours change.
+/// 三手交换, “白方在应白④之前…可提出交换…而黑方不可以不换”; **Ruling**: seats stay, colours change.
 #[test]
 fn the_swap_changes_the_colours() {
     let mut played = room("professional", "call");

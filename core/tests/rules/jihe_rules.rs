@@ -401,7 +401,7 @@ fn random_games_end_and_replay() {
     assert!(reasons.contains("target") && reasons.contains("no_progress"), "{reasons:?}");
 }
 
-/// Rule 2: “得分的條件是在組合圖形的單個圖形中…必須至少有一個相應圖形的棋子,或六邊形棋子”: each single figure needs its own.
+/// Rule 2, “得分的條件是在組合圖形的單個圖形中…必須至少有一個相應圖形的棋子,或六邊形棋子”: each single figure needs its own.
 #[test]
 fn each_figure_of_a_combination_needs_its_own_piece() {
     // e7 f6 f7 has neither a triangle nor a hexagon: it does not count beside d6 d7 e7.

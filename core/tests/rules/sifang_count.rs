@@ -1,6 +1,6 @@
-//! 排列分 is exact: the game's count against a solver that tries everything and one that walks cell by cell
-//! (docs/rules/sifang.md, “排列分”: the greatest number of stones that disjoint runs of three or more can cover; of
-//! equal choices the fewest runs, then the longest first).
+//! 排列分 is exact: the game's count agrees with a solver that tries everything and with one that walks cell by cell
+//! (docs/rules/sifang.md, “排列分”). It is the greatest number of stones that disjoint runs of three or more can cover;
+//! of equal choices the fewest runs, then the longest first.
 
 use crate::support::effort::samples;
 use crate::support::sifang::{adversarial, cell_by_cell, counted, exhaustive, full_board, rng, set};

@@ -192,7 +192,7 @@ fn free_bombs_come_before_the_move() {
     assert_eq!(public(&played, "cards")["0"], json!([2, 2]));
     act(&mut played, 0, "A1-A2");
     assert_eq!((played.game().to_move(), public(&played, "quiet")), (vec![Seat(1)], json!(0)));
-    // The chance to muster stands after a free bomb: it ends no turn.
+    // The right to muster stands after a free bomb: it ends no turn.
     let more = json!({ "turn": 0, "muster": { "0": ["L5"] } });
     let mut played = position(["K:A1 P:L5,A2", "K:A18", "K:R18", "K:R1 P:K2"], &more, &free);
     act(&mut played, 0, "bomb L5");

@@ -172,7 +172,7 @@ fn random_layouts_differ_by_seat_and_repeat() {
     let drawn = |seed, seat: u8, count| {
         let played = begin(&json!({}), seed);
         let draft = (0..=count).fold(qishe_core::game::Draft::default(), |draft, _| {
-            played.game().drawn(Seat(seat), &draft).expect("a known seed")
+            played.game().random_draft(Seat(seat), &draft).expect("a known seed")
         });
         let saved = draft.saved().expect("a whole layout");
         serde_json::from_value::<Vec<Option<u16>>>(saved).expect("numbers of points")

@@ -97,7 +97,7 @@ fn no_suggested_layout_allows_a_capture_at_once() {
     }
 }
 
-/// 布阵: “布陈于所述布阵界线和区域外边线围成的区域内的任何交叉点”; **Rulings**: all pieces, 将 on the corner.
+/// 布阵, “布陈于所述布阵界线和区域外边线围成的区域内的任何交叉点”; **Rulings**: all pieces, 将 on the corner.
 #[test]
 fn faulty_deployments_are_refused() {
     let army = SUGGESTED[0].army(Seat(0));
@@ -314,7 +314,7 @@ fn turns_without_progress_end_in_a_draw() {
     assert_eq!(public(&played, "quiet"), 0);
 }
 
-/// A record replays to the same match, whatever order the 兵 of a deployment were named in.
+/// A record replays to the same match for every order of the 兵 in a deployment.
 #[test]
 fn records_replay() {
     let mut played = deployed();

@@ -294,7 +294,7 @@ fn the_owner_can_take_its_own_spy() {
     assert_eq!(spy(&played, 0), json!({ "state": "hidden", "point": "e5", "column": 5, "row": 6 }));
 }
 
-/// Refusals come in an order of which the first three are public facts.
+/// Refusals come in a fixed order, and the first three are public facts.
 #[test]
 fn refusals_of_activation_come_in_order() {
     let mut played = begin(json!({ "ban": 1, "first": "red" }), 0).expect("good options");

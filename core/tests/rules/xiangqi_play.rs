@@ -1,4 +1,4 @@
-//! Playing on: counters, keys, taking back, soldiers that change sides, and what the end of a game needs.
+//! Playing on: counters, keys, taking back, soldiers that change sides, and the material that ends a game.
 
 use crate::support::xiangqi;
 use std::collections::HashMap;

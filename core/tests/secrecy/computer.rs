@@ -1,5 +1,5 @@
-//! A computer player does not know more than its seat: in two worlds that differ only in what the seat must not know, it
-//! does the same from the same seed, at every level, in every game that has a player and secrets.
+//! A computer player does not know more than its seat: in two worlds that differ only in secrets of others, it does
+//! the same from the same seed, at every level, in every game that has a player and secrets.
 
 use crate::support::effort::samples;
 use crate::support::secrecy::{begin, undercover};
@@ -81,8 +81,8 @@ fn undercover_players_know_their_own_spy_alone() {
     );
 }
 
-/// Layouts of 四国战棋 are secret until all stand (docs/rules/siguo.md): a computer that lays out after others lays out alike
-/// whatever they did.
+/// Layouts of 四国战棋 are secret until all seats have given theirs (docs/rules/siguo.md): a computer that lays out after
+/// others lays out alike for all their layouts.
 #[test]
 fn siguo_players_do_not_know_layouts() {
     let mut rng = StdRng::seed_from_u64(19);
@@ -174,8 +174,8 @@ fn a_forced_answer_comes_at_once_for_every_secret() {
     }
 }
 
-/// Where more can be played, the computer spends its whole budget of nodes whatever its own spy is, so that the time of
-/// an answer is the same. Only a move that ends the match, which everybody sees, ends a thought.
+/// Where more can be played, the computer spends its whole budget of nodes with every spy of its own, so that the
+/// time of an answer is the same. Only a move that ends the match, which everybody sees, ends a thought.
 #[test]
 fn a_free_answer_takes_the_whole_budget_for_every_secret() {
     let mut rng = StdRng::seed_from_u64(36);

@@ -277,8 +277,8 @@ fn records_shared_before_the_reveal_name_no_spy() {
     assert!(!a.0.contains("spies") && !a.0.contains("4242"), "{}", a.0);
 }
 
-/// docs/rules/README.md, “Record”: a record shared before 揭晓 opens to the same board, moves and end: with an activation,
-/// with a mate that only the secret makes one, and with a draw by agreement.
+/// docs/rules/README.md, “Record”: a record shared before 揭晓 opens to the same board, moves and end. It is tried with
+/// an activation, with a mate that only the secret makes one, and with a draw by agreement.
 #[test]
 fn records_shared_before_the_reveal_can_be_opened() {
     let options = json!({ "first": "black", "layout": "after_random", "locks": 1 });

@@ -1,5 +1,5 @@
-//! Secrecy as a property: two matches that differ only in what a viewer must not know give that viewer the
-//! same scenes, events, utterances, cues, refusals and saved facts, at every ply of random play.
+//! Secrecy as a property: two matches that differ only in secrets kept from a viewer give that viewer the same
+//! scenes, events, utterances, cues, refusals and saved facts, at every ply of random play.
 //!
 //! Pairs of matches are played side by side, on shared, flat and handed-over devices and on the viewer's own. They
 //! share options and public actions; the secrets of the seats that the viewer is not differ: another soldier, none, by

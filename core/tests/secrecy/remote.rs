@@ -57,7 +57,7 @@ fn traffic(
     for (at, secret, early) in secrets {
         // Each world may take its own time within the three seconds to which such actions are put off.
         observer.seconds(&mut net, *early);
-        assert!(net.act(*at, secret), "{secret} {}", net.told());
+        assert!(net.act(*at, secret), "{secret} {}", net.report());
         observer.seconds(&mut net, 12 - early);
     }
     let mut rng = StdRng::seed_from_u64(11);
@@ -121,7 +121,7 @@ fn fallen(red: &str, activates: bool) -> Traffic {
     let mut observer = Observer::new(&net);
     observer.seconds(&mut net, 3);
     for (at, action) in [(0, red), (1, "spy c3"), (0, "h2e2"), (1, "b9c7"), (0, "e2e6"), (1, "h9g7")] {
-        assert!(net.act(at, action), "{action} {}", net.told());
+        assert!(net.act(at, action), "{action} {}", net.report());
         observer.seconds(&mut net, 12);
     }
     if activates {

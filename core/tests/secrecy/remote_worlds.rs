@@ -34,7 +34,7 @@ impl Apart {
         Apart { net, tables }
     }
 
-    /// Sends out what the tables let through; returns how many actions each let through.
+    /// Sends the actions that the tables let through. Returns their number for each table.
     fn send(&mut self) -> Vec<usize> {
         let mut sent = Vec::new();
         for (at, table) in self.tables.iter_mut().enumerate() {
@@ -60,7 +60,7 @@ impl Apart {
     }
 }
 
-/// A reply without what is said to one seat alone, through its own private output.
+/// Returns a reply without the private texts of one seat.
 fn heard(mut reply: Reply) -> Reply {
     reply.said.retain(|said| said.audience == Viewer::Public);
     reply

@@ -62,7 +62,7 @@ fn arranging(seat: u8, rng: &mut StdRng) -> Vec<Hand> {
         0 => hands.push(Hand::Enter(random_army(seat, rng).to_string())),
         1 => hands.extend((0..rng.random_range(1..4)).map(|_| Hand::Press("deploy:random"))),
         2 => hands.push(Hand::Press(
-            ["deploy:layout:guard", "deploy:layout:centre", "deploy:layout:wings"].choose(rng).expect("one"),
+            ["deploy:layout:guard", "deploy:layout:assault", "deploy:layout:wings"].choose(rng).expect("one"),
         )),
         3 => {
             let army = random_army(seat, rng);

@@ -35,8 +35,8 @@ pub fn try_press(club: &mut Club, id: &str) -> Result<ClubEffect, InputError> {
 
 /// Gives every waiting table of the last round the result that `choose` makes of its people.
 pub fn results(club: &mut Club, mut choose: impl FnMut(&[PersonId]) -> &'static str) {
-    let round = club.evening().drawn.len();
-    let tables = club.evening().drawn.last().expect("a round").tables.clone();
+    let round = club.evening().rounds.len();
+    let tables = club.evening().rounds.last().expect("a round").tables.clone();
     for (at, table) in tables.iter().enumerate().filter(|(_, table)| table.result.is_none()) {
         let code = choose(&table.seats);
         press(club, &format!("result:{round}:{}:{code}", at + 1));

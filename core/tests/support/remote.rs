@@ -197,7 +197,7 @@ impl Net {
         self.restart(at);
     }
 
-    /// The link between two devices is lost, and with it what was on the way.
+    /// Cuts the link between two devices; frames on the way are lost.
     pub fn cut(&mut self, a: usize, b: usize) {
         let keys = [self.devices[a].key, self.devices[b].key];
         self.devices[a].peer.down(keys[1]);
@@ -298,7 +298,7 @@ impl Net {
         taken.is_ok()
     }
 
-    /// An action that a seat may take now by what it knows; `None` if it is not to move.
+    /// Returns an action that a seat may take now by its own knowledge; `None` if it is not to move.
     pub fn some_action(&mut self, at: usize) -> Option<String> {
         let peer = &self.devices[at].peer;
         let seat = peer.seat();
@@ -344,9 +344,9 @@ impl Net {
                     .collect();
             }
             quiet = if acted { 0 } else { quiet + 1 };
-            assert!(quiet < 400, "it stands still: {}", self.told());
+            assert!(quiet < 400, "it stands still: {}", self.report());
             for device in &self.devices {
-                assert_eq!(device.peer.cheated(), None, "{}", self.told());
+                assert_eq!(device.peer.cheated(), None, "{}", self.report());
             }
         }
         panic!("no end");
@@ -468,8 +468,8 @@ impl Net {
     }
 
     /// Describes all devices, for a test that failed.
-    pub fn told(&self) -> String {
-        let tell = |device: &Device| {
+    pub fn report(&self) -> String {
+        let describe = |device: &Device| {
             let peer = &device.peer;
             let game = peer.played().map(|played| {
                 (
@@ -489,7 +489,7 @@ impl Net {
                 peer.unopened()
             )
         };
-        self.devices.iter().map(tell).collect::<Vec<_>>().join("\n")
+        self.devices.iter().map(describe).collect::<Vec<_>>().join("\n")
     }
 
     /// Counts an event on a device.

@@ -1,4 +1,4 @@
-//! 五子棋 at a table: the list of moves and the board after a 三手交换, and what is drawn of a forbidden move.
+//! 五子棋 at a table: the list of moves and the board after a 三手交换, and the marks of a forbidden move.
 
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::scene::{AreaKind, Ink, Scene};

@@ -50,7 +50,7 @@ fn points(turn: &str) -> Vec<u8> {
     turn.split('-').map(|name| lattice().parse(name).expect(name)).collect()
 }
 
-/// The turn played from what the picture shows.
+/// Plays the turn that the picture shows.
 fn played(picture: &HelpPicture) -> Match {
     let board = board(&picture.scene);
     let pieces = json!({ "0": board.text(lattice(), 0), "1": board.text(lattice(), 1) });

@@ -327,8 +327,8 @@ fn a_finished_step_takes_no_touch() {
     assert!(table.turn_of_computer().is_none() && table.turn_name().is_none());
 }
 
-/// The marks of a lesson's hint come from the lesson's data alone, whatever the spies are: each lies on a point that the solution
-/// or the drawing names.
+/// The marks of a lesson's hint come from the lesson's data alone, for all spies: each lies on a point that the
+/// solution or the drawing names.
 #[test]
 fn a_hint_marks_what_the_data_name() {
     let mut marked = 0;

@@ -33,7 +33,7 @@ fn own_end(scene: &Scene) -> u8 {
     scene.seats.iter().rfind(|panel| !panel.far).expect("a panel").seat
 }
 
-/// In every game the person's side is always at the bottom, whatever the preference for turning the board.
+/// In every game the person's side is always at the bottom, for every preference for turning the board.
 #[test]
 fn the_persons_side_is_at_the_bottom() {
     for flip in [Flip::None, Flip::ToMover, Flip::Facing] {
@@ -129,7 +129,8 @@ fn two_people_are_told_the_side() {
     assert_eq!(table.scene().result.expect("over").title, "黑方胜");
 }
 
-/// Where a seat has switched the voice off, another output does not help: its key says what is off and asks for no output.
+/// Where a seat has switched the voice off, another output does not help: its key names the switch and asks for no
+/// output.
 #[test]
 fn a_voice_that_is_off_wants_no_output() {
     let mut table = begin("undercover", r#"{"first":"red"}"#, &[0, 1], Prefs::default());

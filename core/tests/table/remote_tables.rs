@@ -143,7 +143,7 @@ fn every_game_is_shown_on_every_device() {
             }
             follow(&mut net, &mut tables);
             let boards: Vec<_> = tables.iter().map(|table| table.played().game().public()).collect();
-            assert!(boards.windows(2).all(|two| two[0] == two[1]), "{game} {json} {}", net.told());
+            assert!(boards.windows(2).all(|two| two[0] == two[1]), "{game} {json} {}", net.report());
         }
         let over = tables.iter().all(|table| table.scene().result.is_some());
         assert!(over, "{game} {json}");
@@ -211,7 +211,7 @@ fn a_player_who_acts_too_soon_is_told() {
     );
 }
 
-/// A waiting player reads that the other device is not connected, whatever the last text was.
+/// A waiting player reads that the other device is not connected, after any last text.
 #[test]
 fn a_lost_link_is_told() {
     let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
@@ -452,7 +452,7 @@ fn a_match_without_a_result_shows_no_secret() {
     net.seconds(24 * 60 * 60 + 60);
     tables[1].follow(&net.devices[1].peer, None);
     assert!(tables[1].leave_question(false).is_some());
-    assert!(net.devices[1].peer.end_without_result(), "{}", net.told());
+    assert!(net.devices[1].peer.end_without_result(), "{}", net.report());
     net.settle(1);
     tables[1].follow(&net.devices[1].peer, None);
     let scene = tables[1].scene();
@@ -467,7 +467,7 @@ fn a_match_without_a_result_shows_no_secret() {
 fn muted(mute: bool, world: u64) -> (Net, Vec<Table>) {
     let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, world, Trouble::default());
     while !net.devices[..3].iter().all(|device| device.peer.played().is_some()) {
-        assert!(net.deliver(), "all have greeted: {}", net.told());
+        assert!(net.deliver(), "all have greeted: {}", net.report());
     }
     net.mute = mute.then_some(3);
     net.seconds(6);
@@ -515,7 +515,7 @@ fn no_random_layout_is_drawn_before_all_shares_arrive() {
     assert_eq!(layouts.len(), count, "no two are alike");
 }
 
-/// Clock faces of a match among devices follow its log, whatever the clock of a device shows.
+/// Clock faces of a match among devices follow its log, for any time on a device's clock.
 #[test]
 fn the_clock_of_a_room_follows_its_log() {
     const HOUR: u64 = 3_600_000;

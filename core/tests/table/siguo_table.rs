@@ -1,5 +1,5 @@
-//! 四国战棋 through the table: random touches of what the scene offers, boards turned to every seat, panels, and what a
-//! shell relies on.
+//! 四国战棋 through the table: random touches from the scene's offers, boards turned to every seat, panels, and promises
+//! to a shell.
 
 use crate::support::siguo;
 use std::collections::BTreeMap;
@@ -189,7 +189,7 @@ fn the_board_turns_to_every_seat() {
     }
 }
 
-/// While a bomb is asked about, exactly what it will remove is marked; a yes removes just that.
+/// While a bomb is asked about, exactly its victims are marked; a yes removes just those.
 #[test]
 fn a_bomb_removes_exactly_the_marked_pieces() {
     let pieces = ["K:A1 P:G5", "K:A18 P:G1,H2", "K:R18 P:H1", "K:R1 R:I3 P:G4"];

@@ -19,7 +19,7 @@ fn names() -> BTreeMap<u16, String> {
     board_of("undercover").expect("a board").points.into_iter().map(|at| (at.id, at.name)).collect()
 }
 
-/// The letter of a piece in FEN, by what is drawn on it.
+/// Returns the letter of a piece in FEN, by its glyph.
 fn letter(glyph: &str) -> char {
     let of = |c| "帥帅將将".contains(c).then_some('k').or_else(|| "仕士".contains(c).then_some('a'));
     let of = |c| of(c).or_else(|| "相象".contains(c).then_some('b'));

@@ -104,9 +104,9 @@ fn least(tries: usize, mut inputs: Vec<Box<dyn FnMut()>>) -> Vec<Duration> {
     least
 }
 
-/// Response times are of one class for every key and touch: looking, listening, activating, moving the spy or another
-/// soldier, whatever the secret is (docs/rules/undercover.md, “Secrecy”). The least of many tries side by side, so that
-/// a busy machine changes nothing.
+/// Response times are of one class for every key and touch and for every secret: looking, listening, activating,
+/// moving the spy or another soldier (docs/rules/undercover.md, “Secrecy”). The least of many tries side by side, so
+/// that a busy machine changes nothing.
 #[test]
 fn an_answer_takes_as_long_for_every_secret() {
     type Input = fn(&mut Table);

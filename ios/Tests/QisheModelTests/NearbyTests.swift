@@ -326,7 +326,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.navigator.path, [.near])
     }
 
-    /// Announcements of other devices are parsed whatever they contain.
+    /// Announcements of other devices are parsed, with any content.
     func testAnnouncementsAreParsed() {
         for name in ["", "阿宁", "a=b"] { XCTAssertEqual(RoomService.name(txt: RoomService.txt(name: name)), name) }
         let long = String(repeating: "棋", count: 200)

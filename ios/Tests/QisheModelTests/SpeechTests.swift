@@ -90,7 +90,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.fakeVoice.said, [place])
     }
 
-    /// The route counts that is current after the output was prepared, whatever was known before.
+    /// The route that is current after the output was prepared counts, not an earlier one.
     @MainActor func testRouteIsCheckedLast() async throws {
         let device = FakeDevice()
         let (model, session) = try table(device)

@@ -40,11 +40,11 @@ pub enum LinkCommand {
     },
     /// The peer has paired: it may be quiet from now on, and is slowed down rather than dropped when it sends too much.
     Keep(PeerId),
-    /// Sends what was submitted for the peer, then ends with it. Nothing more is heard from it.
+    /// Sends the submitted frames of the peer, then ends with it. Nothing more is heard from it.
     Drop(PeerId),
     /// The device woke up, or the network changed: do not wait any longer before the next try to connect; a host listens anew.
     Wake,
-    /// Sends what was submitted, then ends the link.
+    /// Sends the submitted frames, then ends the link.
     Close,
     /// Online: opens a conversation with the owner of the key. `Up` follows, even if nobody is there: mailboxes are patient.
     Open {

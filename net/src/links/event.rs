@@ -37,8 +37,8 @@ pub enum LinkEvent {
         /// this place next time. 0 for a frame that no mailbox keeps, and nearby.
         mark: u64,
     },
-    /// Online: whether the relay takes no more of what is sent to the peer. While it does not, frames reach the peer only
-    /// if it is there now.
+    /// Online: whether the relay takes no more frames for the peer. While it does not, frames reach the peer only if
+    /// it is there now.
     Full {
         /// Peer whose mailbox is meant.
         peer: PeerId,
@@ -118,7 +118,7 @@ pub enum Reason {
     TooLarge,
     /// More frames or bytes than may come.
     Flood,
-    /// It does not take what is sent to it.
+    /// It does not take the frames sent to it.
     Slow,
     /// No such peer, or it is not up.
     NoPeer,
@@ -130,7 +130,7 @@ pub enum Reason {
     Forbidden,
     /// There is no network to listen in.
     NoNetwork,
-    /// Online: the relay does not accept this app's token, or forbids what was tried.
+    /// Online: the relay does not accept this app's token, or forbids the request.
     Refused,
     /// Online: the relay's certificate is not trusted, or the keys of the settings are no keys.
     Untrusted,

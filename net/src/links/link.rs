@@ -24,13 +24,13 @@ const FRAMES_OF_ONE: usize = 64;
 #[derive(Debug)]
 pub struct Link {
     commands: mpsc::Sender<LinkCommand>,
-    told: Mutex<std_mpsc::Receiver<Told>>,
+    events: Mutex<std_mpsc::Receiver<QueuedEvent>>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 #[derive(Debug)]
-struct Told {
+struct QueuedEvent {
     event: LinkEvent,
     // Given back when the event is polled.
     _room: (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
@@ -53,21 +53,21 @@ impl Link {
     /// Returns the next event; waits for it up to `timeout`. After the end it is [`LinkEvent::Closed`], as often as it
     /// is asked. While nobody polls, the link reads no further frames when its queue is full.
     pub fn poll(&self, timeout: Duration) -> Option<LinkEvent> {
-        match self.told.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(timeout) {
-            Ok(told) => Some(told.event),
+        match self.events.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(timeout) {
+            Ok(events) => Some(events.event),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(LinkEvent::Closed),
         }
     }
 
-    /// Starts a thread with what `run` makes; when that ends, the link has ended.
+    /// Starts a thread that runs the future of `run`; the link ends with it.
     pub(super) fn start<Run, Running>(name: &str, run: Run) -> io::Result<Link>
     where
         Run: FnOnce(mpsc::Receiver<LinkCommand>, Outlet) -> Running + Send + 'static,
         Running: Future<Output = ()>,
     {
         let (commands, taken) = mpsc::channel(COMMANDS);
-        let (to, told) = std_mpsc::channel();
+        let (to, events) = std_mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let outlet =
             Outlet { to, news: Arc::new(Semaphore::new(NEWS)), frames: Arc::new(Semaphore::new(FRAMES)) };
@@ -85,7 +85,7 @@ impl Link {
             // A look-up of a name may still run on a thread of its own; nobody waits for it.
             runtime.shutdown_background();
         })?;
-        Ok(Link { commands, told: Mutex::new(told), stop: Some(stop), thread: Some(thread) })
+        Ok(Link { commands, events: Mutex::new(events), stop: Some(stop), thread: Some(thread) })
     }
 }
 
@@ -101,24 +101,25 @@ impl Drop for Link {
 /// The way out of a link's thread. Each event needs room in the queue and waits for it.
 #[derive(Clone)]
 pub(super) struct Outlet {
-    to: std_mpsc::Sender<Told>,
+    to: std_mpsc::Sender<QueuedEvent>,
     news: Arc<Semaphore>,
     frames: Arc<Semaphore>,
 }
 
 impl Outlet {
     /// Tells anything but a frame.
-    pub(super) async fn tell(&self, event: LinkEvent) {
+    pub(super) async fn send(&self, event: LinkEvent) {
         let room = taken(&self.news).await;
-        let _ = self.to.send(Told { event, _room: (room, None) });
+        let _ = self.to.send(QueuedEvent { event, _room: (room, None) });
     }
 
     /// Tells a frame. `own` is the peer's share of the queue, so that one peer cannot fill it.
     pub(super) async fn frame(&self, own: &Arc<Semaphore>, peer: PeerId, bytes: Vec<u8>, mark: u64) {
         let share = taken(own).await;
         let room = taken(&self.frames).await;
-        let _ =
-            self.to.send(Told { event: LinkEvent::Frame { peer, bytes, mark }, _room: (room, Some(share)) });
+        let _ = self
+            .to
+            .send(QueuedEvent { event: LinkEvent::Frame { peer, bytes, mark }, _room: (room, Some(share)) });
     }
 }
 
@@ -131,7 +132,7 @@ impl Outlet {
             return;
         };
         let event = LinkEvent::Frame { peer, bytes, mark: 0 };
-        let _ = self.to.send(Told { event, _room: (room, Some(share)) });
+        let _ = self.to.send(QueuedEvent { event, _room: (room, Some(share)) });
     }
 }
 

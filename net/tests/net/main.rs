@@ -10,7 +10,7 @@ mod nearby {
     mod rooms;
 }
 
-/// A NATS cluster of three nodes on this machine, of which tests kill some.
+/// A NATS cluster of three nodes on this machine; tests kill some of them.
 mod online {
     mod hostile;
     mod links;

@@ -31,14 +31,14 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     }
     while ending(club.evening())? != Some(EveningEnd::AllMet) {
         press(&mut club, "next")?;
-        let round = club.evening().drawn.len();
-        for table in 1..=club.evening().drawn[round - 1].tables.len() {
+        let round = club.evening().rounds.len();
+        for table in 1..=club.evening().rounds[round - 1].tables.len() {
             press(&mut club, &format!("result:{round}:{table}:won0"))?;
         }
     }
-    let drawn = &club.evening().drawn;
-    let numbers = numbers(&drawn[0], people);
-    for round in drawn {
+    let rounds = &club.evening().rounds;
+    let numbers = numbers(&rounds[0], people);
+    for round in rounds {
         let pair = |seats: &[PersonId]| format!("{}-{}", numbers[&seats[0]], numbers[&seats[1]]);
         let pairs: Vec<String> = round.tables.iter().map(|table| pair(&table.seats)).collect();
         println!("{}", pairs.join(" "));

@@ -112,7 +112,7 @@ where
 {
     type Err = UnknownPoint;
 
-    /// Only what is printed is read: a capital letter and a number without leading zero.
+    /// Reads the printed form only: a capital letter and a number without leading zero.
     fn from_str(text: &str) -> Result<Self, UnknownPoint> {
         let (letter, number) = text.split_at_checked(1).ok_or(UnknownPoint)?;
         let file = letter.as_bytes()[0].checked_sub(b'A').ok_or(UnknownPoint)?;

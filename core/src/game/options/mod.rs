@@ -1,5 +1,5 @@
-//! A game's options as one table: each is written once, and its form, its faults and its setting follow. What an
-//! option may hold, and its default, say the types that serde reads it into.
+//! A game's options as one table: each option is declared once; form, validation and setter are derived. Types and
+//! defaults come from the game's serde struct.
 
 pub(crate) mod clock;
 mod codec;

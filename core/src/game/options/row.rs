@@ -107,13 +107,13 @@ pub struct Group {
     pub rows: &'static [Row],
 }
 
-/// Sets a row that has no codec, by id and value; `None` for all other rows.
+/// Setter of a computed row, by id and value; `None` for all other rows.
 pub type SetOwn = fn(&mut Map<String, Value>, &str, &str) -> Option<Result<(), InputError>>;
 
-/// Functions that show and set rows without a place of their own in JSON, by their ids; `None` for all other rows.
+/// Getter and setter of rows that are computed from other options.
 #[derive(Debug)]
 pub struct Own {
-    /// The value as the form has it.
+    /// Returns the value of a row, by its id, in the form's text; `None` for all other rows.
     pub show: fn(&Map<String, Value>, &str) -> Option<String>,
     /// Sets it.
     pub set: SetOwn,

@@ -63,7 +63,7 @@ pub enum SeatOrRandom<const SEATS: u8> {
 
 impl<const SEATS: u8> SeatOrRandom<SEATS> {
     /// The seat; chance is the match's own (docs/rules/README.md, “Randomness”). `None` where it is not drawn yet.
-    pub fn drawn(self, seeds: &Seeds) -> Option<Seat> {
+    pub fn resolve(self, seeds: &Seeds) -> Option<Seat> {
         match self {
             SeatOrRandom::Seat(seat) => Some(seat),
             SeatOrRandom::Random => {

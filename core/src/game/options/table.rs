@@ -13,7 +13,8 @@ use crate::game::{
 };
 use crate::words::{Lang, Text, texts};
 
-/// The defaults of a form: those of the type that the options are read into, and what a position has besides.
+/// Returns the defaults of a form: those of the type that the options are read into, and the further fields of a
+/// position.
 pub fn defaults(options: impl Serialize, position: Value) -> Value {
     let mut all = json!(options);
     all["position"] = position;

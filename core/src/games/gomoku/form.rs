@@ -32,10 +32,10 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     sides: &[texts::gomoku::player_1, texts::gomoku::player_2],
     defaults: |_| defaults(Options::default(), json!({ "to_move": "black" })),
     idle: |options, id| {
-        let room = options.get("room").and_then(Value::as_str).unwrap_or(RuleSet::Normal.as_str());
+        let rules = options.get("room").and_then(Value::as_str).unwrap_or(RuleSet::Normal.as_str());
         match id {
-            "forbidden_mode" if room == RuleSet::Normal.as_str() => Some(texts::gomoku::idle_normal()),
-            "designated_opening" if room != RuleSet::Professional.as_str() => {
+            "forbidden_mode" if rules == RuleSet::Normal.as_str() => Some(texts::gomoku::idle_normal()),
+            "designated_opening" if rules != RuleSet::Professional.as_str() => {
                 Some(texts::gomoku::idle_not_professional())
             }
             _ => None,

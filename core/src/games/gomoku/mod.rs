@@ -206,7 +206,7 @@ impl Gomoku {
             None => {
                 self.board = Board::default();
                 self.mover = Colour::Black;
-                self.phase = match self.options.room {
+                self.phase = match self.options.rules {
                     RuleSet::Normal => Phase::Play,
                     RuleSet::Standard | RuleSet::Professional => Phase::Opening,
                 };
@@ -236,7 +236,7 @@ impl Gomoku {
 
     /// Whether a five must be exactly five for a colour.
     fn exact(&self, colour: Colour) -> bool {
-        colour == Colour::Black && self.options.room.has_forbidden()
+        colour == Colour::Black && self.options.rules.has_forbidden()
     }
 
     /// The seat that acts now.
@@ -252,7 +252,7 @@ impl Gomoku {
 
     /// Whether the first player lays White's second stone as well.
     fn designates(&self) -> bool {
-        self.options.room == RuleSet::Professional
+        self.options.rules == RuleSet::Professional
             && self.options.designated_opening
             && self.history.len() < 3
     }
@@ -260,7 +260,7 @@ impl Gomoku {
     /// Points that are forbidden for Black, when Black is to move in a room with forbidden moves.
     fn forbidden(&self) -> Points {
         let moves = matches!(self.phase, Phase::Opening | Phase::Offer | Phase::Play);
-        if moves && self.mover == Colour::Black && self.options.room.has_forbidden() {
+        if moves && self.mover == Colour::Black && self.options.rules.has_forbidden() {
             forbidden_points(&self.board)
         } else {
             Points::EMPTY

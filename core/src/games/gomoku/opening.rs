@@ -11,7 +11,7 @@ use crate::words::{Text, texts};
 pub struct Opening {
     /// `D1`…`D13` or `I1`…`I13`.
     pub code: &'static str,
-    /// Its name: 花月; in English the Japanese one, as the world's players call it: Kagetsu.
+    /// Name, such as 花月; in English the Japanese one that players all over the world use: Kagetsu.
     pub name: Name,
     /// Third stone when the second stands on H9 (direct) or I9 (indirect).
     pub third: &'static str,

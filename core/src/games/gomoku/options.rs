@@ -70,11 +70,12 @@ pub struct Start {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Which rules.
-    pub room: RuleSet,
-    /// Consequence of forbidden moves; unused in the normal room.
+    /// Rules of the game.
+    #[serde(rename = "room")]
+    pub rules: RuleSet,
+    /// Consequence of forbidden moves; unused under the normal rules.
     pub forbidden_mode: ForbiddenMode,
-    /// 指定开局: the first player lays the first three stones; professional room only.
+    /// 指定开局: the first player lays the first three stones; under professional rules only.
     pub designated_opening: bool,
     /// Games in a row.
     pub games: u32,
@@ -86,7 +87,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Options {
-            room: RuleSet::Normal,
+            rules: RuleSet::Normal,
             forbidden_mode: ForbiddenMode::Call,
             designated_opening: false,
             games: 1,
@@ -108,7 +109,7 @@ impl Options {
 
     /// Whether forbidden moves cannot be played at all.
     pub fn blocks(&self) -> bool {
-        self.room.has_forbidden() && self.forbidden_mode == ForbiddenMode::Block
+        self.rules.has_forbidden() && self.forbidden_mode == ForbiddenMode::Block
     }
 }
 

@@ -7,8 +7,8 @@
 
 use std::sync::LazyLock;
 
-/// A tally of what a stone makes, such that those of its four lines can be added: open threes, fours,
-/// overlines and fives, four bits each, from the lowest.
+/// Tally of the shapes that a stone makes. Tallies of its four lines can be added: open threes, fours, overlines and
+/// fives, four bits each, from the lowest.
 pub(super) type Tally = u16;
 
 /// One open three.

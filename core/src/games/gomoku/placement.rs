@@ -38,28 +38,28 @@ fn stone(colour: Colour, id: &str) -> PieceSpec {
 
 fn read(options: &Map<String, Value>) -> Option<Placement> {
     let position = options.get("position")?.as_object()?;
-    let mut stand = Placement {
+    let mut placement = Placement {
         turn: Some(u8::from(position.get("to_move") == Some(&json!("white")))),
         ..Placement::default()
     };
     for (thing, (_, list)) in COLOURS.into_iter().enumerate() {
         for at in position.get(list).and_then(Value::as_array).into_iter().flatten() {
             let at: Point = at.as_str()?.parse().ok()?;
-            stand.things.insert(at.number(), thing);
+            placement.things.insert(at.number(), thing);
         }
     }
-    Some(stand)
+    Some(placement)
 }
 
-fn write(stand: &Placement, options: &mut Map<String, Value>) {
+fn write(placement: &Placement, options: &mut Map<String, Value>) {
     let list = |thing: usize| {
-        let points = stand
+        let points = placement
             .things
             .iter()
             .filter(|(_, one)| **one == thing)
             .filter_map(|(at, _)| Point::from_number(*at));
         points.map(|at| at.to_string()).collect::<Vec<_>>()
     };
-    let to_move = if stand.turn == Some(1) { "white" } else { "black" };
+    let to_move = if placement.turn == Some(1) { "white" } else { "black" };
     options.insert("position".to_owned(), json!({ "black": list(0), "white": list(1), "to_move": to_move }));
 }

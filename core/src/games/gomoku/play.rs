@@ -76,7 +76,7 @@ impl Gomoku {
         }
         self.put(at, events);
         if self.phase == Phase::Opening {
-            self.phase = match (self.options.room, self.history.len()) {
+            self.phase = match (self.options.rules, self.history.len()) {
                 (RuleSet::Professional, 3) => Phase::Swap,
                 (RuleSet::Professional, 4) => Phase::Offer,
                 (RuleSet::Professional, _) => Phase::Opening,

@@ -106,9 +106,9 @@ impl Gomoku {
             "opening": self.opening.map(|opening| (opening.name)().shown(Lang::Zh)),
             "opening_code": self.opening.map(|opening| opening.code),
             "score": self.score,
-            "room": self.options.room.as_str(),
+            "room": self.options.rules.as_str(),
             "forbidden_mode":
-                self.options.room.has_forbidden().then(|| self.options.forbidden_mode.as_str()),
+                self.options.rules.has_forbidden().then(|| self.options.forbidden_mode.as_str()),
             "black": self.black,
             "colour_to_move": (self.phase != Phase::End).then(|| colour_name(self.mover)),
             "moves": moves,
@@ -128,7 +128,7 @@ impl Secrets for Gomoku {}
 impl Clocks for Gomoku {
     /// “每方20分钟包干,然后1分钟读秒” in the professional room.
     fn default_clock(&self) -> Option<TimeControl> {
-        (self.options.room == RuleSet::Professional).then_some(TimeControl::DEFAULT)
+        (self.options.rules == RuleSet::Professional).then_some(TimeControl::DEFAULT)
     }
 
     fn round(&self) -> usize {

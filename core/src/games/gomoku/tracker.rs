@@ -5,8 +5,8 @@ use super::forbidden::{Judge, Kinds, STRIDES};
 use super::patterns::{OUTSIDE, Tally, WALL, is_hot};
 use super::point::{Point, Points};
 
-/// A board that keeps, for every point, what a black stone there would make. A stone placed or taken off
-/// touches only the points it can be seen from in its four lines.
+/// Board that knows for every point the shapes of a black stone there. A stone placed or taken off touches only the
+/// points it can be seen from in its four lines.
 #[derive(Debug, Clone)]
 pub struct Tracker {
     board: Board,

@@ -83,7 +83,7 @@ impl Board {
         [0, 1].into_iter().flat_map(|seat| Kind::ALL.map(|kind| (seat, kind))).find(on)
     }
 
-    /// Whether a seat could still form a figure: three pieces of which one is △ or ⬡, or four of any kind (Ruling).
+    /// Whether a seat could still form a figure: three pieces with a △ or ⬡ among them, or four of any kind (Ruling).
     pub fn can_form(&self, seat: u8) -> bool {
         let pieces = self.side(seat).count_ones();
         let corners = self.kind(seat, Kind::Triangle) | self.kind(seat, Kind::Hexagon);

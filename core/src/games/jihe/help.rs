@@ -44,7 +44,7 @@ fn played(before: Jihe, written: &str) -> Result<Example, InputError> {
 
 impl Example {
     /// The turn drawn into the position before it.
-    fn drawn(self, caption: &Text) -> Picture {
+    fn into_picture(self, caption: &Text) -> Picture {
         let caption = texts::shared::colon(Text::plain(self.written), caption);
         let draft = Draft::new(Drafted::Way(self.way));
         Picture::new(self.before, caption).seen(Viewer::Seat(Seat(0)), draft)
@@ -60,7 +60,7 @@ impl Example {
             Some(names::reason(lattice, jump))
         });
         let caption = Text::joined(reasons, Joint::Clause);
-        self.drawn(&caption)
+        self.into_picture(&caption)
     }
 
     /// Adds the score of the turn, drawn before it as a screen previews it.
@@ -70,7 +70,7 @@ impl Example {
         let caption = claim.map_or_else(Text::none, |claim| {
             texts::jihe::help_score_example(names::formed(claim), claim.points)
         });
-        self.drawn(&caption)
+        self.into_picture(&caption)
     }
 
     /// Two pictures: right after the turn with the corners to be removed marked, and after the first claim.

@@ -104,7 +104,7 @@ impl Options {
             InputError::option("setup", reason).saying(texts::jihe::bad_setup())
         })?;
         let target = target.unwrap_or_else(|| usual_target(size));
-        let first = first.drawn(seeds).ok_or_else(InputError::undrawn)?;
+        let first = first.resolve(seeds).ok_or_else(InputError::undrawn)?;
         let mut parsed = Options { size, target, setup, first, no_progress, board, scores: [0; 2] };
         if let Some(position) = table.position(options)? {
             parsed.set_up(&position, lattice)?;

@@ -23,7 +23,7 @@ pub(super) const SETUP: Setup = Setup {
         let letters = options.get("setup").and_then(Value::as_str).unwrap_or(LETTERS);
         let lattice = lattice(options);
         let board = Board::set_up(lattice, letters).or_else(|| Board::set_up(lattice, LETTERS));
-        stand(&board.unwrap_or_default(), None)
+        placement(&board.unwrap_or_default(), None)
     },
     begins_usual: true,
     read,
@@ -59,7 +59,7 @@ fn index(seat: u8, kind: Kind) -> usize {
     usize::from(seat) * Kind::ALL.len() + kind as usize
 }
 
-fn stand(board: &Board, turn: Option<u8>) -> Placement {
+fn placement(board: &Board, turn: Option<u8>) -> Placement {
     let pieces = each(board.occupied()).filter_map(|at| Some((u16::from(at), board.at(at)?)));
     Placement { things: pieces.map(|(at, (seat, kind))| (at, index(seat, kind))).collect(), turn }
 }
@@ -78,13 +78,13 @@ fn read(options: &Map<String, Value>) -> Option<Placement> {
         }
     }
     let turn = position["turn"].as_u64().and_then(|turn| u8::try_from(turn).ok());
-    Some(stand(&board, turn.filter(|turn| *turn < 2)))
+    Some(placement(&board, turn.filter(|turn| *turn < 2)))
 }
 
-fn write(stand: &Placement, options: &mut Map<String, Value>) {
+fn write(placement: &Placement, options: &mut Map<String, Value>) {
     let lattice = lattice(options);
     let mut board = Board::default();
-    for (at, thing) in &stand.things {
+    for (at, thing) in &placement.things {
         for seat in [0, 1] {
             let kind = Kind::ALL.into_iter().find(|kind| index(seat, *kind) == *thing);
             if let (Some(kind), Ok(at)) = (kind, u8::try_from(*at)) {
@@ -101,7 +101,7 @@ fn write(stand: &Placement, options: &mut Map<String, Value>) {
     }
     let scores = options.get("position").map(|position| position["scores"].clone());
     let mut position = json!({ "pieces": pieces });
-    if let Some(turn) = stand.turn {
+    if let Some(turn) = placement.turn {
         position["turn"] = json!(turn);
     }
     if let Some(scores) = scores.filter(|scores| !scores.is_null()) {

@@ -88,7 +88,7 @@ impl Board {
         own.iter().filter(|at| !joined(*at)).collect()
     }
 
-    /// 连接子: stones with an own neighbour up, down, left or right: all but the 孤子.
+    /// Returns the 连接子: stones with an own neighbour up, down, left or right. They are all stones but the 孤子.
     pub fn linked(&self, colour: Colour) -> Points {
         let loners = self.loners(colour);
         self.stones(colour).iter().filter(|at| !loners.contains(*at)).collect()

@@ -4,16 +4,16 @@ use super::board::{Board, Colour};
 use super::point::{Point, Points};
 
 impl Board {
-    /// 关键点: the empty points on which a stone of the colour completes a square or makes 双叫, two completing points
-    /// at once (**Ruling**: the source marks some of them, without a rule).
+    /// Returns the 关键点: the empty points on which a stone of the colour completes a square or makes 双叫, two
+    /// completing points at once (**Ruling**; the source marks some of them, without a rule).
     pub fn key_points(&self, colour: Colour) -> Points {
         let key =
             |at: &Point| self.completes(colour, *at) || self.with(colour, *at).calls(colour, *at).len() > 1;
         self.empty().iter().filter(key).collect()
     }
 
-    /// 绝杀: whatever one stone the other side adds, the colour completes a square or makes 双叫, with one 叫杀 before it
-    /// at most (**Ruling**; so are 双刃剑 and, free of enemy stones, 三角刀, as the source has it).
+    /// Whether the colour has a 绝杀: after any one stone of the other side it completes a square or makes 双叫, with one
+    /// 叫杀 before it at most (**Ruling**; so are 双刃剑 and, free of enemy stones, 三角刀, as the source has it).
     pub fn deadly(&self, colour: Colour) -> bool {
         let mut near = self.near(colour);
         near.all(|at| self.with(colour.other(), at).forces(colour, 1))

@@ -122,7 +122,7 @@ impl Sifang {
     /// What is wrong with the options.
     pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Sifang, InputError> {
         let options = Options::parse(&form::OPTIONS, options)?;
-        let black = options.first.drawn(seeds).ok_or_else(InputError::undrawn)?;
+        let black = options.first.resolve(seeds).ok_or_else(InputError::undrawn)?;
         let mut game = Sifang {
             black,
             board: Board::default(),

@@ -41,7 +41,7 @@ fn stone(colour: Colour) -> PieceSpec {
 fn read(options: &Map<String, Value>) -> Option<Placement> {
     let position = options.get("position")?;
     let turn = position["turn"].as_u64().and_then(|turn| u8::try_from(turn).ok());
-    let mut stand = Placement { turn: turn.filter(|turn| *turn < 2), ..Placement::default() };
+    let mut placement = Placement { turn: turn.filter(|turn| *turn < 2), ..Placement::default() };
     let rows = match position.get("rows") {
         Some(rows) => rows.as_array()?.as_slice(),
         None => &[],
@@ -50,24 +50,24 @@ fn read(options: &Map<String, Value>) -> Option<Placement> {
         for (column, cell) in (0..SIZE).zip(text.as_str()?.chars()) {
             let at = Point::new(row, column)?;
             match cell {
-                'X' => drop(stand.things.insert(at.number(), 0)),
-                'O' => drop(stand.things.insert(at.number(), 1)),
+                'X' => drop(placement.things.insert(at.number(), 0)),
+                'O' => drop(placement.things.insert(at.number(), 1)),
                 _ => {}
             }
         }
     }
-    Some(stand)
+    Some(placement)
 }
 
-fn write(stand: &Placement, options: &mut Map<String, Value>) {
+fn write(placement: &Placement, options: &mut Map<String, Value>) {
     let mut board = Board::default();
-    for (at, thing) in &stand.things {
+    for (at, thing) in &placement.things {
         if let (Some(at), Some(colour)) = (Point::from_number(*at), Colour::ALL.get(*thing)) {
             board.place(*colour, at);
         }
     }
     let mut position = json!({ "rows": board.rows() });
-    if let Some(turn) = stand.turn {
+    if let Some(turn) = placement.turn {
         position["turn"] = json!(turn);
     }
     options.insert("position".to_owned(), position);

@@ -9,8 +9,7 @@ use crate::game::grid::UnknownPoint;
 /// Rows, and columns.
 pub const SIZE: u8 = 16;
 
-/// Digit of a row or column of 0…15: `1`…`9`, `A`…`F`, then `0`, which stands for sixteen (source, “棋盘”: 0
-/// 表示进位).
+/// Digit of a row or column of 0…15. `1`…`9`, `A`…`F`, then `0`, which stands for sixteen (source, “棋盘”: 0 表示进位).
 pub const fn digit(place: u8) -> char {
     match place {
         0..=8 => (b'1' + place) as char,
@@ -57,7 +56,7 @@ impl fmt::Display for Point {
 impl FromStr for Point {
     type Err = UnknownPoint;
 
-    /// Only what is printed is read: two digits, letters as capitals.
+    /// Reads the printed form only: two digits, letters as capitals.
     fn from_str(text: &str) -> Result<Point, UnknownPoint> {
         let &[row, column] = text.as_bytes() else { return Err(UnknownPoint) };
         let place = |byte: u8| match byte {

@@ -1,4 +1,4 @@
-//! 常用术语: what the last stone did (source, “常用术语”; docs/rules/sifang.md, “Terms”).
+//! 常用术语: terms for the effects of the last stone (source, “常用术语”; docs/rules/sifang.md, “Terms”).
 
 use super::around::{Around, Cell, WAYS, back};
 use super::board::{Board, Colour};

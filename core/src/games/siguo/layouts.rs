@@ -85,7 +85,7 @@ impl Suggested {
 }
 
 /// A random layout of a seat: the `count`th of its chance, from 0. It tells nothing about another seat's.
-pub(super) fn drawn(mut chance: RandomStream, seat: Seat, count: u32) -> Army {
+pub(super) fn random_layout(mut chance: RandomStream, seat: Seat, count: u32) -> Army {
     let corner = Point::corner(seat);
     let mut points: Vec<Point> = Point::zone(seat).filter(|at| *at != corner).collect();
     for _ in 0..=count {

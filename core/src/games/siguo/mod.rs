@@ -79,7 +79,7 @@ enum Deployment {
     Lifted,
 }
 
-/// One cell of the list of moves, and what it marked on the board.
+/// One cell of the list of moves, and the marks that it left on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct HistoryEntry {
     seat: Seat,
@@ -111,13 +111,13 @@ pub struct Siguo {
     /// Bombs and exchanges by seat.
     cards: [[u8; 2]; 4],
     fallen: [Option<Fall>; 4],
-    /// Seats that had given their deployment and gave up before the screens lifted: nobody ever saw it.
+    /// Seats that gave up after their deployment and before the screens lifted; nobody has seen it.
     withdrawn: [bool; 4],
     /// Seat that moved first, once the screens have lifted.
     began: Option<Seat>,
     mover: Seat,
     /// Bases at which each seat may muster on its next turn, in board order.
-    chances: [Vec<Point>; 4],
+    muster_rights: [Vec<Point>; 4],
     /// Turns in a row without a capture, a bomb or a muster.
     quiet: u32,
     /// Turns so far, passes included.
@@ -152,7 +152,7 @@ impl Siguo {
             withdrawn: [false; 4],
             began: None,
             mover: Seat(0),
-            chances: [const { Vec::new() }; 4],
+            muster_rights: [const { Vec::new() }; 4],
             quiet: 0,
             turns: 0,
             exchanged: false,
@@ -170,7 +170,7 @@ impl Siguo {
                 }
             }
             game.cards = start.cards;
-            game.chances = start.muster;
+            game.muster_rights = start.muster;
             game.quiet = start.quiet;
             game.phase = Phase::Play;
             game.mover = start.turn.or_else(|| game.first_mover()).ok_or_else(InputError::undrawn)?;
@@ -194,7 +194,7 @@ impl Siguo {
     /// **Ruling**: the first seat is random, or the option's; then clockwise past the fallen.
     /// `None` where it is not drawn yet.
     fn first_mover(&self) -> Option<Seat> {
-        let first = self.options.first.drawn(&self.seeds)?;
+        let first = self.options.first.resolve(&self.seeds)?;
         Some(if self.lives(first) { first } else { self.next_living(first) })
     }
 

@@ -125,7 +125,7 @@ impl Position {
             let reason = format!("“quiet” is not a whole number from 0 to {MAX_NO_PROGRESS}");
             return Err(fault(reason, texts::siguo::bad_quiet()).about("position.quiet"));
         }
-        let muster = chances(&self.muster, &armies)?;
+        let muster = muster_rights(&self.muster, &armies)?;
         Ok(Start { armies, turn, cards, muster, quiet: self.quiet })
     }
 }
@@ -189,8 +189,8 @@ fn cards(given: &BySeat<[u8; 2]>, alive: impl Fn(Seat) -> bool) -> Result<[[u8; 
     Ok(cards)
 }
 
-/// A chance to muster stands only where the seat's own piece stands on an enemy base.
-fn chances(given: &BySeat<Vec<String>>, armies: &[Army; 4]) -> Result<[Vec<Point>; 4], InputError> {
+/// A right to muster stands only where the seat's own piece stands on an enemy base.
+fn muster_rights(given: &BySeat<Vec<String>>, armies: &[Army; 4]) -> Result<[Vec<Point>; 4], InputError> {
     let mut muster = [const { Vec::new() }; 4];
     for (seat, bases) in given.each() {
         let fault = |reason: String, words: Text| fault(reason, words).about("position.muster").of(seat.0);

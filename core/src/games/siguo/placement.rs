@@ -19,7 +19,7 @@ pub(super) const SETUP: Setup = Setup {
         [as_first].into_iter().chain(seats().map(|seat| (Some(seat.0), names::side(seat)))).collect()
     },
     // All four as the first suggested layout has them.
-    usual: |_| stand(seats().map(|seat| (seat, SUGGESTED[0].army(seat))), None),
+    usual: |_| placement(seats().map(|seat| (seat, SUGGESTED[0].army(seat))), None),
     begins_usual: false,
     read,
     write,
@@ -45,12 +45,12 @@ fn index(seat: Seat, kind: Kind) -> usize {
     seat.index() * Kind::ALL.len() + kind as usize
 }
 
-fn stand(armies: impl Iterator<Item = (Seat, Army)>, turn: Option<u8>) -> Placement {
-    let mut stand = Placement { turn, ..Placement::default() };
+fn placement(armies: impl Iterator<Item = (Seat, Army)>, turn: Option<u8>) -> Placement {
+    let mut placement = Placement { turn, ..Placement::default() };
     for (seat, army) in armies {
-        stand.things.extend(army.pieces().map(|(kind, at)| (at.number(), index(seat, kind))));
+        placement.things.extend(army.pieces().map(|(kind, at)| (at.number(), index(seat, kind))));
     }
-    stand
+    placement
 }
 
 fn read(options: &Map<String, Value>) -> Option<Placement> {
@@ -67,10 +67,10 @@ fn read(options: &Map<String, Value>) -> Option<Placement> {
             armies.push((seat, Army::typed(text.as_str()?)?));
         }
     }
-    Some(stand(armies.into_iter(), turn.filter(|turn| seats().any(|seat| seat.0 == *turn))))
+    Some(placement(armies.into_iter(), turn.filter(|turn| seats().any(|seat| seat.0 == *turn))))
 }
 
-fn write(stand: &Placement, options: &mut Map<String, Value>) {
+fn write(placement: &Placement, options: &mut Map<String, Value>) {
     let position = options.entry("position").or_insert_with(|| json!({}));
     if !position.is_object() {
         *position = json!({});
@@ -78,7 +78,7 @@ fn write(stand: &Placement, options: &mut Map<String, Value>) {
     let mut pieces = Map::new();
     for seat in seats() {
         let mut army = Army::default();
-        for (at, thing) in &stand.things {
+        for (at, thing) in &placement.things {
             let kind = Kind::ALL.into_iter().find(|kind| index(seat, *kind) == *thing);
             if let (Some(kind), Some(at)) = (kind, Point::from_number(*at)) {
                 army.add(kind, at);
@@ -98,7 +98,7 @@ fn write(stand: &Placement, options: &mut Map<String, Value>) {
     }
     position["pieces"] = Value::Object(pieces);
     if let Some(fields) = position.as_object_mut() {
-        match stand.turn {
+        match placement.turn {
             Some(turn) => drop(fields.insert("turn".to_owned(), json!(turn))),
             None => drop(fields.remove("turn")),
         }

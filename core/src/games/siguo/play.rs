@@ -182,7 +182,7 @@ impl Siguo {
         if !opposed(seat, ground.owner) {
             return Some(illegal(texts::siguo::enemy_base_only()));
         }
-        if !self.chances[seat.index()].contains(&base) {
+        if !self.muster_rights[seat.index()].contains(&base) {
             return Some(illegal(texts::siguo::muster_only_after()));
         }
         None

@@ -125,8 +125,8 @@ impl Base {
         matches!(at.seen_by(owner), (7, 5) | (5, 7)).then_some(Base { at, owner })
     }
 
-    /// 轰炸区: the nine points of the zone that belongs to the base, in board order: (7…9, 1…3) to (7, 5),
-    /// (1…3, 7…9) to (5, 7).
+    /// Returns the 轰炸区, the nine points of the zone that belongs to the base, in board order. (7…9, 1…3) belongs to
+    /// (7, 5), (1…3, 7…9) to (5, 7).
     pub fn zone(self) -> impl Iterator<Item = Point> + Clone {
         let owner = self.owner;
         let wide = self.at.seen_by(owner).0 == 7;

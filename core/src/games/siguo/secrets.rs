@@ -15,7 +15,7 @@ impl Secrets for Siguo {
         Some(Box::new(self.mask(viewer)))
     }
 
-    /// `deployment`: what the seat gave, while it is behind the screen; else `null`.
+    /// Returns `deployment`, the seat's layout while it is behind the screen; else `null`.
     fn private(&self, seat: Seat) -> Value {
         let given = match self.deployments.get(seat.index()) {
             Some(Deployment::Given(army)) => Some(army.clone().sorted().to_string()),
@@ -43,7 +43,7 @@ impl Secrets for Siguo {
             .collect()
     }
 
-    /// Without the deployments that never came out; nor the seed, of which a random layout may have been drawn.
+    /// Leaves out the deployments that never came out, and the seed, because a random layout may come from it.
     fn disclosed(&self, record: &Record) -> Record {
         let mut record = record.clone();
         if !self.withdrawn.contains(&true) {
@@ -65,10 +65,10 @@ impl Secrets for Siguo {
         Some((seat, texts::siguo::deployment_secret(names::side(seat))))
     }
 
-    fn drawn(&self, seat: Seat, draft: &Draft) -> Option<Draft> {
+    fn random_draft(&self, seat: Seat, draft: &Draft) -> Option<Draft> {
         let count = Drafted::deploy(draft).draws;
         let chance = self.seeds.own_chance(StreamPurpose::Layout, seat)?;
-        let arranged = Drafted::deploy(&arranged(seat, &layouts::drawn(chance, seat, count)));
+        let arranged = Drafted::deploy(&arranged(seat, &layouts::random_layout(chance, seat, count)));
         Some(Draft::new(Drafted::Deploy(DeployDraft { draws: (count + 1) % 1000, ..arranged })))
     }
 

@@ -38,7 +38,7 @@ impl Siguo {
             let own = self.board.of(seat).filter(|(_, kind)| *kind == super::Kind::Soldier);
             own.map(|(at, _)| at).filter(move |at| *at != base).collect()
         };
-        self.chances[seat.index()]
+        self.muster_rights[seat.index()]
             .iter()
             .map(|base| Muster { base: *base, vacant: free(*base).collect(), soldiers: soldiers(*base) })
             .filter(|muster| muster.most() > 0)
@@ -78,7 +78,7 @@ impl Siguo {
         !self.can_go_on(seat) && self.exchanges(seat).is_empty()
     }
 
-    /// The two pieces change places, and the chances to muster with them (**Ruling**: the acting seat in this
+    /// The two pieces change places, and the muster rights with them (**Ruling**: the acting seat in this
     /// turn, the partner on its own next turn).
     pub(super) fn swap(&mut self, seat: Seat, own: Point, other: Point) {
         let (mine, theirs) = (self.board.take(own), self.board.take(other));
@@ -87,11 +87,11 @@ impl Siguo {
             self.board.put(other, mine);
         }
         for (seat, left, entered) in [(seat, own, other), (partner(seat), other, own)] {
-            let chances = &mut self.chances[seat.index()];
-            chances.retain(|base| *base != left);
+            let muster_rights = &mut self.muster_rights[seat.index()];
+            muster_rights.retain(|base| *base != left);
             if Base::at(entered).is_some_and(|base| opposed(seat, base.owner)) {
-                chances.push(entered);
-                chances.sort();
+                muster_rights.push(entered);
+                muster_rights.sort();
             }
         }
     }
@@ -100,7 +100,7 @@ impl Siguo {
     pub(super) fn drop_lost_chances(&mut self) {
         for seat in seats() {
             let board = &self.board;
-            self.chances[seat.index()].retain(|base| board.holds(seat, *base));
+            self.muster_rights[seat.index()].retain(|base| board.holds(seat, *base));
         }
     }
 
@@ -108,11 +108,11 @@ impl Siguo {
     pub(super) fn end_turn(&mut self, arrived: Option<Point>, stirred: bool, events: &mut Vec<Event>) {
         let seat = self.mover;
         // “不搬动‘兵’作自愿放弃”; **Ruling**: any other turn-ending action gives the chance up.
-        self.chances[seat.index()].clear();
+        self.muster_rights[seat.index()].clear();
         if let Some(base) = arrived.and_then(Base::at)
             && opposed(seat, base.owner)
         {
-            self.chances[seat.index()].push(base.at);
+            self.muster_rights[seat.index()].push(base.at);
             if !self.musters(seat).is_empty() && self.outcome.is_none() {
                 events.push(Event::public(
                     texts::siguo::occupied(names::point(base.at), names::side(seat)),
@@ -136,7 +136,7 @@ impl Siguo {
         self.mover = self.next_living(self.mover);
     }
 
-    /// A seat falls: “一人的‘将’被吃掉后，该人所有棋子均移出棋盘”; **Ruling**: its cards too.
+    /// A seat falls. “一人的‘将’被吃掉后，该人所有棋子均移出棋盘”; **Ruling**: its cards too.
     pub(super) fn fall(&mut self, seat: Seat, reason: FallReason, events: &mut Vec<Event>) {
         self.fallen[seat.index()] = Some(Fall { reason, turn: self.turns });
         self.board.clear(seat);
@@ -159,7 +159,7 @@ impl Siguo {
         events.push(Event::public(names::result(&outcome, &self.fallen), Some(Cue::Result)));
         self.outcome = Some(outcome);
         self.phase = Phase::End;
-        self.chances.iter_mut().for_each(Vec::clear);
+        self.muster_rights.iter_mut().for_each(Vec::clear);
     }
 
     /// When all living seats have deployed, the screens go: everything is shown.

@@ -127,7 +127,7 @@ struct HistoryEntry {
 #[derive(Debug, Clone)]
 pub struct Undercover {
     options: Options,
-    /// Unknown in what a viewer gets.
+    /// Seeds of chance; unknown in a viewer's copy.
     seeds: Seeds,
     /// Stream that must be drawn before this phase can begin, in a match among devices.
     undrawn: Option<StreamPurpose>,

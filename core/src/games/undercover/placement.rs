@@ -16,11 +16,11 @@ use crate::words::{Text, texts};
 pub(super) const SETUP: Setup = Setup {
     things,
     turns: || vec![(Some(0), names::side(Seat(0))), (Some(1), names::side(Seat(1)))],
-    usual: |_| stand(Position::start().pieces(), Side::Red),
+    usual: |_| placement(Position::start().pieces(), Side::Red),
     begins_usual: true,
     read: |options| {
         let setup = read(options)?;
-        Some(stand(setup.pieces(), setup.side))
+        Some(placement(setup.pieces(), setup.side))
     },
     write,
     secrets: |options| names_spies(options).then(texts::undercover::spies_are_picked),
@@ -83,7 +83,7 @@ fn things(glyphs: Glyphs) -> Vec<PieceSpec> {
     pieces().map(thing).collect()
 }
 
-fn stand(pieces: impl Iterator<Item = (Square, Piece)>, to_move: Side) -> Placement {
+fn placement(pieces: impl Iterator<Item = (Square, Piece)>, to_move: Side) -> Placement {
     let things = pieces.map(|(at, piece)| (point(at), index(piece))).collect();
     Placement { things, turn: Some(to_move.index() as u8) }
 }
@@ -96,15 +96,15 @@ fn read(options: &Map<String, Value>) -> Option<xiangqi::Setup> {
         .map(|read| read.setup)
 }
 
-fn write(stand: &Placement, options: &mut Map<String, Value>) {
+fn write(placement: &Placement, options: &mut Map<String, Value>) {
     // The counters stay as they were typed.
     let mut setup = xiangqi::Setup { board: [None; Square::COUNT], ..read(options).unwrap_or_else(empty) };
-    for (at, thing) in &stand.things {
+    for (at, thing) in &placement.things {
         if let Some(at) = square(*at) {
             setup.set(at, pieces().nth(*thing));
         }
     }
-    setup.side = if stand.turn == Some(1) { Side::Black } else { Side::Red };
+    setup.side = if placement.turn == Some(1) { Side::Black } else { Side::Red };
     let position = options.entry("position").or_insert_with(|| json!({}));
     if !position.is_object() {
         *position = json!({});
@@ -152,7 +152,7 @@ fn ready(_: &Map<String, Value>) -> Vec<Preset> {
             id: format!("odds:{}:{id}", if side == Side::Red { "red" } else { "black" }),
             label: label(names::side(super::seat_of(side))),
             help: help(),
-            stand: stand(pieces, side),
+            placement: placement(pieces, side),
         }
     };
     [Side::Red, Side::Black]

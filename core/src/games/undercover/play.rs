@@ -153,7 +153,7 @@ impl Undercover {
             }
             events.extend(warning.map(|words| Event::public(words, None)));
             let next = self.mover();
-            events.extend(self.told_place(next));
+            events.extend(self.place_event(next));
         }
     }
 
@@ -199,7 +199,7 @@ impl Undercover {
 
     /// Returns the text of the owner's voice at the beginning of its turn, whether or not the place changed; alike in
     /// kind for a seat without a spy.
-    pub(super) fn told_place(&self, seat: Seat) -> Option<Event> {
+    pub(super) fn place_event(&self, seat: Seat) -> Option<Event> {
         if !self.options.voice[seat.index()] || self.spies[seat.index()] == Spy::Activated {
             return None;
         }

@@ -40,12 +40,12 @@ impl Secrets for Undercover {
         }
     }
 
-    fn tells(&self, _seat: Seat) -> bool {
+    fn shows_pick(&self, _seat: Seat) -> bool {
         matches!(self.phase, Phase::Pick(_)) && self.options.spy_selection == SpySelection::Random
     }
 
-    fn drawn(&self, seat: Seat, _draft: &Draft) -> Option<Draft> {
-        self.drawn_spy(seat).map(|at| Draft::new(Drafted::Point(at)))
+    fn random_draft(&self, seat: Seat, _draft: &Draft) -> Option<Draft> {
+        self.random_spy(seat).map(|at| Draft::new(Drafted::Point(at)))
     }
 
     fn has_drawer(&self, seat: Seat) -> bool {

@@ -70,7 +70,7 @@ impl Undercover {
         let mut phase = phase;
         self.phase = loop {
             self.undrawn = self
-                .drawn_before(phase, layout)
+                .draw_needed_before(phase, layout)
                 .filter(|purpose| self.seeds.joint() && self.seeds.chance(*purpose, first).is_none());
             if self.undrawn.is_some() {
                 break phase;
@@ -112,7 +112,7 @@ impl Undercover {
     }
 
     /// Returns the stream that is drawn at the beginning of a phase.
-    fn drawn_before(&self, phase: Phase, layout: Layout) -> Option<StreamPurpose> {
+    fn draw_needed_before(&self, phase: Phase, layout: Layout) -> Option<StreamPurpose> {
         match phase {
             Phase::LayoutBefore(Seat(0)) => (layout == Layout::BeforeRandom).then_some(StreamPurpose::Layout),
             Phase::LayoutAfter(Seat(0)) => (layout == Layout::AfterRandom).then_some(StreamPurpose::Layout),
@@ -250,7 +250,7 @@ impl Undercover {
                 self.picked(seat, Spy::Hidden(square))
             }
             (Phase::Pick(_), Action::SpyRandom) => {
-                let spy = self.drawn_spy(seat).map_or(Spy::Unknown, Spy::Hidden);
+                let spy = self.random_spy(seat).map_or(Spy::Unknown, Spy::Hidden);
                 self.picked(seat, spy)
             }
             (Phase::Pick(_), Action::SpyNone) => self.picked(seat, Spy::None),
@@ -259,7 +259,7 @@ impl Undercover {
     }
 
     /// The soldier that the system picks for a seat; `None` where the seed is not known.
-    pub(super) fn drawn_spy(&self, seat: Seat) -> Option<Square> {
+    pub(super) fn random_spy(&self, seat: Seat) -> Option<Square> {
         let soldiers = self.pickable(seat);
         let among = u32::try_from(soldiers.len()).ok().filter(|among| *among > 0)?;
         let mut chance = self.seeds.chance(StreamPurpose::Pick, seat)?;
@@ -292,7 +292,7 @@ impl Undercover {
         self.spies[seat.index()] = spy;
         // Everybody hears the same, whatever was picked.
         let mut events = vec![Event::public(texts::undercover::has_picked(names::side(seat)), None)];
-        events.extend(self.told_place(seat));
+        events.extend(self.place_event(seat));
         self.next_phase(&mut events);
         done(events)
     }

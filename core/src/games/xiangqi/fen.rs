@@ -132,8 +132,8 @@ pub struct PositionText {
 }
 
 impl PositionText {
-    /// Reads the text of a position as programs write it: the usual fields, of which those behind the board may be
-    /// missing; dashes left out (`w 0 1`); a move number of 0; an empty hand (`[]`); the side in either case; a `;` at the
+    /// Reads the text of a position as programs write it. The fields behind the board may be missing. It also takes
+    /// dashes left out (`w 0 1`); a move number of 0; an empty hand (`[]`); the side in either case; a `;` at the
     /// end; and `moves …` behind it.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::square::Square;
 
-/// A move from one point to another; what it captures follows from the position.
+/// A move from one point to another; the captured piece follows from the position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// Where the piece stands.

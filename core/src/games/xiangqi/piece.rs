@@ -102,7 +102,7 @@ impl fmt::Display for PieceKind {
     }
 }
 
-/// A piece: whose it is and what it is.
+/// A piece: its side and kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
     /// The side it plays for.

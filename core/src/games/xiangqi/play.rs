@@ -68,8 +68,8 @@ impl Position {
         undo
     }
 
-    /// Passes the turn and nothing else: no move of the game, but the way to ask what a side could do if it
-    /// moved twice running. Counters stay as they are.
+    /// Passes the turn and nothing else. It is no move of the game, but tests the moves of a side that moved twice
+    /// running. Counters stay as they are.
     pub fn pass_turn(&mut self) -> Undo {
         let undo = self.undo(Step::Pass);
         let fullmove = self.fullmove;

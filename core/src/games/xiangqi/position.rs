@@ -231,14 +231,14 @@ impl Position {
             || black[HORSE] | black[CHARIOT] | black[CANNON] | black[SOLDIER] != 0
     }
 
-    /// A number that is the same for the same board and side to move, whatever the counters, on every
-    /// platform; different ones share it with a probability of about 2⁻⁶⁴.
+    /// Returns the hash of board and side to move. It leaves out the counters and is equal on every platform;
+    /// different positions share it with a probability of about 2⁻⁶⁴.
     #[must_use]
     pub const fn board_key(&self) -> u64 {
         self.key
     }
 
-    /// Whether board and side to move are the same, whatever the counters.
+    /// Whether board and side to move are equal; counters may differ.
     #[must_use]
     pub fn same_board(&self, other: &Self) -> bool {
         self.key == other.key && self.side == other.side && self.board == other.board

@@ -28,7 +28,7 @@ pub(in crate::picture) fn area(
         AreaKind::Run => vec![line(colours.gold, 1.1), line(colours.gold_fill, 1.0)],
         AreaKind::Guide => {
             let dashes = Line { width: 0.05, round: true, dash: vec![0.16, 0.14], phase: 0.0 };
-            vec![line(faded(colours.halo, 0.8), 0.09), Command::drawn(path(), colours.sel, dashes)]
+            vec![line(faded(colours.halo, 0.8), 0.09), Command::stroke(path(), colours.sel, dashes)]
         }
         AreaKind::Path => {
             let mut list = vec![line(faded(colours.halo, 0.85), 0.15), line(colours.sel, 0.08)];

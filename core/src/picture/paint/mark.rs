@@ -25,7 +25,7 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
             // Six dashes and six gaps.
             let dash = 0.51 * std::f32::consts::TAU / 12.0;
             let line = Line { width: 0.085, round: false, dash: vec![dash, dash], phase: dash / 2.0 };
-            vec![Command::drawn(circle(MIDDLE, 0.51), colours.sel, line)]
+            vec![Command::stroke(circle(MIDDLE, 0.51), colours.sel, line)]
         }
         MarkKind::LastFrom => vec![ring(0.17, 0.055, colours.last)],
         MarkKind::LastTo => vec![ring(0.49, 0.06, colours.last)],
@@ -54,7 +54,7 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
         MarkKind::Hint => {
             let dash = 0.56 * std::f32::consts::TAU / 16.0;
             let line = Line { width: 0.09, round: true, dash: vec![dash, dash], phase: 0.0 };
-            vec![ring(0.56, 0.15, colours.halo), Command::drawn(circle(MIDDLE, 0.56), colours.threat, line)]
+            vec![ring(0.56, 0.15, colours.halo), Command::stroke(circle(MIDDLE, 0.56), colours.threat, line)]
         }
         MarkKind::SpyCursor => spy::cursor(palette),
         MarkKind::SpyDigit | MarkKind::SpyLetter => spy::badge(text, palette),

@@ -59,7 +59,7 @@ pub fn plate(art: &BoardArt, turn: u8, style: &Style, edges: Edges) -> Vec<Comma
             phase: 0.0,
         };
         let path = through(&ground.all(&stroke.points), stroke.closed);
-        list.push(Command::drawn(path, palette.tone(stroke.tone), line));
+        list.push(Command::stroke(path, palette.tone(stroke.tone), line));
     }
     for dot in &art.dots {
         list.push(Command::fill(circle(ground.place(dot.at), dot.radius), palette.tone(dot.tone)));

@@ -58,7 +58,7 @@ pub(in crate::picture) fn coordinates(axes: &[Axis], palette: &Palette) -> Vec<C
         }
         let ends = [between(MIDDLE, axis.at, 0.52 / far), between(MIDDLE, axis.at, (far - 0.25) / far)];
         let line = Line { width: 0.05, round: true, dash: vec![0.1, 0.1], phase: 0.0 };
-        list.push(Command::drawn(through(&ends, false), secret, line));
+        list.push(Command::stroke(through(&ends, false), secret, line));
     }
     for axis in axes {
         list.push(Command::fill(circle(axis.at, 0.235), secret));

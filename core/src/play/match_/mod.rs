@@ -41,8 +41,8 @@ enum What {
 pub enum OfferKind {
     /// A draw: every other living seat must agree.
     Draw,
-    /// Undo: every living opponent must agree (docs/rules/README.md, “Common actions”: “consent of the opponent”), so
-    /// that a partner is not asked.
+    /// An undo. Every living opponent must agree (docs/rules/README.md, “Common actions”: “consent of the opponent”),
+    /// so that a partner is not asked.
     Undo,
 }
 

@@ -95,7 +95,7 @@ impl Duel {
         self.honest.ledger.match_id.expect("begun")
     }
 
-    /// Sends a statement from the rogue; what the honest peer came to.
+    /// Sends a statement from the rogue. Returns the honest peer's events.
     fn send(&mut self, statement: Statement) -> Vec<MatchEvent> {
         self.rogue.send(self.honest.me.public(), vec![statement], None);
         let (_, frame) = self.rogue.out.frames.pop().expect("a frame");
@@ -106,7 +106,7 @@ impl Duel {
 
     /// The rogue says that it is there and has not moved.
     fn sign(&mut self) {
-        self.rogue.tell_status(self.honest.me.public());
+        self.rogue.send_status(self.honest.me.public());
         let (_, frame) = self.rogue.out.statuses.pop().expect("a frame");
         self.honest.receive(self.rogue.me.public(), &frame);
     }
@@ -539,13 +539,13 @@ fn frames_that_are_none() {
         duel.rogue.peers[&me(1).public()].channel.seal(text, &mut ChaCha20Rng::from_seed([0; 32]))
     };
     assert_eq!(tell(rogue, &sealed(&[255; 40])), offended(Offence::Malformed));
-    let other = MatchMessage { plan: [0; 32], ledger: Vec::new(), status: None };
+    let other = MatchMessage { plan: [0; 32], statements: Vec::new(), status: None };
     assert_eq!(
         tell(rogue, &sealed(&postcard::to_stdvec(&Payload::Match(other)).expect("bytes"))),
         offended(Offence::OtherMatch)
     );
-    let many = vec![Statement::Share { seat: 0, draw: 0, share: [0; 32] }; MAX_FACTS + 1];
-    let many = MatchMessage { plan: duel.rogue.ledger.name, ledger: many, status: None };
+    let many = vec![Statement::Share { seat: 0, draw: 0, share: [0; 32] }; MAX_STATEMENTS + 1];
+    let many = MatchMessage { plan: duel.rogue.ledger.name, statements: many, status: None };
     assert_eq!(
         tell(rogue, &sealed(&postcard::to_stdvec(&Payload::Match(many)).expect("bytes"))),
         offended(Offence::Oversized)

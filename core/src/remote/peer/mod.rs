@@ -1,8 +1,8 @@
 //! One device's part in a match among devices.
 
-mod due;
+mod advance;
+mod exchange;
 mod saved;
-mod told;
 mod wait;
 
 pub use wait::NoResult;
@@ -28,22 +28,23 @@ use crate::remote::replay::Replica;
 use crate::remote::wire::{Statement, Status};
 use crate::seat::Seat;
 
-/// Most statements of one envelope that are read.
-const MAX_FACTS: usize = 64;
-/// Match frames of a peer that are read at once, and how many more each second. Messages of a room are not counted here.
+/// Limit of statements in one envelope; a longer one is refused.
+const MAX_STATEMENTS: usize = 64;
+/// Burst of match frames that a peer may send. Messages of a room are not counted here.
 const FRAMES: u32 = 200;
+/// Match frames of a peer that are added to the burst each second.
 const FRAMES_A_SECOND: u32 = 50;
-/// Shortest time between two resends of what a peer was sent already, milliseconds.
+/// Shortest time between two resends of the same statements to a peer, milliseconds.
 const RESEND: u64 = 1000;
 
 /// Event for the shell.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MatchEvent {
-    /// Everybody has greeted, and what must be drawn first is drawn: the match stands on its first position.
+    /// Everybody has greeted and the first draws are done: the match is at its first position.
     Began,
     /// An entry was added to the log: this many are in it now.
     Acted(usize),
-    /// More is known of what was played before: the match was played anew.
+    /// More is known about earlier actions: the match was replayed.
     Told,
     /// All is open, and the match holds: its record.
     Ended(Box<Record>),
@@ -67,7 +68,8 @@ pub struct MatchEffects {
     pub save: bool,
     /// To whom which bytes go; they may be lost.
     pub frames: Vec<(PublicKey, Vec<u8>)>,
-    /// Like `frames`, but of no use to a device that is not there now: they say only what is known here. No relay keeps them.
+    /// Frames like `frames`, but useless to an absent device, because they state only this device's current
+    /// knowledge. No relay keeps them.
     pub statuses: Vec<(PublicKey, Vec<u8>)>,
     /// Events.
     pub events: Vec<MatchEvent>,
@@ -112,7 +114,7 @@ struct Connection {
     asked: bool,
     #[serde(skip)]
     credit: u32,
-    /// Earliest time at which it is next sent again what it lacks, milliseconds.
+    /// Earliest time of the next resend to it, milliseconds.
     #[serde(skip)]
     resend_from: u64,
 }
@@ -256,7 +258,7 @@ impl Peer {
         if let Some(known) = self.peers.get_mut(&peer) {
             (known.up, known.theirs) = (true, None);
             self.linked();
-            self.tell_status(peer);
+            self.send_status(peer);
         }
     }
 
@@ -277,7 +279,7 @@ impl Peer {
             if comes {
                 // What it was told meanwhile, nobody has kept.
                 self.again.soon(self.elapsed.now());
-                self.tell_status(peer);
+                self.send_status(peer);
             }
         }
     }
@@ -457,20 +459,20 @@ impl Peer {
 
     /// Seat to move, if it is this device's or the link to it is not up.
     fn unlinked_mover(&self) -> Option<Seat> {
-        self.replica.as_ref().and_then(Replica::holder).filter(|seat| self.is_up(*seat) != Some(true))
+        self.replica.as_ref().and_then(Replica::sequencer).filter(|seat| self.is_up(*seat) != Some(true))
     }
 
     /// Seat to move whose device owes signs of life: a clock runs, and it has a direct link that is up.
     fn watched_mover(&self) -> Option<Seat> {
         let replica = self.replica.as_ref().filter(|replica| replica.clock.is_some())?;
-        replica.holder().filter(|seat| self.is_up(*seat) == Some(true))
+        replica.sequencer().filter(|seat| self.is_up(*seat) == Some(true))
     }
 
     /// Says to all who are there that this seat, which is to move, has not moved yet.
     fn give_sign(&mut self) {
         let now = self.elapsed.now();
         let timed = self.replica.as_ref().filter(|replica| replica.clock.is_some() && !self.ledger.is_void());
-        let owes = timed.and_then(Replica::holder) == Some(Seat(self.seat));
+        let owes = timed.and_then(Replica::sequencer) == Some(Seat(self.seat));
         if owes && now >= self.sign_due {
             self.sign_due = now + SIGN_INTERVAL;
             self.tell_all_status();
@@ -480,7 +482,7 @@ impl Peer {
     fn tell_all_status(&mut self) {
         let here: Vec<_> =
             self.peers.iter().filter(|(_, peer)| peer.is_here()).map(|(key, _)| *key).collect();
-        here.into_iter().for_each(|peer| self.tell_status(peer));
+        here.into_iter().for_each(|peer| self.send_status(peer));
     }
 
     /// Whether every device has greeted.

@@ -34,11 +34,12 @@ impl Peer {
     /// States that this seat's time is up, and gives up if the player wants that.
     pub(super) fn check_timeouts(&mut self) {
         let Some((replica, match_id)) = self.replica.as_ref().zip(self.ledger.match_id) else { return };
-        if self.waits() || self.ledger.is_void() || replica.stands() {
+        if self.waits() || self.ledger.is_void() || replica.is_blocked() {
             return;
         }
         let me = Seat(self.seat);
-        let expired = replica.holder() == Some(me) && replica.expired_after(self.elapsed.turn()) == Some(me);
+        let expired =
+            replica.sequencer() == Some(me) && replica.expired_after(self.elapsed.turn()) == Some(me);
         if expired {
             self.propose(Act::Open(TIMEOUT.to_owned()), &match_id, 0);
         } else if self.gives_up && replica.played.game().alive(me) {
@@ -73,7 +74,7 @@ impl Peer {
         if own_turn {
             return None;
         }
-        let mover = replica.holder();
+        let mover = replica.sequencer();
         let waiting = Waiting {
             mover,
             clocked: replica.clock.is_some(),

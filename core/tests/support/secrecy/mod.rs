@@ -141,7 +141,8 @@ pub fn is_spy(kind: MarkKind) -> bool {
     )
 }
 
-/// A scene without what the looking seat alone may see: its read-out, its markers and what the labels of points say.
+/// Returns a scene without the parts that the looking seat alone may see: its read-out, its markers and the words in
+/// the labels of points.
 pub fn redacted(mut scene: Scene) -> Scene {
     for drawer in &mut scene.drawers {
         drawer.caption.clear();

@@ -60,7 +60,7 @@ pub fn options(viewer: Viewer, rng: &mut StdRng) -> (Value, Value) {
     (options, other)
 }
 
-/// Makes one position of play with two sets of spies that differ in what the viewer must not know; often close to a
+/// Makes one position of play with two sets of spies that differ in secrets kept from the viewer; often close to a
 /// draw.
 fn positions(viewer: Viewer, rng: &mut StdRng) -> (Value, Value) {
     loop {

@@ -92,7 +92,7 @@ extension MatchSession: BoardInput {}
     /// Whether the finger moves no piece. It then pans a zoomed board.
     public var idle: Bool { isDown && refused }
 
-    /// Ends the touch, for whatever reason.
+    /// Ends the touch, for any reason.
     public func end() { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
 
     /// Drops the touch and all its effects when the device changes hands. A finger that is still down has no effect

@@ -2,11 +2,11 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Dialog that reports an event and says what was kept.
+/// Dialog that reports an event and the data that was kept.
 public struct Notice: Equatable, Sendable {
     /// Title: the event.
     public let title: String
-    /// Text: what was kept.
+    /// Text about the data that was kept.
     public let text: String
 }
 

@@ -51,7 +51,7 @@ public enum Listeners: Equatable, Sendable {
     /// Whether a screen reader runs. It then speaks instead of the app's voice.
     var screenReader: Bool { get }
 
-    /// Sets the language in which a screen reader reads the app, whatever the system's language is.
+    /// Sets the language in which a screen reader reads the app; the system's language does not matter.
     func setSpokenLanguage(_ lang: Lang)
 
     /// Lets the screen reader announce a public text.

@@ -41,7 +41,7 @@ pub(super) async fn run(
         };
         if let Some((stream, at)) = connected {
             let since = Instant::now();
-            outlet.tell(LinkEvent::Up { peer: HOST, address: PeerAddress::Address(at) }).await;
+            outlet.send(LinkEvent::Up { peer: HOST, address: PeerAddress::Address(at) }).await;
             // A host is whom this device chose to connect to: it is not hurried.
             let (handle, ends) = peer::ends(HOST, &limits, true);
             let mut handle = Some(handle);
@@ -61,7 +61,7 @@ pub(super) async fn run(
                     },
                 }
             };
-            outlet.tell(LinkEvent::Down { peer: HOST, reason }).await;
+            outlet.send(LinkEvent::Down { peer: HOST, reason }).await;
             if handle.is_none() {
                 return;
             }
@@ -70,7 +70,7 @@ pub(super) async fn run(
                 failures = 0;
             }
         } else if failures == 0 {
-            outlet.tell(LinkEvent::Down { peer: HOST, reason: Reason::Unreachable }).await;
+            outlet.send(LinkEvent::Down { peer: HOST, reason: Reason::Unreachable }).await;
         }
         failures += 1;
         let wait = sleep(backoff.after(failures));
@@ -104,7 +104,7 @@ async fn other(command: Option<LinkCommand>, outlet: &Outlet) -> Option<Heard> {
         None | Some(LinkCommand::Close | LinkCommand::Drop(HOST)) => return Some(Heard::End),
         Some(LinkCommand::Wake) => return Some(Heard::Wake),
         Some(LinkCommand::Send { peer, .. }) => {
-            outlet.tell(LinkEvent::Unsent { peer, frames: 1, reason: Reason::NoPeer }).await;
+            outlet.send(LinkEvent::Unsent { peer, frames: 1, reason: Reason::NoPeer }).await;
         }
         Some(LinkCommand::Keep(_) | LinkCommand::Drop(_) | LinkCommand::Signal { .. }) => {}
         Some(
@@ -113,14 +113,14 @@ async fn other(command: Option<LinkCommand>, outlet: &Outlet) -> Option<Heard> {
             | LinkCommand::Seek(_)
             | LinkCommand::StopSeeking,
         ) => {
-            outlet.tell(LinkEvent::Fault(Reason::Unsupported)).await;
+            outlet.send(LinkEvent::Fault(Reason::Unsupported)).await;
         }
     }
     None
 }
 
-/// A connection on which the host has given its first sign of life: one that is full closes without, and whatever else
-/// listens there gives none.
+/// Connects and waits for the host's first sign of life. A full host closes without one, and other programs that
+/// listen there give none.
 async fn answering(address: SocketAddr) -> io::Result<TcpStream> {
     let mut stream = TcpStream::connect(address).await?;
     match stream.read_u16().await? {

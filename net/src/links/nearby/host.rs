@@ -108,10 +108,10 @@ pub(super) async fn run(
     for listener in listening {
         match TcpListener::from_std(listener) {
             Ok(listener) => _ = doors.spawn(accept(listener, arrived.clone())),
-            Err(error) => outlet.tell(LinkEvent::Fault(reason(&error))).await,
+            Err(error) => outlet.send(LinkEvent::Fault(reason(&error))).await,
         }
     }
-    outlet.tell(LinkEvent::Ready(addresses::reachable(&bound))).await;
+    outlet.send(LinkEvent::Ready(addresses::reachable(&bound))).await;
 
     let mut door = Door { recent: HashMap::new(), a_minute: f64::from(limits.connections_a_minute) };
     let mut peers: HashMap<PeerId, Handle> = HashMap::new();
@@ -124,7 +124,7 @@ pub(super) async fn run(
             command = commands.recv() => match command {
                 Some(LinkCommand::Send { peer, bytes }) => match peers.get_mut(&peer) {
                     Some(handle) => handle.send(bytes),
-                    None => outlet.tell(LinkEvent::Unsent { peer, frames: 1, reason: Reason::NoPeer }).await,
+                    None => outlet.send(LinkEvent::Unsent { peer, frames: 1, reason: Reason::NoPeer }).await,
                 },
                 Some(LinkCommand::Signal { peer, bytes }) => if let Some(handle) = peers.get_mut(&peer) {
                     handle.send(bytes);
@@ -140,14 +140,14 @@ pub(super) async fn run(
                     for at in &bound {
                         match listen_at(*at).and_then(TcpListener::from_std) {
                             Ok(listener) => _ = doors.spawn(accept(listener, arrived.clone())),
-                            Err(error) => outlet.tell(LinkEvent::Fault(reason(&error))).await,
+                            Err(error) => outlet.send(LinkEvent::Fault(reason(&error))).await,
                         }
                     }
-                    outlet.tell(LinkEvent::Ready(addresses::reachable(&bound))).await;
+                    outlet.send(LinkEvent::Ready(addresses::reachable(&bound))).await;
                 }
                 Some(LinkCommand::Close) | None => break,
                 Some(LinkCommand::Open { .. } | LinkCommand::CheckPresence(_) | LinkCommand::Seek(_) | LinkCommand::StopSeeking) => {
-                    outlet.tell(LinkEvent::Fault(Reason::Unsupported)).await;
+                    outlet.send(LinkEvent::Fault(Reason::Unsupported)).await;
                 }
             },
             Some((stream, from)) = arrivals.recv() => {
@@ -199,9 +199,9 @@ async fn guest(
     outlet: Outlet,
 ) -> PeerId {
     let peer = ends.id;
-    outlet.tell(LinkEvent::Up { peer, address: PeerAddress::Address(from) }).await;
+    outlet.send(LinkEvent::Up { peer, address: PeerAddress::Address(from) }).await;
     let reason = peer::serve(stream, ends, limits, &outlet).await;
-    outlet.tell(LinkEvent::Down { peer, reason }).await;
+    outlet.send(LinkEvent::Down { peer, reason }).await;
     peer
 }
 

@@ -27,7 +27,7 @@ pub struct Limits {
     pub frames: (f64, f64),
     /// Bytes a second of one peer, and how many at once.
     pub bytes: (f64, f64),
-    /// Frames that may wait to be sent to one peer. With more it is too slow.
+    /// Limit of frames queued for one peer. With more it is too slow.
     pub waiting: usize,
     /// A sign of life is sent when nothing else was for so long.
     pub ping: Duration,
@@ -35,7 +35,7 @@ pub struct Limits {
     pub silent: Duration,
     /// An unpaired peer must say something (not only give signs of life) that often.
     pub quiet: Duration,
-    /// A peer must take what is sent to it in that time.
+    /// Time in which a peer must take a frame.
     pub slow: Duration,
     /// One try to connect takes no longer.
     pub connect: Duration,

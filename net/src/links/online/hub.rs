@@ -9,10 +9,10 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
-use super::here::{self, PendingOffer};
 use super::mailbox::{self, Mailbox};
 use super::peers::Peers;
 use super::post::{self, Post};
+use super::presence::{self, PendingOffer};
 use super::seek::Seeker;
 use super::token::Login;
 use super::{Settings, relay, subjects};
@@ -22,7 +22,7 @@ use crate::links::{Key, LinkCommand, LinkEvent, Met, PeerId, Reason, Ticket};
 /// Orders that may wait for the first connection.
 const EARLY: usize = 256;
 /// Questions at once whether someone is there.
-const LOOKS: usize = 16;
+const MAX_CHECKS: usize = 16;
 
 struct Hub {
     client: Client,
@@ -34,7 +34,7 @@ struct Hub {
     meeting: PendingOffer,
     posts: JoinSet<()>,
     stop: watch::Sender<bool>,
-    looks: JoinSet<()>,
+    checks: JoinSet<()>,
     seeking: Option<(watch::Sender<bool>, JoinHandle<()>)>,
 }
 
@@ -63,13 +63,13 @@ pub(super) async fn run(
     let peers = Peers::default();
     let meeting = PendingOffer::default();
     let mut readers = JoinSet::new();
-    match client.subscribe(subjects::here(&login.name)).await {
-        Ok(requests) => _ = readers.spawn(here::answer(client.clone(), requests, meeting.clone())),
-        Err(_) => outlet.tell(LinkEvent::Fault(Reason::Refused)).await,
+    match client.subscribe(subjects::presence(&login.name)).await {
+        Ok(requests) => _ = readers.spawn(presence::answer(client.clone(), requests, meeting.clone())),
+        Err(_) => outlet.send(LinkEvent::Fault(Reason::Refused)).await,
     }
     match client.subscribe(subjects::own_signals(&login.name)).await {
         Ok(signals) => _ = readers.spawn(mailbox::listen(signals, peers.clone(), outlet.clone())),
-        Err(_) => outlet.tell(LinkEvent::Fault(Reason::Refused)).await,
+        Err(_) => outlet.send(LinkEvent::Fault(Reason::Refused)).await,
     }
     let mailbox = Mailbox::new(client.clone(), standing, peers.clone(), outlet.clone(), &settings, &login);
     readers.spawn(mailbox.read());
@@ -84,7 +84,7 @@ pub(super) async fn run(
         meeting,
         posts: JoinSet::new(),
         stop: watch::Sender::new(false),
-        looks: JoinSet::new(),
+        checks: JoinSet::new(),
         seeking: None,
     };
     while let Some(command) = early.pop_front() {
@@ -97,7 +97,7 @@ pub(super) async fn run(
                 Some(command) => hub.obey(command).await,
             },
             Some(_) = hub.posts.join_next() => {}
-            Some(_) = hub.looks.join_next() => {}
+            Some(_) = hub.checks.join_next() => {}
         }
     }
     readers.abort_all();
@@ -113,21 +113,21 @@ impl Hub {
             LinkCommand::Drop(peer) => {
                 // Its outbox is closed with it; what is in it is sent.
                 if self.peers.end(peer).is_some() {
-                    self.outlet.tell(LinkEvent::Down { peer, reason: Reason::Ordered }).await;
+                    self.outlet.send(LinkEvent::Down { peer, reason: Reason::Ordered }).await;
                 }
             }
-            LinkCommand::Wake => _ = self.looks.spawn(relay::wake(self.client.clone())),
+            LinkCommand::Wake => _ = self.checks.spawn(relay::wake(self.client.clone())),
             LinkCommand::Open { key, conversation: room } => {
                 let known = subjects::text(key).is_some();
                 let up = if known { self.peers.open((key, room), Met::Reached) } else { None };
                 let fault = LinkEvent::Fault(if known { Reason::Full } else { Reason::NoPeer });
-                self.outlet.tell(up.unwrap_or(fault)).await;
+                self.outlet.send(up.unwrap_or(fault)).await;
             }
-            LinkCommand::CheckPresence(key) => self.look(key).await,
+            LinkCommand::CheckPresence(key) => self.check_presence(key).await,
             LinkCommand::Seek(ticket) => self.seek(ticket).await,
             LinkCommand::StopSeeking => match &self.seeking {
                 Some((rest, task)) if !task.is_finished() => _ = rest.send(true),
-                _ => self.outlet.tell(LinkEvent::SeekEnded).await,
+                _ => self.outlet.send(LinkEvent::SeekEnded).await,
             },
             // The loop above ends with it.
             LinkCommand::Close => {}
@@ -161,7 +161,7 @@ impl Hub {
             Some(Err(mpsc::error::TrySendError::Full(_))) => Reason::Slow,
             _ => Reason::NoPeer,
         };
-        outlet.tell(LinkEvent::Unsent { peer, frames: 1, reason }).await;
+        outlet.send(LinkEvent::Unsent { peer, frames: 1, reason }).await;
     }
 
     /// Sends a frame that nobody keeps; without a connection it is lost.
@@ -173,20 +173,20 @@ impl Hub {
         }
     }
 
-    async fn look(&mut self, key: Key) {
-        if self.looks.len() >= LOOKS {
-            return self.outlet.tell(LinkEvent::Presence { key, here: None }).await;
+    async fn check_presence(&mut self, key: Key) {
+        if self.checks.len() >= MAX_CHECKS {
+            return self.outlet.send(LinkEvent::Presence { key, here: None }).await;
         }
         let (client, outlet) = (self.client.clone(), self.outlet.clone());
-        self.looks.spawn(async move {
-            let here = here::look(&client, key).await;
-            outlet.tell(LinkEvent::Presence { key, here }).await;
+        self.checks.spawn(async move {
+            let here = presence::check(&client, key).await;
+            outlet.send(LinkEvent::Presence { key, here }).await;
         });
     }
 
     async fn seek(&mut self, ticket: Ticket) {
         if self.seeking.as_ref().is_some_and(|(_, task)| !task.is_finished()) {
-            return self.outlet.tell(LinkEvent::Fault(Reason::Full)).await;
+            return self.outlet.send(LinkEvent::Fault(Reason::Full)).await;
         }
         let (rest, resting) = watch::channel(false);
         let seeker = Seeker {
@@ -200,13 +200,13 @@ impl Hub {
         self.seeking = Some((rest, tokio::spawn(seeker.run(resting))));
     }
 
-    /// Sends what was submitted, as far as it goes.
+    /// Sends the submitted frames, as far as possible.
     async fn close(&mut self) {
         if let Some((rest, task)) = self.seeking.take() {
             let _ = rest.send(true);
             task.abort();
         }
-        self.looks.abort_all();
+        self.checks.abort_all();
         self.peers.close();
         let all_sent = async { while self.posts.join_next().await.is_some() {} };
         if timeout(self.settings.linger, all_sent).await.is_err() {

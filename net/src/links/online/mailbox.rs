@@ -85,7 +85,7 @@ impl Mailbox {
         for turn in 0usize.. {
             while !self.standing.borrow_and_update().1 {
                 if ready != Some(false) {
-                    self.outlet.tell(LinkEvent::Away(Reason::Broken)).await;
+                    self.outlet.send(LinkEvent::Away(Reason::Broken)).await;
                     ready = Some(false);
                 }
                 if self.standing.changed().await.is_err() {
@@ -96,7 +96,7 @@ impl Mailbox {
                 Some(consumer) => {
                     failures = 0;
                     if ready != Some(true) {
-                        self.outlet.tell(LinkEvent::Ready(Vec::new())).await;
+                        self.outlet.send(LinkEvent::Ready(Vec::new())).await;
                         ready = Some(true);
                     }
                     self.consume(&consumer).await;
@@ -105,7 +105,7 @@ impl Mailbox {
                     failures += 1;
                     // A leader is chosen within seconds; only what lasts is told.
                     if failures > NAMES.len() as u32 && ready != Some(false) {
-                        self.outlet.tell(LinkEvent::Away(Reason::Unreachable)).await;
+                        self.outlet.send(LinkEvent::Away(Reason::Unreachable)).await;
                         ready = Some(false);
                     }
                     sleep(self.settings.backoff.after(failures)).await;
@@ -167,7 +167,7 @@ impl Mailbox {
             }
             expected += 1;
             if place > self.last {
-                self.tell(&message, place).await;
+                self.deliver(&message, place).await;
                 self.last = place;
             }
             if message.ack().await.is_err() {
@@ -176,18 +176,18 @@ impl Mailbox {
         }
     }
 
-    async fn tell(&self, message: &Message, place: u64) {
+    async fn deliver(&self, message: &Message, place: u64) {
         let length = message.payload.len();
         let Some(talk) = subjects::sender(&message.subject) else { return };
         if !(1..=FRAME).contains(&length) {
             return;
         }
         let (news, frame) = match self.peers.came(talk) {
-            Incoming::Tell(news, id, share) => (news, Some((id, share))),
+            Incoming::Accept(news, id, share) => (news, Some((id, share))),
             Incoming::Refuse(news) => (news, None),
         };
         for one in news {
-            self.outlet.tell(one).await;
+            self.outlet.send(one).await;
         }
         if let Some((id, share)) = frame {
             self.outlet.frame(&share, id, message.payload.to_vec(), place).await;

@@ -20,11 +20,11 @@
 //!   inbox, which only its key may read.
 //! - Tokens are made here (`token.rs`): the crates for them know no scoped keys.
 
-mod here;
 mod hub;
 mod mailbox;
 mod peers;
 mod post;
+mod presence;
 mod relay;
 mod seek;
 mod subjects;

@@ -45,9 +45,9 @@ pub(super) struct Peers(Arc<Mutex<Table>>);
 
 /// Treatment of a frame that came.
 pub(super) enum Incoming {
-    /// Tell these first, then the frame.
-    Tell(Vec<LinkEvent>, PeerId, Arc<Semaphore>),
-    /// Tell these; the frame is not taken.
+    /// Send these events first, then the frame.
+    Accept(Vec<LinkEvent>, PeerId, Arc<Semaphore>),
+    /// Send these events; the frame is not taken.
     Refuse(Vec<LinkEvent>),
 }
 
@@ -103,7 +103,7 @@ impl Peers {
             news.push(LinkEvent::Down { peer: id, reason: Reason::Flood });
             return Incoming::Refuse(news);
         }
-        Incoming::Tell(news, id, share)
+        Incoming::Accept(news, id, share)
     }
 
     /// A conversation that was begun, for a frame that nobody keeps; a stranger begins by its mailbox.

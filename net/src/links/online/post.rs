@@ -13,7 +13,7 @@ use tokio::time::{sleep, timeout};
 use crate::links::link::Outlet;
 use crate::links::{Backoff, LinkEvent, PeerId, Reason};
 
-/// Frames that may wait to be sent to one peer.
+/// Limit of frames queued for one peer.
 pub(super) const WAITING: usize = 128;
 /// After that long without an answer a frame is sent again. The relay knows it by its id.
 const ANSWER: Duration = Duration::from_secs(5);
@@ -51,17 +51,17 @@ impl Post {
                     while outbox.try_recv().is_ok() {
                         frames += 1;
                     }
-                    self.outlet.tell(LinkEvent::Unsent { peer, frames, reason: Reason::Ordered }).await;
+                    self.outlet.send(LinkEvent::Unsent { peer, frames, reason: Reason::Ordered }).await;
                     return;
                 }
             };
             if let Sent::Refused(reason) = sent {
-                self.outlet.tell(LinkEvent::Unsent { peer, frames: 1, reason }).await;
+                self.outlet.send(LinkEvent::Unsent { peer, frames: 1, reason }).await;
                 continue;
             }
             let passed = matches!(sent, Sent::Passed);
             if std::mem::replace(&mut full, passed) != passed {
-                self.outlet.tell(LinkEvent::Full { peer, full }).await;
+                self.outlet.send(LinkEvent::Full { peer, full }).await;
             }
         }
     }

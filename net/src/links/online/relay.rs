@@ -30,7 +30,7 @@ pub(super) async fn connect(
 ) -> (Client, watch::Receiver<Standing>) {
     let (stands, standing) = watch::channel((0, false));
     let mut failures = 0;
-    let mut told = None;
+    let mut reported = None;
     loop {
         let error = match options(settings, login, stands.clone()).connect(&settings.servers[..]).await {
             Ok(client) => return (client, standing),
@@ -43,9 +43,9 @@ pub(super) async fn connect(
             ConnectErrorKind::Io if handshake(&error) => Reason::Untrusted,
             _ => Reason::Unreachable,
         };
-        if told != Some(reason) {
-            outlet.tell(LinkEvent::Away(reason)).await;
-            told = Some(reason);
+        if reported != Some(reason) {
+            outlet.send(LinkEvent::Away(reason)).await;
+            reported = Some(reason);
         }
         failures += 1;
         sleep(settings.backoff.after(failures)).await;

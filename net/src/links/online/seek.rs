@@ -17,8 +17,8 @@ use qishe_core::remote::Seek;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout_at};
 
-use super::here::{self, PendingOffer};
 use super::peers::Peers;
+use super::presence::{self, PendingOffer};
 use super::subjects;
 use crate::links::link::Outlet;
 use crate::links::{Backoff, ConversationId, Key, LinkEvent, Met, Reason, Ticket};
@@ -56,7 +56,7 @@ impl Seeker {
         let (mut listened, mut busy) = (0, 0);
         let found = loop {
             if *rest.borrow() {
-                self.outlet.tell(LinkEvent::SeekEnded).await;
+                self.outlet.send(LinkEvent::SeekEnded).await;
                 return;
             }
             match self.ask().await {
@@ -77,28 +77,28 @@ impl Seeker {
         };
         let Some(((key, room, number), first)) = found else { return };
         match self.peers.open((key, room), Met::Sought { first, number }) {
-            Some(up) => self.outlet.tell(up).await,
-            None => self.outlet.tell(LinkEvent::Fault(Reason::Full)).await,
+            Some(up) => self.outlet.send(up).await,
+            None => self.outlet.send(LinkEvent::Fault(Reason::Full)).await,
         }
     }
 
     async fn ask(&self) -> Asked {
         let Some(number) = crate::random() else { return Asked::Busy };
         let question = [self.key.0, Seek::commitment(&number)].concat();
-        let request = Request::new().payload(question.into()).timeout(Some(here::ANSWER));
+        let request = Request::new().payload(question.into()).timeout(Some(presence::ANSWER));
         let answer = match self.client.send_request(subjects::seek(&self.ticket), request).await {
             Ok(answer) => answer,
             Err(error) if error.kind() == RequestErrorKind::TimedOut => return Asked::Busy,
             Err(_) => return Asked::Nobody,
         };
-        let Some((with, room)) = here::parted(&answer.payload) else { return Asked::Busy };
+        let Some((with, room)) = presence::parted(&answer.payload) else { return Asked::Busy };
         if with == self.key {
             return Asked::Busy;
         }
         let end = Instant::now() + TAKE;
         let mut failures = 0;
         while Instant::now() < end {
-            match here::meet(&self.client, with, self.key, room, &number).await {
+            match presence::meet(&self.client, with, self.key, room, &number).await {
                 Some(true) => return Asked::Met(with, room, number),
                 Some(false) => break,
                 None => {

@@ -92,7 +92,7 @@ fn parted<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<(Key, Conversa
     Some((key(from)?, ConversationId(u128::from_str_radix(room, 16).ok()?.to_be_bytes())))
 }
 
-pub(super) fn here(name: &str) -> String {
+pub(super) fn presence(name: &str) -> String {
     format!("here.{name}")
 }
 

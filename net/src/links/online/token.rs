@@ -25,7 +25,7 @@ pub fn sign(issuer: &KeyPair, subject: &str, name: &str, nats: Value) -> Result<
     Ok(format!("{signed}.{}", BASE64URL_NOPAD.encode(&signature)))
 }
 
-/// With what a device logs in.
+/// Credentials of a device.
 pub(super) struct Login {
     pub(super) key: Key,
     /// The key as the relay writes it.

@@ -144,7 +144,7 @@ fn a_match_goes_on_when_relays_or_devices_are_killed() {
     });
 }
 
-/// A mailbox of ten frames a conversation is enough for a match of any length: what was read is pushed out.
+/// A mailbox of ten frames a conversation is enough for a match of any length: frames that were read are pushed out.
 #[test]
 fn no_conversation_fills_up() {
     let Some(relay) = Relay::start() else { return };

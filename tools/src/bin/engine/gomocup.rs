@@ -108,7 +108,7 @@ impl Engine {
         "OK".to_owned()
     }
 
-    /// `INFO` has no answer, whatever it tells.
+    /// Takes `INFO` without an answer, whichever key it has.
     fn info(&mut self, rest: &str) -> String {
         let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let number = value.trim().parse::<u64>().ok();

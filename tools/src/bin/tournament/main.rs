@@ -234,12 +234,10 @@ impl Tournament {
             }
             Entrant::Piskvork(other) => other.go(played.game(), seat).map_err(|error| error.to_string()),
             Entrant::Other(other) => {
-                let start = Match::begin(played.record().clone()).map_err(|fault| fault.to_string())?;
                 let steps: Vec<String> = played.main_line().map(|(_, action)| action.to_owned()).collect();
                 let setup = played.setup_steps();
                 let first = played.view_at(setup, qishe_core::seat::Viewer::Public);
                 let fen = first.public()["fen"].as_str().unwrap_or_default().to_owned();
-                drop(start);
                 let limit = nodes.map_or_else(|| format!("movetime {ms}"), |nodes| format!("nodes {nodes}"));
                 other.go(&fen, &steps[setup..], &limit).map_err(|error| error.to_string())
             }

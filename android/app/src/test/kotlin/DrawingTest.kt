@@ -39,7 +39,7 @@ import uniffi.qishe.Theme
 import uniffi.qishe.Upon
 import uniffi.qishe.table.picture
 
-/** The player paints the core's commands; the sprite cache keeps only what it may. */
+/** The player paints the core's commands; the sprite cache keeps allowed sprites only. */
 @RunWith(RobolectricTestRunner::class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
 class DrawingTest {

@@ -33,7 +33,7 @@ import uniffi.qishe.NewMatch
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.ThemeChoice
 
-/** Every secret has the same size: nothing outside the private read-out moves, whatever it says. */
+/** Every secret has the same size: nothing outside the private read-out moves, for any text in it. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w1400dp-h1400dp-mdpi")
 class OneSizeTest {

@@ -37,7 +37,7 @@ private const val MANY = "a3a4 a6a5 c3c4 c6c5 g3g4 g6g5 i3i4 i6i5 h2h3 h7h6 b2b3
 /** One person's traces on the screen disappear when the device changes hands. */
 @RunWith(RobolectricTestRunner::class)
 class TracesTest : AppTest() {
-    /** Returns the pixels of the board, to test what is only drawn. */
+    /** Returns the pixels of the board, to test drawings without semantics. */
     private fun board(): List<Int> {
         val image = rule.onNodeWithTag("board").captureToImage().asAndroidBitmap()
         return IntArray(image.width * image.height).also {

@@ -20,10 +20,11 @@ pub use state::State;
 use super::action::Action;
 use super::options::RuleSet;
 use super::{Gomoku, Kinds, Phase, Point};
-use crate::game::{Candidate, Engine, MoveReason, Observation, SearchRequest};
+use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
 use crate::search::{
     self, Budget, Control, LevelTable, Line, SearchPosition, Searcher, Skill, WIN, Which, limits, wins_in,
 };
+use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1000;
@@ -56,20 +57,11 @@ pub fn searcher(budget: Budget) -> Searcher<State> {
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Engine for Player {
-    fn levels(&self) -> &'static LevelTable {
-        &LEVEL_TABLE
-    }
+impl SearchPlayer for Player {
+    type Game = Gomoku;
+    const LEVELS: &'static LevelTable = &LEVEL_TABLE;
 
-    fn think(
-        &mut self,
-        view: &Observation,
-        request: &mut SearchRequest,
-        control: &mut Control,
-    ) -> Vec<Candidate> {
-        let Some(game) = view.get::<Gomoku>().filter(|game| game.actor() == Some(view.seat())) else {
-            return Vec::new();
-        };
+    fn think(game: &Gomoku, _: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         match game.phase {
             Phase::Play => on_the_board(game, request, control),
             Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose => {
@@ -79,19 +71,19 @@ impl Engine for Player {
         }
     }
 
-    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
-        let Some(game) = view.get::<Gomoku>().filter(|game| game.phase == Phase::Play) else { return 0.5 };
-        let mut state = state(game);
-        let lines = thought(&mut state, request.skill, request.salt, 1, None, control);
+    fn expects(game: &Gomoku, seat: Seat, request: &mut SearchRequest, control: &mut Control) -> f32 {
+        if game.phase != Phase::Play {
+            return 0.5;
+        }
+        let lines = thought(&mut state(game), request.skill, request.salt, 1, None, control);
         let value = lines.first().map_or(0, |line| line.value);
-        let own = game.actor() == Some(view.seat());
-        expected(if own { value } else { -value })
+        expected(if game.actor() == Some(seat) { value } else { -value })
     }
 }
 
 /// The position of a game.
 fn state(game: &Gomoku) -> State {
-    let laws = match game.options.room {
+    let laws = match game.options.rules {
         RuleSet::Normal => [Law::Free; 2],
         RuleSet::Standard | RuleSet::Professional => [Law::Renju, Law::Free],
     };
@@ -137,8 +129,7 @@ fn on_the_board(game: &Gomoku, request: &SearchRequest, control: &mut Control) -
 }
 
 fn single(action: Action, value: i32, why: MoveReason) -> Candidate {
-    let action = action.to_string();
-    Candidate { line: vec![action.clone()], action, value, expected: expected(value), why }
+    Candidate::new(vec![action.to_string()], value, expected(value), why)
 }
 
 /// The stones that may be played, best first.
@@ -164,13 +155,8 @@ fn stones(
             } else {
                 MoveReason::Better
             };
-            Candidate {
-                action: Action::Stone(line.moves[0]).to_string(),
-                value: line.value,
-                expected: expected(line.value),
-                line: line.moves.iter().map(|at| Action::Stone(*at).to_string()).collect(),
-                why,
-            }
+            let written = line.moves.iter().map(|at| Action::Stone(*at).to_string()).collect();
+            Candidate::new(written, line.value, expected(line.value), why)
         })
         .collect()
 }

@@ -1,5 +1,5 @@
-//! The board for searching: stones, and what a stone of either colour would make on each empty point, kept up move by
-//! move.
+//! Search position: the stones, and for each empty point the shapes that a stone of either colour would make there,
+//! updated move by move.
 
 use super::super::patterns::is_hot;
 use super::super::{Board, Colour, DIRECTIONS, Judge, Point, Points};
@@ -42,7 +42,7 @@ pub struct State {
     missed: Points,
     /// Moves from the root after which plain fours are no longer followed by themselves.
     pub(super) reach: usize,
-    /// At the root every move is listed, whatever threatens.
+    /// Whether every move is listed, even under a threat; set at the root.
     pub(super) all: bool,
 }
 
@@ -189,7 +189,7 @@ impl State {
         if colour == self.own { set } else { set.without(&self.missed) }
     }
 
-    /// Whether it is not seen what the other side may do there.
+    /// Whether this level overlooks the opponent's stone on a point.
     pub fn is_missed(&self, at: Point) -> bool {
         self.missed.contains(at)
     }
@@ -223,7 +223,8 @@ impl State {
         self.seen(colour, WINS).iter().find(|at| self.may_play(colour, *at))
     }
 
-    /// The empty points that bear on what a colour's stone on a point makes there: its fours' lines.
+    /// Returns the empty points that can change the shapes of a colour's stone on a point: those in the lines of its
+    /// fours.
     pub(super) fn bearing(&self, colour: Colour, at: Point) -> Points {
         let mut points = Points::EMPTY;
         points.insert(at);

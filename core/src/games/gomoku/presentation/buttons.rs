@@ -1,4 +1,4 @@
-//! The game's own buttons: 禁手, 停一手, and what the board adds on request.
+//! The game's own buttons: 禁手, 停一手, and switches of the board's marks.
 
 use super::press::{Press, Switch};
 use crate::game::{IllegalAction, ViewContext};
@@ -10,7 +10,7 @@ use crate::words::{Text, texts};
 
 impl Gomoku {
     fn calls(&self) -> bool {
-        self.options.room.has_forbidden() && self.options.forbidden_mode == ForbiddenMode::Call
+        self.options.rules.has_forbidden() && self.options.forbidden_mode == ForbiddenMode::Call
     }
 
     fn words(switch: Switch) -> Text {
@@ -40,7 +40,7 @@ impl Gomoku {
         let pass = button(Press::Pass, texts::shared::pass(), Icon::Pass);
         buttons.push(off(pass, playing, texts::gomoku::no_pass_now()));
         for one in Switch::ALL {
-            if one == Switch::Forbidden && (!self.options.room.has_forbidden() || self.options.blocks()) {
+            if one == Switch::Forbidden && (!self.options.rules.has_forbidden() || self.options.blocks()) {
                 continue;
             }
             let on = self.shown.has(one);
@@ -62,7 +62,7 @@ impl Gomoku {
         Switch::ALL.into_iter().map(shown).collect()
     }
 
-    /// Switches what the board shows.
+    /// Switches some marks of the board on or off.
     pub(super) fn switch(&mut self, id: &str) -> Result<(), IllegalAction> {
         let found = Switch::ALL.into_iter().find(|one| one.name() == id);
         let shown = self.shown.of(found.ok_or_else(IllegalAction::no_such_toggle)?);

@@ -195,8 +195,8 @@ impl Presentation for Gomoku {
 
     fn caption(&self, seat: Seat) -> Text {
         let caption = match self.colour(seat) {
-            Colour::Black if self.options.room.has_forbidden() => texts::gomoku::has_black_forbidden(),
-            Colour::White if self.options.room.has_forbidden() => texts::gomoku::has_no_forbidden(),
+            Colour::Black if self.options.rules.has_forbidden() => texts::gomoku::has_black_forbidden(),
+            Colour::White if self.options.rules.has_forbidden() => texts::gomoku::has_no_forbidden(),
             Colour::Black => texts::gomoku::has_black(),
             Colour::White => texts::gomoku::has_white(),
         };

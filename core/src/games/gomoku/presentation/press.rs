@@ -1,11 +1,11 @@
 //! The game's own buttons and choices.
 
-use crate::game::Ids;
+use crate::game::{ButtonId, in_row, read_in_row};
 use crate::games::gomoku::point::Point;
 use crate::seat::Seat;
 
 /// Addition to the board on request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum Switch {
     /// 禁手点
@@ -26,56 +26,61 @@ impl Switch {
 }
 
 /// Key that is pressed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Press {
     /// 禁手
     Claim,
     /// 停一手
     Pass,
+    #[strum(disabled)]
     Mark(Switch),
     Swap,
     Keep,
+    #[strum(serialize = "offer:yes")]
     OfferYes,
+    #[strum(serialize = "offer:clear")]
     OfferClear,
+    #[strum(disabled)]
     Choose(Point),
     /// On to the next game.
     Next,
 }
 
-const IDS: Ids<Press> = Ids(&[
-    (Press::Claim, "claim"),
-    (Press::Pass, "pass"),
-    (Press::Mark(Switch::Forbidden), "mark:forbidden"),
-    (Press::Mark(Switch::Numbers), "mark:numbers"),
-    (Press::Mark(Switch::Threats), "mark:threats"),
-    (Press::Swap, "swap"),
-    (Press::Keep, "keep"),
-    (Press::OfferYes, "offer:yes"),
-    (Press::OfferClear, "offer:clear"),
-    (Press::Next, "next"),
-]);
-
 impl Press {
     /// Id of the button, for the row of a seat or for the common row.
     pub fn id(self, row: Option<Seat>) -> String {
-        match self {
-            Press::Choose(at) => format!("choose:{at}"),
-            Press::Claim
-            | Press::Pass
-            | Press::Mark(_)
-            | Press::Swap
-            | Press::Keep
-            | Press::OfferYes
-            | Press::OfferClear
-            | Press::Next => IDS.in_row(self, row),
+        if let Press::Choose(at) = self {
+            return format!("choose:{at}");
         }
+        if let Press::Mark(switch) = self {
+            return in_row(&format!("mark:{}", switch.name()), row);
+        }
+        self.in_row(row)
     }
 
     /// Returns the key of an id, and the seat of its row.
     pub fn read(id: &str) -> Option<(Press, Option<Seat>)> {
-        match id.strip_prefix("choose:") {
-            Some(at) => Some((Press::Choose(at.parse().ok()?), None)),
-            None => IDS.read_in_row(id),
+        if let Some(at) = id.strip_prefix("choose:") {
+            return Some((Press::Choose(at.parse().ok()?), None));
         }
+        read_in_row(id, |id| match id.strip_prefix("mark:") {
+            Some(switch) => switch.parse().ok().map(Press::Mark),
+            None => id.parse().ok(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::assert_ids;
+
+    /// Ids stay as they are: scenarios, lessons and shells have them.
+    #[test]
+    fn ids_stay() {
+        let ids = "claim pass swap keep offer:yes offer:clear next mark:forbidden mark:numbers mark:threats choose:H8";
+        assert_ids(ids, |id| Press::read(id).map(|(press, row)| press.id(row)));
+        assert_ids("pass:1 mark:threats:0", |id| Press::read(id).map(|(press, row)| press.id(row)));
     }
 }

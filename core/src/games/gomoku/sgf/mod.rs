@@ -121,7 +121,7 @@ fn tree(
     (names, occasion): (&[String], &Occasion),
     nodes: &str,
 ) -> String {
-    let rules = if game.options.room.has_forbidden() { "Renju" } else { "Gomoku" };
+    let rules = if game.options.rules.has_forbidden() { "Renju" } else { "Gomoku" };
     let mut text = format!("(;FF[4]GM[4]SZ[15]CA[UTF-8]AP[Qishe]RU[{rules}]");
     let options = Value::Object(record.options.clone()).to_string();
     text += &format!("QO[{}]", escaped(&options));

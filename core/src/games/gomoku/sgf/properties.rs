@@ -102,7 +102,7 @@ const KNOWN: [(&str, Form); 72] = [
 /// Properties whose loss would change a match.
 const VITAL: [&str; 13] = ["B", "W", "AB", "AW", "AE", "PL", "GM", "SZ", "RU", "RE", "QO", "QD", "QX"];
 
-/// Properties of which a node has one value at most.
+/// Properties that take one value per node.
 const SINGLE: [&str; 10] = ["B", "W", "PL", "GM", "SZ", "RU", "RE", "QO", "QD", "QX"];
 
 /// Properties of the whole game, which stand before its moves.

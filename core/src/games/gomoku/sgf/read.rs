@@ -49,9 +49,9 @@ pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
         }
     };
     let (gomoku, renju) = (ruled("Gomoku")?, ruled("Renju")?);
-    let room = |text: &str| taken(text).ok().and_then(|taken| taken.record.options.get("room").cloned());
+    let rules = |text: &str| taken(text).ok().and_then(|taken| taken.record.options.get("room").cloned());
     // Where one cannot be read, or both come to the same, there is nothing to choose.
-    let differ = room(&gomoku)? != room(&renju)?;
+    let differ = rules(&gomoku)? != rules(&renju)?;
     differ.then(|| Ambiguity {
         title: texts::gomoku::which_rules(),
         text: texts::gomoku::which_rules_text(),
@@ -131,8 +131,8 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
             read_node(text, &mut played, node)?;
             over = results(&played) > games || played.game.outcome().is_some();
         }
-        let told = tree.nodes.iter().find_map(|node| content(node, "RE"));
-        let found = told.map(|told| (told.text.trim(), verdict(&told.text)));
+        let stated = tree.nodes.iter().find_map(|node| content(node, "RE"));
+        let found = stated.map(|stated| (stated.text.trim(), verdict(&stated.text)));
         if over {
             contradict(&played, found, &mut omissions);
         } else if let Some((words, found)) = found {
@@ -149,8 +149,8 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
 }
 
 /// Notes a result that is not the one of the stones.
-fn contradict(played: &Reader, told: Option<(&str, Option<Verdict>)>, omissions: &mut Omissions) {
-    let Some((words, Some(found))) = told.filter(|(_, found)| *found != Some(Verdict::Unknown)) else {
+fn contradict(played: &Reader, stated: Option<(&str, Option<Verdict>)>, omissions: &mut Omissions) {
+    let Some((words, Some(found))) = stated.filter(|(_, found)| *found != Some(Verdict::Unknown)) else {
         return;
     };
     let Some(outcome) = played.game.outcome() else { return };
@@ -269,7 +269,7 @@ fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputE
         black.or_else(|| value(node, "W").map(|at| (Colour::White, at)))
     });
     let to_move = set_up.iter().find_map(|node| content(node, "PL"));
-    let told = match to_move.map(|content| (content.text.trim().to_ascii_lowercase(), content)) {
+    let stated = match to_move.map(|content| (content.text.trim().to_ascii_lowercase(), content)) {
         None => None,
         Some((name, content)) => match name.as_str() {
             "w" | "white" | "2" => Some(Colour::White),
@@ -277,7 +277,7 @@ fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputE
             _ => return Err(unread(text, content)),
         },
     };
-    let white_begins = matches!(first, Some((Colour::White, _))) || told == Some(Colour::White);
+    let white_begins = matches!(first, Some((Colour::White, _))) || stated == Some(Colour::White);
     let set_up = !black.is_empty() || !white.is_empty() || white_begins;
     if set_up {
         let to_move = if white_begins { "white" } else { "black" };
@@ -286,8 +286,8 @@ fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputE
     }
     let renju = of_game(tree, "RU").and_then(|rules| rule(&rules.text)) == Some(Rule::Renju);
     let central = first.and_then(|(_, at)| read_point(at.trim())) == Some(Point::CENTRE);
-    let room = if renju && (central || set_up) { "standard" } else { "normal" };
-    options.insert("room".to_owned(), json!(room));
+    let rules = if renju && (central || set_up) { "standard" } else { "normal" };
+    options.insert("room".to_owned(), json!(rules));
     Ok(options)
 }
 

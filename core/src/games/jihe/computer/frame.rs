@@ -1,4 +1,4 @@
-//! A position, and what it is worth.
+//! A position and its value.
 
 use super::super::board::Board;
 use super::super::claims::Claim;
@@ -103,15 +103,15 @@ impl Frame {
         corners & (self.board.kind(seat, shape.kind) | self.board.kind(seat, Kind::Hexagon)) != 0
     }
 
-    /// Whether a figure stands that a seat may score with.
-    pub fn stands(&self, seat: u8, tables: &Tables) -> bool {
+    /// Whether a seat has a figure on the board that it may score with.
+    pub fn has_figure(&self, seat: u8, tables: &Tables) -> bool {
         // It has three corners at least, so one of them is not among any two pieces.
         each(without_one(without_one(self.board.side(seat) & tables.half)))
-            .any(|point| self.stands_at(seat, tables, point))
+            .any(|point| self.has_figure_at(seat, tables, point))
     }
 
-    /// Whether a figure stands that has a corner on this point.
-    pub fn stands_at(&self, seat: u8, tables: &Tables, point: u8) -> bool {
+    /// Whether a seat has such a figure with a corner on this point.
+    pub fn has_figure_at(&self, seat: u8, tables: &Tables, point: u8) -> bool {
         let own = self.board.side(seat);
         tables.with(point).any(|shape| shape.corners & !own == 0 && self.matches(seat, shape, shape.corners))
     }

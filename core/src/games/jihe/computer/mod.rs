@@ -12,8 +12,9 @@ pub use state::{Sight, State, Turn};
 use super::action::{Action, path_text};
 use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
-use crate::game::{Candidate, Engine, MoveReason, Observation, SearchRequest};
-use crate::search::{self, Control, LevelTable, Line, SearchPosition, Searcher, Which, limits, wins_in};
+use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
+use crate::search::{self, Control, LevelTable, Line, SearchPosition, Which, limits};
+use crate::seat::Seat;
 use state::{Goal, NO_CLAIM, NOWHERE};
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -41,42 +42,17 @@ const LEVEL_TABLE: LevelTable = [
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Engine for Player {
-    fn levels(&self) -> &'static LevelTable {
-        &LEVEL_TABLE
-    }
+impl SearchPlayer for Player {
+    type Game = Jihe;
+    const LEVELS: &'static LevelTable = &LEVEL_TABLE;
 
-    fn think(
-        &mut self,
-        view: &Observation,
-        request: &mut SearchRequest,
-        control: &mut Control,
-    ) -> Vec<Candidate> {
-        let Some(game) = view.get::<Jihe>() else { return Vec::new() };
-        if game.outcome.is_some() || game.mover != view.seat() {
-            return Vec::new();
-        }
+    fn think(game: &Jihe, _: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         candidates(game, request, control)
     }
 
-    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
-        let Some(game) = view.get::<Jihe>() else { return 0.5 };
-        let found = candidates(game, request, control);
-        let best = found.first().map_or(0.5, |best| best.expected);
-        if game.mover == view.seat() { best } else { 1.0 - best }
-    }
-
     /// `settle`: yes where the score is worth at least what playing on is. `target`: where the shorter match is.
-    fn accepts(
-        &mut self,
-        view: &Observation,
-        _offer: &'static str,
-        request: &mut SearchRequest,
-        control: &mut Control,
-    ) -> bool {
-        let Some(game) = view.get::<Jihe>() else { return false };
+    fn accepts(game: &Jihe, own: Seat, request: &mut SearchRequest, control: &mut Control) -> bool {
         let Some(offer) = game.offer.filter(|_| game.claims.is_empty()) else { return false };
-        let own = view.seat();
         let by_score = match game.scores[own.index()].cmp(&game.scores[other(own).index()]) {
             std::cmp::Ordering::Less => 0.0,
             std::cmp::Ordering::Equal => 0.5,
@@ -88,11 +64,11 @@ impl Engine for Player {
             Proposal::Target(points) if game.scores.iter().all(|score| *score < points) => {
                 let mut shorter = game.clone();
                 shorter.target = points;
-                self.expects(&Observation::new(&shorter, own), request, &mut first)
+                Self::expects(&shorter, own, request, &mut first)
             }
             Proposal::Target(_) | Proposal::Settle => by_score,
         };
-        after >= self.expects(view, request, control)
+        after >= Self::expects(game, own, request, control)
     }
 }
 
@@ -121,12 +97,6 @@ impl State {
             paths.into_iter().find(|path| path.last() == Some(&turn.to)).unwrap_or_else(|| vec![turn.to]);
         path_text(lattice, turn.from, &path)
     }
-}
-
-fn searcher(request: &SearchRequest, control: &Control) -> Searcher<State> {
-    let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
-    searcher.set_blind_spots(request.skill.blind_spots(request.salt));
-    searcher
 }
 
 /// Converts a value to an expected score: the nearer the end is, the surer it is.
@@ -175,7 +145,7 @@ fn candidates(game: &Jihe, request: &mut SearchRequest, control: &mut Control) -
     }
     let alone = turns.len() == 1 && request.only.is_none();
     let width = request.width.min(WIDEST);
-    let lines = searcher(request, control).think(&mut state, control, width, Some(&turns), &mut |_, _, _| {});
+    let lines = request.search(&mut state, control, NODES_A_MILLI, width, Some(&turns));
     let mut seen: Vec<(u8, u8)> = Vec::new();
     let mut found = Vec::new();
     for line in lines.iter().take(width) {
@@ -196,7 +166,7 @@ fn any_claim(game: &Jihe, request: &mut SearchRequest) -> Vec<Candidate> {
     request.chance.shuffle(&mut numbers);
     let one = |number: usize| {
         let action = Action::Claim(number).text(game.lattice);
-        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: MoveReason::Gains }
+        Candidate::new(vec![action], 0, 0.5, MoveReason::Gains)
     };
     numbers.into_iter().map(one).collect()
 }
@@ -228,10 +198,8 @@ fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, request: &Search
             written[0].clone_from(text);
         }
     }
-    let why = if let Some(moves) = wins_in(line.value) {
-        MoveReason::Wins(moves)
-    } else if alone {
-        MoveReason::Only
+    let why = if let Some(forced) = MoveReason::forced(line.value, alone) {
+        forced
     } else if turn.claim != NO_CLAIM {
         MoveReason::Gains
     } else if state.stops(turn) {
@@ -239,13 +207,7 @@ fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, request: &Search
     } else {
         MoveReason::Better
     };
-    Candidate {
-        action: written[0].clone(),
-        value: line.value,
-        expected: expected(line.value, state.scores(), state.target()),
-        line: written,
-        why,
-    }
+    Candidate::new(written, line.value, expected(line.value, state.scores(), state.target()), why)
 }
 
 impl State {

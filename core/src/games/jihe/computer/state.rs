@@ -152,7 +152,7 @@ impl State {
         // A move scores when it fills a corner that was lacking, or leaves a figure standing.
         let mut corners = 0;
         frame.each_short(frame.mover, own, |missing, _| corners |= missing);
-        let standing = frame.stands(frame.mover, own);
+        let standing = frame.has_figure(frame.mover, own);
         if which == Which::Noisy && corners == 0 && !standing {
             return;
         }
@@ -173,7 +173,8 @@ impl State {
                 let scores = (standing || corners & bit(to) != 0) && {
                     let mut after = frame;
                     after.shift(from, to);
-                    after.stands_at(frame.mover, own, to) || standing && after.stands(frame.mover, own)
+                    after.has_figure_at(frame.mover, own, to)
+                        || standing && after.has_figure(frame.mover, own)
                 };
                 match (which, scores) {
                     (Which::Noisy, true) => self.scoring(from, to, list),
@@ -268,7 +269,7 @@ impl SearchPosition for State {
         let tables = tables::of(self.lattice, frame.mover);
         let mut after = *frame;
         after.shift(turn.from, turn.to);
-        let scores = after.stands(frame.mover, tables);
+        let scores = after.has_figure(frame.mover, tables);
         let claims = if scores { self.claims_after(turn).len() } else { 0 };
         let good = if claims == 0 { turn.claim == NO_CLAIM } else { usize::from(turn.claim) < claims };
         good.then_some(turn)
@@ -290,7 +291,7 @@ impl SearchPosition for State {
         usize::from(turn.from) << 7 | usize::from(turn.to)
     }
 
-    /// Most of what a claim can bring: it is not worth counting out again for a test.
+    /// Returns an upper bound of a claim's gain: counting it out again would cost more than this test saves.
     fn capture_value(&self, _turn: Turn) -> i32 {
         3000
     }

@@ -42,7 +42,7 @@ fn guides(jump: &Jump) -> Vec<Area> {
 }
 
 impl Jihe {
-    pub(super) fn drawn_areas(&self, context: &ViewContext) -> Vec<Area> {
+    pub(super) fn board_areas(&self, context: &ViewContext) -> Vec<Area> {
         let mut areas = Vec::new();
         let entered = self.entered(context);
         match &entered {
@@ -53,7 +53,7 @@ impl Jihe {
                     (Some(claimed), true) => claimed.seat.0,
                     _ => self.mover.0,
                 };
-                let figures = self.drawn_claim(context).into_iter().flat_map(|claim| &claim.figures);
+                let figures = self.shown_claim(context).into_iter().flat_map(|claim| &claim.figures);
                 areas.extend(figures.map(|figure| figure_area(figure, seat)));
             }
         }

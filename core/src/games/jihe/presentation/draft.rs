@@ -47,7 +47,7 @@ pub(in crate::games::jihe) enum Drafted {
 impl PendingInput for Drafted {}
 
 impl Drafted {
-    /// As what a touch means.
+    /// Returns the draft as the meaning of a touch.
     pub fn touch(self) -> InputEffect {
         InputEffect::Draft(Draft::new(self))
     }

@@ -69,8 +69,8 @@ impl Jihe {
         (mover.landings(*last) | own) & !touched
     }
 
-    /// The claim drawn on the board: the one looked at, or what the last turn scored.
-    fn drawn_claim(&self, context: &ViewContext) -> Option<&Claim> {
+    /// Returns the claim that the board shows: the selected one, or the one that the last turn scored.
+    fn shown_claim(&self, context: &ViewContext) -> Option<&Claim> {
         if context.actor.is_some() || self.claims.is_empty() {
             self.claims.get(self.looked_at(context)).or(self.claimed.as_ref().map(|claimed| &claimed.claim))
         } else {
@@ -100,7 +100,7 @@ impl Presentation for Jihe {
     }
 
     fn areas(&self, context: &ViewContext) -> Vec<Area> {
-        self.drawn_areas(context)
+        self.board_areas(context)
     }
 
     fn pieces(&self, _look: &ViewContext) -> Vec<PieceView> {

@@ -6,7 +6,7 @@ use crate::search::Control;
 
 /// Limit of visited positions.
 const MAX_NODES: u64 = 20_000;
-/// Positions that are visited whatever the budget.
+/// Minimum of visited positions, for any budget.
 const MIN_NODES: u64 = 50;
 /// Longest line, in own stones: each takes two points.
 const LONGEST: usize = 40;

@@ -18,10 +18,9 @@ pub use state::{Knowledge, State};
 
 use super::point::Point;
 use super::{Colour, Sifang, Tally};
-use crate::game::{Candidate, Engine, MoveReason, Observation, SearchRequest};
-use crate::search::{
-    self, Control, LevelTable, Line, SearchPosition, Searcher, WIN, is_proven, limits, wins_in,
-};
+use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
+use crate::search::{self, Control, LevelTable, SearchPosition, WIN, is_proven, limits};
+use crate::seat::Seat;
 use bits::Rows;
 use frame::Frame;
 
@@ -48,41 +47,16 @@ const GAIN: i32 = 150;
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Engine for Player {
-    fn levels(&self) -> &'static LevelTable {
-        &LEVEL_TABLE
-    }
+impl SearchPlayer for Player {
+    type Game = Sifang;
+    const LEVELS: &'static LevelTable = &LEVEL_TABLE;
 
-    fn think(
-        &mut self,
-        view: &Observation,
-        request: &mut SearchRequest,
-        control: &mut Control,
-    ) -> Vec<Candidate> {
-        let Some(game) = view.get::<Sifang>() else { return Vec::new() };
-        if game.actor() != Some(view.seat()) {
-            return Vec::new();
-        }
+    fn think(game: &Sifang, _: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         Thought::new(game, request).candidates(control)
     }
 
-    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
-        let Some(game) = view.get::<Sifang>() else { return 0.5 };
-        let Some(actor) = game.actor() else { return 0.5 };
-        let found = Thought::new(game, request).candidates(control);
-        let best = found.first().map_or(0.5, |best| best.expected);
-        if actor == view.seat() { best } else { 1.0 - best }
-    }
-
     /// 数棋: yes where the count is worth at least what playing on is.
-    fn accepts(
-        &mut self,
-        view: &Observation,
-        _offer: &'static str,
-        request: &mut SearchRequest,
-        control: &mut Control,
-    ) -> bool {
-        let Some(game) = view.get::<Sifang>() else { return false };
+    fn accepts(game: &Sifang, seat: Seat, request: &mut SearchRequest, control: &mut Control) -> bool {
         let tally = Tally::of(&game.board);
         let (row, link) = (tally.row, tally.link());
         let order = row[0].cmp(&row[1]).then(link[0].cmp(&link[1]));
@@ -91,8 +65,8 @@ impl Engine for Player {
             std::cmp::Ordering::Equal => 0.5,
             std::cmp::Ordering::Greater => 1.0,
         };
-        let own = if game.colour(view.seat()) == Colour::Black { black } else { 1.0 - black };
-        own >= self.expects(view, request, control)
+        let own = if game.colour(seat) == Colour::Black { black } else { 1.0 - black };
+        own >= Self::expects(game, seat, request, control)
     }
 }
 
@@ -122,7 +96,7 @@ impl State {
         chain::forced(self.frame(), stones, 1, control)
     }
 
-    /// The best way to fill the board, and what it is worth to the side to move, exactly; `None` if the budget did not
+    /// Returns the best way to fill the board and its exact value to the side to move; `None` if the budget did not
     /// suffice. 100 for each stone of 排列分, and 600 for who wins.
     pub fn filled(&self, control: &mut Control) -> Option<(Vec<u8>, i32)> {
         let open: Vec<u8> = bits::points(&self.sensible()).collect();
@@ -204,13 +178,10 @@ impl<'a> Thought<'a> {
             }
         }
         let moves = self.root(control);
-        let mut searcher = Searcher::sized(nodes);
-        searcher.set_blind_spots(self.request.skill.blind_spots(self.request.salt));
         let width = self.request.width.min(WIDEST);
-        let lines = searcher.think(&mut self.state, control, width, Some(&moves), &mut |_, _, _| {});
-        let searched: Vec<Line<u8>> = lines.into_iter().take(width).collect();
+        let lines = self.request.search(&mut self.state, control, NODES_A_MILLI, width, Some(&moves));
         let alone = moves.len() == 1 && self.request.only.is_none();
-        searched.iter().map(|line| self.candidate(&line.moves, line.value, alone)).collect()
+        lines.iter().take(width).map(|line| self.candidate(&line.moves, line.value, alone)).collect()
     }
 
     /// Returns the points that answer a threat, or all points without one.
@@ -246,10 +217,8 @@ impl<'a> Thought<'a> {
     fn candidate(&self, line: &[u8], value: i32, alone: bool) -> Candidate {
         let side = usize::from(self.frame.mover);
         let answers = bits::has(&self.frame.wins(1 - side), line[0]);
-        let why = if let Some(moves) = wins_in(value) {
-            MoveReason::Wins(moves)
-        } else if alone {
-            MoveReason::Only
+        let why = if let Some(forced) = MoveReason::forced(value, alone) {
+            forced
         } else if answers {
             MoveReason::Saves
         } else if self.frame.gain(side, line[0]) >= GAIN {
@@ -257,16 +226,10 @@ impl<'a> Thought<'a> {
         } else {
             MoveReason::Better
         };
-        Candidate {
-            action: written(line[0]),
-            value,
-            expected: if is_proven(value) {
-                f32::from(u8::from(value > 0))
-            } else {
-                expected(value, self.frame.empties)
-            },
-            line: line.iter().copied().map(written).collect(),
-            why,
-        }
+        let expected = match is_proven(value) {
+            true => f32::from(u8::from(value > 0)),
+            false => expected(value, self.frame.empties),
+        };
+        Candidate::new(line.iter().copied().map(written).collect(), value, expected, why)
     }
 }

@@ -34,7 +34,7 @@ struct Side {
 }
 
 impl Side {
-    /// Goes over the crossing: the length of the open segment from before to behind, and what it gains.
+    /// Goes over the crossing. Returns the new length of the open segment, and the gain.
     fn pass(&self, length: u8, taken: bool) -> (u8, Worth) {
         let length = if self.first { 0 } else { length };
         let more = self.lead + u8::from(taken);

@@ -1,7 +1,7 @@
 //! 数棋: the button, and the question to the other side.
 
-use super::press::{IDS, Press};
-use crate::game::ViewContext;
+use super::press::Press;
+use crate::game::{ButtonId, ViewContext};
 use crate::games::sifang::{Sifang, Tally, names, other};
 use crate::scene::{Button, Choice, Icon, Prompt, Role};
 use crate::seat::Seat;
@@ -17,7 +17,7 @@ impl Sifang {
             (false, false) => None,
         };
         let label = texts::sifang::count().shown(lang);
-        Button::new(IDS.in_row(Press::Count, row), label, Icon::Check).unless(why.map(|why| why.shown(lang)))
+        Button::new(Press::Count.in_row(row), label, Icon::Check).unless(why.map(|why| why.shown(lang)))
     }
 
     /// The question to the seat that is asked to count.
@@ -33,7 +33,7 @@ impl Sifang {
         let tally = Tally::of(&self.board);
         let pair = |[black, white]: [u16; 2]| texts::sifang::both_scores(black, white);
         let (row, link) = (pair(tally.row), pair(tally.link()));
-        let choice = |press: Press, label: String, role: Role| Choice::new(IDS.id(press), label, role);
+        let choice = |press: Press, label: String, role: Role| Choice::new(press.in_row(None), label, role);
         Some(Prompt {
             id: "answer:count".to_owned(),
             seat: Some(answerer.0),

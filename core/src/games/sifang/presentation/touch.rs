@@ -1,7 +1,7 @@
 //! Taps, presses and typed entries, resolved to actions.
 
-use super::press::{IDS, Press};
-use crate::game::{Confirm, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext};
+use super::press::Press;
+use crate::game::{ButtonId, Confirm, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext};
 use crate::games::sifang::action::Action;
 use crate::games::sifang::point::Point;
 use crate::games::sifang::{Sifang, names, other};
@@ -30,7 +30,7 @@ impl Input for Sifang {
     }
 
     fn press(&self, context: &ViewContext, id: &str) -> Option<InputEffect> {
-        let (press, row) = IDS.read_in_row(id)?;
+        let (press, row) = Press::read_in_row(id)?;
         match (press, self.count) {
             (Press::Agree, Some(asker)) => Some(answer(asker, true)),
             (Press::Decline, Some(asker)) => Some(answer(asker, false)),

@@ -12,8 +12,8 @@ impl State {
     /// The position of a match in play.
     pub fn of(game: &Siguo) -> State {
         let ground = &*GROUND;
-        let mut chances = [0; 4];
-        for (mask, points) in chances.iter_mut().zip(&game.chances) {
+        let mut muster_rights = [0; 4];
+        for (mask, points) in muster_rights.iter_mut().zip(&game.muster_rights) {
             for at in points {
                 *mask |= 1u8.checked_shl(u32::from(ground.base_at[usize::from(cell(*at))])).unwrap_or(0);
             }
@@ -23,7 +23,7 @@ impl State {
             exchanged: game.exchanged,
             bombed: game.bombed,
             cards: game.cards,
-            chances,
+            muster_rights,
             quiet: game.quiet,
         };
         let mut state = State::empty(beside, game.options.bomb_free, game.options.no_progress);

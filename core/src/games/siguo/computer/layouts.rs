@@ -23,7 +23,7 @@ const OPEN: u32 = 10;
 type Plan = [[Option<Kind>; SIDE]; SIDE];
 
 /// Deployments of a seat.
-pub fn drawn(seat: Seat, count: usize, chance: &mut RandomStream) -> Vec<String> {
+pub fn random_layouts(seat: Seat, count: usize, chance: &mut RandomStream) -> Vec<String> {
     (0..count).map(|_| Action::Deploy(army(&sound(chance), seat)).to_string()).collect()
 }
 

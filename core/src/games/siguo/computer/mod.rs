@@ -18,8 +18,8 @@ pub use state::State;
 pub use step::Move;
 
 use super::{Phase, Siguo};
-use crate::game::{Candidate, Engine, MoveReason, Observation, Rules, SearchRequest};
-use crate::search::{self, Control, LevelTable, Line, SearchPosition, Searcher, WIN, is_proven, limits};
+use crate::game::{Candidate, MoveReason, Rules, SearchPlayer, SearchRequest};
+use crate::search::{self, Control, LevelTable, Line, SearchPosition, WIN, is_proven, limits};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -47,22 +47,11 @@ const LEVEL_TABLE: LevelTable = [
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Engine for Player {
-    fn levels(&self) -> &'static LevelTable {
-        &LEVEL_TABLE
-    }
+impl SearchPlayer for Player {
+    type Game = Siguo;
+    const LEVELS: &'static LevelTable = &LEVEL_TABLE;
 
-    fn think(
-        &mut self,
-        view: &Observation,
-        request: &mut SearchRequest,
-        control: &mut Control,
-    ) -> Vec<Candidate> {
-        let Some(game) = view.get::<Siguo>() else { return Vec::new() };
-        let seat = view.seat();
-        if !game.to_move().contains(&seat) {
-            return Vec::new();
-        }
+    fn think(game: &Siguo, seat: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         match (game.phase, request.only) {
             (Phase::Deploy, Some(only)) => only.iter().cloned().map(Candidate::prepares).collect(),
             (Phase::Deploy, None) => deployments(seat, request),
@@ -71,12 +60,13 @@ impl Engine for Player {
         }
     }
 
-    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
-        let Some(game) = view.get::<Siguo>().filter(|game| game.phase == Phase::Play) else { return 0.5 };
-        let mut state = State::of(game);
-        let lines = searcher(request, control).think(&mut state, control, 1, None, &mut |_, _, _| {});
+    fn expects(game: &Siguo, seat: Seat, request: &mut SearchRequest, control: &mut Control) -> f32 {
+        if game.phase != Phase::Play {
+            return 0.5;
+        }
+        let lines = request.search(&mut State::of(game), control, NODES_A_MILLI, 1, None);
         let value = lines.first().map_or(0, |line| line.value);
-        expected(if game.opposes(game.mover, view.seat()) { -value } else { value })
+        expected(if game.opposes(game.mover, seat) { -value } else { value })
     }
 }
 
@@ -89,13 +79,7 @@ fn expected(value: i32) -> f32 {
 }
 
 fn deployments(seat: Seat, request: &mut SearchRequest) -> Vec<Candidate> {
-    layouts::drawn(seat, DEPLOYMENTS, request.chance).into_iter().map(Candidate::prepares).collect()
-}
-
-fn searcher(request: &SearchRequest, control: &Control) -> Searcher<State> {
-    let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
-    searcher.set_blind_spots(request.skill.blind_spots(request.salt));
-    searcher
+    layouts::random_layouts(seat, DEPLOYMENTS, request.chance).into_iter().map(Candidate::prepares).collect()
 }
 
 /// Lists the actions on the board.
@@ -109,16 +93,15 @@ fn played(game: &Siguo, request: &SearchRequest, control: &mut Control) -> Vec<C
         state.asked = moves.iter().copied().filter(|mv| matches!(mv, Move::Muster { .. })).collect();
     }
     let width = request.width.min(WIDEST);
-    let lines =
-        searcher(request, control).think(&mut state, control, width, moves.as_deref(), &mut |_, _, _| {});
+    let mut lines = request.search(&mut state, control, NODES_A_MILLI, width, moves.as_deref());
     let alone = lines.len() == 1 && request.only.is_none();
-    let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
-    let second = searched.get(1).map(|line| line.value);
+    lines.truncate(width);
+    let second = lines.get(1).map(|line| line.value);
     let written = |mv: Move| {
         let asked = only.as_ref().and_then(|only| only.iter().find(|(one, _)| *one == mv));
         asked.map(|(_, action)| (*action).clone())
     };
-    searched
+    lines
         .iter()
         .map(|line| {
             let mut found = candidate(&mut state, line, alone, second);
@@ -151,13 +134,7 @@ fn candidate(state: &mut State, line: &Line<Move>, alone: bool, second: Option<i
         state.play(*mv);
     }
     line.moves.iter().for_each(|_| state.take_back());
-    Candidate {
-        action: words[0].clone(),
-        value: line.value,
-        expected: expected(line.value),
-        line: words,
-        why,
-    }
+    Candidate::new(words, line.value, expected(line.value), why)
 }
 
 /// Own actions among `plies` actions of all four seats.

@@ -199,7 +199,7 @@ impl State {
                 return true;
             }
         }
-        bits(u32::from(self.beside.chances[seat])).any(|base| self.may_muster(base))
+        bits(u32::from(self.beside.muster_rights[seat])).any(|base| self.may_muster(base))
             || (0..self.ground.bases.len()).any(|base| self.may_bomb(base))
     }
 
@@ -268,7 +268,7 @@ impl State {
             return;
         }
         self.exchanges(|mv| list.push(ScoredMove { mv, order: 0 }));
-        for base in bits(u32::from(self.beside.chances[seat])) {
+        for base in bits(u32::from(self.beside.muster_rights[seat])) {
             self.musters(base, |mv, order| list.push(ScoredMove { mv, order: MUSTERING + order }));
         }
         if self.is_root() {
@@ -308,7 +308,7 @@ impl State {
             }
             Move::Muster { base, points, soldiers } => {
                 let (may, free) = self.musterable(usize::from(base & 7));
-                self.beside.chances[seat] >> (base & 7) & 1 == 1
+                self.beside.muster_rights[seat] >> (base & 7) & 1 == 1
                     && (1..=4).contains(&soldiers.count_ones())
                     && soldiers.count_ones() == points.count_ones()
                     && soldiers & !may == 0

@@ -7,7 +7,7 @@ use super::state::{EDGE, EMPTY, SOLDIER, State, bits, kind_of, number_of};
 use super::step::Move;
 use crate::games::siguo::turn::MAX_MUSTERED;
 
-/// The best points, of which sets are made.
+/// Number of the best points that sets are made from.
 const POINTS: usize = 6;
 /// A 兵 that stands so near its 将 is missed.
 const GUARDING: u32 = 4;

@@ -41,9 +41,9 @@ impl State {
 
     fn drop_lost_chances(&mut self) {
         for seat in 0..4 {
-            for base in bits(u32::from(self.beside.chances[seat])) {
+            for base in bits(u32::from(self.beside.muster_rights[seat])) {
                 if !self.holds(seat, self.ground.bases[base]) {
-                    self.beside.chances[seat] &= !(1 << base);
+                    self.beside.muster_rights[seat] &= !(1 << base);
                 }
             }
         }
@@ -51,10 +51,10 @@ impl State {
 
     fn end_turn(&mut self, arrived: Option<u16>, stirred: bool) {
         let mover = usize::from(self.beside.mover);
-        self.beside.chances[mover] = 0;
+        self.beside.muster_rights[mover] = 0;
         let base = arrived.map_or(NONE, |cell| self.ground.base_at[usize::from(cell)]);
         if base != NONE && usize::from(self.ground.team[usize::from(base)]) != mover & 1 {
-            self.beside.chances[mover] = 1 << base;
+            self.beside.muster_rights[mover] = 1 << base;
         }
         self.drop_lost_chances();
         self.beside.quiet = if stirred || self.beside.bombed { 0 } else { self.beside.quiet + 1 };
@@ -139,10 +139,10 @@ impl State {
         self.beside.exchanged = true;
         self.change_places(own, other);
         for (seat, left, entered) in [(mover, own, other), (mover ^ 2, other, own)] {
-            let chances = &mut self.beside.chances[seat];
-            *chances &= !(1 << left);
+            let muster_rights = &mut self.beside.muster_rights[seat];
+            *muster_rights &= !(1 << left);
             if usize::from(self.ground.team[entered]) != seat & 1 {
-                *chances |= 1 << entered;
+                *muster_rights |= 1 << entered;
             }
         }
     }

@@ -53,7 +53,7 @@ pub struct Beside {
     /// Bombs and exchanges by seat.
     pub cards: [[u8; 2]; 4],
     /// Bases at which each seat may muster on its next turn, as bits.
-    pub chances: [u8; 4],
+    pub muster_rights: [u8; 4],
     /// Turns without progress.
     pub quiet: u32,
 }
@@ -185,7 +185,7 @@ impl State {
         let mut packed = u64::from(beside.mover)
             | u64::from(beside.exchanged) << 2
             | u64::from(beside.bombed) << 3
-            | u64::from(u32::from_le_bytes(beside.chances)) << 4;
+            | u64::from(u32::from_le_bytes(beside.muster_rights)) << 4;
         for (seat, [bombs, exchanges]) in beside.cards.iter().enumerate() {
             packed |= u64::from(bombs | exchanges << 3) << (36 + 5 * seat);
         }

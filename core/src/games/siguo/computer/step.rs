@@ -9,7 +9,7 @@ pub enum Move {
     Bomb(u8),
     /// 交换: the own piece's base and the partner's. The turn goes on.
     Exchange(u8, u8),
-    /// 搬兵 at a base: the first of the 兵 (bits, by their numbers) goes to the first of the points around it (bits),
+    /// 搬兵 at a base. The first of the 兵 (bits, by their numbers) goes to the first of the points around it (bits),
     /// and so on: they are all alike.
     Muster {
         /// The base.

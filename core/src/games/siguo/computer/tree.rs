@@ -8,8 +8,8 @@ use crate::search::{Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// A line that is open on a 将.
 const OPEN: i32 = 100;
-/// A chance to muster.
-const CHANCE: i32 = 120;
+/// A right to muster.
+const MUSTER_RIGHT: i32 = 120;
 
 /// Squares of 2×2 cells, for the histories.
 const BLOCKS: usize = CELLS / 4;
@@ -76,7 +76,7 @@ impl SearchPosition for State {
                 continue;
             }
             let mut own = -OPEN * self.assault(self.at[seat][0], team_of(seat + 1)).count.min(2);
-            own += CHANCE * i32::from(self.beside.chances[seat] != 0);
+            own += MUSTER_RIGHT * i32::from(self.beside.muster_rights[seat] != 0);
             value += if seat & 1 == 0 { own } else { -own };
         }
         // The no-progress limit draws nearer: a lead is worth less.
@@ -125,8 +125,9 @@ impl SearchPosition for State {
         }
     }
 
-    fn see_ge(&mut self, mv: Move, than: i32) -> bool {
-        self.promise(mv) > -than
+    fn see_ge(&mut self, mv: Move, threshold: i32) -> bool {
+        // Strict, because a promise counts the first recapture only.
+        self.promise(mv) > threshold
     }
 
     fn capture_value(&self, mv: Move) -> i32 {

@@ -63,7 +63,7 @@ impl Siguo {
         }
     }
 
-    /// The question before a bomb: the zone and what it hits are shown meanwhile.
+    /// Asks before a bomb; the zone and the pieces it hits are shown meanwhile.
     pub(super) fn ask_bomb(&self, seat: Seat, base: Point) -> InputEffect {
         if let Some(refusal) = self.why_no_bomb(seat, base) {
             return InputEffect::Refuse(refusal);

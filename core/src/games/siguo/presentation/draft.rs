@@ -99,7 +99,7 @@ impl Drafted {
         context.draft.get()
     }
 
-    /// As what a touch means.
+    /// Returns the draft as the meaning of a touch.
     pub fn touch(self) -> InputEffect {
         InputEffect::Draft(Draft::new(self))
     }

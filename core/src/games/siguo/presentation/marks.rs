@@ -1,4 +1,4 @@
-//! Marks and areas: selections and their targets, what a base offers, what a bomb will hit.
+//! Marks and areas: selections and their targets, the actions at a base, the victims of a bomb.
 
 use super::draft::Drafted;
 use super::{board, deploy};
@@ -25,7 +25,7 @@ fn line(kind: AreaKind, from: Point, to: Point, seat: Seat) -> Area {
 }
 
 impl Siguo {
-    pub(super) fn drawn_areas(&self, context: &ViewContext) -> Vec<Area> {
+    pub(super) fn board_areas(&self, context: &ViewContext) -> Vec<Area> {
         if let Some(seat) = self.arranging(context) {
             return vec![area(AreaKind::Place, board::around(Point::zone(seat), WIDE), true, seat)];
         }
@@ -66,7 +66,7 @@ impl Siguo {
         }
     }
 
-    pub(super) fn drawn_marks(&self, context: &ViewContext) -> Vec<Mark> {
+    pub(super) fn board_marks(&self, context: &ViewContext) -> Vec<Mark> {
         let mut marks = Vec::new();
         if let Some(entry) = self.history.last() {
             marks.extend(entry.ways.iter().map(|(from, _)| mark(MarkKind::LastFrom, *from)));

@@ -137,11 +137,11 @@ impl Presentation for Siguo {
     }
 
     fn areas(&self, context: &ViewContext) -> Vec<Area> {
-        self.drawn_areas(context)
+        self.board_areas(context)
     }
 
     fn marks(&self, context: &ViewContext) -> Vec<Mark> {
-        self.drawn_marks(context)
+        self.board_marks(context)
     }
 
     fn points(&self, context: &ViewContext) -> Vec<PointLabel> {

@@ -14,7 +14,7 @@ impl Siguo {
     pub(super) fn no_muster(&self, seat: Seat) -> Option<IllegalAction> {
         if !self.musters(seat).is_empty() {
             None
-        } else if self.chances[seat.index()].is_empty() {
+        } else if self.muster_rights[seat.index()].is_empty() {
             Some(illegal(texts::siguo::muster_only_after_taking()))
         } else {
             Some(illegal(texts::siguo::nothing_to_muster()))
@@ -96,7 +96,7 @@ impl Siguo {
 }
 
 impl MusterDraft {
-    /// As what a touch means.
+    /// Returns the draft as the meaning of a touch.
     fn touch(self) -> InputEffect {
         Drafted::Muster(Some(self)).touch()
     }

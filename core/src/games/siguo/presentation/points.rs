@@ -14,7 +14,7 @@ use crate::words::{Text, texts};
 impl Siguo {
     /// From the far left corner to the near right one, as the reader sees the board.
     pub(super) fn point_labels(&self, context: &ViewContext) -> Vec<PointLabel> {
-        let marks = self.drawn_marks(context);
+        let marks = self.board_marks(context);
         let mut pieces = vec![None; Point::COUNT];
         for (at, piece) in self.board.pieces() {
             pieces[at.index()] = Some((piece.seat, piece.kind));

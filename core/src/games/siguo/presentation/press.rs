@@ -1,56 +1,50 @@
 //! The game's own buttons and choices.
 
 use super::draft::TRAY;
-use crate::game::Ids;
+use crate::game::ButtonId;
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::point::Point;
 use crate::seat::Seat;
 
 /// Key that is pressed while a deployment is arranged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum DeployPress {
     /// A kind in the tray.
+    #[strum(disabled)]
     Tray(Kind),
     /// 方案: opens the list, or closes it.
+    #[strum(serialize = "deploy:suggest")]
     Suggest,
+    #[strum(serialize = "deploy:close")]
     Close,
     /// The suggested layout of this number.
+    #[strum(disabled)]
     Layout(usize),
+    #[strum(serialize = "deploy:random")]
     Random,
+    #[strum(serialize = "deploy:clear")]
     Clear,
     /// 收回
+    #[strum(serialize = "deploy:back")]
     Back,
     /// Keeps the layout for other matches.
+    #[strum(serialize = "deploy:keep")]
     Keep,
+    #[strum(serialize = "deploy:ready")]
     Ready,
 }
-
-const DEPLOY: Ids<DeployPress> = Ids(&[
-    (DeployPress::Suggest, "deploy:suggest"),
-    (DeployPress::Close, "deploy:close"),
-    (DeployPress::Random, "deploy:random"),
-    (DeployPress::Clear, "deploy:clear"),
-    (DeployPress::Back, "deploy:back"),
-    (DeployPress::Keep, "deploy:keep"),
-    (DeployPress::Ready, "deploy:ready"),
-]);
 
 impl DeployPress {
     /// Id of the button, for the row of a seat or for the common row.
     pub fn id(self, row: Option<Seat>) -> String {
-        match self {
-            DeployPress::Tray(kind) => format!("tray:{}", kind.letter()),
-            DeployPress::Layout(number) => {
-                format!("deploy:layout:{}", super::SUGGESTED.get(number).map_or("", |one| one.id))
-            }
-            DeployPress::Suggest
-            | DeployPress::Close
-            | DeployPress::Random
-            | DeployPress::Clear
-            | DeployPress::Back
-            | DeployPress::Keep
-            | DeployPress::Ready => DEPLOY.in_row(self, row),
+        if let DeployPress::Tray(kind) = self {
+            return format!("tray:{}", kind.letter());
         }
+        if let DeployPress::Layout(number) = self {
+            return format!("deploy:layout:{}", super::SUGGESTED.get(number).map_or("", |one| one.id));
+        }
+        self.in_row(row)
     }
 
     /// Returns the key of an id, and the seat of its row.
@@ -63,58 +57,52 @@ impl DeployPress {
             let number = super::SUGGESTED.iter().position(|one| one.id == layout)?;
             return Some((DeployPress::Layout(number), None));
         }
-        DEPLOY.read_in_row(id)
+        DeployPress::read_in_row(id)
     }
 }
 
 /// Key that is pressed in play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Press {
     /// 轰炸
     Bomb,
+    #[strum(disabled)]
     BombFrom(Point),
     /// 交换
     Exchange,
+    #[strum(disabled)]
     ExchangeOf(Point, Point),
     /// 搬兵
     Muster,
+    #[strum(disabled)]
     MusterAt(Point),
+    #[strum(serialize = "muster:yes")]
     MusterYes,
+    #[strum(serialize = "muster:clear")]
     MusterClear,
+    #[strum(serialize = "muster:close")]
     MusterClose,
     /// 停一手
     Pass,
     /// Nothing is chosen after all.
+    #[strum(serialize = "mode:close")]
     Close,
 }
-
-const PLAY: Ids<Press> = Ids(&[
-    (Press::Bomb, "bomb"),
-    (Press::Exchange, "exchange"),
-    (Press::Muster, "muster"),
-    (Press::MusterYes, "muster:yes"),
-    (Press::MusterClear, "muster:clear"),
-    (Press::MusterClose, "muster:close"),
-    (Press::Pass, "pass"),
-    (Press::Close, "mode:close"),
-]);
 
 impl Press {
     /// Id of the button, for the row of a seat or for the common row.
     pub fn id(self, row: Option<Seat>) -> String {
-        match self {
-            Press::BombFrom(base) => format!("bomb:{base}"),
-            Press::ExchangeOf(own, other) => format!("exchange:{own}:{other}"),
-            Press::MusterAt(base) => format!("muster:at:{base}"),
-            Press::Bomb
-            | Press::Exchange
-            | Press::Muster
-            | Press::MusterYes
-            | Press::MusterClear
-            | Press::MusterClose
-            | Press::Pass
-            | Press::Close => PLAY.in_row(self, row),
+        if let Press::BombFrom(base) = self {
+            return format!("bomb:{base}");
         }
+        if let Press::ExchangeOf(own, other) = self {
+            return format!("exchange:{own}:{other}");
+        }
+        if let Press::MusterAt(base) = self {
+            return format!("muster:at:{base}");
+        }
+        self.in_row(row)
     }
 
     /// Returns the key of an id, and the seat of its row.
@@ -129,6 +117,26 @@ impl Press {
             ["muster", "at", base] => point(base).map(Press::MusterAt),
             _ => None,
         };
-        with_points.map(|press| (press, None)).or_else(|| PLAY.read_in_row(id))
+        with_points.map(|press| (press, None)).or_else(|| Press::read_in_row(id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::assert_ids;
+
+    /// Ids stay as they are: scenarios, lessons and shells have them.
+    #[test]
+    fn ids_stay() {
+        let deploy =
+            "deploy:suggest deploy:close deploy:random deploy:clear deploy:back deploy:keep deploy:ready";
+        assert_ids(deploy, |id| DeployPress::read(id).map(|(press, row)| press.id(row)));
+        let more = "deploy:ready:2 tray:P deploy:layout:guard deploy:layout:crescent";
+        assert_ids(more, |id| DeployPress::read(id).map(|(press, row)| press.id(row)));
+        let play = "bomb exchange muster muster:yes muster:clear muster:close pass mode:close";
+        assert_ids(play, |id| Press::read(id).map(|(press, row)| press.id(row)));
+        let more = "pass:3 bomb:2 bomb:G5 exchange:G5:L5 muster:at:L5";
+        assert_ids(more, |id| Press::read(id).map(|(press, row)| press.id(row)));
     }
 }

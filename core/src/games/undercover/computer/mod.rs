@@ -7,10 +7,10 @@ mod setting_up;
 
 use super::action::Action;
 use super::{Phase, Spy, Undercover, side_of};
-use crate::game::{Candidate, Engine, MoveReason, Observation, Rules, SearchRequest};
+use crate::game::{Candidate, MoveReason, Rules, SearchPlayer, SearchRequest};
 use crate::games::xiangqi::computer::{State, WORTH, expected};
 use crate::games::xiangqi::{Move, Repetition, repetition};
-use crate::search::{Control, Line, Searcher, WIN, wins_in};
+use crate::search::{Control, Line, Searcher, WIN};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -22,18 +22,15 @@ const FORCED_NODES: u64 = 20_000;
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Engine for Player {
+impl SearchPlayer for Player {
+    type Game = Undercover;
+
     fn think(
-        &mut self,
-        view: &Observation,
+        game: &Undercover,
+        seat: Seat,
         request: &mut SearchRequest,
         control: &mut Control,
     ) -> Vec<Candidate> {
-        let Some(game) = view.get::<Undercover>() else { return Vec::new() };
-        let seat = view.seat();
-        if game.actor() != Some(seat) {
-            return Vec::new();
-        }
         if game.phase != Phase::Play {
             return setting_up::candidates(game, seat, request);
         }
@@ -46,15 +43,14 @@ impl Engine for Player {
         found
     }
 
-    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
-        let Some(game) = view.get::<Undercover>().filter(|game| game.phase == Phase::Play) else {
+    fn expects(game: &Undercover, seat: Seat, request: &mut SearchRequest, control: &mut Control) -> f32 {
+        if game.phase != Phase::Play {
             return 0.5;
-        };
-        let mut state = state(game, view.seat());
-        let lines = searched(game, view.seat(), &mut state, request, control, 1, None);
+        }
+        let mut state = state(game, seat);
+        let lines = searched(game, seat, &mut state, request, control, 1, None);
         let value = lines.first().map_or(-WIN, |line| line.value);
-        let own = game.mover() == view.seat();
-        expected(if own { value } else { -value })
+        expected(if game.mover() == seat { value } else { -value })
     }
 }
 
@@ -91,8 +87,9 @@ fn searched(
     if may_have_a_spy(game, seat) {
         searcher.use_budget();
     }
-    let lines = searcher.think(state, &mut part, width, moves, &mut |_, _, _| {});
+    let mut lines = searcher.think(state, &mut part, width, moves, &mut |_, _, _| {});
     control.charge(&part);
+    lines.truncate(width);
     lines
 }
 
@@ -116,18 +113,15 @@ fn played(game: &Undercover, seat: Seat, request: &SearchRequest, control: &mut 
     let alone = moves.len() == 1 && request.only.is_none();
     let width = if alone { 1 } else { request.width };
     let lines = searched(game, seat, &mut state, request, control, width, Some(&moves));
-    let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
-    let second = searched.get(1).map(|line| line.value);
-    searched.iter().map(|line| candidate(&state, line, alone, second)).collect()
+    let second = lines.get(1).map(|line| line.value);
+    lines.iter().map(|line| candidate(&state, line, alone, second)).collect()
 }
 
 fn candidate(state: &State, line: &Line<Move>, alone: bool, second: Option<i32>) -> Candidate {
     let mv = line.moves[0];
     let taken = state.position().piece_at(mv.to).filter(|_| mv.from != mv.to);
-    let why = if let Some(moves) = wins_in(line.value) {
-        MoveReason::Wins(moves)
-    } else if alone {
-        MoveReason::Only
+    let why = if let Some(forced) = MoveReason::forced(line.value, alone) {
+        forced
     } else if second.is_some_and(|second| second < line.value - WORTH[3] && second < -WORTH[3]) {
         MoveReason::Saves
     } else if taken.is_some() && line.value > 0 {
@@ -135,13 +129,8 @@ fn candidate(state: &State, line: &Line<Move>, alone: bool, second: Option<i32>)
     } else {
         MoveReason::Better
     };
-    Candidate {
-        action: written(mv),
-        value: line.value,
-        expected: expected(line.value),
-        line: line.moves.iter().copied().map(written).collect(),
-        why,
-    }
+    let words = line.moves.iter().copied().map(written).collect();
+    Candidate::new(words, line.value, expected(line.value), why)
 }
 
 /// A move in notation; an activation goes nowhere.

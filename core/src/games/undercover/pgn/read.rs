@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::super::action::Action;
 use super::super::names;
 use super::super::{ID, Undercover, seat_of, side_of};
-use super::scan::{Kind, Semicolon, Sheet, Token, Told, Unread, Why, scan};
+use super::scan::{Kind, Semicolon, Sheet, StatedResult, Token, Unread, Why, scan};
 use super::script::Script;
 use super::shapes::{board_line, has_move};
 use super::vocabulary::{GAMES, verdict};
@@ -334,8 +334,8 @@ impl<'a> Source<'a> {
     }
 
     fn play(&self, start: &Start) -> Result<Played, InputError> {
-        let told = self.first_mover();
-        if let (Some((side, token)), Some(known)) = (told, start.side)
+        let stated = self.first_mover();
+        if let (Some((side, token)), Some(known)) = (stated, start.side)
             && side != known
         {
             let words = texts::fault::wrong_side();
@@ -353,7 +353,7 @@ impl<'a> Source<'a> {
             return one(from(side)?);
         }
         let usual = start.is_usual();
-        let side = told.map(|(side, _)| side);
+        let side = stated.map(|(side, _)| side);
         let numerals = self.first_numerals();
         match (side, numerals) {
             (Some(Side::Red), _) => return one(from(Side::Red)?),
@@ -418,7 +418,7 @@ impl<'a> Source<'a> {
         let decided = |found: &Verdict| *found != Verdict::Unknown;
         let mut tokens = self.sheet.tokens.iter();
         let written = tokens.find_map(|token| token.result().map(|found| (found, token)));
-        let in_line = self.sheet.tokens.iter().find_map(Token::told);
+        let in_line = self.sheet.tokens.iter().find_map(Token::stated_result);
         let tagged = tag.map(|(text, at)| (verdict(text), text, at));
         let by_tag = tagged.and_then(|(found, _, _)| found).filter(decided);
         if let (Some(one), Some((other, _)), Some((_, _, at))) = (by_tag, written, tagged)
@@ -445,13 +445,14 @@ impl<'a> Source<'a> {
                 readings: [(result_words(one), with(one)), (result_words(other), with(other))],
             })));
         }
-        let told = by_tag.or(written.map(|(found, _)| found)).or(in_line);
-        match (&played.game.outcome, told) {
+        let stated = by_tag.or(written.map(|(found, _)| found)).or(in_line);
+        match (&played.game.outcome, stated) {
             (None, Some(found)) => played.give(found),
             (None, None) => {
                 // An unknown word makes no winner.
                 let in_tag = tagged.filter(|(found, ..)| found.is_none()).map(|(_, text, _)| text);
-                let line = self.sheet.tokens.iter().find(|token| token.kind == Kind::Line(Told::Something));
+                let line =
+                    self.sheet.tokens.iter().find(|token| token.kind == Kind::Line(StatedResult::Something));
                 let in_line = line.map(|token| self.script.written(token.from, token.to).trim());
                 omissions.result = in_tag.or(in_line).map(str::to_owned);
             }

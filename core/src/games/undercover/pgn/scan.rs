@@ -1,5 +1,5 @@
-//! The one scanner of Xiangqi texts: tokens with their places, whatever the notation of the moves. Every character belongs to
-//! a token, is white space, or the text is refused where it stands.
+//! The one scanner of Xiangqi texts: it finds tokens with their places, in any notation of the moves. Every character
+//! belongs to a token, is white space, or the text is refused where it stands.
 
 use super::super::names::ACTIVATION;
 use super::script::Script;
@@ -38,12 +38,12 @@ pub(super) enum Kind {
     Variation,
     Result(Verdict),
     /// A heading or a trailer.
-    Line(Told),
+    Line(StatedResult),
 }
 
 /// Result that a heading or a trailer tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum StatedResult {
     Nothing,
     Result(Verdict),
     /// It speaks of a result, in words that are not known.
@@ -92,8 +92,8 @@ impl Token {
     }
 
     /// The result that a heading or a trailer tells, where it is one that decides.
-    pub(super) fn told(&self) -> Option<Verdict> {
-        let Kind::Line(Told::Result(found)) = self.kind else { return None };
+    pub(super) fn stated_result(&self) -> Option<Verdict> {
+        let Kind::Line(StatedResult::Result(found)) = self.kind else { return None };
         Some(found).filter(|found| *found != Verdict::Unknown)
     }
 }
@@ -309,12 +309,12 @@ impl<'a> Scanner<'a> {
         }
         // A line that is a result as a whole is one; in front of the moves (红先胜) it is a heading.
         if to - from <= LONGEST_RESULT
-            && let Some(told) = verdict(&self.script.plain(from, to))
+            && let Some(stated) = verdict(&self.script.plain(from, to))
         {
             if self.moves > 0 {
                 return Ok(Line::Words);
             }
-            self.push(Kind::Line(Told::Result(told)), to);
+            self.push(Kind::Line(StatedResult::Result(stated)), to);
             return Ok(Line::Read);
         }
         let begins_as_moves = self.moves > 0
@@ -332,15 +332,15 @@ impl<'a> Scanner<'a> {
         {
             self.number_ends(false)?;
             self.behind |= self.moves > 0;
-            let told = self.told_in(from, to);
-            self.push(Kind::Line(told), to);
+            let stated = self.stated_result_in(from, to);
+            self.push(Kind::Line(stated), to);
             return Ok(Line::Read);
         }
         Ok(Line::Words)
     }
 
     /// The result that a heading or a trailer tells.
-    fn told_in(&self, from: usize, to: usize) -> Told {
+    fn stated_result_in(&self, from: usize, to: usize) -> StatedResult {
         /// Longest line that may be a result and nothing else, in characters.
         const RESULT: usize = 9;
         let is_between = |letter: &char| letter.is_whitespace() || "(),;:、。-=_~*".contains(*letter);
@@ -349,8 +349,8 @@ impl<'a> Scanner<'a> {
             .letters(from, to)
             .split(is_between)
             .filter(|word| (2..=LONGEST_RESULT).contains(&word.len()));
-        let told = |word: &[char]| {
-            verdict(&word.iter().collect::<String>()).filter(|told| *told != Verdict::Unknown)
+        let stated = |word: &[char]| {
+            verdict(&word.iter().collect::<String>()).filter(|stated| *stated != Verdict::Unknown)
         };
         // Figures that are a part of no word, but perhaps of a name that lost its space.
         let stands_alone = |at: usize, end: usize| {
@@ -362,13 +362,15 @@ impl<'a> Scanner<'a> {
         };
         let figures = || {
             let mut found =
-                (from..to).filter_map(|at| self.figures_at(at).map(|(told, end)| (told, at, end)));
-            found.find(|(_, at, end)| end - at > 1 && stands_alone(*at, *end)).map(|(told, ..)| told)
+                (from..to).filter_map(|at| self.figures_at(at).map(|(stated, end)| (stated, at, end)));
+            found.find(|(_, at, end)| end - at > 1 && stands_alone(*at, *end)).map(|(stated, ..)| stated)
         };
-        match words.into_iter().find_map(told).or_else(figures) {
-            Some(found) => Told::Result(found),
-            None if to - from <= RESULT && speaks_of_result(&self.script.plain(from, to)) => Told::Something,
-            None => Told::Nothing,
+        match words.into_iter().find_map(stated).or_else(figures) {
+            Some(found) => StatedResult::Result(found),
+            None if to - from <= RESULT && speaks_of_result(&self.script.plain(from, to)) => {
+                StatedResult::Something
+            }
+            None => StatedResult::Nothing,
         }
     }
 
@@ -406,17 +408,17 @@ impl<'a> Scanner<'a> {
         let at = self.skip(name_end);
         if name == "START" && self.get(at) == Some('{') && !self.block {
             self.block = true;
-            self.push(Kind::Line(Told::Nothing), at + 1);
+            self.push(Kind::Line(StatedResult::Nothing), at + 1);
             return true;
         }
-        let told = || self.told_in(at, to);
+        let stated = || self.stated_result_in(at, to);
         let ends = (at..to).find(|at| self.get(*at) == Some(';')).unwrap_or(to);
         let empty_behind =
             (ends..to).all(|at| self.get(at).is_some_and(|letter| letter == ';' || letter.is_whitespace()));
         // A line that was joined with the next one says more than its name.
         if WXF.contains(&name.as_str())
             && (at > name_end || name_end == to)
-            && (name == "RESULT" || empty_behind && !matches!(told(), Told::Result(_)))
+            && (name == "RESULT" || empty_behind && !matches!(stated(), StatedResult::Result(_)))
         {
             let mut end = to;
             while end > at && self.get(end - 1).is_some_and(|letter| letter == ';' || letter.is_whitespace())
@@ -435,7 +437,7 @@ impl<'a> Scanner<'a> {
             if next + 5 <= to && self.script.plain(next, next + 5) == "moves" {
                 next += 5;
             }
-            self.push(Kind::Line(Told::Nothing), next);
+            self.push(Kind::Line(StatedResult::Nothing), next);
             return true;
         }
         false
@@ -513,7 +515,7 @@ impl<'a> Scanner<'a> {
                 if self.script.plain(end, (end + 3).min(self.end)) == "END" {
                     self.block = false;
                     self.behind = true;
-                    self.push(Kind::Line(Told::Nothing), end + 3);
+                    self.push(Kind::Line(StatedResult::Nothing), end + 3);
                     return Ok(true);
                 }
                 return Err(self.unread(Why::NotOpened, at, at + 1));
@@ -571,7 +573,7 @@ impl<'a> Scanner<'a> {
         if let Some((found, end)) = self.label_at(at) {
             match found {
                 Label::Mover(side) => self.push(Kind::Mover(side), end),
-                Label::Moves => self.push(Kind::Line(Told::Nothing), end),
+                Label::Moves => self.push(Kind::Line(StatedResult::Nothing), end),
             }
             return Ok(true);
         }
@@ -679,8 +681,9 @@ impl<'a> Scanner<'a> {
         if at >= self.separates_to {
             if self.is_comment(at + 1, to)? {
                 // In front of the moves it may be a line of a head.
-                let told = if self.moves == 0 { self.told_in(at + 1, to) } else { Told::Nothing };
-                let kind = if told == Told::Nothing { Kind::Comment } else { Kind::Line(told) };
+                let stated =
+                    if self.moves == 0 { self.stated_result_in(at + 1, to) } else { StatedResult::Nothing };
+                let kind = if stated == StatedResult::Nothing { Kind::Comment } else { Kind::Line(stated) };
                 self.push(kind, to);
                 return Ok(());
             }

@@ -12,7 +12,7 @@ pub(super) struct Script<'a> {
     bytes: Vec<u32>,
 }
 
-/// Whether a character shows nothing: marks of direction, of joining, of byte order, and what is left of binary files.
+/// Whether a character shows nothing: marks of direction, of joining, of byte order, and remains of binary files.
 fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')

@@ -1,4 +1,4 @@
-//! Shapes of moves in a text, whatever the position: where one stands, and what might be a damaged one.
+//! Shapes of moves in a text, in any position: finds moves, and words that may be damaged moves.
 
 use super::script::Script;
 use super::vocabulary::{in_moves, is_number, is_piece, is_rank, is_way};

@@ -35,12 +35,12 @@ pub(super) const DRAW: char = '和';
 /// Numbers with which a game begins.
 pub(super) const FIRST: [&str; 8] = ["1", "01", "一", "①", "⒈", "⑴", "第一", "第1"];
 
-/// Side that a label names, with what it says.
+/// Meaning of a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Label {
-    /// This side makes the next move: 红：
+    /// This side makes the next move, as in `红：`.
     Mover(Side),
-    /// Moves follow, and no more is said: 着法：
+    /// Moves follow, of either side, as in `着法：`.
     Moves,
 }
 

@@ -23,7 +23,7 @@ impl Drafted {
         }
     }
 
-    /// As what a touch means.
+    /// Returns the draft as the meaning of a touch.
     pub fn touch(self) -> InputEffect {
         InputEffect::Draft(Draft::new(self))
     }

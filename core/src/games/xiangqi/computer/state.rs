@@ -56,7 +56,7 @@ pub struct State {
 }
 
 impl State {
-    /// A position that was reached by these moves from an earlier one.
+    /// Makes the position after some moves from an earlier one.
     pub fn new(start: Position, moves: &[Move]) -> State {
         State::with(start, moves, Weights::learned())
     }
@@ -121,7 +121,7 @@ impl State {
         self.position.checkers().without(at).is_empty().then(|| Move::new(at, at))
     }
 
-    /// Whether every other legal move loses by the rules of repetition is for the caller: see
+    /// Returns the score of a repetition, if the position occurred before. The caller filters moves that lose by
     /// [`super::super::repetition::judge`].
     fn came_back(&self) -> Option<i32> {
         let now = self.seen.len() - 1;
@@ -136,7 +136,7 @@ impl State {
         None
     }
 
-    /// Judges the moves between two occurrences, as far as checks tell: the value to the side to move.
+    /// Returns the value of a repetition to the side to move, judged by checks alone.
     fn verdict(&self, first: usize, now: usize) -> i32 {
         let all = |from: usize| (first + 1..=now).skip(from).step_by(2).all(|at| self.seen[at].1);
         // The first move after `first` was of the side to move.
@@ -259,8 +259,8 @@ impl SearchPosition for State {
         mv.from.index() * 90 + mv.to.index()
     }
 
-    fn see_ge(&mut self, mv: Move, than: i32) -> bool {
-        self.position.gains(mv, -than)
+    fn see_ge(&mut self, mv: Move, threshold: i32) -> bool {
+        self.position.gains(mv, threshold)
     }
 
     #[inline]

@@ -46,7 +46,7 @@ pub fn to_chinese(position: &Position, mv: Move) -> String {
     first_two.into_iter().chain([way, numeral(written.goal, side)]).collect()
 }
 
-/// A character of a notation, whatever way it is written.
+/// A character of a notation, in any of its forms.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Token {
     Piece(PieceKind),
@@ -79,7 +79,7 @@ fn token(letter: char) -> Option<Token> {
     })
 }
 
-/// The content of a text, whatever the position.
+/// Reads a text without a position.
 pub(super) fn written(text: &str) -> Option<Written> {
     let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
     let mut read = [Token::Number(1); LENGTH];

@@ -12,7 +12,7 @@ pub fn to_iccs(mv: Move) -> String {
     format!("{}-{}", mv.from, mv.to).to_ascii_uppercase()
 }
 
-/// The two points of a text, whatever the position.
+/// Returns the two points of a text, without a position.
 pub(super) fn points(text: &str) -> Option<Move> {
     let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).take(LENGTH + 1).collect();
     let points: String = match letters.as_slice() {

@@ -68,7 +68,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, NotationError>
     read
 }
 
-/// Whether a text is written as a move is, in any of the notations and whatever the position.
+/// Whether a text has the form of a move in one of the notations; the position does not matter.
 #[must_use]
 pub fn is_written(text: &str) -> bool {
     chinese::written(text).is_some() || iccs::points(text).is_some() || western::written(text).is_some()

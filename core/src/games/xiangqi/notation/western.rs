@@ -1,4 +1,5 @@
-//! WXF: `C2=5`, `R++1`, `P+7=8`; also in words, as the English text shows it: `Cannon 2=5`, `Front Horse+7`.
+//! WXF notation, such as `C2=5`, `R++1`, `P+7=8`, and its form in words, as the English text shows it: `Cannon 2=5`,
+//! `Front Horse+7`.
 
 use super::super::piece::PieceKind;
 use super::written::{Rank, Way, Written};
@@ -128,7 +129,7 @@ fn rank(token: Token) -> Option<Rank> {
     }
 }
 
-/// The content of a text, whatever the position.
+/// Reads a text without a position.
 pub(super) fn written(text: &str) -> Option<Written> {
     use Token::{Number, Ordinal, Piece, Sign};
     if text.len() > LENGTH {

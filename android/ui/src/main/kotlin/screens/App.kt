@@ -258,7 +258,7 @@ private const val MIN_TOAST_MS = 1500L
 private const val TOAST_MS_PER_LETTER = 60L
 private const val MAX_TOAST_MS = 4000L
 
-/** A card with an event, what is kept, and one button. Everything else waits. */
+/** A card with an event, the data that was kept, and one button. Everything else waits. */
 @Composable
 private fun NoticeCard(model: AppModel) {
     val notice = model.notice ?: return

@@ -26,7 +26,7 @@ import uniffi.qishe.table.prefsOf
 import uniffi.qishe.table.withClubForm
 import uniffi.qishe.table.withForm
 
-/** A dialog that reports an event and what is kept. */
+/** A dialog that reports an event and the data that was kept. */
 data class Notice(val title: String, val text: String)
 
 /**

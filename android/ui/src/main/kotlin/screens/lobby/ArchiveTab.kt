@@ -85,7 +85,7 @@ internal class ArchiveSheets {
     /** Whether anything is open. */
     val open: Boolean get() = taking
 
-    /** Closes whatever is open. */
+    /** Closes the open dialog, if any. */
     fun close() {
         taking = false
     }

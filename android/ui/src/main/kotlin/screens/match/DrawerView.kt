@@ -78,7 +78,7 @@ internal fun drawerLook(board: Dp, large: Boolean, density: Density): DrawerLook
 private fun keyHeight(base: Dp, density: Density): Dp =
     with(density) { maxOf(base, Type.t14.lineHeight.toDp() + Type.t12.lineHeight.toDp() + 12.dp) }
 
-/** Returns the height of the read-out: one small line and one large line, whatever it says. */
+/** Returns the height of the read-out: one small line and one large line for every text. */
 private fun readOutHeight(large: Boolean, density: Density): Dp = with(density) {
     (if (large) Type.t13 else Type.t12).lineHeight.toDp() + Type.t16.lineHeight.toDp() + 6.dp
 }

@@ -1,4 +1,4 @@
-//! Answers of a connected device: that it is there, and that a meeting holds.
+//! Responds to presence checks and match proposals.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,12 +13,12 @@ use super::subjects;
 use crate::links::bucket::Bucket;
 use crate::links::{ConversationId, Key};
 
-const LOOK: u8 = 0;
+const CHECK: u8 = 0;
 const MEET: u8 = 1;
 const NO: &[u8] = &[0];
 const YES: &[u8] = &[1];
 
-/// After that long nobody is there, or nobody answers.
+/// Timeout of an answer.
 pub(super) const ANSWER: Duration = Duration::from_millis(1500);
 
 /// The offer of this device to one who sought, if it has made one.
@@ -92,7 +92,7 @@ pub(super) async fn answer(client: Client, mut requests: Subscriber, meeting: Pe
         }
         let Some(to) = request.reply else { continue };
         let answer = match request.payload.split_first() {
-            Some((&LOOK, [])) => YES,
+            Some((&CHECK, [])) => YES,
             Some((&MEET, rest)) => match numbered(rest) {
                 Some((with, number)) if meeting.meet(with, number) => YES,
                 _ => NO,
@@ -116,8 +116,8 @@ pub(super) fn parted(bytes: &[u8]) -> Option<(Key, ConversationId)> {
 }
 
 /// Is someone with the key there? `None`: could not be asked.
-pub(super) async fn look(client: &Client, key: Key) -> Option<bool> {
-    request(client, key, vec![LOOK]).await
+pub(super) async fn check(client: &Client, key: Key) -> Option<bool> {
+    request(client, key, vec![CHECK]).await
 }
 
 /// Takes the other's offer. `None`: no answer.
@@ -140,7 +140,7 @@ async fn request(client: &Client, key: Key, payload: Vec<u8>) -> Option<bool> {
         return None;
     }
     let request = Request::new().payload(payload.into()).timeout(Some(ANSWER));
-    match client.send_request(subjects::here(&subjects::text(key)?), request).await {
+    match client.send_request(subjects::presence(&subjects::text(key)?), request).await {
         Ok(answer) => Some(&answer.payload[..] == YES),
         // Nobody listens, or a device that has just fallen asleep.
         Err(error) if error.kind() == RequestErrorKind::NoResponders => Some(false),

@@ -13,7 +13,7 @@ use crate::remote::wire::Statement;
 use crate::seat::Seat;
 
 impl Peer {
-    /// Does what is due: plays what is known, tells what must be told, appends what this seat must append.
+    /// Plays known entries, sends due statements, and appends if this seat is the sequencer.
     pub(super) fn advance(&mut self) {
         while !self.ledger.is_void() {
             if self.stale {
@@ -82,14 +82,15 @@ impl Peer {
                 None => {}
             },
         }
-        let mut told = false;
+        let mut sent = false;
         for draw in due {
-            told |= self.tell(draw);
+            sent |= self.send_share(draw);
         }
-        if open { self.open() || told } else { told }
+        if open { self.open() || sent } else { sent }
     }
 
-    pub(super) fn tell(&mut self, draw: Draw) -> bool {
+    /// Publishes this seat's share in a draw. Returns true if it was new.
+    pub(super) fn send_share(&mut self, draw: Draw) -> bool {
         if self.ledger.shared(draw, self.seat) {
             return false;
         }
@@ -99,12 +100,12 @@ impl Peer {
         self.learn(&share) == Ok(Learned::New)
     }
 
-    /// Opens what of this seat's is in the log.
+    /// Publishes the openings of this seat's entries. Returns true if one was new.
     pub(super) fn open(&mut self) -> bool {
-        let told = self.secrets.clone().into_iter().map(|secret| self.learn(&Statement::Opening(secret)));
-        let told = told.filter(|learned| *learned == Ok(Learned::New)).count();
-        self.out.save |= told > 0;
-        told > 0
+        let sent = self.secrets.clone().into_iter().map(|secret| self.learn(&Statement::Opening(secret)));
+        let sent = sent.filter(|learned| *learned == Ok(Learned::New)).count();
+        self.out.save |= sent > 0;
+        sent > 0
     }
 
     /// Enters a match that cannot begin without a draw. Returns true if it was this seat's turn to do so.
@@ -128,11 +129,11 @@ impl Peer {
         else {
             return false;
         };
-        if replica.holder().is_some() && self.ledger.log.len() >= MAX_ENTRIES {
+        if replica.sequencer().is_some() && self.ledger.log.len() >= MAX_ENTRIES {
             self.end(None, NoResultReason::LogFull);
             return false;
         }
-        if replica.holder() != Some(Seat(self.seat)) {
+        if replica.sequencer() != Some(Seat(self.seat)) {
             return false;
         }
         let next = self.ledger.pending.iter().flatten().next().cloned();
@@ -166,7 +167,7 @@ impl Peer {
 
     /// Drops pending words that the rules refuse by now: every device does so alike, and their seats may act again.
     pub(super) fn drop_refused(&mut self) {
-        let Some(replica) = self.replica.as_ref().filter(|replica| !replica.stands()) else { return };
+        let Some(replica) = self.replica.as_ref().filter(|replica| !replica.is_blocked()) else { return };
         for pending in &mut self.ledger.pending {
             if pending.as_ref().is_some_and(|(proposal, _)| replica.refuses(proposal.seat, &proposal.act)) {
                 *pending = None;
@@ -174,7 +175,7 @@ impl Peer {
         }
     }
 
-    /// Where the others cannot follow this seat's action without its secret, the secret is out.
+    /// Publishes this seat's openings if its last action cannot be replayed without them.
     pub(super) fn open_if_played(&mut self) {
         if self.ledger.opened(self.seat) {
             return;
@@ -182,7 +183,7 @@ impl Peer {
         let public = Replica::replay(&self.ledger, self.ledger.seeds(None), &[]);
         if matches!(public, Err((_, ReplayError::Closed))) {
             self.open();
-            self.tell(Draw::Own(Seat(self.seat)));
+            self.send_share(Draw::Own(Seat(self.seat)));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Exchange of statements with peers.
 
-use super::{MAX_FACTS, MatchEvent, Peer, RESEND};
+use super::{MAX_STATEMENTS, MatchEvent, Peer, RESEND};
 use crate::remote::act::{Act, Entry, NoResultReason};
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::{Cheat, Offence, Proof};
@@ -40,14 +40,14 @@ impl Peer {
         if packet.plan != self.ledger.name {
             return Err(Offence::OtherMatch);
         }
-        if packet.ledger.len() > MAX_FACTS {
+        if packet.statements.len() > MAX_STATEMENTS {
             return Err(Offence::Oversized);
         }
         if packet.status.as_ref().is_some_and(|status| status.entries as usize > MAX_ENTRIES) {
             return Err(Offence::Malformed);
         }
         let mut offence = Ok(());
-        for statement in &packet.ledger {
+        for statement in &packet.statements {
             if self.ledger.is_void() {
                 self.learn_after_ending(statement);
                 continue;
@@ -119,11 +119,11 @@ impl Peer {
             }
         }
         if more {
-            self.tell_status(from);
+            self.send_status(from);
         }
     }
 
-    /// Asks a peer for what it knows, once until it answers; `whole`: for its whole log.
+    /// Asks a peer for missing statements, once until it answers. With `whole` it asks for the whole log.
     fn ask(&mut self, from: PublicKey, whole: bool) {
         let Some(peer) = self.peers.get_mut(&from).filter(|peer| !peer.asked) else { return };
         peer.asked = true;
@@ -173,10 +173,11 @@ impl Peer {
             self.appended(entry, signed.clone());
             return Ok(Learned::New);
         }
-        let Some(replica) = self.replica.as_ref().filter(|replica| !self.stale && !replica.stands()) else {
+        let Some(replica) = self.replica.as_ref().filter(|replica| !self.stale && !replica.is_blocked())
+        else {
             return Ok(Learned::Early);
         };
-        if replica.holder() != Some(by) {
+        if replica.sequencer() != Some(by) {
             return Err(proof(by.0, Cheat::OutOfTurn));
         }
         if entry.proposal.act == Act::Enter {
@@ -209,29 +210,29 @@ impl Peer {
         self.out.events.push(MatchEvent::Acted(self.ledger.log.len()));
     }
 
-    /// Sends a peer what it lacks.
+    /// Sends a peer the statements that it lacks.
     pub(super) fn flush(&mut self, to: PublicKey) {
         let Some(theirs) = self.peers.get(&to).filter(|peer| peer.up).and_then(|peer| peer.theirs.as_ref())
         else {
             return;
         };
-        let ledger = self.ledger.missing(theirs, MAX_FACTS);
-        if ledger.is_empty() {
+        let statements = self.ledger.missing(theirs, MAX_STATEMENTS);
+        if statements.is_empty() {
             return;
         }
         self.again.soon(self.elapsed.now());
         let entries =
-            ledger.iter().filter(|statement| matches!(statement, Statement::Entry(_))).count() as u32;
+            statements.iter().filter(|statement| matches!(statement, Statement::Entry(_))).count() as u32;
         let entries = theirs.entries.saturating_add(entries).min(self.ledger.log.len() as u32);
         let head = self.ledger.head_at(entries).unwrap_or_default();
         let mut packet: Vec<Statement> = Vec::new();
         let mut size = 0;
-        for statement in ledger {
+        for statement in statements {
             size += postcard::to_stdvec(&statement).map_or(0, |bytes| bytes.len());
             packet.push(statement);
             if size >= FULL {
-                let ledger = std::mem::take(&mut packet);
-                self.send(to, ledger, None);
+                let statements = std::mem::take(&mut packet);
+                self.send(to, statements, None);
                 size = 0;
             }
         }
@@ -244,15 +245,15 @@ impl Peer {
         }
     }
 
-    pub(super) fn tell_status(&mut self, to: PublicKey) {
+    pub(super) fn send_status(&mut self, to: PublicKey) {
         let status = Some(self.ledger.status());
         self.send(to, Vec::new(), status);
     }
 
-    pub(super) fn send(&mut self, to: PublicKey, ledger: Vec<Statement>, status: Option<Status>) {
+    pub(super) fn send(&mut self, to: PublicKey, statements: Vec<Statement>, status: Option<Status>) {
         let Some(peer) = self.peers.get(&to).filter(|peer| peer.up) else { return };
-        let passing = ledger.is_empty();
-        let packet = MatchMessage { plan: self.ledger.name, ledger, status };
+        let passing = statements.is_empty();
+        let packet = MatchMessage { plan: self.ledger.name, statements, status };
         let text = postcard::to_stdvec(&Payload::Match(packet)).unwrap_or_default();
         let frame = peer.channel.seal(&text, &mut self.random);
         let out = if passing { &mut self.out.statuses } else { &mut self.out.frames };

@@ -70,7 +70,7 @@ impl Two {
     }
 }
 
-/// A guest that is ready has agreed to the whole offer: any other one must be agreed to anew, whatever its number says.
+/// A ready guest has agreed to the whole offer. Any other offer needs a new consent, even one with the same number.
 #[test]
 fn an_offer_is_not_changed_behind_a_guest_that_is_ready() {
     for change in ["options", "host", "nothing"] {
@@ -262,7 +262,7 @@ fn names_keep_nobody_from_beginning() {
     two.settle();
     let host = me(1).public();
     for number in 0..1000 {
-        two.guest.tell(host, &RoomMessage::Name(format!("N{number}")));
+        two.guest.send(host, &RoomMessage::Name(format!("N{number}")));
         let frames = sent(&mut two.guest);
         frames.iter().for_each(|(_, frame)| two.host.receive(LINK, frame));
         assert!(two.host.may_begin(), "after {number}");
@@ -271,7 +271,7 @@ fn names_keep_nobody_from_beginning() {
     // After a while a name counts again. Who is ready stays so: names are no part of what is agreed to.
     two.now += NAME_INTERVAL;
     two.settle();
-    two.guest.tell(host, &RoomMessage::Name("N".to_owned()));
+    two.guest.send(host, &RoomMessage::Name("N".to_owned()));
     let frames = sent(&mut two.guest);
     frames.iter().for_each(|(_, frame)| two.host.receive(LINK, frame));
     assert_eq!(two.host.members()[1].name, "N");
@@ -284,7 +284,7 @@ fn names_have_no_signs_that_nobody_sees() {
     let mut two = Two::new();
     two.now += NAME_INTERVAL;
     two.settle();
-    two.guest.tell(me(1).public(), &RoomMessage::Name(" a\u{202e}b\u{200b}\n\u{7}c \u{2066}".to_owned()));
+    two.guest.send(me(1).public(), &RoomMessage::Name(" a\u{202e}b\u{200b}\n\u{7}c \u{2066}".to_owned()));
     two.settle();
     assert_eq!(two.host.members()[1].name, "ab c");
     let seats = &two.guest.offered().expect("an offer").seats;
@@ -297,7 +297,7 @@ fn another_version_is_told() {
     let mut two = Two::new();
     for host in [true, false] {
         two.guest.agree(host);
-        two.host.tell(me(2).public(), &RoomMessage::Name("H".to_owned()));
+        two.host.send(me(2).public(), &RoomMessage::Name("H".to_owned()));
         let (from, to) = if host { (&mut two.guest, &mut two.host) } else { (&mut two.host, &mut two.guest) };
         let (_, mut frame) = sent(from).pop().expect("a frame");
         frame[0] = VERSION + 1;
@@ -322,14 +322,14 @@ fn a_plan_of_other_rules_is_refused_with_its_reason() {
     let mut bytes = postcard::to_stdvec(&plan).expect("bytes");
     bytes[2 + plan.game().len()] += 1;
     let bent: Plan = postcard::from_bytes(&bytes).expect("a plan");
-    two.host.tell(me(2).public(), &RoomMessage::Begin(bent));
+    two.host.send(me(2).public(), &RoomMessage::Begin(bent));
     let frames = sent(&mut two.host);
     frames.iter().for_each(|(_, frame)| two.guest.receive(LINK, frame));
     let effects = two.guest.effects();
     assert!(effects.events.contains(&RoomEvent::PlanRefused(PlanError::OtherRules)));
     assert_eq!(effects.frames.len(), 1, "it answers");
     // The name is the plan's that it was told; the host's own is refused alike.
-    two.guest.tell(me(1).public(), &RoomMessage::Refuse(plan.name(), StartError::OtherVersion));
+    two.guest.send(me(1).public(), &RoomMessage::Refuse(plan.name(), StartError::OtherVersion));
     let frames = sent(&mut two.guest);
     frames.iter().for_each(|(_, frame)| two.host.receive(LINK, frame));
     assert!(two.host.effects().events.contains(&RoomEvent::NotBegun(StartError::OtherVersion)));
