@@ -137,8 +137,7 @@ impl MatchDriver {
 
     /// Returns the computer that is to think, after [`Order::Think`]; none where none is.
     pub fn thinking(&self) -> Result<Option<Arc<Thinking>>, TableError> {
-        let thinking =
-            |turn| Arc::new(Thinking { turn, answer: Mutex::default(), begun: Mutex::default() });
+        let thinking = |turn| Arc::new(Thinking { turn, answer: Mutex::default(), begun: Mutex::default() });
         self.driver(|driver| Ok(driver.thinking().map(thinking)))
     }
 

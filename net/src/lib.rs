@@ -10,8 +10,8 @@ mod room;
 
 pub use invitation::Invitation;
 pub use room::{
-    Announcement, RoomDriver, RoomOrder, RoomUpdate, SavedRoom, SavedRoomInfo, SavedRooms, saved_room, saved_rooms,
-    tell_saved_room,
+    Announcement, RoomDriver, RoomOrder, RoomUpdate, SavedRoom, SavedRoomInfo, SavedRooms, saved_room,
+    saved_rooms, tell_saved_room,
 };
 
 use qishe_core::game::{InputError, InputErrorKind};

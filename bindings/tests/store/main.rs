@@ -17,9 +17,9 @@ mod support {
     use std::sync::Arc;
 
     use qishe::{Store, StoredMatch};
-    use qishe_core::session::SavedMatch;
     use qishe_core::game::Prefs;
     use qishe_core::seat::Seat;
+    use qishe_core::session::SavedMatch;
     use qishe_core::table::{self, NewMatch};
     use qishe_core::words::{Lang, Word};
     use tempfile::TempDir;

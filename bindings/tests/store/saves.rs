@@ -1,8 +1,8 @@
 //! Saved matches: the last good file is taken, a damaged one kept aside, and deleting can be undone.
 
 use qishe::StoreError;
-use qishe_core::session::SavedMatch;
 use qishe_core::game::Prefs;
+use qishe_core::session::SavedMatch;
 use qishe_core::words::Lang;
 
 use crate::support::{Device, kept, line, stones, table};

@@ -24,7 +24,7 @@ struct Thought {
     answer: Option<(Option<Found>, u64)>,
 }
 
-/// Facts of what the shell shows, by which changes are found.
+/// State of the shell's screen, for finding changes.
 #[derive(Debug, Clone)]
 struct Shown {
     board_version: u32,
@@ -78,7 +78,7 @@ pub struct MatchDriver {
     headline: Headline,
     /// Replies of the table to other devices that the shell has not been told.
     arrived: Vec<Reply>,
-    /// Whether what is said to all is surely heard.
+    /// Whether public speech is surely heard.
     heard: bool,
     still: bool,
     captured: bool,
@@ -99,7 +99,7 @@ impl MatchDriver {
         MatchDriver::with(table, None, kept_elsewhere)
     }
 
-    /// Makes the driver of a lesson, of which nothing is saved.
+    /// Makes the driver of a lesson. Nothing of it is saved.
     ///
     /// # Errors
     /// `unknown_game`, also for a lesson that the game does not have.
@@ -141,7 +141,7 @@ impl MatchDriver {
         Some(lesson.view(&self.table))
     }
 
-    /// Returns what the computer whose turn it is thinks about, after [`Order::Think`]; `None` where none thinks.
+    /// Returns the request of the computer that thinks now, after [`Order::Think`]; `None` where none thinks.
     pub fn thinking(&self) -> Option<Arc<Turn>> {
         self.thought.as_ref().map(|thought| Arc::clone(&thought.turn))
     }
@@ -160,8 +160,8 @@ impl MatchDriver {
         self.finish(ticks)
     }
 
-    /// Takes the answer of a computer that has thought: what [`MatchDriver::thinking`] gave, and what it found. The answer
-    /// counts when its time has come, and not at all where another thought has begun meanwhile.
+    /// Takes the answer of a computer to a request from [`MatchDriver::thinking`]. The answer counts when its time has come,
+    /// and not at all where another thought has begun meanwhile.
     pub fn thought(&mut self, turn: &Arc<Turn>, found: Option<Found>, now: u64) -> Vec<Order> {
         if self.left {
             return Vec::new();
@@ -175,7 +175,7 @@ impl MatchDriver {
         self.finish(false)
     }
 
-    /// Takes from the table what the others are to be told, and the answer to whether to go on waiting, for
+    /// Takes the actions that wait for sending, and the answer to whether to go on waiting, for
     /// [`crate::remote::Room::answer`]. Each is handed out once.
     pub fn take_outbox(&mut self) -> (Vec<String>, Option<bool>) {
         (self.table.take_outbox(), self.table.answered_waiting())
@@ -520,6 +520,9 @@ impl MatchDriver {
         let teaches = self.shown.lesson.as_ref().is_some_and(|view| !view.finished);
         let runs = self.front == Some(true) && (self.shown.timed || teaches);
         let clock = runs.then_some(self.now + LIMITS.tick_ms);
-        [self.headline.next_change(self.now), self.keys.closes_at(), answer, clock].into_iter().flatten().min()
+        [self.headline.next_change(self.now), self.keys.closes_at(), answer, clock]
+            .into_iter()
+            .flatten()
+            .min()
     }
 }

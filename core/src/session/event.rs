@@ -18,7 +18,7 @@ pub enum ShellEvent {
     Tap {
         /// Number of the point.
         point: u16,
-        /// 2 for the second tap of a double tap, of which the first was given with 1.
+        /// 2 for the second tap of a double tap; 1 for its first, and for a single one.
         count: u8,
     },
     /// A button or a choice was pressed.
@@ -57,13 +57,13 @@ pub enum ShellEvent {
         /// Identifier of the key.
         id: String,
     },
-    /// What lies under a finger may be something else: the window changes, a question or another screen lies over it.
+    /// Something else may lie under a finger now: the window changes, or a question or another screen opens.
     ReleaseKeys,
     /// The window loses the focus: a secret that is being set up is covered.
     WindowUnfocus,
     /// Another screen of the app lies over the match: a secret that is being set up is covered.
     CoverSecret,
-    /// Sound is about to leave its output: what is private ends.
+    /// Sound is about to leave its output, so private speech and looks end.
     OutputLost,
     /// The app comes to the front, or leaves it.
     Front {
@@ -75,7 +75,7 @@ pub enum ShellEvent {
         /// The preferences now.
         prefs: Prefs,
     },
-    /// It may have changed who hears what is said to all.
+    /// The hearing of public speech may have changed.
     Hearing {
         /// Facts about it.
         hearing: Hearing,

@@ -22,7 +22,8 @@ fn root() -> PathBuf {
 #[test]
 fn every_method_that_crosses_is_in_a_list() {
     let source = fs::read_to_string(root().join("bindings/src/match_driver.rs")).expect("the binding");
-    let exported = source.split("#[uniffi::export]\nimpl MatchDriver {").nth(1).expect("the exported methods");
+    let exported =
+        source.split("#[uniffi::export]\nimpl MatchDriver {").nth(1).expect("the exported methods");
     let exported = exported.split("\n}\n").next().expect("an end");
     let methods: BTreeSet<&str> = exported
         .lines()

@@ -1,4 +1,4 @@
-//! The orders to a shell are the same for every secret: kinds, order, times and contents, but what the owner is shown.
+//! The orders to a shell are the same for every secret, in kind, order, time and content. Only the owner's own look differs.
 //!
 //! Two drivers, of matches that differ in the spy of one seat alone, get the same events. A list of events that tells them
 //! apart is shrunk to the fewest.
@@ -55,7 +55,7 @@ const ENDS: [&str; 12] = [
 /// Parts of a scene that show the secret to the seat that holds its own key.
 const SHOWN_TO_OWNER: [&str; 4] = ["marks", "points", "drawers", "areas"];
 
-/// What happens around a device.
+/// Event around a device.
 #[derive(Debug, Clone)]
 enum Input {
     Event(ShellEvent),
@@ -241,11 +241,8 @@ impl Shell {
             }
             Input::Move(number) => {
                 let game = self.driver.table().played().view(Viewer::Public);
-                let moves: Vec<String> = game
-                    .to_move()
-                    .first()
-                    .map(|seat| game.legal(*seat))
-                    .unwrap_or_default();
+                let moves: Vec<String> =
+                    game.to_move().first().map(|seat| game.legal(*seat)).unwrap_or_default();
                 let plain: Vec<&String> = moves.iter().filter(|action| action.len() == 4).collect();
                 let Some(action) = plain.get(number % plain.len().max(1)) else { return };
                 let board = self.driver.table().board();
@@ -259,7 +256,8 @@ impl Shell {
                 // The first look of a turn only lowers the curtain.
                 for _ in 0..2 {
                     self.take_device(now);
-                    let mover = self.scene().seats.iter().find(|seat| seat.to_move).map_or(0, |seat| seat.seat);
+                    let mover =
+                        self.scene().seats.iter().find(|seat| seat.to_move).map_or(0, |seat| seat.seat);
                     let id = format!("{}:{mover}", if *listens { "listen" } else { "peek" });
                     let prefs = *self.driver.table().prefs();
                     self.send(ShellEvent::KeyDown { id, by: KeyHolder::Finger, prefs }, now);

@@ -1,4 +1,4 @@
-//! A match on a screen: what a shell is ordered after each event, and in which order.
+//! Orders to a shell after each event, and their order.
 
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::policy::{KeyHolder, LIMITS};
@@ -67,7 +67,10 @@ fn is_open(driver: &MatchDriver) -> bool {
 
 /// Names of the orders, `Show` and so on.
 fn names(orders: &[Order]) -> Vec<String> {
-    orders.iter().map(|one| format!("{one:?}").split([' ', '{']).next().unwrap_or_default().to_owned()).collect()
+    orders
+        .iter()
+        .map(|one| format!("{one:?}").split([' ', '{']).next().unwrap_or_default().to_owned())
+        .collect()
 }
 
 fn place(orders: &[Order], name: &str) -> usize {
@@ -115,7 +118,9 @@ fn leaving_ends_everything() {
         panic!("the match is covered")
     };
     assert!(scene.curtain.is_some());
-    for event in [ShellEvent::Tick, ShellEvent::OpenCurtain, ShellEvent::Front { on: true }, ShellEvent::Leave] {
+    for event in
+        [ShellEvent::Tick, ShellEvent::OpenCurtain, ShellEvent::Front { on: true }, ShellEvent::Leave]
+    {
         assert_eq!(driver.handle(event, HOUR), Vec::new());
     }
 }
@@ -173,7 +178,7 @@ fn a_lost_focus_releases_the_space_bar_alone() {
     assert!(is_open(&driver), "a finger needs no focus");
 }
 
-/// Whatever may put a key out of a hand's reach, or the screen before other eyes, closes the look.
+/// Everything that may move a key, or show the screen to others, closes the look.
 #[test]
 fn everything_that_ends_a_hold_closes_the_look() {
     let flat = Prefs { flip: Flip::Facing, ..Prefs::default() };
@@ -266,7 +271,9 @@ fn a_look_is_read_only_into_private_output() {
 fn only_a_held_key_speaks_a_secret() {
     let private = |orders: &[Order]| {
         orders.iter().any(|one| match one {
-            Order::Speak { said } => said.iter().any(|said| said.audience != qishe_core::seat::Viewer::Public),
+            Order::Speak { said } => {
+                said.iter().any(|said| said.audience != qishe_core::seat::Viewer::Public)
+            }
             _ => false,
         })
     };
@@ -293,7 +300,7 @@ fn clocks(driver: &MatchDriver) -> Vec<u32> {
     seats.iter().map(|seat| seconds(&seat.clock.as_ref().expect("a clock").text)).collect()
 }
 
-/// The first tick after any way into a match costs no time, whatever the device's clock shows.
+/// The first tick after any way into a match costs no time, for any time on the device's clock.
 #[test]
 fn no_way_into_a_match_costs_time() {
     let options = r#"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#;
@@ -428,9 +435,8 @@ fn a_lesson_goes_through_its_orders() {
     place(&orders, "ShowLesson");
     let orders = driver.handle(ShellEvent::Front { on: true }, 0);
     place(&orders, "WakeAt");
-    let next = |driver: &mut MatchDriver| {
-        driver.handle(ShellEvent::LessonPress { id: "lesson:next".to_owned() }, 0)
-    };
+    let next =
+        |driver: &mut MatchDriver| driver.handle(ShellEvent::LessonPress { id: "lesson:next".to_owned() }, 0);
     place(&next(&mut driver), "ShowLesson");
     tap(&mut driver, "b0", 0);
     let orders = tap(&mut driver, "b7", 0);

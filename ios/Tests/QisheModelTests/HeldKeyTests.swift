@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// Held keys: a secret is open only while a key is held, whatever releases it. What a hold means is tested in the core.
+/// Held keys: a secret is open only while a key is held. The core's tests check the meaning of a hold.
 final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     private let folder = TemporaryFolder()
     /// Strong reference to the app, because a match holds none.

@@ -32,7 +32,7 @@ private func snake<T>(_ value: T) -> String {
     }
 }
 
-/// What a shell gets after an event, by kind.
+/// Orders after an event, by kind.
 private struct Reply {
     let scene: BoardScene
     var said: [Utterance] = []

@@ -63,7 +63,7 @@ pub struct Announcement {
 pub struct RoomDriver {
     link: Arc<Link>,
     state: Mutex<State>,
-    /// What the shell was told by [`RoomDriver::orders`].
+    /// State of the shell after the last [`RoomDriver::orders`].
     told: Mutex<Told>,
 }
 

@@ -1,4 +1,4 @@
-//! Orders to the shell of a room: decided from what a step has changed and what the shell was told before.
+//! Orders to the shell of a room, decided from the changes of a step and the orders before.
 
 use qishe_core::scene::StatusTone;
 use qishe_core::table::RoomView;
@@ -43,7 +43,7 @@ pub enum RoomOrder {
     Over,
 }
 
-/// What a room shows after a step.
+/// State of a room after a step.
 pub(super) struct RoomState {
     pub view: RoomView,
     pub invitation: Option<Invitation>,
@@ -52,7 +52,7 @@ pub(super) struct RoomState {
     pub has_match: bool,
 }
 
-/// What the shell was told last.
+/// State of the shell after the last orders.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     announced: Option<Announcement>,
@@ -172,7 +172,8 @@ mod tests {
     /// A room is announced while guests can join and while a player of a running match is away, and at no other time.
     #[test]
     fn a_room_is_announced_while_somebody_is_missing() {
-        let invitation = || Some(Invitation { code: String::new(), link: String::new(), side: 0, dark: Vec::new() });
+        let invitation =
+            || Some(Invitation { code: String::new(), link: String::new(), side: 0, dark: Vec::new() });
         for (invited, playing, up, announced) in [
             (true, false, true, true),
             (false, false, true, false),

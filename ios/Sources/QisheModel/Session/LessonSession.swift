@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Lesson: a match of which nothing is saved, and the texts beside its board.
+/// Lesson: a match that is not saved, and the texts beside its board.
 @MainActor public final class LessonSession {
     /// Match of the lesson.
     public let match: MatchSession

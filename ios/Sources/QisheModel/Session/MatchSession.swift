@@ -89,7 +89,7 @@ public struct MatchHost {
 
     // MARK: Events
 
-    /// Sends an event to the core, and carries out what it orders.
+    /// Sends an event to the core, and carries out its orders.
     public func send(_ event: ShellEvent, at now: UInt64 = steadyMillis()) {
         let hearing = currentHearing
         if hearing != self.hearing {
@@ -99,7 +99,7 @@ public struct MatchHost {
         ordered { try driver.handle(event: event, now: now) }
     }
 
-    /// Facts about who hears what is said to all.
+    /// Facts about the hearing of public speech.
     private var currentHearing: Hearing {
         Hearing(
             announced: device.screenReader, speech: choices().speech, voice: device.voice.speaks(host.prefs().lang),

@@ -5,7 +5,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
-/** A clock on the screen: what it counts is tested in the core. */
+/** A clock on the screen. The core's tests check its time. */
 @RunWith(RobolectricTestRunner::class)
 class ClockTest : AppTest() {
     /** A match against a computer continues without a curtain after a stay in the background, and no time is lost. */

@@ -19,7 +19,7 @@ import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.Thinking
 import uniffi.qishe.table.picture
 
-/** Driver that shows one scene, whatever happens. */
+/** Driver that always shows the same scene. */
 class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.board) : MatchDriverInterface {
     override fun handle(event: ShellEvent, now: ULong): List<Order> {
         val line = shown.status.takeIf { it.text.isNotEmpty() } ?: Status(shown.subtitle, StatusTone.NORMAL)

@@ -36,7 +36,7 @@ class ScenarioTest {
         assertTrue(differences.joinToString("\n"), differences.isEmpty())
     }
 
-    /** What a shell gets after an event, by kind. */
+    /** Orders after an event, by kind. */
     private class Reply(val scene: Scene, orders: List<Order>) {
         val said: List<Utterance> = orders.filterIsInstance<Order.Speak>().flatMap { it.said }
         val cues = orders.filterIsInstance<Order.Play>().map { it.cue }

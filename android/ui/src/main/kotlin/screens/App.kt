@@ -106,7 +106,7 @@ internal fun Zoomed(percent: Int, content: @Composable () -> Unit) {
     CompositionLocalProvider(LocalDensity provides density, content = content)
 }
 
-/** Tells a match the times that it asks for, whatever lies over it. */
+/** Tells a match the times that it asks for, under other screens too. */
 @Composable
 private fun WakeUps(model: AppModel, session: MatchSession) = LaunchedEffect(session, model.behind) {
     if (!model.behind) session.wakeUps()

@@ -9,7 +9,7 @@ import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.withLesson
 
-/** A lesson: a match of which nothing is saved, and the texts beside its board. */
+/** A lesson: a match that is not saved, and the texts beside its board. */
 class LessonSession internal constructor(val match: MatchSession, first: LessonView) {
     private val start = first
 

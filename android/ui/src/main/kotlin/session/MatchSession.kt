@@ -83,7 +83,7 @@ class MatchSession(
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
     private val waiting = ArrayDeque<Order>()
 
-    /** Time at which the core is to be told that it has come; null for none. */
+    /** Time of the next tick for the core; null for none. */
     private val wakeAt = MutableStateFlow<ULong?>(null)
 
     /** Time of the last event. */
@@ -94,7 +94,7 @@ class MatchSession(
     /** The picture of [scene]; bare and covered once the match has left the table. */
     fun picture(style: Style): Picture = asked { driver.picture(style) } ?: NOTHING
 
-    /** Sends an event to the core, and carries out what it orders. */
+    /** Sends an event to the core, and carries out its orders. */
     fun send(event: ShellEvent, now: ULong = steadyMillis()) {
         time = now
         ordered { driver.handle(event, now) }

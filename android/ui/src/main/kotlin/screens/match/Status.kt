@@ -19,7 +19,7 @@ import uniffi.qishe.ShellEvent
 import uniffi.qishe.Status
 import uniffi.qishe.StatusTone
 
-/** Tells the core who hears what is said to all: where that is not sure, the line by the title has captions. */
+/** Tells the core whether public speech is heard. If that is not sure, the line by the title shows captions. */
 @Composable
 internal fun TellHearing(model: AppModel, session: MatchSession) {
     val voice = model.platform.voice.state.value.speaks(model.lang)
