@@ -159,7 +159,9 @@ private final class Run {
             for move in word.split(separator: " ").map(String.init) {
                 _ = try tap(String(move.prefix(2)))
                 let reply = try tap(String(move.dropFirst(2)))
-                guard reply.scene.status.tone != .refused else { throw BadScenario(description: "\(file): \(move) was refused") }
+                guard reply.scene.status.tone != .refused else {
+                    throw BadScenario(description: "\(file): \(move) was refused")
+                }
                 last = reply
             }
             return try last ?? look()

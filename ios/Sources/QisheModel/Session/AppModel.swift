@@ -190,7 +190,8 @@ public struct Notice: Equatable, Sendable {
     var matchHost: MatchHost {
         let last = prefs
         var host = MatchHost(
-            isRoutePrivate: { [weak self] in self?.isRoutePrivate ?? false }, prefs: { [weak self] in self?.prefs ?? last })
+            isRoutePrivate: { [weak self] in self?.isRoutePrivate ?? false },
+            prefs: { [weak self] in self?.prefs ?? last })
         host.tell = { [weak self] word in self.map { $0.toast = $0.strings(word) } }
         host.onFault = { [weak self] in self?.failed() }
         return host
