@@ -1,10 +1,11 @@
 //! The club evening of a device: saved, resumed, and not lost after damage.
 
 use qishe::{StoreError, StoreNotice};
-use qishe_core::club::ClubAction;
+use qishe_core::club::{ClubAction, ClubEffect, ClubForm};
+use qishe_core::game::Prefs;
 use qishe_core::words::{Lang, Word};
 
-use crate::support::Device;
+use crate::support::{Device, kept, table};
 
 fn names(device: &Device) -> Vec<String> {
     let view = device.store.open_club(1).club.view(Lang::En, None).expect("a view");
@@ -51,4 +52,85 @@ fn a_damaged_evening_falls_back_and_is_put_aside() {
     assert_eq!(opened.notice, torn(Word::ClubBrokenText { file: "club.qishe.broken.2".to_owned() }));
     assert_eq!(names(&device), Vec::<String>::new());
     assert!(matches!(device.store.save_club("{}".to_owned()), Err(StoreError::Unreadable)));
+}
+
+/// Everything that people and other apps can see of an evening: pages of each round, what is given away, and its file.
+fn seen(device: &Device) -> Vec<String> {
+    let opened = device.store.open_club(1);
+    let club = &opened.club;
+    let mut seen = vec![
+        format!("{:?}", opened.notice),
+        format!("{:?}", club.first_page()),
+        club.save().expect("a save"),
+        device.read("club.qishe"),
+    ];
+    for lang in Lang::ALL {
+        for round in [None, Some(1), Some(2), Some(3)] {
+            seen.push(format!("{:?}", club.view(lang, round)));
+        }
+        seen.extend([ClubForm::Text, ClubForm::Table].map(|form| club.share_as(form, lang).expect("a text")));
+    }
+    seen
+}
+
+/// Plays an evening of 卧底象棋 on one device, each table by the picks that `spies` tells, and returns what was seen after each
+/// step. The moves and the results are the same for all picks; with `activate` a spy was used.
+fn evening_with(spies: [&str; 2], activate: bool) -> Vec<Vec<String>> {
+    let device = Device::new();
+    let club = device.store.open_club(5).club;
+    let press = |action| club.press(action, 1).expect("a key");
+    press(ClubAction::ChooseGame { game: "undercover".to_owned() });
+    for name in ["Ada", "Bo", "Cy", "Di", "Eve"] {
+        club.enter(name.to_owned()).expect("a name");
+    }
+    let keep = || device.store.save_club(club.save().expect("a save")).expect("kept");
+    let mut all = Vec::new();
+    // Both resign once, and once they agree on a draw.
+    let ends = [&[(1, "resign")][..], &[(0, "resign")], &[(0, "draw"), (1, "draw yes")]];
+    let mut played = 0;
+    for round in 1..=3 {
+        press(ClubAction::DrawRound);
+        for number in 1..=2 {
+            let id = format!("{round}{number}");
+            let ClubEffect::Play { .. } = press(ClubAction::PlayTable { round, table: number }) else {
+                panic!("a table is played")
+            };
+            club.set_match(round, number, id.clone()).expect("noted");
+            keep();
+            let mut actions = vec![(0, spies[0]), (1, spies[1]), (0, "b0c2"), (1, "b9c7")];
+            if activate {
+                actions.push((0, "activate"));
+            }
+            for end in [&[][..], ends[played % ends.len()]] {
+                actions.extend(end);
+                device.save(&id, kept(&table("undercover", &actions)));
+                let opened = device.store.open(id.clone(), Prefs::default()).table.expect("a match");
+                assert_eq!(opened.scene().expect("a scene").result.is_some(), !end.is_empty(), "{actions:?}");
+                all.push(vec![format!("{:?}", club.take_result(id.clone(), opened))]);
+                keep();
+                all.push(seen(&device));
+            }
+            played += 1;
+        }
+    }
+    all
+}
+
+/// An evening tells no secret of its matches: whatever spies were picked, and whether one was used, its pages, standings,
+/// notices, texts and file are the same where the results are.
+#[test]
+fn an_evening_tells_no_spy() {
+    let without = evening_with(["spy none", "spy none"], false);
+    assert!(without.iter().flatten().any(|seen| seen == "Ok(true)"), "results are taken");
+    for (spies, activate) in
+        [(["spy e6", "spy c3"], false), (["spy a6", "spy none"], false), (["spy e6", "spy c3"], true)]
+    {
+        let with = evening_with(spies, activate);
+        for (step, (one, other)) in without.iter().zip(&with).enumerate() {
+            for (one, other) in one.iter().zip(other) {
+                assert_eq!(one, other, "step {step}: the evening tells {spies:?} apart from no spies");
+            }
+        }
+        assert_eq!(without.len(), with.len());
+    }
 }

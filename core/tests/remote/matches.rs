@@ -5,8 +5,10 @@ use crate::support::effort::{samples, seed};
 use crate::support::remote::{GAMES, Net, Trouble, identity, options};
 use qishe_core::game::{Awaits, Record};
 use qishe_core::play::Match;
-use qishe_core::remote::{MatchEvent, NoResultReason};
+use qishe_core::remote::{CorruptSave, MatchEvent, NoResultReason, Peer};
 use qishe_core::seat::Seat;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 
 /// Plays a match of each game; all records are the same bytes and replay.
 fn play_all(trouble: Trouble, star: bool, rounds: u64, most: usize) {
@@ -635,4 +637,47 @@ fn a_match_that_all_know_the_end_of_has_its_result() {
     net.seconds(10);
     one_record(&net);
     assert!(net.devices[0].peer.no_result().is_none());
+}
+
+/// A file whose check sum is good and whose content is not: another seat, or any other byte. It is refused, or taken up
+/// without a panic.
+#[test]
+fn a_changed_file_with_a_good_sum_is_survived() {
+    let mut net = in_play(CLOCK, 5);
+    assert!(net.act(0, "h2e2"));
+    net.seconds(3);
+    let good = net.devices[0].peer.save();
+    let changed = |place: usize, byte: u8| {
+        let mut bytes = good[32..].to_vec();
+        bytes[place] = byte;
+        [&blake3::hash(&bytes).as_bytes()[..], &bytes].concat()
+    };
+    // The seat follows the key.
+    let seat = 32;
+    assert_eq!(changed(seat, 0), good);
+    for other in [2, 9, 255] {
+        assert_eq!(Peer::restore(&changed(seat, other), [7; 32]).expect_err("no such seat"), CorruptSave);
+    }
+    let mut rng = StdRng::seed_from_u64(seed(19));
+    let mut taken = 0;
+    for _ in 0..samples(4000) {
+        let place = rng.random_range(0..good.len() - 32);
+        let byte = match rng.random_range(0..3) {
+            0 => good[32 + place] ^ (1 << rng.random_range(0..8)),
+            1 => good[32 + place].wrapping_add(1),
+            _ => rng.random(),
+        };
+        let Ok(mut peer) = Peer::restore(&changed(place, byte), rng.random()) else { continue };
+        taken += 1;
+        peer.up(net.devices[1].key);
+        peer.tick(1000);
+        for action in ["draw", "a3a4", "resign"] {
+            let _ = peer.act(action);
+        }
+        peer.tick(30_000);
+        let _ = (peer.question(), peer.kept_record(), peer.clock(), peer.names());
+        peer.effects();
+        assert!(!peer.save().is_empty());
+    }
+    assert!(taken > 0, "some bytes are chance or names");
 }

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::support::effort::samples;
+use qishe_core::play::Match;
 use qishe_core::remote::{Identity, LinkId, MatchEvent, PairingError, Room, RoomEvent, Secret, StartError};
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
@@ -571,4 +572,51 @@ fn an_evening_fills_no_mailbox() {
     assert_eq!(records.len() as u64, matches);
     let accused = |news: &RoomEvent| matches!(news, RoomEvent::Match(MatchEvent::Understated(_)));
     assert!(!house.news.iter().flatten().any(accused));
+}
+
+/// A match that is over and whose end nobody has heard is kept when the host begins another one in the same room.
+#[test]
+fn the_next_match_keeps_the_one_before() {
+    let mut house = House::new(&[link(), link(), link()]);
+    house.offer("gomoku", &json!({}), 0);
+    house.rooms[1].agree(true);
+    house.settle(1);
+    house.seconds(1);
+    house.rooms[0].begin().expect("both agree");
+    house.settle(0);
+    house.seconds(4);
+    for (turn, action) in ["H8", "A1", "H9", "A3", "H10", "A5", "H11", "A7"].iter().enumerate() {
+        house.rooms[turn % 2].act(action).expect("legal");
+        house.settle(turn % 2);
+        house.seconds(2);
+    }
+    // The loser is gone before it hears of the last move.
+    house.cut(1);
+    house.rooms[0].act("H12").expect("legal");
+    house.settle(0);
+    house.seconds(25);
+    assert!(!house.rooms[0].is_playing(), "nobody waits any longer for what is to be opened");
+    assert!(house.rooms[0].peer().expect("it").played().expect("begun").outcome().is_some());
+    assert!(house.rooms[0].peer().expect("it").kept_record().is_none(), "the other may come back");
+    house.rooms[0].block(me(1).public());
+    house.settle(0);
+    house.offer("gomoku", &json!({}), 0);
+    house.rooms[2].agree(true);
+    house.settle(2);
+    house.seconds(2);
+    house.rooms[0].begin().expect("the third takes the seat");
+    house.settle(0);
+    house.seconds(4);
+    let kept = house.news[0].iter().filter_map(|news| match news {
+        RoomEvent::Kept(record) => Some(record.as_ref().clone()),
+        _ => None,
+    });
+    let kept: Vec<_> = kept.collect();
+    assert_eq!(kept.len(), 1, "once");
+    let replayed = Match::replay(kept[0].clone()).expect("it replays");
+    assert_eq!(replayed.outcome().expect("over").winners, [Seat(0)]);
+    assert_eq!(kept[0].actions.len(), 9);
+    // It holds nothing of the match that goes on.
+    let next = house.rooms[0].peer().expect("it").played().expect("begun");
+    assert!(next.outcome().is_none() && next.record().actions.is_empty());
 }

@@ -588,3 +588,45 @@ fn an_action_that_is_ahead_of_a_draw() {
     });
     assert!(ahead, "Black begins in some of the rounds");
 }
+
+/// A peer that asks again and again for statements that it was sent gets them once a second at most: small frames do not make
+/// this device send many large ones. An honest device still gets what it lacks.
+#[test]
+fn asking_for_everything_is_answered_once_a_second() {
+    let nothing = |_: &Status| Status::default();
+    let no_shares =
+        |all: &Status| Status { shares: Vec::new(), openings: Vec::new(), hellos: 0, ..all.clone() };
+    let no_proposals = |all: &Status| Status { proposals: Vec::new(), ..all.clone() };
+    let claims: [(&str, &dyn Fn(&Status) -> Status); 3] =
+        [("nothing", &nothing), ("no shares", &no_shares), ("no proposals", &no_proposals)];
+    for (claim, status) in claims {
+        let mut duel = Duel::new(1);
+        duel.pick("spy e6", "spy e3");
+        for (red, black) in [("h2e2", "h9g7"), ("h0g2", "i9h9"), ("i0h0", "b9c7")] {
+            duel.honest.act(red).expect("legal");
+            duel.settle();
+            duel.rogue.act(black).expect("legal");
+            duel.settle();
+        }
+        let (to, from) = (duel.honest.me.public(), duel.rogue.me.public());
+        let status = status(&duel.honest.ledger.status());
+        let (mut answers, mut asked) = (Vec::new(), 0);
+        for _ in 0..20 {
+            duel.now += 250;
+            duel.honest.tick(duel.now);
+            sent(&mut duel.honest);
+            for _ in 0..10 {
+                duel.rogue.send(to, Vec::new(), Some(status.clone()));
+                let (_, frame) = duel.rogue.out.statuses.pop().expect("a frame");
+                asked += frame.len();
+                duel.honest.receive(from, &frame);
+                answers.extend(sent(&mut duel.honest).into_iter().map(|(_, frame)| frame.len()));
+            }
+        }
+        // Five seconds: the whole match six times, however often it was asked for.
+        let (count, bytes) = (answers.len(), answers.iter().sum::<usize>());
+        assert!(count <= 12 && bytes <= asked / 2, "{claim}: {count} frames of {bytes} bytes for {asked}");
+        duel.settle();
+        assert_eq!(duel.honest.ledger.head(), duel.rogue.ledger.head(), "{claim}");
+    }
+}

@@ -117,6 +117,9 @@ struct Connection {
     /// Earliest time of the next resend to it, milliseconds.
     #[serde(skip)]
     resend_from: u64,
+    /// It lacks something that it was sent, and is not sent again yet.
+    #[serde(skip)]
+    lacks: bool,
 }
 
 impl Connection {
@@ -247,6 +250,7 @@ impl Peer {
             asked: false,
             credit: FRAMES,
             resend_from: 0,
+            lacks: false,
         };
         self.peers.insert(peer.channel.peer, peer);
         self.linked();
@@ -383,7 +387,8 @@ impl Peer {
             let told = |peer: &Connection| peer.heard.as_ref().is_some_and(|heard| heard.ended);
             return self.peers.values().all(told);
         }
-        self.is_settled() && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status))
+        self.is_settled()
+            && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status) && !peer.lacks)
     }
 
     /// Seats that have not opened their secrets although the match is over.

@@ -4,9 +4,9 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use qishe_core::remote::{Identity, Peer, Room, Secret};
+use qishe_core::remote::{Identity, LinkId, Peer, Room, Secret};
 use qishe_core::table::RoomError;
-use qishe_net::links::{Backoff, LinkEvent, nearby};
+use qishe_net::links::{Backoff, LinkCommand, LinkEvent, nearby};
 use qishe_net::{RoomDriver, SavedRoom};
 use serde_json::json;
 use tempfile::TempDir;
@@ -184,4 +184,76 @@ fn four_devices_play_over_tcp() {
 fn devices_are_killed_and_go_on() {
     House::new("undercover", &json!({ "first": "red" }), 2).play(24, true);
     House::new("gomoku", &json!({}), 2).play(24, true);
+}
+
+/// Bytes that this thread has written.
+#[cfg(target_os = "linux")]
+fn written() -> u64 {
+    let told = std::fs::read_to_string("/proc/thread-self/io").expect("the kernel counts");
+    let line = told.lines().find_map(|line| line.strip_prefix("wchar: ")).expect("a line");
+    line.parse().expect("a number")
+}
+
+/// A peer whose every frame changes the match, faster than this device looks, does not have it write its file for each one.
+#[cfg(target_os = "linux")]
+#[test]
+fn frames_that_come_together_are_one_write() {
+    const LINK: LinkId = 1;
+    const FRAMES: usize = 40;
+    let mut house = House::new("gomoku", &json!({ "room": "standard" }), 2);
+    let saved = SavedRoom::read(&house.devices[1].file).expect("its file").saved;
+    drop(house.devices.remove(1));
+    // The guest comes back by a link that this test reads.
+    let link =
+        nearby::guest(vec![house.at], Backoff::default(), nearby::Limits::default()).expect("it starts");
+    let mut room = Room::resume(&saved, entropy()).expect("its own file");
+    let (mut peer, mut heard, mut up) = (None, Vec::new(), false);
+    let until = Instant::now() + LONG;
+    while !up || heard.len() < 3 {
+        assert!(Instant::now() < until, "the guest is not back");
+        match link.poll(Duration::from_millis(5)) {
+            Some(LinkEvent::Up { peer: number, .. }) => {
+                peer = Some(number);
+                room.up(LINK);
+            }
+            Some(LinkEvent::Frame { bytes, .. }) => {
+                room.receive(LINK, &bytes);
+                heard.push(bytes);
+            }
+            _ => {}
+        }
+        let effects = room.effects();
+        for (_, bytes) in effects.frames.into_iter().chain(effects.statuses) {
+            link.submit(LinkCommand::Send { peer: peer.expect("up"), bytes }).expect("a queue");
+        }
+        house.step();
+        up = house.room(0, |room| room.members().iter().all(|member| member.up));
+    }
+    // Each life of the guest's device wants another thing in the place of what the last one wanted.
+    let mut frames = Vec::new();
+    while frames.len() < FRAMES {
+        let mut life = Room::resume(&saved, entropy()).expect("its own file");
+        life.up(LINK);
+        heard.iter().for_each(|frame| life.receive(LINK, frame));
+        life.effects();
+        life.act("draw").expect("it may offer");
+        let before = frames.len();
+        frames.extend(life.effects().frames.into_iter().map(|(_, frame)| frame));
+        assert!(frames.len() > before, "the offer is sent");
+    }
+    let file = house.devices[0].file.clone();
+    let old = std::fs::read(&file).expect("its file");
+    for bytes in frames {
+        link.submit(LinkCommand::Send { peer: peer.expect("up"), bytes }).expect("a queue");
+    }
+    // The host does not look meanwhile.
+    std::thread::sleep(Duration::from_millis(500));
+    let before = written();
+    for _ in 0..6 {
+        house.step();
+    }
+    let (written, now) = (written() - before, std::fs::read(&file).expect("its file"));
+    assert_ne!(old, now, "the offers came");
+    let times = written / now.len() as u64;
+    assert!(times <= 6, "{FRAMES} frames: the file was written {times} times");
 }

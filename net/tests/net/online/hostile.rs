@@ -1,15 +1,17 @@
 //! A hostile client with a valid token, and everything a relay must refuse it.
 
+use std::io::Write;
+use std::net::TcpListener;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::support::links::relay::{Relay, reach};
 use crate::support::links::{LONG, down, frame, numbered, send, until, up};
 use async_nats::jetstream::{self, consumer};
 use async_nats::{Client, ConnectOptions, Event};
 use nkeys::KeyPair;
-use qishe_net::links::online::{public, shard, token};
-use qishe_net::links::{ConversationId, FRAME, LinkCommand, LinkEvent, Reason};
+use qishe_net::links::online::{Pass, Settings, open, public, shard, token};
+use qishe_net::links::{Backoff, ConversationId, FRAME, LinkCommand, LinkEvent, Reason};
 
 const ROOM: ConversationId = ConversationId([5; 16]);
 const ROOM_TEXT: &str = "05050505050505050505050505050505";
@@ -198,4 +200,73 @@ fn a_valid_token_gives_no_access_to_others() {
         _ => None,
     });
     assert_eq!(heard, numbered(0, 512), "nothing was deleted");
+}
+
+/// Bytes that a false relay sent in one connection, and the time until the device ended it.
+#[derive(Debug, Clone, Copy)]
+struct Given {
+    bytes: usize,
+    time: Duration,
+}
+
+/// A false relay that begins with `first` and then sends `more` without an end to everybody who connects.
+fn endless(first: &'static [u8], more: &'static [u8]) -> (String, Arc<Mutex<Vec<Given>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let at = format!("tls://{}", listener.local_addr().unwrap());
+    let given = Arc::new(Mutex::new(Vec::new()));
+    let noted = given.clone();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let (Ok(mut stream), begun) = (stream, Instant::now()) else { return };
+            stream.set_write_timeout(Some(LONG)).unwrap();
+            let (mut bytes, many) = (0, more.repeat((1 << 16) / more.len()));
+            let mut next = first;
+            while let Ok(count @ 1..) = stream.write(next) {
+                bytes += count;
+                next = &many;
+            }
+            noted.lock().unwrap().push(Given { bytes, time: begun.elapsed() });
+        }
+    });
+    (at, given)
+}
+
+/// A device leaves a relay at once that sends a line, a handshake or anything else without an end: it collects nothing of
+/// that. The device says that it does not reach the relay, and goes on trying with its usual breaks.
+#[test]
+fn a_false_relay_without_an_end_is_left() {
+    let account = KeyPair::new_account();
+    let handshake: &[u8] = b"\x16\x03\x03\x40\x00\x02\xff\xff\xff";
+    for (first, more) in [
+        (&b"INFO {\"server_id\":\""[..], &b"a"[..]),
+        (b"\0", b"\0\xff"),
+        (handshake, b"\x16\x03\x03\x40\x00"),
+    ] {
+        let (at, given) = endless(first, more);
+        let pass = Pass { account: account.public_key(), seed: account.seed().unwrap() };
+        let link = open(Settings {
+            servers: vec![at],
+            roots: String::new(),
+            pass,
+            identity: [31; 32],
+            after: None,
+            backoff: Backoff { first: Duration::from_millis(100), most: Duration::from_secs(1) },
+            linger: Duration::ZERO,
+        })
+        .unwrap();
+        let away = until(&link, "Away", |event| match event {
+            LinkEvent::Away(reason) => Some(*reason),
+            _ => None,
+        });
+        assert!(matches!(away, Reason::Untrusted | Reason::Unreachable), "{away:?}");
+        let end = Instant::now() + LONG;
+        while given.lock().unwrap().len() < 4 {
+            assert_eq!(link.poll(Duration::from_millis(50)), None, "it is told once");
+            assert!(Instant::now() < end, "it tries no more: {:?}", given.lock().unwrap());
+        }
+        // What the system's buffers take is not read.
+        for one in given.lock().unwrap().iter() {
+            assert!(one.bytes < 16 << 20 && one.time < Duration::from_secs(5), "{one:?}");
+        }
+    }
 }

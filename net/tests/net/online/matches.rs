@@ -2,6 +2,7 @@
 //! to the same record, and a killed device goes on from its file and its mailbox.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::support::links::relay::Relay;
@@ -101,28 +102,39 @@ impl<'a> House<'a> {
         loop {
             assert!(Instant::now() < until, "no end after {acted} actions");
             for at in 0..2 {
-                let due = |peer: Option<&Peer>| {
-                    let peer = peer?;
-                    let game = peer.played().map(|played| played.game())?;
-                    let idle = peer.waits() || game.outcome().is_some();
-                    (!idle && game.to_move().contains(&peer.seat())).then(|| game.legal(peer.seat()))
-                };
-                let Some(legal) = self.peer(at, due) else { continue };
-                let action =
-                    if acted >= actions { "resign" } else { &legal[rand::random_range(..legal.len())] };
-                let action = action.to_owned();
-                self.drivers[at].change(|room| room.act(&action)).expect("legal");
-                acted += 1;
-                meanwhile(self, acted);
+                if self.act(at, acted >= actions) {
+                    acted += 1;
+                    meanwhile(self, acted);
+                }
             }
             self.step();
-            let records: Option<Vec<_>> =
-                (0..2).map(|at| self.peer(at, |one| Some(one?.record()?.to_json()))).collect();
-            if let Some(records) = records {
-                assert_eq!(records[0], records[1]);
-                return records[0].clone();
+            if let Some(record) = self.record() {
+                return record;
             }
         }
+    }
+
+    /// A device that is to move acts at random, or resigns. Returns false if it is not to move.
+    fn act(&self, at: usize, resigns: bool) -> bool {
+        let due = |peer: Option<&Peer>| {
+            let peer = peer?;
+            let game = peer.played().map(|played| played.game())?;
+            let idle = peer.waits() || game.outcome().is_some();
+            (!idle && game.to_move().contains(&peer.seat())).then(|| game.legal(peer.seat()))
+        };
+        let Some(legal) = self.peer(at, due) else { return false };
+        let action = if resigns { "resign" } else { &legal[rand::random_range(..legal.len())] };
+        self.drivers[at].change(|room| room.act(action)).expect("legal");
+        true
+    }
+
+    /// The record, once both devices have it.
+    fn record(&self) -> Option<String> {
+        let records: Option<Vec<_>> =
+            (0..2).map(|at| self.peer(at, |one| Some(one?.record()?.to_json()))).collect();
+        let records = records?;
+        assert_eq!(records[0], records[1]);
+        Some(records[0].clone())
     }
 }
 
@@ -174,5 +186,82 @@ fn a_full_relay_is_told_and_the_match_goes_on() {
         18 => house.relay.reconfigure(|config| config.max_bytes = 1 << 30),
         22.. => house.until("it is over", |house| troubles(house) == [None, None]),
         _ => {}
+    });
+}
+
+/// Matches of the next test, and threads that step them.
+const MATCHES: usize = 200;
+const THREADS: usize = 8;
+
+/// One node of three is killed under many matches, the one that leads a stream, and later another one: nobody is accused, and
+/// each match ends with one record. It takes minutes:
+/// `cargo test --test net -- --ignored --nocapture a_leader_killed`; `QISHE_MATCHES` is their number, 200 without it.
+#[test]
+#[ignore = "minutes of real time"]
+fn a_leader_killed_under_many_matches_accuses_nobody() {
+    let Some(relay) = Relay::start() else { return };
+    let matches = std::env::var("QISHE_MATCHES").map_or(MATCHES, |count| count.parse().expect("a number"));
+    let (begun, start) = (AtomicUsize::new(0), Instant::now());
+    let all_begun = || begun.load(Ordering::Relaxed) == matches;
+    let play = |count: usize| {
+        let mut houses: Vec<House> = Vec::new();
+        while houses.len() < count {
+            houses.push(House::new(&relay, "undercover"));
+            begun.fetch_add(1, Ordering::Relaxed);
+            houses.iter_mut().for_each(House::step);
+        }
+        while !all_begun() {
+            assert!(start.elapsed() < 3 * LONG, "not all begin");
+            houses.iter_mut().for_each(House::step);
+        }
+        let (start, mut moved, mut ended) = (Instant::now(), vec![Instant::now(); count], vec![false; count]);
+        let (mut moves, mut longest) = (0_usize, Duration::ZERO);
+        while ended.contains(&false) {
+            assert!(start.elapsed() < 3 * LONG, "no end of {ended:?}");
+            for (at, house) in houses.iter_mut().enumerate() {
+                if ended[at] {
+                    continue;
+                }
+                house.step();
+                for one in 0..2 {
+                    assert_eq!(
+                        house.peer(one, |peer| peer.and_then(Peer::doubted)),
+                        None,
+                        "nobody is doubted"
+                    );
+                }
+                // A move every two seconds, for a minute and a half; then somebody resigns.
+                if moved[at].elapsed() >= Duration::from_secs(2)
+                    && (0..2).any(|one| house.act(one, start.elapsed() > Duration::from_secs(90)))
+                {
+                    longest = longest.max(moved[at].elapsed());
+                    (moved[at], moves) = (Instant::now(), moves + 1);
+                }
+                ended[at] = house.record().is_some();
+            }
+        }
+        (moves, longest)
+    };
+    std::thread::scope(|scope| {
+        let play = &play;
+        let share = |thread: usize| matches / THREADS + usize::from(thread < matches % THREADS);
+        let threads: Vec<_> = (0..THREADS).map(share).map(|count| scope.spawn(move || play(count))).collect();
+        while !all_begun() {
+            assert!(start.elapsed() < 3 * LONG, "not all begin");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        println!("{matches} matches have begun after {:.0?}", start.elapsed());
+        for stream in ["P0", "P1"] {
+            std::thread::sleep(Duration::from_secs(15));
+            let leader = relay.leader(stream);
+            relay.kill(leader);
+            println!("node {leader}, which leads {stream}, is killed");
+            std::thread::sleep(Duration::from_secs(20));
+            relay.again(leader);
+        }
+        let played: Vec<_> = threads.into_iter().map(|thread| thread.join().expect("no fault")).collect();
+        let moves: usize = played.iter().map(|(moves, _)| moves).sum();
+        let longest = played.iter().map(|(_, longest)| *longest).max();
+        println!("{matches} records, {moves} moves, longest wait {longest:.1?}, {:.0?}", start.elapsed());
     });
 }
