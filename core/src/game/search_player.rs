@@ -1,7 +1,7 @@
 //! Adapter between a game's computer player and the search.
 
-use super::{Game, Rules};
 use super::engine::{Candidate, Engine, MoveReason, Observation, SearchRequest};
+use super::{Game, Rules};
 use crate::search::{Control, LEVEL_TABLE, LevelTable, Line, SearchPosition, Searcher, wins_in};
 use crate::seat::Seat;
 
