@@ -13,7 +13,7 @@ import uniffi.qishe.table.TableInterface
 
 private const val HOUR: ULong = 3_600_000u
 
-/** The first tick after any way into a match costs no time, for any time on the device's clock (through the binding). */
+/** The first tick after any way into a match costs no time, at any time of the device's clock (through the binding). */
 @RunWith(RobolectricTestRunner::class)
 class ClockTest : AppTest() {
     private val prefs: Prefs get() = hands.model.prefs
