@@ -56,12 +56,12 @@ pub(crate) use lesson_data::{Position, lesson_data, picture_position, step_posit
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;
-pub use outcome::{EndReason, Ending, Forfeit, Outcome, Reason};
+pub use outcome::{EndReason, Ending, Forfeit, Outcome};
 pub use prefs::{Flip, Glyphs, MoveConfirmation, Prefs};
 pub use presentation::{Presentation, Readout, ViewContext};
 pub use random_stream::{JointSeeds, MAX_SEED, RandomStream, Seeds, StreamPurpose};
 pub use record::{Entry, FORMAT, JOINT_FORMAT, MAX_BYTES, Record};
-pub use rules::{Applied, Awaits, Clocks, HIDDEN, Rules};
+pub use rules::{Applied, Awaits, HIDDEN, Rules};
 pub use search_player::SearchPlayer;
 pub use secrets::Secrets;
 pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
@@ -73,7 +73,7 @@ use std::any::Any;
 use crate::seat::Viewer;
 
 /// A match of some game: its rules, its face and its secrets.
-pub trait Game: Rules + Clocks + Presentation + Input + Secrets + Any {
+pub trait Game: Rules + Presentation + Input + Secrets + Any {
     /// A copy.
     fn boxed(&self) -> Box<dyn Game>;
 
@@ -82,7 +82,7 @@ pub trait Game: Rules + Clocks + Presentation + Input + Secrets + Any {
     fn seen_by(&self, viewer: Viewer) -> Box<dyn Game>;
 }
 
-impl<T: Rules + Clocks + Presentation + Input + Secrets + Clone + 'static> Game for T {
+impl<T: Rules + Presentation + Input + Secrets + Clone + 'static> Game for T {
     fn boxed(&self) -> Box<dyn Game> {
         Box::new(self.clone())
     }

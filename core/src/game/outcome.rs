@@ -17,13 +17,8 @@ pub struct Outcome {
     pub facts: Map<String, Value>,
 }
 
-/// Reason of an end by a game's own rules; each game has an enum of these.
-pub trait Reason: Copy {
-    /// As on the game's rules page.
-    fn as_str(self) -> &'static str;
-}
-
-/// Reason of an end: by the game's rules, or one of those that every game has.
+/// Reason of an end: by the game's rules, or one of those that every game has. `R` is an enum of the game whose names, by
+/// strum, are those on its rules page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndReason<R> {
     /// End by the game's own rules.
@@ -40,11 +35,11 @@ impl<R> From<R> for EndReason<R> {
     }
 }
 
-impl<R: Reason> EndReason<R> {
+impl<R: Copy + Into<&'static str>> EndReason<R> {
     /// As records have it.
     pub fn as_str(self) -> &'static str {
         match self {
-            EndReason::Rule(rule) => rule.as_str(),
+            EndReason::Rule(rule) => rule.into(),
             EndReason::Agreed => "agreed",
             EndReason::Forfeit(how) => how.as_str(),
         }
@@ -60,7 +55,7 @@ pub struct Ending<R> {
     pub how: EndReason<R>,
 }
 
-impl<R: Reason> Ending<R> {
+impl<R: Copy + Into<&'static str>> Ending<R> {
     /// A draw.
     pub fn draw(how: impl Into<EndReason<R>>) -> Self {
         Ending { winners: Vec::new(), how: how.into() }

@@ -39,13 +39,17 @@ pub trait Rules: Debug + Send + Sync {
     fn id(&self) -> &'static str;
 
     /// Number of seats.
-    fn seats(&self) -> u8;
+    fn seats(&self) -> u8 {
+        2
+    }
 
     /// Name of the side a seat plays: (Chinese, English).
     fn side_name(&self, seat: Seat) -> Text;
 
-    /// Whether a seat still plays.
-    fn alive(&self, seat: Seat) -> bool;
+    /// Whether a seat still plays; always so where nobody falls before the end.
+    fn alive(&self, _seat: Seat) -> bool {
+        true
+    }
 
     /// Whether two seats play against each other.
     fn opposes(&self, seat: Seat, other: Seat) -> bool {
@@ -121,10 +125,7 @@ pub trait Rules: Debug + Send + Sync {
     fn perft(&self, _depth: u32) -> Option<u64> {
         None
     }
-}
 
-/// Clock rules of a game, where they differ from the usual ones.
-pub trait Clocks {
     /// The clock of a match that names none; `None` for no clock.
     fn default_clock(&self) -> Option<TimeControl> {
         None

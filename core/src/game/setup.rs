@@ -87,6 +87,20 @@ pub const USUAL: &str = "usual";
 pub const OWN: &str = "own";
 
 impl Setup {
+    /// Parts that most games share, for the rest of a game's own.
+    pub const COMMON: Setup = Setup {
+        things: |_| Vec::new(),
+        turns: Vec::new,
+        usual: |_| Placement { things: BTreeMap::new(), turn: None },
+        begins_usual: true,
+        read: |_| None,
+        write: |_, _| {},
+        secrets: |_| None,
+        point: |_, _, _| Text::none(),
+        ready: |_| Vec::new(),
+        rows: &[],
+    };
+
     /// Returns the position that the options begin from: [`USUAL`], the id of one that is ready made, or [`OWN`].
     pub fn chosen(&self, options: &Map<String, Value>) -> String {
         let more_than_turn = |position: &Map<String, Value>| {

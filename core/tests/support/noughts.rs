@@ -3,9 +3,9 @@
 //! turns the own one up, as the whole move. Three in a row win.
 
 use qishe_core::game::{
-    Applied, Clocks, EndReason, Ending, Event, Forfeit, Game, Glyphs, IllegalAction, IllegalActionKind,
-    Input, InputEffect, Kind, Kinds, OptionTable, Outcome, Prefs, Presentation, Readout, Reason, Rules,
-    Secrets, ViewContext,
+    Applied, EndReason, Ending, Event, Forfeit, Game, Glyphs, IllegalAction, IllegalActionKind, Input,
+    InputEffect, Kind, Kinds, OptionTable, Outcome, Prefs, Presentation, Readout, Rules, Secrets,
+    ViewContext,
 };
 use qishe_core::scene::{
     BoardArt, BoardPoint, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PlateShape,
@@ -50,9 +50,9 @@ enum End {
     Full,
 }
 
-impl Reason for End {
-    fn as_str(self) -> &'static str {
-        match self {
+impl From<End> for &'static str {
+    fn from(end: End) -> &'static str {
+        match end {
             End::Row => "row",
             End::Full => "full",
         }
@@ -94,9 +94,6 @@ impl Noughts {
 impl Rules for Noughts {
     fn id(&self) -> &'static str {
         KIND.id
-    }
-    fn seats(&self) -> u8 {
-        2
     }
     fn side_name(&self, seat: Seat) -> Text {
         Text::plain(["Noughts", "Crosses"][seat.index()])
@@ -219,8 +216,6 @@ impl Secrets for Noughts {
         true
     }
 }
-
-impl Clocks for Noughts {}
 
 impl Input for Noughts {
     fn tap(&self, _look: &ViewContext, point: u16, _count: u8) -> InputEffect {

@@ -1,7 +1,5 @@
 //! Ends of 五子棋 by its own rules.
 
-use crate::game::Reason;
-
 /// Reason of a game's end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
@@ -17,10 +15,4 @@ pub(super) enum End {
     Full,
     /// 双方停手
     Passes,
-}
-
-impl Reason for End {
-    fn as_str(self) -> &'static str {
-        self.into()
-    }
 }

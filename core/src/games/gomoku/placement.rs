@@ -16,13 +16,10 @@ pub(super) const SETUP: Setup = Setup {
     things: |_| COLOURS.map(|(colour, id)| stone(colour, id)).into(),
     turns: || vec![(Some(0), names::side(Colour::Black)), (Some(1), names::side(Colour::White))],
     usual: |_| Placement { turn: Some(0), ..Placement::default() },
-    begins_usual: true,
     read,
     write,
-    secrets: |_| None,
     point: |_, _, at| Point::from_number(at).map_or(Text::none(), names::point),
-    ready: |_| Vec::new(),
-    rows: &[],
+    ..Setup::COMMON
 };
 
 fn stone(colour: Colour, id: &str) -> PieceSpec {

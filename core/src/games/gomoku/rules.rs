@@ -1,8 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{
-    Applied, Clocks, EndReason, Event, Forfeit, IllegalAction, Outcome, Rules, Secrets, TimeControl,
-};
+use crate::game::{Applied, EndReason, Event, Forfeit, IllegalAction, Outcome, Rules, Secrets, TimeControl};
 use crate::games::gomoku::end::End;
 use serde_json::{Value, json};
 
@@ -125,37 +123,13 @@ impl Gomoku {
 
 impl Secrets for Gomoku {}
 
-impl Clocks for Gomoku {
-    /// “每方20分钟包干,然后1分钟读秒” in the professional room.
-    fn default_clock(&self) -> Option<TimeControl> {
-        (self.options.rules == RuleSet::Professional).then_some(TimeControl::DEFAULT)
-    }
-
-    fn round(&self) -> usize {
-        self.finished.len()
-    }
-
-    /// The finished board stays on the screen until the next game's first stone.
-    fn resting(&self) -> bool {
-        !self.finished.is_empty() && self.history.is_empty()
-    }
-}
-
 impl Rules for Gomoku {
     fn id(&self) -> &'static str {
         ID
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn side_name(&self, seat: Seat) -> Text {
         names::side(self.colour(seat))
-    }
-
-    fn alive(&self, _seat: Seat) -> bool {
-        true
     }
 
     fn phase(&self) -> &'static str {
@@ -216,5 +190,19 @@ impl Rules for Gomoku {
 
     fn public(&self) -> Value {
         self.public_facts()
+    }
+
+    /// “每方20分钟包干,然后1分钟读秒” in the professional room.
+    fn default_clock(&self) -> Option<TimeControl> {
+        (self.options.rules == RuleSet::Professional).then_some(TimeControl::DEFAULT)
+    }
+
+    fn round(&self) -> usize {
+        self.finished.len()
+    }
+
+    /// The finished board stays on the screen until the next game's first stone.
+    fn resting(&self) -> bool {
+        !self.finished.is_empty() && self.history.is_empty()
     }
 }

@@ -1,7 +1,5 @@
 //! Ends of 几何棋 by its own rules.
 
-use crate::game::Reason;
-
 /// Reason of the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
@@ -14,10 +12,4 @@ pub(super) enum End {
     NoFigure,
     /// Nobody has scored for long.
     NoProgress,
-}
-
-impl Reason for End {
-    fn as_str(self) -> &'static str {
-        self.into()
-    }
 }

@@ -25,16 +25,13 @@ pub(super) const SETUP: Setup = Setup {
         let board = Board::set_up(lattice, letters).or_else(|| Board::set_up(lattice, LETTERS));
         placement(&board.unwrap_or_default(), None)
     },
-    begins_usual: true,
     read,
     write,
-    secrets: |_| None,
     point: |options, _, at| match u8::try_from(at) {
         Ok(at) if at < lattice(options).count() => names::point(lattice(options), at),
         _ => Text::none(),
     },
-    ready: |_| Vec::new(),
-    rows: &[],
+    ..Setup::COMMON
 };
 
 /// The board of the size that the options have.

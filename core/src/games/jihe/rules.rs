@@ -1,8 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{
-    Applied, Clocks, Ending, Event, Forfeit, IllegalAction, Offering, Outcome, Rules, Secrets,
-};
+use crate::game::{Applied, Ending, Event, Forfeit, IllegalAction, Offering, Outcome, Rules, Secrets};
 use serde_json::{Value, json};
 
 use super::action::{Action, path_text};
@@ -71,23 +69,13 @@ impl Jihe {
 
 impl Secrets for Jihe {}
 
-impl Clocks for Jihe {}
-
 impl Rules for Jihe {
     fn id(&self) -> &'static str {
         ID
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn side_name(&self, seat: Seat) -> Text {
         names::side(seat)
-    }
-
-    fn alive(&self, _seat: Seat) -> bool {
-        true
     }
 
     fn phase(&self) -> &'static str {

@@ -1,7 +1,5 @@
 //! Ends of 四方棋 by its own rules.
 
-use crate::game::Reason;
-
 /// Cause of a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum By {
@@ -31,9 +29,9 @@ pub(super) enum End {
     Counted(By, Score),
 }
 
-impl Reason for End {
-    fn as_str(self) -> &'static str {
-        match self {
+impl From<End> for &'static str {
+    fn from(end: End) -> &'static str {
+        match end {
             End::Square => "square",
             End::Counted(By::Count, Score::Row) => "count:row",
             End::Counted(By::Count, Score::Link) => "count:link",

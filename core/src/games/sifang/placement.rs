@@ -17,14 +17,10 @@ pub(super) const SETUP: Setup = Setup {
         let colours = (0..).zip(Colour::ALL).map(|(turn, colour)| (Some(turn), names::side(colour)));
         [by_number].into_iter().chain(colours).collect()
     },
-    usual: |_| Placement::default(),
-    begins_usual: true,
     read,
     write,
-    secrets: |_| None,
     point: |_, _, at| Point::from_number(at).map_or(Text::none(), names::point),
-    ready: |_| Vec::new(),
-    rows: &[],
+    ..Setup::COMMON
 };
 
 fn stone(colour: Colour) -> PieceSpec {

@@ -1,8 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{
-    Applied, Clocks, Ending, Event, Forfeit, IllegalAction, Offering, Outcome, Rules, Secrets,
-};
+use crate::game::{Applied, Ending, Event, Forfeit, IllegalAction, Offering, Outcome, Rules, Secrets};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -68,23 +66,13 @@ impl Sifang {
 
 impl Secrets for Sifang {}
 
-impl Clocks for Sifang {}
-
 impl Rules for Sifang {
     fn id(&self) -> &'static str {
         ID
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn side_name(&self, seat: Seat) -> Text {
         names::side(self.colour(seat))
-    }
-
-    fn alive(&self, _seat: Seat) -> bool {
-        true
     }
 
     fn phase(&self) -> &'static str {

@@ -1,6 +1,6 @@
 //! Ends of 四国战棋 by its own rules, and falls of a seat.
 
-use crate::game::{EndReason, Forfeit, Reason};
+use crate::game::{EndReason, Forfeit};
 
 /// Reason of the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
@@ -12,12 +12,6 @@ pub(super) enum End {
     Bombed,
     /// Nothing was taken, bombed or mustered for long.
     NoProgress,
-}
-
-impl Reason for End {
-    fn as_str(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// Why a seat fell.

@@ -23,10 +23,9 @@ pub(super) const SETUP: Setup = Setup {
     begins_usual: false,
     read,
     write,
-    secrets: |_| None,
     point: |_, _, at| Point::from_number(at).map_or(Text::none(), names::point),
-    ready: |_| Vec::new(),
     rows: &["position.cards", "position.muster", "position.quiet"],
+    ..Setup::COMMON
 };
 
 fn things(glyphs: Glyphs) -> Vec<PieceSpec> {

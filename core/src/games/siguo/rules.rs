@@ -1,7 +1,7 @@
 //! The game as play sees it.
 
 use crate::game::{
-    Applied, Awaits, Clocks, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, Outcome, Rules, Seeds,
+    Applied, Awaits, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, Outcome, Rules, Seeds,
     StreamPurpose,
 };
 use serde_json::{Value, json};
@@ -96,8 +96,6 @@ impl Siguo {
         masked
     }
 }
-
-impl Clocks for Siguo {}
 
 impl Rules for Siguo {
     fn id(&self) -> &'static str {

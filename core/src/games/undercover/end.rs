@@ -1,7 +1,5 @@
 //! Ends of 卧底象棋 by its own rules.
 
-use crate::game::Reason;
-
 /// Reason of the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
@@ -20,10 +18,4 @@ pub(super) enum End {
     NoProgress,
     /// Neither side has a piece that can cross the river.
     Material,
-}
-
-impl Reason for End {
-    fn as_str(self) -> &'static str {
-        self.into()
-    }
 }

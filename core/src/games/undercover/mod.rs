@@ -23,7 +23,7 @@ mod secrets;
 mod setup;
 
 use crate::game::{
-    Applied, Awaits, Clocks, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, InputError,
+    Applied, Awaits, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, InputError,
     Outcome, Rules, Seeds, StreamPurpose, phrases,
 };
 use crate::games::undercover::end::End;
@@ -236,23 +236,13 @@ impl Undercover {
     }
 }
 
-impl Clocks for Undercover {}
-
 impl Rules for Undercover {
     fn id(&self) -> &'static str {
         ID
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn side_name(&self, seat: Seat) -> Text {
         names::side(seat)
-    }
-
-    fn alive(&self, _seat: Seat) -> bool {
-        true
     }
 
     fn phase(&self) -> &'static str {
