@@ -127,7 +127,7 @@ fn needs(file: &str, code: &str, all: &BTreeMap<String, String>) -> BTreeSet<Str
         }
     }
     for path in paths(code, "crate::") {
-        for end in 1..path.len() {
+        for end in 0..path.len() {
             add(&path[..end].join("/"), path[end]);
         }
     }
