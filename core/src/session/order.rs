@@ -29,6 +29,7 @@ impl SavedMatch {
 /// Order to a shell. Orders are carried out in the order of their list, in one go: no frame comes between two of them.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[expect(clippy::large_enum_variant, reason = "a list has few orders, and a box does not cross the binding")]
 pub enum Order {
     /// Stops private speech at once; none that waits begins.
     MutePrivate,

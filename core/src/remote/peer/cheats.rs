@@ -597,7 +597,8 @@ fn asking_for_everything_is_answered_once_a_second() {
     let no_shares =
         |all: &Status| Status { shares: Vec::new(), openings: Vec::new(), hellos: 0, ..all.clone() };
     let no_proposals = |all: &Status| Status { proposals: Vec::new(), ..all.clone() };
-    let claims: [(&str, &dyn Fn(&Status) -> Status); 3] =
+    type Claim<'a> = (&'a str, &'a dyn Fn(&Status) -> Status);
+    let claims: [Claim; 3] =
         [("nothing", &nothing), ("no shares", &no_shares), ("no proposals", &no_proposals)];
     for (claim, status) in claims {
         let mut duel = Duel::new(1);
