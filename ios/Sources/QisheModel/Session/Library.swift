@@ -43,7 +43,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         let opened = await Task.detached { writer.sync { store.open(id: id, prefs: prefs) } }.value
         reading = false
         if let table = opened.table {
-            model.desk.put(id, table, prefs)
+            model.desk.put(id, table, fresh: false)
         } else {
             model.settings.change { $0.open = "" }
         }

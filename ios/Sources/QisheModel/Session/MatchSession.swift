@@ -90,7 +90,8 @@ public struct MatchHost {
     // MARK: Events
 
     /// Sends an event to the core, and carries out its orders.
-    public func send(_ event: ShellEvent, at now: UInt64 = steadyMillis()) {
+    public func send(_ event: ShellEvent, at time: UInt64? = nil) {
+        let now = time ?? steadyMillis()
         let hearing = currentHearing
         if hearing != self.hearing {
             self.hearing = hearing

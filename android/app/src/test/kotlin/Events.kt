@@ -21,8 +21,7 @@ fun MatchSession.hold(id: String, down: Boolean) = if (down) keyDown(id) else ke
 fun MatchDriverInterface.press(id: String): List<Order> = handle(ShellEvent.Press(id), 0u)
 
 /** Taps a point of a match without a screen. */
-fun MatchDriverInterface.tap(point: UShort, count: UByte = 1u): List<Order> =
-    handle(ShellEvent.Tap(point, count), 0u)
+fun MatchDriverInterface.tap(point: UShort, count: UByte = 1u): List<Order> = handle(ShellEvent.Tap(point, count), 0u)
 
 /** Opens the curtain of a match without a screen. */
 fun MatchDriverInterface.openCurtain(): List<Order> = handle(ShellEvent.OpenCurtain, 0u)

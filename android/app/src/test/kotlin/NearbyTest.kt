@@ -19,9 +19,9 @@ import uniffi.qishe.MarkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.table.Invitation
+import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.RoomOrder
-import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.games
 
 /** Another device without a screen: a room and its table, stepped by a thread. */

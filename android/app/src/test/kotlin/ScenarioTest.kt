@@ -15,8 +15,8 @@ import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.NewMatch
-import uniffi.qishe.Prefs
 import uniffi.qishe.Order
+import uniffi.qishe.Prefs
 import uniffi.qishe.Scene
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.StatusTone
@@ -59,7 +59,10 @@ class ScenarioTest {
             val new = scenario.getJSONObject("new")
             val names = new.optJSONArray("names")?.strings().orEmpty()
             val options = new.optJSONObject("options")?.toString() ?: "{}"
-            return MatchDriver.begin(NewMatch(new.getString("game"), options, new.getLong("seed").toULong(), names), prefs)
+            return MatchDriver.begin(
+                NewMatch(new.getString("game"), options, new.getLong("seed").toULong(), names),
+                prefs
+            )
         }
 
         private fun JSONArray.strings() = List(length()) { getString(it) }
@@ -129,7 +132,9 @@ class ScenarioTest {
 
             "moves" -> step.getString(key).split(' ').map { move ->
                 tap(move.take(2))
-                tap(move.drop(2)).also { check(it.scene.status.tone != StatusTone.REFUSED) { "$file: $move was refused" } }
+                tap(move.drop(2)).also {
+                    check(it.scene.status.tone != StatusTone.REFUSED) { "$file: $move was refused" }
+                }
             }.last()
 
             "prefs" -> {

@@ -9,8 +9,8 @@ import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Order
 import uniffi.qishe.Prefs
-import uniffi.qishe.ShellEvent
 import uniffi.qishe.Scene
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.games

@@ -55,9 +55,9 @@ import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.screens.nearby.NearScreen
 import app.qishe.ui.screens.nearby.OnlineScreen
 import app.qishe.ui.screens.nearby.RoomScreen
-import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
+import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.key
 import app.qishe.ui.theme.LocalLastInput

@@ -17,9 +17,9 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.launch
-import uniffi.qishe.SavedMatch
 import uniffi.qishe.AppLink
 import uniffi.qishe.LinkKind
+import uniffi.qishe.SavedMatch
 import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail

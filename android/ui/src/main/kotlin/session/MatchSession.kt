@@ -171,8 +171,7 @@ class MatchSession(
         when (order) {
             Order.MutePrivate -> speaker.hushPrivate()
             Order.Mute -> speaker.hush()
-            // The screen allows screenshots again after the last frame of the secret.
-            Order.Shield -> platform.secret(true)
+            Order.Shield -> shield()
             is Order.ShowBoard -> board = order.board
             is Order.Show -> show(order.scene, order.readable)
             Order.ForgetInput -> forgetInput()
@@ -192,6 +191,9 @@ class MatchSession(
             is Order.WakeAt -> wakeAt.value = order.at
         }
     }
+
+    /** Blocks screenshots. The screen allows them again after the last frame of the secret. */
+    private fun shield() = platform.secret(true)
 
     private fun show(next: Scene, mayBeRead: Boolean) {
         scene = next

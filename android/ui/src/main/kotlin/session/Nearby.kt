@@ -137,11 +137,7 @@ class Nearby(private val model: AppModel) {
     var way = Company.NEAR
         private set
 
-    private fun enter(
-        way: Company = Company.NEAR,
-        file: String = file(),
-        make: (String) -> Room
-    ): Boolean {
+    private fun enter(way: Company = Company.NEAR, file: String = file(), make: (String) -> Room): Boolean {
         leave()
         this.way = way
         val made = try {

@@ -78,9 +78,9 @@ import app.qishe.ui.widgets.Words
 import kotlin.math.hypot
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.launch
-import uniffi.qishe.ShellEvent
 import uniffi.qishe.Curtain
 import uniffi.qishe.Emblem
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
 import uniffi.qishe.table.CurtainHold
 

@@ -42,8 +42,8 @@ import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
-import uniffi.qishe.ShellEvent
 import uniffi.qishe.Scene
+import uniffi.qishe.ShellEvent
 import uniffi.qishe.Status
 import uniffi.qishe.Word
 
