@@ -313,8 +313,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let table = try MatchDriver.begin(new: NewMatch(game: game, options: "{}", seed: 5, names: []), prefs: prefs)
         for _ in 0..<8 where try table.scene().curtain != nil {
             _ = try table.handle(event: .openCurtain, now: 0)
-            _ = try table.press(id: "spy:none")
-            _ = try table.press(id: "ask:yes")
+            _ = try table.handle(event: .press(id: "spy:none"), now: 0)
+            _ = try table.handle(event: .press(id: "ask:yes"), now: 0)
         }
         return (try table.scene(), try table.board())
     }
