@@ -43,7 +43,7 @@ pub enum InputEffect {
     Refuse(IllegalAction),
     /// It is refused, and the draft stays as it was.
     Warn(IllegalAction),
-    /// The draft becomes what chance gives the actor: [`super::Secrets::drawn`].
+    /// The draft becomes what chance gives the actor: [`super::Secrets::random_draft`].
     Random,
     /// The actor's layout, in the notation that [`Input::enter`] takes from any seat, is kept for other matches. The
     /// draft and the match stay as they are.
