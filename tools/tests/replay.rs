@@ -1,4 +1,4 @@
-//! `replay --import`: what it prints and how it exits, by the real program.
+//! Output and exit status of `replay --import`, from the real program.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -27,7 +27,7 @@ fn actions(report: &Value) -> Vec<&str> {
     actions.iter().map(|entry| entry["do"].as_str().expect("an action")).collect()
 }
 
-/// Status 0: the record, the names, and what was left out.
+/// Status 0 comes with the record, the names and a count of omissions.
 #[test]
 fn an_import_prints_its_record() {
     let text = "[Red \"Ada\"]\n[Event \"Evening\"]\n1. 炮二平五 {当头炮} 马8进7 2. 马二进三 *";

@@ -109,13 +109,12 @@ impl Peer {
         let more = theirs.beyond(&self.ledger.status());
         let now = self.elapsed.now();
         if let Some(peer) = self.peers.get_mut(&from) {
-            let lacks = peer.theirs.as_ref().is_some_and(|sent| sent.beyond(&theirs));
-            let early = lacks && now < peer.resend_from;
-            (peer.heard, peer.asked, peer.lacks) = (Some(theirs.clone()), false, early);
-            if !early {
+            let lacks = peer.theirs.as_ref().is_some_and(|sent| theirs.entries < sent.entries);
+            (peer.heard, peer.asked) = (Some(theirs.clone()), false);
+            if !lacks || now >= peer.resend_from {
                 peer.theirs = Some(theirs);
             }
-            if lacks && !early {
+            if lacks && now >= peer.resend_from {
                 peer.resend_from = now + RESEND;
             }
         }

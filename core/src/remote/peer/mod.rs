@@ -117,9 +117,6 @@ struct Connection {
     /// Earliest time of the next resend to it, milliseconds.
     #[serde(skip)]
     resend_from: u64,
-    /// It lacks something that it was sent, and is not sent again yet.
-    #[serde(skip)]
-    lacks: bool,
 }
 
 impl Connection {
@@ -250,7 +247,6 @@ impl Peer {
             asked: false,
             credit: FRAMES,
             resend_from: 0,
-            lacks: false,
         };
         self.peers.insert(peer.channel.peer, peer);
         self.linked();
@@ -387,8 +383,7 @@ impl Peer {
             let told = |peer: &Connection| peer.heard.as_ref().is_some_and(|heard| heard.ended);
             return self.peers.values().all(told);
         }
-        self.is_settled()
-            && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status) && !peer.lacks)
+        self.is_settled() && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status))
     }
 
     /// Seats that have not opened their secrets although the match is over.
