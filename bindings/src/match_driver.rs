@@ -18,7 +18,7 @@ use qishe_core::words::Lang;
 
 /// Computer that thinks about its turn.
 ///
-/// It holds what its seat may know, and what it finds does not cross: the shell gives the object back to
+/// It holds its seat's view of the match alone. Its answer never crosses: the shell gives the object back to
 /// [`MatchDriver::thought`].
 #[derive(uniffi::Object)]
 pub struct Thinking {
@@ -157,7 +157,7 @@ impl MatchDriver {
         self.read(|table| Ok(table.board()))
     }
 
-    /// Returns the picture of what the screen shows now.
+    /// Returns the picture of the current scene.
     pub fn picture(&self, style: Style) -> Result<Picture, TableError> {
         self.read(|table| Ok(picture::picture(&table.scene(), &table.board(), &style)))
     }
@@ -167,7 +167,7 @@ impl MatchDriver {
         self.driver(|driver| Ok(driver.lesson_view()))
     }
 
-    /// Returns the sentence on what was left out when this match came in from elsewhere; none where nothing was.
+    /// Returns the sentence on parts that the import of this match left out; none if it left out nothing.
     pub fn left_out(&self, lang: Lang) -> Result<Option<String>, TableError> {
         self.read(|table| Ok(table.left_out().map(|text| text.shown(lang))))
     }

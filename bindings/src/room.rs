@@ -227,8 +227,7 @@ impl Room {
         guarded(|| Ok(self.driver.room(table).map(MatchDriver::wrap)))
     }
 
-    /// Carries between a match on the screen and the room: what was done at the table goes out, and the match is brought to
-    /// where the room's is. Returns whether the match is to be told [`qishe_core::session::ShellEvent::Followed`]. May wait for the disk.
+    /// Sends the match's own actions to the room, and applies the room's news to the match. Returns whether the match is to be told [`qishe_core::session::ShellEvent::Followed`]. May wait for the disk.
     pub fn carry(&self, played: Arc<MatchDriver>) -> Result<bool, TableError> {
         let (actions, answer) = played.change(|driver| Ok(driver.take_outbox()))?;
         guarded(|| {
@@ -248,7 +247,7 @@ impl Room {
         })
     }
 
-    /// Ends a match that cannot begin, because a device withholds what is due: it has no result.
+    /// Ends a match that cannot begin, because a device withholds its share of the draw. The match has no result.
     pub fn end_without_result(&self) -> Result<(), TableError> {
         guarded(|| {
             self.driver.change(|room| room.answer(true));

@@ -54,7 +54,7 @@ fn a_damaged_evening_falls_back_and_is_put_aside() {
     assert!(matches!(device.store.save_club("{}".to_owned()), Err(StoreError::Unreadable)));
 }
 
-/// Everything that people and other apps can see of an evening: pages of each round, what is given away, and its file.
+/// Returns the pages of each round, the shared texts and the file of an evening.
 fn seen(device: &Device) -> Vec<String> {
     let opened = device.store.open_club(1);
     let club = &opened.club;
@@ -73,8 +73,9 @@ fn seen(device: &Device) -> Vec<String> {
     seen
 }
 
-/// Plays an evening of 卧底象棋 on one device, each table by the picks that `spies` tells, and returns what was seen after each
-/// step. The moves and the results are the same for all picks; with `activate` a spy was used.
+/// Plays an evening of 卧底象棋 on one device, with the picks in `spies` at each table. Returns [`seen`] after each step.
+///
+/// The moves and the results are the same for all picks; with `activate` a spy was used.
 fn evening_with(spies: [&str; 2], activate: bool) -> Vec<Vec<String>> {
     let device = Device::new();
     let club = device.store.open_club(5).club;
@@ -116,8 +117,7 @@ fn evening_with(spies: [&str; 2], activate: bool) -> Vec<Vec<String>> {
     all
 }
 
-/// An evening tells no secret of its matches: whatever spies were picked, and whether one was used, its pages, standings,
-/// notices, texts and file are the same where the results are.
+/// A club evening tells no secret of its matches. With the same results, its pages, texts and file are the same for all spies.
 #[test]
 fn an_evening_tells_no_spy() {
     let without = evening_with(["spy none", "spy none"], false);

@@ -25,7 +25,7 @@ fn this(test: &str) -> (PathBuf, [String; 3]) {
     (program, ["--exact".to_owned(), test.to_owned(), "--nocapture".to_owned()])
 }
 
-/// Runs a test of this program at a place, in a process with limits of the shell's `ulimit`. Returns what it printed.
+/// Runs a test of this program in a process of its own, with limits for the shell's `ulimit`. Returns its output.
 pub fn child(test: &str, place: &Path, limits: &str) -> String {
     let (program, arguments) = this(test);
     let told = Command::new("sh")

@@ -7,7 +7,7 @@ use crate::policy::{Hearing, KeyHolder};
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ShellEvent {
-    /// The match comes on the screen, behind the app's lock or in front: [`ShellEvent::Front`] follows.
+    /// The match comes on the screen. [`ShellEvent::Front`] follows.
     Open {
         /// The preferences now.
         prefs: Prefs,

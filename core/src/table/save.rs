@@ -88,7 +88,7 @@ impl Table {
     /// Takes up a saved match, or a bare record, our own or in a form of other programs (`Kind::exports`). A running one opens on the curtain.
     ///
     /// # Errors
-    /// As [`Table::restore_save`] for a save; else what is wrong with the record, by index and kind.
+    /// The faults of [`Table::restore_save`] for a save; the fault of the record, by index and kind, for a record.
     pub fn restore(saved: &str, prefs: Prefs) -> Result<Table, InputError> {
         Table::restore_among(games::GAMES, saved, prefs)
     }

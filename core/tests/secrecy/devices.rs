@@ -510,8 +510,8 @@ fn pictures_and_motions_while_a_look_is_open_are_alike() {
     }
 }
 
-/// A hint to activate marks nothing on the open board: the ring would stand on the spy, for a camera, a cast or whoever looks
-/// on. A hint of a move marks the move.
+/// A hint to activate marks nothing on the open board, because a mark would show the spy to everybody. A hint of a move marks
+/// the move.
 #[test]
 fn a_hint_marks_no_spy() {
     let hinted = |fen: &str, spies: Value| {

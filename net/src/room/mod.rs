@@ -85,7 +85,7 @@ impl RoomDriver {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits up to `limit` for an event and handles it. The shell calls this in a loop until the room is over.
+    /// Waits up to `limit` for an event and handles it. Shells call [`RoomDriver::orders`] instead.
     pub fn step(&self, limit: Duration) -> RoomUpdate {
         let mut update = {
             let mut state = self.state();
@@ -226,8 +226,8 @@ impl RoomDriver {
         }
     }
 
-    /// Carries between a table and the match: what was done at the table goes out, and the table is brought to where the
-    /// match is. None when nothing changed on the screen.
+    /// Sends the table's own actions to the room, and applies the room's news to the table. `None` when nothing changed on the
+    /// screen.
     pub fn carry(&self, table: &mut Table) -> Option<table::Reply> {
         self.act(&table.take_outbox(), table.answered_waiting());
         let trouble = self.trouble();

@@ -40,7 +40,8 @@ enum Sent {
 }
 
 impl Post {
-    /// Sends what comes out of the outbox until it is closed. When `stop` is set, what is left is told.
+    /// Sends the frames of the outbox until it is closed. When `stop` is set, it reports the remaining ones as unsent
+    /// and ends.
     pub(super) async fn send(self, mut outbox: mpsc::Receiver<Vec<u8>>, mut stop: watch::Receiver<bool>) {
         let (peer, mut full) = (self.peer, false);
         while let Some(frame) = outbox.recv().await {
