@@ -50,6 +50,7 @@ mod computer {
     mod gomoku;
     mod gomoku_forced;
     mod jihe;
+    mod node_counts;
     mod sifang;
     mod siguo;
     mod xiangqi;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::game::{Candidate, Kind, MoveReason, Observation, RandomStream, SearchRequest, StreamPurpose};
-use crate::search::{Budget, Control, Signals, Skill};
+use crate::search::{Budget, Control, Signals, Skill, Tuning};
 use crate::words::{Text, texts};
 
 /// A hint. For the seat alone: it is made from what it knows.
@@ -54,7 +54,7 @@ pub(super) fn best(
 
 /// Returns a request to the strongest player, the same for equal positions.
 fn request<'a>(only: Option<&'a [String]>, width: usize, chance: &'a mut RandomStream) -> SearchRequest<'a> {
-    SearchRequest { skill: Skill::TOP, width, only, chance, salt: 0, blind: false }
+    SearchRequest { skill: Skill::TOP, width, only, chance, salt: 0, blind: false, tuning: Tuning::none() }
 }
 
 /// Returns the expected score of the seat whose view this is, 0…1, also when it is not to move.

@@ -6,7 +6,7 @@ use super::decision::{PendingDecision, answer, common};
 use super::player::Player;
 use crate::game::{Candidate, Kind, MAX_SEED, Observation, RandomStream, SearchRequest, StreamPurpose};
 use crate::play::Match;
-use crate::search::{Budget, Control, Progress, Signals};
+use crate::search::{Budget, Control, Progress, Signals, Tuning};
 use crate::seat::Seat;
 
 /// Answer of a computer player.
@@ -31,6 +31,7 @@ pub struct Thinking {
     decision: PendingDecision,
     player: Player,
     seed: u64,
+    tuning: Tuning,
     signals: Arc<Signals>,
 }
 
@@ -44,13 +45,19 @@ impl Thinking {
         player: Player,
         seed: u64,
     ) -> Thinking {
-        Thinking { kind, view, decision, player, seed, signals: Arc::default() }
+        Thinking { kind, view, decision, player, seed, tuning: Tuning::default(), signals: Arc::default() }
     }
 
     /// Prepares a decision of a seat in a match, if it has one to make. Only its masked view is kept.
     pub fn of(played: &Match, seat: Seat, player: Player, seed: u64) -> Option<Thinking> {
         let decision = PendingDecision::of(played, seat)?;
         Some(Thinking::new(played.kind(), Observation::new(played.game(), seat), decision, player, seed))
+    }
+
+    /// Changes numbers of the search, for trials.
+    #[must_use]
+    pub fn tuned(self, tuning: Tuning) -> Thinking {
+        Thinking { tuning, ..self }
     }
 
     /// Returns the seat that decides.
@@ -80,6 +87,7 @@ impl Thinking {
             chance: &mut chance,
             salt: self.seed,
             blind: self.player == Player::Blind,
+            tuning: &self.tuning,
         };
         let answered = |action: String, candidates, control: &Control| {
             Some(Answer { seat, action, candidates, nodes: control.used() })

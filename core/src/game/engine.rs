@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 
 use super::{Game, RandomStream};
-use crate::search::{Control, LEVEL_TABLE, LevelTable, Skill};
+use crate::search::{Control, LEVEL_TABLE, LevelTable, Skill, Tuning};
 use crate::seat::{Seat, Viewer};
 
 /// A match as one seat may know it. There is no other way to make one, and no way back: a computer player that takes
@@ -52,6 +52,8 @@ pub struct SearchRequest<'a> {
     pub salt: u64,
     /// Whether the player ignores its own secret, to measure the value of knowing it.
     pub blind: bool,
+    /// Numbers of the search that are changed for a trial.
+    pub tuning: &'a Tuning,
 }
 
 impl fmt::Debug for SearchRequest<'_> {

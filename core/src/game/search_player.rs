@@ -90,6 +90,7 @@ impl SearchRequest<'_> {
     ) -> Vec<Line<T::Move>> {
         let mut searcher = Searcher::sized(control.budget().most_nodes(nodes_a_milli));
         searcher.set_blind_spots(self.skill.blind_spots(self.salt));
+        searcher.tune(self.tuning);
         searcher.think(state, control, width, only, &mut |_, _, _| {})
     }
 }

@@ -1,13 +1,13 @@
 //! Principal variation search with iterative deepening: the root. What lies below is in `node.rs`.
 //!
 //! Techniques (Chess Programming Wiki): aspiration windows, transposition table, null move, reverse futility, razoring,
-//! futility, late-move pruning and reductions, singular and check extensions, internal iterative reductions, killers, from-to
+//! futility, late-move pruning and reductions, singular, double and check extensions, internal iterative reductions, killers, from-to
 //! and continuation histories, quiescence. Nothing is allocated below the root once the lists have grown.
 
 use super::control::Control;
-use super::position::{BlindSpots, SearchPosition, Which};
+use super::position::{BlindSpots, SearchPosition, Tuning, Which};
 use super::table::{Bound, Table, TtEntry};
-use super::worker::{INFINITE, MAX_PLY, Tables, UNKNOWN, WIN, Worker, is_proven, to_table};
+use super::worker::{INFINITE, MAX_PLY, Tables, UNKNOWN, WIN, Worker, is_proven, reductions, to_table};
 
 /// Bytes of a computer player's table, at most.
 const MAX_BYTES: u64 = 32 << 20;
@@ -51,6 +51,13 @@ impl<T: SearchPosition> Searcher<T> {
     pub fn clear(&mut self) {
         self.tables.table.clear();
         self.tables.history.clear();
+        self.tables.correction.clear();
+    }
+
+    /// Changes numbers that the search is tuned with, for trials.
+    pub fn tune(&mut self, tuning: &Tuning) {
+        tuning.apply(&mut self.tables.margins);
+        self.tables.reductions = reductions(&self.tables.margins);
     }
 
     /// Sets the opponent replies that this search overlooks.
@@ -77,7 +84,7 @@ impl<T: SearchPosition> Searcher<T> {
         report: &mut Report<T::Move>,
     ) -> Vec<Line<T::Move>> {
         self.tables.table.age();
-        self.tables.history.age();
+        self.tables.history.age(self.tables.margins.age_continuations != 0);
         self.tables.list.clear();
         let uses_budget = self.uses_budget;
         let mut worker = Worker {
@@ -160,7 +167,7 @@ impl<T: SearchPosition> Worker<'_, T> {
     fn aspiration(&mut self, lines: &mut [Line<T::Move>], rank: usize, depth: i32) {
         let guess = lines[rank].value;
         let narrow = depth >= 5 && !is_proven(guess);
-        let mut reach = T::MARGINS.window;
+        let mut reach = self.s.margins.window;
         let (mut alpha, mut beta) =
             if narrow { (guess - reach, guess + reach) } else { (-INFINITE, INFINITE) };
         loop {
@@ -171,9 +178,10 @@ impl<T: SearchPosition> Worker<'_, T> {
             reach *= 2;
             if value <= alpha && alpha > -INFINITE {
                 beta = i32::midpoint(alpha, beta);
-                alpha = if reach > 800 { -INFINITE } else { (value - reach).max(-INFINITE) };
+                alpha =
+                    if reach > self.s.margins.widest { -INFINITE } else { (value - reach).max(-INFINITE) };
             } else if value >= beta && beta < INFINITE {
-                beta = if reach > 800 { INFINITE } else { (value + reach).min(INFINITE) };
+                beta = if reach > self.s.margins.widest { INFINITE } else { (value + reach).min(INFINITE) };
             } else {
                 return;
             }
@@ -193,8 +201,10 @@ impl<T: SearchPosition> Worker<'_, T> {
         let us = self.side;
         let mut best = -INFINITE;
         let mut chosen = rank;
-        self.s.evals[2] = if self.tree.in_check() { UNKNOWN } else { self.tree.evaluate() };
+        let raw_eval = if self.tree.in_check() { UNKNOWN } else { self.tree.evaluate() };
+        self.s.evals[2] = if raw_eval == UNKNOWN { UNKNOWN } else { self.corrected(raw_eval, us, None) };
         self.s.previous_moves[1] = None;
+        self.s.doubled[1] = 0;
         for (at, line) in lines.iter_mut().enumerate().skip(rank) {
             let mv = line.moves[0];
             let noisy = self.tree.is_noisy(mv);
@@ -250,7 +260,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                     Bound::Upper
                 };
                 let mv = T::code(lines[0].moves[0]);
-                let entry = TtEntry { mv, value: to_table(best, 0), eval: self.s.evals[2], depth, bound };
+                let entry = TtEntry { mv, value: to_table(best, 0), eval: raw_eval, depth, bound };
                 self.s.table.put(self.tree.key(), entry);
             }
         }

@@ -34,6 +34,14 @@ impl Budget {
         Budget { time: Some(Duration::from_millis(millis)), ..Budget::NONE }
     }
 
+    /// Limits a search to a move's share of a clock. `left` and `increment` are the clock's time and the addition after each
+    /// move; `moves` are those until the next time control, or a guess of how many are to come.
+    pub fn of_clock(left: Duration, increment: Duration, moves: u32) -> Budget {
+        let share = left / moves.max(1) + increment * 3 / 4;
+        let most = (left / 3).max(Duration::from_millis(1)).min(share * 4);
+        Budget { time: Some(most), soft: Some(share.min(most) * 6 / 10), ..Budget::NONE }
+    }
+
     /// Most nodes that can be searched at `a_milli` nodes per millisecond.
     pub fn most_nodes(self, a_milli: u64) -> u64 {
         let in_time = self.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(a_milli));
@@ -170,7 +178,7 @@ impl Control {
             if self.over { self.nodes + 1 } else { (self.nodes + CHECK_INTERVAL).min(self.budget.nodes) };
         self.signals.nodes.store(self.nodes, Ordering::Relaxed);
         let of_time = time.map_or(0, |(used, time)| used.as_micros() * 1000 / time.as_micros().max(1));
-        let of_nodes = u128::from(self.nodes) * 1000 / u128::from(self.budget.nodes);
+        let of_nodes = u128::from(self.nodes) * 1000 / u128::from(self.budget.nodes.max(1));
         self.signals.done(of_time.max(of_nodes).min(1000) as u32);
     }
 
@@ -182,7 +190,10 @@ impl Control {
     /// Whether another iteration may begin after `depth` ones.
     pub fn may_begin(&self, depth: u32) -> bool {
         let soft = self.budget.soft.or_else(|| self.budget.time.map(|time| time * 3 / 4));
-        !self.over && depth < self.budget.depth && soft.is_none_or(|soft| self.begun.elapsed() < soft)
+        !self.over
+            && !self.signals.stopped()
+            && depth < self.budget.depth
+            && soft.is_none_or(|soft| self.begun.elapsed() < soft)
     }
 
     /// Publishes the finished depth to observers.

@@ -16,10 +16,10 @@ pub(super) struct History {
     pub killers: Vec<[u32; 2]>,
 }
 
-/// Moves a value towards ±[`MAX_HISTORY`], the less the nearer it is.
-fn shift(value: &mut i16, by: i32) {
+/// Moves a value towards ±`most`, the less the nearer it is.
+pub(super) fn shift(value: &mut i16, by: i32, most: i32) {
     let old = i32::from(*value);
-    *value = (old + by - old * by.abs() / MAX_HISTORY) as i16;
+    *value = (old + by - old * by.abs() / most) as i16;
 }
 
 impl History {
@@ -39,9 +39,12 @@ impl History {
         self.killers.fill([0; 2]);
     }
 
-    /// Halves all scores at the start of a search.
-    pub fn age(&mut self) {
+    /// Halves the scores by from-to index at the start of a search, and the continuation histories if wished.
+    pub fn age(&mut self, continuations: bool) {
         self.main.iter_mut().for_each(|value| *value /= 2);
+        if continuations {
+            self.after.iter_mut().for_each(|value| *value /= 2);
+        }
         self.killers.fill([0; 2]);
     }
 
@@ -66,10 +69,15 @@ impl History {
         before: [Option<usize>; 2],
         by: i32,
     ) {
-        shift(&mut self.main[side * self.from_tos + from_to], by);
+        shift(&mut self.main[side * self.from_tos + from_to], by, MAX_HISTORY);
+        self.update_continuations(piece_to, before, by);
+    }
+
+    /// Like [`History::update`], but only for the moves before.
+    pub fn update_continuations(&mut self, piece_to: usize, before: [Option<usize>; 2], by: i32) {
         for before in before {
             let at = self.row(before) + piece_to;
-            shift(&mut self.after[at], by);
+            shift(&mut self.after[at], by, MAX_HISTORY);
         }
     }
 

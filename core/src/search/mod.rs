@@ -21,6 +21,7 @@
 
 mod alpha_beta;
 mod control;
+mod correction;
 mod history;
 mod node;
 mod picker;
@@ -32,7 +33,7 @@ mod worker;
 
 pub use alpha_beta::{Line, Report, Searcher};
 pub use control::{Budget, Control, Progress, Signals};
-pub use position::{BlindSpots, Margins, ScoredMove, SearchPosition, Which};
+pub use position::{BlindSpots, Margins, ScoredMove, SearchPosition, Tuning, TuningError, Which};
 pub use skill::{LEVEL_TABLE, LevelLimits, LevelTable, Skill, limits};
 pub use table::{Bound, Table, TtEntry};
 pub use worker::{MAX_PLY, WIN, expected, is_proven, wins_in};

@@ -9,6 +9,8 @@ use super::worker::{
 
 /// Quiet moves that are remembered as tried, at most.
 const TRIED: usize = 48;
+/// Extensions by two plies in one line, at most.
+const MAX_DOUBLED: u8 = 6;
 
 impl<T: SearchPosition> Worker<'_, T> {
     /// The value of the position after a move of side `us` made at `ply`, as it counts for that side.
@@ -73,14 +75,35 @@ impl<T: SearchPosition> Worker<'_, T> {
         }
         let tt_move = entry.and_then(|entry| if entry.mv == 0 { None } else { self.tree.decode(entry.mv) });
         let in_check = self.tree.in_check();
+        let us = self.tree.side();
+        let margins = self.s.margins;
         let mut eval = UNKNOWN;
+        // The evaluation itself, and after correction.
+        let mut raw_eval = UNKNOWN;
         let mut static_eval = UNKNOWN;
         if !in_check {
-            static_eval = match entry {
-                Some(entry) if entry.eval != UNKNOWN => entry.eval,
-                _ if excluded != 0 => self.s.evals[ply + 2],
-                _ => self.tree.evaluate(),
-            };
+            if excluded != 0 {
+                static_eval = self.s.evals[ply + 2];
+            } else {
+                raw_eval = match entry {
+                    Some(entry) if entry.eval != UNKNOWN => entry.eval,
+                    _ => {
+                        let raw_eval = self.tree.evaluate();
+                        if margins.keep_evals != 0 && entry.is_none() {
+                            let found = TtEntry {
+                                mv: 0,
+                                value: -INFINITE,
+                                eval: raw_eval,
+                                depth: -8,
+                                bound: Bound::Lower,
+                            };
+                            self.s.table.put(key, found);
+                        }
+                        raw_eval
+                    }
+                };
+                static_eval = self.corrected(raw_eval, us, self.s.previous_moves[ply + 1]);
+            }
             eval = static_eval;
             if let (Some(entry), Some(value)) = (&entry, tt_value)
                 && !is_proven(value)
@@ -92,8 +115,6 @@ impl<T: SearchPosition> Worker<'_, T> {
         self.s.evals[ply + 2] = static_eval;
         let before = self.s.evals[ply];
         let improving = !in_check && (before == UNKNOWN || static_eval > before);
-        let us = self.tree.side();
-        let margins = T::MARGINS;
         if !PV && !in_check && excluded == 0 {
             if depth <= 8
                 && eval - margins.reverse * (depth - i32::from(improving)) >= beta
@@ -110,7 +131,7 @@ impl<T: SearchPosition> Worker<'_, T> {
             }
             if depth >= 3
                 && eval >= beta
-                && static_eval + 10 * depth >= beta
+                && static_eval + margins.pass_depth * depth >= beta
                 && self.s.previous_moves[ply + 1].is_some()
                 && !is_proven(beta)
                 && self.tree.may_pass()
@@ -118,6 +139,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                 let reduction = 3 + depth / 4 + ((eval - beta) / margins.pass).min(3);
                 self.tree.pass();
                 self.s.previous_moves[ply + 2] = None;
+                self.s.doubled[ply + 1] = self.s.doubled[ply];
                 let value =
                     -self.search::<false>(-beta, -beta + 1, depth - reduction - 1, ply + 1, !cut_node, 0);
                 self.tree.unpass();
@@ -135,6 +157,7 @@ impl<T: SearchPosition> Worker<'_, T> {
 
         let mut best = -INFINITE;
         let mut best_move: Option<T::Move> = None;
+        let mut best_is_noisy = false;
         let mut count = 0;
         let mut unseen = false;
         let mut quiet_over = false;
@@ -165,7 +188,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                     if order < 0
                         && depth <= 6
                         && !PV
-                        && !self.tree.see_ge(mv, -(margins.futility.1 * depth * depth / 2))
+                        && !self.tree.see_ge(mv, -(margins.futility_depth * depth * depth / 2))
                     {
                         continue;
                     }
@@ -180,7 +203,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                         && !in_check
                         && !is_proven(alpha)
                         && reduced <= 7
-                        && eval + margins.futility.0 + margins.futility.1 * reduced <= alpha
+                        && eval + margins.futility + margins.futility_depth * reduced <= alpha
                     {
                         quiet_over = true;
                         continue;
@@ -201,23 +224,21 @@ impl<T: SearchPosition> Worker<'_, T> {
                 && !is_proven(value)
             {
                 // Is it much better than all others?
-                let goal = value - 2 * depth;
+                let goal = value - margins.singular * depth;
                 let other = self.search::<false>(goal - 1, goal, (depth - 1) / 2, ply, cut_node, code);
                 if self.control.is_over() && !self.must_finish {
                     self.s.list.truncate(base);
                     return 0;
                 }
                 if other < goal {
-                    extension = 1;
+                    let far = !PV && margins.double != 0 && other < goal - margins.double;
+                    extension = 1 + i32::from(far && self.s.doubled[ply] < MAX_DOUBLED);
                 } else if goal >= beta && !PV {
                     self.s.list.truncate(base);
                     return goal;
                 } else if value >= beta {
                     extension = -1;
                 }
-                // The test used this ply's places.
-                self.s.evals[ply + 2] = static_eval;
-                self.s.previous_moves[ply + 1] = previous[0];
             }
             self.tree.make(mv);
             self.s.previous_moves[ply + 2] = Some(piece_to);
@@ -225,6 +246,7 @@ impl<T: SearchPosition> Worker<'_, T> {
             if checks && extension == 0 && ply < 2 * self.root as usize && (order >= 0 || !noisy) {
                 extension = 1;
             }
+            self.s.doubled[ply + 1] = self.s.doubled[ply] + u8::from(extension == 2);
             let next = depth - 1 + extension;
             let mut value = alpha;
             if depth >= 2 && count > 1 + i32::from(PV) && (!noisy || order < 0) {
@@ -252,6 +274,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                 if value > alpha {
                     alpha = value;
                     best_move = Some(mv);
+                    best_is_noisy = noisy;
                     if PV {
                         self.keep_line(mv, ply);
                     }
@@ -281,9 +304,26 @@ impl<T: SearchPosition> Worker<'_, T> {
                 (0, false) => self.tree.no_moves_score(ply),
             };
         }
-        if best == -INFINITE {
-            // Every move was pruned by the evaluation.
-            best = alpha.min(from);
+        if best <= from
+            && margins.reward_before != 0
+            && excluded == 0
+            && let Some(last) = previous[0]
+        {
+            let bonus = (8 * depth * depth + 32 * depth).min(900);
+            let before = [previous[1], ply.checked_sub(1).and_then(|at| self.s.previous_moves[at])];
+            self.s.history.update_continuations(last, before, bonus);
+        }
+        // A noisy best move tells little of a quiet evaluation, nor does a bound on its own side.
+        let bound_only = if best >= beta { best <= static_eval } else { best <= from && best >= static_eval };
+        if margins.correction != 0
+            && static_eval != UNKNOWN
+            && excluded == 0
+            && !unseen
+            && !best_is_noisy
+            && !is_proven(best)
+            && !bound_only
+        {
+            self.s.correction.learn(us, previous[0], best - static_eval, depth);
         }
         if excluded == 0 {
             let bound = if best >= beta {
@@ -294,9 +334,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                 Bound::Upper
             };
             let mv = best_move.map_or(0, T::code);
-            self.s
-                .table
-                .put(key, TtEntry { mv, value: to_table(best, ply), eval: static_eval, depth, bound });
+            self.s.table.put(key, TtEntry { mv, value: to_table(best, ply), eval: raw_eval, depth, bound });
         }
         best
     }

@@ -21,21 +21,108 @@ pub struct ScoredMove<M> {
     pub order: i32,
 }
 
-/// Numbers that a game's search is tuned with, in the units of its evaluation.
-#[derive(Debug, Clone, Copy)]
-pub struct Margins {
+/// Declares [`Margins`], with every number under its name.
+macro_rules! margins {
+    ($($(#[doc = $doc:literal])+ $name:ident = $none:literal,)+) => {
+        /// Numbers that a game's search is tuned with; values in the units of its evaluation.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct Margins {
+            $($(#[doc = $doc])+ pub $name: i32,)+
+        }
+
+        impl Margins {
+            /// Every technique that a game has to choose is off.
+            pub const NONE: Margins = Margins { $($name: $none,)+ };
+
+            /// The names of all numbers.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name),)+];
+
+            fn set(&mut self, name: &str, value: i32) {
+                match name {
+                    $(stringify!($name) => self.$name = value,)+
+                    _ => {}
+                }
+            }
+        }
+    };
+}
+
+margins! {
     /// Margin per ply for reverse futility pruning.
-    pub reverse: i32,
+    reverse = 0,
     /// Margin per ply below alpha for razoring.
-    pub razor: i32,
-    /// Margin of a quiet move for futility pruning: (at once, per ply).
-    pub futility: (i32, i32),
+    razor = 0,
+    /// Margin of a quiet move for futility pruning.
+    futility = 0,
+    /// Margin of a quiet move for futility pruning, more for each ply of depth.
+    futility_depth = 0,
     /// Margin beyond the captured piece for delta pruning in quiescence.
-    pub delta: i32,
+    delta = 0,
     /// Score above beta that makes a null move one ply cheaper.
-    pub pass: i32,
+    pass = 1,
+    /// Margin of the evaluation below beta for a null move, for each ply of depth.
+    pass_depth = 10,
     /// Half the first window of a new depth.
-    pub window: i32,
+    window = 1,
+    /// Half a window beyond which it is opened wide.
+    widest = 800,
+    /// Late move reductions: plies of the first one, in hundredths.
+    reduction = 60,
+    /// Late move reductions: by how much the product of logarithms is divided, in hundredths.
+    reduction_divisor = 220,
+    /// Margin of the best known move over all others for a singular extension, for each ply of depth.
+    singular = 2,
+    /// Further margin for a double extension; 0 for none.
+    double = 0,
+    /// Weight of the correction history by the last move, in 16ths; 0 for none.
+    correction = 0,
+    /// Whether the move before a node that fails low is rewarded (1).
+    reward_before = 0,
+    /// Whether evaluations are kept where a node returns at once (1).
+    keep_evals = 0,
+    /// Whether continuation histories are halved between searches, too (1).
+    age_continuations = 0,
+}
+
+/// Numbers of [`Margins`] that are changed for a trial, by name.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tuning(Vec<(String, i32)>);
+
+impl Tuning {
+    /// Nothing is changed.
+    pub fn none() -> &'static Tuning {
+        static NONE: Tuning = Tuning(Vec::new());
+        &NONE
+    }
+
+    /// Adds a number, written as `name=value`.
+    pub fn add(&mut self, text: &str) -> Result<(), TuningError> {
+        let (name, value) = text.split_once('=').ok_or_else(|| TuningError::Form(text.to_owned()))?;
+        if !Margins::NAMES.contains(&name) {
+            return Err(TuningError::Unknown(name.to_owned()));
+        }
+        let value = value.parse().map_err(|_| TuningError::Form(text.to_owned()))?;
+        self.0.push((name.to_owned(), value));
+        Ok(())
+    }
+
+    /// Changes the numbers.
+    pub fn apply(&self, margins: &mut Margins) {
+        for (name, value) in &self.0 {
+            margins.set(name, *value);
+        }
+    }
+}
+
+/// Why a number cannot be changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TuningError {
+    /// There is none of this name.
+    #[error("there is no number {name}; there are {names}", name = .0, names = Margins::NAMES.join(", "))]
+    Unknown(String),
+    /// The text has another form.
+    #[error("{0} is not of the form name=value, with a whole number")]
+    Form(String),
 }
 
 /// A game's state for searching, with making and taking back. It is built from what one seat may see.

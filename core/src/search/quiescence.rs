@@ -3,7 +3,7 @@
 use super::picker::first;
 use super::position::{ScoredMove, SearchPosition, Which};
 use super::table::{Bound, TtEntry};
-use super::worker::{INFINITE, MAX_PLY, PROVEN, UNKNOWN, Worker, decides, from_table, is_proven, to_table};
+use super::worker::{INFINITE, MAX_PLY, UNKNOWN, Worker, decides, from_table, is_proven, to_table};
 
 impl<T: SearchPosition> Worker<'_, T> {
     /// Score once no noisy move is left; quiescence began `deep` plies before.
@@ -35,13 +35,15 @@ impl<T: SearchPosition> Worker<'_, T> {
         let from = alpha;
         let in_check = self.tree.in_check();
         let mut best = -INFINITE;
-        let mut static_eval = UNKNOWN;
+        let us = self.tree.side();
+        let margins = self.s.margins;
+        let mut raw_eval = UNKNOWN;
         if !in_check {
-            static_eval = match entry {
+            raw_eval = match entry {
                 Some(entry) if entry.eval != UNKNOWN => entry.eval,
                 _ => self.tree.evaluate(),
             };
-            best = static_eval;
+            best = self.corrected(raw_eval, us, self.s.previous_moves[ply + 1]);
             if let Some(entry) = &entry {
                 let value = from_table(entry.value, ply);
                 if !is_proven(value)
@@ -51,28 +53,32 @@ impl<T: SearchPosition> Worker<'_, T> {
                 }
             }
             if best >= beta {
+                if margins.keep_evals != 0 && entry.is_none() {
+                    let found = TtEntry {
+                        mv: 0,
+                        value: to_table(best, ply),
+                        eval: raw_eval,
+                        depth: 0,
+                        bound: Bound::Lower,
+                    };
+                    self.s.table.put(key, found);
+                }
                 return best;
             }
             alpha = alpha.max(best);
         }
-        let us = self.tree.side();
-        let reach = best + T::MARGINS.delta;
+        let reach = best + margins.delta;
         let base = self.s.list.len();
         self.tree.noisy_moves(deep, &mut self.s.list);
         let mut best_move = None;
         let mut count = 0;
         let mut unseen = false;
         let mut at = base;
-        let mut quiets = !in_check;
-        loop {
-            if at == self.s.list.len() {
-                if quiets || best > -PROVEN && count > 0 {
-                    break;
-                }
-                quiets = true;
-                self.tree.moves(Which::Quiet, &mut self.s.list);
-                continue;
-            }
+        if in_check {
+            // Every answer, in one order: a capture that loses must not hide a simple step.
+            self.tree.moves(Which::Quiet, &mut self.s.list);
+        }
+        while at < self.s.list.len() {
             let ScoredMove { mv, order } = first(&mut self.s.list, at);
             at += 1;
             if !in_check {
@@ -90,7 +96,9 @@ impl<T: SearchPosition> Worker<'_, T> {
                 continue;
             }
             count += 1;
+            let piece_to = self.tree.piece_to(mv);
             self.tree.make(mv);
+            self.s.previous_moves[ply + 2] = Some(piece_to);
             let value = if self.tree.side() == us {
                 self.quiescence::<PV>(alpha, beta, ply + 1, deep + 1)
             } else {
@@ -127,7 +135,7 @@ impl<T: SearchPosition> Worker<'_, T> {
             Bound::Upper
         };
         let mv = best_move.map_or(0, T::code);
-        self.s.table.put(key, TtEntry { mv, value: to_table(best, ply), eval: static_eval, depth: 0, bound });
+        self.s.table.put(key, TtEntry { mv, value: to_table(best, ply), eval: raw_eval, depth: 0, bound });
         best
     }
 }

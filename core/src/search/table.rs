@@ -1,6 +1,6 @@
 //! Transposition table.
 
-/// Entries that share a place, a cache line together.
+/// Entries that share a place.
 const CLUSTER: usize = 4;
 
 /// Relation of a stored value to the true one.
@@ -30,6 +30,11 @@ struct Entry {
     age: u8,
 }
 
+/// The entries of one place, in one cache line.
+#[derive(Debug, Clone, Copy, Default)]
+#[repr(C, align(64))]
+struct Cluster([Entry; CLUSTER]);
+
 /// Entry of the transposition table.
 #[derive(Debug, Clone, Copy)]
 pub struct TtEntry {
@@ -48,20 +53,20 @@ pub struct TtEntry {
 /// A table of positions. A key that collides costs a wrong value at worst: moves from it are checked.
 #[derive(Debug)]
 pub struct Table {
-    entries: Vec<[Entry; CLUSTER]>,
+    entries: Vec<Cluster>,
     age: u8,
 }
 
 impl Table {
     /// Creates a table of at most `bytes` bytes and at least one cluster.
     pub fn new(bytes: usize) -> Table {
-        let count = (bytes / size_of::<[Entry; CLUSTER]>()).max(1);
-        Table { entries: vec![[Entry::default(); CLUSTER]; count], age: 0 }
+        let count = (bytes / size_of::<Cluster>()).max(1);
+        Table { entries: vec![Cluster::default(); count], age: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.entries.fill([Entry::default(); CLUSTER]);
+        self.entries.fill(Cluster::default());
         self.age = 0;
     }
 
@@ -79,7 +84,7 @@ impl Table {
     /// Looks a position up.
     #[inline]
     pub fn get(&self, key: u64) -> Option<TtEntry> {
-        let cluster = &self.entries[self.place(key)];
+        let cluster = &self.entries[self.place(key)].0;
         let entry = cluster.iter().find(|entry| entry.key == key as u32 && entry.bound != Bound::None)?;
         Some(TtEntry {
             mv: entry.mv,
@@ -95,7 +100,7 @@ impl Table {
     pub fn put(&mut self, key: u64, found: TtEntry) {
         let age = self.age;
         let place = self.place(key);
-        let cluster = &mut self.entries[place];
+        let cluster = &mut self.entries[place].0;
         let worth = |entry: &Entry| {
             i32::from(entry.depth) - 8 * i32::from(age.wrapping_sub(entry.age))
                 + if entry.bound == Bound::None { -1000 } else { 0 }
@@ -131,7 +136,10 @@ impl Table {
     /// Estimates by a sample the share of entries of this search, in thousandths.
     pub fn fullness(&self) -> u32 {
         let sample = self.entries.iter().take(250);
-        let used = sample.flatten().filter(|one| one.bound != Bound::None && one.age == self.age).count();
+        let used = sample
+            .flat_map(|cluster| &cluster.0)
+            .filter(|one| one.bound != Bound::None && one.age == self.age)
+            .count();
         (used * 1000 / (250 * CLUSTER)) as u32
     }
 }

@@ -1,8 +1,9 @@
 //! State of one search, and scores in the transposition table.
 
 use super::control::Control;
+use super::correction::Correction;
 use super::history::History;
-use super::position::{BlindSpots, ScoredMove, SearchPosition};
+use super::position::{BlindSpots, Margins, ScoredMove, SearchPosition};
 use super::table::{Bound, Table, TtEntry};
 
 /// Score of a win; a win in `n` plies is worth `n` less.
@@ -31,18 +32,34 @@ pub fn expected(value: i32, scale: f32) -> f32 {
     1.0 / (1.0 + (-(value as f32) / scale).exp())
 }
 
+/// Late move reductions by depth and number of the move.
+pub(super) fn reductions(margins: &Margins) -> Vec<[u8; 64]> {
+    let (first, divisor) =
+        (f64::from(margins.reduction) / 100.0, f64::from(margins.reduction_divisor.max(1)) / 100.0);
+    let reduction = |depth: usize, count: usize| {
+        let product = (depth.max(1) as f64).ln() * (count.max(1) as f64).ln();
+        (first + product / divisor) as u8
+    };
+    (0..64).map(|depth| std::array::from_fn(|count| reduction(depth, count))).collect()
+}
+
 /// The tables of a search.
 #[derive(Debug)]
 pub(super) struct Tables<T: SearchPosition> {
     pub table: Table,
     pub history: History,
+    pub correction: Correction,
+    /// The numbers that this search is tuned with: the game's own, but for trials.
+    pub margins: Margins,
     pub list: Vec<ScoredMove<T::Move>>,
     /// Best line from each ply.
     pub lines: Vec<Vec<T::Move>>,
-    /// Static evaluation by ply + 2.
+    /// Static evaluation, corrected, by ply + 2.
     pub evals: [i32; MAX_PLY + 4],
     /// [`SearchPosition::piece_to`] of the move that led to each ply; the index is ply + 1.
     pub previous_moves: [Option<usize>; MAX_PLY + 4],
+    /// Number of double extensions in the line to each ply.
+    pub doubled: [u8; MAX_PLY + 4],
     /// Late move reductions by depth and number of the move.
     pub reductions: Vec<[u8; 64]>,
     /// Opponent replies that this search fails to see.
@@ -51,18 +68,17 @@ pub(super) struct Tables<T: SearchPosition> {
 
 impl<T: SearchPosition> Tables<T> {
     pub fn new(bytes: usize) -> Tables<T> {
-        let reduction = |depth: usize, count: usize| {
-            let product = (depth.max(1) as f64).ln() * (count.max(1) as f64).ln();
-            (0.6 + product / 2.2) as u8
-        };
         Tables {
             table: Table::new(bytes),
             history: History::new(T::PIECE_TO_COUNT, T::BUTTERFLY_COUNT, MAX_PLY + 4),
+            correction: Correction::new(T::PIECE_TO_COUNT),
+            margins: T::MARGINS,
             list: Vec::with_capacity(4096),
             lines: (0..MAX_PLY + 4).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             evals: [UNKNOWN; MAX_PLY + 4],
             previous_moves: [None; MAX_PLY + 4],
-            reductions: (0..64).map(|depth| std::array::from_fn(|count| reduction(depth, count))).collect(),
+            doubled: [0; MAX_PLY + 4],
+            reductions: reductions(&T::MARGINS),
             blind_spots: BlindSpots::default(),
         }
     }
@@ -106,6 +122,16 @@ impl<T: SearchPosition> Worker<'_, T> {
     /// Counts a node; whether it is time to go back.
     pub fn over(&mut self) -> bool {
         self.control.tick() && !self.must_finish
+    }
+
+    /// Returns an evaluation with the correction for the last move.
+    #[inline(always)]
+    pub fn corrected(&self, eval: i32, us: usize, last: Option<usize>) -> i32 {
+        let weight = self.s.margins.correction;
+        if weight == 0 {
+            return eval;
+        }
+        (eval + self.s.correction.of(us, last, weight)).clamp(1 - PROVEN, PROVEN - 1)
     }
 
     /// The best line from `ply` begins with this move.

@@ -10,7 +10,7 @@ use qishe_core::game::{MoveReason, Observation, RandomStream, SearchRequest, Str
 use qishe_core::games::siguo::computer::{Move, State};
 use qishe_core::games::siguo::{Action, Army, Board, Kind, Point, Siguo};
 use qishe_core::play::Match;
-use qishe_core::search::{Budget, Control, SearchPosition, Signals, Skill};
+use qishe_core::search::{Budget, Control, SearchPosition, Signals, Skill, Tuning};
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -263,6 +263,7 @@ fn any_muster_can_be_judged() {
         chance: &mut chance,
         salt: 0,
         blind: false,
+        tuning: Tuning::none(),
     };
     let mut control = Control::new(Budget::nodes(500), Arc::new(Signals::default()));
     let mut engine = qishe_core::computer::engine(played.kind());

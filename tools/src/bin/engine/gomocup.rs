@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use qishe_core::games::gomoku::computer::{Law, State, thought};
 use qishe_core::games::gomoku::{Board, Colour, Judge, Point};
-use qishe_core::search::{Budget, Control, Signals, Skill};
+use qishe_core::search::{Budget, Control, Signals, Skill, Tuning};
 
 /// Time reserved for sending the answer.
 const OVERHEAD: Duration = Duration::from_millis(20);
@@ -31,6 +31,9 @@ pub struct Engine {
     turn: Option<u64>,
     left: Option<u64>,
     rule: u32,
+    nodes: Option<u64>,
+    /// Numbers of the search that are changed for a trial.
+    tuning: Tuning,
 }
 
 fn point(text: &str) -> Option<Point> {
@@ -43,6 +46,11 @@ fn shown(at: Point) -> String {
 }
 
 impl Engine {
+    /// An engine whose search is changed for a trial.
+    pub fn tuned(tuning: Tuning) -> Engine {
+        Engine { tuning, ..Engine::default() }
+    }
+
     /// Answers a line; `None` ends the conversation.
     pub fn hear(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
@@ -118,6 +126,8 @@ impl Engine {
             // 0: no limit.
             ("timeout_match", Some(ms)) if ms == 0 && self.left.is_none() => {}
             ("time_left", Some(ms)) => self.left = (ms < i32::MAX as u64).then_some(ms),
+            // 0: no limit.
+            ("max_node", Some(nodes)) => self.nodes = (nodes > 0).then_some(nodes),
             ("rule", Some(rule)) => self.rule = u32::try_from(rule).unwrap_or(u32::MAX),
             _ => {}
         }
@@ -149,6 +159,9 @@ impl Engine {
 
     fn budget(&self) -> Budget {
         let share = self.left.map(|left| left / 20);
+        if let Some(nodes) = self.nodes {
+            return Budget::nodes(nodes);
+        }
         let limit = match (self.turn, share) {
             (Some(turn), Some(share)) => Some(turn.min(share)),
             (turn, share) => turn.or(share),
@@ -179,7 +192,7 @@ impl Engine {
         };
         let mut state = State::new(&board, us, laws);
         let mut control = Control::new(self.budget(), Arc::new(Signals::default()));
-        let lines = thought(&mut state, Skill::TOP, 0, 1, None, &mut control);
+        let lines = thought(&mut state, Skill::TOP, 0, 1, None, &self.tuning, &mut control);
         let at = lines.first().map(|line| line.moves[0]).or_else(|| {
             // Only forbidden points are left: one must be given.
             let mut judge = Judge::new(&board);

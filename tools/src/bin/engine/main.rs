@@ -7,6 +7,9 @@
 //!
 //! `… best RECORD --seat S [--ms T] [--nodes N] [--level N] [--seed N]` prints what a seat does in any game's match, the
 //! action alone on the last line; RECORD is a file in our record format, or `-`.
+//!
+//! For trials, each of them takes `--set NAME=VALUE`, a number of the search, as often as wanted, and `uci` takes
+//! `--weights FILE`, the weights of another evaluation.
 
 mod gomocup;
 mod lines;
@@ -18,12 +21,13 @@ use std::process::ExitCode;
 use lexopt::prelude::*;
 use qishe_core::computer::{Player, Thinking};
 use qishe_core::game::Record;
+use qishe_core::games::xiangqi::computer::Weights;
 use qishe_core::play::Match;
-use qishe_core::search::Budget;
+use qishe_core::search::{Budget, Tuning};
 use qishe_core::seat::Seat;
 
-const USAGE: &str =
-    "usage: engine uci | gomocup | best RECORD --seat S [--ms T] [--nodes N] [--level 1…8] [--seed N]";
+const USAGE: &str = "usage: engine uci [--weights FILE] | gomocup | best RECORD --seat S [--ms T] [--nodes N] [--level 1…8] [--seed N]; \
+    all: [--set NAME=VALUE]…";
 
 struct Arguments {
     words: Vec<String>,
@@ -32,11 +36,21 @@ struct Arguments {
     nodes: Option<u64>,
     player: Player,
     seed: u64,
+    tuning: Tuning,
+    weights: Option<String>,
 }
 
 fn arguments() -> Result<Arguments, lexopt::Error> {
-    let mut parsed =
-        Arguments { words: Vec::new(), seat: 0, ms: None, nodes: None, player: Player::Level(8), seed: 1 };
+    let mut parsed = Arguments {
+        words: Vec::new(),
+        seat: 0,
+        ms: None,
+        nodes: None,
+        player: Player::Level(8),
+        seed: 1,
+        tuning: Tuning::default(),
+        weights: None,
+    };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -45,6 +59,11 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
             Long("nodes") => parsed.nodes = Some(parser.value()?.parse()?),
             Long("level") => parsed.player = parser.value()?.parse_with(str::parse)?,
             Long("seed") => parsed.seed = parser.value()?.parse()?,
+            Long("set") => {
+                let tuning = &mut parsed.tuning;
+                parser.value()?.parse_with(|text| tuning.add(text))?;
+            }
+            Long("weights") => parsed.weights = Some(parser.value()?.string()?),
             Value(word) => parsed.words.push(word.string()?),
             _ => return Err(argument.unexpected()),
         }
@@ -66,7 +85,7 @@ fn best(file: &str, arguments: &Arguments) -> Result<String, String> {
     budget.soft = budget.time;
     budget.nodes = arguments.nodes.unwrap_or(u64::MAX);
     let thinking = Thinking::of(&played, Seat(arguments.seat), arguments.player, arguments.seed);
-    let thinking = thinking.ok_or("this seat has nothing to do")?;
+    let thinking = thinking.ok_or("this seat has nothing to do")?.tuned(arguments.tuning.clone());
     let answer = thinking.think(budget).ok_or("there is nothing that it may do")?;
     for one in answer.candidates.iter().take(5) {
         println!("{:6} {:.3} {}", one.value, one.expected, one.line.join(" "));
@@ -75,9 +94,17 @@ fn best(file: &str, arguments: &Arguments) -> Result<String, String> {
     Ok(answer.action)
 }
 
+/// The weights of a file; without one, those that are played with.
+fn weights(file: Option<&str>) -> Result<&'static Weights, String> {
+    let Some(file) = file else { return Ok(Weights::learned()) };
+    let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    let weights = Weights::read(&bytes).map_err(|error| format!("{file}: {error}"))?;
+    Ok(Box::leak(Box::new(weights)))
+}
+
 /// Speaks the Gomocup protocol until `END`.
-fn speak_gomocup() {
-    let mut engine = gomocup::Engine::default();
+fn speak_gomocup(tuning: Tuning) {
+    let mut engine = gomocup::Engine::tuned(tuning);
     for line in lines::lines(std::io::stdin().lock()) {
         let Some(answer) = engine.hear(&line) else { return };
         if !answer.is_empty() {
@@ -91,8 +118,11 @@ fn main() -> ExitCode {
         let arguments = arguments().map_err(|error| error.to_string())?;
         let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
         match words[..] {
-            ["uci"] => uci::speak(),
-            ["gomocup"] => speak_gomocup(),
+            ["uci"] => {
+                let weights = weights(arguments.weights.as_deref())?;
+                uci::speak(uci::Trial { weights, tuning: arguments.tuning });
+            }
+            ["gomocup"] => speak_gomocup(arguments.tuning),
             ["best", file] => println!("{}", best(file, &arguments)?),
             _ => return Err("what is to be done?".to_owned()),
         }

@@ -6,12 +6,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::lines::{lines, say};
-use qishe_core::games::xiangqi::computer::{State, expected};
+use qishe_core::games::xiangqi::computer::{State, Weights, expected};
 use qishe_core::games::xiangqi::{
     FenError, Move, Position, PositionError, PositionText, Side, SoldierRule, Square,
 };
 use qishe_core::search::{
-    Budget, Control, LEVEL_TABLE, Line, Searcher, Signals, Skill, Table, WIN, is_proven,
+    Budget, Control, LEVEL_TABLE, Line, Searcher, Signals, Skill, Table, Tuning, WIN, is_proven,
 };
 
 /// Time reserved for sending the answer.
@@ -67,6 +67,15 @@ struct Engine {
     hash: usize,
     seed: u64,
     searcher: Searcher<State>,
+    trial: Trial,
+}
+
+/// Weights and numbers of the search that a trial changes.
+pub struct Trial {
+    /// The weights to play with.
+    pub weights: &'static Weights,
+    /// Numbers of the search that are changed.
+    pub tuning: Tuning,
 }
 
 impl Engine {
@@ -103,7 +112,7 @@ impl Engine {
         match (name.as_str(), value.parse::<u64>()) {
             ("hash", Ok(megabytes)) => {
                 self.hash = megabytes.clamp(1, 4096) as usize;
-                self.searcher = Searcher::new(self.hash << 20);
+                self.searcher = searcher(self.hash, &self.trial);
             }
             // 0…20 spread over the eight levels.
             ("skill level", Ok(skill)) => {
@@ -132,11 +141,10 @@ impl Engine {
             (budget.time, budget.soft) = (Some(time), Some(time));
         } else if let Some(left) = number(if red { "wtime" } else { "btime" }) {
             let more = number(if red { "winc" } else { "binc" }).unwrap_or(0);
-            let moves = number("movestogo").unwrap_or(28).clamp(2, 40);
-            let share = left / moves + more * 3 / 4;
-            let most = (left / 3).max(1).min(share * 4);
-            budget.soft = Some(Duration::from_millis(share.min(most) * 6 / 10));
-            budget.time = Some(Duration::from_millis(most).saturating_sub(OVERHEAD * 5));
+            let moves = number("movestogo").unwrap_or(28).clamp(2, 40) as u32;
+            let clock = Budget::of_clock(Duration::from_millis(left), Duration::from_millis(more), moves);
+            budget.soft = clock.soft;
+            budget.time = clock.time.map(|time| time.saturating_sub(OVERHEAD * 5));
         }
         budget
     }
@@ -151,7 +159,7 @@ impl Engine {
         let skill = self.skill;
         let mut budget = Engine::budget(words, position.side_to_move() == Side::Red);
         budget.nodes = budget.nodes.min(skill.limits.nodes);
-        let mut state = State::new(*start, moves);
+        let mut state = State::with(*start, moves, self.trial.weights);
         self.searcher.set_blind_spots(skill.blind_spots(self.seed));
         if skill.level < 8 {
             self.searcher.clear();
@@ -262,15 +270,23 @@ fn listen(due: &Due) -> Receiver<Order> {
     receive
 }
 
+/// A searcher with a table of some megabytes.
+fn searcher(megabytes: usize, trial: &Trial) -> Searcher<State> {
+    let mut searcher = Searcher::new(megabytes << 20);
+    searcher.tune(&trial.tuning);
+    searcher
+}
+
 /// Speaks UCI until `quit`.
-pub fn speak() {
+pub fn speak(trial: Trial) {
     let hash = 32;
     let mut engine = Engine {
         line: Some((Position::start(), Vec::new())),
         skill: Skill::TOP,
         hash,
         seed: 1,
-        searcher: Searcher::new(hash << 20),
+        searcher: searcher(hash, &trial),
+        trial,
     };
     let due = Due::default();
     for (line, search) in listen(&due) {

@@ -2,10 +2,13 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
 use qishe_core::game::Game;
 use qishe_core::games::gomoku::Point;
 use qishe_core::seat::Seat;
+
+use super::player::Limit;
 
 /// A running program.
 pub struct Piskvork {
@@ -15,17 +18,28 @@ pub struct Piskvork {
 }
 
 impl Piskvork {
-    /// Starts the program with a time per move in milliseconds.
-    pub fn start(path: &str, ms: u64) -> std::io::Result<Piskvork> {
-        let mut child =
-            Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+    /// Starts a program, words after its path given to it, with a limit for each move.
+    pub fn start(program: &str, limit: Limit) -> std::io::Result<Piskvork> {
+        let mut words = program.split_whitespace();
+        let mut child = Command::new(words.next().unwrap_or(""))
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
         let missing = || std::io::Error::other("no pipe");
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = BufReader::new(child.stdout.take().ok_or_else(missing)?);
         let mut program = Piskvork { child, input, output };
         program.say("START 15")?;
         program.wait(|line| line == "OK")?;
-        program.say(&format!("INFO timeout_turn {ms}\nINFO timeout_match 0\nINFO max_memory 350000000"))?;
+        match limit {
+            Limit::Time(ms) => program.say(&format!("INFO timeout_turn {ms}"))?,
+            Limit::Nodes(nodes) => program.say(&format!("INFO max_node {nodes}"))?,
+            // The time left is told before each move.
+            Limit::Clock { .. } => {}
+        }
+        program.say("INFO timeout_match 0\nINFO max_memory 350000000")?;
         Ok(program)
     }
 
@@ -52,7 +66,7 @@ impl Piskvork {
 
     /// Its action for a seat, by the whole position: the protocol tells no passes and calls no forbidden stones, so a
     /// forbidden stone is called for it.
-    pub fn go(&mut self, game: &dyn Game, seat: Seat) -> std::io::Result<String> {
+    pub fn go(&mut self, game: &dyn Game, seat: Seat, left: Option<Duration>) -> std::io::Result<String> {
         if game.legal(seat).iter().any(|action| action == "claim") {
             return Ok("claim".to_owned());
         }
@@ -60,6 +74,9 @@ impl Piskvork {
         let black = facts["black"].as_u64() == Some(u64::from(seat.0));
         let rule = if facts["room"] == "normal" { 0 } else { 4 };
         self.say(&format!("INFO rule {rule}"))?;
+        if let Some(left) = left {
+            self.say(&format!("INFO time_left {}", left.as_millis()))?;
+        }
         self.say("BOARD")?;
         for (n, text) in facts["moves"].as_array().into_iter().flatten().enumerate() {
             let Some(at) = text.as_str().and_then(|text| text.parse::<Point>().ok()) else { continue };

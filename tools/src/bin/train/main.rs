@@ -3,9 +3,11 @@
 //!
 //! `cargo run --release -p qishe-tools --bin train -- start OUT` writes hand-made numbers to begin with;
 //! `… play DATA --seed S --positions N [--nodes N] [--weights FILE]` plays games and writes quiet positions;
-//! `… fit OUT --weights FILE [--tables] [--epochs N] DATA…` fits tables (`--tables`) or the net to them.
+//! `… fit OUT [--weights FILE] [--tables] [--epochs N] [--lambda L] [--threads N] DATA…` fits tables and net, or the tables
+//! alone, from the tables of the given weights on.
 //!
-//! One thread, fixed seeds: the same command gives the same bytes on the same kind of machine.
+//! The same command gives the same bytes on the same kind of machine, whatever the number of threads. Several games at
+//! once are several commands with other seeds.
 
 mod fit;
 mod play;
@@ -13,11 +15,12 @@ mod sample;
 
 use std::process::ExitCode;
 
+use fit::Fit;
 use lexopt::prelude::*;
 use qishe_core::games::xiangqi::computer::{WORTH, Weights};
 
 const USAGE: &str = "usage: train start OUT | play DATA --seed S --positions N [--nodes N] [--weights FILE] \
-    | fit OUT --weights FILE [--tables] [--epochs N] DATA…";
+    | fit OUT [--weights FILE] [--tables] [--epochs N] [--lambda L] [--threads N] DATA…";
 
 /// The command line.
 struct Arguments {
@@ -26,8 +29,7 @@ struct Arguments {
     seed: u64,
     positions: usize,
     nodes: u64,
-    epochs: usize,
-    tables: bool,
+    fit: Fit,
     weights: Option<String>,
 }
 
@@ -37,9 +39,8 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
         files: Vec::new(),
         seed: 1,
         positions: 100_000,
-        nodes: 2500,
-        epochs: 4,
-        tables: false,
+        nodes: 600,
+        fit: Fit { epochs: 7, lambda: 0.3, threads: 2, only_tables: false },
         weights: None,
     };
     let mut parser = lexopt::Parser::from_env();
@@ -48,9 +49,11 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
             Long("seed") => parsed.seed = parser.value()?.parse()?,
             Long("positions") => parsed.positions = parser.value()?.parse()?,
             Long("nodes") => parsed.nodes = parser.value()?.parse()?,
-            Long("epochs") => parsed.epochs = parser.value()?.parse()?,
+            Long("epochs") => parsed.fit.epochs = parser.value()?.parse()?,
+            Long("lambda") => parsed.fit.lambda = parser.value()?.parse()?,
+            Long("threads") => parsed.fit.threads = parser.value()?.parse()?,
             Long("weights") => parsed.weights = Some(parser.value()?.string()?),
-            Long("tables") => parsed.tables = true,
+            Long("tables") => parsed.fit.only_tables = true,
             Value(word) if parsed.command.is_empty() => parsed.command = word.string()?,
             Value(file) => parsed.files.push(file.string()?),
             _ => return Err(argument.unexpected()),
@@ -61,7 +64,7 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
 
 /// Hand-made numbers: piece values, a little higher in the middle and further forward.
 fn start() -> Weights {
-    let mut weights = Weights::read(&[]);
+    let mut weights = Weights::zero();
     for phase in &mut weights.table {
         for (kind, table) in phase.iter_mut().enumerate().skip(1) {
             for (sq, value) in table.iter_mut().enumerate() {
@@ -84,7 +87,8 @@ fn start() -> Weights {
 
 fn run(arguments: &Arguments) -> std::io::Result<()> {
     let weights = match &arguments.weights {
-        Some(file) => Weights::read(&std::fs::read(file)?),
+        Some(file) => Weights::read(&std::fs::read(file)?)
+            .map_err(|error| std::io::Error::other(format!("{file}: {error}")))?,
         None => Weights::learned().clone(),
     };
     let file = &arguments.files[0];
@@ -93,12 +97,7 @@ fn run(arguments: &Arguments) -> std::io::Result<()> {
         "play" => play::play(file, arguments.seed, arguments.positions, arguments.nodes, weights),
         "fit" => {
             let samples = sample::read(&arguments.files[1..])?;
-            let fitted = if arguments.tables {
-                fit::tables(weights, &samples)
-            } else {
-                fit::net(weights, &samples, arguments.epochs)
-            };
-            std::fs::write(file, fitted.write())
+            std::fs::write(file, fit::fitted(weights, &samples, arguments.fit).write())
         }
         _ => Err(std::io::Error::other(USAGE)),
     }

@@ -26,24 +26,28 @@ impl Chance {
 const DECIDED: i32 = 1500;
 const RUNNING: usize = 6;
 const LONGEST: usize = 220;
+/// A game is a draw when nobody has more than this for some plies after the first hundred.
+const LEVEL: (i32, usize) = (12, 14);
+/// Most that a beginning may give to one side, but for one of four.
+const UNFAIR: i32 = 500;
 
 /// Plays games until the wanted number of positions is written.
 pub fn play(file: &str, seed: u64, positions: usize, nodes: u64, weights: Weights) -> std::io::Result<()> {
     let weights: &'static Weights = Box::leak(Box::new(weights));
     let mut out = std::io::BufWriter::new(std::fs::File::create(file)?);
     let mut chance = Chance(seed);
-    let mut searcher = Searcher::new(4 << 20);
+    let mut searcher = Searcher::new(1 << 20);
     let (mut written, mut games) = (0, 0);
     while written < positions {
         searcher.clear();
-        // Every fourth game has activated spies: soldiers on points that ordinary ones cannot reach.
-        let spies = games % 4 == 3;
+        // Every sixth game has activated spies: soldiers on points that ordinary ones cannot reach.
+        let spies = games % 6 == 5;
         for sample in game(&mut searcher, &mut chance, nodes, weights, spies) {
             out.write_all(&sample)?;
             written += 1;
         }
         games += 1;
-        if games % 50 == 0 {
+        if games % 1000 == 0 {
             eprintln!("{games} games, {written} positions");
         }
     }
@@ -64,6 +68,8 @@ fn game(
     let mut samples = Vec::new();
     let mut spies = [None; 2];
     let mut counts = (0usize, 0i32);
+    let mut level = 0;
+    let keeps_unfair = chance.below(4) == 0;
     let opening = 6 + chance.below(6);
     let mut plies = 0;
     let red = loop {
@@ -94,13 +100,21 @@ fn game(
         if plies > LONGEST {
             break 1;
         }
-        let mv = if (plies < opening || chance.below(40) == 0) && !legal.is_empty() {
+        let mv = if (plies < opening || chance.below(100) == 0) && !legal.is_empty() {
             legal[chance.below(legal.len())]
         } else {
-            let mut control = Control::new(Budget::nodes(nodes), Arc::new(Signals::default()));
-            let lines = searcher.think(&mut state, &mut control, 1, None, &mut |_, _, _| {});
+            // The depth that the limit falls into is finished, but for long ones.
+            let mut control = Control::new(Budget::nodes(4 * nodes), Arc::new(Signals::default()));
+            let lines = searcher.think(&mut state, &mut control, 1, None, &mut |control, _, _| {
+                if control.used() >= nodes {
+                    control.signals().stop();
+                }
+            });
             let Some(line) = lines.first() else { break lost };
             let mv = line.moves[0];
+            if plies == opening && line.value.abs() > UNFAIR && !keeps_unfair {
+                return Vec::new();
+            }
             let quiet = !position.in_check() && position.piece_at(mv.to).is_none();
             if quiet && !is_proven(line.value) && line.value.abs() < 3000 && spies[side.index()].is_none() {
                 samples.push(sample::encode(&position, line.value));
@@ -113,6 +127,10 @@ fn game(
                 v if v <= -DECIDED => (1, -1),
                 _ => (0, 0),
             };
+            level = if plies > 100 && line.value.abs() <= LEVEL.0 { level + 1 } else { 0 };
+            if level >= LEVEL.1 {
+                break 1;
+            }
             if counts.0 >= RUNNING {
                 break if counts.1 > 0 { 2 } else { 0 };
             }

@@ -22,7 +22,8 @@ use super::options::RuleSet;
 use super::{Gomoku, Kinds, Phase, Point};
 use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
 use crate::search::{
-    self, Budget, Control, LevelTable, Line, SearchPosition, Searcher, Skill, WIN, Which, limits, wins_in,
+    self, Budget, Control, LevelTable, Line, SearchPosition, Searcher, Skill, Tuning, WIN, Which, limits,
+    wins_in,
 };
 use crate::seat::Seat;
 
@@ -75,7 +76,7 @@ impl SearchPlayer for Player {
         if game.phase != Phase::Play {
             return 0.5;
         }
-        let lines = thought(&mut state(game), request.skill, request.salt, 1, None, control);
+        let lines = thought(&mut state(game), request.skill, request.salt, 1, None, request.tuning, control);
         let value = lines.first().map_or(0, |line| line.value);
         expected(if game.actor() == Some(seat) { value } else { -value })
     }
@@ -140,7 +141,7 @@ fn stones(
     control: &mut Control,
 ) -> Vec<Candidate> {
     let threatened = state.threatened();
-    let lines = thought(state, request.skill, request.salt, request.width, only, control);
+    let lines = thought(state, request.skill, request.salt, request.width, only, request.tuning, control);
     let alone = state.empty == 1;
     lines
         .iter()
@@ -168,6 +169,7 @@ pub fn thought(
     salt: u64,
     width: usize,
     only: Option<&[Point]>,
+    tuning: &Tuning,
     control: &mut Control,
 ) -> Vec<Line<Point>> {
     state.all = only.is_some();
@@ -198,6 +200,7 @@ pub fn thought(
     let only = only.or(saving.as_deref());
     let mut searcher = searcher(control.budget());
     searcher.set_blind_spots(skill.blind_spots(salt));
+    searcher.tune(tuning);
     searcher.think(state, control, width, only, &mut |_, _, _| {})
 }
 

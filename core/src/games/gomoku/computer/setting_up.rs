@@ -58,7 +58,7 @@ fn best(
     state.limit(request.skill.blind_spots(request.salt), request.skill.limits.chain);
     let rest = control.budget().nodes.saturating_sub(control.used());
     let mut part = control.share((rest / u64::from(left.max(1))).min(NODES), left);
-    let mut lines = thought(&mut state, request.skill, request.salt, width, None, &mut part);
+    let mut lines = thought(&mut state, request.skill, request.salt, width, None, request.tuning, &mut part);
     control.charge(&part);
     lines.truncate(width);
     lines.iter().map(|line| (line.moves[0], line.value)).collect()

@@ -55,8 +55,16 @@ impl State {
 impl SearchPosition for State {
     type Move = Point;
 
-    const MARGINS: Margins =
-        Margins { reverse: 60, razor: 120, futility: (80, 60), delta: 20_000, pass: 100, window: 30 };
+    const MARGINS: Margins = Margins {
+        reverse: 60,
+        razor: 120,
+        futility: 80,
+        futility_depth: 60,
+        delta: 20_000,
+        pass: 100,
+        window: 30,
+        ..Margins::NONE
+    };
     const PIECE_TO_COUNT: usize = 2 * Point::COUNT;
     const BUTTERFLY_COUNT: usize = Point::COUNT;
 

@@ -13,7 +13,7 @@ pub(super) const ORDER: [i32; CLASSES] = [0, 40, 120, 300, 350, 900, 1200, 3000,
 pub(super) const MOVER: [i32; KINDS] = [0, 3, 8, 2, 8, 14, 25, 90, 8, 25, 250, 400, 0, 0];
 
 /// And to the other side.
-pub(super) const OTHER: [i32; KINDS] = [0, 2, 6, 1, 5, 10, 16, 60, 5, 16, 120, 160, 300, 0];
+pub(super) const OTHER: [i32; KINDS] = [0, 2, 6, 1, 5, 10, 16, 60, 5, 16, 120, 160, 0, 0];
 
 /// Bonus of a point's kind in move ordering, for either side.
 pub(super) const FROM_KIND: [i32; KINDS] =

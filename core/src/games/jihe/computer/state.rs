@@ -202,8 +202,16 @@ impl State {
 impl SearchPosition for State {
     type Move = Turn;
 
-    const MARGINS: Margins =
-        Margins { reverse: 200, razor: 500, futility: (300, 200), delta: 400, pass: 300, window: 60 };
+    const MARGINS: Margins = Margins {
+        reverse: 200,
+        razor: 500,
+        futility: 300,
+        futility_depth: 200,
+        delta: 400,
+        pass: 300,
+        window: 60,
+        ..Margins::NONE
+    };
     const PIECE_TO_COUNT: usize = 256;
     const BUTTERFLY_COUNT: usize = 1 << 14;
 

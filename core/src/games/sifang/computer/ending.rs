@@ -33,7 +33,7 @@ const COUNTING: u64 = 32;
 
 /// The `width` best of some moves with their exact values, the best first; `None` if the budget did not suffice.
 pub(super) fn solve(frame: &Frame, moves: &[u8], width: usize, control: &mut Control) -> Option<Vec<Last>> {
-    let bytes = (cost(frame.empties) * 8).clamp(1 << 16, 16 << 20);
+    let bytes = cost(frame.empties).saturating_mul(8).clamp(1 << 16, 16 << 20);
     let mut ending = Ending { table: Table::new(bytes as usize), control };
     let side = usize::from(frame.mover);
     let mut order = moves.to_vec();

@@ -117,8 +117,16 @@ impl State {
 impl SearchPosition for State {
     type Move = u8;
 
-    const MARGINS: Margins =
-        Margins { reverse: 120, razor: 300, futility: (200, 120), delta: 200, pass: 200, window: 40 };
+    const MARGINS: Margins = Margins {
+        reverse: 120,
+        razor: 300,
+        futility: 200,
+        futility_depth: 120,
+        delta: 200,
+        pass: 200,
+        window: 40,
+        ..Margins::NONE
+    };
     const PIECE_TO_COUNT: usize = 512;
     const BUTTERFLY_COUNT: usize = 256;
 

@@ -33,8 +33,16 @@ fn way(from: u16, to: u16) -> usize {
 impl SearchPosition for State {
     type Move = Move;
 
-    const MARGINS: Margins =
-        Margins { reverse: 90, razor: 250, futility: (120, 90), delta: 120, pass: 150, window: 30 };
+    const MARGINS: Margins = Margins {
+        reverse: 90,
+        razor: 250,
+        futility: 120,
+        futility_depth: 90,
+        delta: 120,
+        pass: 150,
+        window: 30,
+        ..Margins::NONE
+    };
     const PIECE_TO_COUNT: usize = OTHERS + 32;
     const BUTTERFLY_COUNT: usize = CELLS * WAYS + 32;
 

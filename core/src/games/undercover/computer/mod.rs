@@ -84,6 +84,7 @@ fn searched(
     let mut part = control.sub_budget(nodes);
     let mut searcher = Searcher::sized(part.budget().most_nodes(NODES_A_MILLI));
     searcher.set_blind_spots(request.skill.blind_spots(request.salt));
+    searcher.tune(request.tuning);
     if may_have_a_spy(game, seat) {
         searcher.use_budget();
     }

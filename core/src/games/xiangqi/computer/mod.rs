@@ -8,7 +8,9 @@ mod evaluation;
 mod exchange;
 mod state;
 
-pub use evaluation::{BYTES, HIDDEN, INPUTS, VIEWS_PER_BUCKET, Weights, bucket};
+pub use evaluation::{
+    BUCKETS, BYTES, HIDDEN, INPUTS, MAX_OUTPUT, OUTPUTS_PER_BUCKET, Weights, WeightsError, bucket,
+};
 pub use state::{SPY_SHARE, State};
 
 /// Value in hundredths of a soldier, by kind, for exchanges and for ordering captures.

@@ -6,7 +6,7 @@ use super::super::play::Undo;
 use super::super::position::{CANNON, CHARIOT, HORSE, Position};
 use super::super::square::Square;
 use super::WORTH;
-use super::evaluation::{Accumulators, Weights};
+use super::evaluation::{Accumulators, Change, PieceAt, Weights};
 use crate::search::{MAX_PLY, Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// Share of an activation's gain that a hidden spy counts for, in hundredths.
@@ -49,7 +49,7 @@ pub struct State {
     seen: Vec<(u64, bool)>,
     /// The first of them that can come back.
     since: usize,
-    accumulators: Vec<Accumulators>,
+    accumulators: Accumulators,
     weights: &'static Weights,
     /// The share of a hidden spy's worth.
     share: i32,
@@ -63,31 +63,27 @@ impl State {
 
     /// Like [`State::new`], with other weights, for learning.
     pub fn with(start: Position, moves: &[Move], weights: &'static Weights) -> State {
-        let mut state = State {
-            position: start,
+        let mut position = start;
+        let mut seen = Vec::with_capacity(moves.len() + MAX_PLY + 8);
+        let mut since = 0;
+        seen.push((start.board_key(), start.in_check()));
+        for &mv in moves {
+            position.play(mv);
+            if position.halfmove_clock() == 0 {
+                since = seen.len();
+            }
+            seen.push((position.board_key(), position.in_check()));
+        }
+        State {
+            position,
             spy: NO_SPY,
             befores: Vec::with_capacity(MAX_PLY + 8),
-            seen: Vec::with_capacity(moves.len() + MAX_PLY + 8),
-            since: 0,
-            accumulators: Vec::with_capacity(MAX_PLY + 8),
+            seen,
+            since,
+            accumulators: Accumulators::new(&position, weights, MAX_PLY + 8),
             weights,
             share: SPY_SHARE,
-        };
-        state.seen.push((start.board_key(), start.in_check()));
-        for &mv in moves {
-            state.play(mv);
         }
-        state.accumulators.push(Accumulators::of(&state.position, weights));
-        state
-    }
-
-    /// Plays a move for good.
-    fn play(&mut self, mv: Move) {
-        self.position.play(mv);
-        if self.position.halfmove_clock() == 0 {
-            self.since = self.seen.len();
-        }
-        self.seen.push((self.position.board_key(), self.position.in_check()));
     }
 
     /// Adds a spy of `owner` on a soldier of the other side, which may be activated after `wait` more own moves, if
@@ -147,24 +143,26 @@ impl State {
             _ => 0,
         }
     }
-
-    fn shifted(&mut self, mv: Move, code: u8, captured: u8) {
-        let mut accumulators = self.accumulators[self.accumulators.len() - 1];
-        let (from, to) = (mv.from.index(), mv.to.index());
-        accumulators.remove(code, from, self.weights);
-        accumulators.add(code, to, self.weights);
-        if captured != 0 {
-            accumulators.remove(captured, to, self.weights);
-        }
-        self.accumulators.push(accumulators);
-    }
 }
 
 impl SearchPosition for State {
     type Move = Move;
 
-    const MARGINS: Margins =
-        Margins { reverse: 70, razor: 250, futility: (90, 90), delta: 150, pass: 150, window: 20 };
+    const MARGINS: Margins = Margins {
+        reverse: 70,
+        razor: 250,
+        futility: 90,
+        futility_depth: 90,
+        delta: 150,
+        pass: 150,
+        window: 20,
+        double: 20,
+        correction: 1,
+        reward_before: 1,
+        keep_evals: 1,
+        age_continuations: 1,
+        ..Margins::NONE
+    };
     const PIECE_TO_COUNT: usize = 14 * 90;
     const BUTTERFLY_COUNT: usize = 90 * 90;
 
@@ -202,7 +200,7 @@ impl SearchPosition for State {
 
     #[inline]
     fn evaluate(&mut self) -> i32 {
-        let mut value = self.accumulators[self.accumulators.len() - 1].value(&self.position, self.weights);
+        let mut value = self.accumulators.value(&self.position, self.weights);
         if self.spy.at != NOWHERE {
             let worth = TURNED * self.share / 100;
             value += if usize::from(self.spy.owner) == self.side() { worth } else { -worth };
@@ -283,18 +281,18 @@ impl SearchPosition for State {
                 self.spy = NO_SPY;
             }
         }
+        let moving = PieceAt { code, sq: from as u8 };
+        let mut change =
+            Change { removed: moving, added: PieceAt { code, sq: to as u8 }, ..Change::default() };
         let undo = if from == to {
             self.spy = NO_SPY;
-            let turned = if code > 7 { code - 7 } else { code + 7 };
-            let mut accumulators = self.accumulators[self.accumulators.len() - 1];
-            accumulators.remove(code, from, self.weights);
-            accumulators.add(turned, from, self.weights);
-            self.accumulators.push(accumulators);
+            change.added.code = if code > 7 { code - 7 } else { code + 7 };
             self.position.turn_soldier(mv.from)
         } else {
-            self.shifted(mv, code, self.position.board[to]);
+            change.captured = PieceAt { code: self.position.board[to], sq: to as u8 };
             self.position.make(mv)
         };
+        self.accumulators.push(change, self.weights);
         self.befores.push(Before { undo, spy: before.0, since: before.1 });
         if self.position.halfmove_clock == 0 {
             self.since = self.seen.len();
@@ -324,8 +322,7 @@ impl SearchPosition for State {
         // Nothing from before a pass comes back in earnest.
         self.since = self.seen.len();
         self.seen.push((self.position.board_key(), false));
-        let accumulators = self.accumulators[self.accumulators.len() - 1];
-        self.accumulators.push(accumulators);
+        self.accumulators.push(Change::default(), self.weights);
     }
 
     fn unpass(&mut self) {

@@ -4,15 +4,15 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// A running program.
-pub struct External {
+pub struct Uci {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
-impl External {
+impl Uci {
     /// Starts a program, words after its path given to it, with one thread, 64 MB of table and a skill level.
-    pub fn start(program: &str, skill: u32) -> std::io::Result<External> {
+    pub fn start(program: &str, skill: u32) -> std::io::Result<Uci> {
         let mut words = program.split_whitespace();
         let mut child = Command::new(words.next().unwrap_or(""))
             .args(words)
@@ -23,15 +23,15 @@ impl External {
         let missing = || std::io::Error::other("no pipe");
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = BufReader::new(child.stdout.take().ok_or_else(missing)?);
-        let mut external = External { child, input, output };
-        external.say("uci")?;
-        external.wait("uciok")?;
+        let mut program = Uci { child, input, output };
+        program.say("uci")?;
+        program.wait("uciok")?;
         for option in ["UCI_Variant value xiangqi", "Threads value 1", "Hash value 64"] {
-            external.say(&format!("setoption name {option}"))?;
+            program.say(&format!("setoption name {option}"))?;
         }
-        external.say(&format!("setoption name Skill Level value {skill}"))?;
-        external.ready()?;
-        Ok(external)
+        program.say(&format!("setoption name Skill Level value {skill}"))?;
+        program.ready()?;
+        Ok(program)
     }
 
     fn say(&mut self, line: &str) -> std::io::Result<()> {
@@ -94,7 +94,7 @@ fn ranks(mv: &str, by: i32) -> String {
     text
 }
 
-impl Drop for External {
+impl Drop for Uci {
     fn drop(&mut self) {
         let _ = self.say("quit");
         let _ = self.child.wait();
