@@ -19,7 +19,7 @@ pub use club::Club;
 pub use editor::Editor;
 pub use error::TableError;
 pub use match_driver::{MatchDriver, Thinking, lessons, with_lesson};
-pub use policy::{CurtainHold, SpeechQueue, TouchMap};
+pub use policy::{SpeechQueue, TouchMap};
 pub use room::{Room, plays_online, relay_name, saved_rooms, tell_saved_room};
 pub use store::{
     Choices, KeptLayout, OpenedClub, OpenedMatch, Store, StoreError, StoreNotice, StoredMatch, StoredMatches,

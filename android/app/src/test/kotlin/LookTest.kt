@@ -16,6 +16,7 @@ import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.pressKey
 import androidx.compose.ui.unit.Density
 import app.qishe.ui.screens.App
+import app.qishe.ui.session.LIMITS
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
@@ -189,6 +190,7 @@ class LookTest {
         }
         assertEquals("the same press does not open the curtain", "黑方", hands.scene.curtain?.side)
         space(KeyEvent.ACTION_UP, 0)
+        rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         for (repeat in 0..12) {
             space(KeyEvent.ACTION_DOWN, repeat)
             rule.mainClock.advanceTimeBy(100)
@@ -202,6 +204,7 @@ class LookTest {
         rule.runOnUiThread { hands.session.cover() }
         rule.waitForIdle()
         rule.mainClock.autoAdvance = false
+        rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         rule.onRoot().performKeyInput { keyDown(Key.Spacebar) }
         rule.mainClock.advanceTimeBy(400)
         rule.onRoot().performKeyInput { keyUp(Key.Spacebar) }
