@@ -1,6 +1,6 @@
 //! Interface to Kotlin and Swift: the objects [`MatchDriver`], [`Thinking`], [`Editor`], [`Room`], [`Club`] and [`Store`] and a
-//! few functions, no callbacks, no async. The records and enums they take and give are the core's own (its feature `uniffi`), and a few of
-//! `qishe_net`. A panic of the core becomes an error here and never crosses.
+//! few functions, no callbacks, no async. The records and enums they take and give are those of the core and of `qishe_net`
+//! (their feature `uniffi`). A panic of the core becomes an error here and never crosses.
 
 mod club;
 mod editor;
@@ -28,5 +28,6 @@ pub use store::{
 };
 
 uniffi::setup_scaffolding!();
-// The core's part of the C interface belongs to this library.
+// The parts of the C interface of the crates below belong to this library.
 qishe_core::uniffi_reexport_scaffolding!();
+qishe_net::uniffi_reexport_scaffolding!();

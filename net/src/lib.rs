@@ -18,6 +18,9 @@ use qishe_core::game::{InputError, InputErrorKind};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+#[cfg(feature = "uniffi")]
+uniffi::setup_scaffolding!();
+
 /// Whether this build can play over a relay.
 pub fn plays_online() -> bool {
     cfg!(feature = "online")

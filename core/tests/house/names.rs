@@ -29,11 +29,12 @@ const ENDINGS: [&str; 19] = [
     "yml",
 ];
 /// Names of files that a build, a test or a person makes.
-const MADE: [&str; 19] = [
+const MADE: [&str; 20] = [
     "ID.qishe",
     "ID.qishe.bak",
     "ID.qishe.broken",
     "QisheCore.swift",
+    "QisheNet.swift",
     "QisheTable.swift",
     "accounts.conf",
     "android/app/target/shots",

@@ -51,6 +51,7 @@ impl RoomUpdate {
 
 /// Where a room is reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Announcement {
     /// The port; 0 while there is none, or on a guest's device.
     pub port: u16,

@@ -8,6 +8,7 @@ use crate::invitation::Invitation;
 
 /// Order to a shell. Orders are carried out in the order of their list.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum RoomOrder {
     /// Keeps the whole record of a match that has ended; even where the match was left meanwhile.
     KeepRecord {

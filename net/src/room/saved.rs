@@ -75,6 +75,7 @@ fn damaged(fault: &dyn std::fmt::Display) -> InputError {
 
 /// Facts of a match that is kept on this device, and was played with others.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedRoomInfo {
     /// Path of its file.
     pub file: String,
@@ -109,6 +110,7 @@ pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError
 
 /// The matches with other devices in a folder.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedRooms {
     /// Those that can be taken up, the last played first.
     pub rooms: Vec<SavedRoomInfo>,

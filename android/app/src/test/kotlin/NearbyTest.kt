@@ -18,10 +18,10 @@ import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
-import uniffi.qishe.table.Invitation
+import uniffi.qishe.net.Invitation
+import uniffi.qishe.net.RoomOrder
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
-import uniffi.qishe.table.RoomOrder
 import uniffi.qishe.table.games
 
 /** Another device without a screen: a room and its table, stepped by a thread. */

@@ -26,9 +26,9 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
+import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
-import uniffi.qishe.table.SavedRoomInfo
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.relayName

@@ -54,7 +54,7 @@ import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Word
-import uniffi.qishe.table.SavedRoomInfo
+import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.games
 import uniffi.qishe.table.offersPictures
