@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, AppLink, Company, FormStep, Limits, NoticePart, PrivateOutput, Reach,
-    SoundOutput, SpeechEvent, SpeechOrder,
+    self as core, AppLink, Company, FormStep, Limits, NoticePart, PrivateOutput, Reach, SoundOutput,
+    SpeechEvent, SpeechOrder,
 };
 use qishe_core::scene::{BoardArt, Pt, Rect};
 use qishe_core::words::Lang;

@@ -7,8 +7,8 @@ use super::order::{Order, SavedMatch};
 use crate::game::{InputError, Prefs};
 use crate::learn::{self, LessonView};
 use crate::policy::{
-    Autosave, CurtainHold, CurtainStep, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder, ThinkingTurns, caption,
-    is_surely_heard,
+    Autosave, CurtainHold, CurtainStep, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder,
+    ThinkingTurns, caption, is_surely_heard,
 };
 use crate::remote::Peer;
 use crate::scene::{Scene, Status};

@@ -69,8 +69,8 @@ public struct RootView: View {
             isPresented: Binding(get: { model.question != nil }, set: { if !$0 { model.question = nil } }),
             presenting: model.question
         ) { question in
-            Button(question.words.no, role: .cancel) {}
-            Button(question.words.yes, role: .destructive, action: question.leave)
+            Button(question.words.no, role: .cancel, action: question.onNo)
+            Button(question.words.yes, role: .destructive, action: question.onYes)
         } message: { question in
             Text(verbatim: question.words.text)
         }

@@ -124,7 +124,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             phone.model.navigator.path = []
             XCTAssertNotNil(phone.session)
             XCTAssertEqual(phone.model.navigator.path, [.match])
-            try XCTUnwrap(phone.model.question).leave()
+            try XCTUnwrap(phone.model.question).onYes()
             XCTAssertEqual(phone.model.navigator.path, [])
             XCTAssertNil(phone.session)
             XCTAssertNil(phone.room)

@@ -86,7 +86,7 @@ final class SecrecyTests: XCTestCase {
         model.library.receive(invitation: "qishe://join?k=" + String(repeating: "x", count: 400))
         XCTAssertNil(model.question, "too long for an invitation")
         model.library.receive(invitation: "qishe://join?k=x&at=1")
-        try XCTUnwrap(model.question).leave()
+        try XCTUnwrap(model.question).onYes()
         XCTAssertNil(model.desk.session)
         XCTAssertNil(model.question)
         XCTAssertEqual(model.navigator.path, [.near])

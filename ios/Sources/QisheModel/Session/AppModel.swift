@@ -10,16 +10,14 @@ public struct Notice: Equatable, Sendable {
     public let text: String
 }
 
-/// Question before the user leaves a running match.
-@MainActor public struct Question {
+/// Question of the core on the screen, and the effects of its answers.
+@MainActor public struct PendingQuestion {
     /// Texts of the question.
-    public let words: LeaveQuestion
+    public let words: Question
+    /// Called if the user answers no.
+    public let onNo: @MainActor () -> Void
     /// Called if the user answers yes.
-    public let leave: @MainActor () -> Void
-
-    init(_ words: LeaveQuestion, then leave: @escaping @MainActor () -> Void) {
-        (self.words, self.leave) = (words, leave)
-    }
+    public let onYes: @MainActor () -> Void
 }
 
 /// State of the app: its parts, the user's settings, messages over every screen, and the app's life cycle.
@@ -47,8 +45,8 @@ public struct Notice: Equatable, Sendable {
 
     /// The notice on the screen.
     public var notice: Notice?
-    /// Question before the user leaves a running match.
-    public var question: Question?
+    /// Question on the screen.
+    public var question: PendingQuestion?
     /// Short message that disappears by itself.
     public var toast: String?
     /// Whether the app is in the background, where everything is covered.
@@ -197,6 +195,18 @@ public struct Notice: Equatable, Sendable {
         return host
     }
 
+    /// Shows a question. Without one `onYes` runs at once. Returns whether it asks.
+    @discardableResult func ask(
+        _ words: Question?, onNo: @escaping @MainActor () -> Void = {}, onYes: @escaping @MainActor () -> Void
+    ) -> Bool {
+        guard let words else {
+            onYes()
+            return false
+        }
+        question = PendingQuestion(words: words, onNo: onNo, onYes: onYes)
+        return true
+    }
+
     private func tellPrefs() {
         for match in openMatches { match.send(.prefs(prefs: prefs)) }
     }
@@ -205,10 +215,8 @@ public struct Notice: Equatable, Sendable {
     private func screensChanged(from old: [Screen]) {
         if desk.session != nil, old.contains(.match), !navigator.path.contains(.match) {
             // If other players wait for this match, the user is asked first.
-            if desk.asksToLeave(byLink: false, then: { [weak self] in self?.desk.leaveMatch() }) {
+            if desk.askToLeave(byLink: false, leave: { [weak self] in self?.desk.leaveMatch() }) {
                 navigator.path = old
-            } else {
-                desk.leaveMatch()
             }
         }
         let path = navigator.path

@@ -144,13 +144,12 @@ public struct BoardThumbnail: Equatable, Sendable {
     public func receive(invitation: String) {
         // The system may escape the brackets of addresses. Nothing else in a link is escaped.
         guard let link = findLink(text: invitation.removingPercentEncoding ?? invitation) else { return }
-        let open: @MainActor () -> Void = { [weak model] in
+        model.desk.askToLeave(byLink: true) { [weak model] in
             guard let model else { return }
             if link.kind == .relay { model.nearby.askedRelay = link.link } else { model.nearby.asked = link.link }
             if model.desk.session != nil { model.desk.leaveMatch() }
             model.navigator.showInvitation(Company(link: link))
         }
-        if !model.desk.asksToLeave(byLink: true, then: open) { open() }
     }
 
     // MARK: Shared files

@@ -293,7 +293,8 @@ private fun NoticeCard(model: AppModel) {
 /** Modal question. Back, a tap beside it and the initial focus all stand for the answer that changes nothing. */
 @Composable
 private fun QuestionCard(model: AppModel) {
-    val asked = model.question ?: return
+    val pending = model.question ?: return
+    val asked = pending.words
     val colours = LocalPalette.current
     val stay = { model.question = null }
     val focus = remember { FocusRequester() }
@@ -314,9 +315,12 @@ private fun QuestionCard(model: AppModel) {
             Words(asked.text, Type.t14, colour = colours.ink2)
             WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48) {
                 stay()
-                asked.onNo()
+                pending.onNo()
             }
-            WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48, onClick = asked.onYes)
+            WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48) {
+                stay()
+                pending.onYes()
+            }
         }
     }
 }

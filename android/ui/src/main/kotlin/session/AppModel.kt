@@ -13,6 +13,7 @@ import app.qishe.ui.text.ownName
 import uniffi.qishe.Lang
 import uniffi.qishe.LessonInfo
 import uniffi.qishe.Prefs
+import uniffi.qishe.Question
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
 import uniffi.qishe.table.Choices
@@ -29,18 +30,8 @@ import uniffi.qishe.table.withForm
 /** A dialog that reports an event and the data that was kept. */
 data class Notice(val title: String, val text: String)
 
-/**
- * Question before an action that cannot be undone: [yes] carries it out, [no] changes nothing. If both answers act,
- * [onNo] is the second action.
- */
-class Question(
-    val title: String,
-    val text: String,
-    val yes: String,
-    val no: String,
-    val onNo: () -> Unit = {},
-    val onYes: () -> Unit
-)
+/** Question of the core on the screen, and the effects of its answers. */
+class PendingQuestion(val words: Question, val onNo: () -> Unit = {}, val onYes: () -> Unit)
 
 /** The app: its parts, the person's choices, messages over every screen, and the app's life cycle. */
 class AppModel(val platform: Platform, private val systemLang: Lang) {
@@ -74,7 +65,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     var notice by mutableStateOf<Notice?>(null)
 
     /** The question on the screen. */
-    var question by mutableStateOf<Question?>(null)
+    var question by mutableStateOf<PendingQuestion?>(null)
 
     /** A short message that disappears by itself. */
     var toast by mutableStateOf<String?>(null)
@@ -179,6 +170,11 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** Shows a notice about a file of the store; null for none. */
     internal fun tell(about: StoreNotice?) = about?.let { tell(it.title, it.text) }
+
+    /** Shows a question. Without one [onYes] runs at once. */
+    internal fun ask(words: Question?, onNo: () -> Unit = {}, onYes: () -> Unit) {
+        if (words == null) onYes() else question = PendingQuestion(words, onNo, onYes)
+    }
 
     /** Changes settings and applies them to the current match. */
     fun choose(edit: (Choices) -> Choices) {

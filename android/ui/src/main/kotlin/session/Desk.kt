@@ -94,12 +94,9 @@ class Desk internal constructor(private val model: AppModel) {
             session?.driver?.leaveQuestion(byLink)
         } catch (_: TableException) {
             null
-        } ?: return leave()
-        session?.send(ShellEvent.ReleaseKeys)
-        model.question = Question(asked.title, asked.text, asked.yes, asked.no) {
-            model.question = null
-            leave()
         }
+        if (asked != null) session?.send(ShellEvent.ReleaseKeys)
+        model.ask(asked, onYes = leave)
     }
 
     /** Goes back to the club evening that the match was begun from, or to the lobby; the match is saved. */

@@ -141,13 +141,8 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun import(text: String?) {
         if (work != null) return
         if (text == null) return model.tell(Word.ImportTitle, Word.ImportUnread)
-        val open = importQuestion(text, model.lang) ?: return read(text)
-        fun reading(number: Int): () -> Unit = {
-            model.question = null
-            read(open.records[number])
-        }
-        model.question =
-            Question(open.title, open.text, open.labels[1], open.labels[0], onNo = reading(0), onYes = reading(1))
+        val asked = importQuestion(text, model.lang)
+        model.ask(asked?.question, onNo = { asked?.let { read(it.no) } }) { read(asked?.yes ?: text) }
     }
 
     private fun read(text: String) {
