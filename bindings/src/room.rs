@@ -90,7 +90,7 @@ impl Room {
         Room::wrap(|| RoomDriver::resume(Path::new(&file), &at, &relay))
     }
 
-    /// Waits for something to happen, at most so many milliseconds, and returns what the shell is to do; texts are in `lang`.
+    /// Waits for something to happen, at most so many milliseconds, and returns the orders to the shell, with texts in `lang`.
     /// To be called again and again on a thread in the background, until [`RoomOrder::Over`].
     pub fn step(&self, millis: u64, lang: Lang) -> Result<Vec<RoomOrder>, TableError> {
         guarded(|| Ok(self.driver.orders(Duration::from_millis(millis), lang)))
@@ -109,7 +109,7 @@ impl Room {
         guarded(|| self.driver.propose(&game, &options, seat))
     }
 
-    /// A guest agrees to what is offered, or no longer.
+    /// A guest agrees to the offer, or no longer.
     pub fn agree(&self, yes: bool) -> Result<(), TableError> {
         guarded(|| {
             self.driver.change(|room| room.agree(yes));
@@ -172,7 +172,7 @@ impl Room {
         })
     }
 
-    /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.
+    /// Interrupts waiting and tries missing links at once: the device woke up or changed its network.
     pub fn wake(&self) {
         self.driver.wake();
     }

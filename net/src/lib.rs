@@ -1,7 +1,6 @@
 //! Play among devices: links that move frames, the driver of a room over a link, matchmaking, invitations, and the relay
 //! tool. All input and output of the protocol in `qishe_core::remote` is here; nothing here knows a rule of a game.
 
-pub mod file;
 mod invitation;
 pub mod links;
 mod matchmaking;

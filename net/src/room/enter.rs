@@ -40,7 +40,7 @@ fn addresses(texts: &[String]) -> Vec<SocketAddr> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
-/// Opens a mailbox; what is in it up to `after` was read.
+/// Opens a mailbox; its letters up to `after` were read.
 #[cfg(feature = "online")]
 fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link, InputError> {
     use crate::links::online::{Pass, Settings, open};

@@ -102,7 +102,7 @@ impl RoomDriver {
         update
     }
 
-    /// Steps, as [`RoomDriver::step`], and returns what the shell is to do; texts are in `lang`.
+    /// Steps, as [`RoomDriver::step`], and returns the orders to the shell, with texts in `lang`.
     pub fn orders(&self, limit: Duration, lang: Lang) -> Vec<RoomOrder> {
         let update = self.step(limit);
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
@@ -215,7 +215,7 @@ impl RoomDriver {
         Ok(())
     }
 
-    /// Sends what was done at a table of the match: its actions, and its answer to the question whether to go on waiting.
+    /// Sends the actions at a table of the match, and its answer to the question whether to go on waiting.
     pub fn act(&self, actions: &[String], answer: Option<bool>) {
         let mut state = self.state();
         for action in actions {
@@ -235,7 +235,7 @@ impl RoomDriver {
         self.room(|room| room.peer().and_then(|peer| table.follow(peer, trouble)))
     }
 
-    /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.
+    /// Interrupts waiting and tries missing links at once: the device woke up or changed its network.
     pub fn wake(&self) {
         let _ = self.link.submit(LinkCommand::Wake);
     }

@@ -63,7 +63,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// State of a shell that is to be told of the match with which its room was taken up.
+    /// State of a shell that does not know yet of the match with which its room was taken up.
     pub(super) fn resumed() -> Told {
         Told { awaits_match: true, ..Told::default() }
     }

@@ -10,10 +10,11 @@ use qishe_core::game::{InputError, InputErrorKind, Prefs};
 use qishe_core::remote::{PROTOCOL, Peer, PublicKey, Room};
 use qishe_core::table::{SavedInfo, Table};
 use qishe_core::words::Word;
+use qishe_store::file;
 use serde::{Deserialize, Serialize};
 
 use super::{RoomDriver, service};
-use crate::{entropy, file};
+use crate::entropy;
 
 /// First bytes of a room's file. The number of the protocol follows them, little-endian, and then the content.
 const MAGIC: &[u8; 6] = b"qishe\n";
@@ -83,7 +84,7 @@ pub struct SavedRoomInfo {
     pub info: SavedInfo,
     /// Whether this device is the host.
     pub host: bool,
-    /// Whether it is over for the player here, and only to be told the others: [`tell_saved_room`].
+    /// Whether it is over for the player here, and only the others have to hear so: [`tell_saved_room`].
     pub untold: bool,
     /// Under which name the host announces itself in the network; empty where it is played over a relay.
     pub service: String,

@@ -243,7 +243,7 @@ class LookTest {
         hands.touch("peek:0") { rule.shot("71-drawer-held") }
         hands.language(uniffi.qishe.Lang.EN)
         rule.shot("71-drawer-en")
-        rule.runOnUiThread { hands.model.choose { it.copy(theme = uniffi.qishe.table.ThemeChoice.DARK) } }
+        rule.runOnUiThread { hands.model.choose { it.copy(theme = uniffi.qishe.store.ThemeChoice.DARK) } }
         rule.waitForIdle()
         hands.touch("peek:0") { rule.shot("71-drawer-en-dark") }
     }

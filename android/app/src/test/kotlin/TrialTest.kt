@@ -25,7 +25,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.HeldKind
 import uniffi.qishe.Lang
-import uniffi.qishe.table.ThemeChoice
+import uniffi.qishe.store.ThemeChoice
 
 /** Faults that a trial by hand has found, each at the size and in the state in which it was seen. */
 @RunWith(RobolectricTestRunner::class)

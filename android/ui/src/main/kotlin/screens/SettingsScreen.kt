@@ -49,10 +49,10 @@ import uniffi.qishe.PieceSet
 import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Theme
 import uniffi.qishe.Word
-import uniffi.qishe.table.ThemeChoice
+import uniffi.qishe.store.ThemeChoice
+import uniffi.qishe.store.zooms
 import uniffi.qishe.table.games
 import uniffi.qishe.table.playsOnline
-import uniffi.qishe.table.zooms
 
 /** Settings of the device, as opposed to those of a match. */
 @Composable

@@ -16,16 +16,16 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.Question
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
-import uniffi.qishe.table.Choices
+import uniffi.qishe.store.Choices
+import uniffi.qishe.store.StoreNotice
+import uniffi.qishe.store.prefsOf
+import uniffi.qishe.store.withClubForm
+import uniffi.qishe.store.withForm
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Store
-import uniffi.qishe.table.StoreNotice
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
 import uniffi.qishe.table.lessons
-import uniffi.qishe.table.prefsOf
-import uniffi.qishe.table.withClubForm
-import uniffi.qishe.table.withForm
 
 /** A dialog that reports an event and the data that was kept. */
 data class Notice(val title: String, val text: String)

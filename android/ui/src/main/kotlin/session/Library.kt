@@ -24,14 +24,14 @@ import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
-import uniffi.qishe.table.KeptLayout
+import uniffi.qishe.store.KeptLayout
+import uniffi.qishe.store.StoredMatch
+import uniffi.qishe.store.withLayouts
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.OpenedMatch
-import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.importQuestion
-import uniffi.qishe.table.withLayouts
 
 /**
  * Long operation named [title]. The screen shows its progress and can cancel it. With [atStart] it resumes the match

@@ -64,7 +64,7 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
-import uniffi.qishe.table.StoredMatch
+import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.table.games
 
 /** State of the list of matches and of the sheet over it. */

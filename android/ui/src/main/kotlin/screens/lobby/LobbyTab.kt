@@ -55,11 +55,11 @@ import uniffi.qishe.GameInfo
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Word
 import uniffi.qishe.net.SavedRoomInfo
-import uniffi.qishe.table.StoredMatch
+import uniffi.qishe.store.StoredMatch
+import uniffi.qishe.store.offersPictures
+import uniffi.qishe.store.withPictures
 import uniffi.qishe.table.games
-import uniffi.qishe.table.offersPictures
 import uniffi.qishe.table.playsOnline
-import uniffi.qishe.table.withPictures
 
 /** The saved matches: first from the index, then read away from the screen's thread; null while nothing is known. */
 @Composable
