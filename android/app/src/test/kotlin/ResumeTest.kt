@@ -1,7 +1,6 @@
 package app.qishe
 
 import androidx.activity.compose.setContent
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import app.qishe.ui.screens.App
 import app.qishe.ui.session.AppModel
 import java.io.File
@@ -9,8 +8,6 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -19,19 +16,7 @@ import uniffi.qishe.Word
 
 /** The app's process ends and starts again: only the files are left. */
 @RunWith(RobolectricTestRunner::class)
-class ResumeTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class ResumeTest : AppTest() {
     private val saves get() = File(rule.activity.filesDir, "saves")
 
     /**
