@@ -507,7 +507,7 @@ impl MatchDriver {
 
     fn think(&mut self) {
         let turn = self.table.turn_name();
-        match self.turns.look(turn.as_deref(), self.front == Some(true), self.now) {
+        match self.turns.update(turn.as_deref(), self.front == Some(true), self.now) {
             ThinkOrder::Keep => {}
             ThinkOrder::Stop => self.stop_thinking(),
             ThinkOrder::Begin => {

@@ -18,7 +18,7 @@ use qishe_core::words::Lang;
 
 use crate::invitation::{Address, Invitation, Way};
 use crate::links::{Link, LinkCommand, LinkEvent};
-use order::{RoomState, Told};
+use order::{RoomState, ShellState};
 use state::{State, TICK};
 
 pub use order::RoomOrder;
@@ -65,7 +65,7 @@ pub struct RoomDriver {
     link: Arc<Link>,
     state: Mutex<State>,
     /// State of the shell after the last [`RoomDriver::orders`].
-    told: Mutex<Told>,
+    told: Mutex<ShellState>,
 }
 
 impl std::fmt::Debug for RoomDriver {
@@ -246,7 +246,7 @@ impl RoomDriver {
         let until = Instant::now() + limit;
         let mut record = None;
         // An end or a resignation is told to everybody who is linked.
-        let waits = |state: &State| !state.is_told() && state.room.peer().is_some_and(Peer::is_over);
+        let waits = |state: &State| !state.is_synchronized() && state.room.peer().is_some_and(Peer::is_over);
         while waits(&self.state()) && Instant::now() < until {
             record = self.step(Duration::from_millis(50)).record.or(record);
         }

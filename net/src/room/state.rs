@@ -371,7 +371,7 @@ impl State {
                 self.update.moved = true;
             }
             RoomEvent::Match(
-                MatchEvent::Told
+                MatchEvent::Replayed
                 | MatchEvent::Waiting
                 | MatchEvent::NoResult
                 | MatchEvent::Ended(_)
@@ -405,8 +405,8 @@ impl State {
     }
 
     /// Whether everybody has all of a match that is over, or there is none.
-    pub(super) fn is_told(&self) -> bool {
-        self.room.peer().is_none_or(Peer::is_told)
+    pub(super) fn is_synchronized(&self) -> bool {
+        self.room.peer().is_none_or(Peer::is_synchronized)
     }
 
     /// Leaves for good; the file of a match that nobody needs any more is deleted.
@@ -418,7 +418,7 @@ impl State {
         }
         let _ = self.link.submit(LinkCommand::Close);
         self.over = true;
-        if unbegun || self.is_told() {
+        if unbegun || self.is_synchronized() {
             self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
         }
     }
