@@ -63,10 +63,10 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.CurtainInk
 import app.qishe.ui.theme.Ease
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
@@ -196,7 +196,7 @@ private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(4.dp)
     ) {
-        GlyphIcon(Glyphs.back, size = 20.dp, colour = ink.text.copy(alpha = 0.86f))
+        GlyphIcon(AppIcons.back, size = 20.dp, colour = ink.text.copy(alpha = 0.86f))
         Words(LocalStrings.current(Word.ToLobby), Type.t14, colour = ink.text.copy(alpha = 0.86f), maxLines = 1)
     }
 }
@@ -236,7 +236,7 @@ private fun Clock(curtain: Curtain, ink: CurtainInk) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
-        GlyphIcon(Glyphs.clock, size = 18.dp, colour = ink.text)
+        GlyphIcon(AppIcons.clock, size = 18.dp, colour = ink.text)
         Words(curtain.clock, Type.t14, colour = ink.text)
     }
 }

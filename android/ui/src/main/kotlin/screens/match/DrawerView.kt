@@ -41,8 +41,8 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
@@ -267,7 +267,7 @@ private fun ListenKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
     val front = keyColour(button)
     HeldKey(desk.session, button, modifier.keyFace(button), desk.mayListen) {
         Column(horizontalAlignment = Alignment.CenterHorizontally) {
-            Glyphs.of(button.icon)?.let { GlyphIcon(it, size = 22.dp, colour = front) }
+            AppIcons.of(button.icon)?.let { GlyphIcon(it, size = 22.dp, colour = front) }
             FitWords(button.label, Type.t12, front, Modifier.padding(horizontal = 4.dp))
         }
     }

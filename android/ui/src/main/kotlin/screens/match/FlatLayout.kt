@@ -23,7 +23,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.widthFor
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.IconButton
 import uniffi.qishe.Edges
@@ -115,13 +115,13 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
                     Row(Modifier.width(wide), verticalAlignment = Alignment.CenterVertically) {
                         strip(Modifier.weight(1f))
                         Actions(desk, own, across - menu, Modifier.width(across - menu))
-                        if (!far) IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
+                        if (!far) IconButton(AppIcons.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
                     }
                 } else {
                     strip(Modifier.width(wide))
                     Row(Modifier.width(wide), verticalAlignment = Alignment.CenterVertically) {
                         Actions(desk, own, wide - menu, Modifier.weight(1f))
-                        if (!far) IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
+                        if (!far) IconButton(AppIcons.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
                     }
                 }
                 ChipsRow(scene.chips, Modifier.width(wide))
@@ -129,7 +129,7 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
             }
             if (seats.size > 1 && !far) {
                 Row(Modifier.width(wide), horizontalArrangement = Arrangement.End) {
-                    IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
+                    IconButton(AppIcons.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
                 }
             }
         }

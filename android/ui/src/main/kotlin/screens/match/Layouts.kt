@@ -36,7 +36,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.ROUND
 import app.qishe.ui.board.widthFor
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -93,9 +93,9 @@ internal fun abreast(buttons: List<Button>, room: Dp, scale: Float): Int {
 }
 
 private fun glyphOf(button: Button) = when (button.id) {
-    PLAY -> if (button.on) Glyphs.pause else Glyphs.play
-    SPEED -> Glyphs.clock
-    else -> Glyphs.of(button.icon)
+    PLAY -> if (button.on) AppIcons.pause else AppIcons.play
+    SPEED -> AppIcons.clock
+    else -> AppIcons.of(button.icon)
 }
 
 /** Returns the number of rows that the actions take in the given room. */
@@ -141,7 +141,7 @@ internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu
         }.padding(horizontal = 6.dp),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        IconButton(Glyphs.back, strings(Word.Back), onClick = desk.onBack)
+        IconButton(AppIcons.back, strings(Word.Back), onClick = desk.onBack)
         Column(
             Modifier.weight(1f),
             horizontalAlignment = if (align == TextAlign.Center) Alignment.CenterHorizontally else Alignment.Start
@@ -149,7 +149,7 @@ internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu
             Words(desk.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
             StatusLine(desk.line, align)
         }
-        if (menu) IconButton(Glyphs.more, strings(Word.Menu), onClick = desk.onMenu)
+        if (menu) IconButton(AppIcons.more, strings(Word.Menu), onClick = desk.onMenu)
     }
 }
 

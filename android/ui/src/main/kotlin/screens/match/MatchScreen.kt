@@ -35,7 +35,7 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
@@ -233,36 +233,36 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
             SettingRow(strings(Word.ShareRecord), onClick = {
                 onClose()
                 onShare()
-            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
         }
         if (model.library.canPicture) {
             val sprites = LocalSprites.current
             SettingRow(strings(Word.SharePicture), onClick = {
                 onClose()
                 model.library.sharePicture(sprites.style, sprites.letters)
-            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
         }
         model.desk.session?.let { session ->
             session.scene.menuButtons().forEach { (button, label) ->
                 SettingRow(label, onClick = {
                     onClose()
                     session.press(button.id)
-                }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
+                }) { app.qishe.ui.theme.GlyphIcon(AppIcons.next) }
             }
         }
         TrueSizes(model, onClose)
         SettingRow(strings(Word.Settings), onClick = {
             onClose()
             model.desk.goFromMatch(Screen.Preferences)
-        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.tune) }
+        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.tune) }
         SettingRow(strings(Word.Help), onClick = {
             onClose()
             model.desk.session?.scene?.game?.let { model.desk.goFromMatch(Screen.Rules(it)) }
-        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.help) }
+        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.help) }
         SettingRow(strings(Word.LeaveMatch), onClick = {
             onClose()
             model.desk.leaveMatch()
-        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
+        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.next) }
     }
 }
 
@@ -274,7 +274,7 @@ private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
             SettingRow("${form.label} · .${form.ending}", onClick = {
                 onClose()
                 model.library.share(form)
-            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
         }
     }
 }

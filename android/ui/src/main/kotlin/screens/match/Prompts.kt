@@ -36,8 +36,8 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -162,7 +162,7 @@ private fun TypeInstead(onClick: () -> Unit) {
         horizontalArrangement = Arrangement.spacedBy(6.dp)
     ) {
         Words(LocalStrings.current(Word.TypeInstead), Type.t14, colour = colours.ink2)
-        GlyphIcon(Glyphs.down, size = 16.dp, colour = colours.ink2)
+        GlyphIcon(AppIcons.down, size = 16.dp, colour = colours.ink2)
     }
 }
 

@@ -27,7 +27,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.widthFor
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
@@ -121,8 +121,8 @@ internal fun LandscapeLayout(desk: MatchTable, width: Dp, height: Dp) {
         DeskBoard(desk, board)
         SideColumn(side) {
             Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.End) {
-                IconButton(Glyphs.list, strings(Word.Moves)) { desk.onPress("shell:moves") }
-                IconButton(Glyphs.more, strings(Word.Menu), onClick = desk.onMenu)
+                IconButton(AppIcons.list, strings(Word.Moves)) { desk.onPress("shell:moves") }
+                IconButton(AppIcons.more, strings(Word.Menu), onClick = desk.onMenu)
             }
             scene.nearSeats().forEach {
                 SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)

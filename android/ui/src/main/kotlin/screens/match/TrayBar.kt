@@ -45,7 +45,7 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.Viewport
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -104,7 +104,7 @@ internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () ->
                 }) {
                     Row(Modifier.fillMaxWidth().heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
                         Words(layout.name, Type.figures(Type.t16), Modifier.weight(1f), maxLines = 1)
-                        IconButton(Glyphs.close, "${strings(Word.Delete)} ${layout.name}") {
+                        IconButton(AppIcons.close, "${strings(Word.Delete)} ${layout.name}") {
                             model.library.dropLayout(layout)
                         }
                     }
@@ -157,8 +157,8 @@ internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier
             val strings = LocalStrings.current
             val keep = tray.keep
             val faint = if (keep.enabled) 1f else 0.4f
-            IconButton(Glyphs.keep, keep.label, Modifier.alpha(faint), colours.label) { desk.onPress(keep.id) }
-            IconButton(Glyphs.list, strings(Word.MyLayouts), colour = colours.label) { desk.onPress(MY_LAYOUTS) }
+            IconButton(AppIcons.keep, keep.label, Modifier.alpha(faint), colours.label) { desk.onPress(keep.id) }
+            IconButton(AppIcons.list, strings(Word.MyLayouts), colour = colours.label) { desk.onPress(MY_LAYOUTS) }
         }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             tray.items.forEach { Item(desk, it, Modifier.weight(1f)) }
