@@ -98,7 +98,7 @@ public struct RootView: View {
         case .new(let game, let company):
             if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
-            if let session = model.desk.session { MatchView(model: model, session: session).id(session.id) }
+            if let session = model.currentMatch.session { MatchView(model: model, session: session).id(session.id) }
         case .settings: SettingsView(model: model)
         case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)

@@ -33,7 +33,7 @@ class HandedTest : AppTest() {
     private fun awaitMatch() {
         rule.waitUntil(10_000) {
             settle()
-            hands.model.desk.session != null || hands.model.notice != null
+            hands.model.currentMatch.session != null || hands.model.notice != null
         }
         hands.awaitWork()
         assertNull(hands.model.notice?.text, hands.model.notice)
@@ -75,7 +75,7 @@ class HandedTest : AppTest() {
         }
         rule.waitUntil(10_000) {
             settle()
-            hands.model.desk.session?.scene?.game == "undercover"
+            hands.model.currentMatch.session?.scene?.game == "undercover"
         }
     }
 
@@ -89,7 +89,7 @@ class HandedTest : AppTest() {
         hand(Intent(Intent.ACTION_VIEW).setData(Uri.fromFile(rule.activity.filesDir.resolve("saves/1.qishe"))))
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
-        assertNull(hands.model.desk.session)
+        assertNull(hands.model.currentMatch.session)
     }
 
     /** Any exception of another app's provider leads to a card: the file cannot be read. */

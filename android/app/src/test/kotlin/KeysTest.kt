@@ -153,7 +153,7 @@ class KeysTest : AppTest() {
         }
         hands.back()
         rule.onNodeWithTag("sheet").assertDoesNotExist()
-        assertNotNull("Back closes only the sheet", hands.model.desk.session)
+        assertNotNull("Back closes only the sheet", hands.model.currentMatch.session)
         rule.onNodeWithTag("board").assertExists()
     }
 
@@ -208,7 +208,7 @@ class KeysTest : AppTest() {
         rule.onNodeWithTag("toast").assertDoesNotExist()
         rule.runOnUiThread {
             hands.model.toast = "一句话"
-            hands.model.desk.goFromMatch(app.qishe.ui.session.Screen.Preferences)
+            hands.model.currentMatch.goFromMatch(app.qishe.ui.session.Screen.Preferences)
         }
         rule.waitForIdle()
         assertNull(hands.model.toast)
@@ -233,12 +233,12 @@ class KeysTest : AppTest() {
         val at = rule.onNode(hasText("开始")).fetchSemanticsNode().boundsInRoot.center
         rule.onRoot().performTouchInput { click(at) }
         rule.mainClock.advanceTimeBy(32)
-        val first = hands.model.desk.session
+        val first = hands.model.currentMatch.session
         assertNotNull(first)
         rule.onRoot().performTouchInput { click(at) }
         rule.mainClock.advanceTimeBy(500)
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
-        assertTrue("it is still the same match", first === hands.model.desk.session)
+        assertTrue("it is still the same match", first === hands.model.currentMatch.session)
     }
 }

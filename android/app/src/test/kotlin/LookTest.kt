@@ -211,13 +211,13 @@ class LookTest : AppTest() {
         rule.waitForIdle()
         rule.shot("70-curtain-lobby")
         hands.press("回到大厅")
-        assertNull(hands.model.desk.session)
+        assertNull(hands.model.currentMatch.session)
         assertFalse(hands.everything(), hands.everything().contains("五列"))
         rule.runOnUiThread { hands.model.library.resume(hands.model.library.savedMatches().first().id) }
         hands.awaitWork()
         assertNotNull(hands.scene.curtain)
         hands.back()
-        assertNull("Back leaves the match too", hands.model.desk.session)
+        assertNull("Back leaves the match too", hands.model.currentMatch.session)
     }
 
     /** Each key bears its seat's piece and name. */

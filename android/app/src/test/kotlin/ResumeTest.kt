@@ -41,7 +41,7 @@ class ResumeTest : AppTest() {
         hands.moves("h2e2 h9g7")
         val before = hands.scene.pieces.map { it.point to it.glyph }
         val model = reborn()
-        val session = requireNotNull(model.desk.session)
+        val session = requireNotNull(model.currentMatch.session)
         assertNotNull(session.scene.curtain)
         assertTrue(session.scene.pieces.isEmpty())
         rule.shot("40-resumed")
@@ -61,9 +61,9 @@ class ResumeTest : AppTest() {
         val model = reborn()
         assertEquals(model.strings(Word.TornTitle), model.notice?.title)
         rule.shot("41-torn")
-        rule.runOnUiThread { requireNotNull(model.desk.session).openCurtain() }
+        rule.runOnUiThread { requireNotNull(model.currentMatch.session).openCurtain() }
         rule.waitForIdle()
-        assertEquals("炮二平五", requireNotNull(model.desk.session).scene.moves.last().cells.last().text)
+        assertEquals("炮二平五", requireNotNull(model.currentMatch.session).scene.moves.last().cells.last().text)
     }
 
     @Test fun anUnreadableSaveIsKeptAside() {
@@ -72,7 +72,7 @@ class ResumeTest : AppTest() {
         hands.model.stopped()
         saves.listFiles()!!.forEach { it.writeText("{") }
         val model = reborn()
-        assertNull(model.desk.session)
+        assertNull(model.currentMatch.session)
         assertEquals(model.strings(Word.BrokenTitle), model.notice?.title)
         assertTrue(saves.listFiles()!!.any { it.name.endsWith(".broken") })
         rule.shot("42-broken")

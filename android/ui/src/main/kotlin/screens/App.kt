@@ -116,16 +116,16 @@ private fun WakeUps(model: AppModel, session: MatchSession) = LaunchedEffect(ses
 @Composable
 private fun Everything(model: AppModel, reduced: Boolean) {
     val colours = LocalPalette.current
-    val covered = model.navigator.screen == Screen.Match && model.desk.session?.scene?.curtain != null
+    val covered = model.navigator.screen == Screen.Match && model.currentMatch.session?.scene?.curtain != null
     model.platform.SystemBars(darkIcons = !colours.dark && !covered)
     // From the curtain, Back leads only to the lobby.
     model.platform.OnBack(enabled = model.navigator.canGoBack) { model.back() }
-    model.desk.session?.let { WakeUps(model, it) }
+    model.currentMatch.session?.let { WakeUps(model, it) }
     model.lessons.session?.let { WakeUps(model, it.match) }
-    LaunchedEffect(model.desk.unshielded) {
+    LaunchedEffect(model.currentMatch.unshielded) {
         // The last frame with a secret must have left the screen.
         repeat(2) { withFrameNanos {} }
-        model.desk.unshield()
+        model.currentMatch.unshield()
     }
     Box(Modifier.fillMaxSize().background(colours.table).records(LocalLastInput.current)) {
         val card = model.notice != null || model.question != null || model.nearby.naming != null
@@ -169,7 +169,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                     Screen.Online -> OnlineScreen(model)
                     Screen.Room -> model.nearby.room?.let { RoomScreen(model, it) }
                     is Screen.SetUp -> EditorScreen(model, screen.game)
-                    Screen.Match -> model.desk.session?.let { MatchScreen(model, it) }
+                    Screen.Match -> model.currentMatch.session?.let { MatchScreen(model, it) }
                     Screen.Club -> ClubScreen(model)
                     Screen.ClubWall -> ClubWallScreen(model)
                     Screen.Preferences -> SettingsScreen(model)

@@ -50,7 +50,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     val library = Library(this, writer)
 
     /** The current match. */
-    val desk = Desk(this)
+    val currentMatch = CurrentMatch(this)
 
     /** The lessons. */
     val lessons = Lessons(this)
@@ -117,7 +117,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** Restores the stack that [remembered] gave, in an app that has just started. */
     fun recall(text: String) {
-        if (desk.session == null) navigator.recall(text)
+        if (currentMatch.session == null) navigator.recall(text)
     }
 
     /**
@@ -135,7 +135,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     fun back(): Boolean {
         if (navigator.screen == Screen.Match) {
             toast = null
-            desk.askToLeave(byLink = false, desk::leaveMatch)
+            currentMatch.askToLeave(byLink = false, currentMatch::leaveMatch)
             return true
         }
         if (navigator.screen == Screen.Lesson && lessons.session != null) {
@@ -197,7 +197,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** Applies an operation to every match on the screen: the current one and that of a lesson. */
     private fun onTable(act: (MatchSession) -> Unit) {
-        desk.session?.let(act)
+        currentMatch.session?.let(act)
         lessons.session?.match?.let(act)
     }
 

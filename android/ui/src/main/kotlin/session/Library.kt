@@ -48,7 +48,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         private set
 
     private val platform get() = model.platform
-    private val session get() = model.desk.session
+    private val session get() = model.currentMatch.session
     private val scope = CoroutineScope(
         SupervisorJob() + Dispatchers.Default + CoroutineExceptionHandler { _, _ ->
             platform.onScreen {
@@ -82,7 +82,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     }
 
     private fun opened(id: String, opened: OpenedMatch) {
-        opened.table?.let { model.desk.put(id, it) }
+        opened.table?.let { model.currentMatch.put(id, it) }
         model.tell(opened.notice)
     }
 
@@ -128,9 +128,9 @@ class Library internal constructor(private val model: AppModel, private val writ
     }
 
     /** Shows an invitation to a room or the link of a relay, to be accepted by the user. */
-    private fun receiveLink(link: AppLink) = model.desk.askToLeave(byLink = true) {
+    private fun receiveLink(link: AppLink) = model.currentMatch.askToLeave(byLink = true) {
         if (link.kind == LinkKind.RELAY) model.nearby.askedRelay = link.link else model.nearby.asked = link.link
-        if (session != null) model.desk.leaveMatch()
+        if (session != null) model.currentMatch.leaveMatch()
         model.navigator.go(if (link.kind == LinkKind.NEAR) Screen.Near else Screen.Online)
     }
 
@@ -156,7 +156,7 @@ class Library internal constructor(private val model: AppModel, private val writ
                 model.tell(Word.ImportTitle, Word.ImportText(it.place().toLong(), it.reason(model.lang)))
             },
             take = { (table, leftOut) ->
-                model.desk.put(store.newId(), table, fresh = true)
+                model.currentMatch.put(store.newId(), table, fresh = true)
                 model.toast = leftOut
             }
         )

@@ -95,11 +95,11 @@ class Nearby(private val model: AppModel) {
         override val prefs: Prefs get() = model.prefs
 
         override fun begun(match: MatchDriver) {
-            room?.let { model.desk.put("", match, it) }
+            room?.let { model.currentMatch.put("", match, it) }
         }
 
         override fun followed() {
-            model.desk.session?.send(ShellEvent.Followed)
+            model.currentMatch.session?.send(ShellEvent.Followed)
         }
 
         override fun warned(text: String) {

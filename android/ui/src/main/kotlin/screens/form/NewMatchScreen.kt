@@ -154,7 +154,7 @@ private fun FormStep.word(with: Company): Word = when (this) {
 
 private fun AppModel.goOn(step: FormStep, with: Company, game: String, options: String, form: MatchForm) {
     when (step) {
-        FormStep.START -> desk.begin(game, options, form.names.map(::cutName), form.players)
+        FormStep.START -> currentMatch.begin(game, options, form.names.map(::cutName), form.players)
         FormStep.INVITE -> if (with == Company.ONLINE) nearby.openOnline(game, options) else nearby.open(game, options)
         FormStep.OFFER -> nearby.offer(game, options)
         FormStep.SEEK -> nearby.seek(game, options)

@@ -41,7 +41,7 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
             Way(glyph, way.label, way.help, "begin:$i") {
                 onClose()
                 // Options saved by another version of the app may be refused: then the form opens and shows why.
-                if (!model.desk.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
+                if (!model.currentMatch.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
             }
         }
         Way(AppIcons.tune, strings(Word.MoreWays), strings(Word.MoreWaysHelp), "begin:more") {

@@ -97,7 +97,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, session.discHeld, model.desk::leaveMatch, session::send)
+        CurtainScreen(curtain, session.discHeld, model.currentMatch::leaveMatch, session::send)
     } else {
         val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }
@@ -276,7 +276,8 @@ private fun Disc(curtain: Curtain, held: Boolean, send: (ShellEvent) -> Unit) {
                             val event = awaitPointerEvent()
                             val finger = event.changes.firstOrNull { it.id == down.id }
                             val alone = event.changes.count { it.pressed } == 1
-                            val gone = event.type == PointerEventType.Exit || finger?.let { inside(it.position) } != true
+                            val outside = finger == null || !inside(finger.position)
+                            val gone = outside || event.type == PointerEventType.Exit
                             event.changes.forEach { it.consume() }
                             if (gone || !alone) send(ShellEvent.DiscLeave)
                         } while (finger?.pressed == true)

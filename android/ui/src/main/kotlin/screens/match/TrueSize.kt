@@ -20,7 +20,7 @@ private fun wide(art: BoardArt, unitMm: Float) = art.bounds.w * unitMm
 
 /** The width to show the board at: the true size that was chosen, where [room] is enough for it. */
 @Composable
-internal fun MatchTable.boardWidth(room: Dp): Dp {
+internal fun MatchScreenState.boardWidth(room: Dp): Dp {
     val size = session.board.trueSizes.firstOrNull { it.label == model.choices.trueSize } ?: return room
     val pixels = wide(session.board, size.unitMm) / MM_PER_INCH * model.platform.dotsPerInch
     return with(LocalDensity.current) { pixels.toDp() }.takeIf { it <= room } ?: room
@@ -29,7 +29,7 @@ internal fun MatchTable.boardWidth(room: Dp): Dp {
 /** Rows of the menu that choose a true size, for boards that have one. */
 @Composable
 internal fun TrueSizes(model: AppModel, onClose: () -> Unit) {
-    val art = model.desk.session?.board ?: return
+    val art = model.currentMatch.session?.board ?: return
     if (art.trueSizes.isEmpty()) return
     val strings = LocalStrings.current
     val window = LocalWindowInfo.current.containerSize

@@ -3,7 +3,7 @@ import Observation
 import QisheCore
 
 /// Current match: begins, repeats and leaves it.
-@MainActor @Observable public final class Desk {
+@MainActor @Observable public final class CurrentMatch {
     /// Current match.
     public private(set) var session: MatchSession?
     @ObservationIgnored private unowned let model: AppModel

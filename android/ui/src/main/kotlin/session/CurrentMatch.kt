@@ -11,7 +11,7 @@ import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 
 /** The current match: begins, resumes, replays and leaves it. */
-class Desk internal constructor(private val model: AppModel) {
+class CurrentMatch internal constructor(private val model: AppModel) {
     /** The current match. */
     var session by mutableStateOf<MatchSession?>(null)
         private set
