@@ -162,7 +162,7 @@ sum_of() {
         LC_ALL=C sort -z | xargs -0 sha256sum) | sha256sum | cut -d ' ' -f 1
 }
 
-RUST_SOURCES=(Cargo.toml Cargo.lock core/Cargo.toml core/build.rs core/src core/words bindings/Cargo.toml bindings/src bindings/uniffi.toml core/uniffi.toml net/Cargo.toml net/src bindgen)
+RUST_SOURCES=(Cargo.toml Cargo.lock core/Cargo.toml core/build.rs core/src core/words bindings/Cargo.toml bindings/src bindings/uniffi.toml core/uniffi.toml net/Cargo.toml net/src net/uniffi.toml store/Cargo.toml store/src store/uniffi.toml bindgen)
 core_sum() { sum_of "${RUST_SOURCES[@]}"; }
 # Checksum of what Kotlin compiles: its sources and UniFFI's bindings of the core (after `prepare`). The app loads the core
 # at its start, so a change inside the core recompiles no Kotlin.

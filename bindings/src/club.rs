@@ -41,7 +41,7 @@ impl Club {
 
 #[uniffi::export]
 impl Club {
-    /// Returns what the screens show; `round` from 1 is the round to show, none shows the last.
+    /// Returns the content of the screens; `round` from 1 is the round to show, none shows the last.
     pub fn view(&self, lang: Lang, round: Option<u32>) -> Result<ClubView, TableError> {
         self.read(|club| club.view(lang, round))
     }

@@ -53,7 +53,7 @@ impl Editor {
         self.read(core::Editor::view)
     }
 
-    /// The picture of what the screen shows now.
+    /// Returns the picture of the board on the screen.
     pub fn picture(&self, style: Style) -> Result<Picture, TableError> {
         self.read(|editor| picture::picture(&editor.view().scene, &editor.board(), &style))
     }
@@ -68,7 +68,7 @@ impl Editor {
         self.change(|editor| Ok(editor.press(&id)))
     }
 
-    /// Sets what a position says besides, as `set_option` does.
+    /// Sets an option of the position, as `set_option` does.
     pub fn set_option(&self, id: String, seat: Option<u8>, value: String) -> Result<EditorView, TableError> {
         self.change(|editor| editor.set_option(&id, seat, &value))
     }

@@ -1,6 +1,6 @@
 //! Interface to Kotlin and Swift: the objects [`MatchDriver`], [`Thinking`], [`Editor`], [`Room`], [`Club`] and [`Store`] and a
-//! few functions, no callbacks, no async. The records and enums they take and give are the core's own (its feature `uniffi`), and a few of
-//! `qishe_net`. A panic of the core becomes an error here and never crosses.
+//! few functions, no callbacks, no async. The records and enums they take and give are those of the core, of `qishe_net` and of
+//! `qishe_store` (their feature `uniffi`). A panic of the core becomes an error here and never crosses.
 
 mod club;
 mod editor;
@@ -19,14 +19,12 @@ pub use club::Club;
 pub use editor::Editor;
 pub use error::TableError;
 pub use match_driver::{MatchDriver, Thinking, lessons, with_lesson};
-pub use policy::{CurtainHold, SpeechQueue, TouchMap};
+pub use policy::{SpeechQueue, TouchMap};
 pub use room::{Room, plays_online, relay_name, saved_rooms, tell_saved_room};
-pub use store::{
-    Choices, KeptLayout, OpenedClub, OpenedMatch, Store, StoreError, StoreNotice, StoredMatch, StoredMatches,
-    ThemeChoice, default_choices, offers_pictures, prefs_of, quick_starts, with_club_form, with_form,
-    with_layouts, with_pictures, zooms,
-};
+pub use store::{OpenedClub, OpenedMatch, Store, quick_starts};
 
 uniffi::setup_scaffolding!();
-// The core's part of the C interface belongs to this library.
+// The parts of the C interface of the crates below belong to this library.
 qishe_core::uniffi_reexport_scaffolding!();
+qishe_net::uniffi_reexport_scaffolding!();
+qishe_store::uniffi_reexport_scaffolding!();

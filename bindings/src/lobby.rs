@@ -80,7 +80,7 @@ pub fn languages() -> Vec<Language> {
     qishe_core::words::languages()
 }
 
-/// Returns what a record leaves open, as a question; none where it says all, or cannot be read.
+/// Returns the question that a record leaves open; none if it is complete or cannot be read.
 #[uniffi::export]
 pub fn import_question(record: String, lang: Lang) -> Option<ImportQuestion> {
     guarded(|| Ok(qishe_core::table::import_question(&record, lang))).unwrap_or_default()

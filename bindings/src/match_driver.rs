@@ -11,10 +11,8 @@ use qishe_core::remote::Room;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
 use qishe_core::session::{self, Order, ShellEvent};
-use qishe_core::table::{
-    Found, LeaveQuestion, NewMatch, RoomError, SavedInfo, ShareForm, Table, Thumbnail, Turn,
-};
-use qishe_core::words::Lang;
+use qishe_core::table::{Found, NewMatch, RoomError, SavedInfo, ShareForm, Table, Thumbnail, Turn};
+use qishe_core::words::{Lang, Question};
 
 /// Computer that thinks about its turn.
 ///
@@ -199,7 +197,7 @@ impl MatchDriver {
 
     /// Returns the question before the match is left for the lobby, by its people or by a link from another app; none where
     /// it may be left at once.
-    pub fn leave_question(&self, by_link: bool) -> Result<Option<LeaveQuestion>, TableError> {
+    pub fn leave_question(&self, by_link: bool) -> Result<Option<Question>, TableError> {
         self.read(|table| Ok(table.leave_question(by_link)))
     }
 

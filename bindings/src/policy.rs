@@ -4,47 +4,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, AppLink, Company, CurtainProgress, FormStep, Limits, NoticePart, PrivateOutput, Reach,
-    SoundOutput, SpeechEvent, SpeechOrder,
+    self as core, AppLink, Company, FormStep, Limits, NoticePart, PrivateOutput, Reach, SoundOutput,
+    SpeechEvent, SpeechOrder,
 };
 use qishe_core::scene::{BoardArt, Pt, Rect};
 use qishe_core::words::Lang;
 
 fn locked<T>(policy: &Mutex<T>) -> MutexGuard<'_, T> {
     policy.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The hold that opens the curtain.
-#[derive(uniffi::Object)]
-pub struct CurtainHold(Mutex<core::CurtainHold>);
-
-#[uniffi::export]
-impl CurtainHold {
-    /// A curtain that falls now.
-    #[uniffi::constructor]
-    pub fn new(now: u64) -> Arc<Self> {
-        Arc::new(CurtainHold(Mutex::new(core::CurtainHold::new(now))))
-    }
-
-    /// A touch that came down at `began` is down. Returns whether it holds.
-    pub fn touch(&self, began: u64, fingers: u8, inside: bool) -> bool {
-        locked(&self.0).touch(began, fingers, inside)
-    }
-
-    /// The touch is lifted, or ends in any other way.
-    pub fn release(&self) {
-        locked(&self.0).release();
-    }
-
-    /// Whether it is held.
-    pub fn is_held(&self) -> bool {
-        locked(&self.0).is_held()
-    }
-
-    /// Returns the progress at a time.
-    pub fn progress(&self, now: u64) -> CurtainProgress {
-        locked(&self.0).progress(now)
-    }
 }
 
 /// The queue of one voice.

@@ -1,4 +1,4 @@
-//! A room that other devices come to, for the shells: what a [`RoomDriver`] can do, and its records.
+//! A room that other devices come to, for the shells.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,96 +6,13 @@ use std::time::Duration;
 
 use qishe_core::game::Prefs;
 use qishe_core::remote::{self as core};
-use qishe_core::table::{RoomView, SavedInfo, Table};
-use qishe_core::words::{Lang, Word};
+use qishe_core::table::{RoomView, Table};
+use qishe_core::words::Lang;
 use qishe_net::relay::Relay;
-use qishe_net::{Announcement, Invitation, RoomDriver, RoomOrder, SavedRoomInfo, SavedRooms};
+use qishe_net::{RoomDriver, RoomOrder, SavedRooms};
 
 use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
-
-/// Invitation into a room.
-#[uniffi::remote(Record)]
-pub struct Invitation {
-    /// Six digits, good for one try, for a device that finds the room in the same network.
-    pub code: String,
-    /// The link, which has a longer secret and the room's addresses.
-    pub link: String,
-    /// Modules on a side of the link's QR code.
-    pub side: u16,
-    /// Its modules, row by row; `true` is dark.
-    pub dark: Vec<bool>,
-}
-
-/// Order to a shell. Orders are carried out in the order of their list.
-#[uniffi::remote(Enum)]
-pub enum RoomOrder {
-    /// Keeps the whole record of a match that has ended; even where the match was left meanwhile.
-    KeepRecord {
-        /// The record.
-        record: String,
-    },
-    /// Tells the person a fault that stands while a match is on, whose screen hides the room's.
-    Warn {
-        /// The text.
-        text: String,
-    },
-    /// Shows the room's screen.
-    Show {
-        /// Its content.
-        view: RoomView,
-        /// Invitation for others, while the room takes guests.
-        invitation: Option<Invitation>,
-    },
-    /// Announces the room to devices nearby, in place of an earlier announcement.
-    Announce {
-        /// Port and name of the service.
-        service: Announcement,
-        /// Name of the host.
-        name: String,
-    },
-    /// Announces the room no longer.
-    StopAnnouncing,
-    /// Puts the match that has begun, or was taken up, on the screen: [`Room::table`].
-    Begin,
-    /// Carries between the match on the screen and the room: [`Room::carry`].
-    Carry,
-    /// The room is over for this device, the view says why: it is stepped no more.
-    Over,
-}
-
-/// Where a room is reached.
-#[uniffi::remote(Record)]
-pub struct Announcement {
-    /// The port; 0 while there is none, or on a guest's device.
-    pub port: u16,
-    /// The name of the service.
-    pub name: String,
-}
-
-/// Facts of a match that is kept on this device, and was played with others.
-#[uniffi::remote(Record)]
-pub struct SavedRoomInfo {
-    /// Path of its file.
-    pub file: String,
-    /// Public facts about it.
-    pub info: SavedInfo,
-    /// Whether this device is the host.
-    pub host: bool,
-    /// Whether it is over for the player here, and only to be told the others: [`tell_saved_room`].
-    pub untold: bool,
-    /// Under which name the host announces itself in the network; empty where it is played over a relay.
-    pub service: String,
-}
-
-/// The matches with other devices in a folder.
-#[uniffi::remote(Record)]
-pub struct SavedRooms {
-    /// Those that can be taken up, the last played first.
-    pub rooms: Vec<SavedRoomInfo>,
-    /// Sentence about files that are there and not among them: a newer version wrote them, or they cannot be read now.
-    pub notice: Option<Word>,
-}
 
 /// A room that other devices come to. Every call but [`Room::step`] and [`Room::leave`] is short.
 #[derive(uniffi::Object)]
@@ -173,7 +90,7 @@ impl Room {
         Room::wrap(|| RoomDriver::resume(Path::new(&file), &at, &relay))
     }
 
-    /// Waits for something to happen, at most so many milliseconds, and returns what the shell is to do; texts are in `lang`.
+    /// Waits for something to happen, at most so many milliseconds, and returns the orders to the shell, with texts in `lang`.
     /// To be called again and again on a thread in the background, until [`RoomOrder::Over`].
     pub fn step(&self, millis: u64, lang: Lang) -> Result<Vec<RoomOrder>, TableError> {
         guarded(|| Ok(self.driver.orders(Duration::from_millis(millis), lang)))
@@ -192,7 +109,7 @@ impl Room {
         guarded(|| self.driver.propose(&game, &options, seat))
     }
 
-    /// A guest agrees to what is offered, or no longer.
+    /// A guest agrees to the offer, or no longer.
     pub fn agree(&self, yes: bool) -> Result<(), TableError> {
         guarded(|| {
             self.driver.change(|room| room.agree(yes));
@@ -255,7 +172,7 @@ impl Room {
         })
     }
 
-    /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.
+    /// Interrupts waiting and tries missing links at once: the device woke up or changed its network.
     pub fn wake(&self) {
         self.driver.wake();
     }

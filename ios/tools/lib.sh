@@ -8,7 +8,7 @@ IOS="$REPO/ios"
 put() { cmp -s "$1" "$2" || { mkdir -p "$(dirname "$2")" && cp "$1" "$2"; }; }
 
 # swift_bindings LIBRARY: generates the Swift sources and the C headers from a built library into target/swift: QisheCore
-# (records and enums) and QisheTable (the object and the functions), two files of one module.
+# QisheNet and QisheStore (records and enums) and QisheTable (the objects and the functions), four files of one module.
 swift_bindings() {
     local out="$REPO/target/swift"
     rm -rf "$out/generated"
@@ -16,7 +16,7 @@ swift_bindings() {
     (cd "$REPO" && cargo run --locked --quiet -p qishe-bindgen -- generate \
         --library "$1" --language swift --no-format --out-dir "$out/generated") || return 1
     local part
-    for part in QisheCore QisheTable; do
+    for part in QisheCore QisheNet QisheStore QisheTable; do
         put "$out/generated/$part.swift" "$IOS/Sources/QisheCore/$part.swift"
     done
 }

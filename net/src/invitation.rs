@@ -11,6 +11,7 @@ const ADDRESSES: usize = 4;
 
 /// Invitation into a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Invitation {
     /// Six digits, good for one try, for a device that finds the room in the same network.
     pub code: String,

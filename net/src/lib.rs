@@ -1,7 +1,6 @@
 //! Play among devices: links that move frames, the driver of a room over a link, matchmaking, invitations, and the relay
 //! tool. All input and output of the protocol in `qishe_core::remote` is here; nothing here knows a rule of a game.
 
-pub mod file;
 mod invitation;
 pub mod links;
 mod matchmaking;
@@ -17,6 +16,9 @@ pub use room::{
 use qishe_core::game::{InputError, InputErrorKind};
 use rand::TryRng;
 use rand::rngs::SysRng;
+
+#[cfg(feature = "uniffi")]
+uniffi::setup_scaffolding!();
 
 /// Whether this build can play over a relay.
 pub fn plays_online() -> bool {

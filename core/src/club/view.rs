@@ -8,7 +8,7 @@ use super::types::{Evening, Pairing, PairingSystem, Person, PersonId, Round, Tab
 use crate::game::{InputError, Seeds};
 use crate::games::{self, GAMES};
 use crate::seat::Seat;
-use crate::words::{Joint, Lang, Text, texts};
+use crate::words::{Joint, Lang, Question, Text, texts};
 
 /// A button of a screen, for [`Club::press`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,8 +26,8 @@ pub struct ClubKey {
     pub enabled: bool,
     /// Whether it is the present choice.
     pub chosen: bool,
-    /// Question to ask before it is pressed; empty for none.
-    pub question: String,
+    /// Question to ask before it is pressed; none for most.
+    pub question: Option<Question>,
 }
 
 /// A form in which the evening can be given away.
@@ -208,7 +208,7 @@ fn key(action: ClubAction, label: &Text, lang: Lang) -> ClubKey {
         help: String::new(),
         enabled: true,
         chosen: false,
-        question: String::new(),
+        question: None,
     }
 }
 
@@ -227,8 +227,9 @@ impl ClubKey {
         self
     }
 
-    fn asking(mut self, question: &Text, lang: Lang) -> ClubKey {
-        self.question = question.shown(lang);
+    /// Asks `question` before the key is pressed. `label` is its own, as heading and as the answer that presses it.
+    fn asking(mut self, label: &Text, question: &Text, lang: Lang) -> ClubKey {
+        self.question = Some(Question::of(label, question, label, &texts::shared::cancel(), lang));
         self
     }
 
@@ -295,10 +296,18 @@ impl Club {
             next: key(ClubAction::DrawRound, &label, lang)
                 .unless(next.as_ref().map(|error| &error.words), lang),
             take_back: (count > 0).then(|| {
-                key(ClubAction::TakeRoundBack, &texts::club::take_back(count), lang)
-                    .asking(&texts::club::take_back_question(count), lang)
+                let label = texts::club::take_back(count);
+                key(ClubAction::TakeRoundBack, &label, lang).asking(
+                    &label,
+                    &texts::club::take_back_question(count),
+                    lang,
+                )
             }),
-            anew: if count == 0 { anew } else { anew.asking(&texts::club::anew_question(), lang) },
+            anew: if count == 0 {
+                anew
+            } else {
+                anew.asking(&texts::club::anew(), &texts::club::anew_question(), lang)
+            },
             standings_title: texts::club::standings().shown(lang),
             rows: lines.iter().map(|line| row(evening, &columns, line, lang)).collect(),
             columns: columns

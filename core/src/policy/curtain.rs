@@ -2,16 +2,23 @@
 
 use super::limits::LIMITS;
 
-/// Progress of a hold.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct CurtainProgress {
-    /// Filled part of the ring, 0…1.
-    pub filled: f32,
-    /// Whether the device ticks now: at each third but the last.
-    pub ticks: bool,
-    /// Whether the curtain opens now. True once for a hold.
-    pub opens: bool,
+/// Step of a hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CurtainStep {
+    /// Another third of the time has passed, but not the last.
+    Third,
+    /// The curtain opens. Once for a hold.
+    Opens,
+}
+
+/// Touch on the disc, by a finger or a key.
+#[derive(Debug, Clone, Copy)]
+struct Touch {
+    began: u64,
+    /// Whether it holds the disc. A touch that has stopped holding never begins again.
+    holds: bool,
+    /// Thirds that were told.
+    thirds: u64,
 }
 
 /// The curtain's disc: one finger or key holds it without a break until the curtain opens. What was down when the curtain
@@ -19,55 +26,59 @@ pub struct CurtainProgress {
 #[derive(Debug, Clone)]
 pub struct CurtainHold {
     fell: u64,
-    /// Time since when it is held.
-    since: Option<u64>,
-    /// Thirds that were told.
-    thirds: u64,
-    /// Beginning of a touch that has ended: coming back begins no new one.
-    spent: Option<u64>,
+    touch: Option<Touch>,
 }
 
 impl CurtainHold {
     /// A curtain that falls now.
     pub fn new(now: u64) -> CurtainHold {
-        CurtainHold { fell: now, since: None, thirds: 0, spent: None }
+        CurtainHold { fell: now, touch: None }
     }
 
-    /// A touch that came down at `began` is down: `fingers` on the screen, `inside` the disc. Returns whether it holds.
-    pub fn touch(&mut self, began: u64, fingers: u8, inside: bool) -> bool {
-        let counts = began >= self.fell + LIMITS.curtain_pause_ms && self.spent != Some(began);
-        if counts && fingers == 1 && inside {
-            if self.since != Some(began) {
-                (self.since, self.thirds) = (Some(began), 0);
-            }
-        } else {
-            self.spent = Some(began);
-            self.since = None;
+    /// A finger or key comes down. A second one ends the hold of the first, and holds nothing itself.
+    pub fn press(&mut self, now: u64) {
+        let holds = self.touch.is_none() && now >= self.fell + LIMITS.curtain_pause_ms;
+        self.touch = Some(Touch { began: now, holds, thirds: 0 });
+    }
+
+    /// The touch has left the disc. Coming back begins nothing.
+    pub fn leave(&mut self) {
+        if let Some(touch) = &mut self.touch {
+            touch.holds = false;
         }
-        self.since.is_some()
     }
 
     /// The touch is lifted, or ends in any other way. The next one begins from nothing.
-    pub fn release(&mut self) {
-        self.spent = self.since.take().or(self.spent);
+    pub fn lift(&mut self) {
+        self.touch = None;
     }
 
-    /// Whether it is held.
+    /// Whether the disc is held.
     pub fn is_held(&self) -> bool {
-        self.since.is_some()
+        self.touch.is_some_and(|touch| touch.holds)
     }
 
-    /// Returns the progress at a time.
-    pub fn progress(&mut self, now: u64) -> CurtainProgress {
-        let Some(since) = self.since else { return CurtainProgress::default() };
-        let held = now.saturating_sub(since);
-        let thirds = (held * 3 / LIMITS.curtain_hold_ms).min(3);
-        let ticks = thirds > self.thirds && thirds < 3;
-        self.thirds = self.thirds.max(thirds);
-        let opens = held >= LIMITS.curtain_hold_ms;
-        if opens {
-            self.release();
+    /// Takes the time, and returns the step that the hold has made since the last time.
+    pub fn tick(&mut self, now: u64) -> Option<CurtainStep> {
+        let touch = self.touch.as_mut().filter(|touch| touch.holds)?;
+        let held = now.saturating_sub(touch.began);
+        if held >= LIMITS.curtain_hold_ms {
+            touch.holds = false;
+            return Some(CurtainStep::Opens);
         }
-        CurtainProgress { filled: (held as f32 / LIMITS.curtain_hold_ms as f32).min(1.0), ticks, opens }
+        let thirds = held * 3 / LIMITS.curtain_hold_ms;
+        let more = thirds > touch.thirds;
+        touch.thirds = thirds;
+        more.then_some(CurtainStep::Third)
+    }
+
+    /// Returns the time of the next step, or from which a touch counts; none while neither is ahead.
+    pub fn next_change(&self, now: u64) -> Option<u64> {
+        let counts = self.fell + LIMITS.curtain_pause_ms;
+        if now < counts {
+            return Some(counts);
+        }
+        let touch = self.touch.filter(|touch| touch.holds)?;
+        Some(touch.began + ((touch.thirds + 1) * LIMITS.curtain_hold_ms).div_ceil(3))
     }
 }

@@ -20,7 +20,7 @@ mod touch;
 
 pub use autosave::{Autosave, SaveMoment};
 pub use crop::crop_around;
-pub use curtain::{CurtainHold, CurtainProgress};
+pub use curtain::{CurtainHold, CurtainStep};
 pub use forms::{Company, FormStep, form_steps};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};

@@ -59,7 +59,7 @@ pub struct ThinkingTurns {
 
 impl ThinkingTurns {
     /// The table has another state, or the app has left or come to the front. `turn`: `Table::turn_name`.
-    pub fn look(&mut self, turn: Option<&str>, in_front: bool, now: u64) -> ThinkOrder {
+    pub fn update(&mut self, turn: Option<&str>, in_front: bool, now: u64) -> ThinkOrder {
         let turn = turn.filter(|_| in_front);
         if turn == self.turn.as_deref() && (turn.is_some() || self.answered.is_none()) {
             return ThinkOrder::Keep;

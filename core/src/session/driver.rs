@@ -7,8 +7,8 @@ use super::order::{Order, SavedMatch};
 use crate::game::{InputError, Prefs};
 use crate::learn::{self, LessonView};
 use crate::policy::{
-    Autosave, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder, ThinkingTurns, caption,
-    is_surely_heard,
+    Autosave, CurtainHold, CurtainStep, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder,
+    ThinkingTurns, caption, is_surely_heard,
 };
 use crate::remote::Peer;
 use crate::scene::{Scene, Status};
@@ -37,6 +37,7 @@ struct Shown {
     line: Option<Status>,
     wake_at: Option<u64>,
     key_held: bool,
+    disc_held: bool,
     lesson: Option<LessonView>,
 }
 
@@ -53,6 +54,7 @@ impl Shown {
             line: None,
             wake_at: None,
             key_held: false,
+            disc_held: false,
             lesson: None,
         }
     }
@@ -72,6 +74,8 @@ pub struct MatchDriver {
     table: Table,
     lesson: Option<learn::Session>,
     keys: HeldKeys,
+    /// The curtain that is down, and the hold of its disc.
+    curtain: Option<CurtainHold>,
     turns: ThinkingTurns,
     thought: Option<Thought>,
     saves: Autosave,
@@ -114,6 +118,7 @@ impl MatchDriver {
             table,
             lesson,
             keys: HeldKeys::default(),
+            curtain: None,
             turns: ThinkingTurns::default(),
             thought: None,
             saves: Autosave::new(kept_elsewhere),
@@ -197,13 +202,18 @@ impl MatchDriver {
         }
     }
 
-    /// Tells the clocks, the keys, the computers and the lesson the time.
+    /// Tells the clocks, the keys, the curtain, the computers and the lesson the time.
     fn take_time(&mut self) {
         if let Some(reply) = self.table.tick(self.now) {
             self.take(reply);
         }
         let orders = self.keys.tick(self.now);
         self.carry_out(orders);
+        match self.curtain.as_mut().and_then(|hold| hold.tick(self.now)) {
+            Some(CurtainStep::Third) => self.order(Order::TickDisc),
+            Some(CurtainStep::Opens) => self.answer(false, Table::open_curtain),
+            None => {}
+        }
         let due = |thought: &mut Thought| thought.answer.as_ref().is_some_and(|(_, due)| *due <= self.now);
         if let Some(Thought { turn, answer: Some((found, _)) }) = self.thought.take_if(due) {
             self.turns.end();
@@ -226,6 +236,17 @@ impl MatchDriver {
             ShellEvent::Press { id } => self.answer(false, |table| table.press(&id)),
             ShellEvent::Enter { text } => self.answer(false, |table| table.enter(&text)),
             ShellEvent::OpenCurtain => self.answer(false, Table::open_curtain),
+            ShellEvent::DiscDown => {
+                if let Some(hold) = &mut self.curtain {
+                    hold.press(self.now);
+                }
+            }
+            ShellEvent::DiscLeave => self.leave_disc(),
+            ShellEvent::DiscUp => {
+                if let Some(hold) = &mut self.curtain {
+                    hold.lift();
+                }
+            }
             ShellEvent::KeyDown { id, by, prefs } => {
                 self.set_prefs(prefs);
                 let orders = self.keys.press(&id, by, self.now);
@@ -286,6 +307,7 @@ impl MatchDriver {
             self.order(Order::KeepAwake { on: true });
         }
         self.shown = Shown::of(&scene);
+        self.curtain = scene.curtain.is_some().then(|| CurtainHold::new(self.now));
         self.show(scene);
         self.tell_lesson();
         self.set_prefs(prefs);
@@ -319,9 +341,26 @@ impl MatchDriver {
 
     // ---- Keys and secrets
 
+    /// Ends every hold, of keys and of the curtain's disc.
     fn release(&mut self) {
+        self.leave_disc();
         let orders = self.keys.end();
         self.carry_out(orders);
+    }
+
+    fn leave_disc(&mut self) {
+        if let Some(hold) = &mut self.curtain {
+            hold.leave();
+        }
+    }
+
+    /// Notes that a curtain has fallen, for another person too, or has opened.
+    fn draw_curtain(&mut self, scene: &Scene) {
+        if scene.curtain.is_none() {
+            self.curtain = None;
+        } else if self.curtain.is_none() || scene.hand != self.shown.hand {
+            self.curtain = Some(CurtainHold::new(self.now));
+        }
     }
 
     fn cover_secret(&mut self) {
@@ -334,6 +373,8 @@ impl MatchDriver {
         self.order(Order::Mute);
         self.headline.clear();
         self.release();
+        // One that is down falls anew.
+        self.curtain = None;
         self.answer(false, Table::cover);
         self.order(Order::ForgetInput);
         self.save(SaveMoment::Covered);
@@ -408,6 +449,7 @@ impl MatchDriver {
             let board = self.table.board();
             self.order(Order::ShowBoard { board });
         }
+        self.draw_curtain(&scene);
         let changed_hands = (scene.hand, scene.secret) != (self.shown.hand, self.shown.secret);
         (self.shown.hand, self.shown.secret) = (scene.hand, scene.secret);
         (self.shown.status, self.shown.subtitle) = (scene.status.clone(), scene.subtitle.clone());
@@ -465,7 +507,7 @@ impl MatchDriver {
 
     fn think(&mut self) {
         let turn = self.table.turn_name();
-        match self.turns.look(turn.as_deref(), self.front == Some(true), self.now) {
+        match self.turns.update(turn.as_deref(), self.front == Some(true), self.now) {
             ThinkOrder::Keep => {}
             ThinkOrder::Stop => self.stop_thinking(),
             ThinkOrder::Begin => {
@@ -498,6 +540,11 @@ impl MatchDriver {
             self.shown.key_held = key_held;
             self.order(Order::KeyHeld { on: key_held });
         }
+        let disc_held = self.curtain.as_ref().is_some_and(CurtainHold::is_held);
+        if disc_held != self.shown.disc_held {
+            self.shown.disc_held = disc_held;
+            self.order(Order::DiscHeld { on: disc_held });
+        }
         let line = self.headline.line(&self.shown.status, &self.shown.subtitle, self.heard, self.now);
         if self.shown.line.as_ref() != Some(&line) {
             self.shown.line = Some(line.clone());
@@ -520,7 +567,8 @@ impl MatchDriver {
         let teaches = self.shown.lesson.as_ref().is_some_and(|view| !view.finished);
         let runs = self.front == Some(true) && (self.shown.timed || teaches);
         let clock = runs.then_some(self.now + LIMITS.tick_ms);
-        [self.headline.next_change(self.now), self.keys.closes_at(), answer, clock]
+        let disc = self.curtain.as_ref().and_then(|hold| hold.next_change(self.now));
+        [self.headline.next_change(self.now), self.keys.closes_at(), disc, answer, clock]
             .into_iter()
             .flatten()
             .min()

@@ -31,8 +31,14 @@ pub enum ShellEvent {
         /// The text.
         text: String,
     },
-    /// The curtain's disc was held until it opened.
+    /// A screen reader opens the curtain: it has no finger that could hold the disc.
     OpenCurtain,
+    /// A finger or a key goes down on the curtain's disc.
+    DiscDown,
+    /// The finger is outside the disc, or no longer the only one.
+    DiscLeave,
+    /// The finger or the key on the disc is lifted, the system takes the touch away, or the focus leaves the disc.
+    DiscUp,
     /// A finger or the space bar goes down on a held key, or a screen reader presses it.
     KeyDown {
         /// Identifier of the key.

@@ -1,7 +1,7 @@
 //! A match on a screen, without the screen: a shell's events go in with their time, an ordered list of orders comes out.
 //!
 //! [`MatchDriver`] owns the table, or the table of a lesson, and every policy that a match on a screen has: the held keys,
-//! the turns of the computers, the saves and the line by the title. There is no clock, no callback and no thread in it. The
+//! the hold of the curtain, the turns of the computers, the saves and the line by the title. There is no clock, no callback and no thread in it. The
 //! order of the list is a contract, for it decides what others may see and hear:
 //!
 //! 1. [`Order::MutePrivate`] and [`Order::Mute`] come before anything that another person may hear or see.

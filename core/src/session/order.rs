@@ -61,6 +61,13 @@ pub enum Order {
         /// Whether a key is held.
         on: bool,
     },
+    /// Fills the ring around the curtain's disc in [`crate::policy::Limits::curtain_hold_ms`], or empties it.
+    DiscHeld {
+        /// Whether the disc is held.
+        on: bool,
+    },
+    /// Gives the finger on the curtain's disc a short touch.
+    TickDisc,
     /// Plays a sound and a touch.
     Play {
         /// The cue.

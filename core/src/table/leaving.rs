@@ -2,13 +2,12 @@
 //! a match ends unasked.
 
 use super::Table;
-use super::types::LeaveQuestion;
-use crate::words::texts;
+use crate::words::{Question, texts};
 
 impl Table {
     /// The question before the match is left for the lobby; `None` where it may be left at once. A match on this device
     /// alone is saved and its clock stands: it asks only before something other than its people, a link, leaves it.
-    pub fn leave_question(&self, by_link: bool) -> Option<LeaveQuestion> {
+    pub fn leave_question(&self, by_link: bool) -> Option<Question> {
         let played = self.matches.kept();
         let begun = self.remote.is_some() || !played.record().actions.is_empty();
         let ended = played.outcome().is_some() || self.situation().no_result().is_some();
@@ -21,12 +20,7 @@ impl Table {
             (None, _) => texts::table::match_is_kept(),
         };
         let title = if by_link { texts::table::open_invitation() } else { texts::table::leave_match() };
-        let lang = self.prefs.lang;
-        Some(LeaveQuestion {
-            title: title.shown(lang),
-            text: text.shown(lang),
-            yes: texts::table::leave_now().shown(lang),
-            no: texts::table::stay().shown(lang),
-        })
+        let (yes, no) = (texts::table::leave_now(), texts::table::stay());
+        Some(Question::of(&title, &text, &yes, &no, self.prefs.lang))
     }
 }

@@ -7,28 +7,26 @@ use super::sharing::Sharing;
 use crate::game::{Draft, Game, Glyphs, Seeds, ViewContext};
 use crate::games;
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Text, texts};
+use crate::words::{Lang, Question, Text, texts};
 
 /// Question before a record comes in, as it does not say all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ImportQuestion {
-    /// Heading.
-    pub title: String,
-    /// Effect of the choice.
-    pub text: String,
-    /// Names of the readings.
-    pub labels: Vec<String>,
-    /// Record to take in, by reading.
-    pub records: Vec<String>,
+    /// The question: which of two readings the record has.
+    pub question: Question,
+    /// Record to take in after a no.
+    pub no: String,
+    /// Record to take in after a yes.
+    pub yes: String,
 }
 
 /// Returns the question that a record leaves open; `None` if it is complete or cannot be read.
 pub fn import_question(record: &str, lang: Lang) -> Option<ImportQuestion> {
     let asked = games::ambiguity(games::GAMES, record)?;
-    let (labels, records) =
-        asked.readings.into_iter().map(|(label, record)| (label.shown(lang), record)).unzip();
-    Some(ImportQuestion { title: asked.title.shown(lang), text: asked.text.shown(lang), labels, records })
+    let [(no_label, no), (yes_label, yes)] = asked.readings;
+    let question = Question::of(&asked.title, &asked.text, &yes_label, &no_label, lang);
+    Some(ImportQuestion { question, no, yes })
 }
 
 /// Characters that no system allows in the name of a file, or that mean something there.

@@ -92,20 +92,6 @@ pub struct Thumbnail {
     pub board: BoardArt,
 }
 
-/// The question before a running match is left.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct LeaveQuestion {
-    /// Heading.
-    pub title: String,
-    /// Cost of leaving, in words.
-    pub text: String,
-    /// The answer that leaves.
-    pub yes: String,
-    /// The answer that stays.
-    pub no: String,
-}
-
 /// A form in which a match can be given away.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]

@@ -16,11 +16,13 @@
 
 mod catalogue;
 mod pseudo;
+mod question;
 mod spell;
 mod text;
 
 use serde::{Deserialize, Serialize};
 
+pub use question::Question;
 pub use text::{Joint, Text};
 
 /// One function a message of the catalogue, by groups.

@@ -29,11 +29,13 @@ const ENDINGS: [&str; 19] = [
     "yml",
 ];
 /// Names of files that a build, a test or a person makes.
-const MADE: [&str; 19] = [
+const MADE: [&str; 21] = [
     "ID.qishe",
     "ID.qishe.bak",
     "ID.qishe.broken",
     "QisheCore.swift",
+    "QisheNet.swift",
+    "QisheStore.swift",
     "QisheTable.swift",
     "accounts.conf",
     "android/app/target/shots",
@@ -69,7 +71,7 @@ const DECLARING: [&str; 12] = [
 ];
 
 /// Beginnings of paths that name a crate.
-const CRATES: [&str; 5] = ["crate", "qishe_core", "qishe_net", "qishe_bindings", "super"];
+const CRATES: [&str; 6] = ["crate", "qishe_core", "qishe_net", "qishe_store", "qishe_bindings", "super"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

@@ -230,9 +230,13 @@ fn texts_of_the_shells_exist_in_every_language() {
 #[test]
 fn shells_use_their_words() {
     let mut sources = String::new();
-    for (root, ending) in
-        [("../android", "kt"), ("../ios/Sources", "swift"), ("../bindings/src", "rs"), ("../net/src", "rs")]
-    {
+    for (root, ending) in [
+        ("../android", "kt"),
+        ("../ios/Sources", "swift"),
+        ("../bindings/src", "rs"),
+        ("../net/src", "rs"),
+        ("../store/src", "rs"),
+    ] {
         let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(root)];
         while let Some(folder) = folders.pop() {
             for path in fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {

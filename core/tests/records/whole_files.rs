@@ -151,8 +151,8 @@ fn results_of_xiangqi_name_their_winner() {
 fn contradicting_results_are_asked_about() {
     let text = "[Result \"1-0\"]\n1. 炮二平五 马8进7 0-1";
     let asked = import_question(text, Lang::Zh).expect("a question");
-    assert_eq!(asked.labels, ["红方胜", "黑方胜"]);
-    assert_eq!([winner(&asked.records[0]), winner(&asked.records[1])], [Some(0), Some(1)]);
+    assert_eq!([asked.question.no, asked.question.yes], ["红方胜", "黑方胜"]);
+    assert_eq!([winner(&asked.no), winner(&asked.yes)], [Some(0), Some(1)]);
     assert_eq!(import(GAMES, text).expect_err("it is open").words.shown(Lang::Zh), "这份棋谱有两种读法");
 }
 
@@ -241,9 +241,9 @@ fn a_position_without_a_side_is_asked_about() {
     assert_eq!(moves(&format!("{fen}\n1. ... 将5进1")), ["e9e8"], "it says that Black moves");
     for text in [format!("[FEN \"{fen}\"]\n*"), format!("{fen}\n"), format!("FEN: {fen}\n")] {
         let asked = import_question(&text, Lang::En).unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(asked.labels, ["Red", "Black"]);
-        let sides = [0, 1].map(|answer| {
-            let fen = taken(&asked.records[answer]).record.options["position"]["fen"].to_string();
+        assert_eq!([asked.question.no, asked.question.yes], ["Red", "Black"]);
+        let sides = [asked.no, asked.yes].map(|record| {
+            let fen = taken(&record).record.options["position"]["fen"].to_string();
             fen.split(' ').nth(1).expect("a side").to_owned()
         });
         assert_eq!(sides, ["w", "b"], "{text}");
@@ -259,7 +259,7 @@ fn who_begins_is_asked_where_nothing_else_tells() {
     assert_eq!(begins("1. ... h7e7 2. h2e2"), "black");
     assert_eq!(begins("C2=5 H8+7"), "red");
     let asked = import_question("1. ... C2=5 H8+7", Lang::Zh).expect("a question");
-    assert_eq!([begins(&asked.records[0]), begins(&asked.records[1])], ["red", "black"]);
+    assert_eq!([begins(&asked.no), begins(&asked.yes)], ["red", "black"]);
     assert_eq!(refused("1.. 炮二平五 马8进7"), (1, 1, "1..".to_owned()), "a dot too many");
 }
 
@@ -281,8 +281,8 @@ fn semicolons_separate_or_comment() {
     assert_eq!(moves(one).len(), 5, "the other reading is illegal");
     let open = "[Red \"a\"]\n1. 炮二平五 马8进7 ; 马二进三 车9平8\n*";
     let asked = import_question(open, Lang::Zh).expect("a question");
-    assert_eq!(asked.labels, ["着法", "注解"]);
-    assert_eq!([moves(&asked.records[0]).len(), moves(&asked.records[1]).len()], [4, 2]);
+    assert_eq!([asked.question.no, asked.question.yes], ["着法", "注解"]);
+    assert_eq!([moves(&asked.no).len(), moves(&asked.yes).len()], [4, 2]);
 }
 
 /// files: brackets of both widths close each other; one that is not closed, or closes nothing, is refused.
@@ -480,7 +480,7 @@ fn rules_are_known_by_name_or_asked_about() {
     }
     for rules in ["Rnju", "house rules", "1"] {
         let asked = import_question(&with(rules), Lang::Zh).unwrap_or_else(|| panic!("{rules}"));
-        assert_eq!([room(&asked.records[0]), room(&asked.records[1])], ["normal", "standard"], "{rules}");
+        assert_eq!([room(&asked.no), room(&asked.yes)], ["normal", "standard"], "{rules}");
     }
 }
 

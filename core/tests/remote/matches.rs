@@ -236,7 +236,7 @@ fn the_waiting_player_may_end_the_match_without_a_result() {
         net.seconds(20);
         assert!(net.devices[1].peer.end_without_result(), "{}", net.report());
         net.settle(1);
-        assert!(!net.devices[1].peer.is_told(), "the other is still to hear it");
+        assert!(!net.devices[1].peer.is_synchronized(), "the other is still to hear it");
         net.restart(1);
         net.restart(0);
         // It moves meanwhile, and comes back.
@@ -246,7 +246,7 @@ fn the_waiting_player_may_end_the_match_without_a_result() {
         assert!(matches!(no_result(&net), NoResultReason::Unlinked { .. }));
         let end = net.devices[0].peer.no_result().expect("it");
         assert_eq!((end.by, end.awaited), (Seat(1), Some(Seat(0))));
-        assert!(net.devices.iter().all(|device| device.peer.is_told()));
+        assert!(net.devices.iter().all(|device| device.peer.is_synchronized()));
         assert!(!net.act(0, "h2e2") && !net.act(1, "resign"), "nothing is played any more");
     }
 }
@@ -273,7 +273,7 @@ fn a_resignation_is_sent_when_there_is_a_link() {
         let record = net.devices[0].peer.record().expect("it");
         let last = record.actions.last().expect("one");
         assert_eq!((last.seat, last.action.as_str()), (Seat(seat as u8), "resign"));
-        assert!(net.devices.iter().all(|device| device.peer.is_told()));
+        assert!(net.devices.iter().all(|device| device.peer.is_synchronized()));
     }
 }
 
@@ -602,7 +602,7 @@ fn an_ending_after_the_end_is_for_the_winner_to_take() {
         net.seconds(5);
         assert!(net.devices[0].peer.no_result().is_none(), "it is not ended by that");
         assert!(net.devices[0].peer.has_late_ending() && net.devices[0].peer.may_keep());
-        assert!(net.devices[1].peer.is_told(), "the other knows of it");
+        assert!(net.devices[1].peer.is_synchronized(), "the other knows of it");
         match keeps {
             true => net.devices[0].peer.go_on_waiting(),
             false => assert!(net.devices[0].peer.end_without_result()),

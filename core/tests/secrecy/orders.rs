@@ -65,6 +65,8 @@ enum Input {
     Move(usize),
     /// The next person takes the device: all fingers are lifted, and the curtain is held.
     TakeDevice,
+    /// The next person holds the curtain's disc for so many milliseconds.
+    HoldDisc(u16),
     /// The one to move takes the device and looks, or listens.
     Look(bool),
     /// The voice has said a text.
@@ -83,6 +85,9 @@ fn inputs() -> impl Strategy<Value = Vec<(Input, u16)>> {
         3 => (0..PRESSES.len()).prop_map(|at| ShellEvent::Press { id: PRESSES[at].to_owned() }),
         1 => Just(ShellEvent::Enter { text: "h2e2".to_owned() }),
         2 => Just(ShellEvent::OpenCurtain),
+        2 => Just(ShellEvent::DiscDown),
+        1 => Just(ShellEvent::DiscLeave),
+        1 => Just(ShellEvent::DiscUp),
         2 => Just(ShellEvent::ReleaseKeys),
         2 => Just(ShellEvent::WindowUnfocus),
         2 => Just(ShellEvent::CoverSecret),
@@ -105,6 +110,7 @@ fn inputs() -> impl Strategy<Value = Vec<(Input, u16)>> {
         9 => (0..KEYS.len(), holder).prop_map(|(key, by)| Input::Key(key, by)),
         3 => any::<u16>().prop_map(|number| Input::Move(usize::from(number))),
         3 => Just(Input::TakeDevice),
+        2 => (0..1600_u16).prop_map(Input::HoldDisc),
         7 => any::<bool>().prop_map(Input::Look),
         1 => (0..6_u64).prop_map(Input::Ended),
     ];
@@ -178,6 +184,8 @@ impl Shell {
             Order::ShowBoard { .. }
             | Order::ForgetInput
             | Order::KeepAwake { .. }
+            | Order::DiscHeld { .. }
+            | Order::TickDisc
             | Order::Play { .. }
             | Order::KeepLayouts { .. }
             | Order::Save { .. }
@@ -252,6 +260,11 @@ impl Shell {
                 }
             }
             Input::TakeDevice => self.take_device(now),
+            Input::HoldDisc(millis) => {
+                self.send(ShellEvent::DiscUp, now);
+                self.send(ShellEvent::DiscDown, now);
+                self.send(ShellEvent::Tick, now + u64::from(*millis));
+            }
             Input::Look(listens) => {
                 // The first look of a turn only lowers the curtain.
                 for _ in 0..2 {
@@ -365,7 +378,7 @@ fn orders_are_the_same_for_every_secret() {
     // Every kind of input was met with the board open, whatever may end a look in one, and every phase by a key.
     let seen = seen.into_inner();
     let kinds: BTreeSet<&String> = seen.iter().map(|(kind, _)| kind).collect();
-    assert_eq!(kinds.len(), 25, "{kinds:?}");
+    assert_eq!(kinds.len(), 29, "{kinds:?}");
     for kind in kinds.iter().filter(|kind| kind.as_str() != "whisper") {
         assert!(seen.contains(&((*kind).clone(), "open")), "{kind} was never tried with an open board");
     }

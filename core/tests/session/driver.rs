@@ -287,6 +287,88 @@ fn only_a_held_key_speaks_a_secret() {
     assert!(!private(&tap(&mut driver, "h2", 0)));
 }
 
+// ---- The curtain
+
+/// A match of 卧底象棋 that has just opened on the curtain of the first who picks.
+fn covered() -> MatchDriver {
+    let driver = opened(table("undercover", "{}", &[]), 0);
+    assert!(driver.table().scene().curtain.is_some());
+    driver
+}
+
+fn wakes_at(orders: &[Order]) -> Option<u64> {
+    orders.iter().rev().find_map(|one| match one {
+        Order::WakeAt { at } => Some(*at),
+        _ => None,
+    })?
+}
+
+/// The driver names the times of a hold, ticks at each third but the last, and opens the curtain by itself.
+#[test]
+fn a_held_disc_opens_the_curtain() {
+    let mut driver = covered();
+    let orders = driver.handle(ShellEvent::DiscDown, HOUR);
+    assert!(orders.contains(&Order::DiscHeld { on: true }));
+    let mut wakes = wakes_at(&orders);
+    let mut ticks = 0;
+    while driver.table().scene().curtain.is_some() {
+        let now = wakes.expect("a time of the hold");
+        assert!(now <= HOUR + LIMITS.curtain_hold_ms);
+        let orders = driver.handle(ShellEvent::Tick, now);
+        ticks += orders.iter().filter(|one| **one == Order::TickDisc).count();
+        let opens = now == HOUR + LIMITS.curtain_hold_ms;
+        assert_eq!(driver.table().scene().curtain.is_none(), opens);
+        assert_eq!(orders.contains(&Order::DiscHeld { on: false }), opens);
+        wakes = wakes_at(&orders);
+    }
+    assert_eq!(ticks, 2);
+}
+
+/// Letting go, leaving the disc, a second finger, another screen and the background end a hold for good.
+#[test]
+fn a_broken_hold_opens_nothing() {
+    let ends = [
+        ShellEvent::DiscUp,
+        ShellEvent::DiscLeave,
+        ShellEvent::DiscDown,
+        ShellEvent::ReleaseKeys,
+        ShellEvent::WindowUnfocus,
+        ShellEvent::Front { on: false },
+    ];
+    for end in ends {
+        let mut driver = covered();
+        driver.handle(ShellEvent::DiscDown, HOUR);
+        let orders = driver.handle(end.clone(), HOUR + 1);
+        assert!(orders.contains(&Order::DiscHeld { on: false }), "{end:?}");
+        driver.handle(ShellEvent::Front { on: true }, HOUR + 1);
+        driver.handle(ShellEvent::Tick, 2 * HOUR);
+        assert!(driver.table().scene().curtain.is_some(), "{end:?}");
+    }
+}
+
+/// A touch from before the fall, or right after it, holds nothing until it is lifted.
+#[test]
+fn a_touch_from_before_the_fall_opens_nothing() {
+    let held = |orders: &[Order]| orders.contains(&Order::DiscHeld { on: true });
+    let mut driver = covered();
+    driver.handle(ShellEvent::DiscDown, HOUR);
+    driver.handle(ShellEvent::Tick, HOUR + LIMITS.curtain_hold_ms);
+    // The finger stays down while the device goes on to the next person.
+    driver.handle(ShellEvent::Enter { text: "e6".to_owned() }, 2 * HOUR);
+    driver.handle(ShellEvent::Press { id: "spy:yes".to_owned() }, 2 * HOUR);
+    assert!(driver.table().scene().curtain.is_some());
+    driver.handle(ShellEvent::Tick, 3 * HOUR);
+    assert!(driver.table().scene().curtain.is_some(), "from before the fall");
+    driver.handle(ShellEvent::Front { on: false }, 3 * HOUR);
+    driver.handle(ShellEvent::Front { on: true }, 4 * HOUR);
+    let early = 4 * HOUR + LIMITS.curtain_pause_ms - 1;
+    assert!(!held(&driver.handle(ShellEvent::DiscDown, early)), "right after the fall");
+    driver.handle(ShellEvent::Tick, 5 * HOUR);
+    assert!(driver.table().scene().curtain.is_some());
+    driver.handle(ShellEvent::DiscUp, 5 * HOUR);
+    assert!(held(&driver.handle(ShellEvent::DiscDown, 5 * HOUR)), "a new touch");
+}
+
 // ---- Clocks and times
 
 /// Seconds on each seat's clock, by seat.

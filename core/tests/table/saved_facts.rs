@@ -79,12 +79,12 @@ fn a_start_without_an_action_is_not_worth_keeping() {
 fn sgf_without_rules_asks() {
     let bare = "(;FF[4]GM[4]SZ[15];B[hh];W[hg])";
     let asked = import_question(bare, Lang::Zh).expect("a question");
-    assert_eq!(asked.labels, ["五子棋", "连珠"]);
+    assert_eq!([asked.question.no, asked.question.yes], ["五子棋", "连珠"]);
     let room = |record: &str| {
         let table = Table::restore(record, Prefs::default()).expect("a record");
         table.played().record().options["room"].clone()
     };
-    assert_eq!((room(&asked.records[0]), room(&asked.records[1])), ("normal".into(), "standard".into()));
+    assert_eq!((room(&asked.no), room(&asked.yes)), ("normal".into(), "standard".into()));
     for clear in [
         "(;FF[4]GM[4]SZ[15]RU[Renju];B[hh];W[hg])",
         // A first stone beside the centre is no Renju.

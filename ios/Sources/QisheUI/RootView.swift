@@ -69,8 +69,8 @@ public struct RootView: View {
             isPresented: Binding(get: { model.question != nil }, set: { if !$0 { model.question = nil } }),
             presenting: model.question
         ) { question in
-            Button(question.words.no, role: .cancel) {}
-            Button(question.words.yes, role: .destructive, action: question.leave)
+            Button(question.words.no, role: .cancel, action: question.onNo)
+            Button(question.words.yes, role: .destructive, action: question.onYes)
         } message: { question in
             Text(verbatim: question.words.text)
         }
@@ -98,7 +98,7 @@ public struct RootView: View {
         case .new(let game, let company):
             if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
-            if let session = model.desk.session { MatchView(model: model, session: session).id(session.id) }
+            if let session = model.currentMatch.session { MatchView(model: model, session: session).id(session.id) }
         case .settings: SettingsView(model: model)
         case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)

@@ -25,10 +25,10 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         session.press(first.id)
         XCTAssertNotEqual(
             session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "the review is at one end")
-        model.desk.leaveMatch()
+        model.currentMatch.leaveMatch()
 
-        XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
-        let siguo = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "siguo", options: "{}", names: []))
+        let siguo = try XCTUnwrap(model.currentMatch.session)
         if siguo.scene.curtain != nil { siguo.openCurtain() }
         XCTAssertTrue(siguo.scene.buttons.contains { $0.icon == .takeOff }, "a piece can be taken back")
         XCTAssertNil(siguo.stepButton(.previous))
@@ -49,18 +49,18 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     /// An imported record is opened once, after its sheet has closed.
     @MainActor func testImportedRecordOpensAfterItsSheet() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
-        let text = try XCTUnwrap(model.desk.session).driver.save()
-        model.desk.leaveMatch()
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
+        let text = try XCTUnwrap(model.currentMatch.session).driver.save()
+        model.currentMatch.leaveMatch()
         let good = await model.library.importRecord(text)
         XCTAssertTrue(good)
-        XCTAssertNil(model.desk.session)
+        XCTAssertNil(model.currentMatch.session)
         XCTAssertEqual(model.navigator.path, [])
         model.library.openImported()
         XCTAssertEqual(model.navigator.path, [.match])
-        model.desk.leaveMatch()
+        model.currentMatch.leaveMatch()
         model.library.openImported()
-        XCTAssertNil(model.desk.session)
+        XCTAssertNil(model.currentMatch.session)
     }
 
     /// A second tap while the match slides in neither begins nor opens another one.
@@ -68,15 +68,15 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
         form.begin()
-        let begun = try XCTUnwrap(model.desk.session)
+        let begun = try XCTUnwrap(model.currentMatch.session)
         form.begin()
-        XCTAssertTrue(model.desk.session === begun)
-        model.desk.leaveMatch()
-        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
-        let second = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.session === begun)
+        model.currentMatch.leaveMatch()
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
+        let second = try XCTUnwrap(model.currentMatch.session)
         model.flush()
         await model.library.resume(begun.id)
-        XCTAssertTrue(model.desk.session === second)
+        XCTAssertTrue(model.currentMatch.session === second)
     }
 
     /// A user who asks to hear a secret and hears nothing gets the reason.

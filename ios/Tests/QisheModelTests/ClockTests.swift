@@ -14,15 +14,15 @@ final class ClockTests: XCTestCase {
         let model = try app(folder, FakeDevice())
         let options = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#
         XCTAssertTrue(
-            model.desk.begin(game: "gomoku", options: options, names: [], players: [0, 1]), model.toast ?? "")
-        model.desk.session?.tap(named: "H8")
+            model.currentMatch.begin(game: "gomoku", options: options, names: [], players: [0, 1]), model.toast ?? "")
+        model.currentMatch.session?.tap(named: "H8")
         model.pause()
         model.wake()
-        XCTAssertNil(model.desk.session?.scene.result)
-        let id = try XCTUnwrap(model.desk.session?.id)
-        model.desk.leaveMatch()
+        XCTAssertNil(model.currentMatch.session?.scene.result)
+        let id = try XCTUnwrap(model.currentMatch.session?.id)
+        model.currentMatch.leaveMatch()
         await model.library.resume(id)
-        model.desk.session?.send(.tick)
-        XCTAssertNil(try XCTUnwrap(model.desk.session).scene.result)
+        model.currentMatch.session?.send(.tick)
+        XCTAssertNil(try XCTUnwrap(model.currentMatch.session).scene.result)
     }
 }

@@ -20,11 +20,11 @@ final class FormTests: XCTestCase, @unchecked Sendable {
             XCTAssertEqual(shown.count, form.options.count, game)
             form.names[0] = "  阿宁 "
             form.begin()
-            XCTAssertNotNil(model.desk.session, game)
+            XCTAssertNotNil(model.currentMatch.session, game)
             XCTAssertEqual(model.navigator.path, [.match])
             XCTAssertNil(model.toast, game)
             XCTAssertEqual(model.choices.names.first, "阿宁")
-            model.desk.leaveMatch()
+            model.currentMatch.leaveMatch()
         }
         XCTAssertNil(MatchForm(model, game: "chess"))
     }
@@ -71,8 +71,8 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.choices.pieces, .pictures)
         XCTAssertFalse(offersPictures(choices: model.choices, lang: .en))
         for _ in 0..<2 {
-            XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: [], players: [0, 8]))
-            model.desk.leaveMatch()
+            XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: [], players: [0, 8]))
+            model.currentMatch.leaveMatch()
         }
         model.flush()
         let saved = await model.library.savedMatches()
@@ -120,7 +120,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(form.isValid)
         form.begin()
         XCTAssertNil(model.toast)
-        XCTAssertEqual(model.desk.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
+        XCTAssertEqual(model.currentMatch.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
     }
 
     /// Each game has rules with its board, and a card whose crop stays on the board.
@@ -168,7 +168,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         let position = #"{"fen":"4k4/9/9/9/4p4/9/9/9/9/4K4 w","spies":{"0":"e5"}}"#
         XCTAssertTrue(
-            model.desk.begin(game: "undercover", options: #"{"ban":3,"position":\#(position)}"#, names: []))
+            model.currentMatch.begin(game: "undercover", options: #"{"ban":3,"position":\#(position)}"#, names: []))
         XCTAssertEqual(model.choices.options["undercover"], #"{"ban":3}"#)
         model.flush()
         let text = try String(contentsOf: folder.file("choices.qishe"), encoding: .utf8)

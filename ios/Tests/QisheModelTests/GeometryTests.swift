@@ -237,8 +237,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     @MainActor func testSpyMarkersOnlyWhilePeeking() async throws {
         let folder = TemporaryFolder()
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.desk.begin(game: "undercover", options: "{}", names: []))
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: "{}", names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
         XCTAssertEqual(session.animation.picture.things, [])
         XCTAssertEqual(drawn(session.animation).count, 0)
         let curtain = try XCTUnwrap(session.scene.curtain)

@@ -65,7 +65,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         session.send(.keyUp(id: "peek:0"))
         session.keyDown("peek:0", by: .finger)
         XCTAssertTrue(open(session))
-        model.desk.leaveMatch()
+        model.currentMatch.leaveMatch()
         XCTAssertFalse(device.listening)
     }
 
@@ -90,8 +90,8 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testRecordedScreenHidesTheSetUp() async throws {
         let model = try app(folder, FakeDevice())
         model.setCaptured(true)
-        XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
         XCTAssertFalse(session.isMasked, "the curtain shows no secret")
         session.openCurtain()
         XCTAssertTrue(session.isMasked)

@@ -18,8 +18,8 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
     }
 
     @MainActor private func begin(_ model: AppModel) throws -> MatchSession {
-        XCTAssertTrue(model.desk.begin(game: "siguo", options: #"{"first":0}"#, names: []))
-        return try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "siguo", options: #"{"first":0}"#, names: []))
+        return try XCTUnwrap(model.currentMatch.session)
     }
 
     /// A kept layout is nowhere visible before the screens lift; then only its name is. In the next match the seat that
@@ -42,12 +42,12 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(try app(folder, FakeDevice()).choices.layouts["siguo"], [layout])
 
         let next = try begin(model)
-        model.desk.layOut(layout)
+        model.currentMatch.layOut(layout)
         XCTAssertNotNil(next.scene.curtain, "not while the curtain is closed")
         next.openCurtain()
         XCTAssertEqual(next.scene.tray?.keep.enabled, false)
         next.transient.sheet = .layouts
-        model.desk.layOut(layout)
+        model.currentMatch.layOut(layout)
         XCTAssertEqual(next.scene.tray?.keep.enabled, true)
         XCTAssertNil(next.transient.sheet)
         next.press("deploy:ready")

@@ -32,7 +32,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(host.saved, guest.saved, "both have the same record")
         XCTAssertTrue(host.saved.allSatisfy { $0.contains("h2e2") && $0.contains("h9g7") })
         for phone in [host, guest] {
-            phone.model.desk.again()
+            phone.model.currentMatch.again()
             XCTAssertNil(phone.session)
             XCTAssertEqual(phone.model.navigator.path, [.room])
         }
@@ -42,10 +42,10 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual([host.saved.count, guest.saved.count], [2, 2])
 
         // The other player sees that a player has left, and no file remains of a match that all have.
-        host.model.desk.leaveMatch()
+        host.model.currentMatch.leaveMatch()
         XCTAssertNil(host.room)
         try await until("room closed", [guest]) { guest.room?.over == true }
-        guest.model.desk.again()
+        guest.model.currentMatch.again()
         XCTAssertEqual(guest.room?.next, .leave)
         guest.model.navigator.path = []
         XCTAssertNil(guest.room)
@@ -99,7 +99,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testSavedMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
-        host.model.desk.leaveMatch()
+        host.model.currentMatch.leaveMatch()
         let kept = await host.model.nearby.kept()
         XCTAssertEqual(kept.map(\.info.game), ["undercover"])
         await host.model.nearby.giveUp(try XCTUnwrap(kept.first))
@@ -124,7 +124,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             phone.model.navigator.path = []
             XCTAssertNotNil(phone.session)
             XCTAssertEqual(phone.model.navigator.path, [.match])
-            try XCTUnwrap(phone.model.question).leave()
+            try XCTUnwrap(phone.model.question).onYes()
             XCTAssertEqual(phone.model.navigator.path, [])
             XCTAssertNil(phone.session)
             XCTAssertNil(phone.room)
@@ -151,8 +151,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await resign(guest, host)
         XCTAssertEqual(host.saved, guest.saved)
         XCTAssertEqual(host.saved.count, 1)
-        host.model.desk.leaveMatch()
-        guest.model.desk.leaveMatch()
+        host.model.currentMatch.leaveMatch()
+        guest.model.currentMatch.leaveMatch()
     }
 
     /// A room is found by name and joined by its code. A wrong code is reported, used up, and leads nowhere.
@@ -264,7 +264,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
         XCTAssertEqual(Set(seats).count, 4, "each device has its own seat: \(seats)")
         for phone in phones {
-            phone.model.desk.leaveMatch()
+            phone.model.currentMatch.leaveMatch()
             let kept = await phone.model.nearby.kept()
             XCTAssertEqual(kept.map(\.info.game), ["siguo"])
         }
@@ -280,7 +280,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         guest.model.library.receive(invitation: "https://example.org")
         XCTAssertEqual(guest.model.navigator.path, [])
         XCTAssertFalse(guest.model.nearby.join(link: "qishe://join?k=x"))
-        XCTAssertTrue(guest.model.desk.begin(game: "gomoku", options: "{}", names: []))
+        XCTAssertTrue(guest.model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
         // The system escapes the brackets of addresses.
         let given = link.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D")
         guest.model.library.receive(invitation: given)
@@ -315,14 +315,14 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testInvitationOpensTheApp() async throws {
         let network = FakeNeighbours()
         let phone = Phone("阿宁", network)
-        XCTAssertTrue(phone.model.desk.begin(game: "gomoku", options: "{}", names: []))
+        XCTAssertTrue(phone.model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
         phone.model.pause()
         let again = AppModel(
             folder: phone.folder.url, device: FakeDevice(), systemLang: .zh, neighbours: network)
         XCTAssertEqual(again.choices.myName, "阿宁")
         again.library.receive(invitation: "qishe://join?k=x")
         await again.start()
-        XCTAssertNil(again.desk.session)
+        XCTAssertNil(again.currentMatch.session)
         XCTAssertEqual(again.navigator.path, [.near])
     }
 

@@ -126,8 +126,9 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             let folder = TemporaryFolder()
             let model = try app(folder, FakeDevice())
             XCTAssertTrue(
-                model.desk.begin(game: game, options: game == "undercover" ? #"{"first":"red"}"# : "{}", names: []))
-            let session = try XCTUnwrap(model.desk.session)
+                model.currentMatch.begin(
+                    game: game, options: game == "undercover" ? #"{"first":"red"}"# : "{}", names: []))
+            let session = try XCTUnwrap(model.currentMatch.session)
             for _ in 0..<2 {
                 if session.scene.curtain != nil { session.openCurtain() }
                 if game == "undercover" {
@@ -213,8 +214,8 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     @MainActor func testStyleFollowsTheSettings() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
-        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
         XCTAssertEqual(model.style, .plain)
         model.setAppearance(dark: true, contrast: true)
         XCTAssertEqual(session.style, BoardStyle(theme: .wood, dark: true, contrast: true, pieces: .traditional))
@@ -281,7 +282,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(try Data(contentsOf: file), Data([1, 2, 3]))
         XCTAssertEqual(file.pathExtension, "png")
         XCTAssertTrue(file.lastPathComponent.contains("阿宁"), "the file name has the players: \(file.lastPathComponent)")
-        model.desk.leaveMatch()
+        model.currentMatch.leaveMatch()
         XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), "deleted with the match")
         XCTAssertNil(model.library.sharePicture)
     }

@@ -38,7 +38,7 @@ import XCTest
     }
 
     var room: RoomSession? { model.nearby.room }
-    var session: MatchSession? { model.desk.session }
+    var session: MatchSession? { model.currentMatch.session }
 
     /// Contents of the saved matches.
     var saved: [String] {

@@ -13,20 +13,20 @@ final class SecrecyTests: XCTestCase {
     @MainActor func testScreenOverSetUpCoversIt() async throws {
         let model = try app(folder, FakeDevice())
         for screen in [Screen.settings, .rules(game: "undercover"), .notices] {
-            XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
-            let session = try XCTUnwrap(model.desk.session)
+            XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
+            let session = try XCTUnwrap(model.currentMatch.session)
             if session.scene.curtain != nil { session.openCurtain() }
             XCTAssertTrue(session.scene.secret, "the pick is open")
             model.navigator.path.append(screen)
             XCTAssertNotNil(session.scene.curtain, "\(screen)")
             XCTAssertFalse(session.scene.secret)
-            model.desk.leaveMatch()
+            model.currentMatch.leaveMatch()
         }
         let session = try play(model)
         model.navigator.path.append(.settings)
         XCTAssertNil(session.scene.curtain)
         model.navigator.path.removeLast()
-        XCTAssertNotNil(model.desk.session)
+        XCTAssertNotNil(model.currentMatch.session)
     }
 
     /// A screen reader on a loudspeaker does not read a randomly drawn spy.
@@ -35,8 +35,8 @@ final class SecrecyTests: XCTestCase {
         device.screenReader = true
         let model = try app(folder, device)
         let options = #"{"first":"red","spy_selection":"random"}"#
-        XCTAssertTrue(model.desk.begin(game: "undercover", options: options, names: []), model.toast ?? "")
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: options, names: []), model.toast ?? "")
+        let session = try XCTUnwrap(model.currentMatch.session)
         session.openCurtain()
         XCTAssertTrue(session.readable)
         session.press("spy:random")
@@ -65,7 +65,7 @@ final class SecrecyTests: XCTestCase {
             session.press("resign:0")
             session.press("ask:yes")
             felt.append(device.cues.map { "\($0)" } + ["\(device.ticks)"])
-            model.desk.leaveMatch()
+            model.currentMatch.leaveMatch()
         }
         XCTAssertGreaterThan(felt[0].count, 2)
         XCTAssertEqual(felt[0], felt[1])
@@ -80,21 +80,21 @@ final class SecrecyTests: XCTestCase {
         model.library.receive(invitation: "qishe://join?k=x&at=1")
         let asked = try XCTUnwrap(model.question)
         XCTAssertFalse(asked.words.title.isEmpty || asked.words.yes.isEmpty || asked.words.no.isEmpty)
-        XCTAssertTrue(model.desk.session === session, "the match stays open before the answer")
+        XCTAssertTrue(model.currentMatch.session === session, "the match stays open before the answer")
         XCTAssertEqual(model.nearby.asked, "")
         model.question = nil
         model.library.receive(invitation: "qishe://join?k=" + String(repeating: "x", count: 400))
         XCTAssertNil(model.question, "too long for an invitation")
         model.library.receive(invitation: "qishe://join?k=x&at=1")
-        try XCTUnwrap(model.question).leave()
-        XCTAssertNil(model.desk.session)
+        try XCTUnwrap(model.question).onYes()
+        XCTAssertNil(model.currentMatch.session)
         XCTAssertNil(model.question)
         XCTAssertEqual(model.navigator.path, [.near])
         XCTAssertEqual(model.nearby.asked, "qishe://join?k=x&at=1")
         model.navigator.path = []
         _ = try play(model)
-        model.desk.goBack()
+        model.currentMatch.goBack()
         XCTAssertNil(model.question, "no question: the match is saved and nobody waits")
-        XCTAssertNil(model.desk.session)
+        XCTAssertNil(model.currentMatch.session)
     }
 }

@@ -72,7 +72,7 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         device.fakeVoice.languages = [.zh]
         session.moves("h2e2")
         XCTAssertTrue(session.line.text.contains("5"), session.line.text)
-        model.desk.leaveMatch()
+        model.currentMatch.leaveMatch()
         model.flush()
         let later = try app(folder, device)
         XCTAssertEqual(later.lang, .en)
@@ -85,7 +85,7 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         var reasons: Set<String> = []
         for lang in Self.languages {
             let model = try app(TemporaryFolder(), FakeDevice(), lang)
-            XCTAssertFalse(model.desk.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
+            XCTAssertFalse(model.currentMatch.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
             let text = try XCTUnwrap(model.toast)
             XCTAssertEqual(Self.hasHan(text), lang == .zh, text)
             reasons.insert(text)
@@ -124,7 +124,7 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         model.pause()
         look()
         model.wake()
-        model.desk.leaveMatch()
+        model.currentMatch.leaveMatch()
         model.flush()
         let saved = await model.library.savedMatches()
         texts += saved.flatMap { [$0.info.name, $0.info.line] }

@@ -106,8 +106,8 @@ extension MatchSession {
 
 /// Begins a match of 卧底象棋 with the spies of both sides, and opens the curtain of the first mover, Red.
 @MainActor func play(_ model: AppModel, red: String = "none", black: String = "none") throws -> MatchSession {
-    XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
-    let session = try XCTUnwrap(model.desk.session)
+    XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
+    let session = try XCTUnwrap(model.currentMatch.session)
     for place in [red, black] {
         if session.scene.curtain != nil { session.openCurtain() }
         if place == "none" {

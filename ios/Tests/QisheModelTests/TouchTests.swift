@@ -58,8 +58,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     /// in the tray.
     @MainActor func testDraggingFromTheTray() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
         session.openCurtain()
         let frame = CGRect(x: 20, y: 100, width: 360, height: 360)
         let geometry = BoardGeometry(session.oriented, in: frame.size)
@@ -102,8 +102,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     /// An aiming finger taps the point where it is lifted, and nothing off the board.
     @MainActor func testAiming() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
         if session.scene.curtain != nil { session.openCurtain() }
         let geometry = BoardGeometry(session.oriented, in: CGSize(width: 340, height: 340))
         let touch = BoardTouch()

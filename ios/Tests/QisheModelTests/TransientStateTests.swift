@@ -72,8 +72,8 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     /// State is reset when the app leaves the foreground, even in a game without a curtain.
     @MainActor func testBackgroundResetsState() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.desk.begin(game: "gomoku", options: "{}", names: []))
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
         session.transient.typed = "H8"
         session.transient.sheet = .moves
         session.transient.viewState.viewport.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
@@ -118,8 +118,8 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     /// A piece dragged from the tray is dropped at a change of hands.
     @MainActor func testTrayPieceIsDroppedAtHandover() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.desk.begin(game: "siguo", options: "{}", names: []))
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
         session.openCurtain()
         let viewState = session.transient.viewState
         let item = try XCTUnwrap(session.scene.tray?.items.last)
@@ -138,8 +138,8 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
     /// Typed text is entered once and cleared.
     @MainActor func testTypedTextIsEnteredOnce() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.desk.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
-        let session = try XCTUnwrap(model.desk.session)
+        XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
         session.openCurtain()
         session.transient.typed = "  "
         session.enterTyped()
@@ -157,17 +157,17 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, device)
         _ = try play(model, red: "e6", black: "c3")
         XCTAssertTrue(device.awake, "the screen stays on while people think")
-        model.desk.session?.cover()
-        model.desk.leaveMatch()
+        model.currentMatch.session?.cover()
+        model.currentMatch.leaveMatch()
         XCTAssertFalse(device.awake)
-        XCTAssertNil(model.desk.session)
+        XCTAssertNil(model.currentMatch.session)
         XCTAssertEqual(model.navigator.path, [])
         model.flush()
         let list = await model.library.savedMatches()
         await model.library.resume(try XCTUnwrap(list.first).id)
-        XCTAssertNotNil(model.desk.session?.scene.curtain)
+        XCTAssertNotNil(model.currentMatch.session?.scene.curtain)
         XCTAssertFalse(device.awake, "the screen may turn off behind a curtain")
-        model.desk.session?.openCurtain()
+        model.currentMatch.session?.openCurtain()
         XCTAssertTrue(device.awake)
         model.pause()
         XCTAssertFalse(device.awake)

@@ -10,7 +10,7 @@ use qishe_core::remote::{Identity, Peer, PublicKey, Room, Secret, Seek};
 use qishe_core::table;
 
 use super::door::{Door, fresh_code, fresh_secret};
-use super::order::Told;
+use super::order::ShellState;
 use super::saved::SavedRoom;
 use super::{RoomDriver, State};
 use crate::entropy;
@@ -40,7 +40,7 @@ fn addresses(texts: &[String]) -> Vec<SocketAddr> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
-/// Opens a mailbox; what is in it up to `after` was read.
+/// Opens a mailbox; its letters up to `after` were read.
 #[cfg(feature = "online")]
 fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link, InputError> {
     use crate::links::online::{Pass, Settings, open};
@@ -201,7 +201,7 @@ impl RoomDriver {
     }
 
     fn resumed(mut self, file: &Path) -> RoomDriver {
-        self.told = Mutex::new(Told::resumed());
+        self.told = Mutex::new(ShellState::resumed());
         let written = std::fs::metadata(file).and_then(|file| file.modified()).ok();
         let slept = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
         self.with(|state| {

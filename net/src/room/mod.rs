@@ -18,7 +18,7 @@ use qishe_core::words::Lang;
 
 use crate::invitation::{Address, Invitation, Way};
 use crate::links::{Link, LinkCommand, LinkEvent};
-use order::{RoomState, Told};
+use order::{RoomState, ShellState};
 use state::{State, TICK};
 
 pub use order::RoomOrder;
@@ -51,6 +51,7 @@ impl RoomUpdate {
 
 /// Where a room is reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Announcement {
     /// The port; 0 while there is none, or on a guest's device.
     pub port: u16,
@@ -64,7 +65,7 @@ pub struct RoomDriver {
     link: Arc<Link>,
     state: Mutex<State>,
     /// State of the shell after the last [`RoomDriver::orders`].
-    told: Mutex<Told>,
+    told: Mutex<ShellState>,
 }
 
 impl std::fmt::Debug for RoomDriver {
@@ -101,7 +102,7 @@ impl RoomDriver {
         update
     }
 
-    /// Steps, as [`RoomDriver::step`], and returns what the shell is to do; texts are in `lang`.
+    /// Steps, as [`RoomDriver::step`], and returns the orders to the shell, with texts in `lang`.
     pub fn orders(&self, limit: Duration, lang: Lang) -> Vec<RoomOrder> {
         let update = self.step(limit);
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
@@ -214,7 +215,7 @@ impl RoomDriver {
         Ok(())
     }
 
-    /// Sends what was done at a table of the match: its actions, and its answer to the question whether to go on waiting.
+    /// Sends the actions at a table of the match, and its answer to the question whether to go on waiting.
     pub fn act(&self, actions: &[String], answer: Option<bool>) {
         let mut state = self.state();
         for action in actions {
@@ -234,7 +235,7 @@ impl RoomDriver {
         self.room(|room| room.peer().and_then(|peer| table.follow(peer, trouble)))
     }
 
-    /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.
+    /// Interrupts waiting and tries missing links at once: the device woke up or changed its network.
     pub fn wake(&self) {
         let _ = self.link.submit(LinkCommand::Wake);
     }
@@ -245,7 +246,7 @@ impl RoomDriver {
         let until = Instant::now() + limit;
         let mut record = None;
         // An end or a resignation is told to everybody who is linked.
-        let waits = |state: &State| !state.is_told() && state.room.peer().is_some_and(Peer::is_over);
+        let waits = |state: &State| !state.is_synchronized() && state.room.peer().is_some_and(Peer::is_over);
         while waits(&self.state()) && Instant::now() < until {
             record = self.step(Duration::from_millis(50)).record.or(record);
         }

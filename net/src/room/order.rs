@@ -8,6 +8,7 @@ use crate::invitation::Invitation;
 
 /// Order to a shell. Orders are carried out in the order of their list.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum RoomOrder {
     /// Keeps the whole record of a match that has ended; even where the match was left meanwhile.
     KeepRecord {
@@ -54,17 +55,17 @@ pub(super) struct RoomState {
 
 /// State of the shell after the last orders.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct ShellState {
     announced: Option<Announcement>,
     status: String,
     /// A match has begun that is not on the screen yet.
     awaits_match: bool,
 }
 
-impl Told {
-    /// State of a shell that is to be told of the match with which its room was taken up.
-    pub(super) fn resumed() -> Told {
-        Told { awaits_match: true, ..Told::default() }
+impl ShellState {
+    /// State of a shell that does not know yet of the match with which its room was taken up.
+    pub(super) fn resumed() -> ShellState {
+        ShellState { awaits_match: true, ..ShellState::default() }
     }
 
     /// Returns the orders after a step. `read` is asked only where it matters.
@@ -165,7 +166,7 @@ mod tests {
         RoomUpdate { changed: true, ..RoomUpdate::default() }
     }
 
-    fn is_announced(told: &Told) -> bool {
+    fn is_announced(told: &ShellState) -> bool {
         told.announced.is_some()
     }
 
@@ -181,7 +182,7 @@ mod tests {
             (false, true, true, false),
             (false, true, false, true),
         ] {
-            let mut told = Told::default();
+            let mut told = ShellState::default();
             told.orders(changed(), || {
                 let mut state = state();
                 state.view.playing = playing;
@@ -191,7 +192,7 @@ mod tests {
             });
             assert_eq!(is_announced(&told), announced, "{invited} {playing} {up}");
         }
-        let mut told = Told::default();
+        let mut told = ShellState::default();
         let open = || RoomState { invitation: invitation(), ..state() };
         let first = told.orders(changed(), open);
         assert!(first.iter().any(|one| matches!(one, RoomOrder::Announce { name, .. } if name == "host")));
@@ -212,8 +213,8 @@ mod tests {
             }
         };
         let warns = |orders: Vec<RoomOrder>| orders.iter().any(|one| matches!(one, RoomOrder::Warn { .. }));
-        assert!(!warns(Told::default().orders(changed(), fault(false))));
-        let mut told = Told::default();
+        assert!(!warns(ShellState::default().orders(changed(), fault(false))));
+        let mut told = ShellState::default();
         assert!(warns(told.orders(changed(), fault(true))));
         assert!(!warns(told.orders(changed(), fault(true))));
     }
@@ -222,14 +223,14 @@ mod tests {
     #[test]
     fn a_match_begins_once_it_is_there() {
         let begun = RoomUpdate { begun: true, ..changed() };
-        for mut told in [Told::default(), Told::resumed()] {
+        for mut told in [ShellState::default(), ShellState::resumed()] {
             assert!(!told.orders(begun.clone(), state).contains(&RoomOrder::Begin));
             let there = || RoomState { has_match: true, ..state() };
             assert!(told.orders(RoomUpdate::default(), there).contains(&RoomOrder::Begin));
             assert!(!told.orders(changed(), there).contains(&RoomOrder::Begin));
         }
         let ended = RoomUpdate { record: Some("{}".to_owned()), moved: true, ..changed() };
-        let orders = Told::default().orders(ended, state);
+        let orders = ShellState::default().orders(ended, state);
         assert_eq!(orders[0], RoomOrder::KeepRecord { record: "{}".to_owned() });
         assert_eq!(orders.last(), Some(&RoomOrder::Carry));
     }

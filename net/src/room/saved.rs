@@ -10,10 +10,11 @@ use qishe_core::game::{InputError, InputErrorKind, Prefs};
 use qishe_core::remote::{PROTOCOL, Peer, PublicKey, Room};
 use qishe_core::table::{SavedInfo, Table};
 use qishe_core::words::Word;
+use qishe_store::file;
 use serde::{Deserialize, Serialize};
 
 use super::{RoomDriver, service};
-use crate::{entropy, file};
+use crate::entropy;
 
 /// First bytes of a room's file. The number of the protocol follows them, little-endian, and then the content.
 const MAGIC: &[u8; 6] = b"qishe\n";
@@ -75,6 +76,7 @@ fn damaged(fault: &dyn std::fmt::Display) -> InputError {
 
 /// Facts of a match that is kept on this device, and was played with others.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedRoomInfo {
     /// Path of its file.
     pub file: String,
@@ -82,7 +84,7 @@ pub struct SavedRoomInfo {
     pub info: SavedInfo,
     /// Whether this device is the host.
     pub host: bool,
-    /// Whether it is over for the player here, and only to be told the others: [`tell_saved_room`].
+    /// Whether it is over for the player here, and only the others have to hear so: [`tell_saved_room`].
     pub untold: bool,
     /// Under which name the host announces itself in the network; empty where it is played over a relay.
     pub service: String,
@@ -109,6 +111,7 @@ pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError
 
 /// The matches with other devices in a folder.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedRooms {
     /// Those that can be taken up, the last played first.
     pub rooms: Vec<SavedRoomInfo>,

@@ -1,4 +1,4 @@
-//! State behind a [`super::RoomDriver`]: what comes from the link goes to the room, and what the room wants is done, in its
+//! State behind a [`super::RoomDriver`]: events of the link go to the room, and the room's effects are carried out in their
 //! order. The file is written and on the disk before anything is sent.
 
 use std::collections::BTreeMap;
@@ -82,7 +82,7 @@ impl State {
         }
     }
 
-    /// Takes up the conversations that a match was played by; what is in the mailbox up to `mark` was read.
+    /// Takes up the conversations that a match was played by; letters in the mailbox up to `mark` were read.
     ///
     /// # Errors
     /// The link takes no commands.
@@ -111,14 +111,14 @@ impl State {
         std::mem::take(&mut self.update)
     }
 
-    /// Does something in the room, and sends at once what it leads to.
+    /// Does something in the room, and sends the results at once.
     pub(super) fn change<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> T {
         let done = work(&mut self.room);
         self.settle();
         done
     }
 
-    /// Does what is to be done after an event of the link, or after some time without one.
+    /// Handles an event of the link, or some time without one.
     pub(super) fn advance(&mut self, event: Option<LinkEvent>) {
         let mut next = event;
         // What has come already is taken in one go.
@@ -253,7 +253,7 @@ impl State {
         }
     }
 
-    /// The relay takes no more of what is sent here or by another device, or does again.
+    /// The relay takes no more letters of this device or another, or does again.
     fn relay_full(&mut self, full: bool) {
         if full {
             self.fail(RoomError::RelayFull);
@@ -267,7 +267,7 @@ impl State {
         (self.update.changed, self.update.moved) = (true, true);
     }
 
-    /// Does what the room wants. What cannot be written to the disk is tried again the next time, and nothing is sent before.
+    /// Carries out the effects of the room. What cannot be written to the disk is tried again the next time, and nothing is sent before.
     pub(super) fn settle(&mut self) {
         let mut effects = self.room.effects();
         if let Some(before) = self.unsent.take() {
@@ -371,7 +371,7 @@ impl State {
                 self.update.moved = true;
             }
             RoomEvent::Match(
-                MatchEvent::Told
+                MatchEvent::Replayed
                 | MatchEvent::Waiting
                 | MatchEvent::NoResult
                 | MatchEvent::Ended(_)
@@ -405,8 +405,8 @@ impl State {
     }
 
     /// Whether everybody has all of a match that is over, or there is none.
-    pub(super) fn is_told(&self) -> bool {
-        self.room.peer().is_none_or(Peer::is_told)
+    pub(super) fn is_synchronized(&self) -> bool {
+        self.room.peer().is_none_or(Peer::is_synchronized)
     }
 
     /// Leaves for good; the file of a match that nobody needs any more is deleted.
@@ -418,7 +418,7 @@ impl State {
         }
         let _ = self.link.submit(LinkCommand::Close);
         self.over = true;
-        if unbegun || self.is_told() {
+        if unbegun || self.is_synchronized() {
             self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
         }
     }

@@ -36,7 +36,7 @@ impl Peer {
             Ok(replica) => {
                 match (&self.replica, &replica) {
                     (None, Some(_)) => self.happen(MatchEvent::Began),
-                    (Some(_), Some(_)) => self.happen(MatchEvent::Told),
+                    (Some(_), Some(_)) => self.happen(MatchEvent::Replayed),
                     (_, None) => {}
                 }
                 self.replica = replica;

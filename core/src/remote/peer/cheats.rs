@@ -276,9 +276,9 @@ fn an_activation_without_a_spy() {
     let link = duel.link(duel.proposal(Duel::open("activate")));
     let early = duel.entry(&link);
     assert_eq!(duel.send(early.clone()), [], "nobody can tell before it is opened");
-    assert_eq!(duel.send(Statement::Opening(secret)), [MatchEvent::Told]);
+    assert_eq!(duel.send(Statement::Opening(secret)), [MatchEvent::Replayed]);
     let share = Draw::Own(Seat(0)).share(&duel.rogue.root);
-    assert_eq!(duel.send(Statement::Share { seat: 0, draw: 3, share }), [MatchEvent::Told]);
+    assert_eq!(duel.send(Statement::Share { seat: 0, draw: 3, share }), [MatchEvent::Replayed]);
     let happened = duel.send(early);
     duel.convicted(Cheat::FalseSecret, &happened);
 }

@@ -96,7 +96,7 @@ impl Peer {
         self.out.save = true;
         if self.ledger.is_known_to_all() {
             self.ledger.ending = None;
-            self.happen(MatchEvent::Told);
+            self.happen(MatchEvent::Replayed);
         }
     }
 

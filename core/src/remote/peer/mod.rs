@@ -45,7 +45,7 @@ pub enum MatchEvent {
     /// An entry was added to the log: this many are in it now.
     Acted(usize),
     /// More is known about earlier actions: the match was replayed.
-    Told,
+    Replayed,
     /// All is open, and the match holds: its record.
     Ended(Box<Record>),
     /// A seat has cheated: there is proof, and nothing of what follows counts.
@@ -377,7 +377,7 @@ impl Peer {
     }
 
     /// Whether the match is over and the linked devices were told all of it: nobody needs this device for it any more.
-    pub fn is_told(&self) -> bool {
+    pub fn is_synchronized(&self) -> bool {
         let status = self.ledger.status();
         if self.ledger.is_void() {
             let told = |peer: &Connection| peer.heard.as_ref().is_some_and(|heard| heard.ended);

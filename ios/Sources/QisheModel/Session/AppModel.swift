@@ -10,16 +10,14 @@ public struct Notice: Equatable, Sendable {
     public let text: String
 }
 
-/// Question before the user leaves a running match.
-@MainActor public struct Question {
+/// Question of the core on the screen, and the effects of its answers.
+@MainActor public struct PendingQuestion {
     /// Texts of the question.
-    public let words: LeaveQuestion
+    public let words: Question
+    /// Called if the user answers no.
+    public let onNo: @MainActor () -> Void
     /// Called if the user answers yes.
-    public let leave: @MainActor () -> Void
-
-    init(_ words: LeaveQuestion, then leave: @escaping @MainActor () -> Void) {
-        (self.words, self.leave) = (words, leave)
-    }
+    public let onYes: @MainActor () -> Void
 }
 
 /// State of the app: its parts, the user's settings, messages over every screen, and the app's life cycle.
@@ -36,7 +34,7 @@ public struct Notice: Equatable, Sendable {
     /// Saved matches.
     @ObservationIgnored public private(set) lazy var library = Library(self, writer, today: today)
     /// The current match.
-    @ObservationIgnored public private(set) lazy var desk = Desk(self)
+    @ObservationIgnored public private(set) lazy var currentMatch = CurrentMatch(self)
     /// The lessons.
     @ObservationIgnored public private(set) lazy var lessons = Lessons(self)
     /// Play with people on other devices.
@@ -47,8 +45,8 @@ public struct Notice: Equatable, Sendable {
 
     /// The notice on the screen.
     public var notice: Notice?
-    /// Question before the user leaves a running match.
-    public var question: Question?
+    /// Question on the screen.
+    public var question: PendingQuestion?
     /// Short message that disappears by itself.
     public var toast: String?
     /// Whether the app is in the background, where everything is covered.
@@ -106,7 +104,7 @@ public struct Notice: Equatable, Sendable {
         device.setSpokenLanguage(lang)
         defer { starting = false }
         let open = choices.open
-        guard desk.session == nil, nearby.asked.isEmpty, store.has(id: open) else { return }
+        guard currentMatch.session == nil, nearby.asked.isEmpty, store.has(id: open) else { return }
         // A match that crashes the app is not opened again at the next start.
         settings.change { $0.open = "" }
         await library.resume(open)
@@ -169,7 +167,7 @@ public struct Notice: Equatable, Sendable {
     // MARK: Matches on the screen
 
     /// Matches on the screen: the current one and the one of a lesson.
-    private var openMatches: [MatchSession] { [desk.session, lessons.session?.match].compactMap { $0 } }
+    private var openMatches: [MatchSession] { [currentMatch.session, lessons.session?.match].compactMap { $0 } }
 
     /// Creates the session of a match. It reports missing voices and refused speech to the app.
     func newSession(
@@ -197,23 +195,33 @@ public struct Notice: Equatable, Sendable {
         return host
     }
 
+    /// Shows a question. Without one `onYes` runs at once. Returns whether it asks.
+    @discardableResult func ask(
+        _ words: Question?, onNo: @escaping @MainActor () -> Void = {}, onYes: @escaping @MainActor () -> Void
+    ) -> Bool {
+        guard let words else {
+            onYes()
+            return false
+        }
+        question = PendingQuestion(words: words, onNo: onNo, onYes: onYes)
+        return true
+    }
+
     private func tellPrefs() {
         for match in openMatches { match.send(.prefs(prefs: prefs)) }
     }
 
     /// Covers, closes and saves a match that has left the screen in any way, for example by a swipe.
     private func screensChanged(from old: [Screen]) {
-        if desk.session != nil, old.contains(.match), !navigator.path.contains(.match) {
+        if currentMatch.session != nil, old.contains(.match), !navigator.path.contains(.match) {
             // If other players wait for this match, the user is asked first.
-            if desk.asksToLeave(byLink: false, then: { [weak self] in self?.desk.leaveMatch() }) {
+            if currentMatch.askToLeave(byLink: false, leave: { [weak self] in self?.currentMatch.leaveMatch() }) {
                 navigator.path = old
-            } else {
-                desk.leaveMatch()
             }
         }
         let path = navigator.path
         // Another screen covers the match. Whoever comes back must not find a secret open.
-        if let match = desk.session, path.contains(.match), path.last != .match { match.send(.coverSecret) }
+        if let match = currentMatch.session, path.contains(.match), path.last != .match { match.send(.coverSecret) }
         if !path.contains(.lesson) { lessons.close() }
         // The match of a room replaces its screen, so the room stays open.
         if old.contains(.room), !path.contains(.room), !path.contains(.match) { nearby.leave() }
@@ -276,7 +284,7 @@ public struct Notice: Equatable, Sendable {
     /// Keeps the screen on while somebody thinks about a move, or waits in a room for others.
     private func stayAwake() {
         let waits = lessons.session != nil || navigator.path.contains(.room)
-        device.keepAwake(!covered && (desk.session?.keepsScreenOn ?? waits))
+        device.keepAwake(!covered && (currentMatch.session?.keepsScreenOn ?? waits))
     }
 
     /// Waits until all queued files are written.

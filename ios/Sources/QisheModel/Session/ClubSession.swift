@@ -8,8 +8,6 @@ import QisheCore
     public private(set) var view: ClubView
     /// Open page.
     public private(set) var page: ClubPage
-    /// Key whose question waits for an answer.
-    public var asked: ClubKey?
 
     @ObservationIgnored private let model: AppModel
     @ObservationIgnored private let club: Club
@@ -42,18 +40,9 @@ import QisheCore
     public func press(_ key: ClubKey) {
         if !key.enabled {
             model.toast = key.help
-        } else if key.question.isEmpty {
-            act(key.action)
         } else {
-            asked = key
+            model.ask(key.question) { [weak self] in self?.act(key.action) }
         }
-    }
-
-    /// Called when the question is answered with yes.
-    public func confirm() {
-        guard let key = asked else { return }
-        asked = nil
-        act(key.action)
     }
 
     private func act(_ action: ClubAction) {

@@ -37,13 +37,13 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Resumes a saved match.
     public func resume(_ id: String) async {
         // A second tap while the match slides in must not open another one.
-        guard !reading, model.desk.session == nil else { return }
+        guard !reading, model.currentMatch.session == nil else { return }
         reading = true
         let (store, writer, prefs) = (store, writer, model.prefs)
         let opened = await Task.detached { writer.sync { store.open(id: id, prefs: prefs) } }.value
         reading = false
         if let table = opened.table {
-            model.desk.put(id, table, fresh: false)
+            model.currentMatch.put(id, table, fresh: false)
         } else {
             model.settings.change { $0.open = "" }
         }
@@ -136,7 +136,7 @@ public struct BoardThumbnail: Equatable, Sendable {
     public func openImported() {
         guard let match = imported else { return }
         imported = nil
-        model.desk.put(store.newId(), match, fresh: true)
+        model.currentMatch.put(store.newId(), match, fresh: true)
         if let leftOut = try? match.leftOut(lang: model.lang) { model.toast = leftOut }
     }
 
@@ -144,13 +144,12 @@ public struct BoardThumbnail: Equatable, Sendable {
     public func receive(invitation: String) {
         // The system may escape the brackets of addresses. Nothing else in a link is escaped.
         guard let link = findLink(text: invitation.removingPercentEncoding ?? invitation) else { return }
-        let open: @MainActor () -> Void = { [weak model] in
+        model.currentMatch.askToLeave(byLink: true) { [weak model] in
             guard let model else { return }
             if link.kind == .relay { model.nearby.askedRelay = link.link } else { model.nearby.asked = link.link }
-            if model.desk.session != nil { model.desk.leaveMatch() }
+            if model.currentMatch.session != nil { model.currentMatch.leaveMatch() }
             model.navigator.showInvitation(Company(link: link))
         }
-        if !model.desk.asksToLeave(byLink: true, then: open) { open() }
     }
 
     // MARK: Shared files
@@ -163,11 +162,11 @@ public struct BoardThumbnail: Equatable, Sendable {
     }
 
     /// Formats in which the current match can be shared now.
-    public var shareForms: [ShareForm] { (try? model.desk.session?.driver.shareForms()) ?? [] }
+    public var shareForms: [ShareForm] { (try? model.currentMatch.session?.driver.shareForms()) ?? [] }
 
     /// Writes the current match to a file to be shared. Returns nil if that fails, and tells the user why.
     public func share(_ form: ShareForm) -> URL? {
-        guard let match = model.desk.session?.driver else { return nil }
+        guard let match = model.currentMatch.session?.driver else { return nil }
         do {
             return file(Data(try match.shareAs(form: form.id).utf8), named: "\(try match.fileName()).\(form.ending)")
         } catch {
@@ -177,11 +176,11 @@ public struct BoardThumbnail: Equatable, Sendable {
     }
 
     /// Picture of the current match to be shared; nil while that is not allowed.
-    public var sharePicture: SharePicture? { model.desk.session.flatMap { SharePicture($0) } }
+    public var sharePicture: SharePicture? { model.currentMatch.session.flatMap { SharePicture($0) } }
 
     /// Writes a picture of the current match to a file to be shared. Returns nil if that fails, and tells the user why.
     public func share(png: Data) -> URL? {
-        guard let match = model.desk.session?.driver else { return nil }
+        guard let match = model.currentMatch.session?.driver else { return nil }
         do {
             return file(png, named: "\(try match.fileName()).png")
         } catch {
@@ -209,11 +208,13 @@ public struct BoardThumbnail: Equatable, Sendable {
     // MARK: Layouts
 
     /// Layouts kept for the current game, the newest first.
-    public var layouts: [KeptLayout] { model.desk.session.flatMap { model.choices.layouts[$0.scene.game] } ?? [] }
+    public var layouts: [KeptLayout] {
+        model.currentMatch.session.flatMap { model.choices.layouts[$0.scene.game] } ?? []
+    }
 
     /// Deletes a kept layout.
     public func dropLayout(_ layout: KeptLayout) {
-        guard let game = model.desk.session?.scene.game else { return }
+        guard let game = model.currentMatch.session?.scene.game else { return }
         model.settings.change { $0.layouts[game]?.removeAll { $0 == layout } }
     }
 

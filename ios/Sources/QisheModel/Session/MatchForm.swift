@@ -101,7 +101,7 @@ import QisheCore
         guard !begun, let way = way ?? nextSteps.first else { return }
         switch way {
         case .start:
-            begun = model.desk.begin(
+            begun = model.currentMatch.begin(
                 game: game.id, options: view.options, names: names.map { cutName(name: $0) },
                 players: players.map { UInt16(clamping: $0) })
         case .invite, .offer: begun = model.nearby.open(game: game.id, options: view.options, with: company)

@@ -54,8 +54,8 @@ public struct MatchHost {
     public private(set) var lesson: LessonView?
     /// Whether the screen is recorded or mirrored; nothing secret may be open then.
     public private(set) var captured = false
-    /// Time at which the curtain fell.
-    public private(set) var curtainFell = Date.distantPast
+    /// Whether the curtain's disc is held.
+    public private(set) var discHeld = false
     /// Whether the screen stays on by itself.
     public private(set) var keepsScreenOn = false
     /// The computer's search in progress.
@@ -177,6 +177,8 @@ public struct MatchHost {
         case .forgetInput: transient.reset()
         case .keepAwake(let on): keepAwake(on)
         case .keyHeld(let on): device.monitorProximity(on)
+        case .discHeld(let on): discHeld = on
+        case .tickDisc: device.tick()
         case .play(let cue): device.cue(cue, volume: choices().loudness, haptics: choices().haptics)
         case .speak(let said): speaker.say(said, aloud: choices().speech)
         case .keepLayouts(let game, let layouts): host.onLayouts(game, layouts)
@@ -193,7 +195,6 @@ public struct MatchHost {
     }
 
     private func show(_ next: BoardScene, _ readable: Bool) {
-        if next.curtain != nil, scene.curtain == nil || next.hand != scene.hand { curtainFell = Date() }
         (scene, self.readable) = (next, readable)
         draw(animate: true)
     }

@@ -304,10 +304,10 @@ extension Nearby: RoomHost {
     var prefs: Prefs { model.prefs }
 
     func begun(_ match: MatchDriver, in room: RoomSession) {
-        if room === self.room { model.desk.begun(match, in: room) }
+        if room === self.room { model.currentMatch.begun(match, in: room) }
     }
 
-    func followed() { model.desk.session?.send(.followed) }
+    func followed() { model.currentMatch.session?.send(.followed) }
 
     func recorded(_ record: String) { model.library.keepRecord(record) }
 

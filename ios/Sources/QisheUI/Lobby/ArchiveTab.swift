@@ -180,7 +180,7 @@ private struct ImportSheet: View {
     @State private var picking = false
     /// Reason why the text was refused. The text stays in its field.
     @State private var fault: String?
-    /// Question that the user must answer before the import.
+    /// Question that the user must answer before the import. It is in the sheet: a dialog would appear below this.
     @State private var question: ImportQuestion?
 
     var body: some View {
@@ -191,14 +191,14 @@ private struct ImportSheet: View {
             Button(strings(.importFile)) { picking = true }.disabled(model.library.reading)
             if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
             if let question {
+                let asked = question.question
                 Section {
-                    ForEach(question.labels.indices, id: \.self) { number in
-                        Button(question.labels[number]) { read(question.records[number]) }
-                    }
+                    Button(asked.no) { read(question.no) }
+                    Button(asked.yes) { read(question.yes) }
                 } header: {
-                    Text(verbatim: question.title)
+                    Text(verbatim: asked.title)
                 } footer: {
-                    Text(verbatim: question.text)
+                    Text(verbatim: asked.text)
                 }
             }
             if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.ui.danger)) }

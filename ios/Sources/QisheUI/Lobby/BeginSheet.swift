@@ -11,10 +11,10 @@ struct BeginSheet: View {
 
     var body: some View {
         Sheet(title: game.name, done: model.strings(.cancel)) {
-            ForEach(model.desk.quickStarts(of: game), id: \.label) { way in
+            ForEach(model.currentMatch.quickStarts(of: game), id: \.label) { way in
                 row(way.players.contains { $0 > 0 } ? "desktopcomputer" : "person.2", way.label, way.help) {
                     // Options kept by another version of the app may be invalid now. The form then says why.
-                    if !model.desk.begin(game, way) { model.navigator.path.append(.new(game: game.id)) }
+                    if !model.currentMatch.begin(game, way) { model.navigator.path.append(.new(game: game.id)) }
                 }
             }
             row("slider.horizontal.3", model.strings(.moreWays), model.strings(.moreWaysHelp)) {

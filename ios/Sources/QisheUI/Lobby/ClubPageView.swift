@@ -48,16 +48,6 @@ struct ClubPageView: View {
         }
         .safeAreaInset(edge: .bottom) { next(view) }
         .sheet(isPresented: $sharing) { shares(view) }
-        .alert(
-            club.asked?.label ?? "",
-            isPresented: Binding(get: { club.asked != nil }, set: { if !$0 { club.asked = nil } }),
-            presenting: club.asked
-        ) { key in
-            Button(model.strings(.cancel), role: .cancel) {}
-            Button(key.label, role: .destructive) { club.confirm() }
-        } message: { key in
-            Text(verbatim: key.question)
-        }
         .onAppear { club.shown() }
     }
 

@@ -101,14 +101,14 @@ struct CurtainView: View {
 
     private var disc: some View {
         HoldDisc(
-            emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), fell: session.curtainFell,
-            tick: { model.device.tick() }, open: { session.send(.openCurtain) })
+            emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), held: session.discHeld,
+            send: { session.send($0) })
     }
 
     /// Button that leaves the match without opening the curtain. The match is saved, and nothing of it is shown.
     private var lobby: some View {
         Button {
-            model.desk.leaveMatch()
+            model.currentMatch.leaveMatch()
         } label: {
             Image(systemName: "chevron.backward").font(.title3).frame(width: 48, height: 48)
                 .contentShape(Rectangle())
@@ -151,34 +151,14 @@ struct CurtainView: View {
 }
 
 /// Disc in a ring. One finger or the space bar must hold it as long as the core requires; letting go empties the ring.
-/// A touch that began before the curtain fell does not count.
 struct HoldDisc: View {
     let emblem: Emblem
     let label: String
-    let tick: () -> Void
-    let open: () -> Void
+    let held: Bool
+    let send: (ShellEvent) -> Void
     @State private var filled = 0.0
-    @State private var hold: CurtainHold
-    @State private var held = false
-    @GestureState private var touch: Touch?
+    @GestureState private var inside: Bool?
     @FocusState private var focused: Bool
-
-    /// Touch: its start, and whether it is on the disc.
-    private struct Touch: Equatable { let began: Date, inside: Bool }
-
-    init(emblem: Emblem, label: String, fell: Date, tick: @escaping () -> Void, open: @escaping () -> Void) {
-        (self.emblem, self.label, self.tick, self.open) = (emblem, label, tick, open)
-        _hold = State(initialValue: CurtainHold(now: CurtainTouch.millis(fell)))
-    }
-
-    private func press(_ began: Date, inside: Bool = true) {
-        held = hold.touch(began: CurtainTouch.millis(began), fingers: 1, inside: inside)
-    }
-
-    private func release() {
-        hold.release()
-        held = false
-    }
 
     var body: some View {
         ZStack {
@@ -192,37 +172,31 @@ struct HoldDisc: View {
         .frame(width: 208, height: 208)
         .contentShape(Circle())
         .gesture(
-            DragGesture(minimumDistance: 0).updating($touch) { value, state, _ in
+            DragGesture(minimumDistance: 0).updating($inside) { value, state, _ in
                 let off = CGPoint(x: value.location.x - 104, y: value.location.y - 104)
-                state = Touch(
-                    began: state?.began ?? value.time, inside: off.x * off.x + off.y * off.y <= 104 * 104)
+                state = off.x * off.x + off.y * off.y <= 104 * 104
             }
         )
         .focusable()
         .focused($focused)
         .onKeyPress(.space, phases: .all) { press in
             // A space bar that was down before sends repeats only, no `down`.
-            if press.phase == .down { self.press(.now) }
-            if press.phase == .up { release() }
+            if press.phase == .down { send(.discDown) }
+            if press.phase == .up { send(.discUp) }
             return .handled
         }
-        .onChange(of: touch) { _, now in
-            if let now { press(now.began, inside: now.inside) } else { release() }
+        .onChange(of: inside) { was, now in
+            if now == nil { send(.discUp) } else if was == nil { send(.discDown) }
+            if now == false { send(.discLeave) }
         }
-        .onChange(of: focused) { _, now in if !now { release() } }
-        .task(id: held) {
-            guard held else { return withAnimation(.linear(duration: 0.2)) { filled = 0 } }
-            withAnimation(.linear(duration: Double(coreLimits.curtainHoldMs) / 1000)) { filled = 1 }
-            while !Task.isCancelled {
-                let step = hold.progress(now: CurtainTouch.millis(.now))
-                if step.ticks { tick() }
-                if step.opens { return open() }
-                try? await Task.sleep(for: .milliseconds(16))
-            }
+        .onChange(of: focused) { _, now in if !now { send(.discUp) } }
+        .onChange(of: held) { _, now in
+            let time = now ? Double(coreLimits.curtainHoldMs) / 1000 : 0.2
+            withAnimation(.linear(duration: time)) { filled = now ? 1 : 0 }
         }
         .accessibilityElement()
         .spoken(label)
         .accessibilityAddTraits(.isButton)
-        .accessibilityAction { open() }
+        .accessibilityAction { send(.openCurtain) }
     }
 }

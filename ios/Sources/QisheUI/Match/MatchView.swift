@@ -49,7 +49,7 @@ struct MatchView: View {
                 MaskView(model: model)
             } else {
                 GeometryReader { proxy in
-                    DeskView(
+                    MatchLayoutView(
                         context: context, layout: MatchLayout.of(windowSize ?? proxy.size, flat: scene.flat),
                         size: proxy.size
                     )
@@ -106,7 +106,7 @@ struct MatchView: View {
     private func press(_ id: String) {
         switch id {
         case "shell:moves": session.transient.sheet = .moves
-        case "shell:again": model.desk.again()
+        case "shell:again": model.currentMatch.again()
         case "shell:stop": session.send(.answerNow)
         case "shell:share": session.transient.sheet = .share
         default: session.press(id)
@@ -145,7 +145,7 @@ struct MatchView: View {
                 ForEach(session.scene.menuButtons, id: \.button.id) { one in
                     row("chevron.forward", one.label) { session.press(one.button.id) }
                 }
-                row("rectangle.portrait.and.arrow.right", strings(.leaveMatch)) { model.desk.leaveMatch() }
+                row("rectangle.portrait.and.arrow.right", strings(.leaveMatch)) { model.currentMatch.leaveMatch() }
             }
         case .share:
             ShareSheet(model: model)
@@ -178,7 +178,7 @@ private struct MaskView: View {
             VStack(spacing: 12) {
                 KaiText(model.strings(.capturedTitle), 28).accessibilityAddTraits(.isHeader)
                 Text(verbatim: model.strings(.capturedText))
-                Button(model.strings(.leaveMatch)) { model.desk.leaveMatch() }.buttonStyle(.borderedProminent)
+                Button(model.strings(.leaveMatch)) { model.currentMatch.leaveMatch() }.buttonStyle(.borderedProminent)
             }
             .padding(32)
             .multilineTextAlignment(.center)

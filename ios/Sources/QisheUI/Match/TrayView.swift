@@ -106,7 +106,7 @@ struct LayoutsSheet: View {
         Sheet(title: strings(.myLayouts), done: strings(.done)) {
             Section {
                 ForEach(list) { layout in
-                    Button(layout.name) { context.model.desk.layOut(layout) }
+                    Button(layout.name) { context.model.currentMatch.layOut(layout) }
                 }
                 .onDelete { places in
                     for place in places where list.indices.contains(place) {

@@ -23,7 +23,7 @@ class DeviceTest {
     @Test fun everyGameBegins() {
         for (game in games(Lang.EN)) {
             begin(game.id)
-            val scene = rule.activity.model.desk.session!!.scene
+            val scene = rule.activity.model.currentMatch.session!!.scene
             assertEquals(game.id, scene.game)
             if (scene.curtain == null) rule.onNodeWithTag("board").assertExists()
         }
@@ -32,7 +32,7 @@ class DeviceTest {
     /** A touch on the board reaches the core and places a stone. */
     @Test fun aTouchPlacesAStone() {
         begin("gomoku")
-        val session = rule.activity.model.desk.session!!
+        val session = rule.activity.model.currentMatch.session!!
         assertTrue(session.scene.pieces.isEmpty())
         rule.onNodeWithTag("board").performTouchInput {
             val art = session.board
@@ -48,7 +48,7 @@ class DeviceTest {
     private fun begin(game: String) {
         // Robolectric has no sound.
         rule.runOnUiThread { rule.activity.model.choose { it.copy(volume = 0u) } }
-        rule.runOnUiThread { check(rule.activity.model.desk.begin(game, "{}", emptyList())) }
+        rule.runOnUiThread { check(rule.activity.model.currentMatch.begin(game, "{}", emptyList())) }
         rule.waitForIdle()
     }
 }

@@ -48,8 +48,8 @@ import java.io.InputStream
 import java.util.Locale
 import uniffi.qishe.Cue
 import uniffi.qishe.Reach
-import uniffi.qishe.table.Choices
-import uniffi.qishe.table.defaultChoices
+import uniffi.qishe.store.Choices
+import uniffi.qishe.store.defaultChoices
 
 /** Android implementation of [Platform]. It lives as long as the app's state; the activity comes and goes. */
 class AndroidPlatform(private val app: Application) : Platform {

@@ -35,10 +35,10 @@ class BeginTest : AppTest() {
      * change it.
      */
     @Test fun opponentsAreRemembered() {
-        rule.runOnUiThread { check(hands.model.desk.begin("gomoku", "{}", listOf("", ""), listOf(5, 0))) }
-        rule.runOnUiThread { hands.model.desk.leaveMatch() }
-        rule.runOnUiThread { check(hands.model.desk.begin("gomoku", "{}", listOf("", ""), listOf(0, 0))) }
-        rule.runOnUiThread { hands.model.desk.leaveMatch() }
+        rule.runOnUiThread { check(hands.model.currentMatch.begin("gomoku", "{}", listOf("", ""), listOf(5, 0))) }
+        rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
+        rule.runOnUiThread { check(hands.model.currentMatch.begin("gomoku", "{}", listOf("", ""), listOf(0, 0))) }
+        rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
         rule.waitForIdle()
         hands.card("五子棋")
         way("begin:0")

@@ -4,8 +4,8 @@ import android.app.Application
 import androidx.test.core.app.ApplicationProvider
 import org.junit.rules.ExternalResource
 import org.robolectric.shadows.ShadowTextToSpeech
+import uniffi.qishe.store.defaultChoices
 import uniffi.qishe.table.Store
-import uniffi.qishe.table.defaultChoices
 
 /**
  * Rule that starts every test with an app that was never started: Robolectric keeps the files of the test before. It

@@ -54,7 +54,7 @@ class ComputerTest : AppTest() {
     /** Two computers play while a person watches, and continue after a visit to another screen. */
     @Test fun computersPlayEachOther() {
         rule.runOnUiThread {
-            check(hands.model.desk.begin("gomoku", """{"room":"normal"}""", emptyList(), listOf(1, 2)))
+            check(hands.model.currentMatch.begin("gomoku", """{"room":"normal"}""", emptyList(), listOf(1, 2)))
         }
         hands.press("速度：中")
         assertTrue(hands.everything().contains("速度：快"))

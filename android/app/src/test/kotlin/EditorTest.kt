@@ -152,7 +152,7 @@ class EditorTest : AppTest() {
             hands.press("开始")
             assertTrue(name, hands.model.navigator.screen == Screen.Match)
             assertTrue(name, hands.scene.pieces.isNotEmpty())
-            rule.runOnUiThread { hands.model.desk.leaveMatch() }
+            rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
             rule.waitForIdle()
         }
     }

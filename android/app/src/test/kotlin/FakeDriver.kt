@@ -2,10 +2,10 @@ package app.qishe
 
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Lang
-import uniffi.qishe.LeaveQuestion
 import uniffi.qishe.LessonView
 import uniffi.qishe.Order
 import uniffi.qishe.Picture
+import uniffi.qishe.Question
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Scene
 import uniffi.qishe.ShareForm
@@ -44,7 +44,7 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun sharedPicture() = Thumbnail(shown, art).takeIf { shown.result != null }
 
-    override fun leaveQuestion(byLink: Boolean): LeaveQuestion? = null
+    override fun leaveQuestion(byLink: Boolean): Question? = null
 
     override fun picture(style: Style): Picture = picture(shown, art, style)
 

@@ -4,7 +4,7 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchHost
 import uniffi.qishe.Prefs
 import uniffi.qishe.Word
-import uniffi.qishe.table.Choices
+import uniffi.qishe.store.Choices
 
 /** App around a match that stores nothing and records every call. */
 class FakeHost(private val model: AppModel) : MatchHost {

@@ -18,7 +18,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.Scene
-import uniffi.qishe.table.ThemeChoice
+import uniffi.qishe.store.ThemeChoice
 
 /** Draws the match's screens from scenes made by hand, to compare with the pictures of the design. */
 @RunWith(RobolectricTestRunner::class)

@@ -264,7 +264,7 @@ class FlowTest : AppTest() {
         hands.key(Key.Escape)
         assertFalse(hands.scene.marks.any { it.kind == MarkKind.SELECTED })
         hands.key(Key.Escape)
-        assertNotNull("Esc never leaves the match", hands.model.desk.session)
+        assertNotNull("Esc never leaves the match", hands.model.currentMatch.session)
     }
 
     @Test fun byScreenReader() {

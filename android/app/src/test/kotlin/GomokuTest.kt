@@ -92,7 +92,7 @@ class GomokuTest : AppTest() {
         rule.runOnUiThread {
             hands.model.back()
             check(
-                hands.model.desk.begin(
+                hands.model.currentMatch.begin(
                     "gomoku",
                     """{"room":"standard","forbidden_mode":"lose","games":2}""",
                     emptyList()

@@ -2,7 +2,6 @@ package app.qishe
 
 import android.content.Intent
 import android.net.Uri
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.core.content.IntentCompat
 import java.io.ByteArrayInputStream
 import java.io.File
@@ -12,8 +11,6 @@ import java.nio.charset.Charset
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -21,19 +18,7 @@ import org.robolectric.Shadows.shadowOf
 
 /** Records that other apps hand over: files to open, and files or texts that were sent. */
 @RunWith(RobolectricTestRunner::class)
-class HandedTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class HandedTest : AppTest() {
     private val place = Uri.parse("content://records/1")
 
     private fun hand(intent: Intent) {
@@ -48,7 +33,7 @@ class HandedTest {
     private fun awaitMatch() {
         rule.waitUntil(10_000) {
             settle()
-            hands.model.desk.session != null || hands.model.notice != null
+            hands.model.currentMatch.session != null || hands.model.notice != null
         }
         hands.awaitWork()
         assertNull(hands.model.notice?.text, hands.model.notice)
@@ -90,7 +75,7 @@ class HandedTest {
         }
         rule.waitUntil(10_000) {
             settle()
-            hands.model.desk.session?.scene?.game == "undercover"
+            hands.model.currentMatch.session?.scene?.game == "undercover"
         }
     }
 
@@ -104,7 +89,7 @@ class HandedTest {
         hand(Intent(Intent.ACTION_VIEW).setData(Uri.fromFile(rule.activity.filesDir.resolve("saves/1.qishe"))))
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
-        assertNull(hands.model.desk.session)
+        assertNull(hands.model.currentMatch.session)
     }
 
     /** Any exception of another app's provider leads to a card: the file cannot be read. */

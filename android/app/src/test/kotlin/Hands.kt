@@ -55,7 +55,7 @@ fun Rule.awaitWork(model: AppModel) {
 /** Hands of a person on the app: every step is a real touch. */
 class Hands(private val rule: Rule) {
     val model: AppModel get() = rule.activity.model
-    val session: MatchSession get() = model.lessons.session?.match ?: requireNotNull(model.desk.session)
+    val session: MatchSession get() = model.lessons.session?.match ?: requireNotNull(model.currentMatch.session)
     val scene: Scene get() = session.scene
 
     fun press(text: String) {
@@ -296,7 +296,7 @@ class Hands(private val rule: Rule) {
 
     /** Begins a match with options that would take many touches in the form. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {
-        rule.runOnUiThread { check(model.desk.begin(game, options, names)) { model.toast.orEmpty() } }
+        rule.runOnUiThread { check(model.currentMatch.begin(game, options, names)) { model.toast.orEmpty() } }
         rule.waitForIdle()
     }
 
@@ -318,7 +318,7 @@ class Hands(private val rule: Rule) {
 
     /** Goes back to the lobby. */
     fun leave() {
-        rule.runOnUiThread { model.desk.leaveMatch() }
+        rule.runOnUiThread { model.currentMatch.leaveMatch() }
         rule.waitForIdle()
     }
 

@@ -115,11 +115,11 @@ class KeepTest : AppTest() {
     /** The saved state contains nothing of a match or of what lies over it. */
     @Test fun theSavedStackContainsNoMatch() {
         hands.play()
-        rule.runOnUiThread { hands.model.desk.goFromMatch(Screen.Preferences) }
+        rule.runOnUiThread { hands.model.currentMatch.goFromMatch(Screen.Preferences) }
         rule.waitForIdle()
         assertEquals(listOf(Screen.Home()), recall(hands.model.remembered())?.first)
         hands.leave()
-        assertNull(hands.model.desk.session)
+        assertNull(hands.model.currentMatch.session)
     }
 
     @Test fun tabsKeepTheirScrollPositions() {
@@ -184,7 +184,7 @@ class KeepTest : AppTest() {
             rule.mainClock.advanceTimeBy(190L + 10 * round)
             val session = hands.session
             rule.runOnUiThread {
-                hands.model.desk.leaveMatch()
+                hands.model.currentMatch.leaveMatch()
                 session.tap(7u, 1)
                 session.press("undo")
                 session.send(uniffi.qishe.ShellEvent.Tick)
@@ -195,7 +195,7 @@ class KeepTest : AppTest() {
             rule.mainClock.advanceTimeBy(1000)
             rule.mainClock.autoAdvance = true
             rule.waitForIdle()
-            assertNull(hands.model.desk.session)
+            assertNull(hands.model.currentMatch.session)
         }
     }
 }

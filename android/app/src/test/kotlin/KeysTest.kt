@@ -14,7 +14,6 @@ import androidx.compose.ui.test.hasClickAction
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.isFocused
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.test.performClick
@@ -27,13 +26,12 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import uniffi.qishe.table.ThemeChoice
+import uniffi.qishe.store.ThemeChoice
 
 private val SHOWN = setOf("Text", "ContentDescription", "TestTag", "PaneTitle")
 
@@ -41,22 +39,9 @@ private val SHOWN = setOf("Text", "ContentDescription", "TestTag", "PaneTitle")
 @OptIn(ExperimentalTestApi::class)
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w1180dp-h800dp-mdpi")
-class KeysTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
+class KeysTest : AppTest() {
     @get:Rule(order = 0)
     val keys = KeysUsed()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
 
     /** Presses Tab until an element has the focus. */
     private fun tabTo(of: SemanticsMatcher) {
@@ -168,7 +153,7 @@ class KeysTest {
         }
         hands.back()
         rule.onNodeWithTag("sheet").assertDoesNotExist()
-        assertNotNull("Back closes only the sheet", hands.model.desk.session)
+        assertNotNull("Back closes only the sheet", hands.model.currentMatch.session)
         rule.onNodeWithTag("board").assertExists()
     }
 
@@ -223,7 +208,7 @@ class KeysTest {
         rule.onNodeWithTag("toast").assertDoesNotExist()
         rule.runOnUiThread {
             hands.model.toast = "一句话"
-            hands.model.desk.goFromMatch(app.qishe.ui.session.Screen.Preferences)
+            hands.model.currentMatch.goFromMatch(app.qishe.ui.session.Screen.Preferences)
         }
         rule.waitForIdle()
         assertNull(hands.model.toast)
@@ -248,12 +233,12 @@ class KeysTest {
         val at = rule.onNode(hasText("开始")).fetchSemanticsNode().boundsInRoot.center
         rule.onRoot().performTouchInput { click(at) }
         rule.mainClock.advanceTimeBy(32)
-        val first = hands.model.desk.session
+        val first = hands.model.currentMatch.session
         assertNotNull(first)
         rule.onRoot().performTouchInput { click(at) }
         rule.mainClock.advanceTimeBy(500)
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
-        assertTrue("it is still the same match", first === hands.model.desk.session)
+        assertTrue("it is still the same match", first === hands.model.currentMatch.session)
     }
 }

@@ -3,15 +3,12 @@ package app.qishe
 import android.app.LocaleManager
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.test.SemanticsMatcher
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.Languages
 import app.qishe.ui.text.Strings
 import java.util.Locale
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -21,22 +18,9 @@ import uniffi.qishe.Word
 
 /** The app in a chosen language, and in the pseudo-language, whose texts are longer than any other. */
 @RunWith(RobolectricTestRunner::class)
-class LanguageTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-    private lateinit var whole: Whole
+class LanguageTest : AppTest() {
+    private val whole by lazy { Whole(rule, hands) }
     private val games = listOf("undercover", "gomoku", "sifang", "siguo", "jihe")
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-        whole = Whole(rule, hands)
-    }
 
     /** Screen readers use the language of the process, which is that of the texts, not the system's. */
     @Test fun theProcessUsesTheLanguageOfTheTexts() {

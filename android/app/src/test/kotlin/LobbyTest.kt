@@ -43,7 +43,9 @@ class LobbyTest : AppTest() {
     }
 
     private fun stone(players: List<Int>) {
-        rule.runOnUiThread { check(hands.model.desk.begin("gomoku", """{"room":"normal"}""", listOf("", ""), players)) }
+        rule.runOnUiThread {
+            check(hands.model.currentMatch.begin("gomoku", """{"room":"normal"}""", listOf("", ""), players))
+        }
         rule.waitForIdle()
         hands.tap("H8")
         hands.leave()
@@ -52,7 +54,7 @@ class LobbyTest : AppTest() {
     /** One card for the last match, with the opponent, and a line for the others; a start without a move is gone. */
     @Test fun oneCardAndTheOthers() {
         repeat(2) { stone(listOf(0, 0)) }
-        rule.runOnUiThread { check(hands.model.desk.begin("sifang", "{}", listOf("", ""), emptyList())) }
+        rule.runOnUiThread { check(hands.model.currentMatch.begin("sifang", "{}", listOf("", ""), emptyList())) }
         hands.leave()
         stone(listOf(0, 8))
         rule.waitUntil(5000) {

@@ -8,7 +8,6 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.test.ExperimentalTestApi
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.test.performKeyInput
@@ -16,13 +15,13 @@ import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.pressKey
 import androidx.compose.ui.unit.Density
 import app.qishe.ui.screens.App
+import app.qishe.ui.session.LIMITS
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -32,20 +31,8 @@ import uniffi.qishe.MarkKind
 /** A peek is open only while its key is held: everything that can end the hold ends the peek. */
 @OptIn(ExperimentalTestApi::class)
 @RunWith(RobolectricTestRunner::class)
-class LookTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-        hands.play()
-    }
+class LookTest : AppTest() {
+    @Before fun play() = hands.play()
 
     private val key get() = rule.onNodeWithTag("peek:0")
     private val open get() = hands.scene.secret
@@ -189,6 +176,7 @@ class LookTest {
         }
         assertEquals("the same press does not open the curtain", "黑方", hands.scene.curtain?.side)
         space(KeyEvent.ACTION_UP, 0)
+        rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         for (repeat in 0..12) {
             space(KeyEvent.ACTION_DOWN, repeat)
             rule.mainClock.advanceTimeBy(100)
@@ -202,6 +190,7 @@ class LookTest {
         rule.runOnUiThread { hands.session.cover() }
         rule.waitForIdle()
         rule.mainClock.autoAdvance = false
+        rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         rule.onRoot().performKeyInput { keyDown(Key.Spacebar) }
         rule.mainClock.advanceTimeBy(400)
         rule.onRoot().performKeyInput { keyUp(Key.Spacebar) }
@@ -222,13 +211,13 @@ class LookTest {
         rule.waitForIdle()
         rule.shot("70-curtain-lobby")
         hands.press("回到大厅")
-        assertNull(hands.model.desk.session)
+        assertNull(hands.model.currentMatch.session)
         assertFalse(hands.everything(), hands.everything().contains("五列"))
         rule.runOnUiThread { hands.model.library.resume(hands.model.library.savedMatches().first().id) }
         hands.awaitWork()
         assertNotNull(hands.scene.curtain)
         hands.back()
-        assertNull("Back leaves the match too", hands.model.desk.session)
+        assertNull("Back leaves the match too", hands.model.currentMatch.session)
     }
 
     /** Each key bears its seat's piece and name. */
@@ -240,7 +229,7 @@ class LookTest {
         hands.touch("peek:0") { rule.shot("71-drawer-held") }
         hands.language(uniffi.qishe.Lang.EN)
         rule.shot("71-drawer-en")
-        rule.runOnUiThread { hands.model.choose { it.copy(theme = uniffi.qishe.table.ThemeChoice.DARK) } }
+        rule.runOnUiThread { hands.model.choose { it.copy(theme = uniffi.qishe.store.ThemeChoice.DARK) } }
         rule.waitForIdle()
         hands.touch("peek:0") { rule.shot("71-drawer-en-dark") }
     }

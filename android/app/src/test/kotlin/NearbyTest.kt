@@ -18,10 +18,10 @@ import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
-import uniffi.qishe.table.Invitation
+import uniffi.qishe.net.Invitation
+import uniffi.qishe.net.RoomOrder
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
-import uniffi.qishe.table.RoomOrder
 import uniffi.qishe.table.games
 
 /** Another device without a screen: a room and its table, stepped by a thread. */
@@ -102,7 +102,7 @@ class NearbyTest : AppTest() {
         guest.agree()
         await("all are ready") { hands.model.nearby.room?.view?.mayBegin == true }
         hands.press("开始")
-        await("the match begins") { hands.model.desk.session != null && guest.table != null }
+        await("the match begins") { hands.model.currentMatch.session != null && guest.table != null }
     }
 
     /** A room opens, a guest joins by the link, both pick and move, and the ended match becomes an ordinary record. */
@@ -154,13 +154,13 @@ class NearbyTest : AppTest() {
         hands.back()
         assertTrue(hands.everything().contains("离开这一局？"))
         hands.press("留下")
-        assertNotNull(hands.model.desk.session)
+        assertNotNull(hands.model.currentMatch.session)
         hands.back()
         hands.press("离开")
         await("the lobby") { hands.everything().contains("各拿各的设备") }
         rule.shot("123-kept")
         hands.pick("继续 卧底象棋")
-        await("the match again") { hands.model.desk.session?.room != null }
+        await("the match again") { hands.model.currentMatch.session?.room != null }
         await("the other is back") { guest.view().people.all { it.up } }
         hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
     }
@@ -168,7 +168,7 @@ class NearbyTest : AppTest() {
     /** News of a kept match is told although the person leaves the lobby at once: no screen ends that work. */
     @Test fun aKeptMatchIsToldFromAnyScreen() {
         begin(guest(host()))
-        rule.runOnUiThread { hands.model.desk.leaveMatch() }
+        rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
         await("the lobby") { hands.everything().contains("各拿各的设备") }
         val rooms = File(hands.model.platform.files, "rooms")
         assertEquals(1, rooms.list().orEmpty().size)
@@ -187,7 +187,7 @@ class NearbyTest : AppTest() {
     /** A match is given up after a question: the other device hears that it is over, and nothing of it is kept. */
     @Test fun aKeptMatchIsGivenUp() {
         begin(guest(host()))
-        rule.runOnUiThread { hands.model.desk.leaveMatch() }
+        rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
         await("the lobby") { hands.everything().contains("各拿各的设备") }
         val rooms = File(hands.model.platform.files, "rooms")
         hands.pressLabel("放弃这局 卧底象棋")
@@ -266,7 +266,7 @@ class NearbyTest : AppTest() {
     /** An invitation from another app is shown with a question; nothing connects before the answer. */
     @Test fun anInvitationConnectsOnlyAfterConsent() {
         val link = host().link
-        rule.runOnUiThread { hands.model.desk.leaveMatch() }
+        rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
         rule.runOnUiThread { hands.model.library.receive(link) }
         settle()
         rule.waitForIdle()

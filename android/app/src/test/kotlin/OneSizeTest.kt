@@ -30,8 +30,8 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
+import uniffi.qishe.store.ThemeChoice
 import uniffi.qishe.table.MatchDriver
-import uniffi.qishe.table.ThemeChoice
 
 /** Every secret has the same size: nothing outside the private read-out moves, for any text in it. */
 @RunWith(RobolectricTestRunner::class)

@@ -30,7 +30,7 @@ import uniffi.qishe.Pt
 import uniffi.qishe.Rect
 import uniffi.qishe.Stroke
 import uniffi.qishe.Tone
-import uniffi.qishe.table.ThemeChoice
+import uniffi.qishe.store.ThemeChoice
 
 /** All pieces and marks on one board, as on the design's sheets 12 and 13. */
 @RunWith(RobolectricTestRunner::class)

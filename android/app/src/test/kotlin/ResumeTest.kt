@@ -1,7 +1,6 @@
 package app.qishe
 
 import androidx.activity.compose.setContent
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import app.qishe.ui.screens.App
 import app.qishe.ui.session.AppModel
 import java.io.File
@@ -9,8 +8,6 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -19,19 +16,7 @@ import uniffi.qishe.Word
 
 /** The app's process ends and starts again: only the files are left. */
 @RunWith(RobolectricTestRunner::class)
-class ResumeTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class ResumeTest : AppTest() {
     private val saves get() = File(rule.activity.filesDir, "saves")
 
     /**
@@ -56,7 +41,7 @@ class ResumeTest {
         hands.moves("h2e2 h9g7")
         val before = hands.scene.pieces.map { it.point to it.glyph }
         val model = reborn()
-        val session = requireNotNull(model.desk.session)
+        val session = requireNotNull(model.currentMatch.session)
         assertNotNull(session.scene.curtain)
         assertTrue(session.scene.pieces.isEmpty())
         rule.shot("40-resumed")
@@ -76,9 +61,9 @@ class ResumeTest {
         val model = reborn()
         assertEquals(model.strings(Word.TornTitle), model.notice?.title)
         rule.shot("41-torn")
-        rule.runOnUiThread { requireNotNull(model.desk.session).openCurtain() }
+        rule.runOnUiThread { requireNotNull(model.currentMatch.session).openCurtain() }
         rule.waitForIdle()
-        assertEquals("炮二平五", requireNotNull(model.desk.session).scene.moves.last().cells.last().text)
+        assertEquals("炮二平五", requireNotNull(model.currentMatch.session).scene.moves.last().cells.last().text)
     }
 
     @Test fun anUnreadableSaveIsKeptAside() {
@@ -87,7 +72,7 @@ class ResumeTest {
         hands.model.stopped()
         saves.listFiles()!!.forEach { it.writeText("{") }
         val model = reborn()
-        assertNull(model.desk.session)
+        assertNull(model.currentMatch.session)
         assertEquals(model.strings(Word.BrokenTitle), model.notice?.title)
         assertTrue(saves.listFiles()!!.any { it.name.endsWith(".broken") })
         rule.shot("42-broken")

@@ -51,7 +51,7 @@ class SecrecyTest : AppTest() {
             hands.newMatch()
             hands.holdDisc()
             assertTrue(hands.scene.secret)
-            rule.runOnUiThread { hands.model.desk.goFromMatch(to) }
+            rule.runOnUiThread { hands.model.currentMatch.goFromMatch(to) }
             rule.waitForIdle()
             assertEquals(to, hands.model.navigator.screen)
             hands.back()
@@ -178,7 +178,7 @@ class SecrecyTest : AppTest() {
         assertTrue(secure)
         rule.mainClock.autoAdvance = false
         rule.runOnUiThread {
-            hands.model.desk.leaveMatch()
+            hands.model.currentMatch.leaveMatch()
             assertTrue("screenshots stay blocked while the deployment may be on the screen", secure)
         }
         rule.mainClock.autoAdvance = true
@@ -197,7 +197,7 @@ class SecrecyTest : AppTest() {
         rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         rule.onNodeWithTag("question").assertExists()
-        assertNotNull(hands.model.desk.session)
+        assertNotNull(hands.model.currentMatch.session)
         rule.shot("125-leave")
         hands.press("留下")
         rule.onNodeWithTag("question").assertDoesNotExist()

@@ -1,13 +1,10 @@
 package app.qishe
 
 import androidx.compose.ui.test.hasText
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -18,21 +15,8 @@ import uniffi.qishe.Lang
 
 /** Every control of every game is wholly on every screen. */
 @RunWith(RobolectricTestRunner::class)
-class SizesTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-    private lateinit var whole: Whole
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-        whole = Whole(rule, hands)
-    }
+class SizesTest : AppTest() {
+    private val whole by lazy { Whole(rule, hands) }
 
     private val four = listOf("阿宁", "小周", "阿远", "小满")
 

@@ -13,9 +13,9 @@ import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Theme
 import uniffi.qishe.Word
+import uniffi.qishe.store.StoreException
+import uniffi.qishe.store.defaultChoices
 import uniffi.qishe.table.Store
-import uniffi.qishe.table.StoreException
-import uniffi.qishe.table.defaultChoices
 
 /** The shell's part of storage: order, reported faults, settings on the screen. Rust tests the files. */
 class StoreTest {

@@ -25,7 +25,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.HeldKind
 import uniffi.qishe.Lang
-import uniffi.qishe.table.ThemeChoice
+import uniffi.qishe.store.ThemeChoice
 
 /** Faults that a trial by hand has found, each at the size and in the state in which it was seen. */
 @RunWith(RobolectricTestRunner::class)
@@ -111,7 +111,7 @@ class TrialTest : AppTest() {
     @Test
     fun coinsLeaveTheNameWhole() {
         val options = """{"position":{"pieces":{"0":"T:c4,d6 P:d7 Z:c7","1":"T:b6,a4 Z:c6"},"scores":[9,12]}}"""
-        rule.runOnUiThread { check(hands.model.desk.begin("jihe", options, emptyList(), listOf(0, 3))) }
+        rule.runOnUiThread { check(hands.model.currentMatch.begin("jihe", options, emptyList(), listOf(0, 3))) }
         rule.waitForIdle()
         rule.shot("142-jihe-coins")
         for (seat in hands.scene.seats) {

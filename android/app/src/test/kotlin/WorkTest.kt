@@ -24,7 +24,7 @@ class WorkTest : AppTest() {
         rule.runOnUiThread {
             model.library.import(text)
             assertNotNull("the import is still running in the background", model.library.work)
-            assertNull(model.desk.session)
+            assertNull(model.currentMatch.session)
         }
         hands.awaitWork()
         assertEquals("undercover", hands.scene.game)
@@ -42,14 +42,14 @@ class WorkTest : AppTest() {
         rule.waitForIdle()
         Thread.sleep(300)
         rule.waitForIdle()
-        assertNull("the result of a cancelled import is dropped", hands.model.desk.session)
+        assertNull("the result of a cancelled import is dropped", hands.model.currentMatch.session)
     }
 
     @Test fun aBadRecordSaysWhyAndOpensNothing() {
         rule.runOnUiThread { hands.model.library.import("{") }
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
-        assertNull(hands.model.desk.session)
+        assertNull(hands.model.currentMatch.session)
     }
 
     /** A closed match ignores touches and time, and reports no fault. */

@@ -40,8 +40,8 @@ import kotlin.math.log10
 import org.jetbrains.skia.Image
 import uniffi.qishe.Cue
 import uniffi.qishe.Reach
-import uniffi.qishe.table.Choices
-import uniffi.qishe.table.defaultChoices
+import uniffi.qishe.store.Choices
+import uniffi.qishe.store.defaultChoices
 
 /** Maximum size in bytes of a record read from a file. */
 private const val MAX_RECORD_BYTES = 4 shl 20

@@ -7,7 +7,7 @@ import app.qishe.ui.session.MatchSession
 
 /** Common parts of every game's demonstration. */
 internal abstract class GameDemo(protected val mouse: Mouse, protected val model: AppModel) {
-    protected open val session: MatchSession get() = requireNotNull(model.desk.session)
+    protected open val session: MatchSession get() = requireNotNull(model.currentMatch.session)
 
     /** Clicks a point of the board where it lies on the screen. */
     protected fun tap(name: String) {

@@ -28,7 +28,7 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
             mouse.picture("seeking")
             waiting.createNewFile()
         }
-        mouse.await("somebody is found, and the match begins") { model.desk.session != null }
+        mouse.await("somebody is found, and the match begins") { model.currentMatch.session != null }
         check(onScreen { session.scene.curtain == null }) { "a curtain on the player's own device" }
         pass()
         mouse.picture("playing")
@@ -64,7 +64,7 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
             mouse.await("the offer") { model.nearby.room?.view?.game?.isNotEmpty() == true }
             mouse.click("准备")
         }
-        mouse.await("the match begins") { model.desk.session != null }
+        mouse.await("the match begins") { model.currentMatch.session != null }
         pass()
         if (host) {
             mouse.await("the other has gone") { "断了联系" in session.scene.status.text }
@@ -76,7 +76,7 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
             // The host asks every eight seconds who is there.
             Thread.sleep(12_000)
             mouse.click("继续 卧底象棋")
-            mouse.await("the match goes on") { model.desk.session != null && room.view.people.all { it.up } }
+            mouse.await("the match goes on") { model.currentMatch.session != null && room.view.people.all { it.up } }
         }
         mouse.picture("again")
         if (!host) resign()

@@ -118,14 +118,14 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             beforeBegin()
             stayReady()
         }
-        mouse.await("the match begins") { model.desk.session != null }
+        mouse.await("the match begins") { model.currentMatch.session != null }
         check(onScreen { session.scene.curtain == null }) { "a curtain on the player's own device" }
     }
 
     /** Agrees again after each later guest, because a guest changes the offer, until the match begins. */
     private fun stayReady() {
         val end = System.currentTimeMillis() + 60_000
-        while (System.currentTimeMillis() < end && onScreen { model.desk.session == null }) {
+        while (System.currentTimeMillis() < end && onScreen { model.currentMatch.session == null }) {
             if (onScreen { model.nearby.room?.view?.next == RoomStep.AGREE }) mouse.clickIfSeen("准备")
             Thread.sleep(500)
         }
@@ -238,7 +238,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
             Thread.sleep(1500)
             mouse.picture("lobby-with-kept")
             mouse.click("继续 卧底象棋")
-            mouse.await("the match goes on") { model.desk.session != null && room.view.people.all { it.up } }
+            mouse.await("the match goes on") { model.currentMatch.session != null && room.view.people.all { it.up } }
         }
         mouse.await("the spy turned") { moveCount() == 3 }
         mouse.picture("activated")
@@ -254,7 +254,9 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         } else {
             mouse.click("准备")
         }
-        mouse.await("a second match") { model.desk.session?.scene?.result == null && model.desk.session != null }
+        mouse.await("a second match") {
+            model.currentMatch.session?.scene?.result == null && model.currentMatch.session != null
+        }
         mouse.picture("again")
         if (host) {
             mouse.await("the other has gone") { "断了联系" in session.scene.status.text }

@@ -256,7 +256,7 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
         } else {
             mouse.click("准备")
         }
-        mouse.await("a second match") { model.desk.session != null && session.scene.result == null }
+        mouse.await("a second match") { model.currentMatch.session != null && session.scene.result == null }
         mouse.await("its pick") { session.scene.prompt != null && own.toMove }
         tap(if (host) "e6" else "c3")
         mouse.click("就是它")

@@ -27,7 +27,7 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
@@ -175,7 +175,7 @@ fun BoardView(
         if (view.isZoomed) {
             val whole = LocalStrings.current(Word.WholeBoard)
             Box(Modifier.align(Alignment.BottomEnd).padding(6.dp).clip(CircleShape).background(colours.surface)) {
-                IconButton(Glyphs.fit, whole) { view.reset() }
+                IconButton(AppIcons.fit, whole) { view.reset() }
             }
         }
     }

@@ -9,7 +9,7 @@ import java.io.File
 import java.io.IOException
 import uniffi.qishe.Cue
 import uniffi.qishe.Reach
-import uniffi.qishe.table.Choices
+import uniffi.qishe.store.Choices
 
 /** Differences between the phone and the desktop. */
 interface Platform {

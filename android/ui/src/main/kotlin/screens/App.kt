@@ -116,16 +116,16 @@ private fun WakeUps(model: AppModel, session: MatchSession) = LaunchedEffect(ses
 @Composable
 private fun Everything(model: AppModel, reduced: Boolean) {
     val colours = LocalPalette.current
-    val covered = model.navigator.screen == Screen.Match && model.desk.session?.scene?.curtain != null
+    val covered = model.navigator.screen == Screen.Match && model.currentMatch.session?.scene?.curtain != null
     model.platform.SystemBars(darkIcons = !colours.dark && !covered)
     // From the curtain, Back leads only to the lobby.
     model.platform.OnBack(enabled = model.navigator.canGoBack) { model.back() }
-    model.desk.session?.let { WakeUps(model, it) }
+    model.currentMatch.session?.let { WakeUps(model, it) }
     model.lessons.session?.let { WakeUps(model, it.match) }
-    LaunchedEffect(model.desk.unshielded) {
+    LaunchedEffect(model.currentMatch.unshielded) {
         // The last frame with a secret must have left the screen.
         repeat(2) { withFrameNanos {} }
-        model.desk.unshield()
+        model.currentMatch.unshield()
     }
     Box(Modifier.fillMaxSize().background(colours.table).records(LocalLastInput.current)) {
         val card = model.notice != null || model.question != null || model.nearby.naming != null
@@ -169,7 +169,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                     Screen.Online -> OnlineScreen(model)
                     Screen.Room -> model.nearby.room?.let { RoomScreen(model, it) }
                     is Screen.SetUp -> EditorScreen(model, screen.game)
-                    Screen.Match -> model.desk.session?.let { MatchScreen(model, it) }
+                    Screen.Match -> model.currentMatch.session?.let { MatchScreen(model, it) }
                     Screen.Club -> ClubScreen(model)
                     Screen.ClubWall -> ClubWallScreen(model)
                     Screen.Preferences -> SettingsScreen(model)
@@ -293,7 +293,8 @@ private fun NoticeCard(model: AppModel) {
 /** Modal question. Back, a tap beside it and the initial focus all stand for the answer that changes nothing. */
 @Composable
 private fun QuestionCard(model: AppModel) {
-    val asked = model.question ?: return
+    val pending = model.question ?: return
+    val asked = pending.words
     val colours = LocalPalette.current
     val stay = { model.question = null }
     val focus = remember { FocusRequester() }
@@ -314,9 +315,12 @@ private fun QuestionCard(model: AppModel) {
             Words(asked.text, Type.t14, colour = colours.ink2)
             WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48) {
                 stay()
-                asked.onNo()
+                pending.onNo()
             }
-            WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48, onClick = asked.onYes)
+            WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48) {
+                stay()
+                pending.onYes()
+            }
         }
     }
 }

@@ -27,8 +27,8 @@ import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.Languages
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -49,10 +49,10 @@ import uniffi.qishe.PieceSet
 import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Theme
 import uniffi.qishe.Word
-import uniffi.qishe.table.ThemeChoice
+import uniffi.qishe.store.ThemeChoice
+import uniffi.qishe.store.zooms
 import uniffi.qishe.table.games
 import uniffi.qishe.table.playsOnline
-import uniffi.qishe.table.zooms
 
 /** Settings of the device, as opposed to those of a match. */
 @Composable
@@ -162,7 +162,7 @@ fun SettingsScreen(model: AppModel) {
                         s(Word.Online),
                         model.nearby.relayName() ?: s(Word.OnlineHelp),
                         onClick = { model.navigator.go(Screen.Online) }
-                    ) { GlyphIcon(Glyphs.next, colour = LocalPalette.current.ink2) }
+                    ) { GlyphIcon(AppIcons.next, colour = LocalPalette.current.ink2) }
                 }
             }
             Group(s(Word.AboutGroup)) {
@@ -171,7 +171,7 @@ fun SettingsScreen(model: AppModel) {
                 SettingRow(s(Word.Privacy), s(Word.PrivacyText)) {}
                 Hairline()
                 SettingRow(s(Word.Licences), onClick = { model.navigator.go(Screen.Notices) }) {
-                    GlyphIcon(Glyphs.next, colour = LocalPalette.current.ink2)
+                    GlyphIcon(AppIcons.next, colour = LocalPalette.current.ink2)
                 }
             }
         }
@@ -210,7 +210,7 @@ private fun Volume(model: AppModel) {
     SettingRow(s(Word.Sounds)) {
         Row(verticalAlignment = Alignment.CenterVertically) {
             val less = if (now > 0) colours.ink else colours.hair
-            IconButton(Glyphs.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", colour = less) { change(-VOLUME_STEP) }
+            IconButton(AppIcons.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", colour = less) { change(-VOLUME_STEP) }
             Words(
                 if (now == 0) s(Word.Off) else "$now %",
                 Type.figures(Type.t16).bold,
@@ -218,7 +218,7 @@ private fun Volume(model: AppModel) {
                 align = TextAlign.Center
             )
             val more = if (now < 100) colours.ink else colours.hair
-            IconButton(Glyphs.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", colour = more) { change(VOLUME_STEP) }
+            IconButton(AppIcons.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", colour = more) { change(VOLUME_STEP) }
         }
     }
 }

@@ -13,34 +13,25 @@ import app.qishe.ui.text.ownName
 import uniffi.qishe.Lang
 import uniffi.qishe.LessonInfo
 import uniffi.qishe.Prefs
+import uniffi.qishe.Question
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
-import uniffi.qishe.table.Choices
+import uniffi.qishe.store.Choices
+import uniffi.qishe.store.StoreNotice
+import uniffi.qishe.store.prefsOf
+import uniffi.qishe.store.withClubForm
+import uniffi.qishe.store.withForm
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Store
-import uniffi.qishe.table.StoreNotice
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
 import uniffi.qishe.table.lessons
-import uniffi.qishe.table.prefsOf
-import uniffi.qishe.table.withClubForm
-import uniffi.qishe.table.withForm
 
 /** A dialog that reports an event and the data that was kept. */
 data class Notice(val title: String, val text: String)
 
-/**
- * Question before an action that cannot be undone: [yes] carries it out, [no] changes nothing. If both answers act,
- * [onNo] is the second action.
- */
-class Question(
-    val title: String,
-    val text: String,
-    val yes: String,
-    val no: String,
-    val onNo: () -> Unit = {},
-    val onYes: () -> Unit
-)
+/** Question of the core on the screen, and the effects of its answers. */
+class PendingQuestion(val words: Question, val onNo: () -> Unit = {}, val onYes: () -> Unit)
 
 /** The app: its parts, the person's choices, messages over every screen, and the app's life cycle. */
 class AppModel(val platform: Platform, private val systemLang: Lang) {
@@ -59,7 +50,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     val library = Library(this, writer)
 
     /** The current match. */
-    val desk = Desk(this)
+    val currentMatch = CurrentMatch(this)
 
     /** The lessons. */
     val lessons = Lessons(this)
@@ -74,7 +65,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     var notice by mutableStateOf<Notice?>(null)
 
     /** The question on the screen. */
-    var question by mutableStateOf<Question?>(null)
+    var question by mutableStateOf<PendingQuestion?>(null)
 
     /** A short message that disappears by itself. */
     var toast by mutableStateOf<String?>(null)
@@ -126,7 +117,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** Restores the stack that [remembered] gave, in an app that has just started. */
     fun recall(text: String) {
-        if (desk.session == null) navigator.recall(text)
+        if (currentMatch.session == null) navigator.recall(text)
     }
 
     /**
@@ -144,7 +135,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     fun back(): Boolean {
         if (navigator.screen == Screen.Match) {
             toast = null
-            desk.askToLeave(byLink = false, desk::leaveMatch)
+            currentMatch.askToLeave(byLink = false, currentMatch::leaveMatch)
             return true
         }
         if (navigator.screen == Screen.Lesson && lessons.session != null) {
@@ -180,6 +171,11 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** Shows a notice about a file of the store; null for none. */
     internal fun tell(about: StoreNotice?) = about?.let { tell(it.title, it.text) }
 
+    /** Shows a question. Without one [onYes] runs at once. */
+    internal fun ask(words: Question?, onNo: () -> Unit = {}, onYes: () -> Unit) {
+        if (words == null) onYes() else question = PendingQuestion(words, onNo, onYes)
+    }
+
     /** Changes settings and applies them to the current match. */
     fun choose(edit: (Choices) -> Choices) {
         settings.change(edit)
@@ -201,7 +197,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** Applies an operation to every match on the screen: the current one and that of a lesson. */
     private fun onTable(act: (MatchSession) -> Unit) {
-        desk.session?.let(act)
+        currentMatch.session?.let(act)
         lessons.session?.match?.let(act)
     }
 

@@ -12,7 +12,6 @@ import uniffi.qishe.ClubMatch
 import uniffi.qishe.ClubShare
 import uniffi.qishe.ClubView
 import uniffi.qishe.Lang
-import uniffi.qishe.Word
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 
@@ -53,13 +52,8 @@ class ClubSession internal constructor(private val model: AppModel, private val 
     fun press(key: ClubKey) {
         if (!key.enabled) {
             model.toast = key.help
-        } else if (key.question.isEmpty()) {
-            act(key.action)
         } else {
-            model.question = Question(key.label, key.question, key.label, model.strings(Word.Cancel)) {
-                model.question = null
-                act(key.action)
-            }
+            model.ask(key.question) { act(key.action) }
         }
     }
 

@@ -54,7 +54,7 @@ class Lessons internal constructor(private val model: AppModel) {
         if (model.navigator.screen == Screen.Lesson) model.navigator.back()
         session = null
         old.match.close()
-        model.desk.unshieldAfterLesson()
+        model.currentMatch.unshieldAfterLesson()
         to?.let(model.navigator::go)
     }
 }

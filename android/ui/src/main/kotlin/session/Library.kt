@@ -24,14 +24,14 @@ import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
-import uniffi.qishe.table.KeptLayout
+import uniffi.qishe.store.KeptLayout
+import uniffi.qishe.store.StoredMatch
+import uniffi.qishe.store.withLayouts
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.OpenedMatch
-import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.importQuestion
-import uniffi.qishe.table.withLayouts
 
 /**
  * Long operation named [title]. The screen shows its progress and can cancel it. With [atStart] it resumes the match
@@ -48,7 +48,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         private set
 
     private val platform get() = model.platform
-    private val session get() = model.desk.session
+    private val session get() = model.currentMatch.session
     private val scope = CoroutineScope(
         SupervisorJob() + Dispatchers.Default + CoroutineExceptionHandler { _, _ ->
             platform.onScreen {
@@ -82,7 +82,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     }
 
     private fun opened(id: String, opened: OpenedMatch) {
-        opened.table?.let { model.desk.put(id, it) }
+        opened.table?.let { model.currentMatch.put(id, it) }
         model.tell(opened.notice)
     }
 
@@ -128,9 +128,9 @@ class Library internal constructor(private val model: AppModel, private val writ
     }
 
     /** Shows an invitation to a room or the link of a relay, to be accepted by the user. */
-    private fun receiveLink(link: AppLink) = model.desk.askToLeave(byLink = true) {
+    private fun receiveLink(link: AppLink) = model.currentMatch.askToLeave(byLink = true) {
         if (link.kind == LinkKind.RELAY) model.nearby.askedRelay = link.link else model.nearby.asked = link.link
-        if (session != null) model.desk.leaveMatch()
+        if (session != null) model.currentMatch.leaveMatch()
         model.navigator.go(if (link.kind == LinkKind.NEAR) Screen.Near else Screen.Online)
     }
 
@@ -141,13 +141,8 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun import(text: String?) {
         if (work != null) return
         if (text == null) return model.tell(Word.ImportTitle, Word.ImportUnread)
-        val open = importQuestion(text, model.lang) ?: return read(text)
-        fun reading(number: Int): () -> Unit = {
-            model.question = null
-            read(open.records[number])
-        }
-        model.question =
-            Question(open.title, open.text, open.labels[1], open.labels[0], onNo = reading(0), onYes = reading(1))
+        val asked = importQuestion(text, model.lang)
+        model.ask(asked?.question, onNo = { asked?.let { read(it.no) } }) { read(asked?.yes ?: text) }
     }
 
     private fun read(text: String) {
@@ -161,7 +156,7 @@ class Library internal constructor(private val model: AppModel, private val writ
                 model.tell(Word.ImportTitle, Word.ImportText(it.place().toLong(), it.reason(model.lang)))
             },
             take = { (table, leftOut) ->
-                model.desk.put(store.newId(), table, fresh = true)
+                model.currentMatch.put(store.newId(), table, fresh = true)
                 model.toast = leftOut
             }
         )

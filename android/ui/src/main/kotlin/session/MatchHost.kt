@@ -3,7 +3,7 @@ package app.qishe.ui.session
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedMatch
 import uniffi.qishe.Word
-import uniffi.qishe.table.Choices
+import uniffi.qishe.store.Choices
 
 /** Callbacks from a match to the app. */
 interface MatchHost {

@@ -80,6 +80,10 @@ class MatchSession(
     var keyHeld by mutableStateOf(false)
         private set
 
+    /** Whether the curtain's disc is held. */
+    var discHeld by mutableStateOf(false)
+        private set
+
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
     private val waiting = ArrayDeque<Order>()
 
@@ -96,8 +100,8 @@ class MatchSession(
 
     /** Sends an event to the core, and carries out its orders. */
     fun send(event: ShellEvent, now: ULong = steadyMillis()) {
-        time = now
-        ordered { driver.handle(event, now) }
+        time = maxOf(time, now)
+        ordered { driver.handle(event, time) }
     }
 
     override fun tap(point: UShort, count: Int) = send(ShellEvent.Tap(point, count.toUByte())).let { scene }
@@ -177,6 +181,8 @@ class MatchSession(
             Order.ForgetInput -> forgetInput()
             is Order.KeepAwake -> awake = order.on
             is Order.KeyHeld -> keyHeld = order.on
+            is Order.DiscHeld -> discHeld = order.on
+            Order.TickDisc -> platform.tick()
             is Order.Play -> platform.cue(order.cue, host.choices.volume.toInt(), host.choices.haptics)
             is Order.Speak -> speaker.say(order.said, host.choices.speech)
             is Order.KeepLayouts -> host.keep(order.game, order.layouts)

@@ -26,9 +26,9 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
+import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
-import uniffi.qishe.table.SavedRoomInfo
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.relayName
@@ -95,11 +95,11 @@ class Nearby(private val model: AppModel) {
         override val prefs: Prefs get() = model.prefs
 
         override fun begun(match: MatchDriver) {
-            room?.let { model.desk.put("", match, it) }
+            room?.let { model.currentMatch.put("", match, it) }
         }
 
         override fun followed() {
-            model.desk.session?.send(ShellEvent.Followed)
+            model.currentMatch.session?.send(ShellEvent.Followed)
         }
 
         override fun warned(text: String) {

@@ -17,12 +17,12 @@ import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
-import uniffi.qishe.table.Announcement
-import uniffi.qishe.table.Invitation
+import uniffi.qishe.net.Announcement
+import uniffi.qishe.net.Invitation
+import uniffi.qishe.net.RoomOrder
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.Room
-import uniffi.qishe.table.RoomOrder
 import uniffi.qishe.table.TableException
 
 /** Callbacks from a room to the app, on the main thread. */

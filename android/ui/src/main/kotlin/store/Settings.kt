@@ -3,7 +3,7 @@ package app.qishe.ui.store
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
-import uniffi.qishe.table.Choices
+import uniffi.qishe.store.Choices
 import uniffi.qishe.table.Store
 
 /** The user's choices, kept by the [store]. */

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit
 import java.util.concurrent.TimeoutException
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
-import uniffi.qishe.table.StoreException
+import uniffi.qishe.store.StoreException
 
 /** Runs disk work in the background, one task after the other. */
 class Writer(private val patience: Duration = 2.seconds) {

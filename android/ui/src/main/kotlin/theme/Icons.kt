@@ -26,7 +26,7 @@ class Glyph(stroke: String, fill: String = "") {
 private fun circle(x: Double, y: Double, r: Double) = "M${x - r} ${y}a$r $r 0 1 0 ${2 * r} 0a$r $r 0 1 0 ${-2 * r} 0z"
 
 /** The app's icons. */
-object Glyphs {
+object AppIcons {
     val help = Glyph(circle(12.0, 12.0, 9.0) + "M9.5 9.3a2.6 2.6 0 1 1 5 .7c0 1.8-2.5 2-2.5 3.8M12 17h.01")
     val tune = Glyph("M4 8h8M18 8h2M4 16h2M12 16h8" + circle(15.0, 8.0, 2.6) + circle(9.0, 16.0, 2.6))
     val back = Glyph("M15 5l-7 7 7 7")

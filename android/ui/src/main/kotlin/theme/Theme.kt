@@ -29,7 +29,7 @@ import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
-import uniffi.qishe.table.ThemeChoice
+import uniffi.qishe.store.ThemeChoice
 
 /** The two font families of the app: Qishe Kai (or its fall-back) and the text font. */
 @Immutable

@@ -38,9 +38,9 @@ import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.Glyph
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -145,7 +145,7 @@ fun TopBar(
         modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        IconButton(Glyphs.back, LocalStrings.current(Word.Back), onClick = onBack)
+        IconButton(AppIcons.back, LocalStrings.current(Word.Back), onClick = onBack)
         Box(Modifier.weight(1f), contentAlignment = Alignment.Center) {
             if (kai) KaiWords(title, 22, maxLines = 2) else Words(title, Type.t16.bold, maxLines = 2)
         }
@@ -208,7 +208,7 @@ fun WideButton(
     ) {
         Row(verticalAlignment = Alignment.CenterVertically) {
             if (on) {
-                GlyphIcon(Glyphs.check, size = 18.dp, colour = front, width = 2.2f)
+                GlyphIcon(AppIcons.check, size = 18.dp, colour = front, width = 2.2f)
                 Spacer(Modifier.width(6.dp))
             }
             if (lead != null) {

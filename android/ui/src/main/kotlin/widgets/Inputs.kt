@@ -40,8 +40,8 @@ import androidx.compose.ui.text.input.ImeAction
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -86,7 +86,7 @@ fun Chip(label: String, on: Boolean, modifier: Modifier = Modifier, onToggle: ()
         verticalAlignment = Alignment.CenterVertically
     ) {
         if (on) {
-            GlyphIcon(Glyphs.check, size = 17.dp, colour = colours.accent, width = 2.2f)
+            GlyphIcon(AppIcons.check, size = 17.dp, colour = colours.accent, width = 2.2f)
             Spacer(Modifier.width(6.dp))
         }
         val style = Type.t16.copy(fontSize = 15.sp)
@@ -127,13 +127,13 @@ fun Stepper(value: String, lower: String?, higher: String?, onChange: (String) -
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(verticalAlignment = Alignment.CenterVertically) {
-        IconButton(Glyphs.minus, strings(Word.Decrease), colour = if (lower != null) colours.ink else colours.hair) {
+        IconButton(AppIcons.minus, strings(Word.Decrease), colour = if (lower != null) colours.ink else colours.hair) {
             lower?.let(onChange)
         }
         Box(Modifier.defaultMinSize(minWidth = 36.dp), contentAlignment = Alignment.Center) {
             Words(value, Type.figures(Type.t16).bold, align = TextAlign.Center)
         }
-        IconButton(Glyphs.plus, strings(Word.Increase), colour = if (higher != null) colours.ink else colours.hair) {
+        IconButton(AppIcons.plus, strings(Word.Increase), colour = if (higher != null) colours.ink else colours.hair) {
             higher?.let(onChange)
         }
     }
@@ -187,7 +187,7 @@ fun ValueArrow(text: String) {
     Row(Modifier.heightIn(min = 48.dp), verticalAlignment = Alignment.CenterVertically) {
         Words(text, Type.t16, colour = colours.ink2, maxLines = 2, align = TextAlign.End)
         Spacer(Modifier.width(4.dp))
-        GlyphIcon(Glyphs.next, size = 18.dp, colour = colours.ink2)
+        GlyphIcon(AppIcons.next, size = 18.dp, colour = colours.ink2)
     }
 }
 

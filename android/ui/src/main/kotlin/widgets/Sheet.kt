@@ -47,8 +47,8 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.offset
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.Ease
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalLastInput
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
@@ -89,7 +89,7 @@ fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @
                     verticalAlignment = Alignment.CenterVertically
                 ) {
                     Words(title, Type.t20.bold, Modifier.weight(1f).semantics { heading() })
-                    IconButton(Glyphs.close, strings(Word.Close), onClick = onClose)
+                    IconButton(AppIcons.close, strings(Word.Close), onClick = onClose)
                 }
                 Column(Modifier.verticalScroll(rememberScrollState()).padding(bottom = 16.dp), content = content)
             }

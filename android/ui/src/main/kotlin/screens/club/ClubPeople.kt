@@ -21,7 +21,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.ClubSession
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
@@ -82,7 +82,7 @@ private fun Rounds(number: ClubNumber, club: ClubSession) {
     val colours = LocalPalette.current
     SettingRow(number.label) {
         Row(verticalAlignment = Alignment.CenterVertically) {
-            listOf(number.less to Glyphs.minus, number.more to Glyphs.plus).forEachIndexed { at, (key, glyph) ->
+            listOf(number.less to AppIcons.minus, number.more to AppIcons.plus).forEachIndexed { at, (key, glyph) ->
                 if (at == 1) Words(number.value, Type.figures(Type.t16).bold, Modifier.padding(horizontal = 8.dp))
                 IconButton(glyph, key.label, colour = if (key.enabled) colours.ink else colours.hair) {
                     if (key.enabled) club.press(key)

@@ -30,7 +30,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.ClubSession
 import app.qishe.ui.session.Screen
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -63,7 +63,7 @@ fun ClubScreen(model: AppModel) {
             horizontalAlignment = Alignment.CenterHorizontally
         ) {
             TopBar(view.title, { model.back() }, kai = true) {
-                IconButton(Glyphs.share, LocalStrings.current(Word.Share)) { sharing = true }
+                IconButton(AppIcons.share, LocalStrings.current(Word.Share)) { sharing = true }
             }
             Words(view.subtitle, Type.t13, Modifier.padding(horizontal = 16.dp), LocalPalette.current.ink2)
             Segments(

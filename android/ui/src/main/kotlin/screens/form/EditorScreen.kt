@@ -56,7 +56,7 @@ import app.qishe.ui.board.widthFor
 import app.qishe.ui.screens.match.BoardKeys
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.EditorSession
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -182,7 +182,7 @@ private fun Controls(model: AppModel, session: EditorSession, info: GameInfo) {
     FlowRow(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.SpaceEvenly) {
         view.scene.buttons.forEach { button ->
             ActionButton(
-                Glyphs.of(button.icon),
+                AppIcons.of(button.icon),
                 button.label,
                 Modifier.testTag("editor:${button.id}"),
                 button.enabled,

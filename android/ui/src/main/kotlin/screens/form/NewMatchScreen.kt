@@ -28,8 +28,8 @@ import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchForm
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -81,7 +81,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Company) {
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
         TopBar(info.name, { model.back() }, kai = true) {
-            IconButton(Glyphs.help, strings(Word.Help)) { model.navigator.go(Screen.Rules(game)) }
+            IconButton(AppIcons.help, strings(Word.Help)) { model.navigator.go(Screen.Rules(game)) }
         }
         Column(
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
@@ -104,7 +104,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Company) {
                             LocalPalette.current.ink2
                         )
                         GlyphIcon(
-                            if (more) Glyphs.down else Glyphs.next,
+                            if (more) AppIcons.down else AppIcons.next,
                             size = 18.dp,
                             colour = LocalPalette.current.ink2
                         )
@@ -154,7 +154,7 @@ private fun FormStep.word(with: Company): Word = when (this) {
 
 private fun AppModel.goOn(step: FormStep, with: Company, game: String, options: String, form: MatchForm) {
     when (step) {
-        FormStep.START -> desk.begin(game, options, form.names.map(::cutName), form.players)
+        FormStep.START -> currentMatch.begin(game, options, form.names.map(::cutName), form.players)
         FormStep.INVITE -> if (with == Company.ONLINE) nearby.openOnline(game, options) else nearby.open(game, options)
         FormStep.OFFER -> nearby.offer(game, options)
         FormStep.SEEK -> nearby.seek(game, options)
@@ -214,12 +214,12 @@ private fun People(info: GameInfo, names: MutableList<String>, players: MutableL
                     val levels = 1..LIMITS.strongestLevel.toInt()
                     fun level(step: Int) = (players[seat] + step).takeIf { it in levels }?.toString()
                     Stepper(players[seat].toString(), level(-1), level(1)) { players[seat] = it.toInt() }
-                    IconButton(Glyphs.computer, strings(Word.PersonPlays(info.sides.getOrElse(seat) { "" }))) {
+                    IconButton(AppIcons.computer, strings(Word.PersonPlays(info.sides.getOrElse(seat) { "" }))) {
                         players[seat] = 0
                     }
                 } else {
                     IconButton(
-                        Glyphs.person,
+                        AppIcons.person,
                         strings(Word.ComputerPlays(info.sides.getOrElse(seat) { "" })),
                         colour = colours.ink2
                     ) { players[seat] = LIMITS.usualLevel.toInt() }

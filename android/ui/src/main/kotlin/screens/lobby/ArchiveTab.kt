@@ -41,8 +41,8 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.locale
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -64,7 +64,7 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
-import uniffi.qishe.table.StoredMatch
+import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.table.games
 
 /** State of the list of matches and of the sheet over it. */
@@ -110,7 +110,7 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
             item {
                 Row(Modifier.padding(top = 12.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
                     KaiWords(strings(Word.Archive), 30, Modifier.weight(1f))
-                    IconButton(Glyphs.into, strings(Word.ImportRecord), Modifier.offset(x = 12.dp)) {
+                    IconButton(AppIcons.into, strings(Word.ImportRecord), Modifier.offset(x = 12.dp)) {
                         sheets.taking = true
                     }
                 }
@@ -275,12 +275,12 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                     Words(line(model, saved).together(), Type.t12, colour = colours.ink2, maxLines = 3)
                 }
                 IconButton(
-                    Glyphs.close,
+                    AppIcons.close,
                     "${strings(Word.Delete)} ${title(saved)}",
                     colour = colours.ink2,
                     onClick = onDelete
                 )
-                GlyphIcon(Glyphs.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
+                GlyphIcon(AppIcons.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
             }
         }
     }

@@ -17,9 +17,9 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.Glyph
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -37,14 +37,14 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
     val ways = remember(game.id, model.lang) { quickStarts(game.id, model.choices, model.lang) }
     Sheet(game.name, onClose) {
         ways.forEachIndexed { i, way ->
-            val glyph = if (way.players.any { it > 0u }) Glyphs.computer else Glyphs.person
+            val glyph = if (way.players.any { it > 0u }) AppIcons.computer else AppIcons.person
             Way(glyph, way.label, way.help, "begin:$i") {
                 onClose()
                 // Options saved by another version of the app may be refused: then the form opens and shows why.
-                if (!model.desk.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
+                if (!model.currentMatch.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
             }
         }
-        Way(Glyphs.tune, strings(Word.MoreWays), strings(Word.MoreWaysHelp), "begin:more") {
+        Way(AppIcons.tune, strings(Word.MoreWays), strings(Word.MoreWaysHelp), "begin:more") {
             onClose()
             model.navigator.go(Screen.New(game.id))
         }
@@ -65,6 +65,6 @@ private fun Way(glyph: Glyph, label: String, help: String, tag: String, onClick:
             Words(label, Type.t16.bold)
             Words(help, Type.t13, colour = colours.ink2)
         }
-        GlyphIcon(Glyphs.next, size = 20.dp, colour = colours.ink2)
+        GlyphIcon(AppIcons.next, size = 20.dp, colour = colours.ink2)
     }
 }

@@ -33,9 +33,9 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.Glyph
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -53,9 +53,9 @@ fun HomeScreen(model: AppModel, tab: Int) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     val tabs = listOf(
-        Glyphs.board to strings(Word.Play),
-        Glyphs.book to strings(Word.Archive),
-        Glyphs.help to strings(Word.Rules)
+        AppIcons.board to strings(Word.Play),
+        AppIcons.book to strings(Word.Archive),
+        AppIcons.help to strings(Word.Rules)
     )
     val sheets = remember { ArchiveSheets() }
     var begun by remember { mutableStateOf<GameInfo?>(null) }

@@ -36,9 +36,9 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.Glyph
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -54,12 +54,12 @@ import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Word
-import uniffi.qishe.table.SavedRoomInfo
-import uniffi.qishe.table.StoredMatch
+import uniffi.qishe.net.SavedRoomInfo
+import uniffi.qishe.store.StoredMatch
+import uniffi.qishe.store.offersPictures
+import uniffi.qishe.store.withPictures
 import uniffi.qishe.table.games
-import uniffi.qishe.table.offersPictures
 import uniffi.qishe.table.playsOnline
-import uniffi.qishe.table.withPictures
 
 /** The saved matches: first from the index, then read away from the screen's thread; null while nothing is known. */
 @Composable
@@ -81,7 +81,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
             SpacedKai(strings(Word.AppName), 36, 3, Modifier.weight(1f))
-            IconButton(Glyphs.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
+            IconButton(AppIcons.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
                 model.navigator.go(Screen.Preferences)
             }
         }
@@ -114,9 +114,9 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
                 val half = Modifier.weight(1f).fillMaxHeight()
-                OthersCard(Word.Near, Word.NearHelp, half, Glyphs.people) { model.navigator.go(Screen.Near) }
+                OthersCard(Word.Near, Word.NearHelp, half, AppIcons.people) { model.navigator.go(Screen.Near) }
                 if (remember { playsOnline() } && model.choices.relay.isNotEmpty()) {
-                    OthersCard(Word.Online, Word.OnlineHelp, half, Glyphs.globe) { model.navigator.go(Screen.Online) }
+                    OthersCard(Word.Online, Word.OnlineHelp, half, AppIcons.globe) { model.navigator.go(Screen.Online) }
                 }
             }
             list.firstOrNull()?.let {
@@ -131,7 +131,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
                     if (pair.size == 1) Column(Modifier.weight(1f)) {}
                 }
             }
-            OthersCard(Word.Club, Word.ClubHelp, Modifier.fillMaxWidth(), Glyphs.list) {
+            OthersCard(Word.Club, Word.ClubHelp, Modifier.fillMaxWidth(), AppIcons.list) {
                 model.navigator.go(Screen.Club)
             }
         }
@@ -149,7 +149,7 @@ private fun OtherMatches(count: Int, onClick: () -> Unit) {
     ) {
         val words = LocalStrings.current(Word.OtherMatches(count.toLong()))
         Words(words, Type.t14, Modifier.weight(1f), colours.ink2)
-        GlyphIcon(Glyphs.next, size = 18.dp, colour = colours.ink2)
+        GlyphIcon(AppIcons.next, size = 18.dp, colour = colours.ink2)
     }
 }
 
@@ -168,7 +168,7 @@ private fun PicturesOffer(model: AppModel) {
             Words(strings(Word.PicturesOffer), Type.t14)
             WideButton(strings(Word.PicturesTake), height = 48) { model.choose { withPictures(it, true) } }
         }
-        IconButton(Glyphs.close, strings(Word.PicturesLeave)) { model.choose { withPictures(it, false) } }
+        IconButton(AppIcons.close, strings(Word.PicturesLeave)) { model.choose { withPictures(it, false) } }
     }
 }
 
@@ -185,7 +185,7 @@ private fun KeptCard(kept: SavedRoomInfo, game: GameInfo?, onGiveUp: () -> Unit,
         Row(verticalAlignment = Alignment.CenterVertically) {
             val note = strings(Word.WithOthers)
             ResumeCard(kept.info, game, note, Modifier.weight(1f), onClick)
-            IconButton(Glyphs.close, "${strings(Word.GiveUpKept)} ${kept.info.name}") { asked = !asked }
+            IconButton(AppIcons.close, "${strings(Word.GiveUpKept)} ${kept.info.name}") { asked = !asked }
         }
         if (asked) {
             Column(
@@ -230,7 +230,7 @@ private fun ResumeCard(
             val line = listOf(note, info.players, info.line).filter { it.isNotEmpty() }.joinToString(" · ")
             Words(line.together(), Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)
         }
-        GlyphIcon(Glyphs.next, colour = colours.onAccent)
+        GlyphIcon(AppIcons.next, colour = colours.onAccent)
     }
 }
 
@@ -280,7 +280,7 @@ private fun GameCard(
                 KaiWords(game.name, 20, maxLines = 3)
                 Words(game.tagline, Type.t12, colour = colours.ink2)
             }
-            if (wide != null) GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)
+            if (wide != null) GlyphIcon(AppIcons.next, size = 22.dp, colour = colours.ink2)
         }
         LearnOffer(model, game.id, narrow = wide == null)
     }
@@ -301,7 +301,7 @@ private fun LearnOffer(model: AppModel, game: String, narrow: Boolean) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
-        if (!narrow) GlyphIcon(Glyphs.book, size = 20.dp, colour = colours.accent)
+        if (!narrow) GlyphIcon(AppIcons.book, size = 20.dp, colour = colours.accent)
         Words(
             LocalStrings.current(Word.LearnOffer),
             (if (narrow) Type.t12 else Type.t13).bold,

@@ -25,7 +25,7 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
@@ -96,6 +96,6 @@ private fun Axis(side: String) = Words(side, Type.t12, colour = LocalPalette.cur
 /** Way to the turning point before or after the board's position. */
 @Composable
 private fun Step(button: Button, onPress: (String) -> Unit) {
-    val glyph = Glyphs.of(button.icon) ?: return
+    val glyph = AppIcons.of(button.icon) ?: return
     IconButton(glyph, button.label, enabled = button.enabled) { onPress(button.id) }
 }

@@ -1,6 +1,7 @@
 package app.qishe.ui.screens.match
 
 import androidx.compose.animation.core.Animatable
+import androidx.compose.animation.core.LinearEasing
 import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
@@ -27,9 +28,7 @@ import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
-import androidx.compose.runtime.rememberCoroutineScope
 import androidx.compose.runtime.setValue
-import androidx.compose.runtime.withFrameMillis
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -62,11 +61,12 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.CurtainInk
 import app.qishe.ui.theme.Ease
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
@@ -76,13 +76,10 @@ import app.qishe.ui.theme.hex
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
 import kotlin.math.hypot
-import kotlinx.coroutines.Job
-import kotlinx.coroutines.launch
 import uniffi.qishe.Curtain
 import uniffi.qishe.Emblem
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
-import uniffi.qishe.table.CurtainHold
 
 /** The curtain while it is down, and its leaves while they slide away. */
 @Composable
@@ -100,7 +97,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, model.platform::tick, model.desk::leaveMatch) { session.send(ShellEvent.OpenCurtain) }
+        CurtainScreen(curtain, session.discHeld, model.currentMatch::leaveMatch, session::send)
     } else {
         val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }
@@ -146,7 +143,7 @@ private fun DrawScope.leaves(ink: CurtainInk, open: Float = 0f, fade: Boolean = 
  * It shows nothing of the match.
  */
 @Composable
-internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onLeave: () -> Unit, onOpen: () -> Unit) {
+internal fun CurtainScreen(curtain: Curtain, held: Boolean, onLeave: () -> Unit, send: (ShellEvent) -> Unit) {
     val ink = LocalPalette.current.curtain(curtain.ink)
     BoxWithConstraints(
         // Touches stop here; the board is not even composed.
@@ -167,14 +164,14 @@ internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onLeave: () -> 
                     Spacer(Modifier.height(18.dp))
                     Purpose(curtain, ink)
                 }
-                Disc(curtain, onTick, onOpen)
+                Disc(curtain, held, send)
             }
         } else {
             Column(Modifier.fillMaxSize().safeDrawingPadding(), horizontalAlignment = Alignment.CenterHorizontally) {
                 Spacer(Modifier.weight(1.1f))
                 Name(curtain, ink)
                 Spacer(Modifier.weight(0.8f))
-                Disc(curtain, onTick, onOpen)
+                Disc(curtain, held, send)
                 Spacer(Modifier.height(28.dp))
                 Purpose(curtain, ink)
                 Spacer(Modifier.weight(1f))
@@ -199,7 +196,7 @@ private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(4.dp)
     ) {
-        GlyphIcon(Glyphs.back, size = 20.dp, colour = ink.text.copy(alpha = 0.86f))
+        GlyphIcon(AppIcons.back, size = 20.dp, colour = ink.text.copy(alpha = 0.86f))
         Words(LocalStrings.current(Word.ToLobby), Type.t14, colour = ink.text.copy(alpha = 0.86f), maxLines = 1)
     }
 }
@@ -239,7 +236,7 @@ private fun Clock(curtain: Curtain, ink: CurtainInk) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
-        GlyphIcon(Glyphs.clock, size = 18.dp, colour = ink.text)
+        GlyphIcon(AppIcons.clock, size = 18.dp, colour = ink.text)
         Words(curtain.clock, Type.t14, colour = ink.text)
     }
 }
@@ -249,37 +246,21 @@ private val HOLD_KEYS = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.Dire
 
 /** Disc in its ring. One finger or key holds it for the time that the core sets; letting go empties the ring. */
 @Composable
-private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
+private fun Disc(curtain: Curtain, held: Boolean, send: (ShellEvent) -> Unit) {
     val ring = remember { Animatable(0f) }
-    val scope = rememberCoroutineScope()
     val label = LocalStrings.current(Word.HoldDisc(curtain.side))
-    var job by remember { mutableStateOf<Job?>(null) }
     val keys = LocalKeysDown.current
     val focus = remember { FocusRequester() }
     var focused by remember { mutableStateOf(false) }
     // A finger needs no focus frame.
     val byKeys = LocalInputModeManager.current.inputMode == InputMode.Keyboard
     LaunchedEffect(curtain.seat) { focus.requestFocus() }
-    var hold by remember { mutableStateOf<CurtainHold?>(null) }
-    LaunchedEffect(curtain) { hold = withFrameMillis { CurtainHold(it.toULong()) } }
-
-    fun press() {
-        val fallen = hold ?: return
-        job?.cancel()
-        job = scope.launch {
-            if (!withFrameMillis { fallen.touch(it.toULong(), 1u, inside = true) }) return@launch
-            while (fallen.isHeld()) {
-                val held = withFrameMillis { fallen.progress(it.toULong()) }
-                ring.snapTo(held.filled)
-                if (held.ticks) onTick()
-                if (held.opens) onOpen()
-            }
+    LaunchedEffect(curtain, held) {
+        if (held) {
+            ring.animateTo(1f, tween(LIMITS.curtainHoldMs.toInt(), easing = LinearEasing))
+        } else {
+            ring.animateTo(0f, tween(200))
         }
-    }
-    fun release() {
-        hold?.release()
-        job?.cancel()
-        job = scope.launch { ring.animateTo(0f, tween(200)) }
     }
     Box(
         Modifier.size(232.dp).testTag("disc")
@@ -289,30 +270,34 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
                     val middle = Offset(size.width / 2f, size.height / 2f)
                     fun inside(at: Offset) = hypot(at.x - middle.x, at.y - middle.y) <= 104.dp.toPx()
                     if (!inside(down.position)) return@awaitEachGesture
-                    press()
-                    while (true) {
-                        val event = awaitPointerEvent()
-                        val finger = event.changes.firstOrNull { it.id == down.id }
-                        val alone = event.changes.count { it.pressed } == 1
-                        val gone = finger == null || !finger.pressed || !inside(finger.position)
-                        event.changes.forEach { it.consume() }
-                        if (gone || !alone || event.type == PointerEventType.Exit) break
+                    send(ShellEvent.DiscDown)
+                    try {
+                        do {
+                            val event = awaitPointerEvent()
+                            val finger = event.changes.firstOrNull { it.id == down.id }
+                            val alone = event.changes.count { it.pressed } == 1
+                            val outside = finger == null || !inside(finger.position)
+                            val gone = outside || event.type == PointerEventType.Exit
+                            event.changes.forEach { it.consume() }
+                            if (gone || !alone) send(ShellEvent.DiscLeave)
+                        } while (finger?.pressed == true)
+                    } finally {
+                        send(ShellEvent.DiscUp)
                     }
-                    release()
                 }
             }
             .focusRequester(focus)
             .onFocusChanged {
                 focused = it.isFocused
-                if (!it.isFocused) release()
+                if (!it.isFocused) send(ShellEvent.DiscUp)
             }
             .onKeyEvent {
                 if (it.key !in HOLD_KEYS) return@onKeyEvent false
                 // A key that has been down since the previous screen opens nothing.
                 if (it.type == KeyEventType.KeyUp) {
-                    release()
+                    send(ShellEvent.DiscUp)
                 } else if (keys.fresh) {
-                    press()
+                    send(ShellEvent.DiscDown)
                 }
                 true
             }
@@ -321,7 +306,7 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
                 role = Role.Button
                 contentDescription = label
                 onClick {
-                    onOpen()
+                    send(ShellEvent.OpenCurtain)
                     true
                 }
             },

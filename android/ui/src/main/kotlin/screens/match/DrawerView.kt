@@ -41,8 +41,8 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
@@ -95,7 +95,7 @@ internal fun drawerHeight(look: DrawerLook, low: Boolean, density: Density): Dp 
 /** The lacquer drawer, joined to the board's edge: hold to look · hold to listen · read-out · key. */
 @Composable
 internal fun DrawerBar(
-    desk: MatchTable,
+    screen: MatchScreenState,
     drawer: Drawer,
     shape: Shape,
     look: DrawerLook,
@@ -118,14 +118,14 @@ internal fun DrawerBar(
     )
     val scale = maxOf(density.fontScale, 1f)
     val box = modifier.height(drawerHeight(look, low, density)).clip(shape).background(colours.lacquer)
-        .sensitiveContent(desk.scene.secret).padding(gap)
+        .sensitiveContent(screen.scene.secret).padding(gap)
     if (look == DrawerLook.Two) {
         Column(box, verticalArrangement = Arrangement.spacedBy(6.dp)) {
-            ReadOutLine(desk, drawer, Modifier.fillMaxWidth().weight(1f))
+            ReadOutLine(screen, drawer, Modifier.fillMaxWidth().weight(1f))
             Row(Modifier.height(keys), horizontalArrangement = Arrangement.spacedBy(gap)) {
-                PeekKey(desk, drawer, Modifier.weight(1.5f).fillMaxHeight())
-                ListenKey(desk, drawer, Modifier.width(52.dp).fillMaxHeight())
-                drawer.key?.let { ActivationKey(it, Modifier.weight(1f).fillMaxHeight(), desk.session::press) }
+                PeekKey(screen, drawer, Modifier.weight(1.5f).fillMaxHeight())
+                ListenKey(screen, drawer, Modifier.width(52.dp).fillMaxHeight())
+                drawer.key?.let { ActivationKey(it, Modifier.weight(1f).fillMaxHeight(), screen.session::press) }
             }
         }
         return
@@ -135,36 +135,41 @@ internal fun DrawerBar(
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(gap)
     ) {
-        PeekKey(desk, drawer, Modifier.width((if (large) 196.dp else 148.dp) * scale).height(keys))
-        ListenKey(desk, drawer, Modifier.width((if (large) 64.dp else 52.dp) * scale).height(keys))
-        ReadOut(desk, drawer, Modifier.weight(1f), large)
+        PeekKey(screen, drawer, Modifier.width((if (large) 196.dp else 148.dp) * scale).height(keys))
+        ListenKey(screen, drawer, Modifier.width((if (large) 64.dp else 52.dp) * scale).height(keys))
+        ReadOut(screen, drawer, Modifier.weight(1f), large)
         drawer.key?.let {
             val wide = if (large) 168.dp else 104.dp
-            ActivationKey(it, Modifier.width(wide * scale).height(keys), desk.session::press)
+            ActivationKey(it, Modifier.width(wide * scale).height(keys), screen.session::press)
         }
     }
 }
 
 /** Drawer as a panel, for a column: read-out on top, then the keys. */
 @Composable
-internal fun DrawerPanel(desk: MatchTable, drawer: Drawer, modifier: Modifier = Modifier, sideBySide: Boolean = false) {
+internal fun DrawerPanel(
+    screen: MatchScreenState,
+    drawer: Drawer,
+    modifier: Modifier = Modifier,
+    sideBySide: Boolean = false
+) {
     val colours = LocalPalette.current
     val keys = keyHeight(56.dp, LocalDensity.current)
     Column(
         modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.lacquer)
-            .sensitiveContent(desk.scene.secret).padding(8.dp),
+            .sensitiveContent(screen.scene.secret).padding(8.dp),
         verticalArrangement = Arrangement.spacedBy(8.dp)
     ) {
-        ReadOut(desk, drawer, Modifier.fillMaxWidth(), false)
+        ReadOut(screen, drawer, Modifier.fillMaxWidth(), false)
         Row(Modifier.height(keys), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-            PeekKey(desk, drawer, Modifier.weight(1.4f).fillMaxHeight())
-            ListenKey(desk, drawer, Modifier.width(52.dp).fillMaxHeight())
+            PeekKey(screen, drawer, Modifier.weight(1.4f).fillMaxHeight())
+            ListenKey(screen, drawer, Modifier.width(52.dp).fillMaxHeight())
             if (sideBySide) {
-                drawer.key?.let { ActivationKey(it, Modifier.weight(1f).fillMaxHeight(), desk.session::press) }
+                drawer.key?.let { ActivationKey(it, Modifier.weight(1f).fillMaxHeight(), screen.session::press) }
             }
         }
         if (!sideBySide) {
-            drawer.key?.let { ActivationKey(it, Modifier.fillMaxWidth().height(keys), desk.session::press) }
+            drawer.key?.let { ActivationKey(it, Modifier.fillMaxWidth().height(keys), screen.session::press) }
         }
     }
 }
@@ -173,27 +178,27 @@ private fun Drawer.dots() = if (text.all { it == '•' || it == ' ' }) text.coun
 
 /** Read-out of the drawer for its owner, in a box of one size: a small line, and a large one that shrinks to fit. */
 @Composable
-private fun ReadOut(desk: MatchTable, drawer: Drawer, modifier: Modifier, large: Boolean) {
+private fun ReadOut(screen: MatchScreenState, drawer: Drawer, modifier: Modifier, large: Boolean) {
     val density = LocalDensity.current
     Column(
         modifier.height(readOutHeight(large, density)).testTag("readout"),
         verticalArrangement = Arrangement.Center,
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        val unread = Modifier.unread(desk.session.readable)
+        val unread = Modifier.unread(screen.session.readable)
         Parts(drawer, if (large) Type.t13 else Type.t12, unread, Modifier.padding(vertical = 7.dp))
     }
 }
 
 /** Read-out on one line. */
 @Composable
-private fun ReadOutLine(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
+private fun ReadOutLine(screen: MatchScreenState, drawer: Drawer, modifier: Modifier) {
     Row(
         modifier.testTag("readout"),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(10.dp, Alignment.CenterHorizontally)
     ) {
-        Parts(drawer, Type.t12, Modifier.weight(1f, fill = false).unread(desk.session.readable), Modifier)
+        Parts(drawer, Type.t12, Modifier.weight(1f, fill = false).unread(screen.session.readable), Modifier)
     }
 }
 
@@ -227,10 +232,10 @@ private fun Dots(count: Int, colour: Color, modifier: Modifier) {
  * own.
  */
 @Composable
-private fun PeekKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
+private fun PeekKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifier) {
     val button = drawer.peek
     val front = keyColour(button)
-    HeldKey(desk.session, button, modifier.keyFace(button)) {
+    HeldKey(screen.session, button, modifier.keyFace(button)) {
         if (largeText()) {
             // Beside the piece, the name would be cut.
             Column(
@@ -262,12 +267,12 @@ private fun PeekKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
 
 /** Key that speaks the secret to one person while it is held. */
 @Composable
-private fun ListenKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
+private fun ListenKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifier) {
     val button = drawer.listen
     val front = keyColour(button)
-    HeldKey(desk.session, button, modifier.keyFace(button), desk.mayListen) {
+    HeldKey(screen.session, button, modifier.keyFace(button), screen.mayListen) {
         Column(horizontalAlignment = Alignment.CenterHorizontally) {
-            Glyphs.of(button.icon)?.let { GlyphIcon(it, size = 22.dp, colour = front) }
+            AppIcons.of(button.icon)?.let { GlyphIcon(it, size = 22.dp, colour = front) }
             FitWords(button.label, Type.t12, front, Modifier.padding(horizontal = 4.dp))
         }
     }

@@ -23,7 +23,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.widthFor
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.IconButton
 import uniffi.qishe.Edges
@@ -32,8 +32,8 @@ import uniffi.qishe.Word
 
 /** A tablet lying between the players: strip and drawer at each end, the far end turned; four sit two to an end. */
 @Composable
-internal fun FlatLayout(desk: MatchTable, width: Dp, height: Dp) {
-    val scene = desk.scene
+internal fun FlatLayout(screen: MatchScreenState, width: Dp, height: Dp) {
+    val scene = screen.scene
     val large = width >= 600.dp
     val several = scene.seats.size > 2
     // Panels grow with the system's text size. A board that is limited by the width leaves more room than this.
@@ -50,9 +50,9 @@ internal fun FlatLayout(desk: MatchTable, width: Dp, height: Dp) {
     val density = LocalDensity.current
 
     @Composable
-    fun board(drawer: Dp) = desk.boardWidth(
+    fun board(drawer: Dp) = screen.boardWidth(
         widthFor(
-            desk.session.board,
+            screen.session.board,
             scene.boardTurn.toInt(),
             width - if (large) 78.dp else 16.dp,
             maxOf(height - drawer * 2 - stripHeight * 2 - 20.dp, height * 0.36f)
@@ -66,9 +66,9 @@ internal fun FlatLayout(desk: MatchTable, width: Dp, height: Dp) {
         Modifier.fillMaxSize().padding(vertical = 8.dp),
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        Box(Modifier.weight(1f).fillMaxWidth().rotate(180f)) { End(desk, true, board, wide, look) }
-        DeskBoard(
-            desk,
+        Box(Modifier.weight(1f).fillMaxWidth().rotate(180f)) { End(screen, true, board, wide, look) }
+        MatchBoard(
+            screen,
             board,
             Edges(
                 top = scene.drawers.none {
@@ -77,14 +77,14 @@ internal fun FlatLayout(desk: MatchTable, width: Dp, height: Dp) {
                 bottom = scene.drawers.all { it.far }
             )
         )
-        Box(Modifier.weight(1f).fillMaxWidth()) { End(desk, false, board, wide, look) }
+        Box(Modifier.weight(1f).fillMaxWidth()) { End(screen, false, board, wide, look) }
     }
 }
 
 /** One player's end: drawer at the board, then the strip; a question for this end lies over the strip. */
 @Composable
-private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: DrawerLook) {
-    val scene = desk.scene
+private fun End(screen: MatchScreenState, far: Boolean, board: Dp, wide: Dp, look: DrawerLook) {
+    val scene = screen.scene
     val seats = scene.endSeats(far)
     val seat = seats.firstOrNull()
     val drawer = scene.drawers.firstOrNull { it.far == far }
@@ -93,16 +93,16 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
         Column(Modifier.fillMaxSize().verticalScroll(state), horizontalAlignment = Alignment.CenterHorizontally) {
             drawer?.let {
                 val shape = RoundedCornerShape(bottomStart = 18.dp, bottomEnd = 18.dp)
-                DrawerBar(desk, it, shape, look, Modifier.width(board))
+                DrawerBar(screen, it, shape, look, Modifier.width(board))
             }
             Spacer(Modifier.height(6.dp))
-            if (desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start, Modifier.width(wide), 1)
+            if (screen.line.text != scene.subtitle) StatusLine(screen.line, TextAlign.Start, Modifier.width(wide), 1)
             if (seats.size > 1) {
-                if (desk.scene.tray?.let { tray -> seats.any { it.seat == tray.seat } } == true) {
-                    PiecesInHand(desk, Modifier.width(wide))
+                if (screen.scene.tray?.let { tray -> seats.any { it.seat == tray.seat } } == true) {
+                    PiecesInHand(screen, Modifier.width(wide))
                 }
                 Row(Modifier.width(wide), horizontalArrangement = Arrangement.spacedBy(10.dp)) {
-                    seats.forEach { FlatSeat(desk, it, (wide - 10.dp) / 2, Modifier.weight(1f)) }
+                    seats.forEach { FlatSeat(screen, it, (wide - 10.dp) / 2, Modifier.weight(1f)) }
                 }
             } else if (seat != null) {
                 val own = scene.endButtons(far, seats)
@@ -114,26 +114,26 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
                 if (beside) {
                     Row(Modifier.width(wide), verticalAlignment = Alignment.CenterVertically) {
                         strip(Modifier.weight(1f))
-                        Actions(desk, own, across - menu, Modifier.width(across - menu))
-                        if (!far) IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
+                        Actions(screen, own, across - menu, Modifier.width(across - menu))
+                        if (!far) IconButton(AppIcons.more, LocalStrings.current(Word.Menu), onClick = screen.onMenu)
                     }
                 } else {
                     strip(Modifier.width(wide))
                     Row(Modifier.width(wide), verticalAlignment = Alignment.CenterVertically) {
-                        Actions(desk, own, wide - menu, Modifier.weight(1f))
-                        if (!far) IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
+                        Actions(screen, own, wide - menu, Modifier.weight(1f))
+                        if (!far) IconButton(AppIcons.more, LocalStrings.current(Word.Menu), onClick = screen.onMenu)
                     }
                 }
                 ChipsRow(scene.chips, Modifier.width(wide))
-                AnalysisPanel(scene.analysis, Modifier.width(wide), desk.onPress)
+                AnalysisPanel(scene.analysis, Modifier.width(wide), screen.onPress)
             }
             if (seats.size > 1 && !far) {
                 Row(Modifier.width(wide), horizontalArrangement = Arrangement.End) {
-                    IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
+                    IconButton(AppIcons.more, LocalStrings.current(Word.Menu), onClick = screen.onMenu)
                 }
             }
         }
-        if (desk.asks(far, seats)) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
+        if (screen.asks(far, seats)) AskPanel(screen, Modifier.align(Alignment.BottomCenter))
     }
 }
 
@@ -142,9 +142,9 @@ private val ACTION_SIZE = 52.dp
 
 /** One of two seats at an end: its panel, and its own actions while they can be used. */
 @Composable
-private fun FlatSeat(desk: MatchTable, seat: SeatPanel, room: Dp, modifier: Modifier) {
+private fun FlatSeat(screen: MatchScreenState, seat: SeatPanel, room: Dp, modifier: Modifier) {
     Column(modifier) {
         SmallSeat(seat, Modifier.fillMaxWidth(), 76.dp)
-        Actions(desk, desk.scene.buttons.filter { it.seat == seat.seat && it.enabled }, room)
+        Actions(screen, screen.scene.buttons.filter { it.seat == seat.seat && it.enabled }, room)
     }
 }

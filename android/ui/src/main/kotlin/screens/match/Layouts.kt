@@ -36,7 +36,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.ROUND
 import app.qishe.ui.board.widthFor
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -51,26 +51,26 @@ import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
 import uniffi.qishe.Word
 
-/** The board of a desk. */
+/** The board of a screen. */
 @Composable
-internal fun DeskBoard(desk: MatchTable, width: Dp, edges: Edges = ROUND) = BoardView(
-    desk.session.board,
-    desk.scene,
+internal fun MatchBoard(screen: MatchScreenState, width: Dp, edges: Edges = ROUND) = BoardView(
+    screen.session.board,
+    screen.scene,
     width,
-    Modifier.onGloballyPositioned { desk.drag.board = it }.sensitiveContent(desk.scene.secret),
+    Modifier.onGloballyPositioned { screen.drag.board = it }.sensitiveContent(screen.scene.secret),
     edges = edges,
-    input = desk.session,
-    aim = desk.aim,
-    view = desk.drag.view,
-    generation = desk.session.generation,
-    picture = desk.session::picture
+    input = screen.session,
+    aim = screen.aim,
+    view = screen.drag.view,
+    generation = screen.session.generation,
+    picture = screen.session::picture
 )
 
 /** Pieces that the mover can place: the tray, or the box of stones. */
 @Composable
-internal fun PiecesInHand(desk: MatchTable, modifier: Modifier = Modifier) {
-    val tray = desk.scene.tray
-    if (tray != null) TrayBar(desk, tray, modifier) else StoneBox(desk.scene.seats, modifier)
+internal fun PiecesInHand(screen: MatchScreenState, modifier: Modifier = Modifier) {
+    val tray = screen.scene.tray
+    if (tray != null) TrayBar(screen, tray, modifier) else StoneBox(screen.scene.seats, modifier)
 }
 
 /**
@@ -93,9 +93,9 @@ internal fun abreast(buttons: List<Button>, room: Dp, scale: Float): Int {
 }
 
 private fun glyphOf(button: Button) = when (button.id) {
-    PLAY -> if (button.on) Glyphs.pause else Glyphs.play
-    SPEED -> Glyphs.clock
-    else -> Glyphs.of(button.icon)
+    PLAY -> if (button.on) AppIcons.pause else AppIcons.play
+    SPEED -> AppIcons.clock
+    else -> AppIcons.of(button.icon)
 }
 
 /** Returns the number of rows that the actions take in the given room. */
@@ -106,7 +106,7 @@ internal fun rowsOf(buttons: List<Button>, room: Dp, scale: Float): Int {
 
 /** Actions in the given room, in rows of equal length. */
 @Composable
-internal fun Actions(desk: MatchTable, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
+internal fun Actions(screen: MatchScreenState, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
     val across = abreast(buttons, room, LocalDensity.current.fontScale)
     Column(modifier.fillMaxWidth()) {
         buttons.chunked(across).forEach { row ->
@@ -118,7 +118,7 @@ internal fun Actions(desk: MatchTable, buttons: List<Button>, room: Dp, modifier
                         Modifier.weight(1f, fill = false),
                         button.enabled,
                         button.on
-                    ) { desk.onPress(button.id) }
+                    ) { screen.onPress(button.id) }
                 }
                 // The last row stands under the others.
                 if (buttons.size > across) repeat(across - row.size) { Spacer(Modifier.weight(1f)) }
@@ -129,27 +129,27 @@ internal fun Actions(desk: MatchTable, buttons: List<Button>, room: Dp, modifier
 
 /** Title and status between back and menu. */
 @Composable
-internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
-    if (!desk.titled) return
+internal fun MatchBar(screen: MatchScreenState, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
+    if (!screen.titled) return
     val strings = LocalStrings.current
     val accent = LocalPalette.current.accent
     Row(
         Modifier.fillMaxWidth().heightIn(min = 48.dp).drawBehind {
             // Progress of the computer's search.
-            val part = if (desk.session.thinking == null) 0f else desk.session.thought
+            val part = if (screen.session.thinking == null) 0f else screen.session.thought
             if (part > 0f) drawRect(accent, Offset(0f, size.height - 3.dp.toPx()), Size(size.width * part, 3.dp.toPx()))
         }.padding(horizontal = 6.dp),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        IconButton(Glyphs.back, strings(Word.Back), onClick = desk.onBack)
+        IconButton(AppIcons.back, strings(Word.Back), onClick = screen.onBack)
         Column(
             Modifier.weight(1f),
             horizontalAlignment = if (align == TextAlign.Center) Alignment.CenterHorizontally else Alignment.Start
         ) {
-            Words(desk.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
-            StatusLine(desk.line, align)
+            Words(screen.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
+            StatusLine(screen.line, align)
         }
-        if (menu) IconButton(Glyphs.more, strings(Word.Menu), onClick = desk.onMenu)
+        if (menu) IconButton(AppIcons.more, strings(Word.Menu), onClick = screen.onMenu)
     }
 }
 
@@ -158,8 +158,8 @@ private const val TRAY_HEIGHT = 172
 
 /** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions cover the part below the board. */
 @Composable
-internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
-    val scene = desk.scene
+internal fun PortraitLayout(screen: MatchScreenState, width: Dp, height: Dp) {
+    val scene = screen.scene
     val roomy = height >= 700.dp
     val far = scene.seats.filter { it.far }
     val near = scene.nearSeats()
@@ -181,33 +181,33 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     }
     val room = width - 16.dp
     // The drawer's place stays reserved while there is none, so that the board keeps its size.
-    val listed = roomy && scene.tray == null && desk.titled
+    val listed = roomy && scene.tray == null && screen.titled
     val below =
         strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons, room, scale) + 6.dp
     // With large text the part below scrolls before the board becomes too small to play on.
-    val free = height - (if (desk.titled) grown(52, 42) else 0.dp) - strip - below - 8.dp
+    val free = height - (if (screen.titled) grown(52, 42) else 0.dp) - strip - below - 8.dp
     val least = if (largeText()) height * 0.4f else 0.dp
     val density = LocalDensity.current
 
     @Composable
     fun board(slot: Dp) =
-        desk.boardWidth(widthFor(desk.session.board, scene.boardTurn.toInt(), room, maxOf(free - slot, least)))
+        screen.boardWidth(widthFor(screen.session.board, scene.boardTurn.toInt(), room, maxOf(free - slot, least)))
     val look = drawerLook(board(drawerHeight(DrawerLook.One, !roomy, density)), false, density)
     val board = board(
         if (scene.tray != null) {
             if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY_HEIGHT, 40)
-        } else if (desk.session.drawerShown) {
+        } else if (screen.session.drawerShown) {
             drawerHeight(look, !roomy, density)
         } else {
             grown(72, 32)
         }
     )
     Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-        DeskBar(desk)
+        MatchBar(screen)
         val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
         SeatEnd(far, side, if (roomy) 40.dp else 36.dp, strip, roomy, brief)
         Spacer(Modifier.height(4.dp))
-        DeskBoard(desk, board, Edges(top = true, bottom = drawer == null))
+        MatchBoard(screen, board, Edges(top = true, bottom = drawer == null))
         Box(Modifier.weight(1f).fillMaxWidth()) {
             val state = remember(LocalGeneration.current) { ScrollState(0) }
             Column(
@@ -217,36 +217,36 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
                 drawer?.let {
                     val shape = RoundedCornerShape(bottomStart = 14.dp, bottomEnd = 14.dp)
                     val lying = Modifier.width(board).shadow(6.dp, shape, clip = false)
-                    DrawerBar(desk, it, shape, look, lying, low = !roomy)
+                    DrawerBar(screen, it, shape, look, lying, low = !roomy)
                 }
                 Spacer(Modifier.height(6.dp))
                 SeatEnd(near, side, if (roomy) 40.dp else 36.dp, strip, roomy, brief)
                 // On a low screen the names of the last move replace the pieces in hand.
                 if (drawer == null && (roomy || scene.tray != null || scene.chips == null)) {
-                    PiecesInHand(desk, side.padding(vertical = 5.dp))
+                    PiecesInHand(screen, side.padding(vertical = 5.dp))
                 }
-                AnalysisPanel(scene.analysis, side.padding(vertical = 5.dp), desk.onPress)
+                AnalysisPanel(scene.analysis, side.padding(vertical = 5.dp), screen.onPress)
                 if (scene.chips != null) {
                     ChipsRow(scene.chips, Modifier.padding(horizontal = 16.dp, vertical = 5.dp))
                 } else if (listed && scene.analysis == null) {
                     // An analysis needs the room, and has moves of its own.
-                    LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { desk.onPress("shell:moves") }
+                    LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { screen.onPress("shell:moves") }
                 }
-                Actions(desk, scene.buttons, room, Modifier.padding(horizontal = 8.dp))
+                Actions(screen, scene.buttons, room, Modifier.padding(horizontal = 8.dp))
             }
-            if (desk.asks()) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
+            if (screen.asks()) AskPanel(screen, Modifier.align(Alignment.BottomCenter))
         }
     }
 }
 
 /** Tablet on its side, desktop: the board on the left, a column on the right. */
 @Composable
-internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
-    val scene = desk.scene
+internal fun WideLayout(screen: MatchScreenState, width: Dp, height: Dp) {
+    val scene = screen.scene
     val column = ((width - 72.dp) * 0.34f).coerceIn(338.dp, 400.dp)
-    val board = desk.boardWidth(
+    val board = screen.boardWidth(
         widthFor(
-            desk.session.board,
+            screen.session.board,
             scene.boardTurn.toInt(),
             width - column - 72.dp,
             height - 48.dp
@@ -257,9 +257,9 @@ internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
         horizontalArrangement = Arrangement.spacedBy(24.dp, Alignment.CenterHorizontally),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        val shape = RoundedCornerShape(board * (0.3f / desk.session.board.bounds.w))
+        val shape = RoundedCornerShape(board * (0.3f / screen.session.board.bounds.w))
         val colours = LocalPalette.current
-        val lying = if (desk.session.board.plate == PlateShape.RECTANGLE) {
+        val lying = if (screen.session.board.plate == PlateShape.RECTANGLE) {
             // No elevation shadow: it leaves a light spot at a corner.
             Modifier.dropShadow(shape, Shadow(16.dp, colours.shadow, offset = DpOffset(0.dp, 5.dp)))
                 .background(colours.rail, shape)
@@ -267,10 +267,10 @@ internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
             Modifier
         }
         Box(lying) {
-            DeskBoard(desk, board)
+            MatchBoard(screen, board)
         }
         SideColumn(column, gap = 12.dp) {
-            DeskBar(desk, TextAlign.Start)
+            MatchBar(screen, TextAlign.Start)
             if (scene.seats.size > 2) {
                 SeatEnd(scene.seats.filter { it.far }, Modifier.fillMaxWidth(), height = 72.dp)
                 SeatEnd(scene.nearSeats(), Modifier.fillMaxWidth(), height = 72.dp)
@@ -278,28 +278,28 @@ internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
                 scene.seats.forEach { SeatCard(it) }
             }
             ChipsRow(scene.chips)
-            AnalysisPanel(scene.analysis, onPress = desk.onPress)
-            PiecesInHand(desk, Modifier.fillMaxWidth())
+            AnalysisPanel(scene.analysis, onPress = screen.onPress)
+            PiecesInHand(screen, Modifier.fillMaxWidth())
             // Seats, tray and actions keep their places; a question and the moves share the space between them.
             if (largeText()) {
-                if (desk.asks()) SideAsk(desk) else MovesCard(scene, desk.onPress, Modifier.height(200.dp))
+                if (screen.asks()) SideAsk(screen) else MovesCard(scene, screen.onPress, Modifier.height(200.dp))
             } else {
                 BoxWithConstraints(Modifier.weight(1f)) {
                     val free = maxHeight
                     val short = scene.prompt?.let { it.entry == null && it.choices.size <= 4 } ?: false
                     val both = free > 400.dp || (short && free > 200.dp)
                     Column(Modifier.fillMaxSize(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
-                        if (desk.asks()) {
+                        if (screen.asks()) {
                             // As high as it needs, as long as a few moves stay in sight.
                             val high = if (both) free - (if (short) 90.dp else 140.dp) else free
-                            AskPanel(desk, Modifier.heightIn(max = high), RoundedCornerShape(18.dp), onTop = true)
+                            AskPanel(screen, Modifier.heightIn(max = high), RoundedCornerShape(18.dp), onTop = true)
                         }
-                        if (!desk.asks() || both) MovesCard(scene, desk.onPress, Modifier.weight(1f))
+                        if (!screen.asks() || both) MovesCard(scene, screen.onPress, Modifier.weight(1f))
                     }
                 }
             }
-            Actions(desk, scene.buttons, column)
-            scene.drawers.forEach { DrawerPanel(desk, it, sideBySide = true) }
+            Actions(screen, scene.buttons, column)
+            scene.drawers.forEach { DrawerPanel(screen, it, sideBySide = true) }
         }
     }
 }

@@ -29,7 +29,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LessonSession
 import app.qishe.ui.session.Screen
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
@@ -78,12 +78,12 @@ private fun LessonHead(model: AppModel, lesson: LessonSession) {
             verticalAlignment = Alignment.CenterVertically
         ) {
             val strings = LocalStrings.current
-            IconButton(Glyphs.back, strings(Word.Back)) { model.back() }
+            IconButton(AppIcons.back, strings(Word.Back)) { model.back() }
             Column(Modifier.weight(1f), horizontalAlignment = Alignment.CenterHorizontally) {
                 Words(view.title, Type.t16.bold, maxLines = 1)
                 Words(view.counter, Type.t12, colour = LocalPalette.current.ink2, maxLines = 1)
             }
-            IconButton(Glyphs.sound, strings(Word.ReadAloud)) { lesson.readAloud() }
+            IconButton(AppIcons.sound, strings(Word.ReadAloud)) { lesson.readAloud() }
         }
         LessonCard(view) { id ->
             when (id) {

@@ -35,7 +35,7 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
@@ -48,7 +48,7 @@ import uniffi.qishe.Status
 import uniffi.qishe.Word
 
 /** State and actions that the parts of a match's screen share. */
-internal class MatchTable(
+internal class MatchScreenState(
     val session: MatchSession,
     val scene: Scene,
     val line: Status,
@@ -153,7 +153,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
             )
         }
     ) {
-        val desk = MatchTable(
+        val screen = MatchScreenState(
             session = session,
             scene = replay.with(scene, LocalStrings.current).withoutMenuButtons(),
             line = session.line,
@@ -174,7 +174,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
                 if (!replay.press(id)) {
                     when (id) {
                         "shell:moves" -> layer = Layer.Moves
-                        "shell:again" -> model.desk.again()
+                        "shell:again" -> model.currentMatch.again()
                         "shell:stop" -> session.send(ShellEvent.AnswerNow)
                         MY_LAYOUTS -> layer = Layer.Layouts
                         "shell:share" -> share { layer = Layer.Share }
@@ -185,7 +185,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
             }
         )
         Box(Modifier.fillMaxSize().behind(layer != Layer.None)) {
-            OverKeyboard { width, height -> TableLayout(desk, width, height) }
+            OverKeyboard { width, height -> TableLayout(screen, width, height) }
             DraggedPiece(drag, 44.dp)
         }
         when (layer) {
@@ -201,13 +201,13 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
 }
 
 @Composable
-private fun TableLayout(desk: MatchTable, width: Dp, height: Dp) {
+private fun TableLayout(screen: MatchScreenState, width: Dp, height: Dp) {
     when {
-        desk.scene.flat && height >= width * 0.9f -> FlatLayout(desk, width, height)
-        desk.scene.flat -> FlatSideLayout(desk, width, height)
-        width > height && height >= 560.dp && width >= 840.dp -> WideLayout(desk, width, height)
-        width > height -> LandscapeLayout(desk, width, height)
-        else -> PortraitLayout(desk, width, height)
+        screen.scene.flat && height >= width * 0.9f -> FlatLayout(screen, width, height)
+        screen.scene.flat -> FlatSideLayout(screen, width, height)
+        width > height && height >= 560.dp && width >= 840.dp -> WideLayout(screen, width, height)
+        width > height -> LandscapeLayout(screen, width, height)
+        else -> PortraitLayout(screen, width, height)
     }
 }
 
@@ -233,36 +233,36 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
             SettingRow(strings(Word.ShareRecord), onClick = {
                 onClose()
                 onShare()
-            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
         }
         if (model.library.canPicture) {
             val sprites = LocalSprites.current
             SettingRow(strings(Word.SharePicture), onClick = {
                 onClose()
                 model.library.sharePicture(sprites.style, sprites.letters)
-            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
         }
-        model.desk.session?.let { session ->
+        model.currentMatch.session?.let { session ->
             session.scene.menuButtons().forEach { (button, label) ->
                 SettingRow(label, onClick = {
                     onClose()
                     session.press(button.id)
-                }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
+                }) { app.qishe.ui.theme.GlyphIcon(AppIcons.next) }
             }
         }
         TrueSizes(model, onClose)
         SettingRow(strings(Word.Settings), onClick = {
             onClose()
-            model.desk.goFromMatch(Screen.Preferences)
-        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.tune) }
+            model.currentMatch.goFromMatch(Screen.Preferences)
+        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.tune) }
         SettingRow(strings(Word.Help), onClick = {
             onClose()
-            model.desk.session?.scene?.game?.let { model.desk.goFromMatch(Screen.Rules(it)) }
-        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.help) }
+            model.currentMatch.session?.scene?.game?.let { model.currentMatch.goFromMatch(Screen.Rules(it)) }
+        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.help) }
         SettingRow(strings(Word.LeaveMatch), onClick = {
             onClose()
-            model.desk.leaveMatch()
-        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
+            model.currentMatch.leaveMatch()
+        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.next) }
     }
 }
 
@@ -274,7 +274,7 @@ private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
             SettingRow("${form.label} · .${form.ending}", onClick = {
                 onClose()
                 model.library.share(form)
-            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
         }
     }
 }

@@ -36,8 +36,8 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -56,7 +56,7 @@ import uniffi.qishe.Role as Weight
 import uniffi.qishe.Word
 
 /** Whether there is a question or a result to be answered. */
-internal fun MatchTable.asks(): Boolean = scene.prompt != null || scene.result != null
+internal fun MatchScreenState.asks(): Boolean = scene.prompt != null || scene.result != null
 
 /**
  * Question or result, as a sheet or card of [shape]. With [scrolls] it scrolls if it needs more room. With [onTop] the
@@ -64,22 +64,22 @@ internal fun MatchTable.asks(): Boolean = scene.prompt != null || scene.result !
  */
 @Composable
 internal fun AskPanel(
-    desk: MatchTable,
+    screen: MatchScreenState,
     modifier: Modifier = Modifier,
     shape: Shape = sheetShape,
     scrolls: Boolean = true,
     onTop: Boolean = false
 ) {
-    val prompt = desk.scene.prompt
-    val result = desk.scene.result
+    val prompt = screen.scene.prompt
+    val result = screen.scene.result
     when {
         // A secret question is not spoken by itself.
-        prompt != null -> Panel(prompt.id, prompt.title, modifier, shape, scrolls, live = !desk.scene.secret) {
-            PromptBody(prompt, desk)
+        prompt != null -> Panel(prompt.id, prompt.title, modifier, shape, scrolls, live = !screen.scene.secret) {
+            PromptBody(prompt, screen)
         }
 
         result != null -> Panel("result", result.title, modifier, shape, scrolls, live = true) {
-            ResultBody(result, onTop, desk.onPress)
+            ResultBody(result, onTop, screen.onPress)
         }
     }
 }
@@ -116,22 +116,22 @@ private fun Panel(
 }
 
 @Composable
-private fun PromptBody(prompt: Prompt, desk: MatchTable) {
+private fun PromptBody(prompt: Prompt, screen: MatchScreenState) {
     val colours = LocalPalette.current
     Column {
         Words(prompt.title, Type.t16.bold)
         if (prompt.text.isNotEmpty()) {
-            Words(prompt.text, Type.t13, Modifier.unread(desk.session.readable), colours.ink2)
+            Words(prompt.text, Type.t13, Modifier.unread(screen.session.readable), colours.ink2)
         }
     }
-    Choices(prompt.choices, desk.onPress)
+    Choices(prompt.choices, screen.onPress)
     // The answer is usually given by touching the board; the field is for typing it.
     var types by remember(prompt.id, LocalGeneration.current) { mutableStateOf(false) }
     prompt.entry?.takeIf { types }?.let { entry ->
         var text by remember(prompt.id, LocalGeneration.current) { mutableStateOf("") }
         fun send() {
             if (text.isBlank()) return
-            desk.session.enter(text.trim())
+            screen.session.enter(text.trim())
             text = ""
         }
         val view = remember { BringIntoViewRequester() }
@@ -162,7 +162,7 @@ private fun TypeInstead(onClick: () -> Unit) {
         horizontalArrangement = Arrangement.spacedBy(6.dp)
     ) {
         Words(LocalStrings.current(Word.TypeInstead), Type.t14, colour = colours.ink2)
-        GlyphIcon(Glyphs.down, size = 16.dp, colour = colours.ink2)
+        GlyphIcon(AppIcons.down, size = 16.dp, colour = colours.ink2)
     }
 }
 

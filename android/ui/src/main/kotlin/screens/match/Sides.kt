@@ -27,7 +27,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.widthFor
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
@@ -63,19 +63,19 @@ internal fun SideColumn(
 
 /** A question in a [SideColumn]: in the height that is left, or as high as it is where the text is large. */
 @Composable
-internal fun ColumnScope.SideAsk(desk: MatchTable) {
+internal fun ColumnScope.SideAsk(screen: MatchScreenState) {
     val shape = RoundedCornerShape(18.dp)
     if (largeText()) {
-        AskPanel(desk, shape = shape, scrolls = false, onTop = true)
+        AskPanel(screen, shape = shape, scrolls = false, onTop = true)
         Spacer(Modifier.height(8.dp))
     } else {
-        Box(Modifier.weight(1f)) { AskPanel(desk, shape = shape, onTop = true) }
+        Box(Modifier.weight(1f)) { AskPanel(screen, shape = shape, onTop = true) }
     }
 }
 
 /** Width of the board and of each column, where the board lies between two columns. */
 @Composable
-private fun MatchTable.between(width: Dp, height: Dp): Pair<Dp, Dp> {
+private fun MatchScreenState.between(width: Dp, height: Dp): Pair<Dp, Dp> {
     val least = ((width - 24.dp) * 0.26f).coerceIn(168.dp, 260.dp)
     val room = width - least * 2 - 40.dp
     val board = boardWidth(widthFor(session.board, scene.boardTurn.toInt(), room, height - 16.dp))
@@ -85,15 +85,15 @@ private fun MatchTable.between(width: Dp, height: Dp): Pair<Dp, Dp> {
 
 /** Phone on its side: the board at full height in the middle, a column on each side. */
 @Composable
-internal fun LandscapeLayout(desk: MatchTable, width: Dp, height: Dp) {
-    val scene = desk.scene
+internal fun LandscapeLayout(screen: MatchScreenState, width: Dp, height: Dp) {
+    val scene = screen.scene
     val strings = LocalStrings.current
-    val (board, side) = desk.between(width, height)
+    val (board, side) = screen.between(width, height)
     val actions = scene.buttons.filter { it.id != "shell:moves" }
     // Four seats fill both columns: each then has a part of the actions, a smaller one where the tray lies.
     val brief = scene.tray != null
     val here = when {
-        scene.seats.size <= 2 || desk.asks() -> actions.size
+        scene.seats.size <= 2 || screen.asks() -> actions.size
         brief -> (actions.size * 2 + 2) / 3
         else -> (actions.size + 1) / 2
     }
@@ -102,35 +102,35 @@ internal fun LandscapeLayout(desk: MatchTable, width: Dp, height: Dp) {
         horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally)
     ) {
         SideColumn(side) {
-            DeskBar(desk, TextAlign.Start, menu = false)
-            if (desk.asks()) {
+            MatchBar(screen, TextAlign.Start, menu = false)
+            if (screen.asks()) {
                 Spacer(Modifier.height(4.dp))
-                SideAsk(desk)
+                SideAsk(screen)
             } else {
                 Spacer(Modifier.height(4.dp))
                 scene.seats.filter { it.far }.forEach {
                     SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)
                 }
                 ChipsRow(scene.chips, Modifier.padding(vertical = 4.dp))
-                AnalysisPanel(scene.analysis, onPress = desk.onPress)
+                AnalysisPanel(scene.analysis, onPress = screen.onPress)
                 Hairline(Modifier.padding(vertical = 4.dp))
-                MoveList(scene, desk.onPress, Modifier.weight(1f))
+                MoveList(scene, screen.onPress, Modifier.weight(1f))
             }
-            Actions(desk, actions.take(here), side)
+            Actions(screen, actions.take(here), side)
         }
-        DeskBoard(desk, board)
+        MatchBoard(screen, board)
         SideColumn(side) {
             Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.End) {
-                IconButton(Glyphs.list, strings(Word.Moves)) { desk.onPress("shell:moves") }
-                IconButton(Glyphs.more, strings(Word.Menu), onClick = desk.onMenu)
+                IconButton(AppIcons.list, strings(Word.Moves)) { screen.onPress("shell:moves") }
+                IconButton(AppIcons.more, strings(Word.Menu), onClick = screen.onMenu)
             }
             scene.nearSeats().forEach {
                 SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)
             }
             Spacer(Modifier.weight(1f))
-            PiecesInHand(desk, Modifier.fillMaxWidth())
-            if (here < actions.size) Actions(desk, actions.drop(here), side)
-            scene.drawers.forEach { DrawerPanel(desk, it) }
+            PiecesInHand(screen, Modifier.fillMaxWidth())
+            if (here < actions.size) Actions(screen, actions.drop(here), side)
+            scene.drawers.forEach { DrawerPanel(screen, it) }
         }
     }
 }
@@ -140,16 +140,16 @@ internal fun LandscapeLayout(desk: MatchTable, width: Dp, height: Dp) {
  * to them, on the right the player's own.
  */
 @Composable
-internal fun FlatSideLayout(desk: MatchTable, width: Dp, height: Dp) {
-    val (board, side) = desk.between(width, height)
+internal fun FlatSideLayout(screen: MatchScreenState, width: Dp, height: Dp) {
+    val (board, side) = screen.between(width, height)
     Row(
         Modifier.fillMaxSize().padding(8.dp),
         horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        SideColumn(side, Modifier.rotate(180f)) { FlatEnd(desk, true, side) }
-        DeskBoard(desk, board)
-        SideColumn(side) { FlatEnd(desk, false, side) }
+        SideColumn(side, Modifier.rotate(180f)) { FlatEnd(screen, true, side) }
+        MatchBoard(screen, board)
+        SideColumn(side) { FlatEnd(screen, false, side) }
     }
 }
 
@@ -158,30 +158,30 @@ internal fun Scene.endSeats(far: Boolean): List<SeatPanel> =
     if (far) seats.filter { it.far }.reversed() else nearSeats()
 
 /** Whether a question or result is for this end; the near end has those for all. */
-internal fun MatchTable.asks(far: Boolean, seats: List<SeatPanel>): Boolean {
+internal fun MatchScreenState.asks(far: Boolean, seats: List<SeatPanel>): Boolean {
     val asked = scene.prompt?.seat
     return asks() && (if (asked == null) !far else seats.any { it.seat == asked })
 }
 
 @Composable
-private fun ColumnScope.FlatEnd(desk: MatchTable, far: Boolean, side: Dp) {
-    val scene = desk.scene
+private fun ColumnScope.FlatEnd(screen: MatchScreenState, far: Boolean, side: Dp) {
+    val scene = screen.scene
     val seats = scene.endSeats(far)
-    if (!far) DeskBar(desk, TextAlign.Start)
+    if (!far) MatchBar(screen, TextAlign.Start)
     seats.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
-    if (far && desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start)
-    if (desk.asks(far, seats)) {
-        SideAsk(desk)
+    if (far && screen.line.text != scene.subtitle) StatusLine(screen.line, TextAlign.Start)
+    if (screen.asks(far, seats)) {
+        SideAsk(screen)
     } else {
         ChipsRow(scene.chips, Modifier.padding(vertical = 4.dp))
-        if (!far) AnalysisPanel(scene.analysis, onPress = desk.onPress)
+        if (!far) AnalysisPanel(scene.analysis, onPress = screen.onPress)
         Spacer(Modifier.weight(1f))
     }
     val tray = scene.tray
     val mine = if (tray != null) seats.any { it.seat == tray.seat } else !far
-    if (mine) PiecesInHand(desk, Modifier.fillMaxWidth())
-    Actions(desk, scene.endButtons(far, seats), side)
-    scene.drawers.filter { it.far == far }.forEach { DrawerPanel(desk, it) }
+    if (mine) PiecesInHand(screen, Modifier.fillMaxWidth())
+    Actions(screen, scene.endButtons(far, seats), side)
+    scene.drawers.filter { it.far == far }.forEach { DrawerPanel(screen, it) }
 }
 
 /**

@@ -45,7 +45,7 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.Viewport
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -77,10 +77,10 @@ internal class TrayDrag {
     val view = Viewport()
 
     /** The point under the finger, when it is over the board. */
-    fun point(desk: MatchTable): UShort? {
+    fun point(screen: MatchScreenState): UShort? {
         val place = board?.takeIf { it.isAttached } ?: return null
-        val art = desk.session.board
-        val turn = desk.scene.boardTurn.toInt()
+        val art = screen.session.board
+        val turn = screen.scene.boardTurn.toInt()
         val geometry = BoardGeometry.wide(art, turn, place.size.width.toFloat())
         return geometry.nearest(view.toBoard(place.windowToLocal(at)))?.id
     }
@@ -104,7 +104,7 @@ internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () ->
                 }) {
                     Row(Modifier.fillMaxWidth().heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
                         Words(layout.name, Type.figures(Type.t16), Modifier.weight(1f), maxLines = 1)
-                        IconButton(Glyphs.close, "${strings(Word.Delete)} ${layout.name}") {
+                        IconButton(AppIcons.close, "${strings(Word.Delete)} ${layout.name}") {
                             model.library.dropLayout(layout)
                         }
                     }
@@ -140,7 +140,7 @@ internal fun trayRoom(): TrayRoom {
 
 /** Pieces to place: tap one and then the board, or drag it there. */
 @Composable
-internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier) {
+internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
     val main = tray.main
     val room = trayRoom()
@@ -150,33 +150,33 @@ internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier
     ) {
         Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
             if (low) {
-                WideButton(main.label, Modifier.weight(1f), height = 40) { desk.onPress(main.id) }
+                WideButton(main.label, Modifier.weight(1f), height = 40) { screen.onPress(main.id) }
             } else {
                 Words(tray.title, Type.t13.bold, Modifier.weight(1f), colours.label, maxLines = 2)
             }
             val strings = LocalStrings.current
             val keep = tray.keep
             val faint = if (keep.enabled) 1f else 0.4f
-            IconButton(Glyphs.keep, keep.label, Modifier.alpha(faint), colours.label) { desk.onPress(keep.id) }
-            IconButton(Glyphs.list, strings(Word.MyLayouts), colour = colours.label) { desk.onPress(MY_LAYOUTS) }
+            IconButton(AppIcons.keep, keep.label, Modifier.alpha(faint), colours.label) { screen.onPress(keep.id) }
+            IconButton(AppIcons.list, strings(Word.MyLayouts), colour = colours.label) { screen.onPress(MY_LAYOUTS) }
         }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
-            tray.items.forEach { Item(desk, it, Modifier.weight(1f)) }
+            tray.items.forEach { Item(screen, it, Modifier.weight(1f)) }
         }
         if (!low) {
             val (top, height) = if (room == TrayRoom.SIDE) 2.dp to 40 else 6.dp to 48
             WideButton(main.label, Modifier.fillMaxWidth().padding(top = top), height = height) {
-                desk.onPress(main.id)
+                screen.onPress(main.id)
             }
         }
     }
 }
 
 @Composable
-private fun Item(desk: MatchTable, item: TrayItem, modifier: Modifier) {
+private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(10.dp)
-    val drag = desk.drag
+    val drag = screen.drag
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
     val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
         .background(colours.face)
@@ -186,7 +186,7 @@ private fun Item(desk: MatchTable, item: TrayItem, modifier: Modifier) {
             detectDragGestures(
                 onDragStart = { start ->
                     if (item.left > 0u) {
-                        if (!item.on) desk.onPress(item.id)
+                        if (!item.on) screen.onPress(item.id)
                         drag.at = place?.localToWindow(start) ?: start
                         drag.piece = item.piece
                     }
@@ -196,21 +196,21 @@ private fun Item(desk: MatchTable, item: TrayItem, modifier: Modifier) {
                     drag.at = place?.takeIf { it.isAttached }?.localToWindow(change.position) ?: drag.at
                 },
                 onDragEnd = {
-                    val point = drag.point(desk).takeIf { drag.piece != null }
+                    val point = drag.point(screen).takeIf { drag.piece != null }
                     drag.piece = null
-                    point?.let { desk.session.tap(it, 1) }
+                    point?.let { screen.session.tap(it, 1) }
                 },
                 onDragCancel = { drag.piece = null }
             )
         }
-        .clickable(role = Role.Button) { desk.onPress(item.id) }
+        .clickable(role = Role.Button) { screen.onPress(item.id) }
         .clearAndSetSemantics {
             contentDescription = item.label
             testTag = item.id
             role = Role.Button
             selected = item.on
             onClick {
-                desk.onPress(item.id)
+                screen.onPress(item.id)
                 true
             }
         }.padding(horizontal = if (largeText()) 4.dp else 10.dp, vertical = 2.dp)

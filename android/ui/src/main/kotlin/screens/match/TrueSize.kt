@@ -5,8 +5,8 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.unit.Dp
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.GlyphIcon
-import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import kotlin.math.roundToInt
@@ -20,7 +20,7 @@ private fun wide(art: BoardArt, unitMm: Float) = art.bounds.w * unitMm
 
 /** The width to show the board at: the true size that was chosen, where [room] is enough for it. */
 @Composable
-internal fun MatchTable.boardWidth(room: Dp): Dp {
+internal fun MatchScreenState.boardWidth(room: Dp): Dp {
     val size = session.board.trueSizes.firstOrNull { it.label == model.choices.trueSize } ?: return room
     val pixels = wide(session.board, size.unitMm) / MM_PER_INCH * model.platform.dotsPerInch
     return with(LocalDensity.current) { pixels.toDp() }.takeIf { it <= room } ?: room
@@ -29,7 +29,7 @@ internal fun MatchTable.boardWidth(room: Dp): Dp {
 /** Rows of the menu that choose a true size, for boards that have one. */
 @Composable
 internal fun TrueSizes(model: AppModel, onClose: () -> Unit) {
-    val art = model.desk.session?.board ?: return
+    val art = model.currentMatch.session?.board ?: return
     if (art.trueSizes.isEmpty()) return
     val strings = LocalStrings.current
     val window = LocalWindowInfo.current.containerSize
@@ -46,10 +46,10 @@ internal fun TrueSizes(model: AppModel, onClose: () -> Unit) {
                     model.choose { it.copy(trueSize = size.label) }
                 }
             }
-        ) { if (chosen == size.label) GlyphIcon(Glyphs.check) }
+        ) { if (chosen == size.label) GlyphIcon(AppIcons.check) }
     }
     SettingRow("${strings(Word.TrueSize)} · ${strings(Word.TrueSizeOff)}", onClick = {
         onClose()
         model.choose { it.copy(trueSize = "") }
-    }) { if (art.trueSizes.none { it.label == chosen }) GlyphIcon(Glyphs.check) }
+    }) { if (art.trueSizes.none { it.label == chosen }) GlyphIcon(AppIcons.check) }
 }

@@ -10,7 +10,7 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
-import uniffi.qishe.table.Invitation
+import uniffi.qishe.net.Invitation
 
 /** Light modules around a QR code, as its standard wants them. */
 private const val QUIET_ZONE = 4

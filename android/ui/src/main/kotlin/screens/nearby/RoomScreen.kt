@@ -30,7 +30,7 @@ import androidx.compose.ui.unit.sp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.RoomSession
 import app.qishe.ui.session.Screen
-import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -165,7 +165,7 @@ private fun People(model: AppModel, room: RoomSession, view: RoomView) {
             if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
             SettingRow(if (one.side.isEmpty()) one.name else "${one.name} · ${one.side}", one.line) {
                 if (one.canBlock) {
-                    IconButton(Glyphs.close, strings(Word.Block(one.name))) { sure = one }
+                    IconButton(AppIcons.close, strings(Word.Block(one.name))) { sure = one }
                 }
             }
             if (one.canBeSeated) {

@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use qishe::{Choices, Store};
 use qishe_core::game::Prefs;
 use qishe_core::words::{Lang, Word};
+use qishe_store::{Choices, Store};
 
 use crate::support::{Device, line, names, stones};
 
@@ -49,9 +49,9 @@ fn filled() -> Device {
     for count in [1, 2] {
         device.save("1", stones(count));
         device.store.set_choices(Choices { volume: count as u8, ..Choices::default() }).expect("kept");
-        let club = device.store.open_club(1).club;
-        club.enter(format!("P{count}")).expect("a name");
-        device.store.save_club(club.save().expect("a save")).expect("kept");
+        let mut club = device.store.open_club(1).club;
+        club.enter(&format!("P{count}")).expect("a name");
+        device.store.save_club(&club.save()).expect("kept");
     }
     device
 }
@@ -89,7 +89,7 @@ fn a_match_that_cannot_be_read_now_stays() {
                 (listed.matches.len(), listed.notice),
                 (0, Some(Word::UnreadMatchesText { count: 1 }))
             );
-            assert_eq!(device.store.thumbnail("1".to_owned(), Prefs::default()), None);
+            assert_eq!(device.store.thumbnail("1", Prefs::default()), None);
             unread.back();
             assert_eq!(contents(&device), before, "{name} {fault}");
             assert_eq!(device.ids(), ["1"]);
@@ -108,7 +108,7 @@ fn a_club_that_cannot_be_read_now_stays() {
         let unread = Unread::at(&path, fault);
         let opened = device.store.open_club(1);
         assert_eq!(opened.notice.map(|notice| notice.text), Some(Word::UnreadClubText), "{fault}");
-        assert!(device.store.save_club(opened.club.save().expect("a save")).is_err());
+        assert!(device.store.save_club(&opened.club.save()).is_err());
         unread.back();
         assert_eq!(contents(&device), before, "{fault}");
         let club = device.store.open_club(1).club;
@@ -155,14 +155,14 @@ fn too_many_open_files_move_nothing() {
 #[test]
 fn opens_with_no_file_left() {
     let Some(place) = crate::files::place() else { return };
-    let store = Store::at(place.display().to_string());
+    let store = Store::at(&place);
     let mut open = Vec::new();
     while let Ok(file) = fs::File::open(place.join("club.qishe")) {
         open.push(file);
     }
-    let opened = store.open("1".to_owned(), Prefs::default());
+    let opened = store.open("1", Prefs::default());
     let club = store.open_club(1);
-    let unread = Store::at(place.display().to_string());
+    let unread = Store::at(&place);
     let (listed, notice) = (store.list(Lang::En), unread.take_notice());
     drop(open);
     assert_eq!(opened.notice.map(|notice| notice.text), Some(Word::UnreadMatchText));

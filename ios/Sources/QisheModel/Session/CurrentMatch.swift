@@ -3,7 +3,7 @@ import Observation
 import QisheCore
 
 /// Current match: begins, repeats and leaves it.
-@MainActor @Observable public final class Desk {
+@MainActor @Observable public final class CurrentMatch {
     /// Current match.
     public private(set) var session: MatchSession?
     @ObservationIgnored private unowned let model: AppModel
@@ -90,16 +90,14 @@ import QisheCore
 
     /// Leaves the match, after a question if the core has one.
     public func goBack() {
-        let leave: @MainActor () -> Void = { [weak self] in self?.leaveMatch() }
-        if !asksToLeave(byLink: false, then: leave) { leave() }
+        askToLeave(byLink: false) { [weak self] in self?.leaveMatch() }
     }
 
-    /// Asks before the match is left, if the core has a question. `then` runs after a yes. Returns whether it asks.
-    func asksToLeave(byLink: Bool, then: @escaping @MainActor () -> Void) -> Bool {
-        guard let session, let asked = try? session.driver.leaveQuestion(byLink: byLink) else { return false }
-        session.send(.releaseKeys)
-        model.question = Question(asked, then: then)
-        return true
+    /// Leaves the match by `leave`, after a question if the core has one. Returns whether it asks.
+    @discardableResult func askToLeave(byLink: Bool, leave: @escaping @MainActor () -> Void) -> Bool {
+        let asked = (try? session?.driver.leaveQuestion(byLink: byLink)) ?? nil
+        if asked != nil { session?.send(.releaseKeys) }
+        return model.ask(asked, onYes: leave)
     }
 
     /// Goes back to the club evening that the match was begun from, or to the lobby; the match is saved.

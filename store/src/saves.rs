@@ -8,8 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use qishe_net::file;
-
+use super::file;
 use super::newest::{self, Newest, Unusable};
 
 /// Endings of files that a match can be read from, in the order in which they are tried.
@@ -45,7 +44,7 @@ impl Saves {
         is_name(id) && ENDINGS.iter().any(|ending| self.path(id, ending).exists())
     }
 
-    /// Returns the matches of which there is any file that they can be read from.
+    /// Returns the matches that have any file from which they can be read.
     ///
     /// # Errors
     /// The folder cannot be read now.

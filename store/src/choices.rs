@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use qishe_core::game::{Flip, Glyphs, MoveConfirmation, Prefs};
+use qishe_core::game::{Flip, Glyphs, InputError, MoveConfirmation, Prefs};
 use qishe_core::picture::{PieceSet, Theme};
 use qishe_core::policy::{LIMITS, PrivateOutput};
 use qishe_core::table::{LastMatch, QuickStart, kept_options};
@@ -10,13 +10,12 @@ use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::error::{TableError, guarded};
-
 /// Sizes of everything on the screen, in percent.
 const ZOOM: [u16; 5] = [100, 125, 150, 175, 200];
 
 /// Light, dark, or as the system has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, uniffi::Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum ThemeChoice {
     /// As the system has it.
@@ -29,7 +28,8 @@ pub enum ThemeChoice {
 }
 
 /// A layout that was kept: it is offered by its name, and its text is never shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct KeptLayout {
     /// The day it could first be used, and a running number in its game: `2026-01-31 #3`. It tells nothing of the layout.
     pub name: String,
@@ -44,7 +44,8 @@ impl KeptLayout {
 }
 
 /// Choices of a person, for all matches.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 #[serde(default)]
 pub struct Choices {
     /// The language; none for the system's.
@@ -185,7 +186,7 @@ impl Choices {
 
 /// Returns choices that remember how a match was begun, for the next form: names, options without what may tell a secret,
 /// and players.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn with_form(
     choices: Choices,
     game: String,
@@ -208,7 +209,7 @@ pub fn with_form(
 
 /// Returns choices that remember how a match at a table of a club evening was begun: its options. The people of the table
 /// are not those of the next match on this device.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn with_club_form(choices: Choices, game: String, options: String) -> Choices {
     let mut choices = choices;
     if let Ok(options) = kept_options(&options) {
@@ -217,46 +218,48 @@ pub fn with_club_form(choices: Choices, game: String, options: String) -> Choice
     choices
 }
 
-/// The ways to begin a match of a game at once, with what was chosen for the last one.
-#[uniffi::export]
-pub fn quick_starts(game: String, choices: Choices, lang: Lang) -> Result<Vec<QuickStart>, TableError> {
+/// Returns the ways to begin a match of a game at once, with the choices for the last one.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn quick_starts(game: &str, choices: &Choices, lang: Lang) -> Result<Vec<QuickStart>, InputError> {
     let last = LastMatch {
-        options: choices.options.get(&game).map_or("", String::as_str),
+        options: choices.options.get(game).map_or("", String::as_str),
         names: &choices.names,
-        opponents: choices.opponents.get(&game).map_or(&[], Vec::as_slice),
+        opponents: choices.opponents.get(game).map_or(&[], Vec::as_slice),
     };
-    guarded(|| qishe_core::table::quick_starts(&game, last, lang))
+    qishe_core::table::quick_starts(game, last, lang)
 }
 
 /// Whether the pieces with pictures are to be offered: to a person who does not read Chinese and has begun no match yet.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn offers_pictures(choices: Choices, lang: Lang) -> bool {
     let usual = choices.pieces == PieceSet::default() && choices.players.is_empty();
     lang != Lang::Zh && usual && !choices.pictures_offered
 }
 
 /// Returns the choices after that offer: with pictures on the pieces, or as they are. It is made once.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn with_pictures(choices: Choices, taken: bool) -> Choices {
     let pieces = if taken { PieceSet::Pictures } else { choices.pieces };
     Choices { pieces, pictures_offered: true, ..choices }
 }
 
 /// Returns the sizes of everything on the screen that a person can choose, in percent.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn zooms() -> Vec<u16> {
     ZOOM.to_vec()
 }
 
 /// The choices of a fresh device.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn default_choices() -> Choices {
     Choices::default()
 }
 
 /// Returns the part of the choices that a table needs. With pictures on the pieces, texts use simplified characters.
 /// `privately`: sound reaches one person only.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
     let glyphs =
         if choices.pieces == PieceSet::Traditional { Glyphs::Traditional } else { Glyphs::Simplified };
@@ -273,7 +276,7 @@ pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
 
 /// Adds layouts of a game, the newest first, none twice, at most [`LIMITS`] allows. A layout that is kept already stays where
 /// it is, under its name. `day`: as in 2026-01-31.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn with_layouts(kept: Vec<KeptLayout>, texts: Vec<String>, day: String) -> Vec<KeptLayout> {
     let mut all = kept;
     for text in texts {

@@ -7,9 +7,9 @@ use std::path::Path;
 
 use qishe_core::table::SavedInfo;
 use qishe_core::words::Lang;
-use qishe_net::file;
 use serde::{Deserialize, Serialize};
 
+use super::file;
 use super::sealed::{seal, unseal};
 
 /// Kind of the file.

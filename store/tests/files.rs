@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use qishe::{Choices, Store, StoreError};
-use qishe_net::file;
+use qishe_store::file;
+use qishe_store::{Choices, Store, StoreError};
 
 use crate::support::{Device, line, names, stones};
 
@@ -87,16 +87,16 @@ fn a_killed_process_leaves_whole_files() {
 #[test]
 fn writes_on_a_full_disk() {
     let Some(place) = place() else { return };
-    let store = Store::at(place.display().to_string());
+    let store = Store::at(&place);
     let (small, mut large) = (stones(3), stones(40));
     large.text += &" ".repeat(LARGE);
-    store.save("1".to_owned(), small.clone()).expect("there is room for it");
-    let full = store.save("1".to_owned(), large);
+    store.save("1", small.clone()).expect("there is room for it");
+    let full = store.save("1", large);
     assert!(matches!(full, Err(StoreError::Disk { .. })), "{full:?}");
     let relay = "x".repeat(LARGE);
     let full = store.set_choices(Choices { relay, ..Choices::default() });
     assert!(matches!(full, Err(StoreError::Disk { .. })), "{full:?}");
-    store.save("2".to_owned(), small).expect("there is room again");
+    store.save("2", small).expect("there is room again");
     println!("told");
 }
 
@@ -191,8 +191,8 @@ fn saves_beside_another_process() {
     let Some(place) = place() else { return };
     let saved = stones(2);
     for number in 0..200 {
-        let store = Store::at(place.display().to_string());
-        store.save((number % 3).to_string(), saved.clone()).expect("saved");
+        let store = Store::at(&place);
+        store.save(&(number % 3).to_string(), saved.clone()).expect("saved");
         store.set_choices(Choices { volume: number as u8 % 100, ..Choices::default() }).expect("kept");
     }
     println!("told");

@@ -4,7 +4,7 @@ import SwiftUI
 
 /// Parts of a match in the layout that fits the window: upright or landscape phone, tablet, or flat between two
 /// players.
-struct DeskView: View {
+struct MatchLayoutView: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
     let layout: MatchLayout
@@ -41,7 +41,7 @@ struct DeskView: View {
 
     private var fullBar: some View {
         HStack {
-            IconButton("chevron.backward", strings(.back)) { context.model.desk.goBack() }
+            IconButton("chevron.backward", strings(.back)) { context.model.currentMatch.goBack() }
             VStack(spacing: 1) {
                 Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
                 status

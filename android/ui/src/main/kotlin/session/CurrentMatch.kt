@@ -11,7 +11,7 @@ import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 
 /** The current match: begins, resumes, replays and leaves it. */
-class Desk internal constructor(private val model: AppModel) {
+class CurrentMatch internal constructor(private val model: AppModel) {
     /** The current match. */
     var session by mutableStateOf<MatchSession?>(null)
         private set
@@ -94,12 +94,9 @@ class Desk internal constructor(private val model: AppModel) {
             session?.driver?.leaveQuestion(byLink)
         } catch (_: TableException) {
             null
-        } ?: return leave()
-        session?.send(ShellEvent.ReleaseKeys)
-        model.question = Question(asked.title, asked.text, asked.yes, asked.no) {
-            model.question = null
-            leave()
         }
+        if (asked != null) session?.send(ShellEvent.ReleaseKeys)
+        model.ask(asked, onYes = leave)
     }
 
     /** Goes back to the club evening that the match was begun from, or to the lobby; the match is saved. */

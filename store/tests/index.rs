@@ -68,7 +68,7 @@ fn an_index_that_is_behind_is_brought_up() {
     let of =
         |id: &str| device.list(Lang::Zh).into_iter().find(|one| one.id == id).expect("listed").info.moves;
     assert_eq!((of("1"), of("2"), of("3")), (3, 5, 7));
-    device.store.delete("3".to_owned()).expect("deleted");
+    device.store.delete("3").expect("deleted");
     assert_eq!(device.ids(), ["2", "1"]);
 }
 
@@ -124,8 +124,8 @@ fn the_index_tells_no_secret() {
     assert_eq!(one["entries"]["1"]["infos"]["zh"]["moves"], 2);
 }
 
-/// Two stores with matches of two worlds that were written at the same moments are alike in all that they tell: lists, what is
-/// known, thumbnails, the names of files, the index with every byte. After a deletion nothing has the match's name.
+/// Two stores with matches of two worlds that were written at the same moments look alike: lists, thumbnails, the names of
+/// files, the index with every byte. After a deletion nothing has the match's name.
 #[test]
 fn two_stores_of_two_worlds_are_alike() {
     let moment = SystemTime::UNIX_EPOCH + Duration::from_secs(1_900_000_000);
@@ -147,12 +147,12 @@ fn two_stores_of_two_worlds_are_alike() {
         let device = device.reborn();
         let listed =
             Lang::ALL.map(|lang| format!("{:?} {:?}", device.store.list(lang), device.store.known(lang)));
-        let thumbnails = ["1", "2", "3"]
-            .map(|id| format!("{:?}", device.store.thumbnail(id.to_owned(), Default::default())));
+        let thumbnails =
+            ["1", "2", "3"].map(|id| format!("{:?}", device.store.thumbnail(id, Default::default())));
         device.store.flush().expect("written");
         let index = device.read(INDEX);
         let names = device.names("saves");
-        device.store.delete("2".to_owned()).expect("deleted");
+        device.store.delete("2").expect("deleted");
         device.store.flush().expect("written");
         assert!(device.names("saves").iter().all(|name| !name.starts_with("2.")));
         assert!(!device.read(INDEX).contains("\"2\""));
@@ -196,12 +196,12 @@ fn a_list_is_known_where_the_index_has_all() {
 #[test]
 fn matches_without_a_move_are_cleared() {
     let device = filled();
-    device.store.drop_starts("2".to_owned()).expect("written");
+    device.store.drop_starts("2").expect("written");
     let ids =
         |device: &Device| -> Vec<String> { device.list(Lang::En).into_iter().map(|one| one.id).collect() };
     assert_eq!(ids(&device), ["3", "2", "1"], "the match on the table stays");
-    device.store.drop_starts("3".to_owned()).expect("written");
+    device.store.drop_starts("3").expect("written");
     assert_eq!(ids(&device), ["3", "1"]);
     let device = device.reborn();
-    assert!(!device.store.has("2".to_owned()));
+    assert!(!device.store.has("2"));
 }

@@ -1,4 +1,4 @@
-//! Reading a file that has a backup: the newest good state is taken, and nothing is moved but what is proven damaged.
+//! Reading a file that has a backup: the newest good state is taken, and only a file that is proven damaged is moved.
 //!
 //! Damage is a text whose check sum does not fit. A file that cannot be read at the moment (too many open files, a fault of the
 //! disk, no permission) is not damaged, and neither is one that a newer version wrote: both stay where they are.
@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use qishe_net::file;
+use super::file;
 
 /// Reason why a text that was read whole cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

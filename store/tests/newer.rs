@@ -1,11 +1,11 @@
-//! Files of newer versions: what this version does not know is kept and written back, and what it cannot read is neither moved
-//! nor written over (docs/adr/0017-versions-of-files.md).
+//! Files of newer versions: fields that this version does not know are written back, and files that it cannot read are neither
+//! moved nor written over (docs/adr/0017-versions-of-files.md).
 
 use std::path::Path;
 
-use qishe::{Choices, StoreError};
-use qishe_core::session::{Order, ShellEvent};
+use qishe_core::session::{MatchDriver, Order, ShellEvent};
 use qishe_core::words::{Lang, Word};
+use qishe_store::{Choices, StoreError};
 use serde_json::{Value, json};
 
 use crate::support::{Device, kept, stones, table};
@@ -64,9 +64,9 @@ fn files_of_this_version_stay_good() {
 fn an_unknown_field_of_a_save_is_written_back() {
     let device = Device::new();
     device.write("saves/1.qishe", &save(1, |extras, _| extras["later"] = json!({ "deep": [1, 2] })));
-    let opened = device.store.open("1".to_owned(), Default::default());
+    let opened = device.store.open("1", Default::default());
     let table = opened.table.filter(|_| opened.notice.is_none()).expect("it is good");
-    let orders = table.handle(ShellEvent::Front { on: false }, 0).expect("covered");
+    let orders = MatchDriver::new(table).handle(ShellEvent::Front { on: false }, 0);
     let saved = orders.into_iter().find_map(|order| match order {
         Order::Save { saved } => Some(saved),
         _ => None,
@@ -86,10 +86,10 @@ fn unknown_fields_of_a_club_are_written_back() {
         }
     };
     device.write("club.qishe", &sealed(CLUB, later));
-    let opened = device.store.open_club(1);
+    let mut opened = device.store.open_club(1);
     assert_eq!(opened.notice, None);
-    opened.club.enter("Zoe".to_owned()).expect("a name");
-    device.store.save_club(opened.club.save().expect("a save")).expect("kept");
+    opened.club.enter("Zoe").expect("a name");
+    device.store.save_club(&opened.club.save()).expect("kept");
     let text = device.read("club.qishe");
     let body: Value = serde_json::from_str(text.split_once('\n').expect("a head").1).expect("JSON");
     assert!(text.contains("Zoe"));
@@ -122,7 +122,7 @@ fn a_newer_save_stays_where_it_is() {
             assert_eq!(device.store.known(Lang::En), Some(listed));
         }
         assert_eq!(device.open("1"), ("newer", String::new()), "{text}");
-        device.store.drop_starts(String::new()).expect("written");
+        device.store.drop_starts("").expect("written");
         assert_eq!(device.read("saves/1.qishe"), text);
         assert!(device.names("saves").iter().all(|name| !name.contains("broken")));
     }
@@ -144,10 +144,10 @@ fn a_newer_club_is_not_written_over() {
     let device = Device::new();
     let newer = sealed(CLUB, |body| body["format"] = json!(2));
     device.write("club.qishe", &newer);
-    let opened = device.store.open_club(1);
+    let mut opened = device.store.open_club(1);
     assert_eq!(opened.notice.map(|notice| notice.text), Some(Word::NewerClubText));
-    opened.club.enter("Zoe".to_owned()).expect("a name");
-    let refused = device.store.save_club(opened.club.save().expect("a save"));
+    opened.club.enter("Zoe").expect("a name");
+    let refused = device.store.save_club(&opened.club.save());
     assert!(matches!(refused, Err(StoreError::Newer)), "{refused:?}");
     assert_eq!(device.read("club.qishe"), newer);
 }
@@ -173,12 +173,12 @@ fn the_fixtures_are_what_this_version_writes() {
     device.save("1", kept(&table("undercover", &[(0, "spy e6"), (1, "spy c3"), (0, "h2e2"), (1, "h9g7")])));
     let choices = Choices { volume: 30, names: vec!["Ada".to_owned()], ..Choices::default() };
     device.store.set_choices(choices).expect("kept");
-    let club = device.store.open_club(5).club;
+    let mut club = device.store.open_club(5).club;
     for name in ["Ada", "Bo", "Cy"] {
-        club.enter(name.to_owned()).expect("a name");
+        club.enter(name).expect("a name");
     }
-    club.press(qishe_core::club::ClubAction::DrawRound, 1).expect("a round");
-    device.store.save_club(club.save().expect("a save")).expect("kept");
+    club.press(&qishe_core::club::ClubAction::DrawRound, 1).expect("a round");
+    device.store.save_club(&club.save()).expect("kept");
     for (from, to, fixture) in [
         ("saves/1.qishe", "match-1", SAVE),
         ("club.qishe", "club-1", CLUB),

@@ -14,26 +14,25 @@ mod transient;
 mod support {
     use std::fs;
     use std::path::{Path, PathBuf};
-    use std::sync::Arc;
 
-    use qishe::{Store, StoredMatch};
     use qishe_core::game::Prefs;
     use qishe_core::seat::Seat;
     use qishe_core::session::SavedMatch;
     use qishe_core::table::{self, NewMatch};
     use qishe_core::words::{Lang, Word};
+    use qishe_store::{Store, StoredMatch};
     use tempfile::TempDir;
 
     /// A folder, and the store in it.
     pub struct Device {
         pub folder: TempDir,
-        pub store: Arc<Store>,
+        pub store: Store,
     }
 
     impl Device {
         pub fn new() -> Device {
             let folder = TempDir::new().expect("a folder");
-            let store = Store::at(folder.path().display().to_string());
+            let store = Store::at(folder.path());
             Device { folder, store }
         }
 
@@ -41,7 +40,7 @@ mod support {
         pub fn reborn(self) -> Device {
             let Device { folder, store } = self;
             drop(store);
-            let store = Store::at(folder.path().display().to_string());
+            let store = Store::at(folder.path());
             Device { folder, store }
         }
 
@@ -58,7 +57,7 @@ mod support {
         }
 
         pub fn save(&self, id: &str, saved: SavedMatch) {
-            self.store.save(id.to_owned(), saved).expect("saved");
+            self.store.save(id, saved).expect("saved");
         }
 
         /// Lists the names in a folder.
@@ -70,7 +69,7 @@ mod support {
             self.list(Lang::Zh).into_iter().map(|one| one.id).collect()
         }
 
-        /// The matches of the list, of which none is missing.
+        /// Lists the matches, and checks that none is missing.
         pub fn list(&self, lang: Lang) -> Vec<StoredMatch> {
             let listed = self.store.list(lang);
             assert_eq!(listed.notice, None);
@@ -79,8 +78,8 @@ mod support {
 
         /// Opens a match: which file it came from, and its record.
         pub fn open(&self, id: &str) -> (&'static str, String) {
-            let opened = self.store.open(id.to_owned(), Prefs::default());
-            let record = opened.table.map(|table| line(&table.save().expect("a save"))).unwrap_or_default();
+            let opened = self.store.open(id, Prefs::default());
+            let record = opened.table.map(|table| line(&table.save())).unwrap_or_default();
             match opened.notice.map(|notice| notice.text) {
                 None => ("good", record),
                 Some(Word::TornText) => ("backup", record),

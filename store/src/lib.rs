@@ -1,21 +1,23 @@
-//! Everything that a device keeps: choices, kept layouts, running matches and records, in one folder that the shell gives. Every file is
-//! replaced as a whole (`qishe_net::file`) and has a check sum and a backup; a damaged one falls back to the backup, is
+//! Everything that a device keeps: choices, kept layouts, running matches and records, in one folder that the shell gives.
+//!
+//! Every file is replaced as a whole ([`mod@file`]) and has a check sum and a backup; a damaged one falls back to the backup, is
 //! reported, and is put aside, never deleted. A file that cannot be read at the moment, or that a newer version wrote, stays
 //! where it is (docs/adr/0017-versions-of-files.md).
 //!
 //! | file | content |
 //! | --- | --- |
 //! | `choices.qishe`, `.bak` | [`Choices`] |
-//! | `saves/ID.qishe`, `.bak` | a match, as [`MatchDriver::save`] gives it, or a record |
+//! | `saves/ID.qishe`, `.bak` | a match, as [`qishe_core::table::Table::save`] gives it, or a record |
 //! | `saves/index.json` | what lists show of the matches; made again where it is missing |
 //! | `saves/deleted/` | the match that was deleted last |
 //! | `club.qishe`, `.bak` | the club evening, and people of earlier ones |
-//! | `rooms/*.room` | matches with other devices, each written by its room (`qishe_net::SavedRoom`) |
+//! | `rooms/*.room` | matches with other devices, each written by its room, in `net/` |
 //!
 //! Protection of files while a device is locked, and their exclusion from backups of the system, are the shell's: it makes
 //! the folders.
 
 mod choices;
+pub mod file;
 mod index;
 mod newest;
 mod saves;
@@ -23,21 +25,18 @@ mod sealed;
 
 use std::collections::HashMap;
 use std::io;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use qishe_core::club;
-use qishe_core::game::Prefs;
+use qishe_core::club::Club;
+use qishe_core::game::{InputError, InputErrorKind, Prefs};
 use qishe_core::session::SavedMatch;
-use qishe_core::table::{self as core, SavedInfo, Thumbnail};
+use qishe_core::table::{SavedInfo, Table, Thumbnail};
 use qishe_core::words::{Lang, Word};
-use qishe_net::file;
 use serde_json::{Map, Value};
 
-use crate::club::Club;
-use crate::error::{TableError, guarded};
-use crate::match_driver::MatchDriver;
 use index::{Entry, Index};
 use newest::{Newest, Unusable};
 use saves::Saves;
@@ -47,6 +46,9 @@ pub use choices::{
     Choices, KeptLayout, ThemeChoice, default_choices, offers_pictures, prefs_of, quick_starts,
     with_club_form, with_form, with_layouts, with_pictures, zooms,
 };
+
+#[cfg(feature = "uniffi")]
+uniffi::setup_scaffolding!();
 
 /// Kind of the file of choices.
 const CHOICES: &str = "choices";
@@ -58,7 +60,8 @@ const CLUB: &str = "club";
 const CLUB_FILE: &str = "club.qishe";
 
 /// Why something was not kept. What was kept before is untouched.
-#[derive(Debug, thiserror::Error, uniffi::Error)]
+#[derive(Debug, thiserror::Error)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Error))]
 pub enum StoreError {
     /// The disk does not take it: it is full, or broken.
     #[error("{reason}")]
@@ -81,11 +84,12 @@ impl From<io::Error> for StoreError {
 }
 
 /// Words about a file that is not as it should be. Nothing of it was deleted.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StoreNotice {
     /// Heading.
     pub title: Word,
-    /// Sentence on what happened, and on what is kept.
+    /// Sentence on the event, and on the data that is kept.
     pub text: Word,
 }
 
@@ -105,25 +109,24 @@ impl StoreNotice {
 }
 
 /// Result of opening a saved match.
-#[derive(uniffi::Record)]
 pub struct OpenedMatch {
     /// The match; none where no file of it can be used.
-    pub table: Option<Arc<MatchDriver>>,
+    pub table: Option<Table>,
     /// Notice on its files; none where the newest is good.
     pub notice: Option<StoreNotice>,
 }
 
 /// The club evening that was kept, or a new one.
-#[derive(uniffi::Record)]
 pub struct OpenedClub {
     /// The evening.
-    pub club: Arc<Club>,
+    pub club: Club,
     /// Notice on its files; none where the newest is good, or none is kept.
     pub notice: Option<StoreNotice>,
 }
 
 /// The saved matches of a device.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StoredMatches {
     /// Those that can be opened, the last played first.
     pub matches: Vec<StoredMatch>,
@@ -132,7 +135,8 @@ pub struct StoredMatches {
 }
 
 /// A saved match in a list.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StoredMatch {
     /// Its name in the store.
     pub id: String,
@@ -159,7 +163,6 @@ struct Inner {
 
 /// Everything that a device keeps. Calls that write wait for the disk: shells make them away from the screen's thread, one
 /// after the other.
-#[derive(uniffi::Object)]
 pub struct Store {
     folder: PathBuf,
     saves: Saves,
@@ -176,12 +179,10 @@ impl Store {
     }
 }
 
-#[uniffi::export]
 impl Store {
     /// Opens the store of a folder. What the disk refuses is told by the first call that writes.
-    #[uniffi::constructor]
-    pub fn at(folder: String) -> Arc<Self> {
-        let folder = PathBuf::from(folder);
+    pub fn at(folder: &Path) -> Store {
+        let folder = folder.to_owned();
         let saves = Saves { folder: folder.join("saves") };
         let _ = file::make_private(&folder);
         let _ = file::make_private(&saves.folder);
@@ -200,11 +201,8 @@ impl Store {
         let fields = read.ok().and_then(Newest::value).unwrap_or_default();
         let choices = Choices::read(&fields);
         let index = Index::read(&saves.folder);
-        Arc::new(Store {
-            folder,
-            saves,
-            inner: Mutex::new(Inner { choices, fields, notice, unread, index, deleted: None }),
-        })
+        let inner = Inner { choices, fields, notice, unread, index, deleted: None };
+        Store { folder, saves, inner: Mutex::new(inner) }
     }
 
     /// Returns the choices.
@@ -228,7 +226,7 @@ impl Store {
         Ok(file::replace_keeping(&self.folder.join(CHOICES_FILE), seal(CHOICES, &body).as_bytes())?)
     }
 
-    /// Takes what a person is to be told of the file of choices, found when the store was opened: told once.
+    /// Takes the notice on the file of choices, found when the store was opened. It is given once.
     pub fn take_notice(&self) -> Option<StoreNotice> {
         self.inner().notice.take()
     }
@@ -236,7 +234,7 @@ impl Store {
     /// Returns a name for a new match.
     pub fn new_id(&self) -> String {
         let mut time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
-        while self.has(time.to_string()) {
+        while self.has(&time.to_string()) {
             time += 1;
         }
         time.to_string()
@@ -246,11 +244,11 @@ impl Store {
     ///
     /// # Errors
     /// The disk does not take it: the state before is on it.
-    pub fn save(&self, id: String, saved: SavedMatch) -> Result<(), StoreError> {
+    pub fn save(&self, id: &str, saved: SavedMatch) -> Result<(), StoreError> {
         let mut inner = self.inner();
-        self.saves.write(&id, &saved.text)?;
-        let entry = self.entry(&id, saved.infos);
-        inner.index.put(&id, entry);
+        self.saves.write(id, &saved.text)?;
+        let entry = self.entry(id, saved.infos);
+        inner.index.put(id, entry);
         Ok(())
     }
 
@@ -258,15 +256,15 @@ impl Store {
     ///
     /// # Errors
     /// It is none, or the disk does not take it.
-    pub fn save_record(&self, record: String) -> Result<(), StoreError> {
-        let table = guarded(|| core::Table::restore(&record, Prefs::default()));
+    pub fn save_record(&self, record: &str) -> Result<(), StoreError> {
+        let table = usable(|| Table::restore(record, Prefs::default()));
         let saved = SavedMatch::of(&table.map_err(|_| StoreError::Unreadable)?);
-        self.save(self.new_id(), saved)
+        self.save(&self.new_id(), saved)
     }
 
     /// Whether there is such a match.
-    pub fn has(&self, id: String) -> bool {
-        self.saves.has(&id)
+    pub fn has(&self, id: &str) -> bool {
+        self.saves.has(id)
     }
 
     /// Lists the matches. Only a match that the index does not know is read, and nothing waits for that but this call.
@@ -330,7 +328,7 @@ impl Store {
     ///
     /// # Errors
     /// The disk refuses.
-    pub fn drop_starts(&self, but: String) -> Result<(), StoreError> {
+    pub fn drop_starts(&self, but: &str) -> Result<(), StoreError> {
         let mut inner = self.inner();
         for id in inner.index.starts().into_iter().filter(|id| *id != but) {
             inner.index.take(&id);
@@ -340,23 +338,23 @@ impl Store {
     }
 
     /// Whether a game is new to the person: nothing of it was ever played here, and none of its lessons is done.
-    pub fn is_new_to(&self, game: String) -> bool {
+    pub fn is_new_to(&self, game: &str) -> bool {
         let inner = self.inner();
-        let learned = inner.choices.lessons.iter().any(|key| key.split(':').next() == Some(&game));
-        !learned && !inner.choices.options.contains_key(&game) && !inner.index.has_game(&game)
+        let learned = inner.choices.lessons.iter().any(|key| key.split(':').next() == Some(game));
+        !learned && !inner.choices.options.contains_key(game) && !inner.index.has_game(game)
     }
 
     /// Returns the board of a match as everybody may see it: the match is read for it, so lists ask for it only where a row is
     /// on the screen. None when it cannot be read.
-    pub fn thumbnail(&self, id: String, prefs: Prefs) -> Option<Thumbnail> {
+    pub fn thumbnail(&self, id: &str, prefs: Prefs) -> Option<Thumbnail> {
         let read = |text: &str| take_up(text, prefs).map(|table| table.sharing().thumbnail());
-        self.saves.peek(&id, read).ok()?.ok()
+        self.saves.peek(id, read).ok()?.ok()
     }
 
     /// Opens a match. A damaged file is put aside and the one before it taken.
-    pub fn open(&self, id: String, prefs: Prefs) -> OpenedMatch {
+    pub fn open(&self, id: &str, prefs: Prefs) -> OpenedMatch {
         let _alone = self.inner();
-        let newest = self.saves.open(&id, |text| take_up(text, prefs).map(MatchDriver::wrap));
+        let newest = self.saves.open(id, |text| take_up(text, prefs));
         let notice = StoreNotice::of(&newest, &NoticeWords::matches());
         OpenedMatch { table: newest.ok().and_then(Newest::value), notice }
     }
@@ -365,10 +363,10 @@ impl Store {
     ///
     /// # Errors
     /// The disk refuses.
-    pub fn delete(&self, id: String) -> Result<(), StoreError> {
+    pub fn delete(&self, id: &str) -> Result<(), StoreError> {
         let mut inner = self.inner();
-        inner.index.take(&id);
-        self.saves.delete(&id)?;
+        inner.index.take(id);
+        self.saves.delete(id)?;
         Ok(inner.index.write(&self.saves.folder)?)
     }
 
@@ -376,10 +374,10 @@ impl Store {
     ///
     /// # Errors
     /// The disk refuses.
-    pub fn remove(&self, id: String) -> Result<(), StoreError> {
+    pub fn remove(&self, id: &str) -> Result<(), StoreError> {
         let mut inner = self.inner();
-        self.saves.remove(&id)?;
-        inner.deleted = inner.index.take(&id).map(|entry| (id, entry));
+        self.saves.remove(id)?;
+        inner.deleted = inner.index.take(id).map(|entry| (id.to_owned(), entry));
         Ok(inner.index.write(&self.saves.folder)?)
     }
 
@@ -387,11 +385,11 @@ impl Store {
     ///
     /// # Errors
     /// The disk refuses.
-    pub fn bring_back(&self, id: String) -> Result<(), StoreError> {
+    pub fn bring_back(&self, id: &str) -> Result<(), StoreError> {
         let mut inner = self.inner();
-        self.saves.bring_back(&id)?;
-        if let Some((_, entry)) = inner.deleted.take_if(|(deleted, _)| *deleted == id) {
-            inner.index.put(&id, entry);
+        self.saves.bring_back(id)?;
+        if let Some((_, entry)) = inner.deleted.take_if(|(deleted, _)| deleted == id) {
+            inner.index.put(id, entry);
         }
         Ok(inner.index.write(&self.saves.folder)?)
     }
@@ -402,25 +400,25 @@ impl Store {
         let _alone = self.inner();
         let newest = newest::open(&self.folder.join(CLUB_FILE), read_club);
         let notice = StoreNotice::of(&newest, &NoticeWords::club());
-        let club = newest.ok().and_then(Newest::value).unwrap_or_else(|| club::Club::new(seed));
-        OpenedClub { club: Club::wrap(club), notice }
+        let club = newest.ok().and_then(Newest::value).unwrap_or_else(|| Club::new(seed));
+        OpenedClub { club, notice }
     }
 
     /// Keeps the club evening, from `Club::save`.
     ///
     /// # Errors
     /// It is none, or the disk does not take it, or a newer version wrote the one before: that one is on the disk.
-    pub fn save_club(&self, text: String) -> Result<(), StoreError> {
+    pub fn save_club(&self, text: &str) -> Result<(), StoreError> {
         let _alone = self.inner();
-        guarded(|| club::Club::restore(&text)).map_err(|_| StoreError::Unreadable)?;
+        usable(|| Club::restore(text)).map_err(|_| StoreError::Unreadable)?;
         let path = self.folder.join(CLUB_FILE);
         if newest::attempt(&path, read_club)?.is_some_and(|read| read.err() == Some(Unusable::Newer)) {
             return Err(StoreError::Newer);
         }
-        Ok(file::replace_keeping(&path, seal(CLUB, &text).as_bytes())?)
+        Ok(file::replace_keeping(&path, seal(CLUB, text).as_bytes())?)
     }
 
-    /// Writes what is not on the disk yet: the index. To be called when the app leaves the front.
+    /// Writes the index, unless the one on the disk is the same. To be called when the app leaves the front.
     ///
     /// # Errors
     /// The disk refuses.
@@ -507,14 +505,16 @@ fn listed(mut rows: Vec<Row>) -> StoredMatches {
 }
 
 /// Takes up a match from a save. One with a good check sum that cannot be taken up is a newer version's.
-fn take_up(text: &str, prefs: Prefs) -> Result<core::Table, Unusable> {
-    guarded(|| core::Table::restore_save(text, prefs)).map_err(|fault| why(&fault))
+fn take_up(text: &str, prefs: Prefs) -> Result<Table, Unusable> {
+    usable(|| Table::restore_save(text, prefs))
 }
 
-fn why(fault: &TableError) -> Unusable {
-    match fault {
-        TableError::Refused { kind, .. } if kind == "damaged" => Unusable::Damaged,
-        _ => Unusable::Newer,
+/// Runs a reader of the core. A text that it refuses or panics at is a newer version's, unless it is damaged.
+fn usable<T>(read: impl FnOnce() -> Result<T, InputError>) -> Result<T, Unusable> {
+    match catch_unwind(AssertUnwindSafe(read)) {
+        Ok(Ok(value)) => Ok(value),
+        Ok(Err(fault)) if fault.kind == InputErrorKind::Damaged => Err(Unusable::Damaged),
+        Ok(Err(_)) | Err(_) => Err(Unusable::Newer),
     }
 }
 
@@ -523,8 +523,8 @@ fn read_infos(text: &str) -> Result<HashMap<Lang, SavedInfo>, Unusable> {
     Ok(SavedMatch::of(&take_up(text, Prefs::default())?).infos)
 }
 
-fn read_club(text: &str) -> Result<club::Club, Unusable> {
+fn read_club(text: &str) -> Result<Club, Unusable> {
     let body = unseal(CLUB, text).ok_or(Unusable::Damaged)?;
     // An evening that its check sum proves whole and that is none to this version is one to a newer version.
-    guarded(|| club::Club::restore(body)).map_err(|_| Unusable::Newer)
+    usable(|| Club::restore(body)).map_err(|_| Unusable::Newer)
 }

@@ -1,13 +1,13 @@
 //! Choices: they come back, keep what another version wrote, and fall back where their file is damaged.
 
-use qishe::{
-    Choices, KeptLayout, StoreNotice, ThemeChoice, offers_pictures, prefs_of, with_club_form, with_form,
-    with_layouts, with_pictures, zooms,
-};
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
 use qishe_core::policy::PrivateOutput;
 use qishe_core::words::{Lang, Word};
+use qishe_store::{
+    Choices, KeptLayout, StoreNotice, ThemeChoice, offers_pictures, prefs_of, with_club_form, with_form,
+    with_layouts, with_pictures, zooms,
+};
 
 use crate::support::Device;
 
@@ -182,7 +182,7 @@ fn tables_are_told_their_part() {
 #[test]
 fn a_game_is_new_until_it_is_played_or_learned() {
     let device = Device::new();
-    let is_new = |game: &str| device.store.is_new_to(game.to_owned());
+    let is_new = |game: &str| device.store.is_new_to(game);
     assert!(is_new("undercover") && is_new("gomoku") && is_new("jihe"));
     device.store.set_choices(some()).expect("kept");
     assert!(!is_new("undercover"), "a form of it was used");

@@ -1,0 +1,149 @@
+//! The store of a device as an object: its disk is `qishe_store`.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use qishe_core::game::Prefs;
+use qishe_core::session::SavedMatch;
+use qishe_core::table::{QuickStart, Thumbnail};
+use qishe_core::words::Lang;
+use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches};
+
+use crate::club::Club;
+use crate::error::{TableError, guarded};
+use crate::match_driver::MatchDriver;
+
+/// Result of opening a saved match.
+#[derive(uniffi::Record)]
+pub struct OpenedMatch {
+    /// The match; none where no file of it can be used.
+    pub table: Option<Arc<MatchDriver>>,
+    /// Notice on its files; none where the newest is good.
+    pub notice: Option<StoreNotice>,
+}
+
+/// The club evening that was kept, or a new one.
+#[derive(uniffi::Record)]
+pub struct OpenedClub {
+    /// The evening.
+    pub club: Arc<Club>,
+    /// Notice on its files; none where the newest is good, or none is kept.
+    pub notice: Option<StoreNotice>,
+}
+
+/// Everything that a device keeps. Calls that write wait for the disk: shells make them away from the screen's thread, one
+/// after the other.
+#[derive(uniffi::Object)]
+pub struct Store(disk::Store);
+
+#[uniffi::export]
+impl Store {
+    /// Opens the store of a folder. What the disk refuses is told by the first call that writes.
+    #[uniffi::constructor]
+    pub fn at(folder: String) -> Arc<Self> {
+        Arc::new(Store(disk::Store::at(Path::new(&folder))))
+    }
+
+    /// Returns the choices.
+    pub fn choices(&self) -> Choices {
+        self.0.choices()
+    }
+
+    /// Keeps other choices.
+    pub fn set_choices(&self, choices: Choices) -> Result<(), StoreError> {
+        self.0.set_choices(choices)
+    }
+
+    /// Takes the notice on the file of choices. It is given once.
+    pub fn take_notice(&self) -> Option<StoreNotice> {
+        self.0.take_notice()
+    }
+
+    /// Returns a name for a new match.
+    pub fn new_id(&self) -> String {
+        self.0.new_id()
+    }
+
+    /// Keeps the newest state of a match, from its order to save it.
+    pub fn save(&self, id: String, saved: SavedMatch) -> Result<(), StoreError> {
+        self.0.save(&id, saved)
+    }
+
+    /// Keeps a record under a new name.
+    pub fn save_record(&self, record: String) -> Result<(), StoreError> {
+        self.0.save_record(&record)
+    }
+
+    /// Whether there is such a match.
+    pub fn has(&self, id: String) -> bool {
+        self.0.has(&id)
+    }
+
+    /// Lists the matches.
+    pub fn list(&self, lang: Lang) -> StoredMatches {
+        self.0.list(lang)
+    }
+
+    /// Lists the matches where none has to be read for it; none otherwise. Quick enough for the first picture of a screen.
+    pub fn known(&self, lang: Lang) -> Option<StoredMatches> {
+        self.0.known(lang)
+    }
+
+    /// Deletes the matches in which nothing was done yet, except the one with this name.
+    pub fn drop_starts(&self, but: String) -> Result<(), StoreError> {
+        self.0.drop_starts(&but)
+    }
+
+    /// Whether a game is new to the person: nothing of it was ever played here, and none of its lessons is done.
+    pub fn is_new_to(&self, game: String) -> bool {
+        self.0.is_new_to(&game)
+    }
+
+    /// Returns the board of a match as everybody may see it; none when it cannot be read. The match is read for it.
+    pub fn thumbnail(&self, id: String, prefs: Prefs) -> Option<Thumbnail> {
+        self.0.thumbnail(&id, prefs)
+    }
+
+    /// Opens a match. A damaged file is put aside and the one before it taken.
+    pub fn open(&self, id: String, prefs: Prefs) -> OpenedMatch {
+        let disk::OpenedMatch { table, notice } = self.0.open(&id, prefs);
+        OpenedMatch { table: table.map(MatchDriver::wrap), notice }
+    }
+
+    /// Deletes a match with all that was left of it: backups and damaged files.
+    pub fn delete(&self, id: String) -> Result<(), StoreError> {
+        self.0.delete(&id)
+    }
+
+    /// Deletes a match so that [`Store::bring_back`] can undo it, until the next one is deleted or the store is opened again.
+    pub fn remove(&self, id: String) -> Result<(), StoreError> {
+        self.0.remove(&id)
+    }
+
+    /// Undoes [`Store::remove`].
+    pub fn bring_back(&self, id: String) -> Result<(), StoreError> {
+        self.0.bring_back(&id)
+    }
+
+    /// Opens the club evening; a new one where none is kept, with `seed` for its lots.
+    pub fn open_club(&self, seed: u64) -> OpenedClub {
+        let disk::OpenedClub { club, notice } = self.0.open_club(seed);
+        OpenedClub { club: Club::wrap(club), notice }
+    }
+
+    /// Keeps the club evening, from `Club::save`.
+    pub fn save_club(&self, text: String) -> Result<(), StoreError> {
+        self.0.save_club(&text)
+    }
+
+    /// Writes the index, unless the one on the disk is the same. To be called when the app leaves the front.
+    pub fn flush(&self) -> Result<(), StoreError> {
+        self.0.flush()
+    }
+}
+
+/// Returns the ways to begin a match of a game at once, with the choices for the last one.
+#[uniffi::export]
+pub fn quick_starts(game: String, choices: Choices, lang: Lang) -> Result<Vec<QuickStart>, TableError> {
+    guarded(|| disk::quick_starts(&game, &choices, lang))
+}
