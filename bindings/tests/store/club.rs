@@ -4,6 +4,7 @@ use qishe::{StoreError, StoreNotice};
 use qishe_core::club::{ClubAction, ClubEffect, ClubForm};
 use qishe_core::game::Prefs;
 use qishe_core::words::{Lang, Word};
+use serde_json::json;
 
 use crate::support::{Device, kept, table};
 
@@ -75,7 +76,8 @@ fn seen(device: &Device) -> Vec<String> {
 
 /// Plays an evening of 卧底象棋 on one device, with the picks in `spies` at each table. Returns [`seen`] after each step.
 ///
-/// The moves and the results are the same for all picks; with `activate` a spy was used.
+/// The moves and the results are the same for all picks; with `activate` each match uses a spy. That the spies were picked and
+/// used is asserted.
 fn evening_with(spies: [&str; 2], activate: bool) -> Vec<Vec<String>> {
     let device = Device::new();
     let club = device.store.open_club(5).club;
@@ -104,7 +106,13 @@ fn evening_with(spies: [&str; 2], activate: bool) -> Vec<Vec<String>> {
             }
             for end in [&[][..], ends[played % ends.len()]] {
                 actions.extend(end);
-                device.save(&id, kept(&table("undercover", &actions)));
+                let table = table("undercover", &actions);
+                let played = table.played();
+                assert_eq!(played.game().public()["activated"], json!([activate, false]), "{actions:?}");
+                let picks: Vec<_> =
+                    played.record().actions.iter().map(|entry| entry.action.as_str()).collect();
+                assert!(picks.starts_with(&spies), "{picks:?}");
+                device.save(&id, kept(&table));
                 let opened = device.store.open(id.clone(), Prefs::default()).table.expect("a match");
                 assert_eq!(opened.scene().expect("a scene").result.is_some(), !end.is_empty(), "{actions:?}");
                 all.push(vec![format!("{:?}", club.take_result(id.clone(), opened))]);
