@@ -4,6 +4,7 @@ use qishe_core::club::{Club, ClubAction, ClubEffect, ClubForm};
 use qishe_core::game::Prefs;
 use qishe_core::words::{Lang, Word};
 use qishe_store::{StoreError, StoreNotice};
+use serde_json::json;
 
 use crate::support::{Device, kept, table};
 
@@ -75,7 +76,8 @@ fn seen(device: &Device) -> Vec<String> {
 
 /// Plays an evening of 卧底象棋 on one device, with the picks in `spies` at each table. Returns [`seen`] after each step.
 ///
-/// The moves and the results are the same for all picks; with `activate` a spy was used.
+/// The moves and the results are the same for all picks; with `activate` each match uses a spy. That the spies were picked and
+/// used is asserted.
 fn evening_with(spies: [&str; 2], activate: bool) -> Vec<Vec<String>> {
     let device = Device::new();
     let mut club = device.store.open_club(5).club;
@@ -105,7 +107,13 @@ fn evening_with(spies: [&str; 2], activate: bool) -> Vec<Vec<String>> {
             }
             for end in [&[][..], ends[played % ends.len()]] {
                 actions.extend(end);
-                device.save(&id, kept(&table("undercover", &actions)));
+                let table = table("undercover", &actions);
+                let current = table.played();
+                assert_eq!(current.game().public()["activated"], json!([activate, false]), "{actions:?}");
+                let picks: Vec<_> =
+                    current.record().actions.iter().map(|entry| entry.action.as_str()).collect();
+                assert!(picks.starts_with(&spies), "{picks:?}");
+                device.save(&id, kept(&table));
                 let opened = device.store.open(&id, Prefs::default()).table.expect("a match");
                 assert_eq!(opened.scene().result.is_some(), !end.is_empty(), "{actions:?}");
                 let outcome = opened.played().game().outcome();

@@ -588,3 +588,120 @@ fn an_action_that_is_ahead_of_a_draw() {
     });
     assert!(ahead, "Black begins in some of the rounds");
 }
+
+/// Frames of a peer that keeps asking, in five seconds: ten each quarter of a second.
+const ASKS: (u64, u64) = (20, 10);
+
+impl Duel {
+    /// The rogue states `claim` again and again, and reads no answer. Returns the frames with statements that come back, and
+    /// their bytes and those of the asking.
+    fn beg(&mut self, claim: &dyn Fn(usize, &Status) -> Status) -> (usize, usize, usize) {
+        let (to, from) = (self.honest.me.public(), self.rogue.me.public());
+        let (mut frames, mut bytes, mut asked, mut number) = (0, 0, 0, 0);
+        for _ in 0..ASKS.0 {
+            self.now += 250;
+            self.honest.tick(self.now);
+            for _ in 0..ASKS.1 {
+                let status = claim(number, &self.honest.ledger.status());
+                number += 1;
+                self.rogue.send(to, Vec::new(), Some(status));
+                let (_, frame) = self.rogue.out.statuses.pop().expect("a frame");
+                asked += frame.len();
+                self.honest.receive(from, &frame);
+            }
+            let answers = self.honest.out.frames.split_off(0);
+            frames += answers.len();
+            bytes += answers.iter().map(|(_, frame)| frame.len()).sum::<usize>();
+            self.honest.out.statuses.clear();
+        }
+        (frames, bytes, asked)
+    }
+}
+
+/// A peer that asks again and again for statements that it was sent gets them once a second at most: small frames do not make
+/// this device send many large ones. An honest device still gets what it lacks.
+#[test]
+fn asking_for_everything_is_answered_once_a_second() {
+    type Claim = dyn Fn(usize, &Status) -> Status;
+    let nothing: &Claim = &|_, _| Status::default();
+    let by_turns: &Claim = &|number, all| if number % 2 == 0 { Status::default() } else { all.clone() };
+    let cases: [(&str, &str, &Claim); 10] = [
+        ("running", "nothing", nothing),
+        ("running", "nothing by turns", by_turns),
+        ("running", "no shares", &|_, all| Status { shares: Vec::new(), ..all.clone() }),
+        ("running", "no greetings", &|_, all| Status { hellos: 0, ..all.clone() }),
+        ("running", "another log", &|_, all| Status { head: [7; 32], ..all.clone() }),
+        ("proposed", "no proposals", &|_, all| Status { proposals: Vec::new(), ..all.clone() }),
+        ("resigned", "nothing", nothing),
+        ("resigned", "no openings", &|_, all| Status { openings: Vec::new(), ..all.clone() }),
+        ("no result", "nothing", nothing),
+        ("no result", "no ending", &|_, all| Status { ended: false, ..all.clone() }),
+    ];
+    for (end, claim, status) in cases {
+        let mut duel = Duel::new(1);
+        duel.pick("spy e6", "spy e3");
+        for (red, black) in [("h2e2", "h9g7"), ("h0g2", "i9h9")] {
+            duel.honest.act(red).expect("legal");
+            duel.settle();
+            duel.rogue.act(black).expect("legal");
+            duel.settle();
+        }
+        match end {
+            "proposed" => {
+                duel.honest.act("a0a1").expect("legal");
+                duel.settle();
+                duel.honest.give_up();
+            }
+            "resigned" => {
+                duel.honest.give_up();
+                duel.settle();
+                assert!(duel.honest.record().is_some(), "all is open");
+            }
+            "no result" => {
+                duel.honest.end(None, NoResultReason::LogsDiffer);
+                duel.honest.advance();
+            }
+            _ => {}
+        }
+        sent(&mut duel.honest);
+        let (frames, bytes, asked) = duel.beg(status);
+        // One frame has the whole match here.
+        let told = format!("{end}, {claim}: {frames} frames of {bytes} bytes for {asked}");
+        println!("{told}");
+        assert!((4..=6).contains(&frames) && bytes <= asked / 2, "{told}");
+        duel.settle();
+        assert_eq!(duel.honest.ledger.status(), duel.rogue.ledger.status(), "{end}, {claim}");
+    }
+}
+
+/// A status that crosses a resend is answered a second later, without another one. Until then the match is not told to a peer
+/// that is there; one that is gone gets nothing, and keeps no file here.
+#[test]
+fn an_early_ask_is_answered_a_second_later() {
+    let mut duel = Duel::new(1);
+    duel.pick("spy e6", "spy e3");
+    duel.honest.give_up();
+    duel.settle();
+    assert!(duel.honest.is_synchronized());
+    let ask = |duel: &mut Duel| {
+        duel.rogue.send(me(1).public(), Vec::new(), Some(Status::default()));
+        let (_, frame) = duel.rogue.out.statuses.pop().expect("a frame");
+        duel.honest.receive(me(2).public(), &frame);
+        duel.honest.out.frames.split_off(0).len()
+    };
+    assert!(ask(&mut duel) > 0 && duel.honest.is_synchronized(), "the first one is answered at once");
+    assert_eq!(ask(&mut duel), 0);
+    assert!(!duel.honest.is_synchronized(), "an answer is due");
+    duel.honest.down(me(2).public());
+    assert!(duel.honest.is_synchronized(), "nobody is there to be told");
+    duel.honest.peers.get_mut(&me(2).public()).expect("a player").up = true;
+    duel.now += 900;
+    duel.honest.tick(duel.now);
+    assert!(duel.honest.out.frames.is_empty());
+    duel.now += 100;
+    duel.honest.tick(duel.now);
+    assert!(
+        !duel.honest.out.frames.is_empty() && duel.honest.is_synchronized(),
+        "the second one is answered in time"
+    );
+}

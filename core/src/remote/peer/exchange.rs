@@ -107,19 +107,32 @@ impl Peer {
             self.elapsed.sign();
         }
         let more = theirs.beyond(&self.ledger.status());
+        let forked = self.ledger.head_at(theirs.entries) != Some(theirs.head);
         let now = self.elapsed.now();
         if let Some(peer) = self.peers.get_mut(&from) {
-            let lacks = peer.theirs.as_ref().is_some_and(|sent| theirs.entries < sent.entries);
+            // It lacks what it was sent: that is on its way or lost, or it only says so.
+            let lacks = |sent: &Status| forked || sent.beyond(&theirs) || (sent.ended && !theirs.ended);
+            let repeats = peer.theirs.as_ref().is_some_and(lacks);
             (peer.heard, peer.asked) = (Some(theirs.clone()), false);
-            if !lacks || now >= peer.resend_from {
+            peer.owed = repeats && now < peer.resend_from;
+            if !peer.owed {
                 peer.theirs = Some(theirs);
             }
-            if lacks && now >= peer.resend_from {
+            if repeats && !peer.owed {
                 peer.resend_from = now + RESEND;
             }
         }
         if more {
             self.send_status(from);
+        }
+    }
+
+    /// Takes up the last statuses of peers that asked for the same again too early.
+    pub(super) fn resend_owed(&mut self) {
+        let now = self.elapsed.now();
+        for peer in self.peers.values_mut().filter(|peer| peer.owed && now >= peer.resend_from) {
+            (peer.owed, peer.resend_from) = (false, now + RESEND);
+            peer.theirs = peer.heard.clone();
         }
     }
 

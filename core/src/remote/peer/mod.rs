@@ -117,6 +117,9 @@ struct Connection {
     /// Earliest time of the next resend to it, milliseconds.
     #[serde(skip)]
     resend_from: u64,
+    /// Whether a resend waits for `resend_from`: the peer has asked for the same statements again before.
+    #[serde(skip)]
+    owed: bool,
 }
 
 impl Connection {
@@ -247,6 +250,7 @@ impl Peer {
             asked: false,
             credit: FRAMES,
             resend_from: 0,
+            owed: false,
         };
         self.peers.insert(peer.channel.peer, peer);
         self.linked();
@@ -256,7 +260,7 @@ impl Peer {
     pub fn up(&mut self, peer: PublicKey) {
         self.again.soon(self.elapsed.now());
         if let Some(known) = self.peers.get_mut(&peer) {
-            (known.up, known.theirs) = (true, None);
+            (known.up, known.theirs, known.owed) = (true, None, false);
             self.linked();
             self.send_status(peer);
         }
@@ -383,7 +387,11 @@ impl Peer {
             let told = |peer: &Connection| peer.heard.as_ref().is_some_and(|heard| heard.ended);
             return self.peers.values().all(told);
         }
-        self.is_settled() && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status))
+        let told = |peer: &Connection| {
+            let waits = peer.owed && peer.is_here();
+            peer.theirs.as_ref() == Some(&status) && !waits
+        };
+        self.is_settled() && self.peers.values().all(told)
     }
 
     /// Seats that have not opened their secrets although the match is over.
@@ -526,6 +534,7 @@ impl Peer {
             peer.away_since = (!peer.is_here()).then_some(since);
         }
         self.check_timeouts();
+        self.resend_owed();
         self.advance();
         self.note_waiting();
         self.give_sign();

@@ -130,6 +130,12 @@ class NearbyTest : AppTest() {
         await("the move is there") { theirs.info().moves.toInt() == 1 }
         assertTrue("no match with others is among the saves", hands.model.library.savedMatches().isEmpty())
         rule.shot("122-apart")
+        rule.runOnUiThread { hands.model.library.receive("1. 炮二平五 马8进7") }
+        rule.waitForIdle()
+        assertNotNull("a record of another app asks before it leaves the others", hands.model.question)
+        hands.press("留下")
+        assertNotNull(hands.model.nearby.room)
+        assertNull(hands.model.library.work)
         theirs.press("resign:1")
         theirs.press("ask:yes")
         await("the end") { hands.scene.result != null && guest.records == 1 }

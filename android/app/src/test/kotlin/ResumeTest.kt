@@ -3,6 +3,7 @@ package app.qishe
 import androidx.activity.compose.setContent
 import app.qishe.ui.screens.App
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Screen
 import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
@@ -20,15 +21,17 @@ class ResumeTest : AppTest() {
     private val saves get() = File(rule.activity.filesDir, "saves")
 
     /**
-     * Returns the app in a new process, after the system has stopped the old one: everything is read from the files.
+     * Returns the app in a new process, after the system has stopped the old one: everything is read from the files. With
+     * a [link] another app starts it.
      */
-    private fun reborn(): AppModel {
+    private fun reborn(link: String? = null): AppModel {
         rule.runOnUiThread { if (!hands.model.behind) hands.model.pause() }
         // Like onStop, which waits for the disk.
         hands.model.stopped()
         lateinit var model: AppModel
         rule.runOnUiThread {
             model = AppModel(AndroidPlatform(rule.activity.application), Lang.ZH)
+            link?.let(model.library::receive)
             rule.activity.setContent { App(model) }
         }
         rule.waitForIdle()
@@ -49,6 +52,20 @@ class ResumeTest : AppTest() {
         rule.waitForIdle()
         assertEquals(before, session.scene.pieces.map { it.point to it.glyph })
         assertEquals("马8进7", session.scene.moves.last().cells.last().text)
+    }
+
+    /** A link that starts the app waits for the match that was open, and asks before it leaves it. */
+    @Test fun aLinkAtTheStartIsNotBuried() {
+        hands.play()
+        hands.moves("h2e2 h9g7")
+        val model = reborn("qishe://join?k=x&at=1")
+        assertEquals(Screen.Match, model.navigator.screen)
+        val asked = requireNotNull(model.question) { "the link was taken under the match" }
+        rule.runOnUiThread { asked.onYes() }
+        rule.waitForIdle()
+        assertEquals(Screen.Near, model.navigator.screen)
+        assertEquals("qishe://join?k=x&at=1", model.nearby.asked)
+        assertNull(model.desk.session)
     }
 
     @Test fun aTornSaveFallsBackAndSaysSo() {

@@ -117,14 +117,20 @@ class Library internal constructor(private val model: AppModel, private val writ
         work = null
         val next = handed ?: return
         handed = null
-        import(next.text)
+        receive(next.text)
     }
 
     /** Takes a record from another app; null for a file that cannot be read. It may be queued. */
     fun receive(text: String?) {
         val link = text?.let(::findLink)
+        // A match that is opened at the start would lie over the link's page.
+        if (work != null && (link == null || work?.atStart == true)) {
+            handed = Handed(text)
+            return
+        }
         if (link != null) return receiveLink(link)
-        if (work == null) import(text) else handed = Handed(text)
+        // A record takes the place of a match in which others wait.
+        model.desk.askToLeave(byLink = false) { import(text) }
     }
 
     /** Shows an invitation to a room or the link of a relay, to be accepted by the user. */
