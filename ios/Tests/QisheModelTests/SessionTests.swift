@@ -55,6 +55,18 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.moves.last?.cells.last?.text, "炮二平五")
     }
 
+    /// A relay's link that starts the app is not buried under the match that was open.
+    @MainActor func testRelayLinkAtTheStartIsNotBuried() async throws {
+        let first = try app(folder, FakeDevice())
+        try play(first).moves("h2e2 h9g7")
+        first.flush()
+        let second = try app(folder, FakeDevice())
+        second.nearby.askedRelay = "qishe://relay?k=x"
+        await second.start()
+        XCTAssertNil(second.currentMatch.session)
+        XCTAssertEqual(second.nearby.askedRelay, "qishe://relay?k=x")
+    }
+
     /// An unreadable save leads to the lobby with a notice, and its file is kept.
     @MainActor func testUnreadableSaveIsKept() async throws {
         let first = try app(folder, FakeDevice())

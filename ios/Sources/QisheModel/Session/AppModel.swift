@@ -104,12 +104,12 @@ public struct Notice: Equatable, Sendable {
         device.setSpokenLanguage(lang)
         defer { starting = false }
         let open = choices.open
-        guard currentMatch.session == nil, nearby.asked.isEmpty, store.has(id: open) else { return }
+        guard currentMatch.session == nil, nearby.askedLink.isEmpty, store.has(id: open) else { return }
         // A match that crashes the app is not opened again at the next start.
         settings.change { $0.open = "" }
         await library.resume(open)
         // An invitation that arrived meanwhile comes first.
-        if !nearby.asked.isEmpty { library.receive(invitation: nearby.asked) }
+        if !nearby.askedLink.isEmpty { library.receive(invitation: nearby.askedLink) }
     }
 
     // MARK: Settings

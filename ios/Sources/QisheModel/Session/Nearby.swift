@@ -34,6 +34,8 @@ public struct KeptMatch: Identifiable, Sendable {
     public var asked = ""
     /// Relay link or relay settings from another app, or being typed; not set yet.
     public var askedRelay = ""
+    /// Whichever of the two links is there; empty for none.
+    var askedLink: String { asked.isEmpty ? askedRelay : asked }
     /// Service of the found room whose code is asked for. It is kept for another try after a wrong code.
     public var chosen: String?
     /// Action that waits for the user's name; nil while the app does not ask for one.

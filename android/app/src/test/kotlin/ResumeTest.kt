@@ -65,7 +65,7 @@ class ResumeTest : AppTest() {
         rule.waitForIdle()
         assertEquals(Screen.Near, model.navigator.screen)
         assertEquals("qishe://join?k=x&at=1", model.nearby.asked)
-        assertNull(model.desk.session)
+        assertNull(model.currentMatch.session)
     }
 
     @Test fun aTornSaveFallsBackAndSaysSo() {

@@ -130,7 +130,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
         if (link != null) return receiveLink(link)
         // A record takes the place of a match in which others wait.
-        model.desk.askToLeave(byLink = false) { import(text) }
+        model.currentMatch.askToLeave(byLink = false) { import(text) }
     }
 
     /** Shows an invitation to a room or the link of a relay, to be accepted by the user. */
