@@ -27,6 +27,7 @@ echo once >>"$CARGO_HOME/runs"
 END
 checksum() { sha256sum <"$dist/rustup-init" | sed "s/-/rustup-init/" >"$dist/rustup-init.sha256"; }
 checksum
+: >"$work/port" # the server may begin later than the first look at it
 (cd "$work/server" && exec python3 -u -m http.server --bind 127.0.0.1 0) >"$work/port" 2>&1 &
 server=$!
 for _ in $(seq 100); do
