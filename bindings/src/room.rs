@@ -144,7 +144,9 @@ impl Room {
         guarded(|| Ok(self.driver.room(table).map(MatchDriver::wrap)))
     }
 
-    /// Sends the match's own actions to the room, and applies the room's news to the match. Returns whether the match is to be told [`qishe_core::session::ShellEvent::Followed`]. May wait for the disk.
+    /// Carries actions from the match to the room, and news from the room to the match. It may wait for the disk.
+    ///
+    /// Returns whether there was news; the shell then sends the match [`qishe_core::session::ShellEvent::Followed`].
     pub fn carry(&self, played: Arc<MatchDriver>) -> Result<bool, TableError> {
         let (actions, answer) = played.change(|driver| Ok(driver.take_outbox()))?;
         guarded(|| {

@@ -618,8 +618,8 @@ impl Duel {
     }
 }
 
-/// A peer that asks again and again for statements that it was sent gets them once a second at most: small frames do not make
-/// this device send many large ones. An honest device still gets what it lacks.
+/// Statements are sent again to a peer once a second at most, however often it asks. So a changed app cannot make this device
+/// send much by sending little, and an honest device still gets what it lacks.
 #[test]
 fn asking_for_everything_is_answered_once_a_second() {
     type Claim = dyn Fn(usize, &Status) -> Status;

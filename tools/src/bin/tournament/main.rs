@@ -16,6 +16,7 @@
 //!
 //! `… GAME book --games N --random PLIES --seed S` prints a book.
 
+mod child;
 mod opening;
 mod piskvork;
 mod player;

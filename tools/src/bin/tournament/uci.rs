@@ -1,29 +1,14 @@
 //! Another program that plays Xiangqi over UCI.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use super::child::Child;
 
 /// A running program.
-pub struct Uci {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-}
+pub struct Uci(Child);
 
 impl Uci {
     /// Starts a program, words after its path given to it, with one thread, 64 MB of table and a skill level.
     pub fn start(program: &str, skill: u32) -> std::io::Result<Uci> {
-        let mut words = program.split_whitespace();
-        let mut child = Command::new(words.next().unwrap_or(""))
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
-        let missing = || std::io::Error::other("no pipe");
-        let input = child.stdin.take().ok_or_else(missing)?;
-        let output = BufReader::new(child.stdout.take().ok_or_else(missing)?);
-        let mut program = Uci { child, input, output };
+        let mut program = Uci(Child::start(program, "quit")?);
         program.say("uci")?;
         program.wait("uciok")?;
         for option in ["UCI_Variant value xiangqi", "Threads value 1", "Hash value 64"] {
@@ -35,21 +20,11 @@ impl Uci {
     }
 
     fn say(&mut self, line: &str) -> std::io::Result<()> {
-        writeln!(self.input, "{line}")?;
-        self.input.flush()
+        self.0.say(line)
     }
 
     fn wait(&mut self, word: &str) -> std::io::Result<String> {
-        let mut line = String::new();
-        loop {
-            line.clear();
-            if self.output.read_line(&mut line)? == 0 {
-                return Err(std::io::Error::other("the program ended"));
-            }
-            if line.starts_with(word) {
-                return Ok(line.trim().to_owned());
-            }
-        }
+        self.0.wait(|line| line.starts_with(word))
     }
 
     /// Waits until it is ready.
@@ -92,11 +67,4 @@ fn ranks(mv: &str, by: i32) -> String {
         }
     }
     text
-}
-
-impl Drop for Uci {
-    fn drop(&mut self) {
-        let _ = self.say("quit");
-        let _ = self.child.wait();
-    }
 }
