@@ -59,7 +59,7 @@ fn making_and_taking_back_leave_no_trace() {
         let board = random_board(&mut rng);
         let laws = laws(round % 2 == 0);
         let mut state = State::new(&board, Colour::Black, laws);
-        let mut stack = vec![(state.hash(), state.evaluate())];
+        let mut stack = vec![state.hash()];
         for _ in 0..40 {
             let points: Vec<Point> = state.board().empty().iter().collect();
             if rng.random_bool(0.3) && stack.len() > 1 {
@@ -67,11 +67,15 @@ fn making_and_taking_back_leave_no_trace() {
                 stack.pop();
             } else if let Some(at) = points.get(rng.random_range(0..points.len().max(1))) {
                 state.play(*at);
-                stack.push((state.hash(), state.evaluate()));
+                stack.push(state.hash());
+            }
+            assert_eq!(stack.last(), Some(&state.hash()));
+            // The evaluation is brought up to date where it is asked for: over one move or over several.
+            if rng.random_bool(0.5) {
+                continue;
             }
             let mut fresh = State::new(&state.board().clone(), state.mover(), laws);
             assert_eq!((state.hash(), state.evaluate()), (fresh.hash(), fresh.evaluate()));
-            assert_eq!(stack.last(), Some(&(state.hash(), state.evaluate())));
             for colour in BOTH {
                 assert_eq!(state.fives(colour), fresh.fives(colour));
                 assert_eq!(state.fours(colour), fresh.fours(colour));

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use qishe_core::games::gomoku::computer::{Law, State, thought};
+use qishe_core::games::gomoku::computer::{Law, State, Weights, thought};
 use qishe_core::games::gomoku::{Board, Colour, Judge, Point};
 use qishe_core::search::{Budget, Control, Signals, Skill, Tuning};
 
@@ -34,6 +34,8 @@ pub struct Engine {
     nodes: Option<u64>,
     /// Numbers of the search that are changed for a trial.
     tuning: Tuning,
+    /// The weights of another evaluation, for a trial.
+    weights: Option<&'static Weights>,
 }
 
 fn point(text: &str) -> Option<Point> {
@@ -46,9 +48,9 @@ fn shown(at: Point) -> String {
 }
 
 impl Engine {
-    /// An engine whose search is changed for a trial.
-    pub fn tuned(tuning: Tuning) -> Engine {
-        Engine { tuning, ..Engine::default() }
+    /// An engine whose search or evaluation is changed for a trial.
+    pub fn changed(tuning: Tuning, weights: &'static Weights) -> Engine {
+        Engine { tuning, weights: Some(weights), ..Engine::default() }
     }
 
     /// Answers a line; `None` ends the conversation.
@@ -190,7 +192,8 @@ impl Engine {
             4 => [Law::Renju, Law::Free],
             _ => return "ERROR only rules 0, 1 and 4 are supported".to_owned(),
         };
-        let mut state = State::new(&board, us, laws);
+        let weights = self.weights.unwrap_or_else(|| Weights::learned());
+        let mut state = State::with(&board, us, laws, weights);
         let mut control = Control::new(self.budget(), Arc::new(Signals::default()));
         let lines = thought(&mut state, Skill::TOP, 0, 1, None, &self.tuning, &mut control);
         let at = lines.first().map(|line| line.moves[0]).or_else(|| {

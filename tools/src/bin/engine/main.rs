@@ -8,8 +8,8 @@
 //! `… best RECORD --seat S [--ms T] [--nodes N] [--level N] [--seed N]` prints what a seat does in any game's match, the
 //! action alone on the last line; RECORD is a file in our record format, or `-`.
 //!
-//! For trials, each of them takes `--set NAME=VALUE`, a number of the search, as often as wanted, and `uci` takes
-//! `--weights FILE`, the weights of another evaluation.
+//! For trials, each of them takes `--set NAME=VALUE`, a number of the search, as often as wanted, and `uci` and
+//! `gomocup` take `--weights FILE`, the weights of another evaluation.
 
 mod gomocup;
 mod lines;
@@ -21,12 +21,13 @@ use std::process::ExitCode;
 use lexopt::prelude::*;
 use qishe_core::computer::{Player, Thinking};
 use qishe_core::game::Record;
-use qishe_core::games::xiangqi::computer::Weights;
+use qishe_core::games::gomoku::computer::Weights as Gomoku;
+use qishe_core::games::xiangqi::computer::Weights as Xiangqi;
 use qishe_core::play::Match;
 use qishe_core::search::{Budget, Tuning};
 use qishe_core::seat::Seat;
 
-const USAGE: &str = "usage: engine uci [--weights FILE] | gomocup | best RECORD --seat S [--ms T] [--nodes N] [--level 1…8] [--seed N]; \
+const USAGE: &str = "usage: engine uci|gomocup [--weights FILE] | best RECORD --seat S [--ms T] [--nodes N] [--level 1…8] [--seed N]; \
     all: [--set NAME=VALUE]…";
 
 struct Arguments {
@@ -95,16 +96,20 @@ fn best(file: &str, arguments: &Arguments) -> Result<String, String> {
 }
 
 /// The weights of a file; without one, those that are played with.
-fn weights(file: Option<&str>) -> Result<&'static Weights, String> {
-    let Some(file) = file else { return Ok(Weights::learned()) };
+fn weights<W, E: std::fmt::Display>(
+    file: Option<&str>,
+    read: impl Fn(&[u8]) -> Result<W, E>,
+    learned: &'static W,
+) -> Result<&'static W, String> {
+    let Some(file) = file else { return Ok(learned) };
     let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
-    let weights = Weights::read(&bytes).map_err(|error| format!("{file}: {error}"))?;
+    let weights = read(&bytes).map_err(|error| format!("{file}: {error}"))?;
     Ok(Box::leak(Box::new(weights)))
 }
 
 /// Speaks the Gomocup protocol until `END`.
-fn speak_gomocup(tuning: Tuning) {
-    let mut engine = gomocup::Engine::tuned(tuning);
+fn speak_gomocup(tuning: Tuning, weights: &'static Gomoku) {
+    let mut engine = gomocup::Engine::changed(tuning, weights);
     for line in lines::lines(std::io::stdin().lock()) {
         let Some(answer) = engine.hear(&line) else { return };
         if !answer.is_empty() {
@@ -119,10 +124,13 @@ fn main() -> ExitCode {
         let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
         match words[..] {
             ["uci"] => {
-                let weights = weights(arguments.weights.as_deref())?;
+                let weights = weights(arguments.weights.as_deref(), Xiangqi::read, Xiangqi::learned())?;
                 uci::speak(uci::Trial { weights, tuning: arguments.tuning });
             }
-            ["gomocup"] => speak_gomocup(arguments.tuning),
+            ["gomocup"] => {
+                let weights = weights(arguments.weights.as_deref(), Gomoku::read, Gomoku::learned())?;
+                speak_gomocup(arguments.tuning, weights);
+            }
             ["best", file] => println!("{}", best(file, &arguments)?),
             _ => return Err("what is to be done?".to_owned()),
         }

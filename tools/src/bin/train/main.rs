@@ -1,46 +1,52 @@
-//! Learns the Xiangqi evaluation from the program's own games. `docs/lab/strength.md` has the commands that made the numbers
-//! that are played with.
+//! Learns the evaluations of Xiangqi and 五子棋 from the program's own games. `docs/lab/strength.md` has the commands that
+//! made the numbers that are played with.
 //!
-//! `cargo run --release -p qishe-tools --bin train -- start OUT` writes hand-made numbers to begin with;
-//! `… play DATA --seed S --positions N [--nodes N] [--weights FILE]` plays games and writes quiet positions;
-//! `… fit OUT [--weights FILE] [--tables] [--epochs N] [--lambda L] [--threads N] DATA…` fits tables and net, or the tables
-//! alone, from the tables of the given weights on.
+//! `cargo run --release -p qishe-tools --bin train -- GAME start OUT` writes numbers to begin with: hand-made tables, or no net;
+//! `… GAME play DATA --seed S --positions N [--nodes N] [--weights FILE]` plays games and writes quiet positions;
+//! `… GAME fit OUT [--epochs N] [--lambda L] [--threads N] DATA…` fits a net. In Xiangqi tables are fitted along, from those
+//! of `--weights FILE` on, and with `--tables` they alone.
 //!
 //! The same command gives the same bytes on the same kind of machine, whatever the number of threads. Several games at
 //! once are several commands with other seeds.
 
+mod chance;
 mod fit;
-mod play;
-mod sample;
+mod gomoku;
+mod samples;
+mod xiangqi;
 
 use std::process::ExitCode;
 
 use fit::Fit;
 use lexopt::prelude::*;
-use qishe_core::games::xiangqi::computer::{WORTH, Weights};
+use qishe_core::games::gomoku::computer::Weights as Gomoku;
+use qishe_core::games::xiangqi::computer::{WORTH, Weights as Xiangqi};
 
-const USAGE: &str = "usage: train start OUT | play DATA --seed S --positions N [--nodes N] [--weights FILE] \
-    | fit OUT [--weights FILE] [--tables] [--epochs N] [--lambda L] [--threads N] DATA…";
+const USAGE: &str = "usage: train xiangqi|gomoku play DATA --seed S --positions N [--nodes N] [--weights FILE] \
+    | fit OUT [--weights FILE] [--tables] [--epochs N] [--lambda L] [--threads N] DATA… | start OUT";
 
 /// The command line.
 struct Arguments {
-    command: String,
+    /// The game, and what is to be done.
+    words: Vec<String>,
     files: Vec<String>,
     seed: u64,
     positions: usize,
     nodes: u64,
     fit: Fit,
+    only_tables: bool,
     weights: Option<String>,
 }
 
 fn arguments() -> Result<Arguments, lexopt::Error> {
     let mut parsed = Arguments {
-        command: String::new(),
+        words: Vec::new(),
         files: Vec::new(),
         seed: 1,
         positions: 100_000,
         nodes: 600,
-        fit: Fit { epochs: 7, lambda: 0.3, threads: 2, only_tables: false },
+        fit: Fit { epochs: 7, lambda: 0.3, threads: 2 },
+        only_tables: false,
         weights: None,
     };
     let mut parser = lexopt::Parser::from_env();
@@ -53,8 +59,8 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
             Long("lambda") => parsed.fit.lambda = parser.value()?.parse()?,
             Long("threads") => parsed.fit.threads = parser.value()?.parse()?,
             Long("weights") => parsed.weights = Some(parser.value()?.string()?),
-            Long("tables") => parsed.fit.only_tables = true,
-            Value(word) if parsed.command.is_empty() => parsed.command = word.string()?,
+            Long("tables") => parsed.only_tables = true,
+            Value(word) if parsed.words.len() < 2 => parsed.words.push(word.string()?),
             Value(file) => parsed.files.push(file.string()?),
             _ => return Err(argument.unexpected()),
         }
@@ -63,8 +69,8 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
 }
 
 /// Hand-made numbers: piece values, a little higher in the middle and further forward.
-fn start() -> Weights {
-    let mut weights = Weights::zero();
+fn start() -> Xiangqi {
+    let mut weights = Xiangqi::zero();
     for phase in &mut weights.table {
         for (kind, table) in phase.iter_mut().enumerate().skip(1) {
             for (sq, value) in table.iter_mut().enumerate() {
@@ -85,19 +91,43 @@ fn start() -> Weights {
     weights
 }
 
+/// The weights of a file; without one, those that are played with.
+fn weights<W: Clone, E: std::fmt::Display>(
+    file: Option<&String>,
+    read: impl Fn(&[u8]) -> Result<W, E>,
+    learned: &W,
+) -> std::io::Result<W> {
+    let Some(file) = file else { return Ok(learned.clone()) };
+    read(&std::fs::read(file)?).map_err(|error| std::io::Error::other(format!("{file}: {error}")))
+}
+
 fn run(arguments: &Arguments) -> std::io::Result<()> {
-    let weights = match &arguments.weights {
-        Some(file) => Weights::read(&std::fs::read(file)?)
-            .map_err(|error| std::io::Error::other(format!("{file}: {error}")))?,
-        None => Weights::learned().clone(),
-    };
-    let file = &arguments.files[0];
-    match arguments.command.as_str() {
-        "start" => std::fs::write(file, start().write()),
-        "play" => play::play(file, arguments.seed, arguments.positions, arguments.nodes, weights),
-        "fit" => {
-            let samples = sample::read(&arguments.files[1..])?;
-            std::fs::write(file, fit::fitted(weights, &samples, arguments.fit).write())
+    let Arguments { seed, positions, nodes, fit, only_tables, .. } = *arguments;
+    let (file, data) = (&arguments.files[0], &arguments.files[1..]);
+    let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
+    let given = arguments.weights.as_ref();
+    match words[..] {
+        ["xiangqi", command] => {
+            use xiangqi::{net, play};
+            let weights = weights(given, Xiangqi::read, Xiangqi::learned())?;
+            match command {
+                "start" => std::fs::write(file, start().write()),
+                "play" => play::play(file, seed, positions, nodes, weights),
+                "fit" => {
+                    let samples = samples::read(data)?;
+                    std::fs::write(file, net::fitted(weights, &samples, fit, only_tables).write())
+                }
+                _ => Err(std::io::Error::other(USAGE)),
+            }
+        }
+        ["gomoku", "start"] => std::fs::write(file, Gomoku::zero().write()),
+        ["gomoku", "play"] => {
+            let weights = weights(given, Gomoku::read, Gomoku::learned())?;
+            gomoku::play::play(file, seed, positions, nodes, Box::leak(Box::new(weights)))
+        }
+        ["gomoku", "fit"] => {
+            let samples = samples::read(data)?;
+            std::fs::write(file, gomoku::net::fitted(&samples, fit).write())
         }
         _ => Err(std::io::Error::other(USAGE)),
     }

@@ -4,6 +4,7 @@
 //! fours to their end; the common alpha-beta does the rest, with fours as its noisy moves and answers alone where
 //! something threatens. Black's forbidden points are the rules' own: it never plays one, and White builds on them.
 
+mod evaluation;
 mod forced;
 mod kinds;
 mod setting_up;
@@ -13,6 +14,10 @@ mod tree;
 mod update;
 mod weights;
 
+pub use evaluation::{
+    BYTES, LINES, Layers, MOST, ONE, ROLES, Row, SCALE as NET, SECOND, UNIT, WIDTH, Weights, WeightsError,
+    role,
+};
 pub use forced::{Chaser, Fours};
 pub use shapes::Law;
 pub use state::State;

@@ -3,6 +3,7 @@
 
 use super::super::patterns::is_hot;
 use super::super::{Board, Colour, DIRECTIONS, Judge, Point, Points};
+use super::evaluation::{CODES, LINES, LINES_OF, Row, Sums, Weights, role};
 use super::kinds::{BARRED, ENDS, FOURS, KINDS, WINS};
 use super::shapes::{FOUR, Law, Sum, View, tally};
 use crate::search::BlindSpots;
@@ -18,6 +19,14 @@ pub struct State {
     /// Shapes by colour, point and direction.
     pub(super) shapes: [[[u8; 4]; Point::COUNT]; 2],
     pub(super) sums: [[Sum; Point::COUNT]; 2],
+    /// Codes of the four classes, as the evaluation counts them.
+    pub(super) codes: [[u16; Point::COUNT]; 2],
+    /// Sums of the evaluation at the root and after each move from it, where they were asked for; the root's always are.
+    evaluated: Vec<Option<Sums>>,
+    weights: &'static Weights,
+    /// The number of a code's lines, at hand.
+    lines_of: &'static [u16; CODES],
+    roles: [usize; 2],
     pub(super) kinds: [[u8; Point::COUNT]; 2],
     /// Empty points by colour and kind.
     pub(super) sets: [[Points; KINDS]; 2],
@@ -33,8 +42,8 @@ pub struct State {
     pub(super) mover: Colour,
     /// Changes of the stones since the beginning, for taking them back.
     pub(super) changes: Vec<Change>,
-    /// Moves from the root, with the number of changes and the lines' worth before each.
-    pub(super) made: Vec<(Option<Point>, usize, [i32; 2])>,
+    /// Moves from the root.
+    pub(super) made: Vec<Made>,
     pub(super) empty: usize,
     /// The side that thinks.
     pub(super) own: Colour,
@@ -54,8 +63,20 @@ pub(super) struct Change {
     pub direction: u8,
     pub shape: u8,
     pub kind: u8,
+    /// Codes before and after.
+    pub codes: [u16; 2],
     pub order: i32,
     pub sum: Sum,
+}
+
+/// A move from the root, `None` for a pass, with what was before it.
+#[derive(Clone, Copy)]
+pub(super) struct Made {
+    pub at: Option<Point>,
+    /// Number of changes.
+    changes: usize,
+    /// The lines' worth.
+    totals: [i32; 2],
 }
 
 impl std::fmt::Debug for State {
@@ -90,6 +111,12 @@ const TURNED: u64 = mixed(0x7475_726e);
 impl State {
     /// Creates a state; `laws` define a five for Black and for White.
     pub fn new(board: &Board, mover: Colour, laws: [Law; 2]) -> State {
+        State::with(board, mover, laws, Weights::learned())
+    }
+
+    /// Creates a state that is evaluated by other weights.
+    pub fn with(board: &Board, mover: Colour, laws: [Law; 2], weights: &'static Weights) -> State {
+        let roles = [role(laws, Colour::Black), role(laws, Colour::White)];
         let views = [View::new(laws[0], Colour::Black), View::new(laws[1], Colour::White)];
         let mut state = State {
             judge: Judge::default(),
@@ -98,6 +125,11 @@ impl State {
             renju: laws[0] == Law::Renju,
             shapes: [[[0; 4]; Point::COUNT]; 2],
             sums: [[0; Point::COUNT]; 2],
+            codes: [[0; Point::COUNT]; 2],
+            evaluated: Vec::with_capacity(256),
+            weights,
+            lines_of: &LINES_OF,
+            roles,
             kinds: [[0; Point::COUNT]; 2],
             sets: [[Points::EMPTY; KINDS]; 2],
             counts: [[0; KINDS]; 2],
@@ -127,6 +159,13 @@ impl State {
             }
         }
         state.changes.clear();
+        let mut sums = Sums::new(roles, weights);
+        for side in [0, 1] {
+            for at in state.board.empty().iter() {
+                sums.add(side, state.row(side, state.codes[side][at.index()]));
+            }
+        }
+        state.evaluated.push(Some(sums));
         state
     }
 
@@ -246,10 +285,61 @@ impl State {
         points.without(&self.board.black).without(&self.board.white)
     }
 
+    /// The evaluation's row of a code.
+    #[inline(always)]
+    fn row(&self, side: usize, code: u16) -> &'static Row {
+        &self.weights.rows[self.roles[side] * LINES + usize::from(self.lines_of[usize::from(code)])]
+    }
+
+    /// The net's part of the value for the side to move.
+    #[inline]
+    pub(super) fn correction(&mut self) -> i32 {
+        let layers = &self.weights.layers[self.roles[self.mover as usize]];
+        self.evaluated_now().value(self.mover, layers)
+    }
+
+    /// The evaluation's sums, brought up to date from the last position before that has them.
+    fn evaluated_now(&mut self) -> Sums {
+        let last = self.evaluated.iter().rposition(Option::is_some).unwrap_or(0);
+        let mut sums = self.evaluated[last].unwrap_or(Sums::new(self.roles, self.weights));
+        for level in last..self.made.len() {
+            let made = self.made[level];
+            if let Some(at) = made.at {
+                for side in [0, 1] {
+                    sums.replace(side, self.row(side, self.codes[side][at.index()]), self.row(side, 0));
+                }
+            }
+            let end = self.made.get(level + 1).map_or(self.changes.len(), |next| next.changes);
+            for change in &self.changes[made.changes..end] {
+                let side = usize::from(change.side);
+                let [old, new] = change.codes;
+                if old != new {
+                    sums.replace(side, self.row(side, old), self.row(side, new));
+                }
+            }
+            self.evaluated[level + 1] = Some(sums);
+        }
+        sums
+    }
+
+    /// Numbers of the lines of each empty point for a colour, as the evaluation counts them, without those from which nothing
+    /// can come.
+    pub fn lines(&self, colour: Colour) -> impl Iterator<Item = usize> {
+        let codes = &self.codes[colour as usize];
+        let numbers =
+            self.board.empty().iter().map(|at| usize::from(self.lines_of[usize::from(codes[at.index()])]));
+        numbers.filter(|lines| *lines != 0)
+    }
+
+    fn remember(&mut self, at: Option<Point>) {
+        self.made.push(Made { at, changes: self.changes.len(), totals: self.totals });
+        self.evaluated.push(None);
+    }
+
     /// Plays a stone of the side to move.
     #[inline]
     pub fn play(&mut self, at: Point) {
-        self.made.push((Some(at), self.changes.len(), self.totals));
+        self.remember(Some(at));
         self.put(self.mover, at);
         self.turn();
     }
@@ -257,18 +347,19 @@ impl State {
     /// Gives the turn to the other side.
     pub fn skip(&mut self) {
         self.turn();
-        self.made.push((None, 0, self.totals));
+        self.remember(None);
     }
 
     /// Takes the last move back.
     #[inline]
     pub fn back(&mut self) {
         self.turn();
-        if let Some((at, changes, totals)) = self.made.pop() {
-            if let Some(at) = at {
-                self.lift(self.mover, at, changes);
+        if let Some(made) = self.made.pop() {
+            if let Some(at) = made.at {
+                self.lift(self.mover, at, made.changes);
             }
-            self.totals = totals;
+            self.totals = made.totals;
+            self.evaluated.pop();
         }
     }
 
@@ -286,6 +377,9 @@ impl State {
 
     /// Sets the root: moves played so far lie before it, and the side to move now thinks.
     pub fn settle(&mut self) {
+        let sums = self.evaluated_now();
+        self.evaluated.clear();
+        self.evaluated.push(Some(sums));
         self.made.clear();
         self.own = self.mover;
     }

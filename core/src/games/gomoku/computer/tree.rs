@@ -112,6 +112,7 @@ impl SearchPosition for State {
         for kind in 1..=WINS {
             value += MOVER[kind] * self.count(us, kind) - OTHER[kind] * self.count(them, kind);
         }
+        value += self.correction();
         value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
@@ -162,9 +163,8 @@ impl SearchPosition for State {
         if deep < NEAR_AFTER || self.in_check() {
             return;
         }
-        let Some(&(Some(last), ..)) = self.made.len().checked_sub(2).and_then(|at| self.made.get(at)) else {
-            return;
-        };
+        let own = self.made.len().checked_sub(2).and_then(|at| self.made.get(at));
+        let Some(last) = own.and_then(|made| made.at) else { return };
         // An attack goes on where it was: a far four that adds nothing can be tried before.
         let mut to = from;
         for at in from..list.len() {

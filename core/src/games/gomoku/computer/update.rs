@@ -3,6 +3,7 @@
 use super::super::forbidden::STRIDES;
 use super::super::patterns::OUTSIDE;
 use super::super::{Colour, Point};
+use super::evaluation::code_step;
 use super::kinds::kind;
 use super::state::{Change, KEYS, State};
 use super::weights::{LINE, ORDER};
@@ -38,6 +39,7 @@ impl State {
             self.shapes[side][at][usize::from(change.direction)] = change.shape;
             self.sums[side][at] = change.sum;
             self.orders[side][at] = change.order;
+            self.codes[side][at] = change.codes[0];
             self.name(side, at, usize::from(change.kind));
         }
         for side in [0, 1] {
@@ -115,16 +117,20 @@ impl State {
         let (old, new) = (usize::from(before), usize::from(shape));
         let (from, to) = (usize::from(shapes.class[old]), usize::from(shapes.class[new]));
         let (order, sum) = (self.orders[side][at], self.sums[side][at]);
-        let known = self.kinds[side][at];
+        let (known, code) = (self.kinds[side][at], self.codes[side][at]);
+        let next =
+            code.wrapping_add(code_step(direction).wrapping_mul((to as u16).wrapping_sub(from as u16)));
         self.changes.push(Change {
             side: side as u8,
             at: at as u8,
             direction: direction as u8,
             shape: before,
             kind: known,
+            codes: [code, next],
             order,
             sum,
         });
+        self.codes[side][at] = next;
         self.totals[side] += LINE[to] - LINE[from];
         self.orders[side][at] = order + ORDER[to] - ORDER[from];
         let after = sum.wrapping_sub(shapes.sum[old]).wrapping_add(shapes.sum[new]);

@@ -7,20 +7,8 @@ use qishe_core::games::xiangqi::computer::{State, Weights};
 use qishe_core::games::xiangqi::{Move, PieceKind, Position, Side, Square};
 use qishe_core::search::{Budget, Control, SearchPosition, Searcher, Signals, is_proven};
 
+use super::super::chance::Chance;
 use super::sample;
-
-/// SplitMix64: the same everywhere.
-pub struct Chance(pub u64);
-
-impl Chance {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(z ^ z >> 31) * n as u128) >> 64) as usize
-    }
-}
 
 /// A value that ends a game, and the number of times in a row that one side must have it.
 const DECIDED: i32 = 1500;

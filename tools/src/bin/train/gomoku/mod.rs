@@ -1,0 +1,5 @@
+//! The net of 五子棋.
+
+pub mod net;
+pub mod play;
+pub mod sample;

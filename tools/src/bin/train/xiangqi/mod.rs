@@ -1,0 +1,5 @@
+//! The net of Xiangqi.
+
+pub mod net;
+pub mod play;
+pub mod sample;
