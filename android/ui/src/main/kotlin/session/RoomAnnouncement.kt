@@ -3,7 +3,7 @@ package app.qishe.ui.session
 import app.qishe.ui.platform.Neighbours
 import uniffi.qishe.net.Announcement
 
-/** Announcement of a room to devices nearby. [onRefused] is called once for each announcement that the system refuses. */
+/** Announcement of a room to devices nearby. [onRefused] is called once for each one that the system refuses. */
 internal class RoomAnnouncement(private val neighbours: Neighbours, private val onRefused: () -> Unit) {
     private var current: AutoCloseable? = null
 

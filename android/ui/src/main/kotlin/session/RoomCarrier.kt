@@ -15,7 +15,7 @@ internal class RoomCarrier(private val room: Room) {
 
     private val guard = Any()
 
-    /** The table of the call in progress. The binding does not keep an argument alive against a close by another thread. */
+    /** The table of the call in progress. The binding does not keep an argument alive if another thread closes it. */
     private var inUse: MatchDriver? = null
 
     /** Whether [inUse] has left the screen and must be closed after the call. */
