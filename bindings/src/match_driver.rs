@@ -7,10 +7,10 @@ use crate::error::{TableError, guarded};
 use qishe_core::game::{InputError, Outcome, Prefs};
 use qishe_core::learn::{LessonInfo, LessonView};
 use qishe_core::picture::{self, Picture, Style};
-use qishe_core::remote::Room;
+use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
-use qishe_core::session::{self, Order, ShellEvent};
+use qishe_core::session::{self, Order, ScreenState, ShellEvent};
 use qishe_core::table::{Found, NewMatch, RoomError, SavedInfo, ShareForm, Table, Thumbnail, Turn};
 use qishe_core::words::{Lang, Question};
 
@@ -87,11 +87,8 @@ impl MatchDriver {
     }
 
     /// Brings the match to where that of a room is. Returns whether there are news for the shell.
-    pub(crate) fn follow(&self, room: &Room, trouble: Option<RoomError>) -> Result<bool, TableError> {
-        match room.peer() {
-            Some(peer) => self.change(|driver| Ok(driver.follow(peer, trouble))),
-            None => Ok(false),
-        }
+    pub(crate) fn follow(&self, peer: &Peer, trouble: Option<RoomError>) -> Result<bool, TableError> {
+        self.change(|driver| Ok(driver.follow(peer, trouble)))
     }
 
     fn over(driver: session::MatchDriver) -> Arc<Self> {
@@ -158,6 +155,11 @@ impl MatchDriver {
     /// Returns the picture of the current scene.
     pub fn picture(&self, style: Style) -> Result<Picture, TableError> {
         self.read(|table| Ok(picture::picture(&table.scene(), &table.board(), &style)))
+    }
+
+    /// Returns the state of the screen around the scene.
+    pub fn state(&self) -> Result<ScreenState, TableError> {
+        self.driver(|driver| Ok(driver.state()))
     }
 
     /// Returns the screen of a lesson beside its board; none for a match.

@@ -148,14 +148,11 @@ impl Room {
     ///
     /// Returns whether there was news; the shell then sends the match [`qishe_core::session::ShellEvent::Followed`].
     pub fn carry(&self, played: Arc<MatchDriver>) -> Result<bool, TableError> {
-        let (actions, answer) = played.change(|driver| Ok(driver.take_outbox()))?;
-        guarded(|| {
-            self.driver.act(&actions, answer);
-            Ok(())
-        })?;
         // The match is not held while this waits for the room, which may be writing.
-        let trouble = self.driver.trouble();
-        self.driver.room(|room| played.follow(room, trouble))
+        let outbox = played.change(|driver| Ok(driver.take_outbox()))?;
+        let carried =
+            guarded(|| Ok(self.driver.carry(outbox, |peer, trouble| played.follow(peer, trouble))))?;
+        carried.unwrap_or(Ok(false))
     }
 
     /// Resigns, now or as soon as the other devices can hear it.

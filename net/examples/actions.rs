@@ -27,6 +27,11 @@ struct Device {
     over: Arc<AtomicBool>,
 }
 
+fn carry(room: &RoomDriver, table: &mut Table) {
+    let outbox = (table.take_outbox(), table.answered_waiting());
+    room.carry(outbox, |peer, trouble| table.follow(peer, trouble));
+}
+
 impl Device {
     fn new(room: RoomDriver) -> Device {
         let (room, table, over) =
@@ -40,7 +45,7 @@ impl Device {
                     *table = room_there.room(|room| Table::remote(room.peer()?, Prefs::default()));
                 }
                 if let Some(table) = table.as_mut().filter(|_| update.moved || update.begun) {
-                    room_there.carry(table);
+                    carry(&room_there, table);
                 }
             }
         });
@@ -101,7 +106,7 @@ fn measure(count: usize, relay: Option<String>) -> Result<(), Failed> {
         let start = Instant::now();
         from.at_table(|table| {
             table.enter(&format!("{}{}", char::from(b'a' + at), 15 - row));
-            from.room.carry(table);
+            carry(&from.room, table);
         });
         until(|| to.moves() as usize > number)?;
         times.push(start.elapsed());

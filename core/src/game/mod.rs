@@ -56,7 +56,7 @@ pub(crate) use lesson_data::{Position, lesson_data, picture_position, step_posit
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;
-pub use outcome::{EndReason, Ending, Forfeit, Outcome};
+pub use outcome::{EndReason, Ending, Forfeit, Outcome, PlayersEnd};
 pub use prefs::{Flip, Glyphs, MoveConfirmation, Prefs};
 pub use presentation::{Presentation, Readout, ViewContext};
 pub use random_stream::{JointSeeds, MAX_SEED, RandomStream, Seeds, StreamPurpose};

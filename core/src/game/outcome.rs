@@ -84,6 +84,25 @@ pub enum Forfeit {
     Timeout,
 }
 
+/// End of a game by its players, which every game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayersEnd {
+    /// The living seats agreed on a draw.
+    Agreed,
+    /// A seat of two gave up.
+    Forfeit(Seat, Forfeit),
+}
+
+impl<R: Copy + Into<&'static str>> From<PlayersEnd> for Ending<R> {
+    /// Returns the ending in a game of two seats.
+    fn from(end: PlayersEnd) -> Self {
+        match end {
+            PlayersEnd::Agreed => Ending::draw(EndReason::Agreed),
+            PlayersEnd::Forfeit(seat, how) => Ending::win(Seat(1 - seat.0), EndReason::Forfeit(how)),
+        }
+    }
+}
+
 impl Forfeit {
     /// As the action and the outcome are written.
     pub fn as_str(self) -> &'static str {

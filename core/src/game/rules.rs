@@ -4,7 +4,9 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
-use super::{Event, Forfeit, IllegalAction, Offering, Outcome, StreamPurpose, TimeControl};
+use super::{
+    Event, Forfeit, IllegalAction, Offering, Outcome, PlayersEnd, StreamPurpose, TimeControl, phrases,
+};
 use crate::seat::Seat;
 use crate::words::Text;
 
@@ -88,11 +90,22 @@ pub trait Rules: Debug + Send + Sync {
     /// A [`IllegalAction`] when it is unknown or not allowed; the state is then as before.
     fn act(&mut self, seat: Seat, action: &str) -> Result<Applied, IllegalAction>;
 
-    /// A seat gives up.
-    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event>;
+    /// Ends the game by its players, and adds the events of the end.
+    fn end_by_players(&mut self, end: PlayersEnd, events: &mut Vec<Event>);
+
+    /// A seat gives up. In a game of two that is the end.
+    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        let mut events = vec![Event::public(phrases::gives_up(self.side_name(seat), how), None)];
+        self.end_by_players(PlayersEnd::Forfeit(seat, how), &mut events);
+        events
+    }
 
     /// The living seats agreed on a draw.
-    fn agree(&mut self) -> Vec<Event>;
+    fn agree(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.end_by_players(PlayersEnd::Agreed, &mut events);
+        events
+    }
 
     /// Number of the turn that is being played; actions of one turn share it, others differ.
     fn turn(&self) -> u32;

@@ -7,7 +7,7 @@
 use super::goals::{Progress, fits};
 use super::{Lesson, Step, hints, lessons_of, text};
 use crate::game::{InputError, InputErrorKind, Prefs};
-use crate::scene::{Button, Icon, MarkKind, Role, StatusTone};
+use crate::scene::{ActionRole, Button, Icon, MarkKind, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Urgency, Utterance};
 use crate::table::{Coach, NewMatch, Reply, Table};
@@ -465,22 +465,22 @@ impl Session {
     }
 
     fn buttons(&self, lang: Lang) -> Vec<Button> {
-        let button = |id: &str, words: Text, icon: Icon, role: Role| Button {
+        let button = |id: &str, words: Text, icon: Icon, role: ActionRole| Button {
             role,
             ..Button::new(id, words.shown(lang), icon)
         };
-        let next = button("lesson:next", texts::learn::next(), Icon::Next, Role::Primary);
-        let skip = button("lesson:skip", texts::learn::skip(), Icon::Last, Role::Normal);
-        let again = button("lesson:again", texts::learn::again(), Icon::Undo, Role::Primary);
-        let show = button("lesson:show", texts::learn::show(), Icon::Hint, Role::Normal);
+        let next = button("lesson:next", texts::learn::next(), Icon::Next, ActionRole::Primary);
+        let skip = button("lesson:skip", texts::learn::skip(), Icon::Last, ActionRole::Normal);
+        let again = button("lesson:again", texts::learn::again(), Icon::Undo, ActionRole::Primary);
+        let show = button("lesson:show", texts::learn::show(), Icon::Hint, ActionRole::Normal);
         match &self.state {
             State::Read | State::Reached => vec![next],
             State::Ask if self.help != Help::Arrow && self.next_action().is_some() => vec![show, skip],
             State::Ask | State::Answer => vec![skip],
             State::Wrong { .. } => vec![again, skip],
             State::Finished => vec![
-                button("shell:play", texts::learn::whole_game(), Icon::Next, Role::Primary),
-                button("shell:lessons", texts::learn::more_lessons(), Icon::List, Role::Normal),
+                button("shell:play", texts::learn::whole_game(), Icon::Next, ActionRole::Primary),
+                button("shell:lessons", texts::learn::more_lessons(), Icon::List, ActionRole::Normal),
             ],
         }
     }

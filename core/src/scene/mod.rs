@@ -36,7 +36,7 @@ pub use analysis::{AnalysisView, TurningPoint};
 pub use board::{BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
 pub use holdings::{Area, AreaKind, Chip, Chips, Emblem, Held, HeldKind, Tray, TrayItem, TrueSize};
 pub use panel::{
-    Button, Choice, ClockFace, Curtain, Drawer, Entry, Icon, MoveCell, MoveHead, MoveRow, Prompt, ResultView,
-    Role, SeatPanel, Status, StatusTone,
+    ActionRole, Button, Choice, ClockFace, Curtain, Drawer, Entry, Icon, MoveCell, MoveHead, MoveRow, Prompt,
+    ResultView, SeatPanel, Status, StatusTone,
 };
 pub use view::{AxisLabel, Ink, Mark, MarkKind, PieceShape, PieceView, PointLabel, Scene, SceneMode};

@@ -5,11 +5,11 @@ use serde::Serialize;
 use super::{Emblem, Held, Ink, PieceShape};
 use crate::seat::Seat;
 
-/// Emphasis of a button or a choice.
+/// Role of a button or a choice, which decides its emphasis and its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
-pub enum Role {
+pub enum ActionRole {
     /// The one to be expected.
     Primary,
     /// Any other.
@@ -115,7 +115,7 @@ pub struct Button {
     /// Looks switched on (a toggle, or a key being held).
     pub on: bool,
     /// Emphasis of the button.
-    pub role: Role,
+    pub role: ActionRole,
 }
 
 impl Button {
@@ -129,7 +129,7 @@ impl Button {
             enabled: true,
             reason: String::new(),
             on: false,
-            role: Role::Normal,
+            role: ActionRole::Normal,
         }
     }
 
@@ -159,14 +159,14 @@ pub struct Choice {
     /// Chosen now, where the question has several answers that stay.
     pub on: bool,
     /// Emphasis of the choice.
-    pub role: Role,
+    pub role: ActionRole,
     /// A piece shown before the label.
     pub piece: Option<Emblem>,
 }
 
 impl Choice {
     /// Makes an answer that can be chosen.
-    pub fn new(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice {
+    pub fn new(id: impl Into<String>, label: impl Into<String>, role: ActionRole) -> Choice {
         Choice {
             id: id.into(),
             label: label.into(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::event::ShellEvent;
-use super::order::{Order, SavedMatch};
+use super::order::{Order, SavedMatch, ScreenState};
 use crate::game::{InputError, Prefs};
 use crate::learn::{self, LessonView};
 use crate::policy::{
@@ -34,10 +34,9 @@ struct Shown {
     timed: bool,
     status: Status,
     subtitle: String,
-    line: Option<Status>,
+    drawer: bool,
+    state: Option<ScreenState>,
     wake_at: Option<u64>,
-    key_held: bool,
-    disc_held: bool,
     lesson: Option<LessonView>,
 }
 
@@ -51,10 +50,9 @@ impl Shown {
             timed: is_timed(scene),
             status: scene.status.clone(),
             subtitle: scene.subtitle.clone(),
-            line: None,
+            drawer: !scene.drawers.is_empty(),
+            state: None,
             wake_at: None,
-            key_held: false,
-            disc_held: false,
             lesson: None,
         }
     }
@@ -303,9 +301,6 @@ impl MatchDriver {
         }
         let board = self.table.board();
         self.order(Order::ShowBoard { board });
-        if scene.awake {
-            self.order(Order::KeepAwake { on: true });
-        }
         self.shown = Shown::of(&scene);
         self.curtain = scene.curtain.is_some().then(|| CurtainHold::new(self.now));
         self.show(scene);
@@ -335,7 +330,7 @@ impl MatchDriver {
         self.cover();
         self.saves.close();
         self.stop_thinking();
-        self.order(Order::KeepAwake { on: false });
+        self.shown.awake = false;
         self.left = true;
     }
 
@@ -454,15 +449,13 @@ impl MatchDriver {
         (self.shown.hand, self.shown.secret) = (scene.hand, scene.secret);
         (self.shown.status, self.shown.subtitle) = (scene.status.clone(), scene.subtitle.clone());
         self.shown.timed = is_timed(&scene);
-        let (awake, covered, game) = (scene.awake, scene.curtain.is_some(), scene.game.clone());
+        self.shown.awake = scene.awake;
+        self.shown.drawer |= !scene.drawers.is_empty();
+        let (covered, game) = (scene.curtain.is_some(), scene.game.clone());
         let settled = self.keys.settle(scene.held_key.as_deref(), scene.hand, &movers(&scene));
         self.show(scene);
         if changed_hands {
             self.order(Order::ForgetInput);
-        }
-        if awake != self.shown.awake {
-            self.shown.awake = awake;
-            self.order(Order::KeepAwake { on: awake });
         }
         self.carry_out(settled);
         for cue in cues {
@@ -535,20 +528,10 @@ impl MatchDriver {
     }
 
     fn finish(&mut self, ticks: bool) -> Vec<Order> {
-        let key_held = self.keys.held().is_some();
-        if key_held != self.shown.key_held {
-            self.shown.key_held = key_held;
-            self.order(Order::KeyHeld { on: key_held });
-        }
-        let disc_held = self.curtain.as_ref().is_some_and(CurtainHold::is_held);
-        if disc_held != self.shown.disc_held {
-            self.shown.disc_held = disc_held;
-            self.order(Order::DiscHeld { on: disc_held });
-        }
-        let line = self.headline.line(&self.shown.status, &self.shown.subtitle, self.heard, self.now);
-        if self.shown.line.as_ref() != Some(&line) {
-            self.shown.line = Some(line.clone());
-            self.order(Order::ShowLine { line });
+        let state = self.state();
+        if self.shown.state.as_ref() != Some(&state) {
+            self.shown.state = Some(state.clone());
+            self.order(Order::ShowState { state });
         }
         let at = self.next_tick();
         if ticks || at != self.shown.wake_at {
@@ -556,6 +539,18 @@ impl MatchDriver {
             self.order(Order::WakeAt { at });
         }
         std::mem::take(&mut self.orders)
+    }
+
+    /// Returns the state of the screen around the scene, at the time of the last event.
+    pub fn state(&self) -> ScreenState {
+        ScreenState {
+            line: self.headline.line(&self.shown.status, &self.shown.subtitle, self.heard, self.now),
+            awake: self.shown.awake,
+            key_held: self.keys.held().is_some(),
+            disc_held: self.curtain.as_ref().is_some_and(CurtainHold::is_held),
+            masked: self.captured && self.shown.secret,
+            drawer_shown: self.shown.drawer,
+        }
     }
 
     /// Returns the next time at which something happens by itself.

@@ -8,7 +8,7 @@
 //! 2. [`Order::Shield`] comes before the [`Order::Show`] of a scene that is not for everybody.
 //! 3. [`Order::KeepLayouts`] and [`Order::Save`] come before the order to think about what follows, and layouts before the
 //!    match, which has them no more.
-//! 4. [`Order::ShowLine`] and [`Order::WakeAt`] come last: they tell about the state after all of it.
+//! 4. [`Order::ShowState`] and [`Order::WakeAt`] come last: they tell about the state after all of it.
 //!
 //! A shell lifts the shield by itself, after the last frame of the secret has left its screen.
 
@@ -18,4 +18,4 @@ mod order;
 
 pub use driver::MatchDriver;
 pub use event::ShellEvent;
-pub use order::{Order, SavedMatch};
+pub use order::{Order, SavedMatch, ScreenState};

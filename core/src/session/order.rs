@@ -26,6 +26,25 @@ impl SavedMatch {
     }
 }
 
+/// State of a match's screen around its scene.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ScreenState {
+    /// The line by the title.
+    pub line: Status,
+    /// Whether the screen stays on by itself.
+    pub awake: bool,
+    /// Whether a key that opens a secret is held: a shell then watches who hears the sound, and whether the device is at an
+    /// ear.
+    pub key_held: bool,
+    /// Whether the curtain's disc is held: the ring around it fills in [`crate::policy::Limits::curtain_hold_ms`].
+    pub disc_held: bool,
+    /// Whether the match must be hidden: a recording or a mirror of the screen would show a secret to others.
+    pub masked: bool,
+    /// Whether a drawer was ever shown: its place is reserved then.
+    pub drawer_shown: bool,
+}
+
 /// Order to a shell. Orders are carried out in the order of their list, in one go: no frame comes between two of them.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
@@ -51,21 +70,6 @@ pub enum Order {
     },
     /// Forgets all input that a person may have left behind: see [`Scene::hand`].
     ForgetInput,
-    /// Keeps the screen on, or lets it go dark.
-    KeepAwake {
-        /// Whether it stays on.
-        on: bool,
-    },
-    /// Watches whether the device is at an ear, while a key is held.
-    KeyHeld {
-        /// Whether a key is held.
-        on: bool,
-    },
-    /// Fills the ring around the curtain's disc in [`crate::policy::Limits::curtain_hold_ms`], or empties it.
-    DiscHeld {
-        /// Whether the disc is held.
-        on: bool,
-    },
     /// Gives the finger on the curtain's disc a short touch.
     TickDisc,
     /// Plays a sound and a touch.
@@ -111,10 +115,10 @@ pub enum Order {
         /// The text.
         word: Word,
     },
-    /// Shows the line by the title.
-    ShowLine {
-        /// The line.
-        line: Status,
+    /// Shows the state of the screen around the scene.
+    ShowState {
+        /// The state.
+        state: ScreenState,
     },
     /// Sends [`super::ShellEvent::Tick`] at a time, and forgets the time that was asked for before.
     WakeAt {

@@ -6,13 +6,13 @@ use super::situation::Situation;
 use super::ui_state::{Ask, UiState};
 use crate::game::{Confirm, Forfeit, MoveConfirmation};
 use crate::play::OfferKind;
-use crate::scene::{Choice, Prompt, Role};
+use crate::scene::{ActionRole, Choice, Prompt};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
 /// Label of the way out.
 fn cancel(lang: Lang) -> Choice {
-    choice(Press::Close, texts::shared::cancel().shown(lang), Role::Normal)
+    choice(Press::Close, texts::shared::cancel().shown(lang), ActionRole::Normal)
 }
 
 /// The question on the screen: the table's own, a standing offer, or the phase's.
@@ -43,7 +43,7 @@ fn prompt(id: &str, seat: Option<Seat>, title: String, choices: Vec<Choice>) -> 
 
 /// Asks whether to do what cannot be taken back.
 fn confirmation(lang: Lang, confirm: &Confirm) -> Prompt {
-    let choices = vec![choice(Press::Yes, confirm.yes.shown(lang), Role::Primary), cancel(lang)];
+    let choices = vec![choice(Press::Yes, confirm.yes.shown(lang), ActionRole::Primary), cancel(lang)];
     let text = confirm.text.shown(lang);
     Prompt { text, ..prompt(confirm.id, Some(confirm.seat), confirm.title.shown(lang), choices) }
 }
@@ -56,7 +56,7 @@ fn who_takes_back(now: &Situation) -> Prompt {
     let mut choices: Vec<Choice> = (now.seating.around(first).filter(may).enumerate())
         .map(|(index, seat)| {
             let label = texts::table::take_back_of(side(now, seat)).shown(lang);
-            let role = if index == 0 { Role::Primary } else { Role::Normal };
+            let role = if index == 0 { ActionRole::Primary } else { ActionRole::Normal };
             choice(Press::UndoAgreed(seat), label, role)
         })
         .collect();
@@ -76,7 +76,7 @@ fn who_gives_up(now: &Situation, how: Forfeit) -> Prompt {
                 Forfeit::Leave => texts::table::leaves(side(now, seat)),
                 Forfeit::Resign | Forfeit::Timeout => texts::shared::resigns(side(now, seat)),
             };
-            let mut one = choice(Press::Forfeit(how, Some(seat)), label.shown(lang), Role::Danger);
+            let mut one = choice(Press::Forfeit(how, Some(seat)), label.shown(lang), ActionRole::Danger);
             one.help = game.giving_up(seat).shown(lang);
             one
         })
@@ -94,12 +94,12 @@ fn displays(now: &Situation, seat: Seat) -> Prompt {
     let lang = now.prefs.lang;
     let mut choices: Vec<Choice> = (now.game(Viewer::Public).toggles(seat).into_iter())
         .map(|(id, words, on)| {
-            let mut one = choice(Press::Display(seat, id), words.shown(lang), Role::Normal);
+            let mut one = choice(Press::Display(seat, id), words.shown(lang), ActionRole::Normal);
             one.on = on;
             one
         })
         .collect();
-    choices.push(choice(Press::Close, texts::table::done().shown(lang), Role::Primary));
+    choices.push(choice(Press::Close, texts::table::done().shown(lang), ActionRole::Primary));
     let title = texts::shared::colon(side(now, seat), now.matches.current.game().toggles_title());
     prompt("display", Some(seat), title.shown(lang), choices)
 }
@@ -108,7 +108,7 @@ fn displays(now: &Situation, seat: Seat) -> Prompt {
 /// request.
 fn chance_result(now: &Situation, seat: Seat) -> Prompt {
     let lang = now.prefs.lang;
-    let choices = vec![choice(Press::Yes, texts::table::seen().shown(lang), Role::Primary)];
+    let choices = vec![choice(Press::Yes, texts::table::seen().shown(lang), ActionRole::Primary)];
     let text = now.readout(seat).text;
     Prompt { text, ..prompt("told", Some(seat), texts::table::then_hand_over().shown(lang), choices) }
 }
@@ -118,7 +118,8 @@ fn pending_move(now: &Situation) -> Option<Prompt> {
     let pending =
         now.screen.ui.pending_move().filter(|_| now.prefs.confirmation == MoveConfirmation::Button)?;
     let lang = now.prefs.lang;
-    let choices = vec![choice(Press::Yes, texts::table::do_it().shown(lang), Role::Primary), cancel(lang)];
+    let choices =
+        vec![choice(Press::Yes, texts::table::do_it().shown(lang), ActionRole::Primary), cancel(lang)];
     Some(prompt("aim", Some(pending.seat), texts::table::sure_move().shown(lang), choices))
 }
 
@@ -149,8 +150,8 @@ fn standing_offer(now: &Situation) -> Option<Prompt> {
     };
     let answer = |yes, label: Text, role| choice(Press::Answer(kind, answerer, yes), label.shown(lang), role);
     let choices = vec![
-        answer(true, texts::shared::agree(), Role::Primary),
-        answer(false, texts::shared::decline(), Role::Normal),
+        answer(true, texts::shared::agree(), ActionRole::Primary),
+        answer(false, texts::shared::decline(), ActionRole::Normal),
     ];
     let text = texts::table::agrees_question(side(now, answerer)).shown(lang);
     let id = format!("answer:{}", kind.as_str());

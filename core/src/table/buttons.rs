@@ -9,7 +9,7 @@ use super::situation::Situation;
 use crate::game::{Forfeit, Game, ViewContext};
 use crate::play::OfferKind;
 use crate::policy::WatchSpeed;
-use crate::scene::{Button, Icon, Role};
+use crate::scene::{ActionRole, Button, Icon};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
@@ -50,7 +50,7 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     let no_offer = || played.may_offer(offerer, OfferKind::Draw.as_str()).err().map(|refusal| *refusal.words);
     let no_draw = out.clone().or_else(no_offer);
     let forfeit = |how| Press::Forfeit(how, seat);
-    let in_menu = |button: Button| Button { role: Role::Menu, ..button };
+    let in_menu = |button: Button| Button { role: ActionRole::Menu, ..button };
     let mut row = Vec::new();
     // Nobody who watches computers takes back, offers or gives up anything.
     if !now.is_watched() {

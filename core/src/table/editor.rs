@@ -13,7 +13,7 @@ use crate::game::{
 };
 use crate::games::{self, GAMES};
 use crate::scene::{
-    BoardArt, Button, Choice, Icon, Mark, MarkKind, PieceView, PointLabel, Role, Scene, SceneMode,
+    ActionRole, BoardArt, Button, Choice, Icon, Mark, MarkKind, PieceView, PointLabel, Scene, SceneMode,
     StatusTone, TrayItem,
 };
 use crate::seat::{Seat, Viewer};
@@ -543,5 +543,5 @@ fn board(kind: &Kind, options: &Map<String, Value>, prefs: &Prefs, turn: u8) -> 
 }
 
 fn choice(id: String, label: String, help: &str, on: bool) -> Choice {
-    Choice { help: help.to_owned(), on, ..Choice::new(id, label, Role::Normal) }
+    Choice { help: help.to_owned(), on, ..Choice::new(id, label, ActionRole::Normal) }
 }

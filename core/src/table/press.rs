@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::game::Forfeit;
 use crate::play::OfferKind;
-use crate::scene::{Button, Choice, Icon, Role};
+use crate::scene::{ActionRole, Button, Choice, Icon};
 use crate::seat::Seat;
 
 /// A step of the review.
@@ -61,7 +61,7 @@ pub(super) fn button(id: impl ToString, label: impl Into<String>, icon: Icon) ->
 }
 
 /// A choice with an id of the table's own.
-pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) -> Choice {
+pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: ActionRole) -> Choice {
     Choice::new(id.to_string(), label, role)
 }
 

@@ -4,7 +4,7 @@ use super::press::{Press, ShellPress, choice};
 use super::room_error::RoomError;
 use crate::game::Game;
 use crate::remote::{NoResult, NoResultReason, Peer};
-use crate::scene::{Prompt, ResultView, Role};
+use crate::scene::{ActionRole, Prompt, ResultView};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
@@ -162,8 +162,8 @@ impl RemoteState {
             title: title.shown(lang),
             text: reason(game, awaited, why).shown(lang),
             choices: vec![
-                choice(Press::Waiting(false), wait, Role::Primary),
-                choice(Press::Waiting(true), end, Role::Danger),
+                choice(Press::Waiting(false), wait, ActionRole::Primary),
+                choice(Press::Waiting(true), end, ActionRole::Danger),
             ],
             entry: None,
         })
@@ -183,8 +183,8 @@ impl RemoteState {
             title: texts::table::keep_title().shown(lang),
             text: text.shown(lang),
             choices: vec![
-                choice(Press::Waiting(false), texts::table::keep().shown(lang), Role::Primary),
-                choice(Press::Waiting(true), end, Role::Danger),
+                choice(Press::Waiting(false), texts::table::keep().shown(lang), ActionRole::Primary),
+                choice(Press::Waiting(true), end, ActionRole::Danger),
             ],
             entry: None,
         }
@@ -216,7 +216,7 @@ impl RemoteState {
             reason,
             details: Vec::new(),
             revealed: Vec::new(),
-            choices: vec![choice(ShellPress::Again, back, Role::Primary)],
+            choices: vec![choice(ShellPress::Again, back, ActionRole::Primary)],
             winners: Vec::new(),
         })
     }

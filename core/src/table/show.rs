@@ -9,7 +9,7 @@ use super::{analysis, ask, buttons, drawers, moves};
 use crate::game::{Draft, Flip, Game, MoveConfirmation, Outcome, Prefs, ViewContext};
 use crate::play::Match;
 use crate::scene::{
-    BoardArt, Curtain, Emblem, Mark, MarkKind, ResultView, Role, Scene, SceneMode, SeatPanel, Status,
+    ActionRole, BoardArt, Curtain, Emblem, Mark, MarkKind, ResultView, Scene, SceneMode, SeatPanel, Status,
     StatusTone,
 };
 use crate::seat::{Seat, Viewer};
@@ -294,17 +294,17 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
     // Others' devices agree on a new match in their room.
     let again = if now.remote.is_some() { texts::table::back_to_room() } else { texts::table::play_again() };
     let mut choices = vec![
-        choice(Press::Review(Step::Open), texts::table::review().shown(lang), Role::Normal),
-        choice(ShellPress::Again, again.shown(lang), Role::Primary),
+        choice(Press::Review(Step::Open), texts::table::review().shown(lang), ActionRole::Normal),
+        choice(ShellPress::Again, again.shown(lang), ActionRole::Primary),
     ];
     if game.has_secrets() && now.is_whole() {
         // It keeps its place once it was pressed: a second tap must not share the match.
-        let mut reveal = choice(Press::Reveal, texts::table::reveal().shown(lang), Role::Normal);
+        let mut reveal = choice(Press::Reveal, texts::table::reveal().shown(lang), ActionRole::Normal);
         reveal.enabled = !now.matches.revealed;
         choices.push(reveal);
     }
     if now.is_whole() || !game.has_secrets() {
-        let mut share = choice(ShellPress::Share, texts::table::share().shown(lang), Role::Normal);
+        let mut share = choice(ShellPress::Share, texts::table::share().shown(lang), ActionRole::Normal);
         share.enabled = now.matches.revealed || !game.has_secrets();
         choices.push(share);
     }

@@ -1,7 +1,7 @@
 //! Facts that a scene states about itself: mode, held key, a thinking computer, words for one person.
 
 use qishe_core::game::Prefs;
-use qishe_core::scene::{Role, SceneMode};
+use qishe_core::scene::{ActionRole, SceneMode};
 use qishe_core::table::{Editor, NewMatch, Table};
 
 fn begin(game: &str, options: &str) -> Table {
@@ -75,7 +75,7 @@ fn leaving_for_good_and_the_pause_lie_in_the_menu() {
         let scene = begin(game, "{}").scene();
         for button in &scene.buttons {
             let seldom = button.id == "pause" || button.id == "leave" || button.id.starts_with("leave:");
-            assert_eq!(button.role == Role::Menu, seldom, "{game}: {}", button.id);
+            assert_eq!(button.role == ActionRole::Menu, seldom, "{game}: {}", button.id);
         }
     }
 }

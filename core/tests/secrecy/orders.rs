@@ -179,12 +179,10 @@ impl Shell {
                 // The last frame of the secret has gone.
                 self.shielded &= scene.secret;
             }
-            Order::KeyHeld { on } => self.key_held = on,
+            Order::ShowState { state } => self.key_held = state.key_held,
             Order::Speak { said } => said.into_iter().for_each(|said| self.say(said)),
             Order::ShowBoard { .. }
             | Order::ForgetInput
-            | Order::KeepAwake { .. }
-            | Order::DiscHeld { .. }
             | Order::TickDisc
             | Order::Play { .. }
             | Order::KeepLayouts { .. }
@@ -195,7 +193,6 @@ impl Shell {
             | Order::ShowLesson { .. }
             | Order::LessonDone { .. }
             | Order::Tell { .. }
-            | Order::ShowLine { .. }
             | Order::WakeAt { .. } => {}
         }
     }
@@ -290,9 +287,9 @@ fn check_order(orders: &[Order]) {
     {
         assert!(layouts < save, "layouts are kept before the match that has them no more");
     }
-    let end = last(|one| !matches!(one, Order::ShowLine { .. } | Order::WakeAt { .. }));
-    if let (Some(line), Some(end)) = (place(|one| matches!(one, Order::ShowLine { .. })), end) {
-        assert!(line > end, "the line tells about all of the event");
+    let end = last(|one| !matches!(one, Order::ShowState { .. } | Order::WakeAt { .. }));
+    if let (Some(state), Some(end)) = (place(|one| matches!(one, Order::ShowState { .. })), end) {
+        assert!(state > end, "the state tells about all of the event");
     }
 }
 
@@ -366,6 +363,7 @@ fn orders_are_the_same_for_every_secret() {
             }
             prop_assert_eq!(&shells[0].noticed, &shells[1].noticed, "after {:?}", input);
             prop_assert_eq!(shells[0].key_held, shells[1].key_held);
+            prop_assert_eq!(shells[0].driver.state(), shells[1].driver.state(), "after {:?}", input);
             if shells[0].noticed.iter().any(|line| line.starts_with("whispers")) {
                 seen.borrow_mut().insert(("whisper".to_owned(), "looking"));
             }

@@ -3,7 +3,7 @@
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::policy::{KeyHolder, LIMITS};
 use qishe_core::search::Budget;
-use qishe_core::session::{MatchDriver, Order, ShellEvent};
+use qishe_core::session::{MatchDriver, Order, ScreenState, ShellEvent};
 use qishe_core::table::{NewMatch, Table};
 use qishe_core::words::Word;
 
@@ -73,6 +73,15 @@ fn names(orders: &[Order]) -> Vec<String> {
         .collect()
 }
 
+/// The state that the orders show; a failure where they show none.
+fn state(orders: &[Order]) -> &ScreenState {
+    let shown = orders.iter().rev().find_map(|one| match one {
+        Order::ShowState { state } => Some(state),
+        _ => None,
+    });
+    shown.unwrap_or_else(|| panic!("no state in {:?}", names(orders)))
+}
+
 fn place(orders: &[Order], name: &str) -> usize {
     let names = names(orders);
     names.iter().position(|one| one == name).unwrap_or_else(|| panic!("no {name} in {names:?}"))
@@ -88,11 +97,11 @@ fn a_press_shields_before_it_shows() {
     assert!(is_open(&driver));
     let shown = orders.iter().position(|one| matches!(one, Order::Show { scene, .. } if scene.secret));
     assert!(place(&orders, "Shield") < shown.expect("the look is shown"));
-    assert!(orders.contains(&Order::KeyHeld { on: true }));
+    assert!(state(&orders).key_held);
     let orders = key_up(&mut driver, PEEK);
     assert!(!is_open(&driver));
     assert_eq!(orders[0], Order::MutePrivate, "silence comes first");
-    assert!(orders.contains(&Order::ForgetInput) && orders.contains(&Order::KeyHeld { on: false }));
+    assert!(orders.contains(&Order::ForgetInput) && !state(&orders).key_held);
     assert!(!orders.contains(&Order::Shield), "the shell lifts the shield after its last frame");
 }
 
@@ -101,7 +110,7 @@ fn a_press_shields_before_it_shows() {
 fn a_move_is_kept_before_a_computer_thinks() {
     let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[0, 1]), 0);
     let orders = tap(&mut driver, "H8", 10);
-    let order = ["MutePrivate", "Show", "Play", "Speak", "Save", "Think", "ShowLine"];
+    let order = ["MutePrivate", "Show", "Play", "Speak", "Save", "Think", "ShowState"];
     let places: Vec<usize> = order.iter().map(|name| place(&orders, name)).collect();
     assert!(places.is_sorted(), "{:?}", names(&orders));
 }
@@ -113,7 +122,7 @@ fn leaving_ends_everything() {
     key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
     let orders = driver.handle(ShellEvent::Leave, 1);
     assert_eq!(orders[0], Order::Mute);
-    assert!(orders.contains(&Order::KeepAwake { on: false }) && orders.contains(&Order::WakeAt { at: None }));
+    assert!(!state(&orders).awake && orders.contains(&Order::WakeAt { at: None }));
     let Some(Order::Show { scene, .. }) = orders.iter().rfind(|one| matches!(one, Order::Show { .. })) else {
         panic!("the match is covered")
     };
@@ -200,7 +209,7 @@ fn everything_that_ends_a_hold_closes_the_look() {
         assert!(!is_open(&driver) && !driver.table().scene().secret, "{end:?}");
         let muted = orders.iter().position(|one| matches!(one, Order::MutePrivate | Order::Mute));
         assert!(muted.expect("silence") < place(&orders, "Show"), "{end:?}");
-        assert!(orders.contains(&Order::KeyHeld { on: false }), "{end:?}");
+        assert!(!state(&orders).key_held, "{end:?}");
     }
 }
 
@@ -303,12 +312,32 @@ fn wakes_at(orders: &[Order]) -> Option<u64> {
     })?
 }
 
+/// A secret that is being set up is masked while the screen is recorded, and what all may see is not.
+#[test]
+fn a_recorded_screen_masks_a_secret() {
+    let mut driver = opened(table("undercover", "{}", &[]), 0);
+    driver.handle(ShellEvent::Captured { on: true }, 0);
+    assert!(!driver.state().masked, "the curtain shows no secret");
+    driver.handle(ShellEvent::OpenCurtain, 0);
+    assert!(driver.table().scene().secret && driver.state().masked);
+    driver.handle(ShellEvent::Captured { on: false }, 0);
+    assert!(!driver.state().masked);
+}
+
+/// Whether the disc is held, where the orders tell of it.
+fn changes_disc(orders: &[Order]) -> Option<bool> {
+    orders.iter().rev().find_map(|one| match one {
+        Order::ShowState { state } => Some(state.disc_held),
+        _ => None,
+    })
+}
+
 /// The driver names the times of a hold, ticks at each third but the last, and opens the curtain by itself.
 #[test]
 fn a_held_disc_opens_the_curtain() {
     let mut driver = covered();
     let orders = driver.handle(ShellEvent::DiscDown, HOUR);
-    assert!(orders.contains(&Order::DiscHeld { on: true }));
+    assert!(state(&orders).disc_held);
     let mut wakes = wakes_at(&orders);
     let mut ticks = 0;
     while driver.table().scene().curtain.is_some() {
@@ -318,7 +347,7 @@ fn a_held_disc_opens_the_curtain() {
         ticks += orders.iter().filter(|one| **one == Order::TickDisc).count();
         let opens = now == HOUR + LIMITS.curtain_hold_ms;
         assert_eq!(driver.table().scene().curtain.is_none(), opens);
-        assert_eq!(orders.contains(&Order::DiscHeld { on: false }), opens);
+        assert_eq!(changes_disc(&orders) == Some(false), opens);
         wakes = wakes_at(&orders);
     }
     assert_eq!(ticks, 2);
@@ -339,7 +368,7 @@ fn a_broken_hold_opens_nothing() {
         let mut driver = covered();
         driver.handle(ShellEvent::DiscDown, HOUR);
         let orders = driver.handle(end.clone(), HOUR + 1);
-        assert!(orders.contains(&Order::DiscHeld { on: false }), "{end:?}");
+        assert!(!state(&orders).disc_held, "{end:?}");
         driver.handle(ShellEvent::Front { on: true }, HOUR + 1);
         driver.handle(ShellEvent::Tick, 2 * HOUR);
         assert!(driver.table().scene().curtain.is_some(), "{end:?}");
@@ -349,7 +378,7 @@ fn a_broken_hold_opens_nothing() {
 /// A touch from before the fall, or right after it, holds nothing until it is lifted.
 #[test]
 fn a_touch_from_before_the_fall_opens_nothing() {
-    let held = |orders: &[Order]| orders.contains(&Order::DiscHeld { on: true });
+    let held = |orders: &[Order]| changes_disc(orders) == Some(true);
     let mut driver = covered();
     driver.handle(ShellEvent::DiscDown, HOUR);
     driver.handle(ShellEvent::Tick, HOUR + LIMITS.curtain_hold_ms);
@@ -452,7 +481,7 @@ fn a_running_clock_wakes_the_shell() {
 fn the_line_shows_a_refusal_and_a_caption_for_a_while() {
     let line = |orders: &[Order]| {
         orders.iter().rev().find_map(|one| match one {
-            Order::ShowLine { line } => Some(line.text.clone()),
+            Order::ShowState { state } => Some(state.line.text.clone()),
             _ => None,
         })
     };

@@ -3,9 +3,8 @@
 //! turns the own one up, as the whole move. Three in a row win.
 
 use qishe_core::game::{
-    Applied, EndReason, Ending, Event, Forfeit, Game, Glyphs, IllegalAction, IllegalActionKind, Input,
-    InputEffect, Kind, Kinds, OptionTable, Outcome, Prefs, Presentation, Readout, Rules, Secrets,
-    ViewContext,
+    Applied, Ending, Event, Game, Glyphs, IllegalAction, IllegalActionKind, Input, InputEffect, Kind, Kinds,
+    OptionTable, Outcome, PlayersEnd, Prefs, Presentation, Readout, Rules, Secrets, ViewContext,
 };
 use qishe_core::scene::{
     BoardArt, BoardPoint, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PlateShape,
@@ -171,11 +170,8 @@ impl Rules for Noughts {
         }
         Ok(Applied { events, undoable: action != "reveal", board: true })
     }
-    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        vec![self.finish(Ending::win(Seat(1 - seat.0), EndReason::Forfeit(how)))]
-    }
-    fn agree(&mut self) -> Vec<Event> {
-        vec![self.finish(Ending::draw(EndReason::Agreed))]
+    fn end_by_players(&mut self, end: PlayersEnd, events: &mut Vec<Event>) {
+        events.push(self.finish(end.into()));
     }
     fn turn(&self) -> u32 {
         if self.setting_up().is_some() { u32::MAX } else { self.history.len() as u32 }

@@ -79,7 +79,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         session.keyDown("peek:0", by: .finger)
         XCTAssertFalse(open(session))
         XCTAssertEqual(model.toast, model.strings(.capturedText))
-        XCTAssertFalse(session.isMasked, "public content stays visible")
+        XCTAssertFalse(session.state.masked, "public content stays visible")
         session.send(.keyUp(id: "peek:0"))
         model.setCaptured(false)
         session.keyDown("peek:0", by: .finger)
@@ -92,10 +92,10 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         model.setCaptured(true)
         XCTAssertTrue(model.currentMatch.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.currentMatch.session)
-        XCTAssertFalse(session.isMasked, "the curtain shows no secret")
+        XCTAssertFalse(session.state.masked, "the curtain shows no secret")
         session.openCurtain()
-        XCTAssertTrue(session.isMasked)
+        XCTAssertTrue(session.state.masked)
         model.setCaptured(false)
-        XCTAssertFalse(session.isMasked)
+        XCTAssertFalse(session.state.masked)
     }
 }

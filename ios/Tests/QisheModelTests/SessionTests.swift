@@ -125,7 +125,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let session = try play(model)
         session.moves("h2e2")
         XCTAssertEqual(model.toast, model.strings(.noVoiceFor(language: "中文")))
-        XCTAssertTrue(session.line.text.hasSuffix("炮二平五"), session.line.text)
+        XCTAssertTrue(session.state.line.text.hasSuffix("炮二平五"), session.state.line.text)
         model.toast = nil
         session.moves("h9g7")
         XCTAssertNil(model.toast)
@@ -135,8 +135,8 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     @MainActor func testRefusalIsShown() async throws {
         let session = try play(try app(folder, FakeDevice()))
         session.moves("a1a9")
-        XCTAssertEqual(session.line.tone, .refused)
-        XCTAssertEqual(session.line.text, session.scene.status.text)
+        XCTAssertEqual(session.state.line.tone, .refused)
+        XCTAssertEqual(session.state.line.text, session.scene.status.text)
     }
 
     /// An invalid record is refused with a reason, and the current match does not change.

@@ -62,7 +62,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         session.keyDown("listen:0", by: .finger)
         XCTAssertEqual(device.fakeVoice.said, [place])
         XCTAssertNotNil(device.fakeVoice.privateText)
-        XCTAssertFalse(session.line.text.contains("列"), "a secret is never shown")
+        XCTAssertFalse(session.state.line.text.contains("列"), "a secret is never shown")
         session.send(.keyUp(id: "listen:0"))
         XCTAssertNil(device.fakeVoice.privateText)
     }
@@ -81,7 +81,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
             session.keyDown("listen:0", by: .finger)
             XCTAssertEqual(device.fakeVoice.said, [], "\(ports) \(choice)")
             XCTAssertNil(session.scene.heldKey)
-            XCTAssertTrue(session.line.text.contains("耳机"))
+            XCTAssertTrue(session.state.line.text.contains("耳机"))
             session.send(.keyUp(id: "listen:0"))
         }
         model.choose { $0.privateOutput = .on }

@@ -71,7 +71,7 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         // Public speech is silent if its language has no voice, so its text is shown.
         device.fakeVoice.languages = [.zh]
         session.moves("h2e2")
-        XCTAssertTrue(session.line.text.contains("5"), session.line.text)
+        XCTAssertTrue(session.state.line.text.contains("5"), session.state.line.text)
         model.currentMatch.leaveMatch()
         model.flush()
         let later = try app(folder, device)
@@ -109,7 +109,7 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         let session = try play(model, red: "e6", black: "c3")
         func look() {
             let scene = session.scene
-            texts += [scene.title, scene.subtitle, session.line.text]
+            texts += [scene.title, scene.subtitle, session.state.line.text]
             texts += scene.buttons.flatMap { [$0.label, $0.reason] }
             texts += scene.drawers.flatMap { [$0.caption, $0.peek.label, $0.listen.label, $0.peekHelp] }
             texts += scene.seats.flatMap { [$0.side, $0.caption] }

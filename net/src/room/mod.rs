@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use qishe_core::game::InputError;
 use qishe_core::remote::{Peer, PlanError, PublicKey, Room};
-use qishe_core::table::{self, RoomError, RoomView, Table, room_view};
+use qishe_core::table::{self, RoomError, RoomView, room_view};
 use qishe_core::words::Lang;
 
 use crate::invitation::{Address, Invitation, Way};
@@ -227,12 +227,16 @@ impl RoomDriver {
         }
     }
 
-    /// Sends the table's own actions to the room, and applies the room's news to the table. `None` when nothing changed on the
-    /// screen.
-    pub fn carry(&self, table: &mut Table) -> Option<table::Reply> {
-        self.act(&table.take_outbox(), table.answered_waiting());
+    /// Carries between the room and a table of its match: sends the table's own actions and its answer, then lets `follow`
+    /// bring the table to where the match is. `None` before there is a match.
+    pub fn carry<T>(
+        &self,
+        (actions, answer): (Vec<String>, Option<bool>),
+        follow: impl FnOnce(&Peer, Option<RoomError>) -> T,
+    ) -> Option<T> {
+        self.act(&actions, answer);
         let trouble = self.trouble();
-        self.room(|room| room.peer().and_then(|peer| table.follow(peer, trouble)))
+        self.room(|room| room.peer().map(|peer| follow(peer, trouble)))
     }
 
     /// Interrupts waiting and tries missing links at once: the device woke up or changed its network.

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::options::{ForbiddenMode, RuleSet};
 use super::point::{Point, Points};
 use super::{Colour, Finished, Gomoku, HistoryEntry, Judge, Kinds, Phase, names, opening, other};
-use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, phrases};
+use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind};
 use crate::games::gomoku::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -305,21 +305,6 @@ impl Gomoku {
             | EndReason::Forfeit(_) => how,
         };
         Ending { winners: winner.into_iter().collect(), how }
-    }
-
-    pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        self.acts += 1;
-        let words = phrases::gives_up(names::side(self.colour(seat)), how);
-        let mut events = vec![Event::public(words, None)];
-        self.finish(Some(other(seat)), EndReason::Forfeit(how), &mut events);
-        events
-    }
-
-    pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
-        self.acts += 1;
-        let mut events = Vec::new();
-        self.finish(None, EndReason::Agreed, &mut events);
-        events
     }
 }
 

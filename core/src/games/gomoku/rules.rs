@@ -1,6 +1,8 @@
 //! The game as play sees it.
 
-use crate::game::{Applied, EndReason, Event, Forfeit, IllegalAction, Outcome, Rules, Secrets, TimeControl};
+use crate::game::{
+    Applied, EndReason, Ending, Event, IllegalAction, Outcome, PlayersEnd, Rules, Secrets, TimeControl,
+};
 use crate::games::gomoku::end::End;
 use serde_json::{Value, json};
 
@@ -176,12 +178,10 @@ impl Rules for Gomoku {
         }
     }
 
-    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        self.give_up(seat, how)
-    }
-
-    fn agree(&mut self) -> Vec<Event> {
-        self.agree_on_draw()
+    fn end_by_players(&mut self, end: PlayersEnd, events: &mut Vec<Event>) {
+        self.acts += 1;
+        let Ending { winners, how } = end.into();
+        self.finish(winners.first().copied(), how, events);
     }
 
     fn turn(&self) -> u32 {

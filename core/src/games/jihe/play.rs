@@ -4,7 +4,7 @@ use super::action::Action;
 use super::claims::{self, Claim};
 use super::lattice::{bit, each};
 use super::{Claimed, HistoryEntry, Jihe, Mover, Offer, Proposal, names, other};
-use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, phrases};
+use crate::game::{Applied, Ending, Event, IllegalAction, IllegalActionKind, phrases};
 use crate::games::jihe::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -183,7 +183,7 @@ impl Jihe {
         self.end(outcome, events);
     }
 
-    fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
+    pub(super) fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
         self.offer = None;
         self.claims.clear();
         let words = phrases::result(&names::title(&outcome), &names::ending(&outcome));
@@ -252,18 +252,5 @@ impl Jihe {
             }
         }
         Ok(Applied { events, undoable: true, board: false })
-    }
-
-    pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        let words = phrases::gives_up(names::side(seat), how);
-        let mut events = vec![Event::public(words, None)];
-        self.end(Ending::win(other(seat), EndReason::Forfeit(how)), &mut events);
-        events
-    }
-
-    pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
-        let mut events = Vec::new();
-        self.end(Ending::draw(EndReason::Agreed), &mut events);
-        events
     }
 }

@@ -3,9 +3,9 @@
 use super::action::Action;
 use super::board::Colour;
 use super::point::Point;
-use super::{HistoryEntry, Sifang, Tally, names, other};
+use super::{HistoryEntry, Sifang, Tally, names};
 use super::{figures, terms};
-use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, phrases};
+use crate::game::{Applied, Ending, Event, IllegalAction, IllegalActionKind, phrases};
 use crate::games::sifang::end::By;
 use crate::games::sifang::end::End;
 use crate::games::sifang::end::Score;
@@ -118,19 +118,6 @@ impl Sifang {
         if let Some((title, reason)) = self.ending_words() {
             events.push(Event::public(phrases::result(&title, &reason), Some(Cue::Result)));
         }
-    }
-
-    pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        let words = phrases::gives_up(names::side(self.colour(seat)), how);
-        let mut events = vec![Event::public(words, None)];
-        self.end(Ending::win(other(seat), EndReason::Forfeit(how)), &mut events);
-        events
-    }
-
-    pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
-        let mut events = Vec::new();
-        self.end(Ending::draw(EndReason::Agreed), &mut events);
-        events
     }
 }
 

@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Applied, Ending, Event, Forfeit, IllegalAction, Offering, Outcome, Rules, Secrets};
+use crate::game::{Applied, Ending, Event, IllegalAction, Offering, Outcome, PlayersEnd, Rules, Secrets};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -108,12 +108,8 @@ impl Rules for Sifang {
         }
     }
 
-    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        self.give_up(seat, how)
-    }
-
-    fn agree(&mut self) -> Vec<Event> {
-        self.agree_on_draw()
+    fn end_by_players(&mut self, end: PlayersEnd, events: &mut Vec<Event>) {
+        self.end(end.into(), events);
     }
 
     /// Number of stones played.

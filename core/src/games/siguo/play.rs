@@ -4,7 +4,7 @@ use super::action::Action;
 use super::army::{Army, Kind};
 use super::point::{Base, Point, opposed, partner};
 use super::{Deployment, HistoryEntry, Illegality, Phase, Siguo, names};
-use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind};
+use crate::game::{Applied, Event, Forfeit, IllegalAction, IllegalActionKind};
 use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -299,27 +299,19 @@ impl Siguo {
 
     /// **Ruling**: giving up, in turn or not, takes the seat off as if its 将 fell; during deployment it ends
     /// that seat's part likewise.
-    pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        let mut events = Vec::new();
+    pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit, events: &mut Vec<Event>) {
         if self.outcome.is_some() || !self.lives(seat) {
-            return events;
+            return;
         }
-        self.fall(seat, FallReason::Forfeit(how), &mut events);
+        self.fall(seat, FallReason::Forfeit(how), events);
         if self.outcome.is_some() {
-            return events;
+            return;
         }
         match self.phase {
-            Phase::Deploy => self.lift_when_ready(&mut events),
+            Phase::Deploy => self.lift_when_ready(events),
             Phase::Play if self.mover == seat => self.begin_turn(),
             Phase::Play | Phase::End => {}
         }
-        events
-    }
-
-    pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
-        let mut events = Vec::new();
-        self.finish(Ending::draw(EndReason::Agreed), &mut events);
-        events
     }
 
     /// Where the action stands in the order of lists: a phase that does not fit.

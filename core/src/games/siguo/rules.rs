@@ -1,8 +1,8 @@
 //! The game as play sees it.
 
 use crate::game::{
-    Applied, Awaits, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, Outcome, Rules, Seeds,
-    StreamPurpose,
+    Applied, Awaits, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, Outcome,
+    PlayersEnd, Rules, Seeds, StreamPurpose,
 };
 use serde_json::{Value, json};
 
@@ -175,12 +175,18 @@ impl Rules for Siguo {
         self.take(seat, &action)
     }
 
-    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        self.give_up(seat, how)
+    fn end_by_players(&mut self, end: PlayersEnd, events: &mut Vec<Event>) {
+        match end {
+            PlayersEnd::Agreed => self.finish(Ending::draw(EndReason::Agreed), events),
+            PlayersEnd::Forfeit(seat, how) => self.give_up(seat, how, events),
+        }
     }
 
-    fn agree(&mut self) -> Vec<Event> {
-        self.agree_on_draw()
+    /// The seat falls, and its partner plays on.
+    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.give_up(seat, how, &mut events);
+        events
     }
 
     /// Deployments are turn 0, so an undo in play never reaches them.

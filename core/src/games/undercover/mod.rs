@@ -23,8 +23,8 @@ mod secrets;
 mod setup;
 
 use crate::game::{
-    Applied, Awaits, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, InputError,
-    Outcome, Rules, Seeds, StreamPurpose, phrases,
+    Applied, Awaits, Ending, Event, IllegalAction, IllegalActionKind, InputError, Outcome, PlayersEnd, Rules,
+    Seeds, StreamPurpose,
 };
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
@@ -315,16 +315,8 @@ impl Rules for Undercover {
         }
     }
 
-    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        let mut events = vec![Event::public(phrases::gives_up(names::side(seat), how), None)];
-        self.finish(Ending::win(other(seat), EndReason::Forfeit(how)), &mut events);
-        events
-    }
-
-    fn agree(&mut self) -> Vec<Event> {
-        let mut events = Vec::new();
-        self.finish(Ending::draw(EndReason::Agreed), &mut events);
-        events
+    fn end_by_players(&mut self, end: PlayersEnd, events: &mut Vec<Event>) {
+        self.finish(end.into(), events);
     }
 
     fn turn(&self) -> u32 {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::presentation::{Drafted, Press};
 use super::{Phase, Spy, Undercover, names};
 use crate::game::{Draft, Game, Readout, Record, Secrets, ViewContext};
-use crate::scene::{Button, Icon, Role};
+use crate::scene::{ActionRole, Button, Icon};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
@@ -69,7 +69,7 @@ impl Secrets for Undercover {
         let label = texts::undercover::activate().shown(lang);
         Some(Button {
             seat: Some(seat.0),
-            role: Role::Danger,
+            role: ActionRole::Danger,
             ..Button::new(Press::Activate(seat).id(), label, Icon::None)
                 .unless(barred.map(|refusal| refusal.words.shown(lang)))
         })

@@ -180,7 +180,7 @@ public struct Notice: Equatable, Sendable {
             self.map { $0.toast = $0.strings(.noVoiceFor(language: lang.ownName)) }
         }
         match.speaker.onRefused = { [weak self] why, lang in self.map { $0.toast = $0.strings(why.word(lang)) } }
-        match.setCaptured(captured)
+        match.send(.captured(on: captured))
         return match
     }
 
@@ -260,7 +260,7 @@ public struct Notice: Equatable, Sendable {
     /// Called when a recording or mirroring of the screen begins or ends.
     public func setCaptured(_ on: Bool) {
         captured = on
-        for match in openMatches { match.setCaptured(on) }
+        for match in openMatches { match.send(.captured(on: on)) }
     }
 
     /// Called when the app goes to the background. Covers and saves everything.
@@ -284,7 +284,7 @@ public struct Notice: Equatable, Sendable {
     /// Keeps the screen on while somebody thinks about a move, or waits in a room for others.
     private func stayAwake() {
         let waits = lessons.session != nil || navigator.path.contains(.room)
-        device.keepAwake(!covered && (currentMatch.session?.keepsScreenOn ?? waits))
+        device.keepAwake(!covered && (currentMatch.session?.state.awake ?? waits))
     }
 
     /// Waits until all queued files are written.

@@ -4,16 +4,27 @@ import QisheCore
 
 /// Content of a board on the screen, and target of its touches: a match, or a position that is being set up.
 @MainActor public protocol BoardHolder: BoardInput {
-    /// Empty board with its placement on the screen.
-    var oriented: OrientedBoard { get }
-    /// Things on the board and their animation.
-    var animation: BoardAnimation { get }
+    /// The board on the screen.
+    var display: BoardDisplay { get }
     /// Touch on the board.
     var touch: BoardTouch { get }
     /// Frame and zoom of the board's view.
     var viewState: BoardViewState { get }
     /// Whether a screen reader may read the board.
     var readable: Bool { get }
+}
+
+extension BoardHolder {
+    /// Empty board with its placement on the screen.
+    public var oriented: OrientedBoard { display.oriented }
+    /// Things on the board and their animation.
+    public var animation: BoardAnimation { display.animation }
+    /// Empty board.
+    public var board: BoardArt { oriented.art }
+    /// Style of the board.
+    public var style: BoardStyle { display.style }
+    /// Lets a refused piece slide back to its point from a position in board units.
+    public func settle(_ piece: UInt32, from: CGPoint) { display.settle(piece, from: from) }
 }
 
 extension MatchSession: BoardHolder {
@@ -29,19 +40,14 @@ extension MatchSession: BoardHolder {
     public nonisolated let id = UUID()
     /// State of the screen.
     public private(set) var view: EditorView
-    /// Empty board with its placement on the screen.
-    public private(set) var oriented: OrientedBoard
-    /// Things on the board and their animation.
-    public private(set) var animation = BoardAnimation()
-    /// Whether motion is reduced.
-    @ObservationIgnored public var reducesMotion = false
+    /// The board on the screen.
+    @ObservationIgnored public let display: BoardDisplay
     /// Touch on the board.
     public let touch = BoardTouch()
     /// Frame and zoom of the board's view.
     public let viewState = BoardViewState()
 
     @ObservationIgnored private let editor: Editor
-    @ObservationIgnored private var style: BoardStyle
     @ObservationIgnored private let onFault: (any Error) -> Void
 
     /// Opens the position in a form's options, or the usual start position.
@@ -50,9 +56,9 @@ extension MatchSession: BoardHolder {
     ) throws {
         let editor = try Editor.open(game: game, options: options, prefs: prefs)
         let view = try editor.view()
-        (self.editor, self.view, self.style, self.onFault) = (editor, view, style, onFault)
-        oriented = OrientedBoard(try editor.board(), turn: view.scene.boardTurn)
-        animation.show(try editor.picture(style: style), animate: false)
+        (self.editor, self.view, self.onFault) = (editor, view, onFault)
+        display = BoardDisplay(
+            try editor.board(), turn: view.scene.boardTurn, try editor.picture(style: style), style: style)
     }
 
     /// Current scene.
@@ -75,14 +81,9 @@ extension MatchSession: BoardHolder {
         change { try editor.setOption(id: option.id, seat: option.seat, value: value) }
     }
 
-    /// Lets a refused piece slide back to its point from a position in board units.
-    public func settle(_ piece: UInt32, from: CGPoint) { animation.settle(piece, from: from, reduced: reducesMotion) }
-
     /// Applies another style of the board.
     public func show(in style: BoardStyle) {
-        guard style != self.style else { return }
-        self.style = style
-        draw(animate: false)
+        if display.take(style) { draw(animate: false) }
     }
 
     /// Returns the options of the whole match with the position in them; nil if the core fails.
@@ -92,7 +93,7 @@ extension MatchSession: BoardHolder {
         let before = scene.boardVersion
         do {
             view = try work()
-            if scene.boardVersion != before { oriented = OrientedBoard(try editor.board(), turn: scene.boardTurn) }
+            if scene.boardVersion != before { display.take(try editor.board()) }
         } catch {
             onFault(error)
             return
@@ -102,6 +103,6 @@ extension MatchSession: BoardHolder {
 
     private func draw(animate: Bool = true) {
         guard let picture = try? editor.picture(style: style) else { return }
-        animation.show(picture, animate: animate, reduced: reducesMotion, carried: touch.carried?.id)
+        display.show(picture, turn: scene.boardTurn, animate: animate, carried: touch.carried?.id)
     }
 }

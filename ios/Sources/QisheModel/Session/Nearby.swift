@@ -107,11 +107,12 @@ public struct KeptMatch: Identifiable, Sendable {
     public func dropNaming() { naming = nil }
 
     @discardableResult private func enter(
-        _ company: Company, _ make: () throws -> Room
+        _ company: Company, file kept: String? = nil, _ make: (String) throws -> Room
     ) -> Bool {
         leave()
         do {
-            room = try RoomSession(try make(), company, neighbours: neighbours, host: self)
+            let file = try kept ?? self.file()
+            room = try RoomSession(try make(file), company, file: file, neighbours: neighbours, host: self)
         } catch {
             model.refused(error)
             return false
@@ -135,8 +136,8 @@ public struct KeptMatch: Identifiable, Sendable {
             model.navigator.showRoom()
             return true
         }
-        return enter(company) {
-            let (relay, name, file) = (model.choices.relay, model.choices.myName, try file())
+        return enter(company) { file in
+            let (relay, name) = (model.choices.relay, model.choices.myName)
             let room =
                 company == .online
                 ? try Room.hostOnline(relay: relay, name: name, file: file) : try Room.host(name: name, file: file)
@@ -168,7 +169,7 @@ public struct KeptMatch: Identifiable, Sendable {
     /// toast.
     @discardableResult public func seek(game: String, options: String) -> Bool {
         enter(.online) {
-            try Room.seek(relay: model.choices.relay, game: game, options: options, file: try file())
+            try Room.seek(relay: model.choices.relay, game: game, options: options, file: $0)
         }
     }
 
@@ -195,7 +196,7 @@ public struct KeptMatch: Identifiable, Sendable {
     @discardableResult public func join(link: String) -> Bool {
         let good = enter(findLink(text: link).map(Company.init) ?? .near) {
             try Room.join(
-                link: link, name: model.choices.myName, file: try file(), relay: model.choices.relay)
+                link: link, name: model.choices.myName, file: $0, relay: model.choices.relay)
         }
         if good { asked = "" }
         return good
@@ -204,7 +205,7 @@ public struct KeptMatch: Identifiable, Sendable {
     /// Joins a room that was found, by its code. Returns false if that is refused; the reason is in the app's toast.
     @discardableResult public func join(_ found: FoundRoom, code: String) -> Bool {
         enter(.near) {
-            try Room.joinFound(at: found.addresses, code: code, name: model.choices.myName, file: try file())
+            try Room.joinFound(at: found.addresses, code: code, name: model.choices.myName, file: $0)
         }
     }
 
@@ -212,13 +213,14 @@ public struct KeptMatch: Identifiable, Sendable {
     public func resume(_ match: KeptMatch) async {
         guard !model.library.reading, room == nil else { return }
         model.library.reading = true
-        await leaving?.value
-        await jobs[match.id]?.value
-        let at = await addresses(match)
-        model.library.reading = false
-        enter(match.company) {
-            try Room.resume(file: match.file.path, at: at, relay: model.choices.relay)
+        await onFile(match) { [self] in
+            let at = await addresses(match)
+            model.library.reading = false
+            enter(match.company, file: match.kept.file) {
+                try Room.resume(file: $0, at: at, relay: model.choices.relay)
+            }
         }
+        model.library.reading = false
     }
 
     /// Returns the saved matches with other devices, the last played first. Reads them off the main thread.
@@ -230,12 +232,14 @@ public struct KeptMatch: Identifiable, Sendable {
         return (listed?.rooms ?? []).map { KeptMatch(kept: $0) }
     }
 
-    /// Runs work on a room's file, after the work that waits for it.
+    /// Runs work on a room's file, after the work that waits for it, and after a room that is being left. The room on the
+    /// screen drives its own file.
     private func onFile(_ match: KeptMatch, _ work: @escaping @MainActor () async -> Void) async {
-        let before = jobs[match.id]
+        let (before, left) = (jobs[match.id], leaving)
         let job = Task {
+            await left?.value
             await before?.value
-            await work()
+            if room?.file != match.kept.file { await work() }
         }
         jobs[match.id] = job
         await job.value
@@ -243,7 +247,6 @@ public struct KeptMatch: Identifiable, Sendable {
 
     /// Resigns a saved match. The others learn it now, or when `tell` reaches them.
     public func giveUp(_ match: KeptMatch) async {
-        await leaving?.value
         await onFile(match) { [self] in
             // The resignation is stored before anything else happens.
             if let error = await telling(match, at: [], giveUp: true, for: 0) { refused(error) }
@@ -257,7 +260,7 @@ public struct KeptMatch: Identifiable, Sendable {
     }
 
     private func tellOthers(_ match: KeptMatch) async {
-        guard room == nil, FileManager.default.fileExists(atPath: match.file.path) else { return }
+        guard FileManager.default.fileExists(atPath: match.file.path) else { return }
         _ = await telling(match, at: await addresses(match), giveUp: false, for: coreLimits.tellMs)
     }
 

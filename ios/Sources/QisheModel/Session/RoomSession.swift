@@ -36,27 +36,31 @@ import QisheCore
     public var leads: Bool { view.leads }
     /// Network between the people in the room.
     @ObservationIgnored public let company: Company
+    /// Path of the file in which its match is kept.
+    @ObservationIgnored let file: String
 
     @ObservationIgnored private let room: Room
-    @ObservationIgnored private let neighbours: any Neighbours
+    @ObservationIgnored private let announcement: RoomAnnouncement
+    @ObservationIgnored private lazy var carrier = RoomCarrier { [weak self] in
+        await self?.carry($0) ?? false
+    } onNews: { [weak self] in
+        self?.host?.followed()
+    }
     @ObservationIgnored private weak var host: (any RoomHost)?
     /// Queue for steps, which wait for the network. ``calls`` runs everything else meanwhile.
     @ObservationIgnored private let steps = DispatchQueue(label: "qishe.room.steps")
     @ObservationIgnored private let calls = DispatchQueue(label: "qishe.room.calls", qos: .userInitiated)
-    @ObservationIgnored private var table: MatchDriver?
     @ObservationIgnored private var hasLeft = false
-    /// Whether the table is being synchronized, and whether it must be synchronized again afterwards.
-    @ObservationIgnored private var carrying = (now: false, again: false)
-    /// Service under which the room was announced last.
-    @ObservationIgnored private(set) var announcedAs: String?
-    /// Call that ends the current announcement.
-    @ObservationIgnored private var endAnnouncement: (@MainActor () -> Void)?
+    /// Service under which the room was announced last; nil for none.
+    var announcedAs: String? { announcement.service }
 
     /// Creates the session of a room.
-    init(_ room: Room, _ company: Company, neighbours: any Neighbours, host: any RoomHost) throws {
+    init(
+        _ room: Room, _ company: Company, file: String, neighbours: any Neighbours, host: any RoomHost
+    ) throws {
         self.room = room
-        self.company = company
-        self.neighbours = neighbours
+        (self.company, self.file) = (company, file)
+        announcement = RoomAnnouncement(neighbours)
         self.host = host
         view = try room.view(lang: host.lang)
         Task { await self.run() }
@@ -94,63 +98,34 @@ import QisheCore
         case .show(let view, let invitation):
             self.view = view
             if self.invitation != invitation { self.invitation = invitation }
-        case .announce(let service, let name): announce(service, name)
-        case .stopAnnouncing: stopAnnouncing()
+        case .announce(let service, let name): announcement.begin(service, name)
+        case .stopAnnouncing: announcement.end()
         case .begin:
             guard let begun else { break }
-            table = begun
+            carrier.table = begun
             host?.begun(begun, in: self)
         case .carry: carryOn()
         case .over: over = true
         }
     }
 
-    private func announce(_ service: Announcement, _ name: String) {
-        stopAnnouncing()
-        announcedAs = service.name
-        endAnnouncement = neighbours.announce(service: service.name, name: name, port: service.port)
-    }
-
-    private func stopAnnouncing() {
-        endAnnouncement?()
-        endAnnouncement = nil
-    }
-
     // MARK: Table
 
     /// Sends actions from the table, and brings the table to the state of the match.
-    func carryOn() {
-        guard table != nil, !hasLeft else { return }
-        if carrying.now {
-            carrying.again = true
-            return
-        }
-        carrying.now = true
-        Task {
-            repeat {
-                carrying.again = false
-                await carry()
-            } while carrying.again
-            carrying.now = false
-        }
-    }
+    func carryOn() { carrier.carryOn() }
 
-    private func carry() async {
-        guard let open = table, !hasLeft else { return }
+    private func carry(_ open: MatchDriver) async -> Bool {
         do {
             let room = room
-            let hasNews = try await Self.perform(on: calls) { try room.carry(played: open) }
-            // The match may have left the screen meanwhile.
-            if hasNews, !hasLeft, open === table { host?.followed() }
+            return try await Self.perform(on: calls) { try room.carry(played: open) }
         } catch {
             failed(error)
+            return false
         }
     }
 
-    /// Detaches the table of a match that was left. Another match may have begun already.
-    func leave(match old: any MatchDriverProtocol) {
-        if table === old { table = nil }
-    }
+    /// Detaches the table of a match that was left.
+    func leave(match old: any MatchDriverProtocol) { carrier.leave(old) }
 
     // MARK: Actions
 
@@ -205,8 +180,8 @@ import QisheCore
     @discardableResult func leave(patience: UInt64 = coreLimits.leaveMs) -> Task<Void, Never> {
         guard !hasLeft else { return Task {} }
         hasLeft = true
-        table = nil
-        stopAnnouncing()
+        carrier.table = nil
+        announcement.end()
         let (room, calls) = (room, calls)
         // If this fails, the file and its match remain.
         return Task {

@@ -28,6 +28,13 @@ public enum MatchSheet: String, Identifiable, Sendable {
     /// Creates an empty state.
     public init() {}
 
+    /// Returns the typed text with single blanks, and clears it; nil if it is empty.
+    func takeTyped() -> String? {
+        let text = typed.split(separator: " ").joined(separator: " ")
+        typed = ""
+        return text.isEmpty ? nil : text
+    }
+
     /// Resets everything.
     public func reset() {
         generation += 1

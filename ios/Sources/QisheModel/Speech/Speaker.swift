@@ -93,6 +93,13 @@ extension SpeechRefusal {
         }
     }
 
+    /// Returns facts about the hearing of public speech in a language, `speech` being the user's choice.
+    func hearing(_ lang: Lang, speech: Bool) -> Hearing {
+        Hearing(
+            announced: device.screenReader, speech: speech, voice: device.voice.speaks(lang),
+            audible: device.isSurelyHeard)
+    }
+
     private func hasVoice(_ lang: Lang) -> Bool {
         if device.voice.speaks(lang) { return true }
         if reportedLangs.insert(lang).inserted { onMissingVoice(lang) }

@@ -41,7 +41,7 @@ struct SetUpView: View {
         }
         .background(Color(palette.ui.table))
         .foregroundStyle(Color(palette.ui.ink))
-        .onChange(of: reduceMotion, initial: true) { _, now in editor.reducesMotion = now }
+        .onChange(of: reduceMotion, initial: true) { _, now in editor.display.reducesMotion = now }
         .onChange(of: style) { _, now in editor.show(in: now) }
     }
 

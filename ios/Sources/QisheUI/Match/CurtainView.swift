@@ -101,7 +101,7 @@ struct CurtainView: View {
 
     private var disc: some View {
         HoldDisc(
-            emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), held: session.discHeld,
+            emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), held: session.state.discHeld,
             send: { session.send($0) })
     }
 

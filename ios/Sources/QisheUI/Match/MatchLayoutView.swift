@@ -53,7 +53,7 @@ struct MatchLayoutView: View {
     }
 
     private var status: some View {
-        let line = context.session.line
+        let line = context.session.state.line
         return Text(verbatim: line.text)
             .font(line.tone == .normal ? .caption : .caption.weight(.semibold))
             .foregroundStyle(Color(line.tone == .normal ? palette.ui.ink2 : palette.ui.danger))
@@ -275,7 +275,7 @@ struct MatchLayoutView: View {
                     }
                     ChipsRow(chips: scene.chips)
                     AnalysisPanel(analysis: scene.analysis, press: context.press)
-                    if context.session.line.text != scene.subtitle { status }
+                    if context.session.state.line.text != scene.subtitle { status }
                 }
                 .padding(.horizontal, 8)
             }

@@ -45,7 +45,7 @@ struct MatchView: View {
                 .ignoresSafeArea(.keyboard)
             if let curtain = scene.curtain {
                 CurtainView(model: model, session: session, curtain: curtain)
-            } else if session.isMasked {
+            } else if session.state.masked {
                 MaskView(model: model)
             } else {
                 GeometryReader { proxy in
@@ -81,7 +81,7 @@ struct MatchView: View {
             try? await Task.sleep(for: .milliseconds(320))
             if !Task.isCancelled { opened = nil }
         }
-        .onChange(of: reduceMotion, initial: true) { _, now in session.reducesMotion = now }
+        .onChange(of: reduceMotion, initial: true) { _, now in session.setReducedMotion(now) }
         .onDisappear { session.send(.releaseKeys) }
     }
 

@@ -112,7 +112,7 @@ struct WideButton: View {
     @Environment(\.palette) private var palette
     let label: String
     var help = ""
-    var role = Role.normal
+    var role = ActionRole.normal
     var enabled = true
     var on = false
     var piece: Emblem?

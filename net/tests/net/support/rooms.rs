@@ -33,7 +33,8 @@ impl Device {
         self.records.extend(record);
         self.over |= over;
         if let Some(table) = &mut self.table {
-            self.room.carry(table);
+            let outbox = (table.take_outbox(), table.answered_waiting());
+            self.room.carry(outbox, |peer, trouble| table.follow(peer, trouble));
         }
     }
 

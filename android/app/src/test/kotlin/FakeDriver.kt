@@ -8,6 +8,7 @@ import uniffi.qishe.Picture
 import uniffi.qishe.Question
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Scene
+import uniffi.qishe.ScreenState
 import uniffi.qishe.ShareForm
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Status
@@ -21,9 +22,12 @@ import uniffi.qishe.table.picture
 
 /** Driver that always shows the same scene. */
 class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.board) : MatchDriverInterface {
-    override fun handle(event: ShellEvent, now: ULong): List<Order> {
+    override fun handle(event: ShellEvent, now: ULong): List<Order> =
+        listOf(Order.Show(shown, true), Order.ShowState(state()))
+
+    override fun state(): ScreenState {
         val line = shown.status.takeIf { it.text.isNotEmpty() } ?: Status(shown.subtitle, StatusTone.NORMAL)
-        return listOf(Order.Show(shown, true), Order.ShowLine(line))
+        return ScreenState(line, false, false, false, false, shown.drawers.isNotEmpty())
     }
 
     override fun again(seed: ULong): MatchDriver = throw UnsupportedOperationException()

@@ -1,5 +1,6 @@
 package app.qishe
 
+import uniffi.qishe.ActionRole
 import uniffi.qishe.AxisLabel
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardPoint
@@ -26,7 +27,6 @@ import uniffi.qishe.Prompt
 import uniffi.qishe.Pt
 import uniffi.qishe.Rect
 import uniffi.qishe.ResultView
-import uniffi.qishe.Role
 import uniffi.qishe.Scene
 import uniffi.qishe.SceneMode
 import uniffi.qishe.SeatPanel
@@ -149,7 +149,7 @@ object Fixtures {
         Mark(kind, point(x, y), text, axes)
 
     fun button(id: String, label: String, icon: Icon = Icon.NONE, enabled: Boolean = true) =
-        Button(id, label, icon, null, enabled, if (enabled) "" else "现在不行", false, Role.NORMAL)
+        Button(id, label, icon, null, enabled, if (enabled) "" else "现在不行", false, ActionRole.NORMAL)
 
     val actions = listOf(
         button("undo", "悔棋", Icon.UNDO),
@@ -263,8 +263,8 @@ object Fixtures {
             "选一个黑卒作你的卧底",
             "点棋盘上的卒，或输入位置",
             listOf(
-                Choice("random", "系统随机", "", true, false, Role.NORMAL, null),
-                Choice("none", "不要卧底", "", true, false, Role.NORMAL, null)
+                Choice("random", "系统随机", "", true, false, ActionRole.NORMAL, null),
+                Choice("none", "不要卧底", "", true, false, ActionRole.NORMAL, null)
             ),
             uniffi.qishe.Entry("位置", "c6 或 3,7")
         )
@@ -277,9 +277,9 @@ object Fixtures {
             emptyList(),
             listOf("红方的卧底：第三列第七行的卒，第 12 回合启动"),
             listOf(
-                Choice("review", "复盘", "", true, false, Role.NORMAL, null),
-                Choice("shell:again", "再来一局", "", true, false, Role.PRIMARY, null),
-                Choice("reveal", "揭晓", "", true, false, Role.NORMAL, null)
+                Choice("review", "复盘", "", true, false, ActionRole.NORMAL, null),
+                Choice("shell:again", "再来一局", "", true, false, ActionRole.PRIMARY, null),
+                Choice("reveal", "揭晓", "", true, false, ActionRole.NORMAL, null)
             ),
             byteArrayOf(0)
         )

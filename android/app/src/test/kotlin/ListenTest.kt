@@ -167,7 +167,7 @@ class ListenTest {
         rule.runOnUiThread {
             val session = listening(ear)
             session.hold("listen:0", false)
-            session.speaker.onUnsaid = { said, _ -> why = said }
+            session.speaker.onRefused = { said, _ -> why = said }
             ear.answer = Said.NoOfflineVoice
             session.hold("listen:0", true)
             session.close()

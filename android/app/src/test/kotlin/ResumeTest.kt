@@ -25,7 +25,7 @@ class ResumeTest : AppTest() {
      * a [link] another app starts it.
      */
     private fun reborn(link: String? = null): AppModel {
-        rule.runOnUiThread { if (!hands.model.behind) hands.model.pause() }
+        rule.runOnUiThread { if (!hands.model.covered) hands.model.pause() }
         // Like onStop, which waits for the disk.
         hands.model.stopped()
         lateinit var model: AppModel

@@ -4,7 +4,7 @@ use super::press::{Press, Switch};
 use crate::game::{IllegalAction, ViewContext};
 use crate::games::gomoku::options::ForbiddenMode;
 use crate::games::gomoku::{Colour, Gomoku, Phase, Shown};
-use crate::scene::{Button, Icon, Role};
+use crate::scene::{ActionRole, Button, Icon};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -33,7 +33,7 @@ impl Gomoku {
         if self.calls() {
             let open = playing && self.mover == Colour::White && self.claimable.is_some();
             let mut claim = button(Press::Claim, texts::gomoku::claim(), Icon::Claim);
-            claim.role = if open { Role::Primary } else { Role::Normal };
+            claim.role = if open { ActionRole::Primary } else { ActionRole::Normal };
             let why = texts::gomoku::claim_when();
             buttons.push(off(claim, open, why));
         }

@@ -5,10 +5,10 @@ use super::press::Press;
 use crate::game::ViewContext;
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Finished, Gomoku, Phase, names};
-use crate::scene::{Choice, Entry, Prompt, Role};
+use crate::scene::{ActionRole, Choice, Entry, Prompt};
 use crate::words::{Lang, Text, texts};
 
-fn choice(press: Press, label: String, help: &str, enabled: bool, role: Role) -> Choice {
+fn choice(press: Press, label: String, help: &str, enabled: bool, role: ActionRole) -> Choice {
     Choice { help: help.to_owned(), enabled, ..Choice::new(press.id(None), label, role) }
 }
 
@@ -44,7 +44,7 @@ impl Gomoku {
                 texts::gomoku::next_game().shown(lang),
                 "",
                 true,
-                Role::Primary,
+                ActionRole::Primary,
             )],
             entry: None,
         }
@@ -59,8 +59,8 @@ impl Gomoku {
             title: pick(texts::gomoku::swap_title()),
             text: texts::gomoku::swap_explained(name).shown(lang),
             choices: vec![
-                choice(Press::Swap, pick(texts::gomoku::swap()), "", true, Role::Normal),
-                choice(Press::Keep, pick(texts::gomoku::keep()), "", true, Role::Primary),
+                choice(Press::Swap, pick(texts::gomoku::swap()), "", true, ActionRole::Normal),
+                choice(Press::Keep, pick(texts::gomoku::keep()), "", true, ActionRole::Primary),
             ],
             entry: None,
         }
@@ -75,8 +75,20 @@ impl Gomoku {
             title: pick(texts::gomoku::offer_title()),
             text: pick(texts::gomoku::offer_text()),
             choices: vec![
-                choice(Press::OfferYes, pick(texts::gomoku::offer_these()), "", drafted == 2, Role::Primary),
-                choice(Press::OfferClear, pick(texts::gomoku::offer_again()), "", drafted > 0, Role::Normal),
+                choice(
+                    Press::OfferYes,
+                    pick(texts::gomoku::offer_these()),
+                    "",
+                    drafted == 2,
+                    ActionRole::Primary,
+                ),
+                choice(
+                    Press::OfferClear,
+                    pick(texts::gomoku::offer_again()),
+                    "",
+                    drafted > 0,
+                    ActionRole::Normal,
+                ),
             ],
             entry: Some(Entry {
                 label: pick(texts::gomoku::offer_entry()),
@@ -95,7 +107,7 @@ impl Gomoku {
             text: pick(texts::gomoku::choose_text()),
             choices: offers
                 .iter()
-                .map(|at| choice(Press::Choose(*at), at.to_string(), "", true, Role::Normal))
+                .map(|at| choice(Press::Choose(*at), at.to_string(), "", true, ActionRole::Normal))
                 .collect(),
             entry: None,
         }

@@ -6,10 +6,10 @@ use crate::game::ViewContext;
 use crate::games::jihe::claims::Claim;
 use crate::games::jihe::figures::Figure;
 use crate::games::jihe::{Jihe, Proposal, names, other};
-use crate::scene::{Choice, Entry, Prompt, Role};
+use crate::scene::{ActionRole, Choice, Entry, Prompt};
 use crate::words::{Lang, Text, texts};
 
-fn choice(press: Press, label: impl Into<String>, role: Role) -> Choice {
+fn choice(press: Press, label: impl Into<String>, role: ActionRole) -> Choice {
     Choice::new(press.id(None), label, role)
 }
 
@@ -44,7 +44,7 @@ impl Jihe {
         }
         if self.is_stuck() {
             let title = texts::jihe::no_move(names::side(actor));
-            let choices = vec![choice(Press::Pass, texts::shared::pass().shown(lang), Role::Primary)];
+            let choices = vec![choice(Press::Pass, texts::shared::pass().shown(lang), ActionRole::Primary)];
             return Some(prompt("pass", actor.0, title.shown(lang), String::new(), choices));
         }
         self.chain_prompt(context)
@@ -60,9 +60,9 @@ impl Jihe {
         let path: Vec<String> = way.iter().map(|point| self.lattice.name(*point)).collect();
         let text = texts::jihe::can_jump_on(why.unwrap_or(Text::none())).shown(lang);
         let choices = vec![
-            choice(Press::ChainGo, texts::jihe::stop_here().shown(lang), Role::Primary),
-            choice(Press::ChainBack, texts::jihe::one_back().shown(lang), Role::Normal),
-            choice(Press::ChainClear, texts::shared::start_again().shown(lang), Role::Normal),
+            choice(Press::ChainGo, texts::jihe::stop_here().shown(lang), ActionRole::Primary),
+            choice(Press::ChainBack, texts::jihe::one_back().shown(lang), ActionRole::Normal),
+            choice(Press::ChainClear, texts::shared::start_again().shown(lang), ActionRole::Normal),
         ];
         Some(prompt("chain", self.mover.0, path.join(" → "), text, choices))
     }
@@ -73,8 +73,9 @@ impl Jihe {
         let lang = context.lang();
         let claim = &self.claims[self.looked_at(context)];
         let (sets, step) = (self.figure_sets(), self.step(context));
-        let words = |press, text: Text| choice(press, text.shown(lang), Role::Normal);
-        let mut choices = vec![choice(Press::ClaimYes, texts::jihe::confirm().shown(lang), Role::Primary)];
+        let words = |press, text: Text| choice(press, text.shown(lang), ActionRole::Normal);
+        let mut choices =
+            vec![choice(Press::ClaimYes, texts::jihe::confirm().shown(lang), ActionRole::Primary)];
         let how = match step {
             Step::Figures => {
                 if self.optional(context) != 0 {
@@ -94,7 +95,7 @@ impl Jihe {
             let now = self.set_looked_at(context);
             choices.extend(sets.iter().zip(1..).map(|(set, number)| {
                 let label = format!("{number} · {}", worths(&self.claims[set.start], lang));
-                Choice { on: *set == now, ..choice(Press::Figures(number), label, Role::Normal) }
+                Choice { on: *set == now, ..choice(Press::Figures(number), label, ActionRole::Normal) }
             }));
         }
         let leaving = i64::from((claim.remove | claim.others).count_ones());
@@ -109,8 +110,8 @@ impl Jihe {
         let title = what.words(asker).shown(lang);
         let text = texts::jihe::agrees_question(names::side(answerer)).shown(lang);
         let choices = vec![
-            choice(Press::Agree, texts::shared::agree().shown(lang), Role::Primary),
-            choice(Press::Decline, texts::shared::decline().shown(lang), Role::Normal),
+            choice(Press::Agree, texts::shared::agree().shown(lang), ActionRole::Primary),
+            choice(Press::Decline, texts::shared::decline().shown(lang), ActionRole::Normal),
         ];
         prompt("offer", answerer.0, title, text, choices)
     }
@@ -121,8 +122,8 @@ impl Jihe {
         lower.reverse();
         lower.truncate(3);
         let mut choices: Vec<Choice> =
-            lower.iter().map(|n| choice(Press::TargetOf(*n), n.to_string(), Role::Normal)).collect();
-        choices.push(choice(Press::TargetClose, texts::shared::cancel().shown(lang), Role::Normal));
+            lower.iter().map(|n| choice(Press::TargetOf(*n), n.to_string(), ActionRole::Normal)).collect();
+        choices.push(choice(Press::TargetClose, texts::shared::cancel().shown(lang), ActionRole::Normal));
         let title = texts::jihe::target_title();
         let text = texts::jihe::target_now(self.target);
         let mut asked = prompt("target", seat, title.shown(lang), text.shown(lang), choices);

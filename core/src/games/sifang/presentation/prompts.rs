@@ -3,7 +3,7 @@
 use super::press::Press;
 use crate::game::{ButtonId, ViewContext};
 use crate::games::sifang::{Sifang, Tally, names, other};
-use crate::scene::{Button, Choice, Icon, Prompt, Role};
+use crate::scene::{ActionRole, Button, Choice, Icon, Prompt};
 use crate::seat::Seat;
 use crate::words::texts;
 
@@ -33,7 +33,8 @@ impl Sifang {
         let tally = Tally::of(&self.board);
         let pair = |[black, white]: [u16; 2]| texts::sifang::both_scores(black, white);
         let (row, link) = (pair(tally.row), pair(tally.link()));
-        let choice = |press: Press, label: String, role: Role| Choice::new(press.in_row(None), label, role);
+        let choice =
+            |press: Press, label: String, role: ActionRole| Choice::new(press.in_row(None), label, role);
         Some(Prompt {
             id: "answer:count".to_owned(),
             seat: Some(answerer.0),
@@ -41,8 +42,8 @@ impl Sifang {
             // Page, “End and result” 3: “the question shows what the count would be now”.
             text: texts::sifang::count_question(link, other, row).shown(lang),
             choices: vec![
-                choice(Press::Agree, texts::shared::agree().shown(lang), Role::Primary),
-                choice(Press::Decline, texts::shared::decline().shown(lang), Role::Normal),
+                choice(Press::Agree, texts::shared::agree().shown(lang), ActionRole::Primary),
+                choice(Press::Decline, texts::shared::decline().shown(lang), ActionRole::Normal),
             ],
             entry: None,
         })

@@ -5,7 +5,7 @@ use super::draft::{Drafted, PIECES};
 use super::press::{DeployPress, Press};
 use crate::game::{IllegalAction, IllegalActionKind, ViewContext};
 use crate::games::siguo::{Phase, Siguo};
-use crate::scene::{Button, Icon, Role};
+use crate::scene::{ActionRole, Button, Icon};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -77,7 +77,7 @@ impl Siguo {
             why(&|seat| self.no_muster(seat)),
         );
         if muster.enabled {
-            muster.role = Role::Primary;
+            muster.role = ActionRole::Primary;
         }
         muster.on = matches!(drafted, Some(Drafted::Muster(_)));
         let mut bomb =

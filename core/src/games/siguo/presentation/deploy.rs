@@ -9,7 +9,7 @@ use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::Point;
 use crate::games::siguo::{Action, Siguo, names};
-use crate::scene::{Button, Icon, Role, Tray, TrayItem};
+use crate::scene::{ActionRole, Button, Icon, Tray, TrayItem};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -196,7 +196,7 @@ impl Siguo {
             },
             main: Button {
                 seat: Some(seat.0),
-                role: Role::Primary,
+                role: ActionRole::Primary,
                 ..match waiting {
                     0 => Button::new(
                         DeployPress::Ready.id(None),

@@ -5,16 +5,16 @@ use super::press::{DeployPress, Press};
 use crate::game::ViewContext;
 use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::{Siguo, names};
-use crate::scene::{Choice, Entry, Prompt, Role};
+use crate::scene::{ActionRole, Choice, Entry, Prompt};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
-fn choice(id: String, label: impl Into<String>, enabled: bool, role: Role) -> Choice {
+fn choice(id: String, label: impl Into<String>, enabled: bool, role: ActionRole) -> Choice {
     Choice { enabled, ..Choice::new(id, label, role) }
 }
 
 fn cancel(lang: Lang, id: String) -> Choice {
-    choice(id, texts::shared::cancel().shown(lang), true, Role::Normal)
+    choice(id, texts::shared::cancel().shown(lang), true, ActionRole::Normal)
 }
 
 fn prompt(id: &str, seat: Seat, title: Text, text: Text, lang: Lang, choices: Vec<Choice>) -> Prompt {
@@ -36,8 +36,12 @@ impl Siguo {
             Some(Drafted::Muster(_)) => Some(self.muster_prompt(seat, context)),
             _ if self.must_pass(seat) => {
                 let title = texts::siguo::nothing_to_do(names::side(seat));
-                let yes =
-                    choice(Press::Pass.id(None), texts::shared::pass().shown(lang), true, Role::Primary);
+                let yes = choice(
+                    Press::Pass.id(None),
+                    texts::shared::pass().shown(lang),
+                    true,
+                    ActionRole::Primary,
+                );
                 Some(prompt("pass", seat, title, Text::none(), lang, vec![yes]))
             }
             _ => None,
@@ -50,7 +54,7 @@ impl Siguo {
             .enumerate()
             .map(|(number, layout)| {
                 let id = DeployPress::Layout(number).id(None);
-                let mut one = choice(id, (layout.name)().shown(lang), true, Role::Normal);
+                let mut one = choice(id, (layout.name)().shown(lang), true, ActionRole::Normal);
                 one.help = (layout.help)().shown(lang);
                 one
             })
@@ -71,7 +75,7 @@ impl Siguo {
             .into_iter()
             .map(|(base, hit)| {
                 let label = texts::siguo::bomb_choice(base.to_string(), hit.len()).shown(lang);
-                choice(Press::BombFrom(base).id(None), label, true, Role::Normal)
+                choice(Press::BombFrom(base).id(None), label, true, ActionRole::Normal)
             })
             .collect();
         choices.push(cancel(lang, Press::Close.id(None)));
@@ -89,7 +93,7 @@ impl Siguo {
                 let label =
                     texts::siguo::exchange_choice(name(own), other.to_string(), own.to_string(), name(other))
                         .shown(lang);
-                choice(Press::ExchangeOf(own, other).id(None), label, true, Role::Normal)
+                choice(Press::ExchangeOf(own, other).id(None), label, true, ActionRole::Normal)
             })
             .collect();
         choices.push(cancel(lang, Press::Close.id(None)));
@@ -105,7 +109,7 @@ impl Siguo {
                 .iter()
                 .map(|muster| {
                     let base = muster.base;
-                    choice(Press::MusterAt(base).id(None), base.to_string(), true, Role::Normal)
+                    choice(Press::MusterAt(base).id(None), base.to_string(), true, ActionRole::Normal)
                 })
                 .collect();
             choices.push(cancel(lang, Press::MusterClose.id(None)));
@@ -117,8 +121,18 @@ impl Siguo {
         let text = texts::siguo::muster_tap();
         let any = count > 0 || drafted.pending.is_some();
         let choices = vec![
-            choice(Press::MusterYes.id(None), texts::siguo::muster().shown(lang), count > 0, Role::Primary),
-            choice(Press::MusterClear.id(None), texts::shared::start_again().shown(lang), any, Role::Normal),
+            choice(
+                Press::MusterYes.id(None),
+                texts::siguo::muster().shown(lang),
+                count > 0,
+                ActionRole::Primary,
+            ),
+            choice(
+                Press::MusterClear.id(None),
+                texts::shared::start_again().shown(lang),
+                any,
+                ActionRole::Normal,
+            ),
             cancel(lang, Press::MusterClose.id(None)),
         ];
         let mut prompt = prompt("muster", seat, title, text, lang, choices);

@@ -8,11 +8,11 @@ use crate::games::undercover::place::relative;
 use crate::games::undercover::setup::start_square;
 use crate::games::undercover::{Phase, Undercover, names, other, side_of};
 use crate::games::xiangqi::{Side, Square};
-use crate::scene::{Choice, Entry, Prompt, Role};
+use crate::scene::{ActionRole, Choice, Entry, Prompt};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
-fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: Role) -> Choice {
+fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: ActionRole) -> Choice {
     Choice { help: help.to_owned(), enabled, ..Choice::new(id, label, role) }
 }
 
@@ -45,8 +45,14 @@ impl Undercover {
             title: pick(texts::undercover::lock_title(side)),
             text: pick(texts::undercover::lock_text(left)),
             choices: vec![
-                choice(Press::LockYes.id(), pick(texts::undercover::lock()), "", ready, Role::Primary),
-                choice(Press::LockNone.id(), pick(texts::undercover::lock_none()), "", true, Role::Normal),
+                choice(Press::LockYes.id(), pick(texts::undercover::lock()), "", ready, ActionRole::Primary),
+                choice(
+                    Press::LockNone.id(),
+                    pick(texts::undercover::lock_none()),
+                    "",
+                    true,
+                    ActionRole::Normal,
+                ),
             ],
             entry: Some(Entry {
                 label: pick(texts::undercover::type_soldier()),
@@ -65,15 +71,27 @@ impl Undercover {
             title: pick(texts::undercover::layout_title(side)),
             text: pick(texts::undercover::layout_text()),
             choices: vec![
-                choice(Press::LayoutDone.id(), pick(texts::undercover::done()), "", changed, Role::Primary),
+                choice(
+                    Press::LayoutDone.id(),
+                    pick(texts::undercover::done()),
+                    "",
+                    changed,
+                    ActionRole::Primary,
+                ),
                 choice(
                     Press::LayoutReset.id(),
                     pick(texts::shared::start_again()),
                     "",
                     changed,
-                    Role::Normal,
+                    ActionRole::Normal,
                 ),
-                choice(Press::LayoutNone.id(), pick(texts::undercover::leave_them()), "", true, Role::Normal),
+                choice(
+                    Press::LayoutNone.id(),
+                    pick(texts::undercover::leave_them()),
+                    "",
+                    true,
+                    ActionRole::Normal,
+                ),
             ],
             entry: Some(Entry {
                 label: pick(texts::undercover::type_order()),
@@ -106,17 +124,17 @@ impl Undercover {
                 pick(texts::undercover::this_one()),
                 "",
                 ready,
-                Role::Primary,
+                ActionRole::Primary,
             ));
         }
-        let random = if chooses { Role::Normal } else { Role::Primary };
+        let random = if chooses { ActionRole::Normal } else { ActionRole::Primary };
         choices.push(choice(Press::SpyRandom.id(), pick(texts::undercover::pick_random()), "", true, random));
         choices.push(choice(
             Press::SpyNone.id(),
             pick(texts::undercover::pick_none()),
             "",
             true,
-            Role::Normal,
+            ActionRole::Normal,
         ));
         Prompt {
             id: "spy".to_owned(),

@@ -35,7 +35,6 @@ import uniffi.qishe.Command
 import uniffi.qishe.Font
 import uniffi.qishe.Lettering
 import uniffi.qishe.Line
-import uniffi.qishe.Paint as Ink
 import uniffi.qishe.Pt
 import uniffi.qishe.Segment
 import uniffi.qishe.Stop
@@ -160,15 +159,15 @@ private fun path(outline: List<Segment>, px: Float) = Path().apply {
     }
 }
 
-private fun Ink.ready(px: Float) = Paint().apply {
+private fun uniffi.qishe.Paint.ready(px: Float) = Paint().apply {
     isAntiAlias = true
     when (val it = this@ready) {
-        is Ink.Plain -> color = it.colour.colour
+        is uniffi.qishe.Paint.Plain -> color = it.colour.colour
 
-        is Ink.Linear ->
+        is uniffi.qishe.Paint.Linear ->
             shader = LinearGradientShader(it.from.at(px), it.to.at(px), colours(it.stops), it.stops.map(Stop::at))
 
-        is Ink.Radial ->
+        is uniffi.qishe.Paint.Radial ->
             shader = RadialGradientShader(it.centre.at(px), it.radius * px, colours(it.stops), it.stops.map(Stop::at))
     }
 }

@@ -108,8 +108,8 @@ internal fun Zoomed(percent: Int, content: @Composable () -> Unit) {
 
 /** Tells a match the times that it asks for, under other screens too. */
 @Composable
-private fun WakeUps(model: AppModel, session: MatchSession) = LaunchedEffect(session, model.behind) {
-    if (!model.behind) session.wakeUps()
+private fun WakeUps(model: AppModel, session: MatchSession) = LaunchedEffect(session, model.covered) {
+    if (!model.covered) session.wakeUps()
 }
 
 /** The screen on top, and what lies over it. */
@@ -129,7 +129,7 @@ private fun Everything(model: AppModel, reduced: Boolean) {
     }
     Box(Modifier.fillMaxSize().background(colours.table).records(LocalLastInput.current)) {
         val card = model.notice != null || model.question != null || model.nearby.naming != null
-        val asked = card || model.library.work != null || model.behind
+        val asked = card || model.library.work != null || model.covered
         Box(Modifier.fillMaxSize().behind(asked)) {
             // The lobby must not flash before the match that was open at the last exit.
             if (model.library.work?.atStart != true) Screens(model, reduced)
@@ -139,7 +139,7 @@ private fun Everything(model: AppModel, reduced: Boolean) {
         QuestionCard(model)
         NameCard(model)
         Working(model)
-        if (model.behind) Cover()
+        if (model.covered) Cover()
     }
 }
 

@@ -28,7 +28,7 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.Languages
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -162,7 +162,7 @@ fun SettingsScreen(model: AppModel) {
                         s(Word.Online),
                         model.nearby.relayName() ?: s(Word.OnlineHelp),
                         onClick = { model.navigator.go(Screen.Online) }
-                    ) { GlyphIcon(AppIcons.next, colour = LocalPalette.current.ink2) }
+                    ) { IconImage(AppIcons.next, colour = LocalPalette.current.ink2) }
                 }
             }
             Group(s(Word.AboutGroup)) {
@@ -171,7 +171,7 @@ fun SettingsScreen(model: AppModel) {
                 SettingRow(s(Word.Privacy), s(Word.PrivacyText)) {}
                 Hairline()
                 SettingRow(s(Word.Licences), onClick = { model.navigator.go(Screen.Notices) }) {
-                    GlyphIcon(AppIcons.next, colour = LocalPalette.current.ink2)
+                    IconImage(AppIcons.next, colour = LocalPalette.current.ink2)
                 }
             }
         }

@@ -71,7 +71,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     var toast by mutableStateOf<String?>(null)
 
     /** Whether the app is in the background: everything is covered then. */
-    var behind by mutableStateOf(false)
+    var covered by mutableStateOf(false)
         private set
 
     /** The user's settings. */
@@ -191,8 +191,8 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** Makes the session of a match or a lesson; missing voices and refused speech are told. */
     internal fun matchOf(id: String, driver: MatchDriver, host: MatchHost, room: RoomSession? = null) =
         MatchSession(id, driver, platform, host, room).also {
-            it.speaker.onMissing = ::missingVoice
-            it.speaker.onUnsaid = ::unsaid
+            it.speaker.onMissingVoice = ::missingVoice
+            it.speaker.onRefused = ::unsaid
         }
 
     /** Applies an operation to every match on the screen: the current one and that of a lesson. */
@@ -220,7 +220,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** Called when the app goes to the background: covers everything and queues it for the disk, without waiting. */
     fun pause() {
-        behind = true
+        covered = true
         toast = null
         onTable { it.send(ShellEvent.Front(false)) }
     }
@@ -233,7 +233,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** Called when the app is in the foreground again. */
     fun front() {
-        behind = false
+        covered = false
         onTable { it.send(ShellEvent.Front(true)) }
         nearby.room?.wake()
     }

@@ -79,7 +79,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         if (room == null) model.library.dropStarts(but = id)
         model.settings.change { it.copy(open = id) }
         model.navigator.showMatch()
-        match.send(ShellEvent.Front(!model.behind))
+        match.send(ShellEvent.Front(!model.covered))
     }
 
     /** Goes from a finished match back to its room, where the players agree on the next one. */

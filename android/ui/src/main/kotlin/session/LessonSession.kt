@@ -44,7 +44,7 @@ class Lessons internal constructor(private val model: AppModel) {
         val match = model.matchOf("", driver, Host())
         session = match.lesson?.let { LessonSession(match, it) }
         match.open(fresh = true)
-        match.send(ShellEvent.Front(!model.behind))
+        match.send(ShellEvent.Front(!model.covered))
         model.navigator.go(Screen.Lesson)
     }
 

@@ -9,7 +9,6 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
-import kotlinx.coroutines.channels.Channel
 import kotlinx.coroutines.isActive
 import kotlinx.coroutines.joinAll
 import kotlinx.coroutines.launch
@@ -17,7 +16,6 @@ import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
-import uniffi.qishe.net.Announcement
 import uniffi.qishe.net.Invitation
 import uniffi.qishe.net.RoomOrder
 import uniffi.qishe.table.MatchDriver
@@ -61,7 +59,8 @@ class RoomSession(
     private val host: RoomHost
 ) {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.IO)
-    private val carrying = Channel<Unit>(Channel.CONFLATED)
+    private val carrier = RoomCarrier(room)
+    private val announcement = RoomAnnouncement(platform.neighbours) { if (!left) host.unannounced() }
 
     /** State of its screen. */
     var view: RoomView by mutableStateOf(room.view(host.lang))
@@ -75,36 +74,23 @@ class RoomSession(
     var over by mutableStateOf(false)
         private set
 
-    @Volatile private var table: MatchDriver? = null
-
-    private val guard = Any()
-
-    /** The table that [carry] uses now. The binding does not keep an argument alive against a close by another thread. */
-    private var carried: MatchDriver? = null
-
-    /** Whether [carried] has left the screen and must be closed after use. */
-    private var closing = false
-
     @Volatile private var left = false
     private var broken = false
 
-    private var announced: AutoCloseable? = null
-
     /** Service under which the room was announced last; null for none. */
-    var announcedAs: String? = null
-        private set
+    val announcedAs: String? get() = announcement.service
 
     /** Background jobs that use the room; they must end before the room is released. */
     private val working = listOf(
         scope.launch { while (isActive && !left && !over && !broken) step() },
-        scope.launch { for (one in carrying) carry() }
+        scope.launch { carrier.run(::followed, ::failed) }
     )
 
     private fun step() {
         try {
             val orders = room.step(LIMITS.roomStepMs, host.lang)
             val begun = if (RoomOrder.Begin in orders) room.table(host.prefs) else null
-            if (begun != null) table = begun
+            if (begun != null) carrier.table = begun
             if (orders.isNotEmpty()) platform.onScreen { orders.forEach { carryOut(it, begun) } }
         } catch (fault: TableException) {
             // A fault would repeat at every step.
@@ -130,9 +116,9 @@ class RoomSession(
                 invitation = order.invitation
             }
 
-            is RoomOrder.Announce -> announce(order.service, order.name)
+            is RoomOrder.Announce -> announcement.begin(order.service, order.name)
 
-            RoomOrder.StopAnnouncing -> stopAnnouncing()
+            RoomOrder.StopAnnouncing -> announcement.end()
 
             RoomOrder.Begin -> begun?.let(host::begun)
 
@@ -142,54 +128,19 @@ class RoomSession(
         }
     }
 
-    private fun announce(service: Announcement, name: String) {
-        stopAnnouncing()
-        untold = true
-        announcedAs = service.name
-        announced = platform.neighbours.announce(service.name, name, service.port.toInt(), ::trouble)
-    }
-
-    private fun stopAnnouncing() {
-        announced?.close()
-        announced = null
-    }
-
-    /** Whether the user has not been told yet that the room is not announced. */
-    private var untold = true
-
-    /** Takes the system's answer to an announcement; a failure is reported once. */
-    private fun trouble(refused: Boolean) {
-        if (left || !refused) {
-            untold = !refused
-            return
-        }
-        if (untold) host.unannounced()
-        untold = false
-    }
-
     /** Sends actions from the table, and brings the table to the state of the match. */
-    fun carryOn() {
-        carrying.trySend(Unit)
-    }
+    fun carryOn() = carrier.carryOn()
 
-    private fun carry() {
-        val open = synchronized(guard) { table?.also { carried = it } } ?: return
-        try {
-            if (room.carry(open)) platform.onScreen { if (!left && open === table) host.followed() }
-        } catch (fault: TableException) {
-            failed(fault)
-        } finally {
-            val ends = synchronized(guard) { closing.also { closing = false }.also { carried = null } }
-            if (ends) open.close()
+    private fun followed(match: MatchDriver) = platform.onScreen {
+        if (!left &&
+            match === carrier.table
+        ) {
+            host.followed()
         }
     }
 
     /** Detaches the table of a match that was left. False while it is in use: then it is closed afterwards. */
-    fun leaveTable(of: MatchDriverInterface): Boolean = synchronized(guard) {
-        if (table === of) table = null
-        if (carried === of) closing = true
-        carried !== of
-    }
+    fun leaveTable(of: MatchDriverInterface): Boolean = carrier.leave(of)
 
     /** Runs an operation of the room. */
     fun act(work: Room.() -> Unit) {
@@ -219,7 +170,7 @@ class RoomSession(
     fun leave(gone: () -> Unit): Job? {
         if (left) return null
         left = true
-        stopAnnouncing()
+        announcement.end()
         return scope.launch {
             try {
                 val late = room.leave(LIMITS.leaveMs)
@@ -228,7 +179,7 @@ class RoomSession(
                 // The file stays, and the match with it.
             }
             platform.onScreen(gone)
-            carrying.close()
+            carrier.close()
             working.joinAll()
             room.close()
             scope.cancel()

@@ -12,10 +12,10 @@ class Speaker(private val voice: Voice) {
     private val told = HashSet<Lang>()
 
     /** Called once for each language that has no voice. */
-    var onMissing: (Lang) -> Unit = {}
+    var onMissingVoice: (Lang) -> Unit = {}
 
     /** Called when a secret was asked for and could not be said, with the reason. */
-    var onUnsaid: (Said, Lang) -> Unit = { _, _ -> }
+    var onRefused: (Said, Lang) -> Unit = { _, _ -> }
 
     /**
      * Speaks utterances in order. [aloud] applies to public ones; a secret is spoken because its owner asked for it.
@@ -26,14 +26,14 @@ class Speaker(private val voice: Voice) {
                 if (aloud) publicly(utterance)
             } else {
                 val done = voice.say(utterance.say, utterance.lang, Audience.One)
-                if (done != Said.Spoken) onUnsaid(done, utterance.lang)
+                if (done != Said.Spoken) onRefused(done, utterance.lang)
             }
         }
     }
 
     private fun publicly(utterance: Utterance) {
         val state = voice.state.value
-        if (state.ready && utterance.lang in state.missing && told.add(utterance.lang)) onMissing(utterance.lang)
+        if (state.ready && utterance.lang in state.missing && told.add(utterance.lang)) onMissingVoice(utterance.lang)
         voice.say(utterance.say, utterance.lang, Audience.All, utterance.urgency == Urgency.INTERRUPTING)
     }
 

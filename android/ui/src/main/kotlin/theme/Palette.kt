@@ -2,9 +2,7 @@ package app.qishe.ui.theme
 
 import androidx.compose.runtime.Immutable
 import androidx.compose.ui.graphics.Color
-import uniffi.qishe.CurtainInk as Curtain
 import uniffi.qishe.Ink
-import uniffi.qishe.Palette as Colours
 import uniffi.qishe.Style
 import uniffi.qishe.table.palette
 
@@ -13,7 +11,7 @@ internal val UInt.colour: Color get() = Color(((this shr 8) or (this shl 24)).to
 
 /** The two ends of a curtain leaf, and the text on it. */
 @Immutable
-class CurtainInk(from: Curtain) {
+class CurtainInk(from: uniffi.qishe.CurtainInk) {
     /** Its dark side. */
     val dark = from.dark.colour
 
@@ -27,7 +25,7 @@ class CurtainInk(from: Curtain) {
 /** Colours of the core by meaning, as far as the shell draws with them itself. */
 @Immutable
 class Palette(style: Style) {
-    private val all: Colours = palette(style)
+    private val all = palette(style)
     private val curtains = all.curtains.associate { it.ink to CurtainInk(it) }
 
     /** Whether it is the night palette. */

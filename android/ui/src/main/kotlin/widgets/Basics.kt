@@ -39,14 +39,14 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.Glyph
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
+import app.qishe.ui.theme.IconShape
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
-import uniffi.qishe.Role as Weight
+import uniffi.qishe.ActionRole
 import uniffi.qishe.Word
 
 /** A text in one of the design's styles. */
@@ -118,7 +118,7 @@ fun KaiWords(
 /** Icon button, 48 dp on each side. */
 @Composable
 fun IconButton(
-    glyph: Glyph,
+    icon: IconShape,
     label: String,
     modifier: Modifier = Modifier,
     colour: Color = LocalPalette.current.ink,
@@ -129,7 +129,7 @@ fun IconButton(
         modifier.size(48.dp).clip(RoundedCornerShape(24.dp))
             .clickable(enabled, role = Role.Button, onClick = onClick).semantics { contentDescription = label },
         contentAlignment = Alignment.Center
-    ) { GlyphIcon(glyph, colour = if (enabled) colour else colour.copy(alpha = 0.35f)) }
+    ) { IconImage(icon, colour = if (enabled) colour else colour.copy(alpha = 0.35f)) }
 }
 
 /** Top bar of a screen: back, title, and content at the right. */
@@ -167,10 +167,10 @@ fun SpacedKai(text: String, size: Int, spacing: Int, modifier: Modifier = Modifi
 enum class Look { Main, Plain, Danger }
 
 /** The look that goes with a choice's weight. */
-fun Weight.look(): Look = when (this) {
-    Weight.PRIMARY -> Look.Main
-    Weight.NORMAL, Weight.MENU -> Look.Plain
-    Weight.DANGER -> Look.Danger
+fun ActionRole.look(): Look = when (this) {
+    ActionRole.PRIMARY -> Look.Main
+    ActionRole.NORMAL, ActionRole.MENU -> Look.Plain
+    ActionRole.DANGER -> Look.Danger
 }
 
 /** Wide button. A disabled one still answers a press, with its reason. */
@@ -208,7 +208,7 @@ fun WideButton(
     ) {
         Row(verticalAlignment = Alignment.CenterVertically) {
             if (on) {
-                GlyphIcon(AppIcons.check, size = 18.dp, colour = front, width = 2.2f)
+                IconImage(AppIcons.check, size = 18.dp, colour = front, width = 2.2f)
                 Spacer(Modifier.width(6.dp))
             }
             if (lead != null) {
@@ -224,7 +224,7 @@ fun WideButton(
 /** A button of the row of actions: icon over a word. */
 @Composable
 fun ActionButton(
-    glyph: Glyph?,
+    icon: IconShape?,
     label: String,
     modifier: Modifier = Modifier,
     enabled: Boolean = true,
@@ -246,7 +246,7 @@ fun ActionButton(
         } else {
             colours.ink2
         }
-        glyph?.let { GlyphIcon(it, colour = colour) }
+        icon?.let { IconImage(it, colour = colour) }
         FitWords(label, Type.t12, colour)
     }
 }

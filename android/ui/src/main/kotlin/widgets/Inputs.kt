@@ -41,7 +41,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -86,7 +86,7 @@ fun Chip(label: String, on: Boolean, modifier: Modifier = Modifier, onToggle: ()
         verticalAlignment = Alignment.CenterVertically
     ) {
         if (on) {
-            GlyphIcon(AppIcons.check, size = 17.dp, colour = colours.accent, width = 2.2f)
+            IconImage(AppIcons.check, size = 17.dp, colour = colours.accent, width = 2.2f)
             Spacer(Modifier.width(6.dp))
         }
         val style = Type.t16.copy(fontSize = 15.sp)
@@ -187,7 +187,7 @@ fun ValueArrow(text: String) {
     Row(Modifier.heightIn(min = 48.dp), verticalAlignment = Alignment.CenterVertically) {
         Words(text, Type.t16, colour = colours.ink2, maxLines = 2, align = TextAlign.End)
         Spacer(Modifier.width(4.dp))
-        GlyphIcon(AppIcons.next, size = 18.dp, colour = colours.ink2)
+        IconImage(AppIcons.next, size = 18.dp, colour = colours.ink2)
     }
 }
 

@@ -32,7 +32,7 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.ClubSession
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
@@ -116,7 +116,7 @@ private fun Seat(seat: ClubSeat) {
     Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
         Words(seat.name, if (seat.won) Type.t20.bold else Type.t20)
         Words(seat.side, Type.t13, Modifier.weight(1f), colours.ink2)
-        if (seat.won) GlyphIcon(AppIcons.check, size = 20.dp, colour = colours.accent, width = 2.2f)
+        if (seat.won) IconImage(AppIcons.check, size = 20.dp, colour = colours.accent, width = 2.2f)
     }
 }
 

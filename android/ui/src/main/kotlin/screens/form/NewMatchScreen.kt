@@ -29,7 +29,7 @@ import app.qishe.ui.session.MatchForm
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -103,7 +103,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Company) {
                             Modifier.weight(1f),
                             LocalPalette.current.ink2
                         )
-                        GlyphIcon(
+                        IconImage(
                             if (more) AppIcons.down else AppIcons.next,
                             size = 18.dp,
                             colour = LocalPalette.current.ink2

@@ -21,7 +21,7 @@ import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -71,7 +71,7 @@ private fun BoardRow(spec: OptionSpec, label: String, onSetUp: () -> Unit, onSet
             Modifier.fillMaxWidth().padding(start = 16.dp, end = 16.dp, bottom = 12.dp),
             Look.Plain,
             height = 48,
-            lead = { GlyphIcon(AppIcons.board, size = 20.dp, colour = LocalPalette.current.ink) },
+            lead = { IconImage(AppIcons.board, size = 20.dp, colour = LocalPalette.current.ink) },
             onClick = onSetUp
         )
     }
@@ -117,7 +117,7 @@ private fun OneAsList(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
                 open = false
             }, indent = 16.dp) {
                 if (choice.selected) {
-                    GlyphIcon(
+                    IconImage(
                         AppIcons.check,
                         size = 20.dp,
                         colour = LocalPalette.current.accent,

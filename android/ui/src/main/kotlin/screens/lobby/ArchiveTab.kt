@@ -42,7 +42,7 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.locale
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -280,7 +280,7 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                     colour = colours.ink2,
                     onClick = onDelete
                 )
-                GlyphIcon(AppIcons.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
+                IconImage(AppIcons.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
             }
         }
     }

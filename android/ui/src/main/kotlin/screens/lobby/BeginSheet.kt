@@ -18,8 +18,8 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.Glyph
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
+import app.qishe.ui.theme.IconShape
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -37,8 +37,8 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
     val ways = remember(game.id, model.lang) { quickStarts(game.id, model.choices, model.lang) }
     Sheet(game.name, onClose) {
         ways.forEachIndexed { i, way ->
-            val glyph = if (way.players.any { it > 0u }) AppIcons.computer else AppIcons.person
-            Way(glyph, way.label, way.help, "begin:$i") {
+            val icon = if (way.players.any { it > 0u }) AppIcons.computer else AppIcons.person
+            Way(icon, way.label, way.help, "begin:$i") {
                 onClose()
                 // Options saved by another version of the app may be refused: then the form opens and shows why.
                 if (!model.currentMatch.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
@@ -52,7 +52,7 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
 }
 
 @Composable
-private fun Way(glyph: Glyph, label: String, help: String, tag: String, onClick: () -> Unit) {
+private fun Way(icon: IconShape, label: String, help: String, tag: String, onClick: () -> Unit) {
     val colours = LocalPalette.current
     Row(
         Modifier.fillMaxWidth().heightIn(min = 64.dp).clickable(role = Role.Button, onClick = onClick).testTag(tag)
@@ -60,11 +60,11 @@ private fun Way(glyph: Glyph, label: String, help: String, tag: String, onClick:
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(16.dp)
     ) {
-        GlyphIcon(glyph, size = 28.dp, colour = colours.accent)
+        IconImage(icon, size = 28.dp, colour = colours.accent)
         Column(Modifier.weight(1f)) {
             Words(label, Type.t16.bold)
             Words(help, Type.t13, colour = colours.ink2)
         }
-        GlyphIcon(AppIcons.next, size = 20.dp, colour = colours.ink2)
+        IconImage(AppIcons.next, size = 20.dp, colour = colours.ink2)
     }
 }

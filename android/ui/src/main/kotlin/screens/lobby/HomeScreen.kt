@@ -34,8 +34,8 @@ import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.Glyph
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
+import app.qishe.ui.theme.IconShape
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -115,7 +115,7 @@ private fun TabContent(model: AppModel, tab: Int, sheets: ArchiveSheets, onGame:
 }
 
 @Composable
-private fun Tab(icon: Glyph, label: String, on: Boolean, onClick: () -> Unit) {
+private fun Tab(icon: IconShape, label: String, on: Boolean, onClick: () -> Unit) {
     val colours = LocalPalette.current
     val colour = if (on) colours.accent else colours.ink2
     Column(
@@ -128,7 +128,7 @@ private fun Tab(icon: Glyph, label: String, on: Boolean, onClick: () -> Unit) {
             Modifier.size(60.dp, 30.dp).clip(RoundedCornerShape(15.dp))
                 .background(if (on) colours.accentSoft else Color.Transparent),
             contentAlignment = Alignment.Center
-        ) { GlyphIcon(icon, colour = colour) }
+        ) { IconImage(icon, colour = colour) }
         Words(label, if (on) Type.t12.bold else Type.t12, colour = colour, maxLines = 1)
     }
 }

@@ -37,8 +37,8 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.Glyph
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
+import app.qishe.ui.theme.IconShape
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -149,7 +149,7 @@ private fun OtherMatches(count: Int, onClick: () -> Unit) {
     ) {
         val words = LocalStrings.current(Word.OtherMatches(count.toLong()))
         Words(words, Type.t14, Modifier.weight(1f), colours.ink2)
-        GlyphIcon(AppIcons.next, size = 18.dp, colour = colours.ink2)
+        IconImage(AppIcons.next, size = 18.dp, colour = colours.ink2)
     }
 }
 
@@ -230,13 +230,13 @@ private fun ResumeCard(
             val line = listOf(note, info.players, info.line).filter { it.isNotEmpty() }.joinToString(" · ")
             Words(line.together(), Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)
         }
-        GlyphIcon(AppIcons.next, colour = colours.onAccent)
+        IconImage(AppIcons.next, colour = colours.onAccent)
     }
 }
 
 /** Button to play with other devices, or to a club evening. */
 @Composable
-private fun OthersCard(word: Word, help: Word, modifier: Modifier, glyph: Glyph, onClick: () -> Unit) {
+private fun OthersCard(word: Word, help: Word, modifier: Modifier, icon: IconShape, onClick: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(
@@ -246,7 +246,7 @@ private fun OthersCard(word: Word, help: Word, modifier: Modifier, glyph: Glyph,
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(12.dp)
     ) {
-        GlyphIcon(glyph, size = 28.dp, colour = colours.accent)
+        IconImage(icon, size = 28.dp, colour = colours.accent)
         Column(Modifier.weight(1f)) {
             Words(strings(word), Type.t16.bold)
             Words(strings(help), Type.t12, colour = colours.ink2)
@@ -280,7 +280,7 @@ private fun GameCard(
                 KaiWords(game.name, 20, maxLines = 3)
                 Words(game.tagline, Type.t12, colour = colours.ink2)
             }
-            if (wide != null) GlyphIcon(AppIcons.next, size = 22.dp, colour = colours.ink2)
+            if (wide != null) IconImage(AppIcons.next, size = 22.dp, colour = colours.ink2)
         }
         LearnOffer(model, game.id, narrow = wide == null)
     }
@@ -301,7 +301,7 @@ private fun LearnOffer(model: AppModel, game: String, narrow: Boolean) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
-        if (!narrow) GlyphIcon(AppIcons.book, size = 20.dp, colour = colours.accent)
+        if (!narrow) IconImage(AppIcons.book, size = 20.dp, colour = colours.accent)
         Words(
             LocalStrings.current(Word.LearnOffer),
             (if (narrow) Type.t12 else Type.t13).bold,

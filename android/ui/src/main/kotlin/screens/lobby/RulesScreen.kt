@@ -34,7 +34,7 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -76,7 +76,7 @@ internal fun RulesTab(model: AppModel) {
                             KaiWords(game.name, 20)
                             Words(game.tagline, Type.t12, colour = colours.ink2)
                         }
-                        GlyphIcon(AppIcons.next, colour = colours.ink2)
+                        IconImage(AppIcons.next, colour = colours.ink2)
                     }
                 }
             }
@@ -125,14 +125,14 @@ private fun LessonList(model: AppModel, game: String) {
                     verticalAlignment = Alignment.CenterVertically,
                     horizontalArrangement = Arrangement.spacedBy(12.dp)
                 ) {
-                    GlyphIcon(if (done) AppIcons.check else AppIcons.book, colour = colours.accent)
+                    IconImage(if (done) AppIcons.check else AppIcons.book, colour = colours.accent)
                     Column(Modifier.weight(1f)) {
                         Words(lesson.title, Type.t16.bold)
                         val steps = strings(Word.LessonSteps(lesson.steps.toLong()))
                         val line = if (done) "$steps · ${strings(Word.LessonDone)}" else steps
                         Words(line, Type.t12, colour = colours.ink2)
                     }
-                    GlyphIcon(AppIcons.next, colour = colours.ink2)
+                    IconImage(AppIcons.next, colour = colours.ink2)
                 }
             }
         }

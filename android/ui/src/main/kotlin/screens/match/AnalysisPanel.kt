@@ -96,6 +96,6 @@ private fun Axis(side: String) = Words(side, Type.t12, colour = LocalPalette.cur
 /** Way to the turning point before or after the board's position. */
 @Composable
 private fun Step(button: Button, onPress: (String) -> Unit) {
-    val glyph = AppIcons.of(button.icon) ?: return
-    IconButton(glyph, button.label, enabled = button.enabled) { onPress(button.id) }
+    val icon = AppIcons.of(button.icon) ?: return
+    IconButton(icon, button.label, enabled = button.enabled) { onPress(button.id) }
 }

@@ -66,7 +66,7 @@ import app.qishe.ui.session.MatchSession
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.CurtainInk
 import app.qishe.ui.theme.Ease
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
@@ -97,7 +97,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, session.discHeld, model.currentMatch::leaveMatch, session::send)
+        CurtainScreen(curtain, session.state.discHeld, model.currentMatch::leaveMatch, session::send)
     } else {
         val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }
@@ -196,7 +196,7 @@ private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(4.dp)
     ) {
-        GlyphIcon(AppIcons.back, size = 20.dp, colour = ink.text.copy(alpha = 0.86f))
+        IconImage(AppIcons.back, size = 20.dp, colour = ink.text.copy(alpha = 0.86f))
         Words(LocalStrings.current(Word.ToLobby), Type.t14, colour = ink.text.copy(alpha = 0.86f), maxLines = 1)
     }
 }
@@ -236,7 +236,7 @@ private fun Clock(curtain: Curtain, ink: CurtainInk) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
-        GlyphIcon(AppIcons.clock, size = 18.dp, colour = ink.text)
+        IconImage(AppIcons.clock, size = 18.dp, colour = ink.text)
         Words(curtain.clock, Type.t14, colour = ink.text)
     }
 }

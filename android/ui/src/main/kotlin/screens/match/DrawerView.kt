@@ -42,7 +42,7 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
@@ -272,7 +272,7 @@ private fun ListenKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifi
     val front = keyColour(button)
     HeldKey(screen.session, button, modifier.keyFace(button), screen.mayListen) {
         Column(horizontalAlignment = Alignment.CenterHorizontally) {
-            AppIcons.of(button.icon)?.let { GlyphIcon(it, size = 22.dp, colour = front) }
+            AppIcons.of(button.icon)?.let { IconImage(it, size = 22.dp, colour = front) }
             FitWords(button.label, Type.t12, front, Modifier.padding(horizontal = 4.dp))
         }
     }

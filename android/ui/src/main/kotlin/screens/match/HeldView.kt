@@ -38,7 +38,7 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.SpriteView
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.Ease
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.Type

@@ -196,7 +196,7 @@ internal fun PortraitLayout(screen: MatchScreenState, width: Dp, height: Dp) {
     val board = board(
         if (scene.tray != null) {
             if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY_HEIGHT, 40)
-        } else if (screen.session.drawerShown) {
+        } else if (screen.session.state.drawerShown) {
             drawerHeight(look, !roomy, density)
         } else {
             grown(72, 32)

@@ -36,6 +36,7 @@ import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
@@ -82,10 +83,10 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
     val scene = session.scene
     val keys = remember(session) { KeysDown() }
     TellHearing(model, session)
-    LaunchedEffect(session, session.keyHeld) {
-        while (session.keyHeld) {
+    LaunchedEffect(session, session.state.keyHeld) {
+        while (session.state.keyHeld) {
             delay(LIMITS.routeCheckMs.toLong())
-            session.watchRoute()
+            model.outputChanged()
         }
     }
     DisposableEffect(session) { onDispose { session.send(ShellEvent.ReleaseKeys) } }
@@ -100,7 +101,7 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
             model.platform.secret(false)
         }
     }
-    if (session.awake && !model.behind) model.platform.StayAwake()
+    if (session.state.awake && !model.covered) model.platform.StayAwake()
     CompositionLocalProvider(
         LocalKeysDown provides keys,
         LocalGeneration provides session.generation,
@@ -156,7 +157,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
         val screen = MatchScreenState(
             session = session,
             scene = replay.with(scene, LocalStrings.current).withoutMenuButtons(),
-            line = session.line,
+            line = session.state.line,
             aim = keys.aim,
             drag = drag,
             titled = titled,
@@ -233,36 +234,36 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
             SettingRow(strings(Word.ShareRecord), onClick = {
                 onClose()
                 onShare()
-            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
+            }) { IconImage(AppIcons.share) }
         }
         if (model.library.canPicture) {
             val sprites = LocalSprites.current
             SettingRow(strings(Word.SharePicture), onClick = {
                 onClose()
                 model.library.sharePicture(sprites.style, sprites.letters)
-            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
+            }) { IconImage(AppIcons.share) }
         }
         model.currentMatch.session?.let { session ->
             session.scene.menuButtons().forEach { (button, label) ->
                 SettingRow(label, onClick = {
                     onClose()
                     session.press(button.id)
-                }) { app.qishe.ui.theme.GlyphIcon(AppIcons.next) }
+                }) { IconImage(AppIcons.next) }
             }
         }
         TrueSizes(model, onClose)
         SettingRow(strings(Word.Settings), onClick = {
             onClose()
             model.currentMatch.goFromMatch(Screen.Preferences)
-        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.tune) }
+        }) { IconImage(AppIcons.tune) }
         SettingRow(strings(Word.Help), onClick = {
             onClose()
             model.currentMatch.session?.scene?.game?.let { model.currentMatch.goFromMatch(Screen.Rules(it)) }
-        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.help) }
+        }) { IconImage(AppIcons.help) }
         SettingRow(strings(Word.LeaveMatch), onClick = {
             onClose()
             model.currentMatch.leaveMatch()
-        }) { app.qishe.ui.theme.GlyphIcon(AppIcons.next) }
+        }) { IconImage(AppIcons.next) }
     }
 }
 
@@ -274,7 +275,7 @@ private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
             SettingRow("${form.label} · .${form.ending}", onClick = {
                 onClose()
                 model.library.share(form)
-            }) { app.qishe.ui.theme.GlyphIcon(AppIcons.share) }
+            }) { IconImage(AppIcons.share) }
         }
     }
 }

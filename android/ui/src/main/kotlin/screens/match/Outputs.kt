@@ -9,7 +9,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -44,6 +44,6 @@ internal fun Outputs(model: AppModel, onChosen: () -> Unit = {}) {
         SettingRow(name.ifEmpty { strings(Word.OutputNone) }, onClick = {
             model.choose { it.copy(listenOn = name, privateOutput = PrivateOutput.AUTO) }
             onChosen()
-        }) { if (model.choices.listenOn == name) GlyphIcon(AppIcons.check) }
+        }) { if (model.choices.listenOn == name) IconImage(AppIcons.check) }
     }
 }

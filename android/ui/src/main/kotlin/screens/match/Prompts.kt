@@ -29,7 +29,7 @@ import androidx.compose.ui.graphics.Shape
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
-import androidx.compose.ui.semantics.Role as Tap
+import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
@@ -37,7 +37,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -49,10 +49,10 @@ import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
+import uniffi.qishe.ActionRole
 import uniffi.qishe.Choice
 import uniffi.qishe.Prompt
 import uniffi.qishe.ResultView
-import uniffi.qishe.Role as Weight
 import uniffi.qishe.Word
 
 /** Whether there is a question or a result to be answered. */
@@ -156,13 +156,13 @@ private fun PromptBody(prompt: Prompt, screen: MatchScreenState) {
 private fun TypeInstead(onClick: () -> Unit) {
     val colours = LocalPalette.current
     Row(
-        Modifier.heightIn(min = 48.dp).clip(RoundedCornerShape(12.dp)).clickable(role = Tap.Button, onClick = onClick)
+        Modifier.heightIn(min = 48.dp).clip(RoundedCornerShape(12.dp)).clickable(role = Role.Button, onClick = onClick)
             .testTag("type").padding(horizontal = 8.dp),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(6.dp)
     ) {
         Words(LocalStrings.current(Word.TypeInstead), Type.t14, colour = colours.ink2)
-        GlyphIcon(AppIcons.down, size = 16.dp, colour = colours.ink2)
+        IconImage(AppIcons.down, size = 16.dp, colour = colours.ink2)
     }
 }
 
@@ -210,7 +210,8 @@ internal const val SHARE_PICTURE = "shell:picture"
 private fun ResultBody(result: ResultView, onTop: Boolean, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
     // The shell adds this button beside the core's 分享棋谱. It shows no secret, so it is there before 揭晓 too.
-    val picture = Choice(SHARE_PICTURE, LocalStrings.current(Word.SharePicture), "", true, false, Weight.NORMAL, null)
+    val picture =
+        Choice(SHARE_PICTURE, LocalStrings.current(Word.SharePicture), "", true, false, ActionRole.NORMAL, null)
     // After 揭晓 another button takes its place, so the picture's button comes last and none moves.
     val choices = result.choices + picture
 

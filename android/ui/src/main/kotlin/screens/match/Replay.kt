@@ -9,9 +9,9 @@ import androidx.compose.runtime.setValue
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.text.Strings
 import kotlinx.coroutines.delay
+import uniffi.qishe.ActionRole
 import uniffi.qishe.Button
 import uniffi.qishe.Icon
-import uniffi.qishe.Role
 import uniffi.qishe.Scene
 import uniffi.qishe.SceneMode
 import uniffi.qishe.Word
@@ -41,7 +41,8 @@ internal class Replay(private val session: MatchSession) {
     /** The scene with the buttons for it where there are steps to go. */
     fun with(scene: Scene, strings: Strings): Scene {
         if (scene.mode != SceneMode.REVIEW) return scene
-        fun own(id: String, label: String, on: Boolean) = Button(id, label, Icon.NONE, null, true, "", on, Role.NORMAL)
+        fun own(id: String, label: String, on: Boolean) =
+            Button(id, label, Icon.NONE, null, true, "", on, ActionRole.NORMAL)
         val play = own(PLAY, if (playing) strings(Word.StopPlaying) else strings(Word.PlayReview), playing)
         return scene.copy(buttons = scene.buttons + play + own(SPEED, strings(Word.Speed(speed.toString())), false))
     }

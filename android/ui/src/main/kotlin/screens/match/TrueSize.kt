@@ -6,7 +6,7 @@ import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.unit.Dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import kotlin.math.roundToInt
@@ -46,10 +46,10 @@ internal fun TrueSizes(model: AppModel, onClose: () -> Unit) {
                     model.choose { it.copy(trueSize = size.label) }
                 }
             }
-        ) { if (chosen == size.label) GlyphIcon(AppIcons.check) }
+        ) { if (chosen == size.label) IconImage(AppIcons.check) }
     }
     SettingRow("${strings(Word.TrueSize)} · ${strings(Word.TrueSizeOff)}", onClick = {
         onClose()
         model.choose { it.copy(trueSize = "") }
-    }) { if (art.trueSizes.none { it.label == chosen }) GlyphIcon(AppIcons.check) }
+    }) { if (art.trueSizes.none { it.label == chosen }) IconImage(AppIcons.check) }
 }

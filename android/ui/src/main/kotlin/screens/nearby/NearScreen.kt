@@ -30,7 +30,7 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -133,7 +133,7 @@ private fun Found(model: AppModel) {
                     verticalAlignment = Alignment.CenterVertically
                 ) {
                     Words(strings(Word.SomeonesRoom(one.name)), Type.t16.bold, Modifier.weight(1f))
-                    GlyphIcon(AppIcons.next, size = 18.dp, colour = colours.ink2)
+                    IconImage(AppIcons.next, size = 18.dp, colour = colours.ink2)
                 }
             }
             if (chosen?.service == one.service) {
@@ -187,7 +187,7 @@ internal fun Games(model: AppModel, with: Company) {
                 ) {
                     game.emblems.firstOrNull()?.let { PieceBadge(it, 36.dp) }
                     Words(game.name, Type.t16.bold, Modifier.weight(1f))
-                    GlyphIcon(AppIcons.next, size = 18.dp, colour = LocalPalette.current.ink2)
+                    IconImage(AppIcons.next, size = 18.dp, colour = LocalPalette.current.ink2)
                 }
             }
         }

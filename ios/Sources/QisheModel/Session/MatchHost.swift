@@ -1,0 +1,24 @@
+import QisheCore
+
+/// Callbacks from a match to the app.
+public struct MatchHost {
+    /// Whether the current audio route is private.
+    public var isRoutePrivate: @MainActor () -> Bool
+    /// Returns the preferences and the audio route for the core, looked at now.
+    public var prefs: @MainActor () -> Prefs
+    /// Saves the match after every change, in order.
+    public var save: @MainActor (SavedMatch) -> Void = { _ in }
+    /// Stores layouts of a game that may be shown from now on.
+    public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
+    /// Keeps that a lesson is done.
+    public var onLessonDone: @MainActor (String) -> Void = { _ in }
+    /// Tells the user something, for some seconds.
+    public var tell: @MainActor (Word) -> Void = { _ in }
+    /// Reports an internal error of the core.
+    public var onFault: @MainActor () -> Void = {}
+
+    /// Creates the callbacks.
+    public init(isRoutePrivate: @escaping @MainActor () -> Bool, prefs: @escaping @MainActor () -> Prefs) {
+        (self.isRoutePrivate, self.prefs) = (isRoutePrivate, prefs)
+    }
+}
