@@ -23,7 +23,7 @@ pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
             None => return table.nothing(),
         },
         Step::Close => UiState::BOARD,
-        Step::Try | Step::Back | Step::Analyse => return table.nothing(),
+        Step::Try | Step::Answers | Step::Back | Step::Analyse => return table.nothing(),
     };
     table.nothing()
 }

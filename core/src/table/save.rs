@@ -68,14 +68,14 @@ impl Table {
         let main_line = self.matches.main_line.as_ref();
         let clock = main_line.map_or(self.timer.clock(), |main_line| main_line.clock.as_ref());
         let extras = Extras {
-            names: self.seating.names.clone(),
+            names: self.situation().home().names.clone(),
             revealed: self.matches.revealed,
             toggled: self.matches.toggled.clone(),
             seen: self.matches.seen,
             clock: clock.cloned(),
             layout: self.situation().drafting().and_then(|seat| Some((seat, self.screen.draft.saved()?))),
             kept_layouts: self.matches.layouts.clone(),
-            players: self.seating.players(),
+            players: self.situation().home().players(),
             occasion: self.matches.occasion.clone(),
             unknown: self.matches.unknown.clone(),
         };

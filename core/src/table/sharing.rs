@@ -62,7 +62,7 @@ impl Sharing<'_> {
             record: self.0.matches.kept().record(),
             game: self.0.matches.kept().game(),
             steps: &steps,
-            names: &self.0.seating.names,
+            names: &self.0.home().names,
             occasion: &self.0.matches.occasion,
         })
     }
@@ -125,7 +125,7 @@ impl Sharing<'_> {
             },
             players: self.players(lang, " – "),
             emblem: self.emblem_to_move(game.as_ref()),
-            names: self.0.seating.names.clone(),
+            names: self.0.home().names.clone(),
             ended: played.outcome().is_some(),
             moves: u32::try_from(played.board_action_count()).unwrap_or(u32::MAX),
             begun: self.is_worth_keeping(),
@@ -144,6 +144,10 @@ impl Sharing<'_> {
     pub fn picture(&self) -> Option<Thumbnail> {
         let game = self.0.matches.kept().view(Viewer::Public);
         let mut result = show::result(&self.0, game.as_ref())?;
+        // Whoever gets it did not win or lose by it.
+        if let Some((title, _)) = game.ending() {
+            result.title = title.shown(self.0.prefs.lang);
+        }
         result.revealed.clear();
         result.choices.clear();
         let turn = self.0.turn();

@@ -305,7 +305,11 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
     }
     if now.is_whole() || !game.has_secrets() {
         let mut share = choice(ShellPress::Share, texts::table::share().shown(lang), Role::Normal);
-        share.enabled = now.matches.revealed || !game.has_secrets();
+        if game.has_secrets() && !now.matches.revealed {
+            // Before 揭晓 it goes out without the secrets, where the game has such a form.
+            share.enabled = game.undisclosed(now.matches.kept().record()).is_some();
+            texts::table::share_without_secrets().shown(lang).clone_into(&mut share.help);
+        }
         choices.push(share);
     }
     let title = own_result(now, &outcome).unwrap_or(title);
@@ -314,7 +318,7 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
         reason: reason.shown(lang),
         details: game.details().iter().map(|line| line.shown(lang)).collect(),
         revealed: if now.matches.revealed {
-            game.reveal().iter().map(|words| words.shown(lang)).collect()
+            game.reveal(now.near()).iter().map(|words| words.shown(lang)).collect()
         } else {
             Vec::new()
         },

@@ -195,6 +195,7 @@ extension Icon {
         case .leave: "rectangle.portrait.and.arrow.right"
         case .pause: "pause"
         case .branch: "arrow.triangle.branch"
+        case .computer: "desktopcomputer"
         }
     }
 }

@@ -123,6 +123,7 @@ object AppIcons {
         Icon.LEAVE -> leave
         Icon.PAUSE -> pause
         Icon.BRANCH -> branch
+        Icon.COMPUTER -> computer
     }
 }
 

@@ -30,6 +30,7 @@ import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.style.TextAlign
@@ -202,6 +203,7 @@ fun WideButton(
         modifier.heightIn(
             min = height.dp
         ).alpha(if (enabled) 1f else 0.55f).clip(RoundedCornerShape(14.dp)).background(back)
+            .semantics { if (!enabled) disabled() }
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 14.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.Center,
         horizontalAlignment = Alignment.CenterHorizontally
@@ -235,6 +237,7 @@ fun ActionButton(
     Column(
         modifier.defaultMinSize(54.dp, 54.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
             .background(if (on) colours.accentSoft else Color.Transparent)
+            .semantics { if (!enabled) disabled() }
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 4.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
         horizontalAlignment = Alignment.CenterHorizontally
