@@ -68,6 +68,12 @@ pub fn board_of(game: String, prefs: Prefs) -> Result<BoardArt, TableError> {
     guarded(|| qishe_core::table::board_of(&game, &prefs))
 }
 
+/// Whether a heading is set in the font of the pieces; else in the text's font.
+#[uniffi::export]
+pub fn is_set_in_kai(heading: String) -> bool {
+    qishe_core::policy::is_set_in_kai(&heading)
+}
+
 /// A text of the shells' own, in a language.
 #[uniffi::export]
 pub fn shell_text(of: Word, lang: Lang) -> String {

@@ -113,7 +113,10 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
         (Step::Next, texts::table::step_next(), Icon::Next, step < last),
         (Step::Last, texts::table::step_last(), Icon::Last, step < last),
         (Step::Try, texts::table::try_here(), Icon::Branch, true),
-        (Step::Close, texts::table::close_review(), Icon::Close, true),
+        match now.matches.current.outcome() {
+            Some(_) => (Step::Close, texts::table::close_review(), Icon::Close, true),
+            None => (Step::Close, texts::table::play_on(), Icon::Check, true),
+        },
     ]
     .into_iter()
     .map(|(to, label, icon, enabled)| {

@@ -46,6 +46,9 @@ pub(super) struct Matches {
     pub toggled: Vec<(Seat, String)>,
     /// Layouts kept in this match that nobody may see yet, and whose they are.
     pub layouts: Vec<(Seat, String)>,
+    /// Whether it came as a record from elsewhere, and nobody has played on with it here: it is gone through, also where it
+    /// has no result.
+    pub foreign: bool,
     /// Where and when a match from elsewhere was played.
     pub occasion: Occasion,
     /// Fields of the save that only a newer version knows.
@@ -65,10 +68,16 @@ impl Matches {
             revealed: false,
             toggled: Vec::new(),
             layouts: Vec::new(),
+            foreign: false,
             occasion: Occasion::default(),
             unknown: Map::new(),
             left_out: None,
         }
+    }
+
+    /// Whether the match may be gone through: at its end, and from the beginning where it came from elsewhere.
+    pub fn has_review(&self) -> bool {
+        self.current.outcome().is_some() || self.foreign
     }
 
     /// The match that is kept, saved and given away: the finished one while other moves are tried.

@@ -98,9 +98,7 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
         Press::Review(Step::Answers) => branch::switch_answers(table),
         Press::Review(Step::Analyse) => analysis::ask_review(table),
         Press::Hint => analysis::ask_hint(table),
-        Press::Review(step)
-            if table.matches.current.outcome().is_some() && table.matches.main_line.is_none() =>
-        {
+        Press::Review(step) if table.matches.has_review() && table.matches.main_line.is_none() => {
             review::reviewed(table, step)
         }
         Press::Answer(..) | Press::Display(..) | Press::Reveal | Press::Review(_) => table.nothing(),

@@ -265,10 +265,10 @@ fn arrival(now: &Situation) -> Option<Text> {
 }
 
 /// Returns the result as the one person at this device has it; `None` for a draw, and where several play here.
-fn own_result(now: &Situation, outcome: &Outcome) -> Option<Text> {
-    let own = match now.seating.owner {
+pub(super) fn own_result(now: &Situation, outcome: &Outcome) -> Option<Text> {
+    let own = match now.home().owner {
         DeviceOwner::Own(seat) => seat,
-        DeviceOwner::Shared => now.seating.lone_person()?,
+        DeviceOwner::Shared => now.home().lone_person()?,
     };
     match outcome.winners.contains(&own) {
         _ if outcome.winners.is_empty() => None,
@@ -293,10 +293,13 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
     let (title, reason) = game.ending()?;
     // Others' devices agree on a new match in their room.
     let again = if now.remote.is_some() { texts::table::back_to_room() } else { texts::table::play_again() };
-    let mut choices = vec![
-        choice(Press::Review(Step::Open), texts::table::review().shown(lang), Role::Normal),
-        choice(ShellPress::Again, again.shown(lang), Role::Primary),
-    ];
+    // Nobody here played a match from elsewhere, so nobody plays it again.
+    let review_role = if now.matches.foreign { Role::Primary } else { Role::Normal };
+    let mut choices =
+        vec![choice(Press::Review(Step::Open), texts::table::review().shown(lang), review_role)];
+    if !now.matches.foreign {
+        choices.push(choice(ShellPress::Again, again.shown(lang), Role::Primary));
+    }
     if game.has_secrets() && now.is_whole() {
         // It keeps its place once it was pressed: a second tap must not share the match.
         let mut reveal = choice(Press::Reveal, texts::table::reveal().shown(lang), Role::Normal);

@@ -298,6 +298,7 @@ impl Situation<'_> {
     pub fn timed(&self) -> Option<Seat> {
         let game = self.matches.current.game();
         let stands = self.screen.ui.curtain().is_some()
+            || self.screen.ui.review().is_some()
             || self.screen.ui.shows_result_to().is_some()
             || game.acts_hidden().is_some()
             || self.away().is_some()

@@ -1,7 +1,7 @@
 //! Tables with one person, where computers play all other seats: what they show and ask.
 
 use qishe_core::game::{Flip, Prefs};
-use qishe_core::scene::{Prompt, Scene};
+use qishe_core::scene::{Prompt, Role, Scene};
 use qishe_core::search::Budget;
 use qishe_core::table::{NewMatch, Table};
 
@@ -153,7 +153,8 @@ fn a_shared_picture_speaks_to_everybody() {
     let mut table = begin("undercover", r#"{"first":"red"}"#, &[0, 1], Prefs::default());
     table.act(qishe_core::seat::Seat(0), "spy e6");
     table.act(qishe_core::seat::Seat(1), "spy i3");
-    table.press("resign");
+    let asked = table.press("resign").scene.prompt.expect("asked");
+    assert_eq!(asked.choices[0].role, Role::Danger, "to give up does not look like the way on");
     table.press("ask:yes");
     let shown = table.scene().result.expect("over");
     assert_eq!(shown.title, "你负了");

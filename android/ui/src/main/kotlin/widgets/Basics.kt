@@ -21,6 +21,7 @@ import androidx.compose.foundation.text.TextAutoSize
 import androidx.compose.material3.LocalTextStyle
 import androidx.compose.material3.Text
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
@@ -33,6 +34,7 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.TextStyle
+import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Constraints
@@ -49,6 +51,7 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import uniffi.qishe.Role as Weight
 import uniffi.qishe.Word
+import uniffi.qishe.table.isSetInKai
 
 /** A text in one of the design's styles. */
 @Composable
@@ -91,6 +94,9 @@ fun FitWords(
     )
 }
 
+/** Size of a heading in the text's font, by that of the brush-like one, which looks smaller. */
+private const val TEXT_HEADING = 0.88f
+
 /** A text in Qishe Kai. */
 @Composable
 fun KaiWords(
@@ -101,6 +107,7 @@ fun KaiWords(
     colour: Color = Color.Unspecified,
     maxLines: Int = 1
 ) {
+    val kai = remember(text) { isSetInKai(text) }
     Text(
         text,
         modifier,
@@ -108,8 +115,9 @@ fun KaiWords(
         maxLines = maxLines,
         overflow = TextOverflow.Ellipsis,
         style = LocalTextStyle.current.copy(
-            fontFamily = LocalFonts.current.kai,
-            fontSize = size.sp,
+            fontFamily = if (kai) LocalFonts.current.kai else LocalFonts.current.text,
+            fontWeight = if (kai) null else FontWeight.SemiBold,
+            fontSize = if (kai) size.sp else (size * TEXT_HEADING).sp,
             lineHeight = (size * 1.3f).sp,
             letterSpacing = spacing.sp
         )
