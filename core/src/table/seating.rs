@@ -36,8 +36,8 @@ impl Seating {
         Seating { owner, names: names.iter().map(|name| cut_name(name)).take(seats).collect(), levels }
     }
 
-    /// The same people around the board of a line that is tried on this device: a person moves all seats, or only `own`
-    /// while computers answer for the others. Each plays at the level at which it played, a person's seat at `usual`.
+    /// Returns the seating for a line that is tried on this device: a person moves all seats, or only `own` while computers
+    /// answer for the others. Each plays at the level at which it played, a person's seat at `usual`.
     pub fn trying(&self, own: Option<Seat>, usual: u8) -> Seating {
         let level =
             |seat: Seat| self.computer(seat).or(Some(usual)).filter(|_| own.is_some_and(|own| own != seat));

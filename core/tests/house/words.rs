@@ -327,7 +327,7 @@ fn headings_are_not_torn_between_fonts() {
     assert!(!is_set_in_kai("王老师"), "a name with other letters is set in the text's font");
 }
 
-/// What the screens of both shells set in the font of the pieces by a word's name is checked above.
+/// The test above checks every word that a screen of the shells sets in the font of the pieces.
 #[test]
 fn the_shells_set_no_other_words_in_the_font_of_the_pieces() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

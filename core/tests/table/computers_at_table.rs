@@ -96,7 +96,7 @@ fn saves_and_rematches_keep_the_computer_player() {
     assert_eq!(back.again(8).expect("another").computer(Seat(0)), Some(3));
 }
 
-/// Most hints of an opening of Xiangqi say what is gained, and not only that it is better.
+/// In an opening of Xiangqi most hints name the gain, and not only that the position is better.
 #[test]
 fn hints_say_what_is_gained() {
     let mut table = table("undercover", r#"{"first":"red","spy_selection":"none"}"#, &[0, 1]);

@@ -147,7 +147,7 @@ fn a_voice_that_is_off_wants_no_output() {
     assert!(off.listen.reason.contains("语音已关"), "{}", off.listen.reason);
 }
 
-/// Who gets the picture of a match is told who won, and not that they did; 揭晓 counts from the side at the lower edge.
+/// The shared picture of a match names the winner and does not address its reader; 揭晓 counts from the side at the lower edge.
 #[test]
 fn a_shared_picture_speaks_to_everybody() {
     let mut table = begin("undercover", r#"{"first":"red"}"#, &[0, 1], Prefs::default());

@@ -21,8 +21,8 @@ fn names() -> BTreeMap<u16, String> {
     art.points.into_iter().map(|at| (at.id, at.name)).collect()
 }
 
-/// Who reads English sees digits at the edges of the rules' boards, as in a match, and no caption names a point that the
-/// board does not.
+/// English rules have digits at the edges of their boards, as a match does, and no caption names a point that the board
+/// does not.
 #[test]
 fn english_rules_have_the_digits_of_the_match() {
     let prefs = Prefs { lang: Lang::En, ..Prefs::default() };
