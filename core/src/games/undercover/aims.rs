@@ -127,7 +127,13 @@ fn development(before: &Position, after: &Position, mv: Move, piece: Piece) -> O
         PieceKind::Cannon if mv.to.file() == 4 && mv.from.file() != 4 => {
             return Some(texts::undercover::aim_centre());
         }
-        _ => {}
+        PieceKind::Soldier
+        | PieceKind::Chariot
+        | PieceKind::Horse
+        | PieceKind::Cannon
+        | PieceKind::Elephant
+        | PieceKind::Advisor
+        | PieceKind::General => {}
     }
     let room = [PieceKind::Chariot, PieceKind::Horse]
         .into_iter()
