@@ -202,7 +202,7 @@ prepare() {
     fi
     mkdir -p "$GENERATED/assets"
     cmp -s "$ROOT/NOTICES.md" "$GENERATED/assets/NOTICES.md" || cp "$ROOT/NOTICES.md" "$GENERATED/assets/" || return 1
-    sum="$(sum_of android/tools/make_font.py)"
+    sum="$(sum_of android/tools/make_font.py core/src/policy/kai.txt)"
     if ! fresh font "$sum" || [ ! -e "$GENERATED/assets/QisheKai.ttf" ]; then
         step "Making the glyph font"
         if /usr/bin/python3 "$ANDROID/tools/make_font.py" "$GENERATED/assets"; then

@@ -19,14 +19,11 @@ SOURCES = [
 ]
 LICENCES = ["/usr/share/doc/fonts-lxgw-wenkai/copyright"]
 
-# Pieces in both forms, river, names of games and sides, titles, numerals and Latin letters.
-TEXT = (
-    "帥帅將将仕士相象馬马車车炮砲兵卒"
-    "楚河漢汉界启動动"
-    "棋社卧底象五子四方国國战戰几何黑白红紅朱靛金瓷"
-    "胜负和局一二三四五六七八九十 ·、规则谱设置"
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-)
+# Pieces in both forms, river, names of games and sides, headings, numerals and Latin letters: the list by which the core
+# decides what is set in this font.
+GLYPHS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../core/src/policy/kai.txt")
+with open(GLYPHS, encoding="utf-8") as glyphs:
+    TEXT = glyphs.read().strip() + " "
 
 
 def main(out: str) -> int:

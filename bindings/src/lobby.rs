@@ -62,10 +62,16 @@ pub fn game_card(game: String, prefs: Prefs) -> Result<Option<GameCard>, TableEr
     guarded(|| qishe_core::table::game_card(&game, &prefs))
 }
 
-/// The empty board of a game, for pictures.
+/// The empty board of a game, for pictures on a device with these preferences.
 #[uniffi::export]
-pub fn board_of(game: String) -> Result<BoardArt, TableError> {
-    guarded(|| qishe_core::table::board_of(&game))
+pub fn board_of(game: String, prefs: Prefs) -> Result<BoardArt, TableError> {
+    guarded(|| qishe_core::table::board_of(&game, &prefs))
+}
+
+/// Whether a heading is set in the font of the pieces; else in the text's font.
+#[uniffi::export]
+pub fn is_set_in_kai(heading: String) -> bool {
+    qishe_core::policy::is_set_in_kai(&heading)
 }
 
 /// A text of the shells' own, in a language.

@@ -89,6 +89,7 @@ mod table {
     mod siguo_table;
     mod sixth_game;
     mod sounds;
+    mod trying;
     mod undercover_help;
 }
 

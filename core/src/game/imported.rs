@@ -11,7 +11,7 @@ const OCCASION_LENGTH: usize = 120;
 /// Longest result shown that could not be read, in characters.
 const RESULT_LENGTH: usize = 20;
 
-/// Where and when a match that came from elsewhere was played. It is shown nowhere, and goes out again with the record.
+/// Where and when a match that came from elsewhere was played. Lists show it, and it goes out again with the record.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Occasion {

@@ -50,6 +50,45 @@ pub struct Kind {
     pub engine: Option<NewEngine>,
     /// Options that tests of all games try, as JSON objects.
     pub samples: &'static [&'static str],
+    /// Games of their own that its options make, for the lobby.
+    pub variants: &'static [Variant],
+}
+
+/// A game of its own that one option of another game makes.
+#[derive(Debug)]
+pub struct Variant {
+    /// Its name.
+    pub name: Name,
+    /// The option.
+    pub option: &'static str,
+    /// The value of the option, a text.
+    pub value: &'static str,
+}
+
+impl Variant {
+    /// Options, a JSON object, with this variant's own.
+    pub fn put_into(&self, options: &str) -> String {
+        self.changed(options, |options| {
+            options.insert(self.option.to_owned(), self.value.into());
+        })
+    }
+
+    /// Options, a JSON object, without this variant's own.
+    pub fn left_out_of(&self, options: &str) -> String {
+        self.changed(options, |options| {
+            if options.get(self.option).is_some_and(|value| value == self.value) {
+                options.remove(self.option);
+            }
+        })
+    }
+
+    fn changed(&self, options: &str, change: impl FnOnce(&mut serde_json::Map<String, Value>)) -> String {
+        let mut read = serde_json::from_str(options).unwrap_or_default();
+        let before = serde_json::Map::clone(&read);
+        change(&mut read);
+        // Unchanged ones stay letter by letter.
+        if read == before { options.to_owned() } else { Value::Object(read).to_string() }
+    }
 }
 
 impl fmt::Debug for Kind {

@@ -103,6 +103,12 @@ pub trait Presentation {
         Vec::new()
     }
 
+    /// Returns the aim of an action of the seat to move, for a hint or an analysis, from what everybody sees; `None` where
+    /// the game has no word for it. What the action takes is told by [`Presentation::taken`].
+    fn aim(&self, _action: &str) -> Option<Text> {
+        None
+    }
+
     /// Returns the piece that the last action took, where that is told.
     fn taken(&self) -> Option<Text> {
         None

@@ -27,8 +27,8 @@ pub trait Secrets {
         false
     }
 
-    /// Lines that tell every secret, for after the end: (Chinese, English).
-    fn reveal(&self) -> Vec<Text> {
+    /// Lines that tell every secret, for after the end. Places are told as the seat `from` at the lower edge counts them.
+    fn reveal(&self, _from: Seat) -> Vec<Text> {
         Vec::new()
     }
 

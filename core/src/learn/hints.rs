@@ -45,12 +45,19 @@ pub(super) fn draw(art: &BoardArt, drawing: &Drawing, coach: &mut Coach) {
     }
 }
 
-/// Marks where an action goes; with `way` also draws the way there.
+/// Marks where an action goes, the landings of a chain by their order; with `way` also draws the way there.
 pub(super) fn point_out(art: &BoardArt, action: &str, way: bool, coach: &mut Coach) {
     for word in action.split(' ') {
         let points = named_points(art, word);
-        if let Some(last) = points.last() {
-            coach.marks.push(mark(last.id));
+        match &points[..] {
+            [] => {}
+            [last] | [_, last] => coach.marks.push(mark(last.id)),
+            [_, landings @ ..] => coach.marks.extend(
+                landings
+                    .iter()
+                    .enumerate()
+                    .map(|(at, point)| Mark { text: (at + 1).to_string(), ..mark(point.id) }),
+            ),
         }
         if way && points.len() > 1 {
             coach.areas.push(area(AreaKind::Path, points.iter().map(|point| point.at).collect()));

@@ -30,7 +30,9 @@ pub fn is_surely_heard(hearing: Hearing) -> bool {
 pub fn caption(said: &[Utterance]) -> Option<String> {
     let public: Vec<&Utterance> = said.iter().filter(|one| one.audience == Viewer::Public).collect();
     let lang = public.first()?.lang;
-    let texts = public.iter().map(|one| Text::plain(one.text.clone()));
+    // What a later one begins with is not said twice: 红方认负, and 红方认负，黑方胜.
+    let repeated = |at: usize| public[at + 1..].iter().any(|later| later.text.starts_with(&public[at].text));
+    let texts = (0..public.len()).filter(|at| !repeated(*at)).map(|at| Text::plain(public[at].text.clone()));
     Some(Text::joined(texts, Joint::Clause).shown(lang))
 }
 

@@ -61,7 +61,7 @@ pub const LIMITS: Limits = Limits {
     link_length: 16_384,
     seats: 4,
     strongest_level: 8,
-    usual_level: 3,
+    usual_level: 2,
     think_ms: 3000,
     least_think_ms: 500,
     progress_ms: 100,

@@ -93,6 +93,8 @@ pub enum Icon {
     Pause,
     /// Try other moves.
     Branch,
+    /// A computer plays.
+    Computer,
 }
 
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.

@@ -322,6 +322,10 @@ impl MatchDriver {
 
     fn set_prefs(&mut self, prefs: Prefs) {
         if *self.table.prefs() != prefs {
+            // A caption is words of the language before.
+            if self.table.prefs().lang != prefs.lang {
+                self.headline.clear();
+            }
             self.answer(false, |table| table.set_prefs(prefs));
         }
     }

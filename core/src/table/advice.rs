@@ -21,6 +21,8 @@ pub(super) enum Want {
 pub(super) struct Shown {
     pub entries: usize,
     pub points: Vec<u16>,
+    /// Whether the points are landings to be touched in order.
+    pub ordered: bool,
 }
 
 /// Requested advice and its results.
@@ -32,6 +34,11 @@ pub(super) struct Advice {
 }
 
 impl Advice {
+    /// Advice that shows a hint from the beginning, if there is one.
+    pub fn showing(hint: Option<Shown>) -> Advice {
+        Advice { hint, ..Advice::default() }
+    }
+
     /// Asks for something about the position after so many entries.
     pub fn ask(&mut self, want: Want, entries: usize) {
         self.wanted = Some((want, entries));
@@ -50,9 +57,9 @@ impl Advice {
         }
     }
 
-    /// The points of the hint for this position.
-    pub fn hint(&self, entries: usize) -> Option<&[u16]> {
-        self.hint.as_ref().filter(|hint| hint.entries == entries).map(|hint| &hint.points[..])
+    /// The hint for this position.
+    pub fn hint(&self, entries: usize) -> Option<&Shown> {
+        self.hint.as_ref().filter(|hint| hint.entries == entries)
     }
 
     /// A match was gone through.
@@ -71,10 +78,14 @@ impl Advice {
 pub(super) struct Described {
     /// The points that it changes.
     pub points: Vec<u16>,
+    /// Whether they are the start and several landings of a chain, in order.
+    pub ordered: bool,
     /// Its words, by language.
     pub words: Vec<(Lang, String)>,
     /// The piece that it takes.
     pub takes: Option<Text>,
+    /// Its aim, by the game.
+    pub aim: Option<Text>,
 }
 
 impl Described {
@@ -84,10 +95,11 @@ impl Described {
         Text::plain(words.map_or_else(String::new, |(_, words)| words.clone()))
     }
 
-    /// Returns why it is good: the piece that it takes says more than that the position is better.
+    /// Returns why it is good: the piece that it takes, or its aim, says more than that the position is better.
     pub fn reason(&self, why: MoveReason, words: &Text) -> Text {
-        match (&self.takes, why) {
-            (Some(piece), MoveReason::Better | MoveReason::Gains) => texts::computer::takes(piece.clone()),
+        match (&self.takes, &self.aim, why) {
+            (Some(piece), _, MoveReason::Better | MoveReason::Gains) => texts::computer::takes(piece.clone()),
+            (None, Some(aim), MoveReason::Better) => aim.clone(),
             _ => words.clone(),
         }
     }

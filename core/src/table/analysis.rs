@@ -30,14 +30,17 @@ fn point_here<'a>(now: &Situation<'a>) -> Option<&'a Point> {
 /// Marks where a hint or a better move goes.
 pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
     let points = if let Some(point) = point_here(now) {
-        point.better.as_ref().map(|better| &better.points[..])
+        point.better.as_ref().map(|better| (&better.points[..], better.ordered))
     } else {
-        now.advice.hint(now.matches.entries()).filter(|_| now.advised().is_some())
+        let hint = now.advice.hint(now.matches.entries()).filter(|_| now.advised().is_some());
+        hint.map(|hint| (&hint.points[..], hint.ordered))
     };
-    for point in points.into_iter().flatten().copied() {
+    let (points, ordered) = points.unwrap_or_default();
+    for (place, point) in points.iter().copied().enumerate() {
         // Where it takes what has just moved, the ring of the last move would hide it.
         scene.marks.retain(|mark| mark.point != point || !is_last(mark.kind));
-        scene.marks.push(Mark { kind: MarkKind::Hint, point, text: String::new(), axes: Vec::new() });
+        let text = if ordered && place > 0 { place.to_string() } else { String::new() };
+        scene.marks.push(Mark { kind: MarkKind::Hint, point, text, axes: Vec::new() });
     }
 }
 
@@ -49,6 +52,12 @@ pub(super) fn advice_here(now: &Situation) -> Option<Text> {
     let reason = better.reason(turn.why, &turn.reason);
     let better = better.shown(lang);
     Some(texts::computer::turning_point(better, quality(turn.quality), played.shown(lang), reason))
+}
+
+/// Returns the better move at the board's position, as a hint for a line with so many entries that begins here.
+pub(super) fn better_here(now: &Situation, entries: usize) -> Option<Shown> {
+    let better = point_here(now)?.better.as_ref()?;
+    Some(Shown { entries, points: better.points.clone(), ordered: better.ordered })
 }
 
 /// The picture of a match that was gone through.
@@ -123,9 +132,11 @@ fn described(now: &Situation, game: &dyn Game, viewer: Viewer, seat: Seat, actio
     let marked = || after.marks(&context).iter().filter(last).map(|mark| mark.point).collect();
     let way = before.way(action);
     Described {
+        ordered: way.len() > 2,
         points: if way.is_empty() { marked() } else { way },
         words: Lang::ALL.map(|lang| (lang, words(lang))).to_vec(),
         takes: after.taken().filter(|_| legal),
+        aim: before.aim(action).filter(|_| legal),
     }
 }
 
@@ -163,9 +174,9 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, hint: Option<&Hint>) -> Repl
     let reason = described.reason(hint.why, &hint.reason);
     // The board lies open: marked is what everybody may see of the action, which is nothing of an activation.
     let public = table.matches.current.game().seen_by(Viewer::Public);
-    let marked =
-        self::described(&table.situation(), public.as_ref(), Viewer::Public, seat, &hint.action).points;
-    table.advice.hinted(Some(Shown { entries: table.matches.entries(), points: marked }));
+    let marked = self::described(&table.situation(), public.as_ref(), Viewer::Public, seat, &hint.action);
+    let (points, ordered) = (marked.points, marked.ordered);
+    table.advice.hinted(Some(Shown { entries: table.matches.entries(), points, ordered }));
     table.screen.show_message(texts::computer::hint_is(words, reason), StatusTone::Normal);
     table.nothing()
 }

@@ -5,7 +5,7 @@ use super::seating::DeviceOwner;
 use super::situation::Situation;
 use super::ui_state::{Ask, UiState};
 use crate::game::{Confirm, Forfeit, MoveConfirmation};
-use crate::play::OfferKind;
+use crate::play::{Common, OfferKind};
 use crate::scene::{ActionRole, Choice, Prompt};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -43,7 +43,12 @@ fn prompt(id: &str, seat: Option<Seat>, title: String, choices: Vec<Choice>) -> 
 
 /// Asks whether to do what cannot be taken back.
 fn confirmation(lang: Lang, confirm: &Confirm) -> Prompt {
-    let choices = vec![choice(Press::Yes, confirm.yes.shown(lang), ActionRole::Primary), cancel(lang)];
+    // What ends the match for a seat does not look like the way on.
+    let role = match Common::parse(&confirm.action) {
+        Some(Common::Forfeit(_)) => ActionRole::Danger,
+        _ => ActionRole::Primary,
+    };
+    let choices = vec![choice(Press::Yes, confirm.yes.shown(lang), role), cancel(lang)];
     let text = confirm.text.shown(lang);
     Prompt { text, ..prompt(confirm.id, Some(confirm.seat), confirm.title.shown(lang), choices) }
 }

@@ -2,7 +2,7 @@
 
 use super::advice::Want;
 use super::analysis::found;
-use super::branch::untried;
+use super::branch::{self, untried};
 use super::press::{Press, ShellPress, Step, button};
 use super::seating::DeviceOwner;
 use super::situation::Situation;
@@ -113,7 +113,10 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
         (Step::Next, texts::table::step_next(), Icon::Next, step < last),
         (Step::Last, texts::table::step_last(), Icon::Last, step < last),
         (Step::Try, texts::table::try_here(), Icon::Branch, true),
-        (Step::Close, texts::table::close_review(), Icon::Close, true),
+        match now.matches.current.outcome() {
+            Some(_) => (Step::Close, texts::table::close_review(), Icon::Close, true),
+            None => (Step::Close, texts::table::play_on(), Icon::Check, true),
+        },
     ]
     .into_iter()
     .map(|(to, label, icon, enabled)| {
@@ -146,15 +149,18 @@ fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Ve
     let lang = now.prefs.lang;
     let back = button(Press::Review(Step::Back), texts::table::back_to_record().shown(lang), Icon::Close);
     let flip = button(Press::Flip, texts::table::flip().shown(lang), Icon::Flip);
-    let last = now.matches.current.last_mover().filter(|seat| now.matches.current.can_undo(*seat));
+    let last = now.matches.current.last_mover();
     let mut undo = button(Press::Undo(last), texts::table::undo().shown(lang), Icon::Undo);
-    // What leads to the position is the finished match's own.
-    let from = now.matches.main_line.as_ref().map_or(0, |main_line| main_line.step);
-    undo.enabled = last.is_some() && now.matches.current.steps() > from;
+    undo.enabled = branch::undoable(now).is_some();
     if !undo.enabled {
         undo.reason = texts::play::nothing_to_take_back().shown(lang);
     }
-    let mut buttons = vec![undo, flip];
+    let answers = texts::computer::answers().shown(lang);
+    let mut answers = button(Press::Review(Step::Answers), answers, Icon::Computer);
+    answers.on = now.seating.has_computers();
+    let mut buttons = vec![undo, answers];
+    buttons.extend(hint_button(now, lang));
+    buttons.push(flip);
     buttons.extend(game.buttons(context, None));
     buttons.push(back);
     buttons
@@ -162,7 +168,7 @@ fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Ve
 
 /// The button that asks for a hint, where there may be one.
 fn hint_button(now: &Situation, lang: Lang) -> Option<Button> {
-    if !now.seating.alone() || now.matches.current.outcome().is_some() {
+    if !now.may_have_hints() || now.matches.current.outcome().is_some() {
         return None;
     }
     let mut one = button(Press::Hint, texts::computer::hint().shown(lang), Icon::Hint);

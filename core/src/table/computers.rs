@@ -32,8 +32,8 @@ enum Work {
 pub struct Turn {
     /// A player holds what its seat may know and nothing else.
     work: Work,
-    /// Number of entries that the record had. An answer to another position counts for nothing.
-    entries: usize,
+    /// Line that is tried, and number of entries that its record had. An answer to another position counts for nothing.
+    position: (u32, usize),
     /// Shortest time until the answer is given.
     least_ms: u64,
 }
@@ -87,8 +87,11 @@ impl Table {
     /// Returns the name of the current thought, a different one for each turn, hint and review; `None` if there is
     /// nothing to think about.
     pub fn turn_name(&self) -> Option<String> {
-        let entries = self.matches.entries();
-        let name = |what: &str| format!("{what}:{entries}");
+        let (line, entries) = self.matches.position();
+        let name = |what: &str| match line {
+            0 => format!("{what}:{entries}"),
+            line => format!("try-{line}:{what}:{entries}"),
+        };
         let due = self.situation().due().map(|seat| name(&seat.0.to_string()));
         due.or_else(|| {
             self.situation().wanted().map(|want| match want {
@@ -100,7 +103,7 @@ impl Table {
 
     /// Returns the request of a computer now, if there is any.
     pub fn turn_of_computer(&self) -> Option<Turn> {
-        let entries = self.matches.entries();
+        let position = self.matches.position();
         let Some(seat) = self.situation().due() else {
             let signals = Arc::default();
             let work = match self.situation().wanted()? {
@@ -111,7 +114,7 @@ impl Table {
                 ),
                 Want::Review => Work::Review(Box::new(self.matches.current.clone()), signals),
             };
-            return Some(Turn { work, entries, least_ms: LIMITS.least_think_ms });
+            return Some(Turn { work, position, least_ms: LIMITS.least_think_ms });
         };
         let player = Player::Level(self.seating.computer(seat)?);
         // A draw of its own stream, from which no way leads back: with the match's seed it could work out what the system
@@ -121,16 +124,15 @@ impl Table {
         let thinking = Thinking::of(&self.matches.current, seat, player, seed)?;
         let watched = self.situation().is_watched();
         let least_ms = if watched { self.screen.watch.least_ms() } else { LIMITS.least_think_ms };
-        Some(Turn { work: Work::Act(thinking), entries, least_ms })
+        Some(Turn { work: Work::Act(thinking), position, least_ms })
     }
 
     /// Takes the result of a thought, if there is one and the match has not changed since.
     pub fn computed(&mut self, turn: &Turn, found: Option<&Found>) -> Reply {
-        let here = turn.entries == self.matches.entries();
+        let here = turn.position == self.matches.position();
         match (&turn.work, found) {
             (Work::Act(thinking), Some(Found::Act(answer))) => {
-                let open = matches!(self.screen.ui, UiState::Open(_, Interaction::Playing))
-                    && self.matches.main_line.is_none();
+                let open = matches!(self.screen.ui, UiState::Open(_, Interaction::Playing));
                 let its = self.seating.computer(answer.seat).is_some() && thinking.seat() == answer.seat;
                 if open && here && its { self.act(answer.seat, &answer.action) } else { self.nothing() }
             }

@@ -197,6 +197,7 @@ impl Table {
         // Without secrets the curtain comes down only to stop a clock.
         let game = self.matches.current.game();
         let covered = self.matches.main_line.is_none()
+            && self.screen.ui.review().is_none()
             && !self.seating.alone()
             && (game.has_secrets() || self.prefs.curtain_each_turn || self.timer.clock().is_some());
         let seat = self.situation().person_here();

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::types::{GameInfo, HelpPage};
-use crate::game::{Game, Glyphs, InputError, InputErrorKind, OptionSpec, Prefs, Seeds};
+use crate::game::{Flip, Game, Glyphs, InputError, InputErrorKind, OptionSpec, Prefs, Seeds};
 use crate::games;
 use crate::policy::LIMITS;
 use crate::scene::{BoardArt, Pt, Scene};
@@ -162,7 +162,7 @@ pub struct LastMatch<'a> {
 }
 
 /// Level of a computer that nobody has chosen yet.
-const FIRST_LEVEL: u16 = 2;
+const FIRST_LEVEL: u16 = LIMITS.usual_level as u16;
 
 /// Returns the name of a computer player of a level, 1…8: 电脑 3 级 · 初级.
 pub fn level_label(level: u8, lang: Lang) -> String {
@@ -175,6 +175,7 @@ pub fn level_label(level: u8, lang: Lang) -> String {
 /// # Errors
 /// `unknown_game`.
 pub fn quick_starts(game: &str, last: LastMatch, lang: Lang) -> Result<Vec<QuickStart>, InputError> {
+    let kind = games::find(games::GAMES, game)?;
     let game = fresh(game)?;
     let seats = usize::from(game.seats());
     let opponents = last.opponents;
@@ -200,14 +201,27 @@ pub fn quick_starts(game: &str, last: LastMatch, lang: Lang) -> Result<Vec<Quick
         names: (0..seats).map(|seat| last.names.get(seat).cloned().unwrap_or_default()).collect(),
         players,
     };
-    Ok(vec![
-        start(
-            texts::table::with_computer(),
-            texts::table::with_computer_help(texts::computer::level_name(i64::from(level)), side),
-            players,
-        ),
-        start(together, together_help, vec![0; seats]),
-    ])
+    let level = texts::computer::level_label(i64::from(level), texts::computer::level_name(i64::from(level)));
+    let against = (texts::table::with_computer(), texts::table::with_computer_help(level, side), players);
+    let starts = [against, (together, together_help, vec![0; seats])];
+    let mut ways: Vec<QuickStart> = starts
+        .iter()
+        .map(|(label, help, players)| QuickStart {
+            // The card's own game, also where the last match was a variant.
+            options: kind.variants.iter().fold(last.options.to_owned(), |text, it| it.left_out_of(&text)),
+            ..start(label.clone(), help.clone(), players.clone())
+        })
+        .collect();
+    for variant in kind.variants {
+        ways.extend(starts.iter().map(|(label, help, players)| {
+            let label = texts::table::variant_start(label.clone(), (variant.name)());
+            QuickStart {
+                options: variant.put_into(last.options),
+                ..start(label, help.clone(), players.clone())
+            }
+        }));
+    }
+    Ok(ways)
 }
 
 /// The help of a game, page by page.
@@ -243,7 +257,7 @@ pub fn game_card(game: &str, prefs: &Prefs) -> Result<Option<GameCard>, InputErr
     };
     // Lines to the axes point at labels outside the card.
     scene.marks.retain(|mark| mark.axes.is_empty());
-    let board = board_of(game)?;
+    let board = board_of(game, prefs)?;
     let middle = Pt { x: board.bounds.x + board.bounds.w / 2.0, y: board.bounds.y + board.bounds.h / 2.0 };
     let place = |point: u16| board.points.get(usize::from(point)).map(|it| it.at);
     let far = |at: &Pt| (at.x - middle.x).hypot(at.y - middle.y);
@@ -255,10 +269,10 @@ pub fn game_card(game: &str, prefs: &Prefs) -> Result<Option<GameCard>, InputErr
     Ok(Some(GameCard { scene, spot }))
 }
 
-/// The empty board of a game, for pictures.
+/// The empty board of a game, for pictures on a device with these preferences.
 ///
 /// # Errors
 /// `unknown_game`.
-pub fn board_of(game: &str) -> Result<BoardArt, InputError> {
-    Ok(fresh(game)?.board(&Prefs::default(), 0))
+pub fn board_of(game: &str, prefs: &Prefs) -> Result<BoardArt, InputError> {
+    Ok(fresh(game)?.board(&Prefs { flip: Flip::None, ..*prefs }, 0))
 }

@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use super::advice::Advice;
+use super::seating::Seating;
 use super::ui_state::Message;
 use crate::game::{Game, Occasion};
 use crate::play::{Clock, Match};
@@ -15,9 +17,16 @@ const MAX_LAYOUTS: usize = 8;
 #[derive(Debug, Clone)]
 pub(super) struct MainLine {
     pub played: Match,
+    /// Its players; at the board the person moves every side, unless [`MainLine::own`] says otherwise.
+    pub seating: Seating,
+    /// The only seat that the person moves, while computers answer for all others.
+    pub own: Option<Seat>,
+    /// Seat at the lower edge before the people turn the board: moves of both sides do not turn it.
+    pub near: Seat,
     pub step: usize,
     pub clock: Option<Clock>,
     pub message: Option<Message>,
+    pub advice: Advice,
 }
 
 /// The match on a table, and its data beside the record.
@@ -27,6 +36,8 @@ pub(super) struct Matches {
     pub current: Match,
     /// The finished match, while other moves are tried on `current`.
     pub main_line: Option<Box<MainLine>>,
+    /// Number of times that other moves were tried: a thought about one line is no answer to another.
+    pub branches: u32,
     /// Number of games of the match that were looked at long enough after their end.
     pub seen: usize,
     /// Whether everything was shown after the end: 揭晓.
@@ -35,6 +46,9 @@ pub(super) struct Matches {
     pub toggled: Vec<(Seat, String)>,
     /// Layouts kept in this match that nobody may see yet, and whose they are.
     pub layouts: Vec<(Seat, String)>,
+    /// Whether it came as a record from elsewhere, and nobody has played on with it here: it is gone through, also where it
+    /// has no result.
+    pub foreign: bool,
     /// Where and when a match from elsewhere was played.
     pub occasion: Occasion,
     /// Fields of the save that only a newer version knows.
@@ -49,14 +63,21 @@ impl Matches {
         Matches {
             current,
             main_line: None,
+            branches: 0,
             seen: 0,
             revealed: false,
             toggled: Vec::new(),
             layouts: Vec::new(),
+            foreign: false,
             occasion: Occasion::default(),
             unknown: Map::new(),
             left_out: None,
         }
+    }
+
+    /// Whether the match may be gone through: at its end, and from the beginning where it came from elsewhere.
+    pub fn has_review(&self) -> bool {
+        self.current.outcome().is_some() || self.foreign
     }
 
     /// The match that is kept, saved and given away: the finished one while other moves are tried.
@@ -67,6 +88,12 @@ impl Matches {
     /// Number of entries in the record of the match on the board.
     pub fn entries(&self) -> usize {
         self.current.record().actions.len()
+    }
+
+    /// The line on the board, 0 for the match itself and another number each time that other moves are tried, and the
+    /// number of entries in its record.
+    pub fn position(&self) -> (u32, usize) {
+        (if self.main_line.is_some() { self.branches } else { 0 }, self.entries())
     }
 
     /// Returns the game as `viewer` may know it, after `step` steps if given, with the seats' changes of its display.

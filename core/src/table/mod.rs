@@ -171,7 +171,7 @@ impl Table {
     /// None in practice: the options were good once.
     pub fn again(&self, seed: u64) -> Result<Table, InputError> {
         let played = self.matches.kept().again(seed)?;
-        let mut table = Table::seated(played, self.seating.clone(), self.prefs);
+        let mut table = Table::seated(played, self.situation().home().clone(), self.prefs);
         // The same people go on: what they had the board show, and how, stays.
         table.matches.toggled.clone_from(&self.matches.toggled);
         Ok(table)
@@ -222,7 +222,8 @@ impl Table {
             timer: &self.timer,
             advice: &self.advice,
             coach: self.coach.as_ref(),
-            remote: self.remote.as_ref(),
+            // The others' devices have no part in a line that is tried.
+            remote: self.remote.as_ref().filter(|_| self.matches.main_line.is_none()),
         }
     }
 

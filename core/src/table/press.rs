@@ -28,6 +28,8 @@ pub(super) enum Step {
     Analyse,
     /// Other moves are tried from here.
     Try,
+    /// Computers answer for the other seats meanwhile, or no longer.
+    Answers,
     /// Back to the match from them.
     Back,
     /// Back to the end of the match.

@@ -16,10 +16,8 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
     match press {
         Press::Yes => answered(table, true),
         Press::Close => answered(table, false),
-        Press::Undo(Some(seat))
-            if table.seating.pressable(seat)
-                && (!table.matches.revealed || table.matches.main_line.is_some()) =>
-        {
+        Press::Undo(_) | Press::UndoAgreed(_) if table.matches.main_line.is_some() => branch::undo(table),
+        Press::Undo(Some(seat)) if table.seating.pressable(seat) && !table.matches.revealed => {
             table.act(seat, Common::Undo.as_str())
         }
         Press::UndoAgreed(seat) if table.situation().agreeable(seat) => undo_agreed(table, seat),
@@ -85,7 +83,11 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             table.nothing()
         }
         Press::Hand => take_in_hand(table),
-        Press::Reveal if table.matches.current.outcome().is_some() && table.situation().is_whole() => {
+        Press::Reveal
+            if table.matches.current.outcome().is_some()
+                && table.matches.main_line.is_none()
+                && table.situation().is_whole() =>
+        {
             table.matches.revealed = true;
             let mut reply = table.reply(Vec::new(), true);
             reply.layouts = table.matches.released();
@@ -93,11 +95,10 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
         }
         Press::Review(Step::Back) => branch::end_branch(table),
         Press::Review(Step::Try) => branch::branch(table),
+        Press::Review(Step::Answers) => branch::switch_answers(table),
         Press::Review(Step::Analyse) => analysis::ask_review(table),
         Press::Hint => analysis::ask_hint(table),
-        Press::Review(step)
-            if table.matches.current.outcome().is_some() && table.matches.main_line.is_none() =>
-        {
+        Press::Review(step) if table.matches.has_review() && table.matches.main_line.is_none() => {
             review::reviewed(table, step)
         }
         Press::Answer(..) | Press::Display(..) | Press::Reveal | Press::Review(_) => table.nothing(),

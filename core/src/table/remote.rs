@@ -21,6 +21,9 @@ pub(super) struct RemoteState {
     pub whole: bool,
     /// State that the match waits in.
     waiting: Waiting,
+    /// For each seat its number of actions, and its time without a link when it made the last of them: a note about a cut
+    /// is over once the seat has moved after it.
+    moved: Vec<(usize, u64)>,
     /// Answer of the person who was asked whether to go on waiting: whether the match ends.
     pub answer: Option<bool>,
     /// Fault that keeps this device from sending.
@@ -102,7 +105,11 @@ impl RemoteState {
     /// State of a match at this device's peer.
     pub fn of(peer: &Peer, seats: u8) -> RemoteState {
         let waiting = Waiting::of(peer, seats);
-        RemoteState { whole: peer.record().is_some(), waits: peer.waits(), waiting, ..RemoteState::default() }
+        let waits = peer.waits();
+        let mut state =
+            RemoteState { whole: peer.record().is_some(), waits, waiting, ..RemoteState::default() };
+        state.note_moves(peer, seats);
+        state
     }
 
     /// Brings it to where the peer is; returns whether the screen shows a difference.
@@ -110,7 +117,23 @@ impl RemoteState {
         let (whole, waiting) = (peer.record().is_some(), Waiting::of(peer, seats));
         let changed = (whole && !self.whole) || waiting != self.waiting;
         (self.whole, self.waiting, self.waits) = (whole, waiting, peer.waits());
-        changed
+        self.note_moves(peer, seats) || changed
+    }
+
+    /// Notes who has acted; returns whether a note about a lost link is over by that.
+    fn note_moves(&mut self, peer: &Peer, seats: u8) -> bool {
+        let entries = peer.played().map_or(&[][..], |played| &played.record().actions[..]);
+        let mut over = false;
+        self.moved.resize(usize::from(seats), (0, 0));
+        for (seat, moved) in self.moved.iter_mut().enumerate() {
+            let count = entries.iter().filter(|entry| entry.seat.index() == seat).count();
+            if count > moved.0 {
+                let total = self.waiting.unlinked.get(seat).copied().unwrap_or(0);
+                over |= total.saturating_sub(moved.1) >= SHOWN;
+                *moved = (count, total);
+            }
+        }
+        over
     }
 
     /// Whether an action of this seat is still on its way.
@@ -138,9 +161,10 @@ impl RemoteState {
         self.waiting.closed
     }
 
-    /// Time without a link on a seat's own turns, in words; `None` while it is short.
+    /// Time without a link on a seat's own turn, since its last action, in words; `None` while it is short.
     pub fn unlinked(&self, seat: Seat) -> Option<Text> {
-        let seconds = *self.waiting.unlinked.get(seat.index())?;
+        let before = self.moved.get(seat.index()).map_or(0, |moved| moved.1);
+        let seconds = self.waiting.unlinked.get(seat.index())?.saturating_sub(before);
         (seconds >= SHOWN).then(|| texts::table::unlinked(clock_time(seconds)))
     }
 

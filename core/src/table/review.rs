@@ -22,10 +22,20 @@ pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
             Some(step) => UiState::Review(step),
             None => return table.nothing(),
         },
+        Step::Close if table.matches.current.outcome().is_none() => return play_on(table),
         Step::Close => UiState::BOARD,
-        Step::Try | Step::Back | Step::Analyse => return table.nothing(),
+        Step::Try | Step::Answers | Step::Back | Step::Analyse => return table.nothing(),
     };
     table.nothing()
+}
+
+/// Goes on with a match from elsewhere that has no result. From now on it is one of this device.
+fn play_on(table: &mut Table) -> Reply {
+    table.matches.foreign = false;
+    table.screen.ui = UiState::BOARD;
+    table.run_clock();
+    table.timer.rebase();
+    table.reply(Vec::new(), true)
 }
 
 /// The step after which the list of moves first has so many cells: not every step of a record writes one.

@@ -45,12 +45,20 @@ struct Extras {
     /// The computers' levels, by seat; 0 for a person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     players: Vec<u16>,
+    /// Whether it came as a record from elsewhere, and nobody has played on with it here.
+    #[serde(default, skip_serializing_if = "is_false")]
+    foreign: bool,
     /// Where and when a match from elsewhere was played.
     #[serde(default, skip_serializing_if = "Occasion::is_empty")]
     occasion: Occasion,
     /// Fields that only a newer version knows.
     #[serde(flatten)]
     unknown: Map<String, Value>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// Source from which a match is taken up.
@@ -68,14 +76,15 @@ impl Table {
         let main_line = self.matches.main_line.as_ref();
         let clock = main_line.map_or(self.timer.clock(), |main_line| main_line.clock.as_ref());
         let extras = Extras {
-            names: self.seating.names.clone(),
+            names: self.situation().home().names.clone(),
             revealed: self.matches.revealed,
             toggled: self.matches.toggled.clone(),
             seen: self.matches.seen,
             clock: clock.cloned(),
             layout: self.situation().drafting().and_then(|seat| Some((seat, self.screen.draft.saved()?))),
             kept_layouts: self.matches.layouts.clone(),
-            players: self.seating.players(),
+            players: self.situation().home().players(),
+            foreign: self.matches.foreign,
             occasion: self.matches.occasion.clone(),
             unknown: self.matches.unknown.clone(),
         };
@@ -109,9 +118,12 @@ impl Table {
         let brought = Brought::Named(names, occasion);
         let mut table = Self::resumed(Match::replay_among(kinds, record)?, brought, prefs);
         table.matches.left_out = omissions.words();
-        // A person who imports a finished match wants to play through it.
-        if table.matches.current.outcome().is_some() {
+        // A person who imports a match wants to play through it. One with secrets that is still on is taken up.
+        let open = !table.matches.current.game().has_secrets() && table.matches.current.steps() > 0;
+        if table.matches.current.outcome().is_some() || open {
+            table.matches.foreign = true;
             table.screen.ui = UiState::Review(table.matches.current.setup_steps());
+            table.run_clock();
         }
         Ok(table)
     }
@@ -166,6 +178,7 @@ impl Table {
             {
                 table.screen.draft = table.matches.current.game().restored(&layout);
             }
+            table.matches.foreign = extras.foreign;
             table.matches.seen = extras.seen;
             table.matches.unknown = extras.unknown;
             table.matches.layouts = extras.kept_layouts;
@@ -176,6 +189,11 @@ impl Table {
             }
         }
         table.cover();
+        // A record opens where it stands at its end, as it would in any other program.
+        if table.matches.foreign {
+            table.screen.ui = UiState::Review(table.matches.current.steps());
+            table.run_clock();
+        }
         table
     }
 }

@@ -47,21 +47,21 @@ impl Sharing<'_> {
     pub(super) fn players(&self, lang: Lang, between: &str) -> String {
         let seats = (0..self.0.matches.kept().game().seats()).map(Seat);
         let name =
-            |seat: Seat| self.0.seating.names.get(seat.index()).map(|name| name.trim()).unwrap_or_default();
-        let person = |seat: &Seat| self.0.seating.computer(*seat).is_none();
+            |seat: Seat| self.0.home().names.get(seat.index()).map(|name| name.trim()).unwrap_or_default();
+        let person = |seat: &Seat| self.0.home().computer(*seat).is_none();
         let computer = |level: u8| texts::computer::of_level(i64::from(level)).shown(lang);
         let named = seats.clone().any(|seat| person(&seat) && !name(seat).is_empty());
-        if self.0.seating.alone() && !named {
-            let mut levels: Vec<u8> = seats.filter_map(|seat| self.0.seating.computer(seat)).collect();
+        if self.0.home().alone() && !named {
+            let mut levels: Vec<u8> = seats.filter_map(|seat| self.0.home().computer(seat)).collect();
             levels.dedup();
             let levels: Vec<String> = levels.into_iter().map(computer).collect();
             let all = levels.join(between);
-            return match self.0.seating.lone_person() {
+            return match self.0.home().lone_person() {
                 Some(_) => texts::table::against(Text::plain(all)).shown(lang),
                 None => all,
             };
         }
-        let players = seats.filter_map(|seat| match self.0.seating.computer(seat) {
+        let players = seats.filter_map(|seat| match self.0.home().computer(seat) {
             Some(level) => Some(computer(level)),
             None => Some(name(seat).to_owned()).filter(|name| !name.is_empty()),
         });

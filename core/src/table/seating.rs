@@ -36,6 +36,19 @@ impl Seating {
         Seating { owner, names: names.iter().map(|name| cut_name(name)).take(seats).collect(), levels }
     }
 
+    /// Returns the seating for a line that is tried on this device: a person moves all seats, or only `own` while computers
+    /// answer for the others. Each plays at the level at which it played, a person's seat at `usual`.
+    pub fn trying(&self, own: Option<Seat>, usual: u8) -> Seating {
+        let level =
+            |seat: Seat| self.computer(seat).or(Some(usual)).filter(|_| own.is_some_and(|own| own != seat));
+        let names = self.seats().map(|seat| self.names.get(seat.index()).cloned().unwrap_or_default());
+        Seating {
+            owner: DeviceOwner::Shared,
+            names: names.collect(),
+            levels: self.seats().map(level).collect(),
+        }
+    }
+
     /// All seats, around the table.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.levels.len() as u8).map(Seat)

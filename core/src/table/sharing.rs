@@ -4,9 +4,9 @@ use super::remote::RemoteState;
 use super::show::{self, lying, snapshot};
 use super::situation::Situation;
 use super::types::{SavedInfo, ShareForm, Thumbnail};
-use crate::game::{Draft, Entry, ExportInput, Flip, InputError, InputErrorKind, Prefs, Record};
+use crate::game::{Draft, Entry, ExportInput, Flip, InputError, InputErrorKind, Occasion, Prefs, Record};
 use crate::seat::Viewer;
-use crate::words::{Lang, texts};
+use crate::words::{Lang, Text, texts};
 
 /// A match in the form in which it leaves the device.
 #[derive(Clone, Copy)]
@@ -62,7 +62,7 @@ impl Sharing<'_> {
             record: self.0.matches.kept().record(),
             game: self.0.matches.kept().game(),
             steps: &steps,
-            names: &self.0.seating.names,
+            names: &self.0.home().names,
             occasion: &self.0.matches.occasion,
         })
     }
@@ -112,11 +112,12 @@ impl Sharing<'_> {
             game: game.id().to_owned(),
             name: game.title().shown(lang),
             line: match ending {
-                Some((title, reason)) => [title.shown(lang), reason.shown(lang)]
+                Some((title, reason)) => [self.title(title).shown(lang), reason.shown(lang)]
                     .into_iter()
                     .filter(|part| !part.is_empty())
                     .collect::<Vec<_>>()
                     .join(" · "),
+                None if self.0.matches.foreign => texts::table::unfinished(game.subtitle()).shown(lang),
                 None => self
                     .0
                     .remote
@@ -125,11 +126,28 @@ impl Sharing<'_> {
             },
             players: self.players(lang, " – "),
             emblem: self.emblem_to_move(game.as_ref()),
-            names: self.0.seating.names.clone(),
-            ended: played.outcome().is_some(),
+            names: self.0.home().names.clone(),
+            ended: played.outcome().is_some() || self.0.matches.foreign,
+            occasion: self.occasion(),
             moves: u32::try_from(played.board_action_count()).unwrap_or(u32::MAX),
             begun: self.is_worth_keeping(),
         }
+    }
+
+    /// The result in a list of matches: as the only person of the match had it, if there was one.
+    fn title(&self, title: Text) -> Text {
+        let outcome = self.0.matches.kept().outcome();
+        outcome.and_then(|outcome| show::own_result(&self.0, &outcome)).unwrap_or(title)
+    }
+
+    /// Where and when a match from elsewhere was played, as its record says.
+    fn occasion(&self) -> String {
+        let Occasion { event, date } = &self.0.matches.occasion;
+        [event.as_str(), date.as_str()]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" · ")
     }
 
     /// The board of this match as everybody may see it, for the lobby: no secret is in it, revealed or not.
@@ -144,6 +162,10 @@ impl Sharing<'_> {
     pub fn picture(&self) -> Option<Thumbnail> {
         let game = self.0.matches.kept().view(Viewer::Public);
         let mut result = show::result(&self.0, game.as_ref())?;
+        // Whoever gets it did not win or lose by it.
+        if let Some((title, _)) = game.ending() {
+            result.title = title.shown(self.0.prefs.lang);
+        }
         result.revealed.clear();
         result.choices.clear();
         let turn = self.0.turn();

@@ -265,10 +265,10 @@ fn arrival(now: &Situation) -> Option<Text> {
 }
 
 /// Returns the result as the one person at this device has it; `None` for a draw, and where several play here.
-fn own_result(now: &Situation, outcome: &Outcome) -> Option<Text> {
-    let own = match now.seating.owner {
+pub(super) fn own_result(now: &Situation, outcome: &Outcome) -> Option<Text> {
+    let own = match now.home().owner {
         DeviceOwner::Own(seat) => seat,
-        DeviceOwner::Shared => now.seating.lone_person()?,
+        DeviceOwner::Shared => now.home().lone_person()?,
     };
     match outcome.winners.contains(&own) {
         _ if outcome.winners.is_empty() => None,
@@ -293,10 +293,13 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
     let (title, reason) = game.ending()?;
     // Others' devices agree on a new match in their room.
     let again = if now.remote.is_some() { texts::table::back_to_room() } else { texts::table::play_again() };
-    let mut choices = vec![
-        choice(Press::Review(Step::Open), texts::table::review().shown(lang), ActionRole::Normal),
-        choice(ShellPress::Again, again.shown(lang), ActionRole::Primary),
-    ];
+    // Nobody here played a match from elsewhere, so nobody plays it again.
+    let review_role = if now.matches.foreign { ActionRole::Primary } else { ActionRole::Normal };
+    let mut choices =
+        vec![choice(Press::Review(Step::Open), texts::table::review().shown(lang), review_role)];
+    if !now.matches.foreign {
+        choices.push(choice(ShellPress::Again, again.shown(lang), ActionRole::Primary));
+    }
     if game.has_secrets() && now.is_whole() {
         // It keeps its place once it was pressed: a second tap must not share the match.
         let mut reveal = choice(Press::Reveal, texts::table::reveal().shown(lang), ActionRole::Normal);
@@ -305,7 +308,11 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
     }
     if now.is_whole() || !game.has_secrets() {
         let mut share = choice(ShellPress::Share, texts::table::share().shown(lang), ActionRole::Normal);
-        share.enabled = now.matches.revealed || !game.has_secrets();
+        if game.has_secrets() && !now.matches.revealed {
+            // Before 揭晓 it goes out without the secrets, where the game has such a form.
+            share.enabled = game.undisclosed(now.matches.kept().record()).is_some();
+            texts::table::share_without_secrets().shown(lang).clone_into(&mut share.help);
+        }
         choices.push(share);
     }
     let title = own_result(now, &outcome).unwrap_or(title);
@@ -314,7 +321,7 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
         reason: reason.shown(lang),
         details: game.details().iter().map(|line| line.shown(lang)).collect(),
         revealed: if now.matches.revealed {
-            game.reveal().iter().map(|words| words.shown(lang)).collect()
+            game.reveal(now.near()).iter().map(|words| words.shown(lang)).collect()
         } else {
             Vec::new()
         },

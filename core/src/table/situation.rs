@@ -55,6 +55,11 @@ impl Situation<'_> {
         self.matches.game(viewer, self.screen.ui.review())
     }
 
+    /// The players of the match that is kept; at the board of a line that is tried others may sit.
+    pub fn home(&self) -> &Seating {
+        self.matches.main_line.as_ref().map_or(self.seating, |main_line| &main_line.seating)
+    }
+
     /// Why the match has no result, in words.
     pub fn no_result(&self) -> Option<Text> {
         self.remote?.no_result(self.matches.current.game())
@@ -126,6 +131,7 @@ impl Situation<'_> {
     /// Whether the device lies flat between the players now.
     pub fn flat(&self) -> bool {
         self.prefs.flip == Flip::Facing
+            && self.matches.main_line.is_none()
             && !self.seating.alone()
             && self.screen.ui.review().is_none()
             && self.screen.ui.in_hand().is_none()
@@ -144,6 +150,9 @@ impl Situation<'_> {
 
     /// The seat at the lower edge of the screen: always its own for who plays alone.
     pub fn near(&self) -> Seat {
+        if let Some(main_line) = &self.matches.main_line {
+            return self.turned(main_line.near);
+        }
         if let Some(seat) = self.seating.lone_person() {
             return self.turned(seat);
         }
@@ -289,6 +298,7 @@ impl Situation<'_> {
     pub fn timed(&self) -> Option<Seat> {
         let game = self.matches.current.game();
         let stands = self.screen.ui.curtain().is_some()
+            || self.screen.ui.review().is_some()
             || self.screen.ui.shows_result_to().is_some()
             || game.acts_hidden().is_some()
             || self.away().is_some()
@@ -315,15 +325,19 @@ impl Situation<'_> {
             }
     }
 
-    /// Returns the seat that may have a hint now: a person alone against computers, on its own turn. Nobody else could
-    /// see it.
+    /// Whether a hint can tell nobody anything that is not for them: a person plays alone against computers, or tries
+    /// moves after the end.
+    pub fn may_have_hints(&self) -> bool {
+        self.seating.alone() || self.matches.main_line.is_some()
+    }
+
+    /// Returns the seat that may have a hint now, which is one to move that a person plays.
     pub fn advised(&self) -> Option<Seat> {
-        let playing = matches!(self.screen.ui, UiState::Open(_, Interaction::Playing))
-            && self.matches.main_line.is_none();
+        let playing = matches!(self.screen.ui, UiState::Open(_, Interaction::Playing));
         let seat = self.matches.current.game().to_move().first().copied()?;
         let here = playing
             && !self.is_stopped_by_coach()
-            && self.seating.alone()
+            && self.may_have_hints()
             && self.matches.current.outcome().is_none()
             && self.matches.current.game().in_play();
         (here && self.seating.computer(seat).is_none() && !self.matches.current.game().resting())
@@ -349,8 +363,7 @@ impl Situation<'_> {
     /// The seat of the computer that has something to do now: none behind a curtain, beside a question, in a review, or
     /// while the end of a game is looked at.
     pub fn due(&self) -> Option<Seat> {
-        let open = matches!(self.screen.ui, UiState::Open(_, Interaction::Playing))
-            && self.matches.main_line.is_none();
+        let open = matches!(self.screen.ui, UiState::Open(_, Interaction::Playing));
         let stopped = self.is_stopped_by_coach() || !self.seating.has_computers();
         if !open || self.matches.current.game().resting() || stopped {
             return None;

@@ -74,8 +74,11 @@ pub struct SavedInfo {
     pub emblem: u8,
     /// Names of the people, by seat.
     pub names: Vec<String>,
-    /// Whether the match has ended.
+    /// Whether the match has ended, or came from elsewhere and is only gone through.
     pub ended: bool,
+    /// Where and when a match from elsewhere was played, as its record says; empty for others.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub occasion: String,
     /// Number of moves on the board, of all seats.
     pub moves: u32,
     /// Whether anything was done in it that is worth keeping: an action, a set-up position, or a layout that may be begun.

@@ -7,6 +7,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use qishe_core::game::Prefs;
+use qishe_core::policy::is_set_in_kai;
 use qishe_core::table::{NewMatch, Table, games, help, option_form};
 use qishe_core::words::{Lang, Word};
 
@@ -292,4 +293,64 @@ fn options_explain_themselves() {
             "{id}"
         );
     }
+}
+
+/// Every Chinese heading that a screen sets in the font of the pieces is there whole, and no English one is set in it.
+#[test]
+fn headings_are_not_torn_between_fonts() {
+    const HEADINGS: [&str; 15] = [
+        "shell-app-name",
+        "shell-archive",
+        "shell-rules",
+        "shell-near",
+        "shell-club",
+        "shell-online",
+        "shell-room",
+        "shell-captured-title",
+        "club-title",
+        "table-you-won",
+        "table-you-lost",
+        "table-no-result",
+        "shared-draw",
+        "shared-wins",
+        "siguo-win-together",
+    ];
+    for lang in ["zh", "en"] {
+        let all = texts(lang);
+        let of = if lang == "zh" { Lang::Zh } else { Lang::En };
+        let listed = games(of).into_iter().flat_map(|game| std::iter::once(game.name).chain(game.sides));
+        let written = HEADINGS.iter().map(|id| all[*id].replace('…', ""));
+        for heading in listed.chain(written).filter(|heading| !heading.trim().is_empty()) {
+            assert_eq!(is_set_in_kai(&heading), lang == "zh", "{heading}");
+        }
+    }
+    assert!(!is_set_in_kai("王老师"), "a name with other letters is set in the text's font");
+}
+
+/// The test above checks every word that a screen of the shells sets in the font of the pieces.
+#[test]
+fn the_shells_set_no_other_words_in_the_font_of_the_pieces() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut open = vec![root.join("android/ui/src/main/kotlin"), root.join("ios/Sources/QisheUI")];
+    let mut found = BTreeSet::new();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path()));
+            continue;
+        }
+        let source = fs::read_to_string(&path).unwrap_or_default();
+        let kai = |line: &&str| {
+            ["KaiWords(", "SpacedKai(", "KaiText(", "kai = true"].iter().any(|it| line.contains(it))
+        };
+        for line in source.lines().filter(kai) {
+            let kotlin = line.split("Word.").skip(1);
+            let swift = line.split("strings(.").skip(1);
+            for rest in kotlin.chain(swift) {
+                let name: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric()).collect();
+                found.insert(name.to_lowercase());
+            }
+        }
+    }
+    let known = ["appname", "archive", "rules", "room", "capturedtitle"];
+    assert_eq!(found, known.iter().map(|name| (*name).to_owned()).collect(), "check new headings above");
 }

@@ -29,7 +29,7 @@ fn every_game_has_a_card() {
     let prefs = Prefs::default();
     for game in games(Lang::En) {
         let card = game_card(&game.id, &prefs).expect("a game").expect("a picture");
-        let bounds = board_of(&game.id).expect("a game").bounds;
+        let bounds = board_of(&game.id, &Prefs::default()).expect("a game").bounds;
         assert!(!card.scene.pieces.is_empty(), "{}", game.id);
         assert!(card.scene.marks.iter().all(|mark| mark.axes.is_empty()), "{}", game.id);
         assert!((bounds.x..bounds.x + bounds.w).contains(&card.spot.x), "{}", game.id);

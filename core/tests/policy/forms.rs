@@ -1,5 +1,6 @@
 //! Forms of new matches: groups, labels, ways to go on.
 
+use qishe_core::game::Prefs;
 use qishe_core::policy::{Company, FormStep, form_steps};
 use qishe_core::table::{games, match_form, option_form};
 use qishe_core::words::Lang;
@@ -107,7 +108,9 @@ fn a_match_begins_at_once_as_the_last_one() {
         let last = LastMatch { options: r#"{"practice":true}"#, names: &names, opponents };
         let ways = quick_starts(game, last, Lang::Zh).expect("a game");
         for way in &ways {
-            assert_eq!(way.options, last.options, "as the last one");
+            let variant = way.label.starts_with("象棋，不设卧底");
+            let options = if variant { r#"{"practice":true,"spy_selection":"none"}"# } else { last.options };
+            assert_eq!(way.options, options, "as the last one");
             assert_eq!((way.names.len(), way.names[0].as_str()), (way.players.len(), "阿宁"));
             assert!(way.names[1..].iter().all(String::is_empty));
         }
@@ -116,15 +119,42 @@ fn a_match_begins_at_once_as_the_last_one() {
         (ways[0].players.clone(), ways[0].help.clone(), ways[1].label.clone())
     };
     let first = |seats: usize| (0..seats).map(|seat| if seat == 0 { 0 } else { 2 }).collect::<Vec<_>>();
-    assert_eq!(players("gomoku", &[]), (first(2), "入门 · 你执黑方".to_owned(), "两人一机".to_owned()));
+    assert_eq!(
+        players("gomoku", &[]),
+        (first(2), "电脑 2 级 · 入门 · 你执黑方".to_owned(), "两人一机".to_owned())
+    );
     assert_eq!(players("siguo", &[]).0, first(4));
     assert_eq!(players("siguo", &[]).2, "大家一机");
     assert_eq!(players("undercover", &[8, 0]).0, [8, 0]);
-    assert_eq!(players("undercover", &[8, 0]).1, "大师 · 你执黑方");
+    assert_eq!(players("undercover", &[8, 0]).1, "电脑 8 级 · 大师 · 你执黑方");
     for nonsense in [&[0, 9][..], &[0, 0], &[3, 3], &[0, 3, 3]] {
         assert_eq!(players("undercover", nonsense).0, first(2), "{nonsense:?}");
     }
     assert!(quick_starts("chess", LastMatch::default(), Lang::En).is_err());
+}
+
+/// Xiangqi without spies begins from the card too, and playing it once does not take the spies from the card's own game.
+#[test]
+fn plain_xiangqi_is_a_choice_of_its_own() {
+    use qishe_core::table::{LastMatch, NewMatch, Table, quick_starts};
+    use qishe_core::words::Lang;
+
+    for options in ["{}", r#"{"spy_selection":"none"}"#, r#"{"spy_selection":"none","practice":true}"#] {
+        let last = LastMatch { options, names: &[], opponents: &[] };
+        let ways = quick_starts("undercover", last, Lang::Zh).expect("a game");
+        let secrets = |at: usize| {
+            let way = &ways[at];
+            let (game, options) = ("undercover".to_owned(), way.options.clone());
+            let players = way.players.clone();
+            let new = NewMatch { game, options, seed: 7, names: Vec::new(), players };
+            let table = Table::begin(&new, Prefs::default()).expect("good options");
+            table.played().game().has_secrets()
+        };
+        assert_eq!((0..ways.len()).map(secrets).collect::<Vec<_>>(), [true, true, false, false], "{options}");
+        assert_eq!(ways[2].label, "象棋，不设卧底 · 和电脑下");
+        assert!(!ways[1].options.contains("spy_selection") && ways[3].players == [0, 0]);
+    }
+    assert_eq!(quick_starts("gomoku", LastMatch::default(), Lang::Zh).expect("a game").len(), 2);
 }
 
 /// Times step through what people choose: from a second to three minutes in thirteen presses, never beyond a day.

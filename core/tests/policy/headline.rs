@@ -85,6 +85,8 @@ fn captions_are_joined_as_their_language_does() {
     let both = |lang| [said("a", lang, Viewer::Public), said("b", lang, Viewer::Public)];
     assert_eq!(caption(&both(Lang::Zh)).as_deref(), Some("a，b"));
     assert_eq!(caption(&both(Lang::En)).as_deref(), Some("a, b"));
+    let twice = ["red resigns", "red resigns, black wins"].map(|text| said(text, Lang::En, Viewer::Public));
+    assert_eq!(caption(&twice).as_deref(), Some("red resigns, black wins"), "said once");
 }
 
 #[test]

@@ -29,6 +29,9 @@ fn a_scene_names_its_mode() {
     table.press("resign:0");
     let ended = table.press("ask:yes").scene;
     assert!(ended.result.is_some() && ended.mode == SceneMode::Play && !ended.awake);
+    let share = ended.result.iter().flat_map(|result| &result.choices).find(|one| one.id == "shell:share");
+    assert!(share.is_some_and(|share| share.enabled && !share.help.is_empty()), "shared without the spies");
+    assert!(table.sharing().record().is_ok(), "as it says");
     let review = table.press("review:open").scene;
     assert!(review.mode == SceneMode::Review && !review.awake && review.result.is_none());
     table.press("review:close");

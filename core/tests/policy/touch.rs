@@ -1,5 +1,6 @@
 //! Points that a finger or an arrow key means.
 
+use qishe_core::game::Prefs;
 use qishe_core::picture::{extent, places};
 use qishe_core::policy::TouchMap;
 use qishe_core::scene::Pt;
@@ -9,7 +10,7 @@ use qishe_core::words::Lang;
 #[test]
 fn every_point_of_every_board_is_hit_however_it_lies() {
     for game in games(Lang::Zh) {
-        let art = board_of(&game.id).expect("a board");
+        let art = board_of(&game.id, &Prefs::default()).expect("a board");
         for turn in 0..4 {
             let map = TouchMap::new(&art, turn);
             for (point, place) in art.points.iter().zip(places(&art, turn)) {
@@ -26,7 +27,7 @@ fn every_point_of_every_board_is_hit_however_it_lies() {
 /// Between points the nearest that something can be done with is meant, or else the nearest, within the finger's error.
 #[test]
 fn a_finger_between_points_means_the_nearest_open_one() {
-    let art = board_of("undercover").expect("a board");
+    let art = board_of("undercover", &Prefs::default()).expect("a board");
     let places = places(&art, 0);
     let map = TouchMap::new(&art, 0);
     let (a, b) = (art.points[0].id, art.points[1].id);
@@ -45,7 +46,7 @@ fn a_finger_between_points_means_the_nearest_open_one() {
 #[test]
 fn arrows_go_to_neighbors_and_stop_at_the_edge() {
     for game in games(Lang::Zh) {
-        let art = board_of(&game.id).expect("a board");
+        let art = board_of(&game.id, &Prefs::default()).expect("a board");
         for turn in 0..4 {
             let (map, places) = (TouchMap::new(&art, turn), places(&art, turn));
             for (point, place) in art.points.iter().zip(&places) {
@@ -58,7 +59,7 @@ fn arrows_go_to_neighbors_and_stop_at_the_edge() {
             }
         }
     }
-    let map = TouchMap::new(&board_of("undercover").expect("a board"), 0);
+    let map = TouchMap::new(&board_of("undercover", &Prefs::default()).expect("a board"), 0);
     let mut at = 40;
     let mut steps = 0;
     while let Some(next) = map.neighbor(at, 1, 0) {

@@ -25,6 +25,7 @@ pub const KIND: Kind = Kind {
     exports: &[],
     engine: None,
     samples: &["{}"],
+    variants: &[],
 };
 pub const KINDS: Kinds = &[&KIND];
 

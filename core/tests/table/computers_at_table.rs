@@ -96,6 +96,29 @@ fn saves_and_rematches_keep_the_computer_player() {
     assert_eq!(back.again(8).expect("another").computer(Seat(0)), Some(3));
 }
 
+/// In an opening of Xiangqi most hints name the gain, and not only that the position is better.
+#[test]
+fn hints_say_what_is_gained() {
+    let mut table = table("undercover", r#"{"first":"red","spy_selection":"none"}"#, &[0, 1]);
+    let (mut told, mut vague) = (Vec::new(), 0);
+    for _ in 0..samples(8) {
+        table.press("hint");
+        let turn = table.turn_of_computer().expect("a hint to find");
+        let Some(found) = turn.think(Budget::nodes(2_000)) else { panic!("a hint") };
+        let Found::Hint(hint) = &found else { panic!("a hint") };
+        let action = hint.action.clone();
+        let line = table.computed(&turn, Some(&found)).scene.status.text;
+        vague += usize::from(line.contains("局面更好"));
+        told.push(line);
+        table.act(Seat(0), &action);
+        if table.turn_of_computer().is_none() {
+            break;
+        }
+        computed(&mut table);
+    }
+    assert!(vague * 3 <= told.len(), "{told:#?}");
+}
+
 /// Points where the scene draws advice.
 fn advised(scene: &Scene) -> Vec<u16> {
     scene.marks.iter().filter(|mark| mark.kind == MarkKind::Hint).map(|mark| mark.point).collect()

@@ -8,6 +8,7 @@ use qishe_core::computer::Player;
 use qishe_core::game::Prefs;
 use qishe_core::games::GAMES;
 use qishe_core::learn::{Goal, Lesson, Session, Step, lessons, lessons_of, named_points};
+use qishe_core::scene::StatusTone;
 use qishe_core::search::Budget;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::Table;
@@ -288,6 +289,55 @@ fn the_way_is_shown_after_silence() {
     assert_eq!(marks(&table), 1);
     wait(&mut session, &mut table, &mut now, 1_300);
     assert_eq!(marks(&table), 1, "it stays");
+}
+
+/// “给我看” numbers the landings of a chain in their order, and touching them in that order plays it.
+#[test]
+fn the_landings_of_a_chain_are_ringed_in_order() {
+    let lessons = lessons_of("jihe").expect("data");
+    let chains = lessons.iter().flat_map(|lesson| {
+        lesson.steps.iter().enumerate().filter_map(move |(index, step)| {
+            let chain = step.solution.first().filter(|action| action.matches('-').count() > 1);
+            chain.map(|chain| (lesson, index, chain))
+        })
+    });
+    let mut shown = 0;
+    for (lesson, index, chain) in chains {
+        let (mut session, mut table) = at(lesson, index);
+        session.press(&mut table, "lesson:show").expect("the way is shown");
+        let scene = table.scene();
+        let mut rings: Vec<_> =
+            scene.marks.iter().filter(|mark| is_hint(mark) && !mark.text.is_empty()).collect();
+        rings.sort_by_key(|mark| mark.text.parse::<u32>().expect("a number"));
+        let names: Vec<String> = rings
+            .iter()
+            .map(|mark| {
+                table
+                    .board()
+                    .points
+                    .iter()
+                    .find(|point| point.id == mark.point)
+                    .expect("a point")
+                    .name
+                    .clone()
+            })
+            .collect();
+        let (start, landings) = chain.split_once('-').expect("a start");
+        assert_eq!(names.join("-"), landings, "{}", name(lesson, &lesson.steps[index]));
+        let from = table.board().points.iter().find(|point| point.name == start).expect("a point").id;
+        let before = table.played().steps();
+        for point in std::iter::once(from).chain(rings.iter().map(|mark| mark.point)) {
+            let reply = table.tap(point, 1);
+            assert!(reply.scene.status.tone != StatusTone::Refused, "{chain}: {}", reply.scene.status.text);
+        }
+        if table.played().steps() == before {
+            table.tap(rings.last().expect("a landing").point, 1);
+        }
+        let (_, action) = table.played().main_line().last().expect("a move");
+        assert_eq!(action, chain.as_str());
+        shown += 1;
+    }
+    assert!(shown >= 3, "{shown} chains");
 }
 
 fn is_hint(mark: &qishe_core::scene::Mark) -> bool {

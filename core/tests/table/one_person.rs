@@ -1,7 +1,7 @@
 //! Tables with one person, where computers play all other seats: what they show and ask.
 
 use qishe_core::game::{Flip, Prefs};
-use qishe_core::scene::{Prompt, Scene};
+use qishe_core::scene::{ActionRole, Prompt, Scene};
 use qishe_core::search::Budget;
 use qishe_core::table::{NewMatch, Table};
 
@@ -145,4 +145,22 @@ fn a_voice_that_is_off_wants_no_output() {
     let off = drawer(&table);
     assert!(!off.wants_output && !off.listen.enabled, "{off:?}");
     assert!(off.listen.reason.contains("语音已关"), "{}", off.listen.reason);
+}
+
+/// The shared picture of a match names the winner and does not address its reader; 揭晓 counts from the side at the lower edge.
+#[test]
+fn a_shared_picture_speaks_to_everybody() {
+    let mut table = begin("undercover", r#"{"first":"red"}"#, &[0, 1], Prefs::default());
+    table.act(qishe_core::seat::Seat(0), "spy e6");
+    table.act(qishe_core::seat::Seat(1), "spy i3");
+    let asked = table.press("resign").scene.prompt.expect("asked");
+    assert_eq!(asked.choices[0].role, ActionRole::Danger, "to give up does not look like the way on");
+    table.press("ask:yes");
+    let shown = table.scene().result.expect("over");
+    assert_eq!(shown.title, "你负了");
+    let picture = table.sharing().picture().expect("a picture").scene.result.expect("a result");
+    assert_eq!(picture.title, "黑方胜");
+    let revealed = table.press("reveal").scene.result.expect("over").revealed;
+    assert!(revealed[1].contains("第一列 第四行") && revealed[1].contains("从红方数"), "{revealed:?}");
+    assert!(!revealed[1].contains("i3"), "one way to name a point");
 }

@@ -341,6 +341,39 @@ fn a_question_before_an_activation_tells_no_spy() {
     }
 }
 
+/// The note about a lost link stays until its seat has moved after it; the next cut counts from nothing.
+#[test]
+fn the_note_about_a_lost_link_goes_with_the_next_move() {
+    let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
+    let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    let captions = |tables: &[Table]| -> Vec<String> {
+        let of = |table: &Table| {
+            table.scene().seats.iter().find(|panel| panel.seat == 0).expect("a panel").caption.clone()
+        };
+        tables.iter().map(of).collect()
+    };
+    for (turn, stones) in [["H8", "H9"], ["J8", "J9"]].iter().enumerate() {
+        net.cut(0, 1);
+        net.seconds(30);
+        net.link(0, 1);
+        net.seconds(10);
+        follow(&mut net, &mut tables);
+        for caption in captions(&tables) {
+            assert!(caption.contains("断线 0:3"), "cut {turn}: {caption}");
+        }
+        for (seat, stone) in stones.iter().enumerate() {
+            tables[seat].act(Seat(seat as u8), stone);
+            follow(&mut net, &mut tables);
+            follow(&mut net, &mut tables);
+            for caption in captions(&tables) {
+                assert!(!caption.contains("断线"), "cut {turn}, after {stone}: {caption}");
+            }
+        }
+    }
+}
+
 /// The waiting player is asked at the board. Both see how long the link was lost, and the player who comes back sees why
 /// the match has no result.
 #[test]
@@ -388,6 +421,9 @@ fn the_waiting_player_is_asked_at_the_board() {
         net.link(0, 1);
         net.seconds(10);
         follow_both(&mut net, &mut tables);
+        for table in &tables {
+            assert!(shown(table).1.contains("断线 2:0"), "{}: until Black has moved", shown(table).1);
+        }
         for table in &mut tables {
             let scene = table.scene();
             assert_eq!(scene.prompt, None);

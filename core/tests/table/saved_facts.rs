@@ -99,6 +99,46 @@ fn sgf_without_rules_asks() {
     }
 }
 
+/// A record from elsewhere opens in its review, at its end once it is kept, and is nobody's to play again. One without a
+/// result is gone through too, is no match to resume, and is played on by choice.
+#[test]
+fn a_record_from_elsewhere_is_gone_through() {
+    let sgf = |result: &str| {
+        format!("(;FF[4]GM[4]SZ[15]RU[Gomoku]{result}PB[A]PW[B]DT[2020-05-01]EV[Cup];B[hh];W[hg];B[ii])")
+    };
+    let review = |table: &Table| table.scene().buttons.iter().any(|button| button.id == "review:close");
+    for (text, decided) in [(sgf("RE[B+R]"), true), (sgf(""), false)] {
+        let table = Table::restore(&text, Prefs::default()).expect("a record");
+        assert!(review(&table) && table.scene().pieces.is_empty(), "at its beginning");
+        let mut kept = Table::restore_save(&table.save(), Prefs::default()).expect("a save");
+        assert!(review(&kept));
+        assert_eq!(kept.scene().pieces.len(), 3, "at its end");
+        let info = kept.sharing().info_in(Lang::Zh);
+        assert!(info.ended && info.occasion == "Cup · 2020-05-01", "{info:?}");
+        assert_eq!(info.line.starts_with("没下完"), !decided, "{}", info.line);
+        assert!(kept.scene().seats.iter().all(|seat| seat.clock.as_ref().is_none_or(|clock| !clock.running)));
+        let closed = kept.press("review:close");
+        if decided {
+            let choices = closed.scene.result.expect("a result").choices;
+            assert!(choices.iter().all(|choice| choice.id != "shell:again"), "{choices:?}");
+        } else {
+            assert!(closed.changed && !review(&kept) && !kept.sharing().info().ended);
+            tap(&mut kept, "A1");
+            assert_eq!(kept.scene().pieces.len(), 4, "it is played on");
+        }
+    }
+}
+
+/// A list tells the only person of a match how it ended for them.
+#[test]
+fn a_list_tells_the_own_result() {
+    let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[], &[0, 2]);
+    tap(&mut table, "H8");
+    table.press("resign");
+    table.press("ask:yes");
+    assert_eq!(table.sharing().info_in(Lang::Zh).line, "你负了 · 黑方认负");
+}
+
 /// While a spy is picked, the other soldiers stay marked: a tap on one of them picks it instead.
 #[test]
 fn the_other_soldiers_stay_marked() {

@@ -147,8 +147,12 @@ fn the_examples_are_played() {
         let mut all = pages.iter().flat_map(|page| &page.pictures);
         all.find(|picture| picture.caption.starts_with(caption)).expect(caption)
     };
-    let names: BTreeMap<u16, String> =
-        board_of("siguo").expect("a board").points.into_iter().map(|at| (at.id, at.name)).collect();
+    let names: BTreeMap<u16, String> = board_of("siguo", &Prefs::default())
+        .expect("a board")
+        .points
+        .into_iter()
+        .map(|at| (at.id, at.name))
+        .collect();
     let begin = |caption: &str, mut more: Value| -> Match {
         let mut armies: BTreeMap<String, String> = BTreeMap::new();
         for piece in &picture(caption).scene.pieces {

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use qishe_core::game::{Prefs, Record};
 use qishe_core::play::Match;
-use qishe_core::scene::{Ink, MarkKind};
+use qishe_core::scene::{Font, Ink, MarkKind};
 use qishe_core::seat::Seat;
 use qishe_core::table::{HelpPicture, board_of, help};
+use qishe_core::words::Lang;
 use serde_json::json;
 
 fn picture(title: &str) -> HelpPicture {
@@ -16,7 +17,32 @@ fn picture(title: &str) -> HelpPicture {
 }
 
 fn names() -> BTreeMap<u16, String> {
-    board_of("undercover").expect("a board").points.into_iter().map(|at| (at.id, at.name)).collect()
+    let art = board_of("undercover", &Prefs::default()).expect("a board");
+    art.points.into_iter().map(|at| (at.id, at.name)).collect()
+}
+
+/// English rules have digits at the edges of their boards, as a match does, and no caption names a point that the board
+/// does not.
+#[test]
+fn english_rules_have_the_digits_of_the_match() {
+    let prefs = Prefs { lang: Lang::En, ..Prefs::default() };
+    let labels = |prefs: &Prefs| -> Vec<String> {
+        let art = board_of("undercover", prefs).expect("a board");
+        art.texts.into_iter().filter(|text| text.font == Font::Text).map(|text| text.text).collect()
+    };
+    assert!(labels(&prefs).iter().all(|label| label.parse::<u8>().is_ok()), "{:?}", labels(&prefs));
+    assert!(labels(&Prefs::default()).contains(&"九".to_owned()));
+    for prefs in [prefs, Prefs::default()] {
+        for picture in
+            help("undercover", &prefs).expect("the help").into_iter().flat_map(|page| page.pictures)
+        {
+            let named = picture
+                .caption
+                .split(|c: char| !c.is_ascii_alphanumeric())
+                .any(|word| word.len() == 2 && names().values().any(|name| name == word));
+            assert!(!named, "{}", picture.caption);
+        }
+    }
 }
 
 /// Returns the letter of a piece in FEN, by its glyph.
@@ -56,7 +82,7 @@ fn position(picture: &HelpPicture, spy: Option<&str>) -> Match {
     Match::begin(Record::parse(&record.to_string()).expect("a record")).expect("a position")
 }
 
-/// “卒在 e1 将军。它若是红方的卧底，启动就解了将”: Red is in check, may activate, and then is in check no more.
+/// “帅前的卒在将军。它若是红方的卧底，启动就解了将”: Red is in check, may activate, and then is in check no more.
 #[test]
 fn activating_lifts_the_check() {
     let picture = picture("启动");

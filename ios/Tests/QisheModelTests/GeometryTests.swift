@@ -13,7 +13,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 
     private func each(_ act: (String, BoardArt, BoardGeometry) throws -> Void) throws {
         for game in Self.games {
-            let art = try boardOf(game: game)
+            let art = try boardOf(game: game, prefs: plainPrefs)
             for turn in 0..<4 {
                 let oriented = OrientedBoard(art, turn: UInt8(turn))
                 for size in Self.sizes { try act(game, art, BoardGeometry(oriented, in: size)) }
@@ -65,7 +65,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
             }
         }
         for game in Self.games {
-            let art = try boardOf(game: game)
+            let art = try boardOf(game: game, prefs: plainPrefs)
             for turn in 0..<4 {
                 let was = OrientedBoard(art, turn: UInt8(turn))
                 let now = OrientedBoard(art, turn: UInt8((turn + 1) % 4))
@@ -104,7 +104,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     /// Each dot, stroke and text of a board is drawn at its position.
     func testPlateDrawsEverything() throws {
         for game in Self.games {
-            let art = try boardOf(game: game)
+            let art = try boardOf(game: game, prefs: plainPrefs)
             for turn in UInt8(0)..<4 {
                 let list = plate(art: art, turn: turn, style: .plain, edges: .round)
                 let texts = letterings(list)
@@ -195,7 +195,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 
     /// Marks, areas and shapes of every kind draw something within their bounds.
     func testEveryKindDraws() throws {
-        let art = try boardOf(game: "undercover")
+        let art = try boardOf(game: "undercover", prefs: plainPrefs)
         for look in SpriteKeys.all {
             let drawn = sprite(look: look, style: .plain)
             if case .mark(.spyCoordinates, _, _) = look { continue }
@@ -277,7 +277,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 
     /// Arrow keys move to the neighbour in their direction at every rotation of the board.
     func testNeighbours() throws {
-        let art = try boardOf(game: "gomoku")
+        let art = try boardOf(game: "gomoku", prefs: plainPrefs)
         let h8 = try XCTUnwrap(art.points.first { $0.name == "H8" })
         for turn in 0..<4 {
             let geometry = BoardGeometry(OrientedBoard(art, turn: UInt8(turn)), in: CGSize(width: 500, height: 500))

@@ -106,7 +106,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     /// The empty board of every game equals the one in the core's golden file, byte for byte.
     func testBoardsMatchTheCore() throws {
         for game in ["gomoku", "sifang", "siguo", "jihe"] {
-            let oriented = OrientedBoard(try boardOf(game: game), turn: 0)
+            let oriented = OrientedBoard(try boardOf(game: game, prefs: plainPrefs), turn: 0)
             let empty = Svg(oriented, [], .plain).finish(1080)
             let start = try XCTUnwrap(empty.range(of: "<defs>\n"))
             let end = try XCTUnwrap(empty.range(of: "</defs>"))
@@ -180,7 +180,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(cache.count.sprites, kept + 1)
         for number in UInt16(0)..<700 { _ = cache.sprite(.number(number: number), .plain) }
         XCTAssertEqual(cache.count.sprites, 512)
-        let oriented = OrientedBoard(try boardOf(game: "gomoku"), turn: 0)
+        let oriented = OrientedBoard(try boardOf(game: "gomoku", prefs: plainPrefs), turn: 0)
         made = 0
         _ = cache.plate(oriented, .plain)
         _ = cache.plate(oriented, .plain)

@@ -70,10 +70,7 @@ private final class Run {
     init(_ file: String, _ scenario: Json) throws {
         self.file = file
         self.scenario = scenario
-        let base = Prefs(
-            lang: .zh, glyphs: .traditional, flip: .none, curtainEachTurn: false, privateOutput: false,
-            showTargets: true, confirmation: .none)
-        prefs = try Self.changed(base, scenario["prefs"])
+        prefs = try Self.changed(plainPrefs, scenario["prefs"])
         if let record = scenario["record"] {
             table = try MatchDriver.restore(saved: "\(record)", prefs: prefs)
         } else {

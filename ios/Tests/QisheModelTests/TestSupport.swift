@@ -8,6 +8,11 @@ import XCTest
 let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+/// Preferences of a device on which nothing was chosen.
+let plainPrefs = Prefs(
+    lang: .zh, glyphs: .traditional, flip: .none, curtainEachTurn: false, privateOutput: false, showTargets: true,
+    confirmation: .none)
+
 /// Voice that records its texts.
 @MainActor final class FakeVoice: Voice {
     var said: [String] = []

@@ -50,6 +50,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     exports: &[sgf::EXPORT],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
+    variants: &[],
 };
 
 /// The other seat.

@@ -52,6 +52,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],
+    variants: &[],
 };
 
 /// The other seat.

@@ -51,6 +51,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"style":"counted"}"#],
+    variants: &[],
 };
 
 /// The other seat.

@@ -53,6 +53,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
+    variants: &[],
 };
 
 /// Where the match is.

@@ -34,7 +34,7 @@ impl Secrets for Siguo {
         self.withdrawn[seat.index()]
     }
 
-    fn reveal(&self) -> Vec<Text> {
+    fn reveal(&self, _from: Seat) -> Vec<Text> {
         seats()
             .filter_map(|seat| match &self.deployments[seat.index()] {
                 Deployment::Given(army) => Some(names::revealed(seat, army)),

@@ -4,6 +4,7 @@
 //! Rules: docs/rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
 
 mod action;
+mod aims;
 mod computer;
 mod disclosed;
 mod end;
@@ -54,6 +55,11 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
         r#"{"spy_selection":"random","layout":"before_random"}"#,
         r#"{"spy_selection":"none"}"#,
     ],
+    variants: &[crate::game::Variant {
+        name: texts::undercover::plain_xiangqi,
+        option: "spy_selection",
+        value: "none",
+    }],
 };
 
 /// Whether a soldier of `side` stands on `square`.

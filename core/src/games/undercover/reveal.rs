@@ -5,8 +5,8 @@ use crate::seat::Seat;
 use crate::words::{Text, texts};
 
 impl Undercover {
-    /// One line for each seat's spy. For after the end only.
-    pub(super) fn revealed(&self) -> Vec<Text> {
+    /// One line for each seat's spy, its place counted from the side of `from`. For after the end only.
+    pub(super) fn revealed(&self, from: Seat) -> Vec<Text> {
         [Seat(0), Seat(1)]
             .into_iter()
             .map(|seat| {
@@ -18,8 +18,9 @@ impl Undercover {
                     Spy::Activated => texts::undercover::reveal_activated(side),
                     Spy::Lost => texts::undercover::reveal_lost(side),
                     Spy::Hidden(square) => {
-                        let place = names::place(side_of(seat), square);
-                        texts::undercover::reveal_hidden(place, square.to_string(), side)
+                        let place = names::place(side_of(from), square);
+                        let words = texts::undercover::reveal_hidden(place, side);
+                        texts::undercover::reveal_seen_from(names::side(from), words)
                     }
                 }
             })

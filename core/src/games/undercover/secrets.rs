@@ -23,8 +23,8 @@ impl Secrets for Undercover {
         !self.is_plain()
     }
 
-    fn reveal(&self) -> Vec<Text> {
-        if self.is_plain() { Vec::new() } else { self.revealed() }
+    fn reveal(&self, from: Seat) -> Vec<Text> {
+        if self.is_plain() { Vec::new() } else { self.revealed(from) }
     }
 
     fn undisclosed(&self, record: &Record) -> Option<Record> {

@@ -1,6 +1,6 @@
 //! Marks over a point, but those of spies.
 
-use super::badge::badge;
+use super::badge::{badge, number};
 use super::brackets::brackets;
 use super::{MIDDLE, corner, spy};
 use crate::picture::colour::faded;
@@ -54,7 +54,14 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
         MarkKind::Hint => {
             let dash = 0.56 * std::f32::consts::TAU / 16.0;
             let line = Line { width: 0.09, round: true, dash: vec![dash, dash], phase: 0.0 };
-            vec![ring(0.56, 0.15, colours.halo), Command::stroke(circle(MIDDLE, 0.56), colours.threat, line)]
+            let mut list = vec![
+                ring(0.56, 0.15, colours.halo),
+                Command::stroke(circle(MIDDLE, 0.56), colours.threat, line),
+            ];
+            if let Ok(place) = text.parse() {
+                list.extend(number(place, palette));
+            }
+            list
         }
         MarkKind::SpyCursor => spy::cursor(palette),
         MarkKind::SpyDigit | MarkKind::SpyLetter => spy::badge(text, palette),

@@ -114,12 +114,13 @@ extension AppModel {
     /// Returns the rules of a game, page by page.
     public func rules(of game: String) -> [HelpPage] { (try? help(game: game, prefs: prefs)) ?? [] }
 
-    /// Returns the empty board of a game. Every call for a game returns the same object.
+    /// Returns the empty board of a game as the preferences write it. Every call with the same ones returns the same object.
     public func orientedBoard(of game: String) -> OrientedBoard? {
-        if let known = orientedBoards[game] { return known }
-        guard let art = try? boardOf(game: game) else { return nil }
+        let key = "\(game) \(prefs.lang) \(prefs.glyphs)"
+        if let known = orientedBoards[key] { return known }
+        guard let art = try? boardOf(game: game, prefs: prefs) else { return nil }
         let oriented = OrientedBoard(art, turn: 0)
-        orientedBoards[game] = oriented
+        orientedBoards[key] = oriented
         return oriented
     }
 

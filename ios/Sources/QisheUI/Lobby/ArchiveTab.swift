@@ -94,13 +94,16 @@ struct ArchiveTab: View {
         return searchText.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }
 
-    /// Returns the state or the result of a match, and its length.
-    private func line(_ info: SavedInfo) -> String {
+    /// Returns the state or the result of a match, its length and its day. A record from elsewhere has the date of its
+    /// match, and not of its import.
+    private func line(_ saved: StoredMatch) -> String {
+        let info = saved.info
         let length = info.moves == 0 ? [] : [model.strings(.movesCount(count: Int64(info.moves)))]
-        return ([info.line] + length).joined(separator: " · ")
+        let date = info.occasion.isEmpty ? saved.date.formatted(day) : info.occasion
+        return ([info.line] + length + [date]).joined(separator: " · ")
     }
 
-    private var day: Date.FormatStyle { .init(date: .abbreviated, time: .shortened, locale: model.lang.locale) }
+    private var day: Date.FormatStyle { .init(date: .abbreviated, time: .omitted, locale: model.lang.locale) }
 
     @ViewBuilder private func section(_ title: String, ended: Bool) -> some View {
         let part = (list ?? []).filter { $0.info.ended == ended && matches($0) }
@@ -113,14 +116,8 @@ struct ArchiveTab: View {
                         HStack(spacing: 12) {
                             SavedPicture(model: model, saved: saved)
                             VStack(alignment: .leading, spacing: 2) {
-                                KaiText(players(saved), 18)
-                                if players(saved) != saved.info.name {
-                                    Text(verbatim: saved.info.name).font(.caption)
-                                        .foregroundStyle(Color(palette.ui.ink2))
-                                }
-                                Text(verbatim: line(saved.info)).font(.footnote)
-                                    .foregroundStyle(Color(palette.ui.ink2))
-                                Text(verbatim: saved.date.formatted(day)).font(.caption)
+                                KaiText(players(saved), 18).lineLimit(1)
+                                Text(verbatim: line(saved)).font(.footnote).lineLimit(2)
                                     .foregroundStyle(Color(palette.ui.ink2))
                             }
                         }

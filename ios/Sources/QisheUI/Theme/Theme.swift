@@ -89,7 +89,12 @@ struct KaiText: View {
         self.size = size
     }
 
-    var body: some View { Text(verbatim: text).font(KaiFont.font(size, .title)) }
+    var body: some View { Text(verbatim: text).font(font) }
+
+    private var font: Font {
+        // The text's font looks larger than the brush-like one.
+        isSetInKai(heading: text) ? KaiFont.font(size, .title) : .system(size: size * 0.88, weight: .semibold)
+    }
 }
 
 /// Card: a rounded panel on the background.
@@ -195,6 +200,7 @@ extension Icon {
         case .leave: "rectangle.portrait.and.arrow.right"
         case .pause: "pause"
         case .branch: "arrow.triangle.branch"
+        case .computer: "desktopcomputer"
         }
     }
 }

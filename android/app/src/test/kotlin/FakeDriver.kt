@@ -34,7 +34,7 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun board(): BoardArt = art
 
-    override fun info() = SavedInfo("undercover", "卧底象棋", "", "", 0u, emptyList(), false, 0u, true)
+    override fun info() = SavedInfo("undercover", "卧底象棋", "", "", 0u, emptyList(), false, "", 0u, true)
 
     override fun fileName() = "卧底象棋"
 

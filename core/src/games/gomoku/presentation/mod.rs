@@ -194,17 +194,16 @@ impl Presentation for Gomoku {
     }
 
     fn caption(&self, seat: Seat) -> Text {
-        let caption = match self.colour(seat) {
-            Colour::Black if self.options.rules.has_forbidden() => texts::gomoku::has_black_forbidden(),
-            Colour::White if self.options.rules.has_forbidden() => texts::gomoku::has_no_forbidden(),
-            Colour::Black => texts::gomoku::has_black(),
-            Colour::White => texts::gomoku::has_white(),
-        };
-
-        if self.options.games > 1 {
-            texts::gomoku::caption_score(caption, names::points(self.score[seat.index()]))
-        } else {
-            caption
+        // The name beside it says the colour.
+        let forbidden = self.options.rules.has_forbidden().then(|| match self.colour(seat) {
+            Colour::Black => texts::gomoku::has_black_forbidden(),
+            Colour::White => texts::gomoku::has_no_forbidden(),
+        });
+        let score = (self.options.games > 1).then(|| names::points(self.score[seat.index()]));
+        match (forbidden, score) {
+            (Some(forbidden), Some(score)) => texts::gomoku::caption_score(forbidden, score),
+            (None, Some(score)) => texts::gomoku::score_alone(score),
+            (forbidden, None) => forbidden.unwrap_or_else(Text::none),
         }
     }
 

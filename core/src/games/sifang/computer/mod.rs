@@ -180,8 +180,16 @@ impl<'a> Thought<'a> {
         let moves = self.root(control);
         let width = self.request.width.min(WIDEST);
         let lines = self.request.search(&mut self.state, control, NODES_A_MILLI, width, Some(&moves));
-        let alone = moves.len() == 1 && self.request.only.is_none();
-        lines.iter().take(width).map(|line| self.candidate(&line.moves, line.value, alone)).collect()
+        // Of many free points one is left where all others are seen to lose.
+        let sole = moves.len() == 1 && self.request.only.is_none();
+        let found = lines.iter().take(width).map(|line| {
+            let mut found = self.candidate(&line.moves, line.value, sole && self.frame.empties == 1);
+            if sole && found.why == MoveReason::Better {
+                found.why = MoveReason::Saves;
+            }
+            found
+        });
+        found.collect()
     }
 
     /// Returns the points that answer a threat, or all points without one.

@@ -11,8 +11,9 @@ mod touch;
 pub(crate) use board::board_art;
 pub(crate) use secrets::display_words;
 
+use super::action::Action;
 use super::options::SpySelection;
-use super::{HistoryEntry, Phase, Spy, Undercover, names, side_of};
+use super::{HistoryEntry, Phase, Spy, Undercover, aims, names, side_of};
 pub(super) use draft::Drafted;
 pub(super) use press::Press;
 
@@ -179,6 +180,14 @@ impl Presentation for Undercover {
 
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
         emblem(Piece::new(side_of(seat), PieceKind::General), glyphs)
+    }
+
+    fn aim(&self, action: &str) -> Option<Text> {
+        let position = self.line.current();
+        match action.parse() {
+            Ok(Action::Move(mv)) if position.is_legal(mv) => aims::aim(position, mv),
+            _ => None,
+        }
     }
 
     fn taken(&self) -> Option<Text> {

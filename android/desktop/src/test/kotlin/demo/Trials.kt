@@ -195,8 +195,8 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
             mouse.picture("F4-asked")
             mouse.click("继续等")
         }
-        goesOn(2, "F4-link-is-back")
         check("断线 " in mouse.words()) { "the time without a link is not shown" }
+        goesOn(2, "F4-link-is-back")
     }
 
     /** F2: Black's device stands still for 200 seconds; Red moves after 35. */

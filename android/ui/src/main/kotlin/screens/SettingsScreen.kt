@@ -182,7 +182,7 @@ fun SettingsScreen(model: AppModel) {
 @Composable
 private fun Preview(model: AppModel) {
     val game = remember { games(model.lang).first().id }
-    val art = artOf(game) ?: return
+    val art = artOf(model, game) ?: return
     val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene
         ?.copy(marks = emptyList()) ?: return
     val said = LocalStrings.current(Word.Preview)

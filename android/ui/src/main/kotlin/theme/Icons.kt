@@ -126,6 +126,7 @@ object AppIcons {
         Icon.LEAVE -> leave
         Icon.PAUSE -> pause
         Icon.BRANCH -> branch
+        Icon.COMPUTER -> computer
     }
 }
 

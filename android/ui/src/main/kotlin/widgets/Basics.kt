@@ -21,6 +21,7 @@ import androidx.compose.foundation.text.TextAutoSize
 import androidx.compose.material3.LocalTextStyle
 import androidx.compose.material3.Text
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
@@ -30,8 +31,10 @@ import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.TextStyle
+import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Constraints
@@ -48,6 +51,7 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import uniffi.qishe.ActionRole
 import uniffi.qishe.Word
+import uniffi.qishe.table.isSetInKai
 
 /** A text in one of the design's styles. */
 @Composable
@@ -90,6 +94,9 @@ fun FitWords(
     )
 }
 
+/** Size of a heading in the text's font, by that of the brush-like one, which looks smaller. */
+private const val TEXT_HEADING = 0.88f
+
 /** A text in Qishe Kai. */
 @Composable
 fun KaiWords(
@@ -100,6 +107,7 @@ fun KaiWords(
     colour: Color = Color.Unspecified,
     maxLines: Int = 1
 ) {
+    val kai = remember(text) { isSetInKai(text) }
     Text(
         text,
         modifier,
@@ -107,8 +115,9 @@ fun KaiWords(
         maxLines = maxLines,
         overflow = TextOverflow.Ellipsis,
         style = LocalTextStyle.current.copy(
-            fontFamily = LocalFonts.current.kai,
-            fontSize = size.sp,
+            fontFamily = if (kai) LocalFonts.current.kai else LocalFonts.current.text,
+            fontWeight = if (kai) null else FontWeight.SemiBold,
+            fontSize = if (kai) size.sp else (size * TEXT_HEADING).sp,
             lineHeight = (size * 1.3f).sp,
             letterSpacing = spacing.sp
         )
@@ -202,6 +211,7 @@ fun WideButton(
         modifier.heightIn(
             min = height.dp
         ).alpha(if (enabled) 1f else 0.55f).clip(RoundedCornerShape(14.dp)).background(back)
+            .semantics { if (!enabled) disabled() }
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 14.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.Center,
         horizontalAlignment = Alignment.CenterHorizontally
@@ -235,6 +245,7 @@ fun ActionButton(
     Column(
         modifier.defaultMinSize(54.dp, 54.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
             .background(if (on) colours.accentSoft else Color.Transparent)
+            .semantics { if (!enabled) disabled() }
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 4.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
         horizontalAlignment = Alignment.CenterHorizontally

@@ -42,7 +42,6 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.locale
 import app.qishe.ui.theme.AppIcons
-import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -191,7 +190,9 @@ private fun line(model: AppModel, saved: StoredMatch): String {
     } else {
         emptyList()
     }
-    return (listOf(saved.info.line) + moves + day(model, saved)).joinToString(" · ")
+    // A record from elsewhere has the date of its match, and not of its import.
+    val date = saved.info.occasion.ifEmpty { day(model, saved) }
+    return (listOf(saved.info.line) + moves + date).joinToString(" · ")
 }
 
 /** Sheet that imports a record, pasted or from a file. */
@@ -268,11 +269,8 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                     thumbnail(model, saved)?.let { Small(it) }
                 }
                 Column(Modifier.weight(1f)) {
-                    Words(title(saved), Type.t16.bold, maxLines = 2)
-                    if (title(saved) != saved.info.name) {
-                        Words(saved.info.name, Type.t12, colour = colours.ink2, maxLines = 1)
-                    }
-                    Words(line(model, saved).together(), Type.t12, colour = colours.ink2, maxLines = 3)
+                    Words(title(saved), Type.t16.bold, maxLines = 1)
+                    Words(line(model, saved).together(), Type.t12, colour = colours.ink2, maxLines = 2)
                 }
                 IconButton(
                     AppIcons.close,
@@ -280,7 +278,6 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                     colour = colours.ink2,
                     onClick = onDelete
                 )
-                IconImage(AppIcons.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
             }
         }
     }
@@ -303,7 +300,7 @@ private fun Small(picture: Thumbnail) {
 }
 
 private fun day(model: AppModel, saved: StoredMatch): String {
-    val format = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+    val format = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
     val time = Instant.ofEpochMilli(saved.time).atZone(ZoneId.systemDefault())
     return format.withLocale(model.lang.locale).format(time)
 }

@@ -37,7 +37,7 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
     val ways = remember(game.id, model.lang) { quickStarts(game.id, model.choices, model.lang) }
     Sheet(game.name, onClose) {
         ways.forEachIndexed { i, way ->
-            val icon = if (way.players.any { it > 0u }) AppIcons.computer else AppIcons.person
+            val icon = if (way.players.any { it > 0u }) AppIcons.computer else AppIcons.people
             Way(icon, way.label, way.help, "begin:$i") {
                 onClose()
                 // Options saved by another version of the app may be refused: then the form opens and shows why.

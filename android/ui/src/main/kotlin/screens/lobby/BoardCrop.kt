@@ -42,9 +42,9 @@ internal fun helpOf(model: AppModel, game: String): List<HelpPage> =
 
 /** Returns the empty board of a game, or null if there is none. */
 @Composable
-internal fun artOf(game: String): BoardArt? = remember(game) {
+internal fun artOf(model: AppModel, game: String): BoardArt? = remember(game, model.prefs) {
     try {
-        boardOf(game)
+        boardOf(game, model.prefs)
     } catch (_: TableException) {
         null
     }
@@ -66,7 +66,7 @@ private const val MIN_CROP_HEIGHT = 1.7f
 /** A crop of a game's real board, [least] board units wide or more, around the subject of the game's card. */
 @Composable
 internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, least: Float) {
-    val art = artOf(game) ?: return Box(modifier)
+    val art = artOf(model, game) ?: return Box(modifier)
     val card = cardOf(model, game) ?: return Box(modifier)
     BoxWithConstraints(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
         // Never wider than the board itself, even where a row above and below is then cut.

@@ -60,7 +60,7 @@ internal fun RulesTab(model: AppModel) {
         KaiWords(LocalStrings.current(Word.Rules), 30, Modifier.padding(top = 12.dp, bottom = 14.dp))
         if (list.size == 1) {
             KaiWords(list[0].name, 22, Modifier.padding(bottom = 8.dp))
-            Pages(helpOf(model, list[0].id), artOf(list[0].id))
+            Pages(helpOf(model, list[0].id), artOf(model, list[0].id))
             return@Column
         }
         list.forEach { game ->
@@ -98,7 +98,7 @@ fun RulesScreen(model: AppModel, game: String) {
             Modifier.verticalScroll(rememberScrollState()).widthIn(max = 680.dp).padding(horizontal = 20.dp)
         ) {
             LessonList(model, game)
-            Pages(helpOf(model, game), artOf(game))
+            Pages(helpOf(model, game), artOf(model, game))
         }
     }
 }

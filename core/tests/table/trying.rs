@@ -1,0 +1,198 @@
+//! 试走: other moves from any position of a finished match, whoever played it.
+
+use qishe_core::game::Prefs;
+use qishe_core::scene::{MarkKind, Scene, SceneMode};
+use qishe_core::search::Budget;
+use qishe_core::seat::Seat;
+use qishe_core::table::{Found, NewMatch, Table};
+
+fn begin(game: &str, options: &str, players: &[u16]) -> Table {
+    let new = NewMatch {
+        game: game.to_owned(),
+        options: options.to_owned(),
+        seed: 7,
+        names: vec!["Ann".to_owned()],
+        players: players.to_vec(),
+    };
+    Table::begin(&new, Prefs::default()).expect("good options")
+}
+
+fn tap(table: &mut Table, name: &str) {
+    let at = table.board().points.iter().find(|point| point.name == name).expect("a point").id;
+    table.tap(at, 1);
+}
+
+/// Whether a person may touch anything on the board now.
+fn alive(scene: &Scene) -> bool {
+    scene.points.iter().any(|point| point.enabled)
+}
+
+fn think(table: &mut Table) {
+    let turn = table.turn_of_computer().expect("something to think about");
+    let found = turn.think(Budget::nodes(300)).expect("an answer");
+    table.computed(&turn, Some(&found));
+}
+
+/// A match of 五子棋 that was given up after four stones, in its review before the step.
+fn reviewed(players: &[u16], step: usize) -> Table {
+    let mut table = begin("gomoku", r#"{"room":"normal"}"#, players);
+    for (stone, name) in ["H8", "H9", "J8", "J9"].into_iter().enumerate() {
+        table.enter(name);
+        if table.scene().moves.is_empty() || table.played().steps() <= stone {
+            let action = name.to_owned();
+            table.act(Seat(stone as u8 % 2), &action);
+        }
+    }
+    assert_eq!(table.played().steps(), 4);
+    table.press("resign:0");
+    table.press("ask:yes");
+    table.press("resign:0");
+    table.press("ask:yes");
+    assert!(table.scene().result.is_some(), "given up");
+    table.press("review:open");
+    table.press(&format!("review:{step}"));
+    table
+}
+
+/// After a match against a computer, of two computers and of two people, the person moves both sides from any step.
+#[test]
+fn a_person_moves_both_sides_after_every_kind_of_match() {
+    for players in [&[0, 2][..], &[2, 0], &[0, 0]] {
+        for step in 0..4 {
+            let mut table = reviewed(players, step);
+            let (save, turned) = (table.save(), table.scene().board_turn);
+            let tried = table.press("review:try").scene;
+            assert_eq!(
+                (tried.mode, tried.board_turn),
+                (SceneMode::TryOut, turned),
+                "{players:?} from {step}"
+            );
+            for name in ["A1", "B1", "C1"] {
+                assert!(alive(&table.scene()), "{players:?} from {step}: dead at {name}");
+                assert!(table.turn_of_computer().is_none(), "nobody answers unless asked");
+                let stones = table.scene().pieces.len();
+                tap(&mut table, name);
+                assert_eq!(table.scene().pieces.len(), stones + 1, "{players:?} from {step}: {name}");
+            }
+            assert_eq!(table.save(), save, "the match itself is kept");
+            table.press("review:back");
+            assert_eq!((table.scene().mode, table.save()), (SceneMode::Review, save));
+        }
+    }
+}
+
+/// The switch has a computer answer, from the same seat and level as in the match; taking back takes its answer along; the
+/// match's players are the same afterwards.
+#[test]
+fn a_computer_answers_when_it_is_asked_to() {
+    let mut table = reviewed(&[0, 2], 2);
+    table.press("review:try");
+    table.press("review:answers");
+    assert!(table.turn_of_computer().is_none(), "it is the person's turn");
+    assert_eq!(table.computer(Seat(1)), Some(2));
+    tap(&mut table, "A1");
+    think(&mut table);
+    assert_eq!(table.scene().pieces.len(), 4);
+    assert!(alive(&table.scene()));
+    let undo = table.scene().buttons.into_iter().find(|one| one.id.starts_with("undo")).expect("a button");
+    assert!(undo.enabled);
+    table.press(&undo.id);
+    assert_eq!(table.scene().pieces.len(), 2, "its answer goes with the move");
+    let undo = table.scene().buttons.into_iter().find(|one| one.id.starts_with("undo")).expect("a button");
+    assert!(!undo.enabled, "the match's own moves stay");
+    table.press(&undo.id);
+    assert_eq!(table.scene().pieces.len(), 2);
+    table.press("review:answers");
+    assert_eq!(table.computer(Seat(1)), None);
+    table.press("review:back");
+    assert_eq!(table.computer(Seat(1)), Some(2));
+}
+
+/// At a computer's turn the switch has it move at once, and after a match of two people a computer answers the mover.
+#[test]
+fn the_one_to_move_or_the_person_of_the_match_keeps_its_side() {
+    let mut table = reviewed(&[0, 2], 3);
+    table.press("review:try");
+    table.press("review:answers");
+    think(&mut table);
+    assert_eq!(table.scene().pieces.len(), 4, "White stands in for itself");
+    let undo = table.scene().buttons.into_iter().find(|one| one.id.starts_with("undo")).expect("a button");
+    table.press(&undo.id);
+    assert_eq!(table.scene().pieces.len(), 3);
+
+    let mut table = reviewed(&[0, 0], 3);
+    table.press("review:try");
+    table.press("review:answers");
+    assert!(table.turn_of_computer().is_none(), "White is the person's");
+    tap(&mut table, "A1");
+    think(&mut table);
+    assert_eq!((table.scene().pieces.len(), alive(&table.scene())), (5, true));
+}
+
+/// An answer to one line is none to another with as many moves.
+#[test]
+fn an_answer_to_another_line_is_dropped() {
+    let mut table = reviewed(&[0, 2], 3);
+    table.press("review:try");
+    table.press("review:answers");
+    let turn = table.turn_of_computer().expect("White's turn");
+    let name = table.turn_name();
+    let found = turn.think(Budget::nodes(100)).expect("an answer");
+    table.press("review:back");
+    table.press("review:2");
+    table.press("review:try");
+    tap(&mut table, "A1");
+    table.press("review:back");
+    table.press("review:3");
+    table.press("review:try");
+    table.press("review:answers");
+    assert_ne!(table.turn_name(), name);
+    let before = table.scene();
+    assert_eq!(table.computed(&turn, Some(&found)).scene, before);
+}
+
+/// A hint may be had at any turn of the line, also after a match of two people.
+#[test]
+fn hints_are_there_while_moves_are_tried() {
+    for players in [&[0, 2][..], &[0, 0]] {
+        let mut table = reviewed(players, 3);
+        table.press("review:try");
+        let hint = table.scene().buttons.into_iter().find(|one| one.id == "hint").expect("a button");
+        assert!(hint.enabled, "{players:?}");
+        table.press("hint");
+        think(&mut table);
+        let scene = table.scene();
+        assert!(scene.marks.iter().any(|mark| mark.kind == MarkKind::Hint), "{players:?}");
+        assert!(!scene.status.text.is_empty(), "{players:?}: with its reason");
+    }
+}
+
+/// The better move of an analysis is marked and said where one begins to try, and can be played.
+#[test]
+fn the_better_move_of_an_analysis_can_be_played() {
+    let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[0, 2]);
+    let stones = ["H8", "A1", "I8", "A3", "J8", "C1", "K8", "E2", "L8"];
+    for (stone, name) in stones.into_iter().enumerate() {
+        table.act(Seat(stone as u8 % 2), name);
+    }
+    assert!(table.scene().result.is_some(), "{:?}", table.scene().subtitle);
+    table.press("review:open");
+    table.press("review:analyse");
+    let turn = table.turn_of_computer().expect("a review");
+    let found = turn.think(Budget::nodes(2_000));
+    assert!(matches!(found, Some(Found::Review(_))));
+    table.computed(&turn, found.as_ref());
+    let turns = table.scene().analysis.expect("an analysis").turns;
+    let id = turns.first().expect("a turning point").id.clone();
+    let moment = table.press(&id).scene;
+    let marked = |scene: &Scene| -> Vec<u16> {
+        scene.marks.iter().filter(|mark| mark.kind == MarkKind::Hint).map(|mark| mark.point).collect()
+    };
+    let better = marked(&moment);
+    assert!(!better.is_empty());
+    let tried = table.press("review:try").scene;
+    assert_eq!((marked(&tried), &tried.status.text), (better.clone(), &moment.status.text));
+    table.tap(*better.last().expect("a point"), 1);
+    assert_eq!(table.scene().pieces.len(), tried.pieces.len() + 1, "it can be played");
+    assert!(table.press("review:back").scene.analysis.is_some(), "the analysis is kept");
+}
