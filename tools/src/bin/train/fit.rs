@@ -16,9 +16,9 @@ pub struct Fit {
     pub threads: usize,
 }
 
-/// What is fitted: numbers in one flat list.
+/// A net that is fitted, its numbers in one flat list.
 pub trait Net: Sync {
-    /// What it learns from.
+    /// A position with its goal.
     type Sample: Sync;
 
     /// Squared error of the expected score of a sample.

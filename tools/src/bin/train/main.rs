@@ -27,7 +27,7 @@ const USAGE: &str = "usage: train xiangqi|gomoku play DATA --seed S --positions 
 
 /// The command line.
 struct Arguments {
-    /// The game, and what is to be done.
+    /// The game and the command.
     words: Vec<String>,
     files: Vec<String>,
     seed: u64,

@@ -1,4 +1,4 @@
-//! Evaluation by a small net over what a stone would make on each empty point.
+//! Evaluation of a position by a small net, from the lines through its empty points.
 //!
 //! A point's *lines* are the classes of its four lines for a colour, in any order ([`LINES_OF`]). Each colour has a sum of
 //! rows, one for each empty point, by its lines ([`Sums`]); it is brought up to date move by move. Two layers make a
@@ -91,7 +91,7 @@ pub(super) static LINES_OF: LazyLock<Box<[u16; CODES]>> = LazyLock::new(|| {
     numbers
 });
 
-/// What one class more in a direction adds to a point's code.
+/// Summand to a point's code for one class more in a direction.
 pub(super) const fn code_step(direction: usize) -> u16 {
     [1, CLASSES as u16, (CLASSES * CLASSES) as u16, (CLASSES * CLASSES * CLASSES) as u16][direction]
 }

@@ -69,9 +69,10 @@ pub(super) struct Change {
     pub sum: Sum,
 }
 
-/// A move from the root, `None` for a pass, with what was before it.
+/// A move from the root, with the state before it.
 #[derive(Clone, Copy)]
 pub(super) struct Made {
+    /// Its point; `None` for a pass.
     pub at: Option<Point>,
     /// Number of changes.
     changes: usize,

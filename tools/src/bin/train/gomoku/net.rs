@@ -22,7 +22,7 @@ fn sigmoid(value: f32) -> f32 {
     1.0 / (1.0 + (-value / SCALE).exp())
 }
 
-/// What the layers made of a sample.
+/// Values of all layers for a sample.
 struct Forward {
     sums: [f32; 2 * WIDTH],
     first: [f32; 2 * WIDTH],

@@ -150,7 +150,7 @@ impl Ready {
     }
 }
 
-/// What is fitted of the net.
+/// Choices of a fit of the tables and the net.
 struct Net {
     /// Share of a game's result in a goal.
     lambda: f32,
