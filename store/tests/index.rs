@@ -1,5 +1,7 @@
 //! The index of the match lists: rebuilt if it is missing or damaged, and without secrets.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use qishe_core::table::Table;
@@ -31,6 +33,35 @@ fn a_missing_index_is_made_again() {
     assert_eq!(device.list(Lang::En), listed);
     assert!(device.path(INDEX).exists());
     assert_eq!(device.reborn().list(Lang::En), listed);
+}
+
+/// While a list reads the matches that the index lacks, the screen's own questions are answered between them.
+#[test]
+fn a_list_that_reads_keeps_nobody_waiting() {
+    const MATCHES: usize = 40;
+    let device = Device::new();
+    let saved = stones(60);
+    for number in 0..MATCHES {
+        device.save(&number.to_string(), saved.clone());
+    }
+    device.store.flush().expect("written");
+    std::fs::remove_file(device.path(INDEX)).expect("removed");
+    let device = device.reborn();
+    let listed = AtomicBool::new(false);
+    let answered = thread::scope(|scope| {
+        scope.spawn(|| {
+            assert_eq!(device.list(Lang::Zh).len(), MATCHES);
+            listed.store(true, Ordering::Release);
+        });
+        let mut answered = 0;
+        while !listed.load(Ordering::Acquire) {
+            assert!(device.store.is_new_to("jihe"));
+            answered += 1;
+            thread::yield_now();
+        }
+        answered
+    });
+    assert!(answered > MATCHES / 4, "{answered} answers while {MATCHES} matches were read");
 }
 
 #[test]
