@@ -67,7 +67,7 @@ class Hands(private val rule: Rule) {
     /** Goes from a game's card to the form, which is behind 更多…. */
     private fun toTheForm() {
         val more = rule.onAllNodes(hasTestTag("begin:more"))
-        if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performClick()
+        if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performScrollTo().performClick()
         rule.waitForIdle()
     }
 
