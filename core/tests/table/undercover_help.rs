@@ -86,7 +86,7 @@ fn position(picture: &HelpPicture, spy: Option<&str>) -> Match {
 #[test]
 fn activating_lifts_the_check() {
     let picture = picture("启动");
-    assert!(picture.caption.contains("e1"), "{}", picture.caption);
+    assert!(picture.caption.contains("帅前的卒"), "{}", picture.caption);
     assert!(picture.scene.marks.iter().any(|mark| mark.kind == MarkKind::Check));
     let mut played = position(&picture, Some("e1"));
     played.act(Seat(0), "activate").expect("it may be activated");
