@@ -28,8 +28,8 @@ fn turned_to(position: &Position, side: Side) -> Position {
     turned
 }
 
-/// The captures of a side that win something: the piece that takes, the point and the gain. A piece that is retaken is
-/// given for what it takes.
+/// The captures of a side that win something: the piece that takes, the point and the gain. Where the other side can
+/// retake, the taking piece is subtracted.
 fn threats(position: &Position, side: Side) -> Vec<(Square, Square, i32)> {
     let turned = turned_to(position, side);
     let mut found = Vec::new();
