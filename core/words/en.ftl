@@ -1658,7 +1658,7 @@ room-met = Found: the match is about to begin…
 
 ## What went wrong
 
-room-wrong-secret = Wrong code, or the host did not let you in. Ask the host for the new code
+room-wrong-secret = Wrong code. Ask the host for the new one
 room-closed = The host has closed the room
 room-other-version = The other device has another version: update both
 room-no-network = No network here. Join the same Wi-Fi or hotspot first
@@ -1683,7 +1683,7 @@ room-cheated = The device of { $side } broke the rules, so the match does not co
 room-disputed = The time that { $side } states is not what went by here
 room-codes-closed = Somebody is trying out codes. Only the link and the picture let anybody in now
 room-code-changed = Somebody typed a wrong code, so the code has changed
-room-busy = A match is on in this room, or it is full. You will be let in when there is a place
+room-busy = Not let in yet: a match may be on, the room full, or the network slow. Trying again
 room-bad-invitation = That is no invitation. Enter the six digits, or paste the whole invitation
 
 ### A club evening

@@ -1621,7 +1621,7 @@ room-met = 找到了，就要开始…
 
 ## 出了什么事
 
-room-wrong-secret = 口令不对，或房主没让进。请房主念一遍新的口令
+room-wrong-secret = 口令不对。请房主念一遍新的口令
 room-closed = 房主关了房间
 room-other-version = 对方的版本不同，请都更新到最新
 room-no-network = 没有可用的网络。请先连上同一个 Wi-Fi 或热点
@@ -1645,7 +1645,7 @@ room-cheated = { $side }的设备违反了规则，这局不算。证据已存�
 room-disputed = { $side }说的用时和这里的不一样
 room-codes-closed = 有人在试口令。现在只能用链接或二维码进来
 room-code-changed = 有人输错了口令，口令已经换了
-room-busy = 房间里正在下，或人已满，进不去。空出来就会自动连上
+room-busy = 还进不去：也许正在下、人满了，或者网络太慢。会一直再试
 room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条邀请
 
 ### 棋社之夜

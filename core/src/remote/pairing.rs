@@ -13,6 +13,8 @@ use super::crypto::{Identity, PublicKey, Purpose, Sign, hash};
 
 /// First byte of every frame of a pairing; envelopes begin with their version.
 pub(super) const MARK: u8 = 0;
+/// Answer to a caller whose secret is another one. Frames of a pairing are longer.
+pub(super) const REFUSAL: [u8; 1] = [MARK];
 const NOISE: &str = "Noise_XXpsk3_25519_ChaChaPoly_BLAKE2s";
 /// Longest frame of a pairing, bytes.
 const LONGEST: usize = 512;

@@ -12,7 +12,7 @@ use super::channel::{Channel, MAX_FRAME, VERSION};
 use super::cheat::Offence;
 use super::clocks::Backoff;
 use super::crypto::{Hash, Identity, PublicKey, whole};
-use super::pairing::{MARK, Pairing, PairingError, Secret};
+use super::pairing::{MARK, Pairing, PairingError, REFUSAL, Secret};
 use super::peer::{ActError, MatchEvent, Peer};
 use super::plan::{CorruptSave, Plan, PlanError, StartError, own_options};
 use super::wire::{MatchMessage, Payload, RoomMessage};
@@ -632,9 +632,9 @@ impl Room {
         self.challenges.remove(&link);
         let Some(at) = self.members.iter().position(|one| one.link == Some(link)) else { return };
         if !self.host && !self.members[at].heard {
-            // The last word of a pairing is the guest's: a host that then says nothing could not read it.
+            // The last word of a pairing is the guest's. A host that says nothing may not have got it: it is called again.
             self.members.remove(at);
-            return self.effects.events.push(RoomEvent::PairingFailed(link, PairingError::WrongSecret));
+            return self.effects.events.push(RoomEvent::Changed);
         }
         let one = &mut self.members[at];
         one.link = None;
@@ -824,6 +824,9 @@ impl Room {
     }
 
     fn pair(&mut self, link: LinkId, frame: &[u8]) {
+        if !self.host && frame == REFUSAL {
+            return self.refused(link);
+        }
         // In a match nobody else comes in; a mailbox may tell again how those who are in it paired.
         let open = !self.is_playing();
         if !open && self.members.iter().any(|one| one.link == Some(link)) {
@@ -855,12 +858,25 @@ impl Room {
                 }
             }
             Err(fault) => {
-                self.end_pairing(link);
-                if self.host && by_code && fault == PairingError::WrongSecret {
-                    self.count_wrong_code();
+                if self.host && fault == PairingError::WrongSecret {
+                    // A guest that is told so does not mistake a lost link for a wrong code, nor this for a lost link.
+                    self.effects.frames.push((link, REFUSAL.to_vec()));
+                    if by_code {
+                        self.count_wrong_code();
+                    }
                 }
+                self.end_pairing(link);
                 self.effects.events.push(RoomEvent::PairingFailed(link, fault));
             }
+        }
+    }
+
+    /// The host says that the secret is another one. Once it has said anything else it took the secret.
+    fn refused(&mut self, link: LinkId) {
+        if let Some(at) = self.members.iter().position(|one| one.link == Some(link) && !one.heard) {
+            self.members.remove(at);
+            self.effects.close.push(link);
+            self.effects.events.push(RoomEvent::PairingFailed(link, PairingError::WrongSecret));
         }
     }
 

@@ -8,7 +8,7 @@ use crate::words::{Text, texts};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum RoomError {
-    /// The host has another secret, or does not let this device in.
+    /// The host has another secret.
     WrongSecret,
     /// The host has closed the room.
     Closed,

@@ -196,8 +196,8 @@ impl State {
             LinkEvent::Up { peer, address: PeerAddress::Address(_) } => self.room.up(peer.0),
             LinkEvent::Presence { key, here: Some(here) } => self.room.here(PublicKey(key.0), here),
             LinkEvent::Down { peer, reason } => {
-                let paired = self.room.members().len() > 1;
                 self.room.down(peer.0);
+                let paired = self.room.members().len() > 1;
                 if reason == Reason::Unreachable {
                     self.fail(RoomError::Unreachable);
                 } else if !self.room.is_host() && !paired && self.matchmaker.is_none() {
@@ -329,7 +329,10 @@ impl State {
                 }
                 self.trouble = Some(RoomError::CodesClosed);
             }
-            RoomEvent::PairingFailed(..) => self.end(RoomError::WrongSecret),
+            RoomEvent::PairingFailed(_, PairingError::Malformed) => self.end(RoomError::OtherVersion),
+            RoomEvent::PairingFailed(_, PairingError::WrongSecret | PairingError::Unproven) => {
+                self.end(RoomError::WrongSecret);
+            }
             RoomEvent::Changed => {
                 let stands = matches!(self.trouble, Some(RoomError::Unreachable | RoomError::CodeChanged));
                 let let_in = self.trouble == Some(RoomError::Busy) && self.room.members().len() > 1;
