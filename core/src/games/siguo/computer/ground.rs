@@ -16,15 +16,13 @@ pub const NONE: u8 = u8::MAX;
 pub const STEPS: [isize; 4] = [-(WIDE as isize), -1, 1, WIDE as isize];
 
 /// Value of a piece by kind, in hundredths of a 兵; the 将 with the whole seat that lives by it.
-pub const WORTH: [i32; 4] = [750, 450, 250, 100];
+pub const WORTH: [i32; 4] = [750, 544, 262, 88];
 /// Value of a bomb and an exchange in the hand.
-pub const CARDS: [i32; 2] = [75, 25];
+pub const CARDS: [i32; 2] = [74, 25];
 /// A piece on an enemy base.
-const ON_BASE: i32 = 60;
-/// A 兵, for each step that it is nearer an enemy base.
-const NEARER: i32 = 4;
+const ON_BASE: i32 = 64;
 /// A 兵, for each step that it is nearer the corner of an enemy 将 that lives.
-const CLOSER: i32 = 2;
+const CLOSER: i32 = 3;
 /// A 车 and a 炮, the same.
 const HUNTING: i32 = 2;
 
@@ -127,12 +125,11 @@ fn worth(team: u8, living: usize, kind: Kind, at: Point) -> i32 {
         enemies.iter().position(|enemy| *enemy == seat).is_some_and(|bit| living >> bit & 1 == 1)
     };
     let based = Base::at(at).is_some_and(|base| opposed(base.owner, Seat(team)) && alive(base.owner));
-    let bases = Base::all().filter(|base| alive(base.owner)).map(|base| distance(base.at, at));
     let corners =
         enemies.into_iter().filter(|seat| alive(*seat)).map(|seat| distance(Point::corner(seat), at));
     let corner = corners.min().unwrap_or(0);
     let near = match kind {
-        Kind::Soldier => NEARER * (16 - bases.min().unwrap_or(16)) + CLOSER * (24 - corner),
+        Kind::Soldier => CLOSER * (24 - corner),
         Kind::General | Kind::Rook | Kind::Cannon => HUNTING * (24 - corner),
     };
     plain + near + if based { ON_BASE } else { 0 }

@@ -7,9 +7,9 @@ use super::step::Move;
 use crate::search::{Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// A line that is open on a 将.
-const OPEN: i32 = 100;
+const OPEN: i32 = 148;
 /// A right to muster.
-const MUSTER_RIGHT: i32 = 120;
+const MUSTER_RIGHT: i32 = 119;
 
 /// Squares of 2×2 cells, for the histories.
 const BLOCKS: usize = CELLS / 4;
