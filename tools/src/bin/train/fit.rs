@@ -14,6 +14,8 @@ pub struct Fit {
     pub lambda: f32,
     /// Threads.
     pub threads: usize,
+    /// The learning rate after the steps of warm-up; it falls from there by a cosine.
+    pub rate: f32,
 }
 
 /// A net that is fitted, its numbers in one flat list.
@@ -38,19 +40,18 @@ pub trait Net: Sync {
 const HELD_OUT: usize = 50;
 /// Samples of a step.
 const BATCH: usize = 16_384;
-/// First and last learning rate, steps of warm-up, and decay.
-const RATES: (f32, f32) = (0.001, 0.000_01);
+/// Last learning rate, steps of warm-up, and decay.
+const LAST_RATE: f32 = 0.000_01;
 const WARM_UP: usize = 200;
 const DECAY: f32 = 0.01;
 /// Number of partial sums in a batch. It does not depend on the threads, so that any number of them gives the same bytes.
 const LANES: usize = 16;
 
 /// Rate of a step.
-fn rate(step: usize, steps: usize) -> f32 {
+fn rate(first: f32, step: usize, steps: usize) -> f32 {
     let warm = ((step + 1) as f32 / WARM_UP as f32).min(1.0);
     let part = step as f32 / steps.max(1) as f32;
-    let (first, last) = RATES;
-    warm * (last + (first - last) * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()))
+    warm * (LAST_RATE + (first - LAST_RATE) * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()))
 }
 
 /// One step of AdamW on a part of the numbers.
@@ -146,7 +147,7 @@ pub fn fitted<N: Net>(net: &N, mut numbers: Vec<f32>, samples: &[N::Sample], fit
                 sums.sum::<f64>()
             });
             let used = batch.chunks(chunk).count();
-            let rate = rate(step, steps);
+            let rate = rate(fit.rate, step, steps);
             step += 1;
             let part = all.div_ceil(threads);
             let [first, second] = &mut moments;

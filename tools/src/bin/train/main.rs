@@ -3,8 +3,9 @@
 //!
 //! `cargo run --release -p qishe-tools --bin train -- GAME start OUT` writes numbers to begin with: hand-made tables, or no net;
 //! `… GAME play DATA --seed S --positions N [--nodes N] [--weights FILE]` plays games and writes quiet positions;
-//! `… GAME fit OUT [--epochs N] [--lambda L] [--threads N] DATA…` fits a net. In Xiangqi tables are fitted along, from those
-//! of `--weights FILE` on, and with `--tables` they alone.
+//! `… GAME fit OUT [--epochs N] [--lambda L] [--rate R] [--threads N] DATA…` fits a net. In Xiangqi tables are fitted along,
+//! from those of `--weights FILE` on, and with `--tables` they alone; with `--go-on` the net too begins as those weights
+//! have it.
 //!
 //! The same command gives the same bytes on the same kind of machine, whatever the number of threads. Several games at
 //! once are several commands with other seeds.
@@ -23,7 +24,8 @@ use qishe_core::games::gomoku::computer::Weights as Gomoku;
 use qishe_core::games::xiangqi::computer::{WORTH, Weights as Xiangqi};
 
 const USAGE: &str = "usage: train xiangqi|gomoku play DATA --seed S --positions N [--nodes N] [--weights FILE] \
-    | fit OUT [--weights FILE] [--tables] [--epochs N] [--lambda L] [--threads N] DATA… | start OUT";
+    | fit OUT [--weights FILE] [--tables] [--go-on] [--epochs N] \
+    [--lambda L] [--rate R] [--threads N] DATA… | start OUT";
 
 /// The command line.
 struct Arguments {
@@ -35,6 +37,7 @@ struct Arguments {
     nodes: u64,
     fit: Fit,
     only_tables: bool,
+    go_on: bool,
     weights: Option<String>,
 }
 
@@ -45,7 +48,8 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
         seed: 1,
         positions: 100_000,
         nodes: 600,
-        fit: Fit { epochs: 7, lambda: 0.3, threads: 2 },
+        fit: Fit { epochs: 7, lambda: 0.3, threads: 2, rate: 0.001 },
+        go_on: false,
         only_tables: false,
         weights: None,
     };
@@ -58,6 +62,8 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
             Long("epochs") => parsed.fit.epochs = parser.value()?.parse()?,
             Long("lambda") => parsed.fit.lambda = parser.value()?.parse()?,
             Long("threads") => parsed.fit.threads = parser.value()?.parse()?,
+            Long("rate") => parsed.fit.rate = parser.value()?.parse()?,
+            Long("go-on") => parsed.go_on = true,
             Long("weights") => parsed.weights = Some(parser.value()?.string()?),
             Long("tables") => parsed.only_tables = true,
             Value(word) if parsed.words.len() < 2 => parsed.words.push(word.string()?),
@@ -102,7 +108,7 @@ fn weights<W: Clone, E: std::fmt::Display>(
 }
 
 fn run(arguments: &Arguments) -> std::io::Result<()> {
-    let Arguments { seed, positions, nodes, fit, only_tables, .. } = *arguments;
+    let Arguments { seed, positions, nodes, fit, only_tables, go_on, .. } = *arguments;
     let (file, data) = (&arguments.files[0], &arguments.files[1..]);
     let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
     let given = arguments.weights.as_ref();
@@ -115,7 +121,7 @@ fn run(arguments: &Arguments) -> std::io::Result<()> {
                 "play" => play::play(file, seed, positions, nodes, weights),
                 "fit" => {
                     let samples = samples::read(data)?;
-                    std::fs::write(file, net::fitted(weights, &samples, fit, only_tables).write())
+                    std::fs::write(file, net::fitted(weights, &samples, fit, only_tables, go_on).write())
                 }
                 _ => Err(std::io::Error::other(USAGE)),
             }
@@ -125,6 +131,7 @@ fn run(arguments: &Arguments) -> std::io::Result<()> {
             let weights = weights(given, Gomoku::read, Gomoku::learned())?;
             gomoku::play::play(file, seed, positions, nodes, Box::leak(Box::new(weights)))
         }
+        ["gomoku", "fit"] if go_on => Err(std::io::Error::other("the net of 五子棋 is always fitted anew")),
         ["gomoku", "fit"] => {
             let samples = samples::read(data)?;
             std::fs::write(file, gomoku::net::fitted(&samples, fit).write())

@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn the_fit_and_the_player_agree() {
         let (samples, boards) = samples();
-        let fit = |threads| fitted(&samples, Fit { epochs: 40, lambda: 0.3, threads });
+        let fit = |threads| fitted(&samples, Fit { epochs: 40, lambda: 0.3, threads, rate: 0.001 });
         let one = fit(1);
         assert!(one.write() == fit(3).write());
         let weights: &'static Weights = Box::leak(Box::new(one));

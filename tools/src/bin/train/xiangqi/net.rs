@@ -180,7 +180,8 @@ impl fit::Net for Net {
     }
 }
 
-fn begin(weights: &Weights) -> Vec<f32> {
+/// The numbers that a fit begins with: the tables of `weights`, and its net or one of chance.
+fn begin(weights: &Weights, go_on: bool) -> Vec<f32> {
     let mut chance = Chance(9);
     let mut numbers: Vec<f32> = (0..ALL)
         .map(|at| match at {
@@ -195,6 +196,14 @@ fn begin(weights: &Weights) -> Vec<f32> {
             for (sq, value) in table.iter().enumerate() {
                 numbers[place(phase, kind as u8, sq)] = f32::from(*value) / NET;
             }
+        }
+    }
+    if go_on {
+        let unit = |one: f32| move |number: &i16| f32::from(*number) / one;
+        let net = weights.inputs.iter().flat_map(|row| row.iter()).chain(weights.start.iter()).map(unit(ONE));
+        let outputs = weights.outputs.iter().flatten().chain(&weights.offsets).map(unit(UNIT));
+        for (number, stored) in numbers.iter_mut().zip(net.chain(outputs)) {
+            *number = stored;
         }
     }
     numbers
@@ -232,10 +241,12 @@ fn stored(mut weights: Weights, numbers: &[f32], only_tables: bool) -> Weights {
     weights
 }
 
-/// Tables and net, or the tables alone, fitted to samples, the tables from those of `weights` on.
-pub fn fitted(weights: Weights, samples: &[Packed], fit: Fit, only_tables: bool) -> Weights {
+/// Tables and net, or the tables alone, fitted to samples.
+///
+/// The tables begin as `weights` have them, and where `go_on` is set so does the net.
+pub fn fitted(weights: Weights, samples: &[Packed], fit: Fit, only_tables: bool, go_on: bool) -> Weights {
     let net = Net { lambda: fit.lambda, only_tables };
-    let numbers = fit::fitted(&net, begin(&weights), samples, fit);
+    let numbers = fit::fitted(&net, begin(&weights, go_on), samples, fit);
     stored(weights, &numbers, only_tables)
 }
 
@@ -270,11 +281,19 @@ mod tests {
     }
 
     #[test]
+    fn a_fit_that_goes_on_begins_with_the_weights() {
+        let (samples, _) = samples();
+        let fit = Fit { epochs: 0, lambda: 0.3, threads: 2, rate: 0.001 };
+        let weights = fitted(Weights::learned().clone(), &samples, fit, false, true);
+        assert!(weights.write() == Weights::learned().write());
+    }
+
+    #[test]
     fn any_number_of_threads_gives_the_same_weights() {
         let (samples, _) = samples();
         let fit = |threads| {
-            let fit = Fit { epochs: 2, lambda: 0.3, threads };
-            fitted(Weights::zero(), &samples, fit, false).write()
+            let fit = Fit { epochs: 2, lambda: 0.3, threads, rate: 0.001 };
+            fitted(Weights::zero(), &samples, fit, false, false).write()
         };
         let one = fit(1);
         assert!(one == fit(3) && one == fit(16));
@@ -285,8 +304,9 @@ mod tests {
     #[test]
     fn the_fit_and_the_player_agree() {
         let (samples, positions) = samples();
-        let fit = Fit { epochs: 3, lambda: 0.3, threads: 2 };
-        let weights: &'static Weights = Box::leak(Box::new(fitted(Weights::zero(), &samples, fit, false)));
+        let fit = Fit { epochs: 3, lambda: 0.3, threads: 2, rate: 0.001 };
+        let weights: &'static Weights =
+            Box::leak(Box::new(fitted(Weights::zero(), &samples, fit, false, false)));
         let mut numbers = begin(weights);
         for (input, row) in weights.inputs.iter().enumerate() {
             for (n, weight) in row.iter().enumerate() {
