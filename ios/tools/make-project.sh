@@ -6,8 +6,26 @@ set -euo pipefail
 IOS="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
 OUT="$IOS/App/Generated"
 mkdir -p "$OUT"
-[ -e "$OUT/Assets.xcassets/AppIcon.appiconset/icon.png" ] ||
-    python3 "$IOS/tools/make_icon.py" "$OUT/Assets.xcassets"
+ICONS="$OUT/Assets.xcassets/AppIcon.appiconset"
+mkdir -p "$ICONS"
+draw() { (cd "$IOS/.." && cargo run --locked --release -q -p qishe-tools --bin picture -- --icon --width 1024 "$@"); }
+draw "$ICONS/icon.png"
+draw --dark "$ICONS/icon-dark.png"
+cat >"$OUT/Assets.xcassets/Contents.json" <<'END'
+{ "info": { "author": "xcode", "version": 1 } }
+END
+cat >"$ICONS/Contents.json" <<'END'
+{
+  "images": [
+    { "filename": "icon.png", "idiom": "universal", "platform": "ios", "size": "1024x1024" },
+    {
+      "appearances": [{ "appearance": "luminosity", "value": "dark" }],
+      "filename": "icon-dark.png", "idiom": "universal", "platform": "ios", "size": "1024x1024"
+    }
+  ],
+  "info": { "author": "xcode", "version": 1 }
+}
+END
 [ -e "$OUT/QisheKai.ttf" ] || python3 "$IOS/../android/tools/make_font.py" "$OUT" ||
     echo "The app is built without Qishe Kai: glyphs are set in Songti."
 command -v xcodegen >/dev/null || {

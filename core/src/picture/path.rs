@@ -84,7 +84,7 @@ pub(super) fn corners(at: Pt, radius: f32, count: u8, from: f32) -> Vec<Pt> {
 }
 
 /// Distance of the control points of a quarter circle from its ends, in radii.
-const QUARTER: f32 = 0.552_285;
+pub(super) const QUARTER: f32 = 0.552_285;
 
 /// A box with round corners above and below.
 pub(super) fn rounded(rect: Rect, top: f32, bottom: f32) -> Vec<Segment> {

@@ -52,6 +52,10 @@ pub enum SpriteKey {
         /// Whether it is used up.
         used: bool,
     },
+    /// The app's sign, one unit wide, without a ground.
+    Sign,
+    /// The app's icon, a square of one unit.
+    AppIcon,
 }
 
 /// Ground under a mark.
@@ -121,6 +125,8 @@ impl SpriteKey {
             SpriteKey::Aim => "aim".to_owned(),
             SpriteKey::Coin { text } => format!("coin:{text}"),
             SpriteKey::Card { icon, used } => format!("card:{}:{used}", name(icon)),
+            SpriteKey::Sign => "sign".to_owned(),
+            SpriteKey::AppIcon => "app-icon".to_owned(),
         }
     }
 }

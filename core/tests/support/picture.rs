@@ -71,6 +71,7 @@ pub fn looks() -> Vec<SpriteKey> {
     for icon in [Icon::Bomb, Icon::Swap] {
         list.extend([false, true].map(|used| SpriteKey::Card { icon, used }));
     }
+    list.extend([SpriteKey::Sign, SpriteKey::AppIcon]);
     list
 }
 

@@ -1,4 +1,6 @@
-//! Draws the board of a record as a picture.
+//! Draws the board of a record, or the app's icon, as a picture.
+//!
+//! `cargo run -p qishe-tools --bin picture -- --icon [--dark] [--width PIXELS] OUT.svg|OUT.png` draws the icon, opaque.
 //!
 //! `cargo run -p qishe-tools --bin picture -- RECORD [--step N] [--view SEAT|public] [--theme THEME] [--dark]
 //! [--contrast] [--pieces SET] [--width PIXELS] OUT.svg|OUT.png`
@@ -9,28 +11,30 @@
 //! `QISHE_FONTS` names. On an error it prints the reason and exits with 2.
 
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use lexopt::prelude::*;
 use qishe_core::game::{Prefs, Record};
 use qishe_core::picture::svg::Sheet;
-use qishe_core::picture::{PieceSet, Style, Theme, picture};
+use qishe_core::picture::{PieceSet, SpriteKey, Style, Theme, picture, sprite};
 use qishe_core::play::Match;
+use qishe_core::scene::Pt;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::snapshot;
 use resvg::{tiny_skia, usvg};
 
 const USAGE: &str = "usage: picture RECORD [--step N] [--view SEAT|public] [--theme wood|walnut|slate|paper] [--dark] \
-[--contrast] [--pieces traditional|simplified|pictures] [--width PIXELS] OUT.svg|OUT.png";
+[--contrast] [--pieces traditional|simplified|pictures] [--width PIXELS] OUT.svg|OUT.png | --icon [--dark] [--width PIXELS] OUT.svg|OUT.png";
 
 struct Arguments {
     step: usize,
     viewer: Viewer,
     style: Style,
     width: u32,
-    record: PathBuf,
+    /// The record's file; without one the icon is drawn.
+    record: Option<PathBuf>,
     out: PathBuf,
 }
 
@@ -39,6 +43,7 @@ type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 fn arguments() -> Result<Arguments> {
     let mut files = Vec::new();
     let (mut step, mut viewer, mut style, mut width) = (usize::MAX, Viewer::Public, Style::default(), 1080);
+    let mut icon = false;
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -59,6 +64,7 @@ fn arguments() -> Result<Arguments> {
                 let id = parser.value()?.string()?;
                 style.pieces = PieceSet::of(&id).ok_or(format!("there is no set {id}; {USAGE}"))?;
             }
+            Long("icon") => icon = true,
             Long("dark") => style.dark = true,
             Long("contrast") => style.contrast = true,
             Long("width") => {
@@ -71,7 +77,11 @@ fn arguments() -> Result<Arguments> {
             other => return Err(format!("{}; {USAGE}", other.unexpected()).into()),
         }
     }
-    let [record, out] = <[PathBuf; 2]>::try_from(files).map_err(|_| USAGE)?;
+    let out = files.pop().ok_or(USAGE)?;
+    let record = files.pop();
+    if !files.is_empty() || icon == record.is_some() {
+        return Err(USAGE.into());
+    }
     Ok(Arguments { step, viewer, style, width, record, out })
 }
 
@@ -86,21 +96,27 @@ fn png(svg: &str) -> Result<Vec<u8>> {
     let size = tree.size().to_int_size();
     let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).ok_or("the picture has no size")?;
     resvg::render(&tree, tiny_skia::Transform::default(), &mut pixels.as_mut());
-    Ok(pixels.encode_png()?)
+    if pixels.pixels().iter().any(|pixel| pixel.alpha() != u8::MAX) {
+        return Ok(pixels.encode_png()?);
+    }
+    // Stores take no icon with an alpha channel.
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, size.width(), size.height());
+    encoder.set_color(png::ColorType::Rgb);
+    let opaque: Vec<u8> =
+        pixels.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    encoder.write_header()?.write_image_data(&opaque)?;
+    Ok(file)
 }
 
-fn run() -> Result<()> {
-    let Arguments { step, viewer, style, width, record, out } = arguments()?;
-    let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or("");
-    if !["svg", "png"].contains(&ending) {
-        return Err(format!("{} ends neither with .svg nor with .png", out.display()).into());
-    }
+/// The picture of a record's board, as SVG.
+fn board(record: &Path, step: usize, viewer: Viewer, style: &Style, width: u32) -> Result<String> {
     let text = if record.as_os_str() == "-" {
         let mut text = String::new();
         std::io::stdin().read_to_string(&mut text)?;
         text
     } else {
-        std::fs::read_to_string(&record).map_err(|error| format!("{}: {error}", record.display()))?
+        std::fs::read_to_string(record).map_err(|error| format!("{}: {error}", record.display()))?
     };
     let played = Record::parse(&text).and_then(Match::replay).map_err(|fault| fault.reason.clone())?;
     if let Viewer::Seat(seat) = viewer
@@ -112,7 +128,26 @@ fn run() -> Result<()> {
         return Err(format!("the match has {} steps", played.steps()).into());
     }
     let (scene, art) = snapshot(&played, step, viewer, &Prefs::default());
-    let svg = Sheet::of(&picture(&scene, &art, &style), &art, &style).finish(width);
+    Ok(Sheet::of(&picture(&scene, &art, style), &art, style).finish(width))
+}
+
+/// The app's icon, as SVG.
+fn icon(style: &Style, width: u32) -> String {
+    let mut sheet = Sheet::new(1.0, 1.0);
+    sheet.put(&sprite(&SpriteKey::AppIcon, style).commands, Pt { x: 0.5, y: 0.5 }, 1.0, 1.0);
+    sheet.finish(width)
+}
+
+fn run() -> Result<()> {
+    let Arguments { step, viewer, style, width, record, out } = arguments()?;
+    let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or("");
+    if !["svg", "png"].contains(&ending) {
+        return Err(format!("{} ends neither with .svg nor with .png", out.display()).into());
+    }
+    let svg = match record {
+        Some(record) => board(&record, step, viewer, &style, width)?,
+        None => icon(&style, width),
+    };
     let file = if ending == "png" { png(&svg)? } else { svg.into_bytes() };
     std::fs::write(&out, file).map_err(|error| format!("{}: {error}", out.display()))?;
     Ok(())

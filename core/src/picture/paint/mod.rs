@@ -10,6 +10,7 @@ pub(super) mod mark;
 pub(super) mod plate;
 mod seat_piece;
 mod shadow;
+mod sign;
 pub(super) mod spy;
 mod stone;
 mod token;
@@ -47,11 +48,15 @@ pub fn sprite(look: &SpriteKey, style: &Style) -> Sprite {
         SpriteKey::Aim => mark::aim(&palette),
         SpriteKey::Coin { text } => coin::coin(text),
         SpriteKey::Card { icon, used } => card::card(*icon, *used, &palette),
+        SpriteKey::Sign => sign::sign(style.dark),
+        SpriteKey::AppIcon => sign::icon(style.dark),
     };
     let reach = match look {
         SpriteKey::Piece { .. } => 0.62,
         SpriteKey::Coin { text } => coin::radius(text) + 0.02,
         SpriteKey::Card { .. } => 0.62,
+        SpriteKey::Sign => 0.5,
+        SpriteKey::AppIcon => 0.51,
         SpriteKey::Number { .. } | SpriteKey::Mark { .. } | SpriteKey::Waves | SpriteKey::Aim => 0.74,
     };
     Sprite { commands, bounds: Rect { x: -reach, y: -reach, w: 2.0 * reach, h: 2.0 * reach } }

@@ -39,6 +39,7 @@ private struct PlayTab: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 14) {
                 HStack {
+                    SpriteView(look: .sign, unit: 36, width: 36, height: 36)
                     KaiText(model.strings(.appName), 36).accessibilityAddTraits(.isHeader)
                     Spacer()
                     Button {

@@ -1,35 +1,38 @@
 package app.qishe.desktop
 
 import androidx.compose.ui.geometry.CornerRadius
-import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.RoundRect
 import androidx.compose.ui.geometry.Size
-import androidx.compose.ui.graphics.Color
-import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.geometry.toRect
+import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.drawscope.DrawScope
-import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.drawscope.clipPath
 import androidx.compose.ui.graphics.painter.Painter
+import androidx.compose.ui.text.font.createFontFamilyResolver
+import app.qishe.ui.board.Letters
+import app.qishe.ui.board.SpriteCache
+import app.qishe.ui.board.SpritePainter
+import app.qishe.ui.theme.Fonts
+import uniffi.qishe.PieceSet
+import uniffi.qishe.SpriteKey
+import uniffi.qishe.Style
+import uniffi.qishe.Theme
 
-/** App icon: a disc on a crossing of board lines, seen through a secret's cursor. */
-internal object AppIcon : Painter() {
+/** Icon of the window, as the core draws it, with round corners. */
+internal class AppIcon(fonts: Fonts) : Painter() {
+    private val icon = SpritePainter(
+        SpriteCache(
+            Style(Theme.WOOD, dark = false, contrast = false, PieceSet.TRADITIONAL),
+            Letters(createFontFamilyResolver(), fonts)
+        ),
+        SpriteKey.AppIcon
+    )
+
     override val intrinsicSize = Size(256f, 256f)
 
     override fun DrawScope.onDraw() {
-        val u = size.minDimension / 108f
-        drawRoundRect(Color(0xFFE2C48F), size = size, cornerRadius = CornerRadius(24 * u))
-        drawLine(Color(0xFF5B4326), Offset(54 * u, 0f), Offset(54 * u, 108 * u), 3 * u)
-        drawLine(Color(0xFF5B4326), Offset(0f, 54 * u), Offset(108 * u, 54 * u), 3 * u)
-        val middle = Offset(54 * u, 54 * u)
-        drawCircle(Color(0xFFC9A469), 34 * u, middle + Offset(0f, 3 * u))
-        drawCircle(Color(0xFFFDF4DE), 34 * u, middle)
-        drawCircle(Color(0xFF7F5F31), 34 * u, middle, style = Stroke(2 * u))
-        drawCircle(Color(0xFFA8201A), 26 * u, middle, style = Stroke(3 * u))
-        drawCircle(Color(0xFFA8201A), 9 * u, middle)
-        for (a in intArrayOf(-1, 1)) {
-            for (b in intArrayOf(-1, 1)) {
-                val corner = middle + Offset(42 * u * a, 42 * u * b)
-                drawLine(Color(0xFF573A8A), corner, corner - Offset(14 * u * a, 0f), 5 * u, StrokeCap.Round)
-                drawLine(Color(0xFF573A8A), corner, corner - Offset(0f, 14 * u * b), 5 * u, StrokeCap.Round)
-            }
-        }
+        val corners = Path()
+        corners.addRoundRect(RoundRect(size.toRect(), CornerRadius(size.minDimension * 0.22f)))
+        clipPath(corners) { with(icon) { draw(size) } }
     }
 }

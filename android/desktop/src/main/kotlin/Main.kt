@@ -61,7 +61,7 @@ internal fun ApplicationScope.AppWindow(
         onCloseRequest = onClose,
         state = state,
         title = "棋社 Qishe",
-        icon = AppIcon,
+        icon = remember { AppIcon(platform.fonts) },
         onKeyEvent = { it.type == KeyEventType.KeyDown && it.key == Key.Escape && platform.back() }
     ) {
         SideEffect { window.minimumSize = Dimension(960, 640) }

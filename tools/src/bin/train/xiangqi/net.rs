@@ -307,7 +307,7 @@ mod tests {
         let fit = Fit { epochs: 3, lambda: 0.3, threads: 2, rate: 0.001 };
         let weights: &'static Weights =
             Box::leak(Box::new(fitted(Weights::zero(), &samples, fit, false, false)));
-        let mut numbers = begin(weights);
+        let mut numbers = begin(weights, false);
         for (input, row) in weights.inputs.iter().enumerate() {
             for (n, weight) in row.iter().enumerate() {
                 numbers[input * HIDDEN + n] = f32::from(*weight) / ONE;

@@ -5,6 +5,9 @@ import androidx.compose.foundation.layout.size
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.painter.Painter
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
@@ -18,6 +21,14 @@ fun SpriteView(look: SpriteKey, unit: Dp, size: DpSize, modifier: Modifier = Mod
     val px = with(LocalDensity.current) { unit.toPx() }
     val painted = remember(sprites, look, px) { sprites.of(look, px) }
     Canvas(modifier.size(size)) { painted.paint(drawContext.canvas, center.x, center.y) }
+}
+
+/** Painter of a sprite one unit wide, for places where no [SpriteView] can be, such as the icon of a window. */
+class SpritePainter(private val sprites: SpriteCache, private val look: SpriteKey) : Painter() {
+    override val intrinsicSize = Size.Unspecified
+
+    override fun DrawScope.onDraw() =
+        sprites.of(look, size.minDimension).paint(drawContext.canvas, center.x, center.y)
 }
 
 /** Draws one piece in a box of [size], as the sign of a side. Screen readers skip it. */

@@ -32,8 +32,10 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.SpriteView
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
@@ -53,6 +55,7 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
 import uniffi.qishe.SavedInfo
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.Word
 import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.store.StoredMatch
@@ -80,6 +83,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val going = savedMatches(model).orEmpty().filter { !it.info.ended && it.info.begun }
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
+            SpriteView(SpriteKey.Sign, 36.dp, DpSize(36.dp, 36.dp), Modifier.padding(end = 10.dp))
             SpacedKai(strings(Word.AppName), 36, 3, Modifier.weight(1f))
             IconButton(AppIcons.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
                 model.navigator.go(Screen.Preferences)
