@@ -4,14 +4,23 @@
 use std::collections::HashMap;
 use std::f32::consts::PI;
 
-use super::path::{between, distance, off, pt, quarter};
+use super::command::{Command, Line, Paint, Stop};
+use super::path::{between, distance, off, pt, quarter, through};
 use super::sprite_key::SpriteKey;
 use super::step::{AnimationKind, Frame, Motion, Step, ease};
 use super::thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind};
-use crate::scene::{AreaKind, Pt};
+use crate::scene::{AreaKind, PieceShape, Pt};
 
 /// One length for every change of the pieces, so that nothing can be told from it.
 const TOTAL: u32 = 320;
+/// Half of the time in which a disc turns over: slow, for a spy that shows itself is what the match turned on.
+const HALF_TURN: u32 = 360;
+/// How much larger a disc is while it stands on its edge.
+const LIFT: f32 = 0.22;
+/// Light along the lines of a disc that has turned over: when it begins, how long it lasts, how far it reaches.
+const RAYS: (u32, u32, f32) = (480, 620, 4.0);
+/// Colours of this light, from the piece outwards.
+const LIGHT: [u32; 2] = [0xffe9_a8f2, 0xffd7_6a00];
 /// Least number of new pieces that are unveiled at once instead of placed one by one.
 const MANY: usize = 6;
 /// Number of straight stretches in each part of a movement, at most 15 ms each.
@@ -23,11 +32,12 @@ pub fn motion(before: &Picture, after: &Picture, reduced: bool) -> Motion {
     if before.covered || after.covered {
         return Motion::default();
     }
-    let mut maker = Maker { before, after, reduced, unveiled: false, steps: Vec::new(), length: 0 };
+    let mut maker =
+        Maker { before, after, reduced, unveiled: false, steps: Vec::new(), flashes: Vec::new(), length: 0 };
     maker.pieces();
     maker.figures();
     maker.waves();
-    Motion { steps: maker.steps, length_ms: maker.length }
+    Motion { steps: maker.steps, length_ms: maker.length, flashes: maker.flashes }
 }
 
 /// A piece that was carried and refused slides back to its place from where a finger let it go.
@@ -46,7 +56,7 @@ pub fn settle(thing: &Thing, from: Pt, reduced: bool) -> Motion {
         length_ms,
         frames,
     };
-    Motion { steps: vec![step], length_ms }
+    Motion { steps: vec![step], length_ms, flashes: Vec::new() }
 }
 
 struct Maker<'a> {
@@ -55,6 +65,7 @@ struct Maker<'a> {
     reduced: bool,
     unveiled: bool,
     steps: Vec<Step>,
+    flashes: Vec<Thing>,
     length: u32,
 }
 
@@ -141,15 +152,65 @@ impl<'a> Maker<'a> {
             self.step(thing.id, AnimationKind::Flip, false, (0, 160), fade(0.0, 1.0));
             return;
         }
+        let disc = shape(thing) == Some(PieceShape::Disc);
+        let (half_ms, lift) = if disc { (HALF_TURN, LIFT) } else { (TOTAL / 2, 0.0) };
         // It is another at 90°, when nothing of it can be seen.
         let half = |from: f32| {
             track(|t| {
-                let width = ((from + t) * PI / 2.0).cos().abs().max(0.02);
-                Frame { width, ..rest(at) }
+                let turn = (from + t) * PI / 2.0;
+                Frame { width: turn.cos().abs().max(0.02), size: 1.0 + lift * turn.sin(), ..rest(at) }
             })
         };
-        self.step(was.id, AnimationKind::Flip, true, (0, 160), half(0.0));
-        self.step(thing.id, AnimationKind::Flip, false, (160, 160), half(1.0));
+        self.step(was.id, AnimationKind::Flip, true, (0, half_ms), half(0.0));
+        self.step(thing.id, AnimationKind::Flip, false, (half_ms, half_ms), half(1.0));
+        let marked = |other: &Thing| {
+            matches!(other.id.what, ThingKind::Mark { .. }) && !other.secret && distance(other.at, at) < 0.01
+        };
+        // Taken back, it turns over without light: nothing marks the place as the last action's.
+        if disc && self.after.things.iter().any(marked) {
+            self.rays(thing);
+        }
+    }
+
+    /// Light that runs from a piece along the four lines, as far as the next piece.
+    fn rays(&mut self, thing: &Thing) {
+        let (at, ThingKind::Piece { id: piece }) = (thing.at, thing.id.what) else { return };
+        let (start, length, reach) = RAYS;
+        let mut commands = Vec::new();
+        for turn in 0..4 {
+            let ahead = |place: Pt| {
+                let way = quarter(pt(place.x - at.x, place.y - at.y), (4 - turn) % 4);
+                (way.y.abs() < 0.01 && way.x > 0.01).then_some(way.x)
+            };
+            let edge = match turn {
+                0 => self.after.width - at.x,
+                1 => self.after.height - at.y,
+                2 => at.x,
+                _ => at.y,
+            };
+            let next = pieces(self.after).filter_map(|other| ahead(other.at)).fold(reach, f32::min);
+            let (from, to) = (pt(0.0, 0.0), quarter(pt(next.min(edge - 0.5), 0.0), turn));
+            let stops =
+                LIGHT.iter().zip([0.0, 1.0]).map(|(colour, at)| Stop { at, colour: *colour }).collect();
+            let line = Line { width: 0.16, round: true, dash: Vec::new(), phase: 0.0 };
+            let paint = Paint::Linear { from, to, stops };
+            if distance(from, to) > 0.01 {
+                commands.push(Command::Stroke { path: through(&[from, to], false), paint, line });
+            }
+        }
+        let id = ThingId { what: ThingKind::Rays { piece }, copy: 0 };
+        let frames = track(|t| Frame { size: 0.3 + 0.7 * ease(t), opacity: (PI * t).sin(), ..rest(at) });
+        self.step(id, AnimationKind::Flash, true, (start, length), frames);
+        self.flashes.push(Thing {
+            id,
+            layer: Layer::Under,
+            drawn: Drawn::Free { commands },
+            at,
+            size: 1.0,
+            opacity: 1.0,
+            via: Vec::new(),
+            secret: false,
+        });
     }
 
     fn moves(&mut self, thing: &Thing, from: Pt) {
@@ -224,6 +285,12 @@ impl<'a> Maker<'a> {
 
 fn pieces(picture: &Picture) -> impl Iterator<Item = &Thing> {
     picture.things.iter().filter(|thing| thing.layer == Layer::Piece)
+}
+
+/// The body of a piece.
+fn shape(thing: &Thing) -> Option<PieceShape> {
+    let Drawn::Sprite { look: SpriteKey::Piece { shape, .. } } = thing.drawn else { return None };
+    Some(shape)
 }
 
 /// Whether a thing is the number on a piece.

@@ -1,7 +1,7 @@
 //! Animation of one thing, as frames that a shell plays without asking again.
 
 use super::path::between;
-use super::thing::ThingId;
+use super::thing::{Thing, ThingId};
 use crate::scene::Pt;
 
 /// The curve of all movement, the two control points of a cubic Bézier: x1, y1, x2, y2. Frames have it in them already.
@@ -23,6 +23,8 @@ pub enum AnimationKind {
     Appear,
     /// Calls twice, then is still.
     Pulse,
+    /// Shines once, and is gone.
+    Flash,
 }
 
 /// Drawing state of a thing at an instant.
@@ -68,6 +70,8 @@ pub struct Motion {
     pub steps: Vec<Step>,
     /// When all is still, milliseconds; 0 when nothing moves.
     pub length_ms: u32,
+    /// Things that are in neither picture, each with a step of its own among those of the picture before.
+    pub flashes: Vec<Thing>,
 }
 
 impl Step {

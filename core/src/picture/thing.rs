@@ -106,6 +106,11 @@ pub enum ThingKind {
         /// Number of the point.
         point: u16,
     },
+    /// Light along the lines of a piece that has turned over.
+    Rays {
+        /// Id of the piece.
+        piece: u32,
+    },
 }
 
 /// Something on the board.

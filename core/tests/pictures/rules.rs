@@ -5,11 +5,12 @@ use std::collections::HashSet;
 
 use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played};
 use crate::support::secrecy::is_spy;
-use qishe_core::game::Prefs;
+use qishe_core::game::{Prefs, Record};
 use qishe_core::picture::{
     AnimationKind, BoardColours, Command, Drawn, Edges, Layer, PieceSet, SpriteKey, Style, Theme, ThingId,
     ThingKind, contrast, extent, motion, palette, picture, places, plate, settle, sprite,
 };
+use qishe_core::play::Match;
 use qishe_core::scene::{Curtain, Ink, PieceShape, PlateShape, Pt};
 use qishe_core::seat::Viewer;
 use qishe_core::table::{games, snapshot};
@@ -65,8 +66,6 @@ fn a_picture_behind_a_curtain_is_empty() {
 /// The public's picture does not depend on another seat's pick, command for command.
 #[test]
 fn another_seats_secret_changes_nothing() {
-    use qishe_core::game::Record;
-    use qishe_core::play::Match;
     let shown = |spy: &str| {
         let record = r#"{"format":1,"game":"undercover","options":{"first":"red"},"seed":7}"#;
         let mut played = Match::begin(Record::parse(record).expect("a record")).expect("good options");
@@ -293,13 +292,14 @@ fn captures_flips_chains_and_checks_have_their_motions() {
     assert!(fade.before && fade.at(59.0).expect("there").opacity == 1.0 && fade.at(181.0).is_none());
     let [first, second] = steps(AnimationKind::Flip)[..] else { panic!("a flip has two halves") };
     assert!(first.before && !second.before);
-    assert_eq!((first.length_ms, second.start_ms, second.length_ms), (160, 160, 160));
-    assert!(second.at(100.0).is_none() && first.at(159.9).expect("there").width < 0.05);
+    assert_eq!((first.length_ms, second.start_ms, second.length_ms), (360, 360, 360));
+    assert!(second.at(300.0).is_none() && first.at(359.9).expect("there").width < 0.05);
     assert_eq!(steps(AnimationKind::Slide)[0].length_ms, 3 * 140);
     assert_eq!(steps(AnimationKind::Pulse)[0].length_ms, 1200);
     assert_eq!(moved.length_ms, 1200);
-    // Reduced motion: nothing leaves its place for longer than a blink, nothing pulses.
+    // Reduced motion: nothing leaves its place for longer than a blink, nothing pulses or shines.
     let snapshot = motion(&before, &after, true);
+    assert!(snapshot.flashes.is_empty());
     assert!(
         snapshot
             .steps
@@ -307,6 +307,30 @@ fn captures_flips_chains_and_checks_have_their_motions() {
             .all(|step| step.kind != AnimationKind::Pulse && step.kind != AnimationKind::Drop)
     );
     assert!(snapshot.steps.iter().flat_map(|step| &step.frames).all(|frame| frame.size == 1.0));
+}
+
+/// A spy that shows itself turns over slowly, and light runs along its lines; taken back, it only turns over.
+#[test]
+fn an_activation_shines_and_its_undo_does_not() {
+    let record = r#"{"format":1,"game":"undercover","options":{"first":"red"},"seed":5,"actions":[
+        {"seat":0,"do":"spy e6"},{"seat":1,"do":"spy e3"},{"seat":0,"do":"h2e2"},{"seat":1,"do":"h9g7"},
+        {"seat":0,"do":"activate"}]}"#;
+    let played = Match::replay(Record::parse(record).expect("a record")).expect("a match");
+    let style = Style::default();
+    let at = |step: usize| {
+        let (scene, art) = snapshot(&played, step, Viewer::Public, &Prefs::default());
+        picture(&scene, &art, &style)
+    };
+    let last = played.steps();
+    let (before, after) = (at(last - 1), at(last));
+    let there = motion(&before, &after, false);
+    let light = there.steps.iter().find(|step| step.kind == AnimationKind::Flash).expect("light");
+    assert_eq!(there.flashes.iter().map(|thing| thing.id).collect::<Vec<_>>(), [light.id]);
+    assert!(light.before && there.length_ms == light.start_ms + light.length_ms);
+    assert!(light.at(there.length_ms as f32).is_none(), "nothing of it stays");
+    assert!(!there.flashes[0].secret);
+    let back = motion(&after, &before, false);
+    assert!(back.flashes.is_empty() && back.steps.iter().any(|step| step.kind == AnimationKind::Flip));
 }
 
 /// With or without a spy in sight, the same steps at the same times.

@@ -50,7 +50,7 @@ public struct BoardAnimation: Sendable {
             let before = picture.things
             steps = (found?.steps ?? []).filter { carried == nil || $0.before || Self.piece($0.id) != carried }
             let ids = Set(steps.filter(\.before).map(\.id))
-            leaving = before.filter { ids.contains($0.id) && !$0.secret }
+            leaving = (before + (found?.flashes ?? [])).filter { ids.contains($0.id) && !$0.secret }
             length = Double(found?.lengthMs ?? 0)
             start = length > 0 ? now : .distantPast
         }
@@ -129,7 +129,7 @@ public struct BoardAnimation: Sendable {
         switch id.what {
         case .piece(let id): id
         case .number(let piece): piece
-        case .area, .pill, .mark, .waves: nil
+        case .area, .pill, .mark, .waves, .rays: nil
         }
     }
 }

@@ -184,7 +184,7 @@ internal class BoardAnimation {
             if (next.steps.isNotEmpty() || picture.covered) {
                 motion = next
                 val leaving = next.steps.filter { it.before }.mapTo(HashSet()) { it.id }
-                gone = before.things.filter { it.id in leaving }.associateBy { it.id }
+                gone = (before.things + next.flashes).filter { it.id in leaving }.associateBy { it.id }
                 clock = Clock(if (next.steps.isEmpty()) 0f else next.lengthMs.toFloat())
             } else if (Snapshot.withoutReadObservation { !clock.running }) {
                 motion = STILL
@@ -198,6 +198,6 @@ internal class BoardAnimation {
     }
 
     private companion object {
-        val STILL = Motion(emptyList(), 0u)
+        val STILL = Motion(emptyList(), 0u, emptyList())
     }
 }
