@@ -87,8 +87,8 @@ class ScreenRecorder(private val rule: Rule, private val hands: Hands) : AutoClo
         add("other apps", shadowOf(rule.activity.application).nextStartedActivity)
     }
 
-    /** Log lines tell times and sizes, which differ by themselves. */
-    private fun String.withoutNumbers() = replace(Regex("[0-9a-f]*[0-9][0-9a-f]*"), "#")
+    /** Log lines tell times, sizes and random names, which differ by themselves. Names of points stay. */
+    private fun String.withoutNumbers() = replace(Regex("@[0-9a-f]+|\\b[0-9][0-9a-zA-Z.]*|\\b[0-9a-f]{4,}\\b"), "#")
 
     private fun walk(node: SemanticsNode, held: Boolean, see: (String) -> Unit) {
         if (held && node.config.getOrNull(SemanticsProperties.HideFromAccessibility) != null) {
