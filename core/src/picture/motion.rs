@@ -13,11 +13,11 @@ use crate::scene::{AreaKind, PieceShape, Pt};
 
 /// One length for every change of the pieces, so that nothing can be told from it.
 const TOTAL: u32 = 320;
-/// Half of the time in which a disc turns over: slow, for a spy that shows itself is what the match turned on.
+/// Half of the time in which a disc turns over, milliseconds. It is slow: a match may turn on the spy that shows itself.
 const HALF_TURN: u32 = 360;
-/// How much larger a disc is while it stands on its edge.
+/// Enlargement of a disc that stands on its edge.
 const LIFT: f32 = 0.22;
-/// Light along the lines of a disc that has turned over: when it begins, how long it lasts, how far it reaches.
+/// Light along the lines of a disc that has turned over: its beginning and length in milliseconds, its reach in units.
 const RAYS: (u32, u32, f32) = (480, 620, 4.0);
 /// Colours of this light, from the piece outwards.
 const LIGHT: [u32; 2] = [0xffe9_a8f2, 0xffd7_6a00];

@@ -11,7 +11,7 @@ use crate::scene::Pt;
 
 /// Side of the square in which the sign is drawn.
 const BOX: f32 = 108.0;
-/// How much larger the sign is in an icon that fills its square.
+/// Enlargement of the sign in an icon that fills its square.
 const LARGER: f32 = 1.56;
 /// Reach of the sign's corners.
 const REACH: f32 = 28.1;
