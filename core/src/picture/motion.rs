@@ -9,7 +9,7 @@ use super::path::{between, distance, off, pt, quarter, through};
 use super::sprite_key::SpriteKey;
 use super::step::{AnimationKind, Frame, Motion, Step, ease};
 use super::thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind};
-use crate::scene::{AreaKind, PieceShape, Pt};
+use crate::scene::{AreaKind, MarkKind, PieceShape, Pt};
 
 /// One length for every change of the pieces, so that nothing can be told from it.
 const TOTAL: u32 = 320;
@@ -19,7 +19,11 @@ const HALF_TURN: u32 = 360;
 const LIFT: f32 = 0.22;
 /// Light along the lines of a disc that has turned over: its beginning and length in milliseconds, its reach in units.
 const RAYS: (u32, u32, f32) = (480, 620, 4.0);
-/// Colours of this light, from the piece outwards.
+/// Least number of stones in a row that wins.
+const ROW: usize = 5;
+/// Time between two counted runs that come up.
+const RUNS_APART: u32 = 60;
+/// Colours of light, from its middle outwards.
 const LIGHT: [u32; 2] = [0xffe9_a8f2, 0xffd7_6a00];
 /// Least number of new pieces that are unveiled at once instead of placed one by one.
 const MANY: usize = 6;
@@ -36,6 +40,7 @@ pub fn motion(before: &Picture, after: &Picture, reduced: bool) -> Motion {
         Maker { before, after, reduced, unveiled: false, steps: Vec::new(), flashes: Vec::new(), length: 0 };
     maker.pieces();
     maker.figures();
+    maker.row();
     maker.waves();
     Motion { steps: maker.steps, length_ms: maker.length, flashes: maker.flashes }
 }
@@ -200,17 +205,7 @@ impl<'a> Maker<'a> {
         }
         let id = ThingId { what: ThingKind::Rays { piece }, copy: 0 };
         let frames = track(|t| Frame { size: 0.3 + 0.7 * ease(t), opacity: (PI * t).sin(), ..rest(at) });
-        self.step(id, AnimationKind::Flash, true, (start, length), frames);
-        self.flashes.push(Thing {
-            id,
-            layer: Layer::Under,
-            drawn: Drawn::Free { commands },
-            at,
-            size: 1.0,
-            opacity: 1.0,
-            via: Vec::new(),
-            secret: false,
-        });
+        self.flash(id, at, commands, (start, length), frames);
     }
 
     fn moves(&mut self, thing: &Thing, from: Pt) {
@@ -245,21 +240,75 @@ impl<'a> Maker<'a> {
         frames
     }
 
+    /// Figures and counted runs come up, runs one after the other.
     fn figures(&mut self) {
         let length = if self.reduced { 120 } else { 240 };
+        let kind = |thing: &Thing| match thing.id.what {
+            ThingKind::Area { kind, .. } | ThingKind::Pill { kind, .. } => Some(kind),
+            ThingKind::Piece { .. }
+            | ThingKind::Number { .. }
+            | ThingKind::Mark { .. }
+            | ThingKind::Waves { .. }
+            | ThingKind::Rays { .. }
+            | ThingKind::Row { .. } => None,
+        };
         let is_new = |thing: &&Thing| {
-            let figure = matches!(
-                thing.id.what,
-                ThingKind::Area { kind: AreaKind::Figure, .. }
-                    | ThingKind::Pill { kind: AreaKind::Figure, .. }
-            );
-            figure && !self.before.things.iter().any(|was| was.id == thing.id)
+            matches!(kind(thing), Some(AreaKind::Figure | AreaKind::Run))
+                && !self.before.things.iter().any(|was| was.id == thing.id)
         };
         let new: Vec<&'a Thing> = self.after.things.iter().filter(is_new).collect();
+        let mut runs = 0;
         for thing in new {
             let frames = track(|t| Frame { opacity: ease(t), ..rest(thing.at) });
-            self.step(thing.id, AnimationKind::Appear, false, (0, length), frames);
+            let apart = if self.reduced || kind(thing) == Some(AreaKind::Figure) { 0 } else { RUNS_APART };
+            self.step(thing.id, AnimationKind::Appear, false, (apart * runs, length), frames);
+            runs += u32::from(matches!(thing.id.what, ThingKind::Area { .. }));
         }
+    }
+
+    /// Light along a row of stones that has won: they are all marked at once.
+    fn row(&mut self) {
+        let marks = |picture: &Picture| -> Vec<(u16, Pt)> {
+            let marked = |thing: &Thing| {
+                let ThingKind::Mark { kind: MarkKind::Selected, point } = thing.id.what else { return None };
+                Some((point, thing.at))
+            };
+            picture.things.iter().filter_map(marked).collect()
+        };
+        let mut row = marks(self.after);
+        row.sort_by(|(_, a), (_, b)| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+        let (Some((point, from)), Some((_, to))) = (row.first().copied(), row.last().copied()) else {
+            return;
+        };
+        let end = pt(to.x - from.x, to.y - from.y);
+        let straight = |at: Pt| ((at.x - from.x) * end.y - (at.y - from.y) * end.x).abs() < 0.01;
+        let won = row.len() >= ROW && row.iter().all(|(_, at)| straight(*at));
+        if self.reduced || !won || !marks(self.before).is_empty() {
+            return;
+        }
+        let stops = LIGHT.iter().rev().chain(&LIGHT).zip([0.0, 0.3, 0.7, 1.0]);
+        let stops = stops.map(|(colour, at)| Stop { at, colour: *colour }).collect();
+        let paint = Paint::Linear { from: pt(0.0, 0.0), to: end, stops };
+        let line = Line { width: 1.05, round: true, dash: Vec::new(), phase: 0.0 };
+        let path = through(&[pt(0.0, 0.0), end], false);
+        let id = ThingId { what: ThingKind::Row { point }, copy: 0 };
+        let frames = track(|t| Frame { opacity: (PI * t).sin(), ..rest(from) });
+        self.flash(id, from, vec![Command::Stroke { path, paint, line }], (120, 900), frames);
+    }
+
+    /// Something that shines under the pieces and is gone.
+    fn flash(&mut self, id: ThingId, at: Pt, commands: Vec<Command>, times: (u32, u32), frames: Vec<Frame>) {
+        self.step(id, AnimationKind::Flash, true, times, frames);
+        self.flashes.push(Thing {
+            id,
+            layer: Layer::Under,
+            drawn: Drawn::Free { commands },
+            at,
+            size: 1.0,
+            opacity: 1.0,
+            via: Vec::new(),
+            secret: false,
+        });
     }
 
     fn waves(&mut self) {

@@ -111,6 +111,11 @@ pub enum ThingKind {
         /// Id of the piece.
         piece: u32,
     },
+    /// Light along a row of stones that has won.
+    Row {
+        /// Number of the point at one of its ends.
+        point: u16,
+    },
 }
 
 /// Something on the board.

@@ -11,7 +11,7 @@ use qishe_core::picture::{
     ThingKind, contrast, extent, motion, palette, picture, places, plate, settle, sprite,
 };
 use qishe_core::play::Match;
-use qishe_core::scene::{Curtain, Ink, PieceShape, PlateShape, Pt};
+use qishe_core::scene::{Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
 use qishe_core::seat::Viewer;
 use qishe_core::table::{games, snapshot};
 use qishe_core::words::Lang;
@@ -331,6 +331,38 @@ fn an_activation_shines_and_its_undo_does_not() {
     assert!(!there.flashes[0].secret);
     let back = motion(&after, &before, false);
     assert!(back.flashes.is_empty() && back.steps.iter().any(|step| step.kind == AnimationKind::Flip));
+}
+
+/// Light runs along a five with the stone that makes it, from end to end; counted runs come up one by one.
+#[test]
+fn a_five_shines_and_counted_runs_come_up_in_turn() {
+    let stones = ["H8", "A1", "I8", "A3", "J8", "A5", "K8", "A7", "L8"];
+    let actions: Vec<_> =
+        (0..).zip(stones).map(|(at, stone)| format!(r#"{{"seat":{},"do":"{stone}"}}"#, at % 2)).collect();
+    let record = format!(
+        r#"{{"format":1,"game":"gomoku","options":{{}},"seed":5,"actions":[{}]}}"#,
+        actions.join(",")
+    );
+    let played = Match::replay(Record::parse(&record).expect("a record")).expect("a match");
+    let at = |step: usize| {
+        let (scene, art) = snapshot(&played, step, Viewer::Public, &Prefs::default());
+        picture(&scene, &art, &Style::default())
+    };
+    let [before, after] = [played.steps() - 1, played.steps()].map(at);
+    let won = motion(&before, &after, false);
+    let [light] = &won.flashes[..] else { panic!("one light: {:?}", won.flashes) };
+    let ends: Vec<_> = after
+        .things
+        .iter()
+        .filter(|thing| matches!(thing.id.what, ThingKind::Mark { kind: MarkKind::Selected, .. }))
+        .map(|thing| thing.at)
+        .collect();
+    let left = ends.iter().map(|at| at.x).fold(f32::MAX, f32::min);
+    assert!(ends.len() == 5 && (light.at.x - left).abs() < 0.001, "{:?}", light.at);
+    assert!(
+        motion(&before, &after, true).flashes.is_empty() && motion(&after, &before, false).flashes.is_empty()
+    );
+    assert!(motion(&at(4), &at(5), false).flashes.is_empty(), "no five");
 }
 
 /// With or without a spy in sight, the same steps at the same times.
