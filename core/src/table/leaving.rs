@@ -1,8 +1,8 @@
-//! The question before a running match is left: by a slip of the finger others are kept waiting, by a link from another app
-//! a match ends unasked.
+//! Questions before somebody is left or sent away: by a slip of the finger others are kept waiting, or lose their place; by
+//! a link from another app a match ends unasked.
 
 use super::Table;
-use crate::words::{Question, texts};
+use crate::words::{Lang, Question, Text, texts};
 
 impl Table {
     /// The question before the match is left for the lobby; `None` where it may be left at once. A match on this device
@@ -23,4 +23,17 @@ impl Table {
         let (yes, no) = (texts::table::leave_now(), texts::table::stay());
         Some(Question::of(&title, &text, &yes, &no, self.prefs.lang))
     }
+}
+
+/// The question before a person is sent away from a room.
+pub(super) fn send_away_question(name: &str, lang: Lang) -> Question {
+    let title = texts::room::send_away_question(Text::plain(name.to_owned()));
+    let (text, yes) = (texts::room::send_away_text(), texts::room::send_away());
+    Question::of(&title, &text, &yes, &texts::room::keep_person(), lang)
+}
+
+/// The question before a match that is kept with others is given up.
+pub fn give_up_question(lang: Lang) -> Question {
+    let (title, text) = (texts::room::give_up_question(), texts::room::give_up_text());
+    Question::of(&title, &text, &texts::room::give_up(), &texts::room::keep_match(), lang)
 }

@@ -1,5 +1,6 @@
 //! A room of several devices as its screen shows it.
 
+use super::leaving::send_away_question;
 use super::lobby::option_form;
 use super::room_error::RoomError;
 use crate::game::Game;
@@ -7,7 +8,7 @@ use crate::games;
 use crate::remote::{Member, Peer, Room, Seek};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
-use crate::words::{Lang, Text, texts};
+use crate::words::{Lang, Question, Text, texts};
 
 /// Somebody in a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,8 +30,8 @@ pub struct RoomPerson {
     pub ready: bool,
     /// Whether it can be reached.
     pub up: bool,
-    /// Whether this device may send it away.
-    pub can_block: bool,
+    /// The question before this device sends it away, where it may.
+    pub send_away: Option<Question>,
     /// Whether this device may give it another seat than the one that is left over.
     pub can_be_seated: bool,
 }
@@ -139,7 +140,7 @@ pub fn room_view(
         own: at == 0,
         ready: member.ready,
         up: member.up,
-        can_block: leads && at > 0,
+        send_away: (leads && at > 0).then(|| send_away_question(&name(member), lang)),
         can_be_seated: leads && at > 0 && offer.is_some_and(|offer| offer.seats.len() > 2),
     });
     let options = match (offer, wish) {

@@ -55,7 +55,7 @@ impl Pair {
 
 /// Whether each person in a view may be sent away.
 fn blocks(view: &RoomView) -> Vec<bool> {
-    view.people.iter().map(|one| one.can_block).collect()
+    view.people.iter().map(|one| one.send_away.is_some()).collect()
 }
 
 #[test]

@@ -138,7 +138,7 @@ mod tests {
             own: name == "host",
             ready: true,
             up: true,
-            can_block: false,
+            send_away: None,
             can_be_seated: false,
         };
         let view = RoomView {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
 use qishe_core::remote::{PROTOCOL, Peer, PublicKey, Room};
-use qishe_core::table::{SavedInfo, Table};
-use qishe_core::words::Word;
+use qishe_core::table::{SavedInfo, Table, give_up_question};
+use qishe_core::words::{Question, Word};
 use qishe_store::file;
 use serde::{Deserialize, Serialize};
 
@@ -88,6 +88,8 @@ pub struct SavedRoomInfo {
     pub untold: bool,
     /// Under which name the host announces itself in the network; empty where it is played over a relay.
     pub service: String,
+    /// The question before it is given up.
+    pub give_up: Question,
 }
 
 /// Reads the facts of a room's file.
@@ -95,6 +97,7 @@ pub struct SavedRoomInfo {
 /// # Errors
 /// `damaged`.
 pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError> {
+    let lang = prefs.lang;
     let (saved, room) = SavedRoom::open(file)?;
     let begun = room.peer().and_then(|peer| Table::remote(peer, prefs));
     let begun = begun.ok_or_else(|| InputError::head(InputErrorKind::Damaged, "the match had not begun"))?;
@@ -106,6 +109,7 @@ pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError
         host: room.is_host(),
         untold: room.peer().is_some_and(Peer::is_over),
         service: host.map(|member| service(member.key)).unwrap_or_default(),
+        give_up: give_up_question(lang),
     })
 }
 

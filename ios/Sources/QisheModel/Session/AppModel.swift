@@ -196,7 +196,7 @@ public struct Notice: Equatable, Sendable {
     }
 
     /// Shows a question. Without one `onYes` runs at once. Returns whether it asks.
-    @discardableResult func ask(
+    @discardableResult public func ask(
         _ words: Question?, onNo: @escaping @MainActor () -> Void = {}, onYes: @escaping @MainActor () -> Void
     ) -> Bool {
         guard let words else {

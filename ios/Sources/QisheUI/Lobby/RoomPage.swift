@@ -7,8 +7,6 @@ struct RoomPage: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let room: RoomSession
-    /// Person to be blocked, while the question is open.
-    @State private var blocked: RoomPerson?
 
     private var view: RoomView { room.view }
 
@@ -32,13 +30,6 @@ struct RoomPage: View {
         .navigationBarTitleDisplayMode(.inline)
         .safeAreaInset(edge: .bottom) { next }
         .onChange(of: view.status) { _, now in model.device.announce(now, lang: model.lang, atOnce: false) }
-        .alert(
-            strings(.blockSure(name: blocked?.name ?? "")),
-            isPresented: Binding(get: { blocked != nil }, set: { if !$0 { blocked = nil } }), presenting: blocked
-        ) { one in
-            Button(strings(.cancel), role: .cancel) {}
-            Button(strings(.sendAway), role: .destructive) { room.block(one.id) }
-        }
     }
 
     /// Invitation: the code if the room is announced in the network, the QR code, and a way to send the link.
@@ -78,9 +69,9 @@ struct RoomPage: View {
             }
             .accessibilityElement(children: .combine)
             Spacer(minLength: 0)
-            if one.canBlock {
+            if let question = one.sendAway {
                 Button {
-                    blocked = one
+                    model.ask(question) { room.block(one.id) }
                 } label: {
                     Image(systemName: "xmark").frame(width: 48, height: 48)
                 }

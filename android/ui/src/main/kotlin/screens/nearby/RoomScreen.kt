@@ -14,7 +14,6 @@ import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
@@ -46,7 +45,6 @@ import app.qishe.ui.widgets.ValueArrow
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
-import uniffi.qishe.RoomPerson
 import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
 import uniffi.qishe.StatusTone
@@ -159,13 +157,14 @@ private fun Invite(model: AppModel, room: RoomSession) {
 private fun People(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
     val sides = sidesOf(model, view)
-    var sure by remember { mutableStateOf<RoomPerson?>(null) }
     Card {
         view.people.forEachIndexed { i, one ->
             if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
             SettingRow(if (one.side.isEmpty()) one.name else "${one.name} · ${one.side}", one.line) {
-                if (one.canBlock) {
-                    IconButton(AppIcons.close, strings(Word.Block(one.name))) { sure = one }
+                one.sendAway?.let { question ->
+                    IconButton(AppIcons.close, strings(Word.Block(one.name))) {
+                        model.ask(question) { room.act { block(one.id) } }
+                    }
                 }
             }
             if (one.canBeSeated) {
@@ -176,20 +175,6 @@ private fun People(model: AppModel, room: RoomSession, view: RoomView) {
                         contentDescription = strings(Word.SeatOf(one.name))
                     }
                 ) { seat -> model.nearby.seat(one.id, seat.toUByte()) }
-            }
-            if (sure?.id == one.id) {
-                Row(
-                    Modifier.fillMaxWidth().padding(16.dp, 0.dp, 16.dp, 12.dp),
-                    horizontalArrangement = Arrangement.spacedBy(8.dp),
-                    verticalAlignment = Alignment.CenterVertically
-                ) {
-                    Words(strings(Word.BlockSure(one.name)), Type.t14, Modifier.weight(1f))
-                    WideButton(strings(Word.Cancel), look = Look.Plain, height = 48) { sure = null }
-                    WideButton(strings(Word.SendAway), look = Look.Danger, height = 48) {
-                        sure = null
-                        room.act { block(one.id) }
-                    }
-                }
             }
         }
     }
