@@ -109,7 +109,7 @@ impl House {
         }
     }
 
-    /// Delivers what these have sent; a link that is closed sends what it has before it ends.
+    /// Delivers the frames of these senders; a link that is closed sends its last ones before it ends.
     fn deliver(&mut self, sent: impl Fn(usize, usize) -> bool) {
         let (now, later) = self.frames.drain(..).partition(|(from, to, _)| sent(*from, *to));
         self.frames = later;
