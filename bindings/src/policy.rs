@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, AppLink, Company, FormStep, Limits, NoticePart, PrivateOutput, Reach, SoundOutput,
-    SpeechEvent, SpeechOrder,
+    self as core, ActionGrid, ActionList, AppLink, Company, FormStep, Limits, NoticePart, PrivateOutput,
+    Reach, SoundOutput, SpeechEvent, SpeechOrder, TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt, Rect};
 use qishe_core::words::Lang;
@@ -126,6 +126,24 @@ pub fn notice_parts(source: String) -> Vec<NoticePart> {
 #[uniffi::export]
 pub fn crop_around(bounds: Rect, rail: f32, spot: Pt, wide: f32, high: f32) -> Rect {
     core::crop_around(bounds, rail, spot, wide, high)
+}
+
+/// Returns the places of a match's parts in a window.
+#[uniffi::export]
+pub fn table_layout(space: TableSpace) -> TableLayout {
+    core::table_layout(&space)
+}
+
+/// Returns the height of a lesson's title, sentence and buttons, where they stand above its board.
+#[uniffi::export]
+pub fn lesson_head(space: TableSpace) -> f32 {
+    core::lesson_head(&space)
+}
+
+/// Returns the places of actions in a grid of at most so many rows.
+#[uniffi::export]
+pub fn action_grid(actions: ActionList, rows: u8) -> ActionGrid {
+    core::action_grid(&actions, rows)
 }
 
 /// Returns the first link of the app in a text, which may have a sentence around it; none where there is none.

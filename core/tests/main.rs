@@ -100,12 +100,14 @@ mod session {
 
 /// Decisions that both shells carry out.
 mod policy {
+    mod actions;
     mod autosave;
     mod cards;
     mod curtain;
     mod forms;
     mod headline;
     mod held_keys;
+    mod layout;
     mod limits;
     mod links;
     mod notices;

@@ -101,6 +101,11 @@ pub trait Input {
         None
     }
 
+    /// Whether pieces are put on the board from a tray at some time of the match. The same in all of it.
+    fn keeps_tray(&self) -> bool {
+        false
+    }
+
     /// Pieces the actor is putting on the board.
     fn tray(&self, _look: &ViewContext) -> Option<Tray> {
         None

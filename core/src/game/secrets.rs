@@ -61,6 +61,11 @@ pub trait Secrets {
         false
     }
 
+    /// Whether a seat has a private drawer at some time of the match. Public, and the same in all of it.
+    fn keeps_drawer(&self) -> bool {
+        false
+    }
+
     /// Whether the set-up of `seat` stays hidden although play has begun, until 揭晓: the seat gave up before. Public.
     fn stays_hidden(&self, _seat: Seat) -> bool {
         false

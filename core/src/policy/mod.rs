@@ -4,6 +4,7 @@
 //! Nothing here has a clock: time is passed in, in milliseconds of any steady clock. Where two behaviors are possible, the
 //! one that shows less wins.
 
+mod actions;
 mod autosave;
 mod crop;
 mod curtain;
@@ -11,6 +12,7 @@ mod forms;
 mod headings;
 mod headline;
 mod held_keys;
+mod layout;
 mod limits;
 mod links;
 mod notices;
@@ -19,6 +21,7 @@ mod speech;
 mod thinking;
 mod touch;
 
+pub use actions::{ActionGrid, ActionList, action_grid};
 pub use autosave::{Autosave, SaveMoment};
 pub use crop::crop_around;
 pub use curtain::{CurtainHold, CurtainStep};
@@ -26,6 +29,7 @@ pub use forms::{Company, FormStep, form_steps};
 pub use headings::{KAI_GLYPHS, is_set_in_kai};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
+pub use layout::{DrawerForm, Standing, TableLayout, TableShape, TableSpace, lesson_head, table_layout};
 pub use limits::{LIMITS, Limits, cut_name, is_same_name, visible_name};
 pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link};
 pub use notices::{NoticePart, notice_parts};

@@ -34,7 +34,6 @@ struct Shown {
     timed: bool,
     status: Status,
     subtitle: String,
-    drawer: bool,
     state: Option<ScreenState>,
     wake_at: Option<u64>,
     lesson: Option<LessonView>,
@@ -50,7 +49,6 @@ impl Shown {
             timed: is_timed(scene),
             status: scene.status.clone(),
             subtitle: scene.subtitle.clone(),
-            drawer: !scene.drawers.is_empty(),
             state: None,
             wake_at: None,
             lesson: None,
@@ -454,7 +452,6 @@ impl MatchDriver {
         (self.shown.status, self.shown.subtitle) = (scene.status.clone(), scene.subtitle.clone());
         self.shown.timed = is_timed(&scene);
         self.shown.awake = scene.awake;
-        self.shown.drawer |= !scene.drawers.is_empty();
         let (covered, game) = (scene.curtain.is_some(), scene.game.clone());
         let settled = self.keys.settle(scene.held_key.as_deref(), scene.hand, &movers(&scene));
         self.show(scene);
@@ -553,7 +550,7 @@ impl MatchDriver {
             key_held: self.keys.held().is_some(),
             disc_held: self.curtain.as_ref().is_some_and(CurtainHold::is_held),
             masked: self.captured && self.shown.secret,
-            drawer_shown: self.shown.drawer,
+            standing: self.table.standing(),
         }
     }
 

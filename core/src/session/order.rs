@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::learn::LessonView;
+use crate::policy::Standing;
 use crate::scene::{BoardArt, Scene, Status};
 use crate::speech::{Cue, Utterance};
 use crate::table::{SavedInfo, Table};
@@ -41,8 +42,8 @@ pub struct ScreenState {
     pub disc_held: bool,
     /// Whether the match must be hidden: a recording or a mirror of the screen would show a secret to others.
     pub masked: bool,
-    /// Whether a drawer was ever shown: its place is reserved then.
-    pub drawer_shown: bool,
+    /// Parts that the match has at some time: their places are kept free.
+    pub standing: Standing,
 }
 
 /// Order to a shell. Orders are carried out in the order of their list, in one go: no frame comes between two of them.

@@ -50,6 +50,7 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     let no_offer = || played.may_offer(offerer, OfferKind::Draw.as_str()).err().map(|refusal| *refusal.words);
     let no_draw = out.clone().or_else(no_offer);
     let forfeit = |how| Press::Forfeit(how, seat);
+    let gives_up = |button: Button| Button { role: ActionRole::Danger, ..button };
     let in_menu = |button: Button| Button { role: ActionRole::Menu, ..button };
     let mut row = Vec::new();
     // Nobody who watches computers takes back, offers or gives up anything.
@@ -57,7 +58,7 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
         row.extend([
             entry(&Press::Undo(seat), texts::table::undo(), Icon::Undo, no_undo),
             entry(&Press::Draw(seat), texts::table::draw(), Icon::Draw, no_draw),
-            entry(&forfeit(Forfeit::Resign), texts::table::resign(), Icon::Flag, out.clone()),
+            gives_up(entry(&forfeit(Forfeit::Resign), texts::table::resign(), Icon::Flag, out.clone())),
             in_menu(entry(&forfeit(Forfeit::Leave), texts::table::leave(), Icon::Leave, out)),
         ]);
     }
@@ -168,14 +169,17 @@ fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Ve
 
 /// The button that asks for a hint, where there may be one.
 fn hint_button(now: &Situation, lang: Lang) -> Option<Button> {
-    if !now.may_have_hints() || now.matches.current.outcome().is_some() {
+    if !now.may_have_hints() {
         return None;
     }
     let mut one = button(Press::Hint, texts::computer::hint().shown(lang), Icon::Hint);
     one.on = matches!(now.wanted(), Some(Want::Hint(_)));
-    one.enabled = now.advised().is_some();
+    let over = now.matches.current.outcome().is_some();
+    one.enabled = now.advised().is_some() && !over;
     if !one.enabled {
-        one.reason = texts::shared::on_your_turn().shown(lang);
+        // It keeps its place to the end.
+        let why = if over { texts::shared::over() } else { texts::shared::on_your_turn() };
+        one.reason = why.shown(lang);
     }
     Some(one)
 }

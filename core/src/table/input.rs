@@ -220,6 +220,10 @@ impl Table {
             // A device that was laid down or taken up is in nobody's hand for sure.
             self.screen.ui.let_go();
             self.screen.changed_hands();
+            // The choice of displays was opened for another place on the table.
+            if matches!(self.screen.ui.ask(), Some(Ask::Display(_))) {
+                self.screen.ui.rest();
+            }
         }
         self.screen.ui.look_away();
         self.prefs = prefs;

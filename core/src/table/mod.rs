@@ -74,6 +74,7 @@ pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, Sha
 use crate::game::{Event, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record};
 use crate::games::GAMES;
 use crate::play::Match;
+use crate::policy::Standing;
 use crate::scene::{BoardArt, Scene};
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -191,6 +192,12 @@ impl Table {
     /// The empty board.
     pub fn board(&self) -> BoardArt {
         self.situation().board()
+    }
+
+    /// Returns the parts that the match has at some time.
+    pub fn standing(&self) -> Standing {
+        let game = self.matches.current.game();
+        Standing { drawer: game.keeps_drawer(), tray: game.keeps_tray() }
     }
 
     /// Returns the content of the screen.

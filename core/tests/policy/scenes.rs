@@ -1,6 +1,6 @@
 //! Facts that a scene states about itself: mode, held key, a thinking computer, words for one person.
 
-use qishe_core::game::Prefs;
+use qishe_core::game::{Flip, Prefs};
 use qishe_core::scene::{ActionRole, SceneMode};
 use qishe_core::table::{Editor, NewMatch, Table};
 
@@ -81,4 +81,38 @@ fn leaving_for_good_and_the_pause_lie_in_the_menu() {
             assert_eq!(button.role == ActionRole::Menu, seldom, "{game}: {}", button.id);
         }
     }
+}
+
+/// A match with both spies picked, in the hand of Red, who is to move.
+fn picked() -> Table {
+    let mut table = begin("undercover", r#"{"first":"red"}"#);
+    for place in ["e6", "c3"] {
+        table.open_curtain();
+        table.enter(place);
+        table.press("spy:yes");
+    }
+    table.open_curtain();
+    table
+}
+
+#[test]
+fn a_choice_of_displays_ends_when_the_device_is_laid_down() {
+    let mut table = picked();
+    assert!(table.press("tune").scene.prompt.is_some_and(|prompt| prompt.id == "display"));
+    let prefs = *table.prefs();
+    let laid = table.set_prefs(Prefs { flip: Flip::Facing, ..prefs }).scene;
+    assert!(laid.flat && laid.prompt.is_none(), "{:?}", laid.prompt);
+}
+
+#[test]
+fn the_drawer_of_a_spent_spy_is_gone_and_the_others_stays() {
+    let mut table = picked();
+    assert_eq!(table.scene().drawers.len(), 1);
+    table.press("activate:0");
+    let after = table.press("ask:yes").scene;
+    assert!(after.moves.iter().any(|row| !row.cells.is_empty()), "the spy turned: {:?}", after.status);
+    table.set_prefs(Prefs { flip: Flip::Facing, ..*table.prefs() });
+    table.open_curtain();
+    let seats: Vec<u8> = table.scene().drawers.iter().map(|drawer| drawer.seat).collect();
+    assert_eq!(seats, [1], "only Black has a spy to look at");
 }

@@ -143,16 +143,15 @@ final class FormTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Phones, tablets, split windows and devices lying flat each get their layout.
-    func testLayouts() {
-        func layout(_ w: Double, _ h: Double, _ flat: Bool = false) -> MatchLayout {
-            MatchLayout.of(CGSize(width: w, height: h), flat: flat)
+    @MainActor func testLayouts() async throws {
+        let session = try play(try app(folder, FakeDevice()))
+        func shape(_ w: Double, _ h: Double) -> TableShape {
+            session.layout(CGSize(width: w, height: h), textScale: 1, hasBar: true).shape
         }
-        XCTAssertEqual(layout(390, 763), .upright)
-        XCTAssertEqual(layout(763, 370), .sideways)
-        XCTAssertEqual(layout(1180, 770), .wide)
-        XCTAssertEqual(layout(584, 770), .upright, "half of a tablet")
-        XCTAssertEqual(layout(820, 1130, true), .flat)
-        XCTAssertEqual(layout(763, 370, true), .sideways, "too low for two ends")
+        XCTAssertEqual(shape(390, 763), .upright)
+        XCTAssertEqual(shape(763, 370), .sideways)
+        XCTAssertEqual(shape(1180, 770), .wide)
+        XCTAssertEqual(shape(584, 770), .upright, "half of a tablet")
     }
 
     /// Items are split into rows of nearly equal length.

@@ -49,8 +49,13 @@ impl Secrets for Undercover {
     }
 
     fn has_drawer(&self, seat: Seat) -> bool {
-        // From the pick on, whatever was picked, until the end.
-        !self.is_plain() && self.phase != Phase::End && self.spies[seat.index()] != Spy::Unpicked
+        // From the pick on, whatever was picked, until all have seen the spy turn or the match ends.
+        let spent = matches!(self.spies[seat.index()], Spy::Unpicked | Spy::Activated);
+        !self.is_plain() && self.phase != Phase::End && !spent
+    }
+
+    fn keeps_drawer(&self) -> bool {
+        !self.is_plain()
     }
 
     fn speaks(&self, seat: Seat) -> bool {

@@ -1,22 +1,29 @@
 import Foundation
 import QisheCore
 
-/// Layout of a match's parts in a window.
-public enum MatchLayout: Equatable, Sendable {
-    /// Upright phones and narrow split windows: one column.
-    case upright
-    /// Phone in landscape: the board in the middle, a column on each side.
-    case sideways
-    /// Tablet in landscape: the board on the left, a column on the right.
-    case wide
-    /// Device lying flat between the players: a drawer and a panel at each end, the far end rotated.
-    case flat
+extension MatchSession {
+    /// Returns the places of the match's parts in a window. Lengths are in points; `textScale` is the factor of the
+    /// system's text size. `hasBar` is false in a lesson, which has a bar of its own.
+    public func layout(_ size: CGSize, textScale: Double, hasBar: Bool) -> TableLayout {
+        tableLayout(space: space(size, textScale: textScale, hasBar: hasBar))
+    }
 
-    /// Returns the layout for a window. `flat` means that the device lies between the players.
-    public static func of(_ size: CGSize, flat: Bool) -> MatchLayout {
-        if flat, size.height >= size.width * 0.9 { return .flat }
-        guard size.width > size.height else { return .upright }
-        return size.height >= 560 && size.width >= 840 ? .wide : .sideways
+    /// Returns the height of a lesson's title, sentence and buttons above the board.
+    public func lessonHead(_ size: CGSize, textScale: Double) -> Double {
+        Double(QisheCore.lessonHead(space: space(size, textScale: textScale, hasBar: false)))
+    }
+
+    private func space(_ size: CGSize, textScale: Double, hasBar: Bool) -> TableSpace {
+        let lying = oriented.size
+        return TableSpace(
+            width: Float(size.width), height: Float(size.height), textScale: Float(textScale),
+            board: Pt(x: Float(lying.width), y: Float(lying.height)), trueWidth: nil, seats: UInt8(scene.seats.count),
+            standing: state.standing, flat: scene.flat, bar: hasBar)
+    }
+
+    /// Returns the places of the actions in at most so many rows.
+    public func grid(rows: Int) -> ActionGrid {
+        actionGrid(actions: ActionList(mode: scene.mode, buttons: scene.actions), rows: UInt8(rows))
     }
 }
 

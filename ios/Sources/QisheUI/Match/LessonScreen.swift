@@ -7,12 +7,20 @@ struct LessonScreen: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let lesson: LessonSession
+    /// A hundred, grown with the text.
+    @ScaledMetric(relativeTo: .body) private var textUnit = 100.0
 
     var body: some View {
-        VStack(spacing: 4) {
-            bar
-            card
-            MatchView(model: model, session: lesson.match, hasBar: false)
+        GeometryReader { proxy in
+            VStack(spacing: 0) {
+                // The words keep their height, so that the board keeps its own.
+                VStack(spacing: 4) {
+                    bar
+                    card
+                }
+                .frame(height: lesson.match.lessonHead(proxy.size, textScale: textUnit / 100))
+                MatchView(model: model, session: lesson.match, hasBar: false)
+            }
         }
         .background(Color(palette.ui.table))
         .onChange(of: lesson.view.spoken.text) { _, now in
@@ -40,19 +48,23 @@ struct LessonScreen: View {
     private var card: some View {
         let view = lesson.view
         return VStack(alignment: .leading, spacing: 6) {
-            VStack(alignment: .leading, spacing: 2) {
-                if !view.task.isEmpty {
-                    Text(verbatim: view.task).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.ui.ink2))
+            ScrollView {
+                VStack(alignment: .leading, spacing: 2) {
+                    if !view.task.isEmpty {
+                        Text(verbatim: view.task).font(.subheadline.weight(.semibold)).foregroundStyle(
+                            Color(palette.ui.ink2))
+                    }
+                    Text(verbatim: view.say)
+                    if !view.note.isEmpty {
+                        Text(verbatim: view.note).font(.subheadline).foregroundStyle(Color(palette.ui.danger))
+                    }
+                    if !view.tip.isEmpty {
+                        Text(verbatim: view.tip).font(.subheadline.weight(.semibold))
+                    }
                 }
-                Text(verbatim: view.say)
-                if !view.note.isEmpty {
-                    Text(verbatim: view.note).font(.footnote).foregroundStyle(Color(palette.ui.danger))
-                }
-                if !view.tip.isEmpty {
-                    Text(verbatim: view.tip).font(.footnote.weight(.semibold))
-                }
+                .frame(maxWidth: .infinity, alignment: .topLeading)
             }
-            .frame(maxWidth: .infinity, minHeight: 64, alignment: .topLeading)
+            .id(view.say)
             HStack(spacing: 8) {
                 ForEach(view.buttons, id: \.id) { button in
                     Button {

@@ -7,7 +7,8 @@ import SwiftUI
 struct MatchLayoutView: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
-    let layout: MatchLayout
+    /// Places of the parts, by the core.
+    let layout: TableLayout
     let size: CGSize
 
     private var scene: BoardScene { context.scene }
@@ -17,9 +18,9 @@ struct MatchLayoutView: View {
     private var transient: TransientState { context.session.transient }
 
     var body: some View {
-        switch layout {
+        switch layout.shape {
         case .upright: upright
-        case .sideways: sideways
+        case .sideways, .flatSide: sideways
         case .wide: wide
         case .flat: flat
         }
@@ -27,14 +28,24 @@ struct MatchLayoutView: View {
 
     // MARK: Parts
 
-    private func board(width: Double, height: Double, edges: PlateEdges = .round) -> some View {
+    private func board(edges: PlateEdges = .round) -> some View {
         let fit = BoardGeometry.fit(
-            context.session.oriented, width: max(40, width), height: max(40, height))
+            context.session.oriented, width: max(40, Double(layout.board.w)), height: max(40, Double(layout.board.h)))
         return BoardView(session: context.session, strings: strings, size: fit, edges: edges)
             .id(transient.generation)
     }
 
-    /// Bar with title and status between the buttons for back and menu.
+    /// Puts a part in its place.
+    private func at(_ place: BoardRect, _ alignment: Alignment = .top, @ViewBuilder _ part: () -> some View)
+        -> some View
+    {
+        let (w, h) = (Double(place.w), Double(place.h))
+        return part()
+            .frame(width: w, height: h, alignment: alignment)
+            .position(x: Double(place.x) + w / 2, y: Double(place.y) + h / 2)
+    }
+
+    /// Bar with the title between the buttons for back and menu.
     @ViewBuilder private var bar: some View {
         if context.hasBar { fullBar }
     }
@@ -42,37 +53,77 @@ struct MatchLayoutView: View {
     private var fullBar: some View {
         HStack {
             IconButton("chevron.backward", strings(.back)) { context.model.currentMatch.goBack() }
-            VStack(spacing: 1) {
-                Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
-                status
-            }
-            .frame(maxWidth: .infinity)
+            Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
+                .frame(maxWidth: .infinity)
             IconButton("ellipsis.circle", strings(.menu), context.menu)
         }
         .padding(.horizontal, 6)
     }
 
-    private var status: some View {
+    /// The sentence at the board: a hint's reason, a refusal, or the turn. Its place keeps its height.
+    private var sentence: some View {
         let line = context.session.state.line
         return Text(verbatim: line.text)
-            .font(line.tone == .normal ? .caption : .caption.weight(.semibold))
-            .foregroundStyle(Color(line.tone == .normal ? palette.ui.ink2 : palette.ui.danger))
+            .font(line.tone == .normal ? .subheadline : .subheadline.weight(.semibold))
+            .foregroundStyle(Color(line.tone == .normal ? palette.ui.ink : palette.ui.danger))
             .multilineTextAlignment(.center)
             .lineLimit(2, reservesSpace: true)
             .minimumScaleFactor(0.7)
+            .frame(maxWidth: .infinity)
+            .frame(height: Double(layout.sentenceHeight))
             .accessibilityAddTraits(.updatesFrequently)
     }
 
-    /// Shows action buttons in rows. `width` is that of their column, so that no button is narrower than a finger.
-    private func actions(_ buttons: [SceneButton], width: Double = .infinity) -> some View {
-        let abreast = Int(min(6, max(1, width / 52)))
+    /// The grid of actions: five columns, the same action in the same place in all phases, and 更多 at the end of its
+    /// first row. In a column that is narrower than five fingers, the actions flow.
+    private func grid(_ grid: ActionGrid, width: Double) -> some View {
+        let cells = grid.rows.flatMap { $0 }.compactMap { $0 }
         return VStack(spacing: 2) {
-            ForEach(Array(rows(buttons, abreast: abreast).enumerated()), id: \.offset) { _, row in
-                HStack(spacing: 0) {
-                    ForEach(row, id: \.id) { button in
-                        ActionButton(button: button) { context.press(button.id) }
+            if width < 220 {
+                ForEach(Array(rows(cells, abreast: max(1, Int(width / 44))).enumerated()), id: \.offset) { _, row in
+                    HStack(spacing: 0) { ForEach(row, id: \.id) { action($0, weighty: false) } }
+                }
+                if context.hasBar || !grid.more.isEmpty { more }
+            } else {
+                // The first row is the lowest, so that it keeps its place where a second one comes and goes.
+                ForEach(Array(grid.rows.enumerated().reversed()), id: \.offset) { number, row in
+                    HStack(spacing: 2) {
+                        ForEach(Array(row.enumerated()), id: \.offset) { cell, button in
+                            if let button {
+                                action(button, weighty: number == 0 && cell < Int(grid.primary))
+                            } else {
+                                Color.clear.frame(maxWidth: .infinity, minHeight: 56)
+                            }
+                        }
+                        if number == 0, context.hasBar || !grid.more.isEmpty { more }
                     }
                 }
+            }
+        }
+    }
+
+    private func action(_ button: SceneButton, weighty: Bool) -> some View {
+        ActionButton(button: button, weighty: weighty) { context.press(button.id) }
+    }
+
+    private var more: some View {
+        Button(action: context.menu) {
+            VStack(spacing: 4) {
+                Image(systemName: "ellipsis.circle").font(.title3)
+                Text(verbatim: strings(.menu)).font(.caption).lineLimit(1).minimumScaleFactor(0.7)
+            }
+            .foregroundStyle(Color(palette.ui.ink))
+            .frame(maxWidth: .infinity, minHeight: 56)
+        }
+        .buttonStyle(.plain)
+    }
+
+    /// The actions of one end of a flat table: all of them, in rows of five.
+    private func endActions(_ buttons: [SceneButton], width: Double) -> some View {
+        VStack(spacing: 2) {
+            let limit = max(1, min(5, Int(width / 44)))
+            ForEach(Array(rows(buttons, abreast: limit).enumerated()), id: \.offset) { _, row in
+                HStack(spacing: 0) { ForEach(row, id: \.id) { action($0, weighty: false) } }
             }
         }
     }
@@ -103,137 +154,142 @@ struct MatchLayoutView: View {
 
     // MARK: Layouts
 
-    /// Layout for upright phones: bar, opponent, board, drawer, near seats, moves, actions. Questions cover the part
-    /// below the board, never the board.
+    /// Layout for upright phones: bar, opponent, board, drawer, sentence, near seats, moves, actions. Questions cover
+    /// the part below the board, never the board.
     private var upright: some View {
         let drawer = scene.drawers.first { !$0.far }
-        let several = scene.seats.count > 2
-        // Space for the drawer is reserved even without one, so that the board never changes its size.
-        let rest = several ? 420.0 : 350.0
-        let roomy = height >= 780
-        return VStack(spacing: 4) {
-            bar
-            SeatEnd(strings: strings, seats: scene.farSeats).padding(.horizontal, 8)
-            VStack(spacing: 0) {
-                board(
-                    width: width - 16, height: max(height * 0.42, height - rest),
-                    edges: PlateEdges(top: true, bottom: drawer == nil))
+        return ZStack(alignment: .topLeading) {
+            at(layout.bar) { bar }
+            at(layout.far, .center) {
+                SeatEnd(strings: strings, seats: scene.farSeats).padding(.horizontal, 8)
             }
-            // The drawer is outside the scroll view, because a finger that holds a key must not scroll.
-            if let drawer {
-                DrawerView(context: context, drawer: drawer, width: width - 16)
-                    .clipShape(RoundedRectangle(cornerRadius: 14))
-                    .padding(.horizontal, 8)
-            }
-            ZStack(alignment: .bottom) {
-                ScrollView {
-                    VStack(spacing: 6) {
-                        SeatEnd(strings: strings, seats: scene.nearSeats).padding(.horizontal, 8)
-                        if drawer == nil { trayOrStones.padding(.horizontal, 8) }
-                        AnalysisPanel(analysis: scene.analysis, press: context.press).padding(.horizontal, 16)
-                        if scene.chips != nil {
-                            ChipsRow(chips: scene.chips).padding(.horizontal, 16)
-                        } else if roomy {
-                            LastMoves(strings: strings, moves: scene.moves) { context.press("shell:moves") }
-                                .padding(.horizontal, 16)
-                        }
-                        actions(scene.actions)
+            at(layout.board) { board(edges: PlateEdges(top: true, bottom: drawer == nil)) }
+            at(layout.below) {
+                ZStack(alignment: .bottom) {
+                    below(drawer)
+                    if scene.awaitsAnswer {
+                        AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom))
                     }
                 }
-                .scrollBounceBehavior(.basedOnSize)
-                .id(transient.generation)
-                if scene.awaitsAnswer {
-                    AskPanel(context: context).id(transient.generation).transition(.move(edge: .bottom))
-                }
             }
-            .frame(maxHeight: .infinity)
         }
     }
 
-    /// Layout for phones in landscape: the board at full height in the middle, a column on each side.
+    private func below(_ drawer: Drawer?) -> some View {
+        VStack(spacing: 0) {
+            // The drawer is outside the scroll view, because a finger that holds a key must not scroll.
+            if let drawer {
+                DrawerView(context: context, drawer: drawer, width: Double(layout.board.w))
+                    .clipShape(RoundedRectangle(cornerRadius: 14))
+                    .frame(width: Double(layout.board.w))
+            }
+            ScrollView {
+                VStack(spacing: 6) {
+                    if context.hasBar { sentence.padding(.horizontal, 16) }
+                    if scene.tray != nil {
+                        trayOrStones.padding(.horizontal, 8)
+                    } else {
+                        SeatEnd(strings: strings, seats: scene.nearSeats).padding(.horizontal, 8)
+                        if drawer == nil { trayOrStones.padding(.horizontal, 8) }
+                    }
+                    AnalysisPanel(analysis: scene.analysis, press: context.press).padding(.horizontal, 16)
+                    ChipsRow(chips: scene.chips).padding(.horizontal, 16)
+                }
+            }
+            .scrollBounceBehavior(.basedOnSize)
+            .id(transient.generation)
+            if layout.hasMoves, scene.tray == nil, scene.analysis == nil, scene.chips == nil {
+                LastMoves(strings: strings, moves: scene.moves) { context.press("shell:moves") }
+                    .padding(.horizontal, 16)
+            }
+            grid(context.session.grid(rows: Int(layout.actionRows)), width: Double(layout.actions.w))
+                .padding(.horizontal, 8)
+        }
+    }
+
+    /// Layout for phones in landscape: the board in the middle, a column on each side.
     private var sideways: some View {
-        let side = min(260, max(168, (width - 24) * 0.26))
+        let side = Double(layout.left.w)
         // In a low window the list of moves is only behind its button.
         let listed = height >= 480
-        return HStack(alignment: .top, spacing: 12) {
-            VStack(spacing: 6) {
-                bar
-                FittedScrollView(generation: transient.generation) {
-                    VStack(spacing: 6) {
-                        SeatEnd(strings: strings, seats: scene.farSeats, stacked: true)
-                        ChipsRow(chips: scene.chips)
-                        AnalysisPanel(analysis: scene.analysis, press: context.press)
-                        if !scene.awaitsAnswer {
-                            actions(scene.actions.filter { !listed || $0.id != "shell:moves" }, width: side)
+        return ZStack(alignment: .topLeading) {
+            at(layout.left) {
+                VStack(spacing: 6) {
+                    bar
+                    FittedScrollView(generation: transient.generation) {
+                        VStack(spacing: 6) {
+                            if context.hasBar { sentence }
+                            SeatEnd(strings: strings, seats: scene.farSeats, stacked: true)
+                            ChipsRow(chips: scene.chips)
+                            AnalysisPanel(analysis: scene.analysis, press: context.press)
                         }
                     }
-                }
-                .layoutPriority(1)
-                if scene.awaitsAnswer {
-                    AskPanel(context: context).id(transient.generation).layoutPriority(2)
-                } else if listed {
-                    MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
-                }
-                Spacer(minLength: 0)
-            }
-            .frame(width: side)
-            board(width: width - side * 2 - 40, height: height - 8)
-            VStack(spacing: 8) {
-                ScrollView {
-                    VStack(spacing: 8) {
-                        SeatEnd(strings: strings, seats: scene.nearSeats, stacked: true)
-                        trayOrStones
+                    .layoutPriority(1)
+                    if scene.awaitsAnswer {
+                        AskPanel(context: context).id(transient.generation).layoutPriority(2)
+                    } else if listed {
+                        MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
                     }
+                    Spacer(minLength: 0)
+                    grid(context.session.grid(rows: side >= 220 ? 2 : 1), width: side)
                 }
-                .id(transient.generation)
-                drawers(side)
             }
-            .frame(width: side)
+            at(layout.board) { board() }
+            at(layout.right) {
+                VStack(spacing: 8) {
+                    ScrollView {
+                        VStack(spacing: 8) {
+                            SeatEnd(strings: strings, seats: scene.nearSeats, stacked: true)
+                            trayOrStones
+                        }
+                    }
+                    .id(transient.generation)
+                    drawers(side)
+                }
+            }
         }
-        .padding(.horizontal, 8)
-        .frame(maxWidth: .infinity)
     }
 
     /// Layout for tablets in landscape: the board on the left, a column on the right.
     private var wide: some View {
-        let column = min(400, max(338, (width - 72) * 0.34))
-        return HStack(spacing: 24) {
-            board(width: width - column - 72, height: height - 48)
-            VStack(spacing: 12) {
-                bar
-                FittedScrollView(generation: transient.generation) {
-                    VStack(spacing: 12) {
-                        seats
-                        ChipsRow(chips: scene.chips)
-                        AnalysisPanel(analysis: scene.analysis, press: context.press)
-                        trayOrStones
+        let column = Double(layout.right.w)
+        return ZStack(alignment: .topLeading) {
+            at(layout.board) { board() }
+            at(layout.right) {
+                VStack(spacing: 12) {
+                    bar
+                    if context.hasBar { sentence }
+                    FittedScrollView(generation: transient.generation) {
+                        VStack(spacing: 12) {
+                            seats
+                            ChipsRow(chips: scene.chips)
+                            AnalysisPanel(analysis: scene.analysis, press: context.press)
+                            trayOrStones
+                        }
                     }
+                    .layoutPriority(1)
+                    if scene.awaitsAnswer { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
+                    MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
+                        .padding(12)
+                        .background(Color(palette.ui.surface))
+                        .clipShape(RoundedRectangle(cornerRadius: 18))
+                    drawers(column)
+                    grid(context.session.grid(rows: 2), width: column)
                 }
-                .layoutPriority(1)
-                if scene.awaitsAnswer { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
-                MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
-                    .padding(12)
-                    .background(Color(palette.ui.surface))
-                    .clipShape(RoundedRectangle(cornerRadius: 18))
-                actions(scene.actions, width: column)
-                drawers(column)
             }
-            .frame(width: column)
         }
-        .padding(24)
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 
     /// Layout for a device lying flat: drawer, panels and actions at each end, the far end rotated.
     private var flat: some View {
-        let end = scene.seats.count > 2 ? 200.0 : 190.0
-        return VStack(spacing: 0) {
-            flatEnd(far: true).rotationEffect(.degrees(180))
-            board(
-                width: width - (width >= 600 ? 78 : 16), height: height - 2 * end,
-                edges: PlateEdges(
-                    top: !scene.drawers.contains { $0.far }, bottom: !scene.drawers.contains { !$0.far }))
-            flatEnd(far: false)
+        ZStack(alignment: .topLeading) {
+            at(layout.left) { flatEnd(far: true).rotationEffect(.degrees(180)) }
+            at(layout.board) {
+                board(
+                    edges: PlateEdges(
+                        top: !scene.drawers.contains { $0.far }, bottom: !scene.drawers.contains { !$0.far }))
+            }
+            at(layout.right) { flatEnd(far: false) }
         }
     }
 
@@ -264,7 +320,7 @@ struct MatchLayoutView: View {
                         ForEach(seats, id: \.seat) { seat in
                             VStack(spacing: 2) {
                                 SeatView(strings: strings, seat: seat, small: seats.count > 1)
-                                actions(
+                                endActions(
                                     scene.actions.filter {
                                         $0.seat == seat.seat || ($0.seat == nil && seat.seat == seats.first?.seat)
                                     }, width: column)
@@ -275,7 +331,7 @@ struct MatchLayoutView: View {
                     }
                     ChipsRow(chips: scene.chips)
                     AnalysisPanel(analysis: scene.analysis, press: context.press)
-                    if context.session.state.line.text != scene.subtitle { status }
+                    sentence
                 }
                 .padding(.horizontal, 8)
             }
@@ -290,6 +346,8 @@ struct MatchLayoutView: View {
 struct ActionButton: View {
     @Environment(\.palette) private var palette
     let button: SceneButton
+    /// Whether it is one of the two that are used most.
+    var weighty = false
     let press: () -> Void
 
     var body: some View {
@@ -297,14 +355,20 @@ struct ActionButton: View {
             VStack(spacing: 4) {
                 if let symbol = button.icon.symbol { Image(systemName: symbol).font(.title3) }
                 // Without an icon there is room for a second line.
-                Text(verbatim: button.label).font(.caption).lineLimit(button.icon.symbol == nil ? 2 : 1)
-                    .minimumScaleFactor(0.7).multilineTextAlignment(.center)
+                Text(verbatim: button.label).font(weighty ? .footnote.weight(.semibold) : .caption).lineLimit(
+                    button.icon.symbol == nil ? 2 : 1
+                )
+                .minimumScaleFactor(0.7).multilineTextAlignment(.center)
             }
             .foregroundStyle(
-                Color(button.role == .danger ? palette.ui.danger : button.on ? palette.ui.accent : palette.ui.ink)
+                Color(
+                    button.role == .danger
+                        ? palette.ui.danger : button.on || weighty ? palette.ui.accent : palette.ui.ink)
             )
             .frame(maxWidth: .infinity, minHeight: 56)
-            .background(Color(button.on ? palette.ui.accentSoft : palette.ui.table))
+            .background(
+                Color(button.on ? palette.ui.accentSoft : weighty ? palette.ui.surface : palette.ui.table)
+            )
             .clipShape(RoundedRectangle(cornerRadius: 12))
             .opacity(button.enabled ? 1 : 0.4)
         }

@@ -22,8 +22,10 @@ struct MatchView: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let session: MatchSession
-    /// Whether there is a bar with title, status and menu.
+    /// Whether there is a bar with title and menu.
     var hasBar = true
+    /// A hundred, grown with the text.
+    @ScaledMetric(relativeTo: .body) private var textUnit = 100.0
     /// Size of the whole window, including the part below a keyboard.
     @State private var windowSize: CGSize?
     /// Curtain that was just opened and whose leaves slide away.
@@ -50,8 +52,10 @@ struct MatchView: View {
             } else {
                 GeometryReader { proxy in
                     MatchLayoutView(
-                        context: context, layout: MatchLayout.of(windowSize ?? proxy.size, flat: scene.flat),
-                        size: proxy.size
+                        context: context,
+                        layout: session.layout(
+                            windowSize ?? proxy.size, textScale: textUnit / 100, hasBar: hasBar),
+                        size: windowSize ?? proxy.size
                     )
                     .id(scene.hand)
                     // Every key moves when the size changes, so held keys are released.
@@ -135,6 +139,10 @@ struct MatchView: View {
             .presentationDetents([.medium, .large])
         case .menu:
             Sheet(title: session.scene.title, done: strings(.done)) {
+                ForEach(hidden, id: \.id) { button in
+                    row("chevron.forward", button.label, danger: button.role == .danger) { session.press(button.id) }
+                        .disabled(!button.enabled)
+                }
                 row("slider.horizontal.3", strings(.settings)) { model.navigator.path.append(.settings) }
                 row("questionmark.circle", strings(.help)) {
                     model.navigator.path.append(.rules(game: session.scene.game))
@@ -154,7 +162,17 @@ struct MatchView: View {
         }
     }
 
-    private func row(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
+    /// The actions that have no cell in the grid.
+    private var hidden: [SceneButton] {
+        guard !session.scene.flat, let windowSize else { return [] }
+        let layout = session.layout(windowSize, textScale: textUnit / 100, hasBar: hasBar)
+        let narrow = layout.shape == .sideways && layout.left.w < 220
+        return session.grid(rows: narrow ? 1 : Int(layout.actionRows)).more
+    }
+
+    private func row(_ symbol: String, _ label: String, danger: Bool = false, _ action: @escaping () -> Void)
+        -> some View
+    {
         Button {
             next = action
             session.transient.sheet = nil
@@ -164,6 +182,7 @@ struct MatchView: View {
             } icon: {
                 Image(systemName: symbol)
             }
+            .foregroundStyle(Color(danger ? palette.ui.danger : palette.ui.ink))
         }
     }
 }

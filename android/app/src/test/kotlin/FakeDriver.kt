@@ -11,6 +11,7 @@ import uniffi.qishe.Scene
 import uniffi.qishe.ScreenState
 import uniffi.qishe.ShareForm
 import uniffi.qishe.ShellEvent
+import uniffi.qishe.Standing
 import uniffi.qishe.Status
 import uniffi.qishe.StatusTone
 import uniffi.qishe.Style
@@ -27,7 +28,7 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun state(): ScreenState {
         val line = shown.status.takeIf { it.text.isNotEmpty() } ?: Status(shown.subtitle, StatusTone.NORMAL)
-        return ScreenState(line, false, false, false, false, shown.drawers.isNotEmpty())
+        return ScreenState(line, false, false, false, false, Standing(shown.drawers.isNotEmpty(), shown.tray != null))
     }
 
     override fun again(seed: ULong): MatchDriver = throw UnsupportedOperationException()

@@ -59,9 +59,18 @@ class Hands(private val rule: Rule) {
     val scene: Scene get() = session.scene
 
     fun press(text: String) {
+        toTheMenu(text)
         rule.onNode(hasText(text)).performClick()
         rule.waitForIdle()
         toTheForm()
+    }
+
+    /** Opens 更多 of a match's actions, if a text is not on the screen. */
+    fun toTheMenu(text: String) {
+        if (rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty()) return
+        val more = rule.onAllNodes(hasTestTag("more"))
+        if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performClick()
+        rule.waitForIdle()
     }
 
     /** Goes from a game's card to the form, which is behind 更多…. */
@@ -79,6 +88,7 @@ class Hands(private val rule: Rule) {
 
     /** Presses an element of a scrolling list. */
     fun pick(text: String) {
+        toTheMenu(text)
         unfold(text)
         rule.onNode(hasText(text)).performScrollTo().performClick()
         rule.waitForIdle()

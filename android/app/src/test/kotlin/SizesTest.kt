@@ -45,8 +45,7 @@ class SizesTest : AppTest() {
         hands.begin("siguo", "{}", four)
         if (hands.scene.curtain != null) hands.holdDisc()
         look("deployment")
-        rule.onNode(hasText("方案")).performScrollTo().performClick()
-        rule.waitForIdle()
+        hands.press("方案")
         assertTrue(hands.scene.prompt != null)
         look("layouts")
     }

@@ -8,10 +8,12 @@ import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.test.SemanticsMatcher
 import androidx.compose.ui.test.SemanticsNodeInteraction
 import androidx.compose.ui.test.hasScrollAction
+import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onRoot
+import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.text.TextLayoutResult
 import org.junit.Assert.assertTrue
@@ -45,6 +47,13 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         assertTrue("$why is too small: $size", dp(size.width.toFloat()) >= least && dp(size.height.toFloat()) >= least)
     }
 
+    /** Scrolls to a node, if it is in a column that scrolls. */
+    private fun SemanticsNodeInteraction.scrolled() {
+        var above = fetchSemanticsNode().parent
+        while (above != null && SemanticsActions.ScrollBy !in above.config) above = above.parent
+        if (above != null) performScrollTo()
+    }
+
     private fun node(of: SemanticsMatcher, scroll: Boolean): SemanticsNodeInteraction {
         val found = rule.onAllNodes(of)
         assertTrue("nothing is ${of.description}", found.fetchSemanticsNodes().isNotEmpty())
@@ -60,6 +69,7 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         turned = scrolls && scene.flat
         val scroll = scrolls && !turned
         val several = scene.seats.size > 2
+        val hidden = ArrayList<String>()
         for (button in scene.buttons) {
             if (side && button.id == "shell:moves") continue
             // Behind 更多.
@@ -67,8 +77,13 @@ class Whole(private val rule: Rule, private val hands: Hands) {
             // An end with two seats shows only what can be pressed.
             if (scene.flat && several && !button.enabled) continue
             val all = hasText(button.label)
+            // What has no cell in the grid is in its menu: see below.
+            if (!scene.flat && rule.onAllNodes(all).fetchSemanticsNodes().isEmpty()) {
+                hidden += button.label
+                continue
+            }
             rule.onAllNodes(all).fetchSemanticsNodes().forEachIndexed { i, _ ->
-                if (scroll) rule.onAllNodes(all)[i].performScrollTo()
+                if (scroll) rule.onAllNodes(all)[i].scrolled()
                 seen(rule.onAllNodes(all).fetchSemanticsNodes()[i], "$why ${button.label}")
             }
             assertTrue("$why ${button.label}", rule.onAllNodes(all).fetchSemanticsNodes().isNotEmpty())
@@ -94,6 +109,17 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         scene.tray?.items?.forEach { item ->
             if (scroll) rule.onNodeWithTag(item.id).performScrollTo()
             seen(rule.onNodeWithTag(item.id).fetchSemanticsNode(), "$why ${item.label}")
+        }
+        if (hidden.isNotEmpty()) {
+            rule.onNode(hasTestTag("more")).apply { if (scroll) scrolled() }.performClick()
+            rule.waitForIdle()
+            for (label in hidden) {
+                val all = hasText(label)
+                rule.onNode(all).performScrollTo()
+                seen(rule.onNode(all).fetchSemanticsNode(), "$why 更多 $label")
+                words("$why 更多", all)
+            }
+            hands.back()
         }
         if (scrolls) return
         val board = rule.onNodeWithTag("board").fetchSemanticsNode()

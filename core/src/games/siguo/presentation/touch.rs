@@ -96,6 +96,10 @@ impl Input for Siguo {
         self.own_buttons(context, row)
     }
 
+    fn keeps_tray(&self) -> bool {
+        true
+    }
+
     fn tray(&self, context: &ViewContext) -> Option<Tray> {
         self.arranging(context).map(|seat| self.deployment_tray(seat, context))
     }

@@ -137,8 +137,11 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
     /** Clicks at a position in the window. */
     fun click(at: Offset) = hold(at, 40) {}
 
-    /** Clicks in the middle of an element. */
-    fun click(what: String, within: String? = null) = click(find(what, within).center)
+    /** Clicks in the middle of an element; one of the menu's actions is looked for there if it has no cell in the grid. */
+    fun click(what: String, within: String? = null) {
+        if (within == null && what in SELDOM && bounds(what, null) == null) click(find("more").center)
+        click(find(what, within).center)
+    }
 
     /** Clicks in the middle of an element, if it is on the screen. */
     fun clickIfSeen(what: String) {
@@ -240,3 +243,6 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         const val SPARE = 80
     }
 }
+
+/** Actions that have a cell in the grid of some games and windows only. */
+private val SELDOM = setOf("认负", "提和", "翻转")

@@ -38,7 +38,8 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.find("begin:0")
         mouse.picture("begin")
         mouse.click("begin:0")
-        mouse.find("board")
+        val board = mouse.find("board")
+        fun stands(phase: String) = check(mouse.find("board") == board) { "the board moved: $phase" }
         mouse.picture("pick")
         tap("e6")
         mouse.picture("picked")
@@ -46,6 +47,7 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.await("play begins") { session.scene.prompt == null }
         move("b2", "e2")
         mouse.picture("answered")
+        stands("answered")
         move("h0", "g2")
         mouse.click("更多")
         mouse.picture("menu")
@@ -55,16 +57,20 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.click("继续 卧底象棋")
         mouse.find("board")
         mouse.picture("resumed")
+        stands("resumed")
         mouse.click("认负")
         mouse.picture("resign")
+        stands("asked")
         mouse.click("认负", within = "ask")
         mouse.await("the end") { session.scene.result != null }
         mouse.picture("end")
+        stands("over")
         mouse.click("揭晓")
         mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
         mouse.click("复盘")
         mouse.await("a review") { session.scene.mode == SceneMode.REVIEW }
         mouse.picture("review")
+        stands("review")
         // The first step back takes the resignation back: nothing moves.
         val pieces = onScreen { session.scene.pieces.map { it.point } }
         repeat(2) { mouse.key(KeyEvent.VK_LEFT) }

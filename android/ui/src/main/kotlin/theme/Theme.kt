@@ -67,6 +67,9 @@ object Type {
     /** Names, labels. */
     val t16 = style(16, 22)
 
+    /** The sentence at the board. */
+    val t15 = style(15, 20)
+
     /** Body. */
     val t14 = style(14, 20)
 

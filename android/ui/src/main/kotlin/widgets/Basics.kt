@@ -231,6 +231,18 @@ fun WideButton(
     }
 }
 
+/** Emphasis of an action. */
+enum class Weight {
+    /** One of the two that are used most. */
+    Main,
+
+    /** Any other. */
+    Plain,
+
+    /** Gives something up. */
+    Danger
+}
+
 /** A button of the row of actions: icon over a word. */
 @Composable
 fun ActionButton(
@@ -239,12 +251,20 @@ fun ActionButton(
     modifier: Modifier = Modifier,
     enabled: Boolean = true,
     on: Boolean = false,
+    weight: Weight = Weight.Plain,
     onClick: () -> Unit
 ) {
     val colours = LocalPalette.current
     Column(
-        modifier.defaultMinSize(54.dp, 54.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
-            .background(if (on) colours.accentSoft else Color.Transparent)
+        modifier.defaultMinSize(44.dp, 54.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
+            
+            .background(
+                when {
+                    on -> colours.accentSoft
+                    weight == Weight.Main -> colours.surface
+                    else -> Color.Transparent
+                }
+            )
             .semantics { if (!enabled) disabled() }
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 4.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
@@ -252,13 +272,17 @@ fun ActionButton(
     ) {
         val colour = if (on) {
             colours.accent
-        } else if (enabled) {
-            colours.ink
-        } else {
+        } else if (!enabled) {
             colours.ink2
+        } else {
+            when (weight) {
+                Weight.Main -> colours.accent
+                Weight.Plain -> colours.ink
+                Weight.Danger -> colours.danger
+            }
         }
         icon?.let { IconImage(it, colour = colour) }
-        FitWords(label, Type.t12, colour)
+        FitWords(label, if (weight == Weight.Main) Type.t14.bold else Type.t12, colour)
     }
 }
 

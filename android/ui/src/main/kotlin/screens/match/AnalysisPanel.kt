@@ -53,14 +53,14 @@ internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifie
             Curve(analysis, Modifier.weight(1f).fillMaxHeight())
         }
         if (analysis.turns.isEmpty()) {
-            Words(analysis.label, Type.t13, colour = colours.ink2)
+            Words(analysis.label, Type.t14, colour = colours.ink2)
             return@Column
         }
         Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
             Step(analysis.previous, onPress)
             Words(
                 analysis.moment,
-                if (analysis.turns.any { it.on }) Type.t13.bold else Type.t13,
+                if (analysis.turns.any { it.on }) Type.t14.bold else Type.t14,
                 Modifier.weight(1f).testTag("moment").semantics { liveRegion = LiveRegionMode.Polite },
                 maxLines = 2
             )

@@ -32,7 +32,7 @@ internal fun ChipsRow(chips: Chips?, modifier: Modifier = Modifier) {
         horizontalArrangement = Arrangement.spacedBy(8.dp),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        Words(chips.lead, Type.t13, colour = colours.ink2, maxLines = 1)
+        Words(chips.lead, Type.t14, colour = colours.ink2, maxLines = 1)
         chips.words.forEach { chip ->
             val back = if (chip.strong) colours.ink else colours.sunken
             Words(

@@ -15,6 +15,10 @@ import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.shape.CircleShape
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
@@ -27,6 +31,7 @@ import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.Shape
 import androidx.compose.ui.input.key.key
+import androidx.compose.ui.layout.onSizeChanged
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
@@ -52,28 +57,8 @@ import app.qishe.ui.widgets.FitWords
 import app.qishe.ui.widgets.SpacedKai
 import uniffi.qishe.Button
 import uniffi.qishe.Drawer
-
-/** Layout of a drawer at the board's edge. */
-internal enum class DrawerLook {
-    /** Read-out above the keys, for narrow boards. */
-    Two,
-
-    /** All side by side. */
-    One,
-
-    /** Everything side by side and larger, for a tablet that lies between two people. */
-    Large
-}
-
-/** Width below which a drawer has two rows, at the usual text size. */
-private val MIN_ONE_ROW = 440.dp
-
-/** Returns the layout of a drawer under a board of the given width. */
-internal fun drawerLook(board: Dp, large: Boolean, density: Density): DrawerLook = when {
-    board < MIN_ONE_ROW * maxOf(density.fontScale, 1f) -> DrawerLook.Two
-    large -> DrawerLook.Large
-    else -> DrawerLook.One
-}
+import uniffi.qishe.DrawerForm
+import uniffi.qishe.TableLayout
 
 private fun keyHeight(base: Dp, density: Density): Dp =
     with(density) { maxOf(base, Type.t14.lineHeight.toDp() + Type.t12.lineHeight.toDp() + 12.dp) }
@@ -83,46 +68,31 @@ private fun readOutHeight(large: Boolean, density: Density): Dp = with(density) 
     (if (large) Type.t13 else Type.t12).lineHeight.toDp() + Type.t16.lineHeight.toDp() + 6.dp
 }
 
-/** Returns the height of a drawer. It is the same for every secret, and without one. */
-internal fun drawerHeight(look: DrawerLook, low: Boolean, density: Density): Dp = with(density) {
-    when (look) {
-        DrawerLook.Two -> Type.t16.lineHeight.toDp() + 22.dp + keyHeight(if (low) 48.dp else 56.dp, density)
-        DrawerLook.One -> 16.dp + maxOf(keyHeight(56.dp, density), readOutHeight(false, density))
-        DrawerLook.Large -> 20.dp + maxOf(keyHeight(64.dp, density), readOutHeight(true, density))
-    }
-}
-
-/** The lacquer drawer, joined to the board's edge: hold to look · hold to listen · read-out · key. */
+/**
+ * The lacquer drawer, joined to the board's edge: hold to look · hold to listen · read-out · key. Its height, by the
+ * core, is the same for every secret, and without one.
+ */
 @Composable
 internal fun DrawerBar(
     screen: MatchScreenState,
     drawer: Drawer,
     shape: Shape,
-    look: DrawerLook,
-    modifier: Modifier = Modifier,
-    low: Boolean = false
+    layout: TableLayout,
+    modifier: Modifier = Modifier
 ) {
     val colours = LocalPalette.current
     val density = LocalDensity.current
-    val large = look == DrawerLook.Large
+    val large = layout.drawerForm == DrawerForm.LARGE
     val gap = if (large) 10.dp else 8.dp
-    val keys = keyHeight(
-        if (large) {
-            64.dp
-        } else if (low) {
-            48.dp
-        } else {
-            56.dp
-        },
-        density
-    )
     val scale = maxOf(density.fontScale, 1f)
-    val box = modifier.height(drawerHeight(look, low, density)).clip(shape).background(colours.lacquer)
+    val height = layout.drawer.h.dp
+    val box = modifier.height(height).clip(shape).background(colours.lacquer)
         .sensitiveContent(screen.scene.secret).padding(gap)
-    if (look == DrawerLook.Two) {
+    if (layout.drawerForm == DrawerForm.TWO_ROWS) {
+        val line = with(density) { Type.t16.lineHeight.toDp() }
         Column(box, verticalArrangement = Arrangement.spacedBy(6.dp)) {
-            ReadOutLine(screen, drawer, Modifier.fillMaxWidth().weight(1f))
-            Row(Modifier.height(keys), horizontalArrangement = Arrangement.spacedBy(gap)) {
+            ReadOutLine(screen, drawer, Modifier.fillMaxWidth().height(line))
+            Row(Modifier.weight(1f), horizontalArrangement = Arrangement.spacedBy(gap)) {
                 PeekKey(screen, drawer, Modifier.weight(1.5f).fillMaxHeight())
                 ListenKey(screen, drawer, Modifier.width(52.dp).fillMaxHeight())
                 drawer.key?.let { ActivationKey(it, Modifier.weight(1f).fillMaxHeight(), screen.session::press) }
@@ -135,12 +105,12 @@ internal fun DrawerBar(
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(gap)
     ) {
-        PeekKey(screen, drawer, Modifier.width((if (large) 196.dp else 148.dp) * scale).height(keys))
-        ListenKey(screen, drawer, Modifier.width((if (large) 64.dp else 52.dp) * scale).height(keys))
+        PeekKey(screen, drawer, Modifier.width((if (large) 196.dp else 148.dp) * scale).fillMaxHeight())
+        ListenKey(screen, drawer, Modifier.width((if (large) 64.dp else 52.dp) * scale).fillMaxHeight())
         ReadOut(screen, drawer, Modifier.weight(1f), large)
         drawer.key?.let {
             val wide = if (large) 168.dp else 104.dp
-            ActivationKey(it, Modifier.width(wide * scale).height(keys), screen.session::press)
+            ActivationKey(it, Modifier.width(wide * scale).fillMaxHeight(), screen.session::press)
         }
     }
 }
@@ -235,15 +205,17 @@ private fun Dots(count: Int, colour: Color, modifier: Modifier) {
 private fun PeekKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifier) {
     val button = drawer.peek
     val front = keyColour(button)
-    HeldKey(screen.session, button, modifier.keyFace(button)) {
-        if (largeText()) {
+    var narrow by remember { mutableStateOf(false) }
+    val limit = with(LocalDensity.current) { NARROW_KEY.roundToPx() }
+    HeldKey(screen.session, button, modifier.onSizeChanged { narrow = it.width < limit }.keyFace(button)) {
+        if (largeText() || narrow) {
             // Beside the piece, the name would be cut.
             Column(
-                Modifier.padding(horizontal = 6.dp, vertical = 4.dp),
+                Modifier.padding(horizontal = 6.dp),
                 verticalArrangement = Arrangement.Center,
                 horizontalAlignment = Alignment.CenterHorizontally
             ) {
-                PieceBadge(drawer.emblem, 32.dp, Modifier.alpha(if (button.enabled) 1f else 0.55f))
+                PieceBadge(drawer.emblem, if (largeText()) 32.dp else 24.dp, Modifier.alpha(if (button.enabled) 1f else 0.55f))
                 FitWords(button.label, Type.t14.bold, front)
             }
             return@HeldKey
@@ -264,6 +236,9 @@ private fun PeekKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifier
         }
     }
 }
+
+/** Width of a key below which its piece stands above its name. */
+private val NARROW_KEY = 124.dp
 
 /** Key that speaks the secret to one person while it is held. */
 @Composable

@@ -7,16 +7,21 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.RowScope
 import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.wrapContentHeight
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.SideEffect
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -27,7 +32,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.shadow.Shadow
 import androidx.compose.ui.layout.onGloballyPositioned
-import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.sensitiveContent
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
@@ -35,7 +40,6 @@ import androidx.compose.ui.unit.DpOffset
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.ROUND
-import app.qishe.ui.board.widthFor
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -43,13 +47,20 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.ActionButton
 import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.Weight
 import app.qishe.ui.widgets.Words
+import uniffi.qishe.ActionGrid
+import uniffi.qishe.ActionList
+import uniffi.qishe.ActionRole
 import uniffi.qishe.Button
 import uniffi.qishe.Edges
 import uniffi.qishe.PlateShape
+import uniffi.qishe.Rect
 import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
+import uniffi.qishe.TableLayout
 import uniffi.qishe.Word
+import uniffi.qishe.table.actionGrid
 
 /** The board of a screen. */
 @Composable
@@ -79,55 +90,132 @@ internal fun PiecesInHand(screen: MatchScreenState, modifier: Modifier = Modifie
  */
 internal fun Scene.nearSeats(): List<SeatPanel> = seats.filter { !it.far }.reversed()
 
-/** Most actions side by side. */
-private const val MAX_PER_ROW = 6
-
-/** Returns the number of actions side by side in the given room: as many as their words allow, in rows of about equal length. */
-internal fun abreast(buttons: List<Button>, room: Dp, scale: Float): Int {
-    val widest = buttons.maxOfOrNull { wide(it.label) } ?: 0
-    // Half a character is 6 wide; a long word may shrink a little.
-    val each = maxOf(54f, widest * 6f * scale * 0.85f + 8f)
-    val most = (room.value / each).toInt().coerceIn(1, MAX_PER_ROW)
-    val rows = (buttons.size + most - 1) / most
-    return if (rows == 0) 1 else (buttons.size + rows - 1) / rows
-}
-
 private fun glyphOf(button: Button) = when (button.id) {
     PLAY -> if (button.on) AppIcons.pause else AppIcons.play
     SPEED -> AppIcons.clock
     else -> AppIcons.of(button.icon)
 }
 
-/** Returns the number of rows that the actions take in the given room. */
-internal fun rowsOf(buttons: List<Button>, room: Dp, scale: Float): Int {
-    val across = abreast(buttons, room, scale)
-    return ((buttons.size + across - 1) / across).coerceAtLeast(1)
+/** Columns of the grid of actions. */
+private const val COLUMNS = 5
+
+/** Least width of an action. */
+private val LEAST_ACTION = 44.dp
+
+/** Gap between two actions. */
+private val ACTION_GAP = 2.dp
+
+/** Width of a column from which five actions stand side by side. */
+internal val FIVE_COLUMNS = (LEAST_ACTION + ACTION_GAP) * COLUMNS
+
+/** Returns the places of the screen's actions in at most so many rows, and has the menu 更多 list the others. */
+@Composable
+internal fun MatchScreenState.grid(rows: Int): ActionGrid {
+    val actions = ActionList(scene.mode, scene.buttons)
+    val grid = remember(actions, rows) { actionGrid(actions, rows.toUByte()) }
+    SideEffect { more.value = grid.more }
+    return grid
 }
 
-/** Actions in the given room, in rows of equal length. */
+/**
+ * The grid of actions: five columns, the same action in the same place in all phases. Its first row, the lowest, ends
+ * with 更多 if [menu] is set. In a column that is narrower than five actions, they flow.
+ */
 @Composable
-internal fun Actions(screen: MatchScreenState, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
-    val across = abreast(buttons, room, LocalDensity.current.fontScale)
+internal fun GridOfActions(
+    screen: MatchScreenState,
+    grid: ActionGrid,
+    room: Dp,
+    menu: Boolean = true,
+    modifier: Modifier = Modifier
+) {
+    val strings = LocalStrings.current
+    val opens = menu && (screen.titled || grid.more.isNotEmpty())
+    val flows = room < FIVE_COLUMNS
+
+    @Composable
+    fun RowScope.Cell(button: Button?, weighty: Boolean) {
+        if (button == null) return Spacer(Modifier.weight(1f))
+        ActionButton(
+            glyphOf(button),
+            button.label,
+            Modifier.weight(1f),
+            button.enabled,
+            button.on,
+            if (button.role == ActionRole.DANGER) Weight.Danger else if (weighty) Weight.Main else Weight.Plain
+        ) { screen.onPress(button.id) }
+    }
+
+    @Composable
+    fun RowScope.More() =
+        ActionButton(AppIcons.more, strings(Word.Menu), Modifier.weight(1f).testTag(MORE), onClick = screen.onMenu)
+    Column(modifier.fillMaxWidth()) {
+        if (flows) {
+            val cells = grid.rows.flatten().filterNotNull()
+            val across = maxOf(1, (room / LEAST_ACTION).toInt())
+            (cells.indices + if (opens) listOf(cells.size) else emptyList()).chunked(across).forEach { row ->
+                Row(Modifier.fillMaxWidth()) {
+                    row.forEach { at ->
+                        if (at < cells.size) Cell(cells[at], menu && at < grid.primary.toInt()) else More()
+                    }
+                    repeat(across - row.size) { Spacer(Modifier.weight(1f)) }
+                }
+            }
+            return@Column
+        }
+        // A lesson's own actions are there only in some steps.
+        if (!opens && grid.rows.all { row -> row.all { it == null } }) return@Column
+        // The first row is the lowest, so that it keeps its place where a second one comes and goes.
+        grid.rows.withIndex().reversed().forEach { (at, row) ->
+            Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(ACTION_GAP)) {
+                row.forEachIndexed { cell, button -> Cell(button, menu && at == 0 && cell < grid.primary.toInt()) }
+                if (row.size < COLUMNS) if (opens && at == 0) More() else Spacer(Modifier.weight(1f))
+            }
+        }
+    }
+}
+
+/** Tag of the grid's cell that opens the menu. */
+internal const val MORE = "more"
+
+/** Most actions side by side at an end of a flat table. */
+private const val MOST_AT_AN_END = 6
+
+/** The actions of one end of a flat table: all of them, each row under the others. */
+@Composable
+internal fun EndActions(screen: MatchScreenState, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
+    val across = (room / 54.dp).toInt().coerceIn(1, MOST_AT_AN_END)
     Column(modifier.fillMaxWidth()) {
         buttons.chunked(across).forEach { row ->
-            Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.SpaceAround) {
+            Row(Modifier.fillMaxWidth()) {
                 row.forEach { button ->
                     ActionButton(
                         glyphOf(button),
                         button.label,
-                        Modifier.weight(1f, fill = false),
+                        Modifier.weight(1f),
                         button.enabled,
-                        button.on
+                        button.on,
+                        if (button.role == ActionRole.DANGER) Weight.Danger else Weight.Plain
                     ) { screen.onPress(button.id) }
                 }
-                // The last row stands under the others.
+                // Each row stands under the others.
                 if (buttons.size > across) repeat(across - row.size) { Spacer(Modifier.weight(1f)) }
             }
         }
     }
 }
 
-/** Title and status between back and menu. */
+/** A part of the screen in its place. */
+@Composable
+internal fun At(place: Rect, align: Alignment = Alignment.TopCenter, content: @Composable () -> Unit) {
+    if (place.w <= 0f) return
+    Box(
+        Modifier.offset(place.x.dp, place.y.dp).size(place.w.dp, place.h.dp),
+        contentAlignment = align
+    ) { content() }
+}
+
+/** The title between back and menu. */
 @Composable
 internal fun MatchBar(screen: MatchScreenState, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
     if (!screen.titled) return
@@ -147,116 +235,89 @@ internal fun MatchBar(screen: MatchScreenState, align: TextAlign = TextAlign.Cen
             horizontalAlignment = if (align == TextAlign.Center) Alignment.CenterHorizontally else Alignment.Start
         ) {
             Words(screen.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
-            StatusLine(screen.line, align)
         }
         if (menu) IconButton(AppIcons.more, strings(Word.Menu), onClick = screen.onMenu)
     }
 }
 
-/** Height of the tray with its button. */
-private const val TRAY_HEIGHT = 172
-
-/** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions cover the part below the board. */
+/** Phone upright: bar, opponent, board, drawer, sentence, self, moves, actions. Questions cover the part below the board. */
 @Composable
-internal fun PortraitLayout(screen: MatchScreenState, width: Dp, height: Dp) {
+internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
     val scene = screen.scene
-    val roomy = height >= 700.dp
-    val far = scene.seats.filter { it.far }
-    val near = scene.nearSeats()
     val several = scene.seats.size > 2
     val drawer = scene.drawers.firstOrNull { !it.far }
-    // Panels grow with the system's text size.
-    val scale = LocalDensity.current.fontScale
-    fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
-    // During deployment the seats' captures are not needed, and the tray needs the room.
-    val brief = scene.tray != null
-    val strip = if (several &&
-        brief
-    ) {
-        grown(46, 30)
-    } else if (several) {
-        grown(84, 40)
-    } else {
-        grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
-    }
-    val room = width - 16.dp
-    // The drawer's place stays reserved while there is none, so that the board keeps its size.
-    val listed = roomy && scene.tray == null && screen.titled
-    val below =
-        strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons, room, scale) + 6.dp
-    // With large text the part below scrolls before the board becomes too small to play on.
-    val free = height - (if (screen.titled) grown(52, 42) else 0.dp) - strip - below - 8.dp
-    val least = if (largeText()) height * 0.4f else 0.dp
-    val density = LocalDensity.current
+    val high = layout.nearHeight >= 52f
+    val disc = if (high) 40.dp else 36.dp
+    val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
+    val grid = screen.grid(layout.actionRows.toInt())
+    // Large actions scroll with the rest.
+    val large = largeText()
 
     @Composable
-    fun board(slot: Dp) =
-        screen.boardWidth(widthFor(screen.session.board, scene.boardTurn.toInt(), room, maxOf(free - slot, least)))
-    val look = drawerLook(board(drawerHeight(DrawerLook.One, !roomy, density)), false, density)
-    val board = board(
-        if (scene.tray != null) {
-            if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY_HEIGHT, 40)
-        } else if (screen.session.state.drawerShown) {
-            drawerHeight(look, !roomy, density)
-        } else {
-            grown(72, 32)
+    fun Foot() {
+        // An analysis needs the room, and has moves of its own.
+        if (layout.hasMoves && scene.tray == null && scene.analysis == null && scene.chips == null) {
+            LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { screen.onPress("shell:moves") }
         }
-    )
-    Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-        MatchBar(screen)
-        val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
-        SeatEnd(far, side, if (roomy) 40.dp else 36.dp, strip, roomy, brief)
-        Spacer(Modifier.height(4.dp))
-        MatchBoard(screen, board, Edges(top = true, bottom = drawer == null))
-        Box(Modifier.weight(1f).fillMaxWidth()) {
+        GridOfActions(screen, grid, layout.actions.w.dp, modifier = Modifier.padding(horizontal = 8.dp))
+    }
+    At(layout.bar) { MatchBar(screen) }
+    At(layout.far, Alignment.Center) {
+        SeatEnd(scene.seats.filter { it.far }, side.wrapContentHeight(unbounded = true), disc, 0.dp)
+    }
+    At(layout.board) { MatchBoard(screen, layout.board.w.dp, Edges(top = true, bottom = drawer == null)) }
+    At(layout.below) {
+        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
             val state = remember(LocalGeneration.current) { ScrollState(0) }
             Column(
-                Modifier.fillMaxSize().verticalScroll(state),
+                Modifier.weight(1f).fillMaxWidth().verticalScroll(state),
                 horizontalAlignment = Alignment.CenterHorizontally
             ) {
                 drawer?.let {
                     val shape = RoundedCornerShape(bottomStart = 14.dp, bottomEnd = 14.dp)
-                    val lying = Modifier.width(board).shadow(6.dp, shape, clip = false)
-                    DrawerBar(screen, it, shape, look, lying, low = !roomy)
+                    DrawerBar(
+                        screen,
+                        it,
+                        shape,
+                        layout,
+                        Modifier.width(layout.board.w.dp).shadow(6.dp, shape, clip = false)
+                    )
                 }
-                Spacer(Modifier.height(6.dp))
-                SeatEnd(near, side, if (roomy) 40.dp else 36.dp, strip, roomy, brief)
-                // On a low screen the names of the last move replace the pieces in hand.
-                if (drawer == null && (roomy || scene.tray != null || scene.chips == null)) {
-                    PiecesInHand(screen, side.padding(vertical = 5.dp))
+                val most = layout.sentenceHeight + layout.nearHeight
+                Sentence(screen.line, layout.sentenceHeight.dp, Modifier.padding(horizontal = 16.dp), most = most.dp)
+                if (scene.tray != null) {
+                    PiecesInHand(screen, side)
+                } else {
+                    // An analysis needs the room.
+                    val brief = scene.analysis != null
+                    val strip = if (brief) 36.dp else layout.nearHeight.dp
+                    Box(Modifier.heightIn(min = strip), contentAlignment = Alignment.Center) {
+                        SeatEnd(scene.nearSeats(), side, if (brief) 28.dp else disc, 0.dp, captions = !brief, brief = brief)
+                    }
+                    // On a low screen the names of the last move replace the pieces in hand.
+                    if (drawer == null && (layout.hasMoves || scene.chips == null)) {
+                        PiecesInHand(screen, side.padding(vertical = 5.dp))
+                    }
                 }
                 AnalysisPanel(scene.analysis, side.padding(vertical = 5.dp), screen.onPress)
-                if (scene.chips != null) {
-                    ChipsRow(scene.chips, Modifier.padding(horizontal = 16.dp, vertical = 5.dp))
-                } else if (listed && scene.analysis == null) {
-                    // An analysis needs the room, and has moves of its own.
-                    LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { screen.onPress("shell:moves") }
-                }
-                Actions(screen, scene.buttons, room, Modifier.padding(horizontal = 8.dp))
+                ChipsRow(scene.chips, Modifier.padding(horizontal = 16.dp, vertical = 5.dp))
+                if (large) Foot()
             }
-            if (screen.asks()) AskPanel(screen, Modifier.align(Alignment.BottomCenter))
+            if (!large) Foot()
+        }
+        if (screen.asks()) {
+            Box(Modifier.fillMaxSize()) { AskPanel(screen, Modifier.align(Alignment.BottomCenter)) }
         }
     }
 }
 
 /** Tablet on its side, desktop: the board on the left, a column on the right. */
 @Composable
-internal fun WideLayout(screen: MatchScreenState, width: Dp, height: Dp) {
+internal fun WideLayout(screen: MatchScreenState, layout: TableLayout) {
     val scene = screen.scene
-    val column = ((width - 72.dp) * 0.34f).coerceIn(338.dp, 400.dp)
-    val board = screen.boardWidth(
-        widthFor(
-            screen.session.board,
-            scene.boardTurn.toInt(),
-            width - column - 72.dp,
-            height - 48.dp
-        )
-    )
-    Row(
-        Modifier.fillMaxSize().padding(24.dp),
-        horizontalArrangement = Arrangement.spacedBy(24.dp, Alignment.CenterHorizontally),
-        verticalAlignment = Alignment.CenterVertically
-    ) {
+    val board = layout.board.w.dp
+    val column = layout.right.w.dp
+    At(layout.board) {
         val shape = RoundedCornerShape(board * (0.3f / screen.session.board.bounds.w))
         val colours = LocalPalette.current
         val lying = if (screen.session.board.plate == PlateShape.RECTANGLE) {
@@ -266,11 +327,14 @@ internal fun WideLayout(screen: MatchScreenState, width: Dp, height: Dp) {
         } else {
             Modifier
         }
-        Box(lying) {
-            MatchBoard(screen, board)
-        }
-        SideColumn(column, gap = 12.dp) {
-            MatchBar(screen, TextAlign.Start)
+        Box(lying) { MatchBoard(screen, board) }
+    }
+    At(layout.right) {
+        SideColumn(column, gap = if (scene.tray != null) 8.dp else 12.dp) {
+            Column {
+                MatchBar(screen, TextAlign.Start)
+                SideSentence(screen, layout)
+            }
             if (scene.seats.size > 2) {
                 SeatEnd(scene.seats.filter { it.far }, Modifier.fillMaxWidth(), height = 72.dp)
                 SeatEnd(scene.nearSeats(), Modifier.fillMaxWidth(), height = 72.dp)
@@ -298,8 +362,9 @@ internal fun WideLayout(screen: MatchScreenState, width: Dp, height: Dp) {
                     }
                 }
             }
-            Actions(screen, scene.buttons, column)
+            // The actions keep their place where a drawer comes or goes.
             scene.drawers.forEach { DrawerPanel(screen, it, sideBySide = true) }
+            GridOfActions(screen, screen.grid(2), column)
         }
     }
 }

@@ -1,5 +1,6 @@
 package app.qishe.ui.screens.match
 
+import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -8,6 +9,7 @@ import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
@@ -18,9 +20,11 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
@@ -43,6 +47,7 @@ import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.LessonView
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
+import uniffi.qishe.table.lessonHead
 
 /** A lesson: what to do over the board, and the board with its drawer and questions as in a match. */
 @Composable
@@ -60,8 +65,11 @@ fun LessonScreen(model: AppModel, lesson: LessonSession) {
                 Box(Modifier.weight(1f)) { MatchScreen(model, lesson.match, titled = false) }
             }
         } else {
+            // The words keep their height, so that the board keeps its own.
+            val space = lesson.match.space(maxWidth, maxHeight, LocalDensity.current.fontScale, null, false)
+            val head = remember(space) { lessonHead(space) }
             Column(horizontalAlignment = Alignment.CenterHorizontally) {
-                LessonHead(model, lesson)
+                LessonHead(model, lesson, Modifier.height(head.dp))
                 Box(Modifier.weight(1f)) { MatchScreen(model, lesson.match, titled = false) }
             }
         }
@@ -70,9 +78,9 @@ fun LessonScreen(model: AppModel, lesson: LessonSession) {
 
 /** The title of the lesson, its sentence, and the ways on. */
 @Composable
-private fun LessonHead(model: AppModel, lesson: LessonSession) {
+private fun LessonHead(model: AppModel, lesson: LessonSession, modifier: Modifier = Modifier) {
     val view = lesson.view
-    Column(horizontalAlignment = Alignment.CenterHorizontally) {
+    Column(modifier, horizontalAlignment = Alignment.CenterHorizontally) {
         Row(
             Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
             verticalAlignment = Alignment.CenterVertically
@@ -85,7 +93,7 @@ private fun LessonHead(model: AppModel, lesson: LessonSession) {
             }
             IconButton(AppIcons.sound, strings(Word.ReadAloud)) { lesson.readAloud() }
         }
-        LessonCard(view) { id ->
+        LessonCard(view, modifier != Modifier) { id ->
             when (id) {
                 "shell:play" -> model.lessons.leave(Screen.New(view.game))
                 "shell:lessons" -> model.lessons.leave(Screen.Rules(view.game))
@@ -95,10 +103,14 @@ private fun LessonHead(model: AppModel, lesson: LessonSession) {
     }
 }
 
-/** The sentence of the step, and the ways on. A screen reader hears every new sentence. */
+/**
+ * The sentence of the step, and the ways on. A screen reader hears every new sentence. With [fills] the card fills its
+ * place, and a longer sentence scrolls in it.
+ */
 @Composable
-private fun LessonCard(view: LessonView, onPress: (String) -> Unit) {
+private fun LessonCard(view: LessonView, fills: Boolean, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
+    val state = remember(view.say) { ScrollState(0) }
     Column(
         Modifier.padding(horizontal = 12.dp, vertical = 2.dp).widthIn(max = 760.dp).fillMaxWidth()
             .clip(RoundedCornerShape(16.dp)).background(if (view.reached) colours.accentSoft else colours.surface)
@@ -106,14 +118,14 @@ private fun LessonCard(view: LessonView, onPress: (String) -> Unit) {
         verticalArrangement = Arrangement.spacedBy(6.dp)
     ) {
         Column(
-            Modifier.fillMaxWidth().heightIn(min = 64.dp)
+            (if (fills) Modifier.weight(1f).verticalScroll(state, state.maxValue > 0) else Modifier.heightIn(min = 64.dp)).fillMaxWidth()
                 .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
             verticalArrangement = Arrangement.spacedBy(2.dp)
         ) {
-            if (view.task.isNotEmpty()) Words(view.task, Type.t12.bold, colour = colours.ink2)
+            if (view.task.isNotEmpty()) Words(view.task, Type.t14.bold, colour = colours.ink2)
             Words(view.say, Type.t16)
-            if (view.note.isNotEmpty()) Words(view.note, Type.t13, colour = colours.danger)
-            if (view.tip.isNotEmpty()) Words(view.tip, Type.t13.bold)
+            if (view.note.isNotEmpty()) Words(view.note, Type.t15, colour = colours.danger)
+            if (view.tip.isNotEmpty()) Words(view.tip, Type.t15.bold)
         }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             view.buttons.forEach { button ->

@@ -13,6 +13,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.DisposableEffect
 import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.MutableState
 import androidx.compose.runtime.compositionLocalOf
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.key
@@ -22,15 +23,19 @@ import androidx.compose.runtime.saveable.LocalSaveableStateRegistry
 import androidx.compose.runtime.setValue
 import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.focus.FocusRequester
 import androidx.compose.ui.focus.focusRequester
 import androidx.compose.ui.input.key.onKeyEvent
 import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
+import androidx.compose.ui.semantics.disabled
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.LocalSprites
+import app.qishe.ui.board.OrientedBoard
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
@@ -43,10 +48,16 @@ import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
+import uniffi.qishe.ActionRole
+import uniffi.qishe.Button
+import uniffi.qishe.Pt
 import uniffi.qishe.Scene
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Status
+import uniffi.qishe.TableShape
+import uniffi.qishe.TableSpace
 import uniffi.qishe.Word
+import uniffi.qishe.table.tableLayout
 
 /** State and actions that the parts of a match's screen share. */
 internal class MatchScreenState(
@@ -62,7 +73,9 @@ internal class MatchScreenState(
     val onMenu: () -> Unit,
     /** Whether the key to listen may be pressed; if not, the app asks for the missing choice. */
     val mayListen: () -> Boolean,
-    val onPress: (String) -> Unit
+    val onPress: (String) -> Unit,
+    /** The actions of the menu 更多: those without a cell in the grid. */
+    val more: MutableState<List<Button>>
 )
 
 private enum class Layer { None, Moves, Menu, Share, Layouts, Outputs }
@@ -132,6 +145,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     val keys = remember(generation) { BoardKeys(session, { session.board }, session::press, focus::requestFocus) }
     val drag = remember(generation) { TrayDrag() }
     val replay = remember(generation) { Replay(session) }
+    val more = remember(generation) { mutableStateOf(emptyList<Button>()) }
     replay.Run()
     // The board takes the focus at first, after a sheet, and when a review begins, because the review's button is gone
     // then.
@@ -183,15 +197,16 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
                         else -> session.press(id)
                     }
                 }
-            }
+            },
+            more = more
         )
         Box(Modifier.fillMaxSize().behind(layer != Layer.None)) {
-            OverKeyboard { width, height -> TableLayout(screen, width, height) }
+            OverKeyboard { width, height -> TablePlaces(screen, width, height) }
             DraggedPiece(drag, 44.dp)
         }
         when (layer) {
             Layer.Moves -> MovesSheet(scene, session::press) { layer = Layer.None }
-            Layer.Menu -> MenuSheet(model, { share { layer = Layer.Share } }) { layer = Layer.None }
+            Layer.Menu -> MenuSheet(model, screen, { share { layer = Layer.Share } }) { layer = Layer.None }
             Layer.Layouts -> LayoutsSheet(model, session) { layer = Layer.None }
             Layer.Share -> ShareSheet(model) { layer = Layer.None }
             Layer.Outputs -> OutputsSheet(model) { layer = Layer.None }
@@ -201,14 +216,33 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     model.platform.OnBack(enabled = layer != Layer.None) { layer = Layer.None }
 }
 
+/** Returns the facts that the places of a match's parts follow from, in a window of this size. */
+internal fun MatchSession.space(width: Dp, height: Dp, fontScale: Float, trueWidth: Dp?, titled: Boolean): TableSpace {
+    val lying = OrientedBoard.of(board, scene.boardTurn.toInt())
+    return TableSpace(
+        width.value,
+        height.value,
+        fontScale,
+        Pt(lying.width, lying.height),
+        trueWidth?.value,
+        scene.seats.size.toUByte(),
+        state.standing,
+        scene.flat,
+        titled
+    )
+}
+
 @Composable
-private fun TableLayout(screen: MatchScreenState, width: Dp, height: Dp) {
-    when {
-        screen.scene.flat && height >= width * 0.9f -> FlatLayout(screen, width, height)
-        screen.scene.flat -> FlatSideLayout(screen, width, height)
-        width > height && height >= 560.dp && width >= 840.dp -> WideLayout(screen, width, height)
-        width > height -> LandscapeLayout(screen, width, height)
-        else -> PortraitLayout(screen, width, height)
+private fun TablePlaces(screen: MatchScreenState, width: Dp, height: Dp) {
+    val scale = LocalDensity.current.fontScale
+    val space = screen.session.space(width, height, scale, screen.trueWidth(), screen.titled)
+    val layout = remember(space) { tableLayout(space) }
+    when (layout.shape) {
+        TableShape.FLAT -> FlatLayout(screen, width, layout)
+        TableShape.FLAT_SIDE -> FlatSideLayout(screen, layout)
+        TableShape.WIDE -> WideLayout(screen, layout)
+        TableShape.SIDEWAYS -> LandscapeLayout(screen, layout)
+        TableShape.UPRIGHT -> PortraitLayout(screen, layout)
     }
 }
 
@@ -227,9 +261,25 @@ internal fun OverKeyboard(content: @Composable (Dp, Dp) -> Unit) {
 }
 
 @Composable
-private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit) {
+private fun MenuSheet(model: AppModel, screen: MatchScreenState, onShare: () -> Unit, onClose: () -> Unit) {
     val strings = LocalStrings.current
     Sheet(strings(Word.Menu), onClose) {
+        screen.more.value.forEach { button ->
+            // What gives something up is in the colour of danger.
+            val danger = if (button.role == ActionRole.DANGER) button.label else ""
+            SettingRow(
+                button.label,
+                button.reason,
+                danger,
+                modifier = Modifier.alpha(if (button.enabled) 1f else 0.5f)
+                    .semantics { if (!button.enabled) disabled() },
+                onClick = {
+                    onClose()
+                    screen.onPress(button.id)
+                }
+            ) { AppIcons.of(button.icon)?.let { IconImage(it) } }
+        }
+        if (!screen.titled) return@Sheet
         if (remember { model.library.shareForms() }.isNotEmpty()) {
             SettingRow(strings(Word.ShareRecord), onClick = {
                 onClose()

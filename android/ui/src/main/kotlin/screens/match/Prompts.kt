@@ -60,7 +60,8 @@ internal fun MatchScreenState.asks(): Boolean = scene.prompt != null || scene.re
 
 /**
  * Question or result, as a sheet or card of [shape]. With [scrolls] it scrolls if it needs more room. With [onTop] the
- * answers to a result stand above the text that may be added later, so that no button moves.
+ * answers to a result stand above the text that may be added later, so that no button moves. Without [choices] a result
+ * is only told.
  */
 @Composable
 internal fun AskPanel(
@@ -68,7 +69,8 @@ internal fun AskPanel(
     modifier: Modifier = Modifier,
     shape: Shape = sheetShape,
     scrolls: Boolean = true,
-    onTop: Boolean = false
+    onTop: Boolean = false,
+    choices: Boolean = true
 ) {
     val prompt = screen.scene.prompt
     val result = screen.scene.result
@@ -79,7 +81,7 @@ internal fun AskPanel(
         }
 
         result != null -> Panel("result", result.title, modifier, shape, scrolls, live = true) {
-            ResultBody(result, onTop, screen.onPress)
+            ResultBody(result, onTop, choices, screen.onPress)
         }
     }
 }
@@ -121,7 +123,7 @@ private fun PromptBody(prompt: Prompt, screen: MatchScreenState) {
     Column {
         Words(prompt.title, Type.t16.bold)
         if (prompt.text.isNotEmpty()) {
-            Words(prompt.text, Type.t13, Modifier.unread(screen.session.readable), colours.ink2)
+            Words(prompt.text, Type.t14, Modifier.unread(screen.session.readable), colours.ink2)
         }
     }
     Choices(prompt.choices, screen.onPress)
@@ -166,6 +168,9 @@ private fun TypeInstead(onClick: () -> Unit) {
     }
 }
 
+/** Most answers side by side. */
+private const val MAX_ABREAST = 5
+
 /** Answers: as many side by side as their words allow. */
 @Composable
 private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
@@ -179,7 +184,7 @@ private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
             )
         }
         val each = (widest * scale + 30).dp
-        val columns = ((maxWidth + 8.dp) / (each + 8.dp)).toInt().coerceIn(1, 3)
+        val columns = ((maxWidth + 8.dp) / (each + 8.dp)).toInt().coerceIn(1, MAX_ABREAST)
         Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
             choices.chunked(columns).forEach { row ->
                 Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
@@ -207,7 +212,7 @@ internal fun wide(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt
 internal const val SHARE_PICTURE = "shell:picture"
 
 @Composable
-private fun ResultBody(result: ResultView, onTop: Boolean, onPress: (String) -> Unit) {
+private fun ResultBody(result: ResultView, onTop: Boolean, answers: Boolean, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
     // The shell adds this button beside the core's 分享棋谱. It shows no secret, so it is there before 揭晓 too.
     val picture =
@@ -217,7 +222,7 @@ private fun ResultBody(result: ResultView, onTop: Boolean, onPress: (String) -> 
 
     @Composable
     fun more() = Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
-        result.details.forEach { Words(it, Type.t13, Modifier.padding(top = 2.dp), align = TextAlign.Center) }
+        result.details.forEach { Words(it, Type.t14, Modifier.padding(top = 2.dp), align = TextAlign.Center) }
         result.revealed.forEach {
             Words(it, Type.t14, Modifier.padding(top = 2.dp), colours.secret, align = TextAlign.Center)
         }
@@ -227,6 +232,6 @@ private fun ResultBody(result: ResultView, onTop: Boolean, onPress: (String) -> 
         if (result.reason.isNotEmpty()) Words(result.reason, Type.t14, colour = colours.ink2, align = TextAlign.Center)
     }
     if (!onTop) more()
-    Choices(choices, onPress)
+    if (answers) Choices(choices, onPress)
     if (onTop) more()
 }

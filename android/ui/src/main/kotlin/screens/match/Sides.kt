@@ -26,13 +26,13 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.board.widthFor
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
+import uniffi.qishe.TableLayout
 import uniffi.qishe.Word
 
 /** Text size from which columns grow and scroll instead of dividing their height. */
@@ -73,41 +73,28 @@ internal fun ColumnScope.SideAsk(screen: MatchScreenState) {
     }
 }
 
-/** Width of the board and of each column, where the board lies between two columns. */
+/** Phone on its side: the board in the middle, a column on each side. */
 @Composable
-private fun MatchScreenState.between(width: Dp, height: Dp): Pair<Dp, Dp> {
-    val least = ((width - 24.dp) * 0.26f).coerceIn(168.dp, 260.dp)
-    val room = width - least * 2 - 40.dp
-    val board = boardWidth(widthFor(session.board, scene.boardTurn.toInt(), room, height - 16.dp))
-    // The columns get the space beside the board.
-    return board to ((width - board - 40.dp) / 2).coerceIn(least, 320.dp)
-}
-
-/** Phone on its side: the board at full height in the middle, a column on each side. */
-@Composable
-internal fun LandscapeLayout(screen: MatchScreenState, width: Dp, height: Dp) {
+internal fun LandscapeLayout(screen: MatchScreenState, layout: TableLayout) {
     val scene = screen.scene
     val strings = LocalStrings.current
-    val (board, side) = screen.between(width, height)
-    val actions = scene.buttons.filter { it.id != "shell:moves" }
-    // Four seats fill both columns: each then has a part of the actions, a smaller one where the tray lies.
+    val side = layout.left.w.dp
+    val several = scene.seats.size > 2
     val brief = scene.tray != null
-    val here = when {
-        scene.seats.size <= 2 || screen.asks() -> actions.size
-        brief -> (actions.size * 2 + 2) / 3
-        else -> (actions.size + 1) / 2
-    }
-    Row(
-        Modifier.fillMaxSize().padding(8.dp),
-        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally)
-    ) {
+    // Where the columns are narrow or full, each has a row of the grid; with two seats, or beside a tray, the second row is
+    // in the menu.
+    val whole = !several && side >= FIVE_COLUMNS
+    val fits = several && (!brief || side >= FIVE_COLUMNS)
+    val grid = screen.grid(if (whole || fits) 2 else 1)
+    // A question lies over the second row.
+    val here = if (whole && !screen.asks()) grid else grid.copy(rows = grid.rows.take(1))
+    At(layout.left) {
         SideColumn(side) {
             MatchBar(screen, TextAlign.Start, menu = false)
+            SideSentence(screen, layout)
             if (screen.asks()) {
-                Spacer(Modifier.height(4.dp))
                 SideAsk(screen)
             } else {
-                Spacer(Modifier.height(4.dp))
                 scene.seats.filter { it.far }.forEach {
                     SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)
                 }
@@ -116,9 +103,11 @@ internal fun LandscapeLayout(screen: MatchScreenState, width: Dp, height: Dp) {
                 Hairline(Modifier.padding(vertical = 4.dp))
                 MoveList(scene, screen.onPress, Modifier.weight(1f))
             }
-            Actions(screen, actions.take(here), side)
+            GridOfActions(screen, here, side)
         }
-        MatchBoard(screen, board)
+    }
+    At(layout.board) { MatchBoard(screen, layout.board.w.dp) }
+    At(layout.right) {
         SideColumn(side) {
             Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.End) {
                 IconButton(AppIcons.list, strings(Word.Moves)) { screen.onPress("shell:moves") }
@@ -129,28 +118,27 @@ internal fun LandscapeLayout(screen: MatchScreenState, width: Dp, height: Dp) {
             }
             Spacer(Modifier.weight(1f))
             PiecesInHand(screen, Modifier.fillMaxWidth())
-            if (here < actions.size) Actions(screen, actions.drop(here), side)
+            if (!whole && grid.rows.size > 1) GridOfActions(screen, grid.copy(rows = grid.rows.drop(1)), side, false)
             scene.drawers.forEach { DrawerPanel(screen, it) }
         }
     }
 }
+
+/** The sentence in a column; a long one lies over the seat below it. */
+@Composable
+internal fun SideSentence(screen: MatchScreenState, layout: TableLayout) =
+    Sentence(screen.line, layout.sentenceHeight.dp, align = TextAlign.Start, most = layout.sentenceHeight.dp + 44.dp)
 
 /**
  * A device that lies flat on its long side: the board in the middle, on the left the end of the opponent, turned
  * to them, on the right the player's own.
  */
 @Composable
-internal fun FlatSideLayout(screen: MatchScreenState, width: Dp, height: Dp) {
-    val (board, side) = screen.between(width, height)
-    Row(
-        Modifier.fillMaxSize().padding(8.dp),
-        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally),
-        verticalAlignment = Alignment.CenterVertically
-    ) {
-        SideColumn(side, Modifier.rotate(180f)) { FlatEnd(screen, true, side) }
-        MatchBoard(screen, board)
-        SideColumn(side) { FlatEnd(screen, false, side) }
-    }
+internal fun FlatSideLayout(screen: MatchScreenState, layout: TableLayout) {
+    val side = layout.left.w.dp
+    At(layout.left) { SideColumn(side, Modifier.rotate(180f)) { FlatEnd(screen, layout, true, side) } }
+    At(layout.board) { MatchBoard(screen, layout.board.w.dp) }
+    At(layout.right) { SideColumn(side) { FlatEnd(screen, layout, false, side) } }
 }
 
 /** The seats of an end, from the left of the people who sit there. */
@@ -164,12 +152,12 @@ internal fun MatchScreenState.asks(far: Boolean, seats: List<SeatPanel>): Boolea
 }
 
 @Composable
-private fun ColumnScope.FlatEnd(screen: MatchScreenState, far: Boolean, side: Dp) {
+private fun ColumnScope.FlatEnd(screen: MatchScreenState, layout: TableLayout, far: Boolean, side: Dp) {
     val scene = screen.scene
     val seats = scene.endSeats(far)
     if (!far) MatchBar(screen, TextAlign.Start)
     seats.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
-    if (far && screen.line.text != scene.subtitle) StatusLine(screen.line, TextAlign.Start)
+    SideSentence(screen, layout)
     if (screen.asks(far, seats)) {
         SideAsk(screen)
     } else {
@@ -180,7 +168,7 @@ private fun ColumnScope.FlatEnd(screen: MatchScreenState, far: Boolean, side: Dp
     val tray = scene.tray
     val mine = if (tray != null) seats.any { it.seat == tray.seat } else !far
     if (mine) PiecesInHand(screen, Modifier.fillMaxWidth())
-    Actions(screen, scene.endButtons(far, seats), side)
+    EndActions(screen, scene.endButtons(far, seats), side)
     scene.drawers.filter { it.far == far }.forEach { DrawerPanel(screen, it) }
 }
 

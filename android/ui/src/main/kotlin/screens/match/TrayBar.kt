@@ -152,7 +152,7 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
             if (low) {
                 WideButton(main.label, Modifier.weight(1f), height = 40) { screen.onPress(main.id) }
             } else {
-                Words(tray.title, Type.t13.bold, Modifier.weight(1f), colours.label, maxLines = 2)
+                Words(tray.title, Type.t14.bold, Modifier.weight(1f), colours.label, maxLines = 2)
             }
             val strings = LocalStrings.current
             val keep = tray.keep

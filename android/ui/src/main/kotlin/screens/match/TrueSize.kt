@@ -18,12 +18,12 @@ private const val MM_PER_INCH = 25.4f
 /** Returns the width of a board in millimetres when its points are [unitMm] apart. */
 private fun wide(art: BoardArt, unitMm: Float) = art.bounds.w * unitMm
 
-/** The width to show the board at: the true size that was chosen, where [room] is enough for it. */
+/** The true width of the board that was chosen; null for none. */
 @Composable
-internal fun MatchScreenState.boardWidth(room: Dp): Dp {
-    val size = session.board.trueSizes.firstOrNull { it.label == model.choices.trueSize } ?: return room
+internal fun MatchScreenState.trueWidth(): Dp? {
+    val size = session.board.trueSizes.firstOrNull { it.label == model.choices.trueSize } ?: return null
     val pixels = wide(session.board, size.unitMm) / MM_PER_INCH * model.platform.dotsPerInch
-    return with(LocalDensity.current) { pixels.toDp() }.takeIf { it <= room } ?: room
+    return with(LocalDensity.current) { pixels.toDp() }
 }
 
 /** Rows of the menu that choose a true size, for boards that have one. */

@@ -1,0 +1,218 @@
+//! Places of a match's parts: one size of the board per window, text size and game.
+
+use qishe_core::game::Prefs;
+use qishe_core::picture::extent;
+use qishe_core::policy::{TableShape, TableSpace, lesson_head, table_layout};
+use qishe_core::scene::Rect;
+use qishe_core::table::{NewMatch, Table};
+
+const GAMES: [&str; 5] = ["undercover", "gomoku", "sifang", "jihe", "siguo"];
+const WINDOWS: [(f32, f32); 8] = [
+    (320.0, 568.0),
+    (360.0, 640.0),
+    (360.0, 740.0),
+    (390.0, 844.0),
+    (844.0, 390.0),
+    (820.0, 1180.0),
+    (1180.0, 820.0),
+    (1366.0, 900.0),
+];
+
+fn begin(game: &str) -> Table {
+    let (game, options) = (game.to_owned(), "{}".to_owned());
+    let new = NewMatch { game, options, seed: 7, names: Vec::new(), players: Vec::new() };
+    Table::begin(&new, Prefs::default()).expect("default options")
+}
+
+fn space(game: &str, (width, height): (f32, f32), text_scale: f32) -> TableSpace {
+    let mut table = begin(game);
+    let (board, standing) = (extent(&table.board(), 0), table.standing());
+    let seats = table.open_curtain().scene.seats.len() as u8;
+    let bar = true;
+    TableSpace { width, height, text_scale, board, true_width: None, seats, standing, flat: false, bar }
+}
+
+fn boards(window: (f32, f32), text_scale: f32) -> [f32; 5] {
+    GAMES.map(|game| table_layout(&space(game, window, text_scale)).board.w.round())
+}
+
+/// Widths of the boards in the windows above, at usual and at double text, in dp. Each holds in all phases of a match.
+const BOARDS: [[[f32; 5]; 8]; 2] = [
+    [
+        [239.0, 304.0, 304.0, 270.0, 193.0],
+        [305.0, 344.0, 344.0, 314.0, 254.0],
+        [338.0, 344.0, 344.0, 344.0, 292.0],
+        [374.0, 374.0, 374.0, 374.0, 374.0],
+        [341.0, 374.0, 374.0, 324.0, 374.0],
+        [757.0, 804.0, 804.0, 769.0, 732.0],
+        [704.0, 731.0, 731.0, 669.0, 731.0],
+        [777.0, 852.0, 852.0, 738.0, 852.0],
+    ],
+    [
+        [207.0, 274.0, 274.0, 237.0, 227.0],
+        [234.0, 340.0, 340.0, 295.0, 256.0],
+        [270.0, 340.0, 340.0, 294.0, 296.0],
+        [308.0, 374.0, 374.0, 341.0, 338.0],
+        [341.0, 374.0, 374.0, 324.0, 374.0],
+        [567.0, 772.0, 772.0, 669.0, 600.0],
+        [704.0, 731.0, 731.0, 669.0, 731.0],
+        [777.0, 852.0, 852.0, 738.0, 852.0],
+    ],
+];
+
+/// Widths before the boards stood still, in a match of people on their turn. No board is smaller now.
+const BEFORE: [[[f32; 5]; 8]; 2] = [
+    [
+        [181.0, 218.0, 218.0, 190.0, 142.0],
+        [301.0, 290.0, 290.0, 252.0, 214.0],
+        [330.0, 330.0, 330.0, 287.0, 274.0],
+        [374.0, 374.0, 374.0, 374.0, 374.0],
+        [341.0, 374.0, 374.0, 324.0, 374.0],
+        [757.0, 770.0, 770.0, 670.0, 714.0],
+        [704.0, 731.0, 731.0, 669.0, 731.0],
+        [777.0, 852.0, 852.0, 738.0, 852.0],
+    ],
+    [
+        [207.0, 227.0, 227.0, 198.0, 227.0],
+        [234.0, 256.0, 256.0, 223.0, 256.0],
+        [270.0, 296.0, 296.0, 256.0, 296.0],
+        [308.0, 338.0, 338.0, 294.0, 338.0],
+        [341.0, 374.0, 374.0, 324.0, 374.0],
+        [547.0, 570.0, 570.0, 496.0, 510.0],
+        [704.0, 731.0, 731.0, 669.0, 731.0],
+        [777.0, 852.0, 852.0, 738.0, 852.0],
+    ],
+];
+
+#[test]
+fn each_window_has_one_board_for_each_game() {
+    let now = [1.0, 2.0].map(|scale| WINDOWS.map(|window| boards(window, scale)));
+    assert_eq!(now, BOARDS, "a changed size is written here, and shown in a picture");
+    for (scale, (sizes, before)) in now.iter().zip(BEFORE).enumerate() {
+        for (window, (sizes, before)) in WINDOWS.iter().zip(sizes.iter().zip(before)) {
+            for (game, (size, before)) in GAMES.iter().zip(sizes.iter().zip(before)) {
+                assert!(*size >= before, "{game} in {window:?}, text {}: {size} < {before}", scale + 1);
+            }
+        }
+    }
+}
+
+/// All spaces of the table above, also flat and in a lesson.
+fn spaces() -> Vec<TableSpace> {
+    let games = GAMES.map(|game| space(game, WINDOWS[0], 1.0));
+    let sizes = WINDOWS.iter().chain(&[(640.0, 360.0), (683.0, 450.0), (960.0, 640.0), (600.0, 600.0)]);
+    let mut all = Vec::new();
+    for (width, height) in sizes.copied() {
+        for text_scale in [0.85, 1.0, 1.3, 1.6, 2.0] {
+            for game in games {
+                for (flat, bar) in [(false, true), (true, true), (false, false)] {
+                    all.push(TableSpace { width, height, text_scale, flat, bar, ..game });
+                }
+            }
+        }
+    }
+    all
+}
+
+fn holds(outer: Rect, inner: Rect) -> bool {
+    const SLACK: f32 = 0.01;
+    inner.x >= outer.x - SLACK
+        && inner.y >= outer.y - SLACK
+        && inner.x + inner.w <= outer.x + outer.w + SLACK
+        && inner.y + inner.h <= outer.y + outer.h + SLACK
+}
+
+fn overlap(a: Rect, b: Rect) -> bool {
+    const SLACK: f32 = 0.01;
+    a.x + a.w > b.x + SLACK && b.x + b.w > a.x + SLACK && a.y + a.h > b.y + SLACK && b.y + b.h > a.y + SLACK
+}
+
+#[test]
+fn parts_lie_in_the_window_and_none_over_the_board() {
+    for space in spaces() {
+        let layout = table_layout(&space);
+        let window = Rect { x: 0.0, y: 0.0, w: space.width, h: space.height };
+        assert!(holds(window, layout.board), "{space:?}: {layout:?}");
+        let ratio = layout.board.h / layout.board.w;
+        assert!((ratio - space.board.y / space.board.x).abs() < 0.01, "{space:?}");
+        for part in [layout.bar, layout.far, layout.below, layout.actions, layout.left, layout.right] {
+            if part.w > 0.0 {
+                assert!(holds(window, part), "{part:?} of {space:?}");
+                assert!(!overlap(layout.board, part), "{part:?} of {space:?}");
+            }
+        }
+        if layout.shape == TableShape::Upright {
+            assert!(holds(layout.below, layout.actions), "{space:?}");
+            assert!(layout.below.h >= 160.0 || space.height < 620.0, "{space:?}: {layout:?}");
+        }
+    }
+}
+
+#[test]
+fn only_the_match_itself_makes_room_for_a_drawer_or_a_tray() {
+    let standing = GAMES.map(|game| begin(game).standing());
+    let (drawer, tray) = (standing.map(|one| one.drawer), standing.map(|one| one.tray));
+    assert_eq!(drawer, [true, false, false, false, false]);
+    assert_eq!(tray, [false, false, false, false, true]);
+    let plain = r#"{"spy_selection":"none"}"#;
+    let new = |options: &str| NewMatch {
+        game: "undercover".to_owned(),
+        options: options.to_owned(),
+        seed: 7,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
+    let table = Table::begin(&new(plain), Prefs::default()).expect("plain Xiangqi");
+    assert!(!table.standing().drawer, "no drawer without spies");
+    // From the pick to the review nothing of it changes.
+    let mut table = Table::begin(&new(r#"{"first":"red"}"#), Prefs::default()).expect("options");
+    let (standing, size) = (table.standing(), extent(&table.board(), 0));
+    let check = |table: &Table, phase: &str| {
+        assert_eq!((table.standing(), extent(&table.board(), 0)), (standing, size), "{phase}");
+    };
+    for place in ["e6", "c3"] {
+        table.open_curtain();
+        check(&table, "pick");
+        table.enter(place);
+        table.press("spy:yes");
+    }
+    table.open_curtain();
+    check(&table, "play");
+    table.press("activate:0");
+    table.press("ask:yes");
+    check(&table, "activated");
+    table.press("resign:1");
+    table.press("ask:yes");
+    check(&table, "result");
+    table.press("review:open");
+    check(&table, "review");
+}
+
+#[test]
+fn a_true_size_is_kept_where_it_fits() {
+    let space = space("gomoku", (820.0, 1180.0), 1.0);
+    let real = |width| table_layout(&TableSpace { true_width: Some(width), ..space }).board.w;
+    assert_eq!(real(600.0), 600.0);
+    assert_eq!(real(2000.0), table_layout(&space).board.w);
+}
+
+#[test]
+fn a_zoomed_window_gives_the_board_its_height() {
+    // 1366 × 900 at 200 % of 大小.
+    let layout = table_layout(&space("undercover", (683.0, 450.0), 1.0));
+    assert_eq!(layout.shape, TableShape::Wide);
+    assert!(layout.board.h >= 430.0, "{:?}", layout.board);
+    assert!((layout.board.y - (450.0 - layout.board.h) / 2.0).abs() < 0.5, "in the middle");
+}
+
+#[test]
+fn a_lessons_words_keep_one_height_and_leave_the_board_room() {
+    for space in spaces().into_iter().filter(|space| !space.bar && space.height > space.width) {
+        let head = lesson_head(&space);
+        assert!(head <= space.height * 0.5, "{space:?}: {head}");
+        let board = |head: f32| table_layout(&TableSpace { height: space.height - head, ..space }).board;
+        let least = (space.height * 0.45).min(182.0 + 64.0 * (space.text_scale - 1.0).max(0.0));
+        assert!(head >= least - 0.01, "{space:?}: {head}");
+        assert!(board(head).w >= board(least).w - 1.0, "only free height is taken: {space:?}");
+    }
+}
