@@ -91,6 +91,7 @@ mod table {
     mod sounds;
     mod trying;
     mod undercover_help;
+    mod ways;
 }
 
 /// A match on a screen: events in, orders out.

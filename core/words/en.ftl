@@ -332,6 +332,8 @@ table-no-more-steps = There are no more moves
 table-review = Review
 table-play-again = Play again
 table-back-to-room = Back to the room
+table-back-to-club = Back to the club evening
+table-first-by-lot = By lot, { $side } moves first
 table-share = Share record
 table-reveal = Reveal
 table-undo = Undo
@@ -1386,8 +1388,8 @@ siguo-turn-drawn-in = { $line } · draw in { $left ->
    *[other] { $left } more quiet turns
  }
 siguo-ally = Ally { $side }
-siguo-ally-deploying = Ally { $side } · deploying
-siguo-ally-ready = Ally { $side } · ready
+siguo-ally-deploying = Deploys · ally { $side }
+siguo-ally-ready = Ready · ally { $side }
 siguo-out = Out · { $reason }
 siguo-general-captured = General captured
 siguo-general-bombed = General bombed
@@ -1724,6 +1726,8 @@ club-more-rounds = More rounds
 club-page-people = People
 club-page-tables = Tables
 club-standings = Standings
+club-see-standings = See the standings
+club-scroll-standings = Swipe sideways for the other columns
 club-wall = For the wall
 
 ## People
@@ -1938,7 +1942,6 @@ shell-end-match = End without a result
 shell-type-code-anew = Type the code again
 shell-seat-of = { $name } plays
 shell-give-up-kept = Give this match up
-shell-give-up-sure = Give this match up? You resign. The other side hears it now, or as soon as there is a link.
 shell-with-others = Each on their own device
 
 ## In a match
@@ -2004,6 +2007,7 @@ shell-delete = Delete
 shell-deleted = Deleted: { $name }
 shell-bring-back = Undo
 shell-search = Search the records
+shell-all-games = All games
 shell-nothing-found = Nothing found
 shell-moves-count = { $count ->
     [one] { $count } move
@@ -2246,7 +2250,7 @@ lesson-gomoku-first-stop = White has four in a row and wins with the next stone.
     .done = Saved. A four must always be answered.
     .wrong = White puts the fifth stone and wins. Close the open end first.
 lesson-gomoku-first-open = Three in a row with both ends open. Make it four: White can close one end only, and you win at the other.
-    .done = An open four cannot be stopped.
+    .done = Four with both ends open is an “open four” and cannot be stopped. Three with both ends open is an “open three”.
     .wrong = With a gap there is only one winning point, and White takes it. Keep the four together, both ends open.
 lesson-gomoku-first-forbidden = By the tournament rules Black may not make two open threes with one stone: the marked point is forbidden. Make one open three, on another point.
     .done = One three at a time is fine. White has no forbidden points at all.
@@ -2300,7 +2304,7 @@ lesson-gomoku-offers-offer = Black may not simply choose the fifth point: offer 
     .done = Offer two points that are about equally good.
 lesson-gomoku-offers-choose = Black has offered two points for its fifth stone: tap the one that Black must take.
     .done = Leave the weaker one. Then the match goes on as usual.
-lesson-gomoku-offers-sixth = The fifth stone is on the board, and you are White: play the sixth anywhere.
+lesson-gomoku-offers-sixth = The fifth stone is on the board. White may play the sixth anywhere.
     .done = From here on there is nothing special but the forbidden points.
 
 lesson-gomoku-clock = The clock

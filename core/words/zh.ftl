@@ -309,6 +309,8 @@ table-no-more-steps = 没有更多了
 table-review = 复盘
 table-play-again = 再来一局
 table-back-to-room = 回到房间
+table-back-to-club = 回棋社之夜
+table-first-by-lot = 抽签：{ $side }先走
 table-share = 分享棋谱
 table-reveal = 揭晓
 table-undo = 悔棋
@@ -882,7 +884,7 @@ gomoku-offered = 黑方打 { $first }、{ $second } 两点
     .say = 黑方打，{ $first }；{ $second }
 gomoku-chosen = 白方选 { $point }
     .say = 白方选，{ $point }
-gomoku-five-vcf = 连成五子 · 连续冲四胜
+gomoku-five-vcf = 连成五子 · 步步冲四
     .say = 连成五子，V、C、F、胜
 gomoku-more-than-five = 长连取胜
     .say = 常连取胜
@@ -1686,6 +1688,8 @@ club-more-rounds = 多一轮
 club-page-people = 棋友
 club-page-tables = 对阵
 club-standings = 排名
+club-see-standings = 看名次
+club-scroll-standings = 左右滑动看其余各栏
 club-wall = 上墙
 
 ## 棋友
@@ -1884,7 +1888,6 @@ shell-end-match = 结束，不计胜负
 shell-type-code-anew = 再输一次口令
 shell-seat-of = { $name }下哪一方
 shell-give-up-kept = 放弃这局
-shell-give-up-sure = 放弃这局？你就认负了。连得上就马上告诉对方，连不上就等连上时再说。
 shell-with-others = 各拿各的设备
 
 ## 对局
@@ -1949,6 +1952,7 @@ shell-delete = 删除
 shell-deleted = 已删除：{ $name }
 shell-bring-back = 恢复
 shell-search = 搜索棋谱
+shell-all-games = 全部
 shell-nothing-found = 没有找到
 shell-moves-count = { $count } 着
 
@@ -2200,7 +2204,7 @@ lesson-gomoku-first-stop = 白方已经有四个子，再放一个就赢。还�
     .done = 堵住了。对方的四，一定要应。
     .wrong = 白方放下第五个子就赢了。先堵空着的那一头。
 lesson-gomoku-first-open = 三个子连着，两头都空。再放一个成四：白方只能堵一头，你在另一头赢。
-    .done = 活四是挡不住的。
+    .done = 两头都空的四叫「活四」，挡不住；刚才那样两头都空的三叫「活三」。
     .wrong = 中间空一个，成五的点只有一个，白方一下就堵住。四个子要连着，两头都空。
 lesson-gomoku-first-forbidden = 按比赛规则，黑方不能一子成两个活三：有记号的点是禁手。换一个点，只做一个活三。
     .done = 一次一个三没有关系。白方没有禁手。

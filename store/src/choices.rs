@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use qishe_core::game::{Flip, Glyphs, InputError, MoveConfirmation, Prefs};
 use qishe_core::picture::{PieceSet, Theme};
-use qishe_core::policy::{LIMITS, PrivateOutput};
+use qishe_core::policy::{LIMITS, PrivateOutput, WatchSpeed};
 use qishe_core::table::{LastMatch, QuickStart, kept_options};
 use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};
@@ -64,6 +64,8 @@ pub struct Choices {
     pub show_targets: bool,
     /// Way in which a move on the board is confirmed.
     pub confirmation: MoveConfirmation,
+    /// Speed of computers that play each other.
+    pub watch: WatchSpeed,
     /// Whether moves are spoken.
     pub speech: bool,
     /// Light, dark, or as the system has it.
@@ -116,6 +118,7 @@ impl Default for Choices {
             private_output: PrivateOutput::default(),
             show_targets: true,
             confirmation: MoveConfirmation::default(),
+            watch: WatchSpeed::default(),
             speech: true,
             theme: ThemeChoice::default(),
             volume: 100,
@@ -271,6 +274,7 @@ pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
         private_output: privately,
         show_targets: choices.show_targets,
         confirmation: choices.confirmation,
+        watch: choices.watch,
     }
 }
 

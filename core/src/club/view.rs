@@ -14,7 +14,7 @@ use crate::words::{Joint, Lang, Question, Text, texts};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubKey {
-    /// Identifier, unique among the keys of a view.
+    /// Identifier, unique among the keys of a view: keys that are alike have the same action.
     pub id: String,
     /// Action.
     pub action: ClubAction,
@@ -180,7 +180,7 @@ pub struct ClubView {
     pub notes: Vec<String>,
     /// Number of results that are awaited, as a sentence; empty when there is none.
     pub waiting: String,
-    /// Draws the next round.
+    /// Draws the next round; at the end of the evening the key of the standings.
     pub next: ClubKey,
     /// Takes the last round back; `None` where there is none.
     pub take_back: Option<ClubKey>,
@@ -188,6 +188,8 @@ pub struct ClubView {
     pub anew: ClubKey,
     /// Heading of the standings.
     pub standings_title: String,
+    /// Sentence for a screen on which the columns do not fit.
+    pub scroll_standings: String,
     /// Columns.
     pub columns: Vec<ClubColumn>,
     /// Rows, the first place first.
@@ -293,8 +295,16 @@ impl Club {
             byes: shown.map(|shown| byes(evening, shown).shown(lang)).unwrap_or_default(),
             notes: notes(evening, shown, end, &lines).iter().map(|note| note.shown(lang)).collect(),
             waiting: if waits > 0 { texts::club::waiting(waits).shown(lang) } else { String::new() },
-            next: key(ClubAction::DrawRound, &label, lang)
-                .unless(next.as_ref().map(|error| &error.words), lang),
+            next: match end {
+                // Nothing is drawn any more: the way on is to see who has won.
+                Some(_) => key(
+                    ClubAction::OpenPage { page: ClubPage::Standings },
+                    &texts::club::see_standings(),
+                    lang,
+                ),
+                None => key(ClubAction::DrawRound, &label, lang)
+                    .unless(next.as_ref().map(|error| &error.words), lang),
+            },
             take_back: (count > 0).then(|| {
                 let label = texts::club::take_back(count);
                 key(ClubAction::TakeRoundBack, &label, lang).asking(
@@ -309,6 +319,7 @@ impl Club {
                 anew.asking(&texts::club::anew(), &texts::club::anew_question(), lang)
             },
             standings_title: texts::club::standings().shown(lang),
+            scroll_standings: texts::club::scroll_standings().shown(lang),
             rows: lines.iter().map(|line| row(evening, &columns, line, lang)).collect(),
             columns: columns
                 .iter()

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::policy::WatchSpeed;
 use crate::words::Lang;
 
 /// Form of the glyphs on pieces. Move texts are always simplified.
@@ -62,6 +63,8 @@ pub struct Prefs {
     pub show_targets: bool,
     /// Way in which a move on the board is confirmed.
     pub confirmation: MoveConfirmation,
+    /// Speed of computers that play each other.
+    pub watch: WatchSpeed,
 }
 
 impl Default for Prefs {
@@ -74,6 +77,7 @@ impl Default for Prefs {
             private_output: false,
             show_targets: true,
             confirmation: MoveConfirmation::None,
+            watch: WatchSpeed::default(),
         }
     }
 }

@@ -50,6 +50,11 @@ pub trait Secrets {
         None
     }
 
+    /// Whether the seat to act unseen arranges a layout at its own end of the board, and does not only choose. Public.
+    fn arranges_hidden(&self) -> bool {
+        false
+    }
+
     /// Whether the table shows `seat` the secret that the system picks for it, before the device goes on. Public:
     /// depends on options only.
     fn shows_pick(&self, _seat: Seat) -> bool {

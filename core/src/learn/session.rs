@@ -135,6 +135,7 @@ fn table_of(lesson: &Lesson, step: &Step, prefs: Prefs) -> Result<Table, InputEr
         players,
     };
     let mut table = Table::begin(&new, prefs)?;
+    let near = lesson.steps.first().map(|first| first.seat);
     for (index, (seat, action)) in step.actions.iter().enumerate() {
         let before = table.played().record().actions.len();
         table.act(Seat(*seat), action);
@@ -143,6 +144,7 @@ fn table_of(lesson: &Lesson, step: &Step, prefs: Prefs) -> Result<Table, InputEr
             return Err(InputError::head(InputErrorKind::BadAction, reason).at(index));
         }
     }
+    table.set_coach(Coach { near, ..Coach::default() });
     Ok(table)
 }
 
@@ -218,7 +220,9 @@ impl Session {
         let step = self.step();
         let asks = self.state == State::Ask;
         let secrets = step.drawer || step.key.is_some() || step.opponent.is_some();
-        let mut coach = Coach { open: asks, plays: asks && self.plays, drawers: secrets, ..Coach::default() };
+        let near = self.lesson.steps.first().map(|first| first.seat);
+        let (open, plays) = (asks, asks && self.plays);
+        let mut coach = Coach { open, plays, drawers: secrets, near, ..Coach::default() };
         let art = table.board();
         if matches!(self.state, State::Ask | State::Read) && self.made.is_empty() {
             hints::draw(&art, &step.show, &mut coach);

@@ -1,5 +1,7 @@
 //! Times at which a computer player thinks.
 
+use serde::{Deserialize, Serialize};
+
 use super::limits::LIMITS;
 
 /// Order about thoughts.
@@ -14,7 +16,9 @@ pub enum ThinkOrder {
 }
 
 /// Speed at which computers that play each other are watched.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum WatchSpeed {
     /// A move every three seconds.
     Slow,

@@ -87,6 +87,8 @@ pub enum Icon {
     Clear,
     /// Lay the device flat between the players.
     Flat,
+    /// Take the device in hand.
+    InHand,
     /// Leave the match for good.
     Leave,
     /// Rest.

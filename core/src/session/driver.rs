@@ -229,7 +229,15 @@ impl MatchDriver {
                 }
             }
             ShellEvent::Tap { point, count } => self.answer(false, |table| table.tap(point, count)),
-            ShellEvent::Press { id } => self.answer(false, |table| table.press(&id)),
+            ShellEvent::OverClub => self.answer(false, Table::lead_back_to_club),
+            ShellEvent::Press { id } => {
+                let watched = self.table.prefs().watch;
+                self.answer(false, |table| table.press(&id));
+                let speed = self.table.prefs().watch;
+                if speed != watched {
+                    self.order(Order::KeepWatchSpeed { speed });
+                }
+            }
             ShellEvent::Enter { text } => self.answer(false, |table| table.enter(&text)),
             ShellEvent::OpenCurtain => self.answer(false, Table::open_curtain),
             ShellEvent::DiscDown => {

@@ -14,6 +14,8 @@ pub enum ShellEvent {
         /// Whether it has just been begun, and is saved for the first time.
         fresh: bool,
     },
+    /// The match was begun from a club evening, to which its end leads back.
+    OverClub,
     /// A finger or mouse tapped a point.
     Tap {
         /// Number of the point.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::learn::LessonView;
-use crate::policy::Standing;
+use crate::policy::{Standing, WatchSpeed};
 use crate::scene::{BoardArt, Scene, Status};
 use crate::speech::{Cue, Utterance};
 use crate::table::{SavedInfo, Table};
@@ -89,6 +89,11 @@ pub enum Order {
         game: String,
         /// The layouts, in the notation that `enter` takes.
         layouts: Vec<String>,
+    },
+    /// Keeps the speed at which computers are watched, for the next match too.
+    KeepWatchSpeed {
+        /// The speed.
+        speed: WatchSpeed,
     },
     /// Saves the match.
     Save {

@@ -73,7 +73,7 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
         row.push(entry(&ShellPress::Stop, texts::computer::play_now(), Icon::Hurry, idle));
     }
     if now.is_watched() {
-        row.push(entry(&Press::Speed, speed(now.screen.watch), Icon::Speed, over.clone()));
+        row.push(entry(&Press::Speed, speed(now.prefs.watch), Icon::Speed, over.clone()));
     }
     if seat.is_none() {
         row.extend(hint_button(now, lang));
@@ -86,7 +86,7 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
         if now.screen.ui.in_hand().is_some() {
             row.push(entry(&Press::Hand, texts::table::lay_flat(), Icon::Flat, None));
         } else if now.flat() {
-            row.push(entry(&Press::Hand, texts::table::in_hand(), Icon::Eye, None));
+            row.push(entry(&Press::Hand, texts::table::in_hand(), Icon::InHand, None));
         }
     }
     for one in &mut row {

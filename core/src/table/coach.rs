@@ -2,6 +2,7 @@
 
 use super::press::Press;
 use crate::scene::{Area, Button, Mark, Scene};
+use crate::seat::Seat;
 
 /// State that a lesson imposes on a table. It is made of public facts and of what the learner's seat may know.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -14,6 +15,8 @@ pub struct Coach {
     pub key: Option<String>,
     /// Whether the private drawers are there: a lesson without secrets has no use for them.
     pub drawers: bool,
+    /// Seat at the lower edge: it is the same in all steps of a lesson, so that the board never turns between them.
+    pub near: Option<Seat>,
     /// Whether the learner's input counts.
     pub open: bool,
     /// Whether the computers play by themselves, and give hints.

@@ -123,7 +123,7 @@ impl Table {
         let seed = u64::from(chance.below(1 << 31)) << 22 | u64::from(chance.below(1 << 22));
         let thinking = Thinking::of(&self.matches.current, seat, player, seed)?;
         let watched = self.situation().is_watched();
-        let least_ms = if watched { self.screen.watch.least_ms() } else { LIMITS.least_think_ms };
+        let least_ms = if watched { self.prefs.watch.least_ms() } else { LIMITS.least_think_ms };
         Some(Turn { work: Work::Act(thinking), position, least_ms })
     }
 

@@ -230,6 +230,12 @@ impl Table {
         self.nothing()
     }
 
+    /// Has the end of the match lead back to the club evening that it was begun from, in place of a match alike.
+    pub fn lead_back_to_club(&mut self) -> Reply {
+        self.screen.over_club = true;
+        self.nothing()
+    }
+
     /// Time has passed: `now` is any steady clock, in milliseconds. The shell calls this several times a
     /// second while a seat's panel has a clock. `None` when nothing changed on the screen.
     ///

@@ -79,7 +79,7 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             table.nothing()
         }
         Press::Speed => {
-            table.screen.watch = table.screen.watch.next();
+            table.prefs.watch = table.prefs.watch.next();
             table.nothing()
         }
         Press::Hand => take_in_hand(table),

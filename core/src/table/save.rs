@@ -189,8 +189,8 @@ impl Table {
             }
         }
         table.cover();
-        // A record opens where it stands at its end, as it would in any other program.
-        if table.matches.foreign {
+        // A record opens where it stands at its end, as it would in any other program; so does an own match that has ended.
+        if table.matches.has_review() {
             table.screen.ui = UiState::Review(table.matches.current.steps());
             table.run_clock();
         }

@@ -15,6 +15,10 @@ use crate::scene::{
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
+/// Option by which a match names the seat that begins, and its value where the lot decides.
+const FIRST: &str = "first";
+const BY_LOT: &str = "random";
+
 /// An empty scene of a game.
 pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
     Scene {
@@ -231,7 +235,7 @@ fn status(now: &Situation) -> Status {
     } else if let Some(message) = message {
         (message.words.clone(), message.tone)
     } else {
-        normal(awaited(now))
+        normal(first_by_lot(now).or_else(|| awaited(now)))
     };
     Status { text: words.shown(now.prefs.lang), tone }
 }
@@ -246,6 +250,22 @@ fn unlinked_status(now: &Situation) -> Option<Text> {
     let remote = now.remote.filter(|_| !now.is_over())?;
     let trouble = remote.trouble.filter(|trouble| trouble.stops_sending());
     trouble.map(|trouble| trouble.text(Some(game))).or_else(|| remote.away_text(game))
+}
+
+/// The seat that begins, where the lot let it, until the first move is made.
+fn first_by_lot(now: &Situation) -> Option<Text> {
+    let played = &now.matches.current;
+    let game = played.game();
+    let begins = game.in_play() && played.board_action_count() == 0 && played.outcome().is_none();
+    // A set-up position may name the seat itself.
+    let set_up = played.record().options.contains_key("position");
+    if !begins || set_up || now.coach.is_some() || now.matches.main_line.is_some() {
+        return None;
+    }
+    let specs = played.kind().options.form(&played.record().options, now.prefs.lang).ok()?;
+    let drawn = specs.iter().any(|spec| spec.id == FIRST && spec.value == BY_LOT && spec.idle.is_empty());
+    let first = game.to_move().first().copied().filter(|_| drawn)?;
+    Some(texts::table::first_by_lot(game.side_name(first)))
 }
 
 /// For whom a match among devices waits, where that is not this device's seat.
@@ -292,7 +312,11 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
     let lang = now.prefs.lang;
     let (title, reason) = game.ending()?;
     // Others' devices agree on a new match in their room.
-    let again = if now.remote.is_some() { texts::table::back_to_room() } else { texts::table::play_again() };
+    let again = match (now.remote, now.screen.over_club) {
+        (Some(_), _) => texts::table::back_to_room(),
+        (None, true) => texts::table::back_to_club(),
+        (None, false) => texts::table::play_again(),
+    };
     // Nobody here played a match from elsewhere, so nobody plays it again.
     let review_role = if now.matches.foreign { ActionRole::Primary } else { ActionRole::Normal };
     let mut choices =

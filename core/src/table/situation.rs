@@ -153,7 +153,7 @@ impl Situation<'_> {
         if let Some(main_line) = &self.matches.main_line {
             return self.turned(main_line.near);
         }
-        if let Some(seat) = self.seating.lone_person() {
+        if let Some(seat) = self.coach.and_then(|coach| coach.near).or(self.seating.lone_person()) {
             return self.turned(seat);
         }
         if let DeviceOwner::Own(seat) = self.seating.owner {
@@ -161,7 +161,8 @@ impl Situation<'_> {
         }
         let near = match self.effective_prefs().flip {
             Flip::ToMover => self.last_actor(),
-            Flip::None if self.matches.current.game().acts_hidden().is_some() => self.last_actor(),
+            // What is arranged on the board is arranged at the own end.
+            Flip::None if self.matches.current.game().arranges_hidden() => self.last_actor(),
             Flip::None | Flip::Facing => Seat(0),
         };
         self.turned(near)

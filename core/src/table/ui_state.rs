@@ -3,7 +3,6 @@
 
 use super::press::Key;
 use crate::game::{Confirm, Draft, Forfeit, IllegalAction};
-use crate::policy::WatchSpeed;
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::Text;
@@ -216,8 +215,8 @@ pub(super) struct Screen {
     pub notes: Vec<Option<Text>>,
     /// Number of seats by which the own end is turned around the table.
     pub flipped: u8,
-    /// Speed of computers that play each other.
-    pub watch: WatchSpeed,
+    /// Whether the match was begun from a club evening, to which its end leads back.
+    pub over_club: bool,
 }
 
 impl Screen {
@@ -230,7 +229,7 @@ impl Screen {
             message: None,
             notes: vec![None; usize::from(seats)],
             flipped: 0,
-            watch: WatchSpeed::default(),
+            over_club: false,
         }
     }
 

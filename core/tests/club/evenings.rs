@@ -430,3 +430,17 @@ fn names_are_checked() {
     }
     assert!(club.enter("P80").is_err());
 }
+
+/// At the end nothing can be drawn any more: the key leads to the standings.
+#[test]
+fn the_last_round_leads_to_the_standings() {
+    let mut club = club("jihe", "swiss", 2, 1);
+    club.press(&ClubAction::SetRounds { rounds: 1 }, 0).expect("one round");
+    club.press(&ClubAction::DrawRound, 0).expect("a round");
+    let next = club.view(Lang::Zh, None).expect("a view").next;
+    assert!(!next.enabled && next.action == ClubAction::DrawRound, "a result is awaited");
+    let set = ClubAction::SetResult { round: 1, table: 1, result: Some(TableResult::Won(0)) };
+    club.press(&set, 0).expect("a result");
+    let next = club.view(Lang::Zh, None).expect("a view").next;
+    assert_eq!((next.action, next.enabled), (ClubAction::OpenPage { page: ClubPage::Standings }, true));
+}

@@ -178,7 +178,9 @@ fn core_keys(view: &ClubView) -> Vec<&ClubKey> {
     let people = view.people.iter().chain(&view.known).flat_map(|person| &person.keys);
     let choices = view.choices.iter().flat_map(|choice| &choice.keys);
     let rounds = view.rounds.iter().flat_map(|number| [&number.less, &number.more]);
-    let others = [Some(&view.next), view.take_back.as_ref()].into_iter().flatten();
+    // At the end the way on is the key of a page, which changes nothing.
+    let next = Some(&view.next).filter(|next| !matches!(next.action, ClubAction::OpenPage { .. }));
+    let others = [next, view.take_back.as_ref()].into_iter().flatten();
     tables.chain(people).chain(choices).chain(rounds).chain(others).collect()
 }
 

@@ -173,6 +173,13 @@ fn sgf_of_other_programs_is_read() {
     assert_eq!(public["moves"], json!(["H8", "I9", "I7", "pass", "A15"]));
     assert_eq!(public["opening"], "浦月");
     assert_eq!(json!(played.outcome()), json!({ "winners": [0], "reason": "resign" }));
+    // Renju stays renju where the first stone is not in the centre, and with every name of its rules.
+    for rules in ["RIF", "Renju", "Taraguchi-10", "连珠"] {
+        let text = format!("(;GM[4]SZ[15]RU[{rules}];B[dd];W[hh];B[ii])");
+        let public = read(&text).expect("good").game().public();
+        assert_eq!((&public["room"], &public["moves"]), (&json!("standard"), &json!(["D12", "H8", "I7"])));
+        assert_eq!(public["rules"], read("(;GM[4]RU[RIF];B[hh])").expect("good").game().public()["rules"]);
+    }
     let played = read("(;GM[4]AB[aa][ab]AW[oo]PL[W];W[hh];B[h7])").expect("good");
     assert_eq!(played.game().public()["board"][0], "x..............");
     assert_eq!(played.game().public()["moves"], json!(["H8", "H7"]));

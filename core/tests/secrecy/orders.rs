@@ -186,6 +186,7 @@ impl Shell {
             | Order::TickDisc
             | Order::Play { .. }
             | Order::KeepLayouts { .. }
+            | Order::KeepWatchSpeed { .. }
             | Order::Save { .. }
             | Order::Think
             | Order::StopThinking

@@ -564,3 +564,32 @@ fn a_lesson_goes_through_its_orders() {
     assert!(driver.lesson_view().expect("a view").finished);
     assert_eq!(done, Vec::<String>::new(), "steps were skipped");
 }
+
+/// The speed at which computers are watched is kept by the shell, and the next match begins with it.
+#[test]
+fn the_speed_of_watching_is_kept() {
+    let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[1, 1]), 0);
+    let label = |driver: &MatchDriver| {
+        let buttons = driver.table().scene().buttons;
+        buttons.into_iter().find(|button| button.id == "speed").expect("a button").label
+    };
+    let before = label(&driver);
+    let orders = driver.handle(ShellEvent::Press { id: "speed".to_owned() }, 0);
+    let kept = orders.iter().find_map(|order| match order {
+        Order::KeepWatchSpeed { speed } => Some(*speed),
+        _ => None,
+    });
+    let speed = kept.expect("an order to keep it");
+    assert_ne!(label(&driver), before);
+    let new = NewMatch {
+        game: "gomoku".to_owned(),
+        options: String::new(),
+        seed: 7,
+        names: Vec::new(),
+        players: vec![1, 1],
+    };
+    let next = Table::begin(&new, Prefs { watch: speed, ..Prefs::default() }).expect("good options");
+    assert_eq!(label(&MatchDriver::new(next)), label(&driver));
+    let orders = driver.handle(ShellEvent::Press { id: "flip".to_owned() }, 0);
+    assert!(!orders.iter().any(|order| matches!(order, Order::KeepWatchSpeed { .. })));
+}

@@ -65,6 +65,10 @@ impl Secrets for Siguo {
         Some((seat, texts::siguo::deployment_secret(names::side(seat))))
     }
 
+    fn arranges_hidden(&self) -> bool {
+        self.acts_hidden().is_some()
+    }
+
     fn random_draft(&self, seat: Seat, draft: &Draft) -> Option<Draft> {
         let count = Drafted::deploy(draft).draws;
         let chance = self.seeds.own_chance(StreamPurpose::Layout, seat)?;

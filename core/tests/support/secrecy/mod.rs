@@ -309,6 +309,7 @@ impl Pair {
                 private_output: private,
                 show_targets: targets,
                 confirmation,
+                watch: prefs.watch,
             })
         });
     }

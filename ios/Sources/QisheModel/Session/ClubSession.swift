@@ -86,7 +86,7 @@ import QisheCore
 
     /// Takes over the result of a match that was left, if it has ended, for its table.
     func left(_ match: MatchSession) {
-        guard match.scene.result != nil, let played = match.driver as? MatchDriver else { return }
+        guard let played = match.driver as? MatchDriver else { return }
         do {
             if try club.takeResult(matchId: match.id, played: played) { try save() }
         } catch {

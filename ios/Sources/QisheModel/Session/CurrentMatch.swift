@@ -49,6 +49,8 @@ import QisheCore
     public func again() {
         guard let old = session else { return }
         if old.room != nil { return backToRoom() }
+        // Its button says so: the evening waits for the result.
+        if model.navigator.path.contains(.club) { return leaveMatch() }
         do {
             put(model.store.newId(), try old.driver.again(seed: model.newSeed()), fresh: true)
         } catch {
@@ -63,10 +65,12 @@ import QisheCore
         do {
             var host = model.matchHost
             host.save = { [library = model.library] match in library.save(id, match) }
+            host.onWatchSpeed = { [settings = model.settings] speed in settings.change { $0.watch = speed } }
             host.onLayouts = { [weak model] game, layouts in model?.library.keepLayouts(layouts, of: game) }
             let match = try model.newSession(id, driver, host, room: room)
             session = match
             match.open(fresh: fresh)
+            if room == nil, model.navigator.path.contains(.club) { match.send(.overClub) }
             match.send(.front(on: !model.covered))
             model.settings.change { $0.open = room == nil ? id : "" }
             if room == nil { model.library.dropStarts(but: id) }

@@ -137,6 +137,8 @@ public struct BoardThumbnail: Equatable, Sendable {
         guard let match = imported else { return }
         imported = nil
         model.currentMatch.put(store.newId(), match, fresh: true)
+        // Back from a record leads to the records.
+        model.navigator.tab = .archive
         if let leftOut = try? match.leftOut(lang: model.lang) { model.toast = leftOut }
     }
 

@@ -10,6 +10,8 @@ public struct MatchHost {
     public var save: @MainActor (SavedMatch) -> Void = { _ in }
     /// Stores layouts of a game that may be shown from now on.
     public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
+    /// Keeps the speed at which computers are watched.
+    public var onWatchSpeed: @MainActor (WatchSpeed) -> Void = { _ in }
     /// Keeps that a lesson is done.
     public var onLessonDone: @MainActor (String) -> Void = { _ in }
     /// Tells the user something, for some seconds.

@@ -116,6 +116,7 @@ import QisheCore
         case .play(let cue): device.cue(cue, volume: choices().loudness, haptics: choices().haptics)
         case .speak(let said): speaker.say(said, aloud: choices().speech)
         case .keepLayouts(let game, let layouts): host.onLayouts(game, layouts)
+        case .keepWatchSpeed(let speed): host.onWatchSpeed(speed)
         case .save(let saved): host.save(saved)
         case .think: think()
         // A search that is over has no effect.

@@ -12,6 +12,8 @@ struct ArchiveTab: View {
     @State private var deleted: StoredMatch?
     @State private var importing = false
     @State private var searchText = ""
+    /// Identifier of the only game that is listed; nil for all.
+    @State private var game: String?
 
     var body: some View {
         let strings = model.strings
@@ -40,6 +42,13 @@ struct ArchiveTab: View {
                 }
                 if let list, list.count >= Self.searchThreshold {
                     TextField(strings(.search), text: $searchText).quiet(plain: false)
+                }
+                if let list, list.count >= Self.searchThreshold, played.count > 1 {
+                    Picker(strings(.newMatch), selection: $game) {
+                        Text(verbatim: strings(.allGames)).tag(String?.none)
+                        ForEach(played, id: \.id) { game in Text(verbatim: game.name).tag(String?.some(game.id)) }
+                    }
+                    .labelsHidden()
                 }
                 if let list, !list.isEmpty, !list.contains(where: { matches($0) }) {
                     Text(verbatim: strings(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
@@ -84,11 +93,20 @@ struct ArchiveTab: View {
         saved.info.players.isEmpty ? saved.info.name : saved.info.players
     }
 
+    /// Games of which there is a match.
+    private var played: [GameInfo] {
+        model.games.filter { game in (list ?? []).contains { $0.info.game == game.id } }
+    }
+
     /// Number of matches from which there is a search field.
     private static let searchThreshold = 4
 
     /// Returns whether the names, the game, the result or the date of a match contain all the words searched for.
     private func matches(_ saved: StoredMatch) -> Bool {
+        // A game whose last match was deleted filters nothing.
+        if let game, played.count > 1, played.contains(where: { $0.id == game }), saved.info.game != game {
+            return false
+        }
         let text = [saved.info.name, saved.info.players, saved.info.line, saved.date.formatted(day)]
             .joined(separator: " ").lowercased()
         return searchText.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
@@ -143,6 +161,7 @@ private struct SavedPicture: View {
     /// Size of a board in the list, in points.
     static let size = 64.0
 
+    @Environment(\.palette) private var palette
     let model: AppModel
     let saved: StoredMatch
     @State private var picture: BoardThumbnail?
@@ -159,7 +178,10 @@ private struct SavedPicture: View {
                 .frame(width: size.width * unit, height: size.height * unit)
             }
         }
+        // Boards are square or higher than wide: all have one frame.
         .frame(width: Self.size, height: Self.size)
+        .background(Color(palette.ui.sunken))
+        .clipShape(RoundedRectangle(cornerRadius: 10))
         .accessibilityHidden(true)
         .task(id: saved.thumbnail) { picture = await model.library.thumbnail(of: saved) }
     }

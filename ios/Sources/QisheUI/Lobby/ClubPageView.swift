@@ -64,9 +64,12 @@ struct ClubPageView: View {
             if !view.waiting.isEmpty {
                 Text(verbatim: view.waiting).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
             }
-            WideButton(
-                label: view.next.label, help: view.next.help, role: .primary, enabled: view.next.enabled
-            ) { club.press(view.next) }
+            // At the evening's end it leads to the standings, where it is not needed.
+            if view.next.action != .openPage(page: club.page) {
+                WideButton(
+                    label: view.next.label, help: view.next.help, role: .primary, enabled: view.next.enabled
+                ) { club.press(view.next) }
+            }
         }
         .padding(16)
         .frame(maxWidth: 640)

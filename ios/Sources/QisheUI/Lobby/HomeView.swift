@@ -30,8 +30,6 @@ private struct PlayTab: View {
     @State private var saved: [StoredMatch]?
     /// Saved matches with other devices.
     @State private var remoteMatches: [KeptMatch] = []
-    /// Match to be given up, while the question is open.
-    @State private var matchToGiveUp: KeptMatch?
     /// Game whose begin sheet is open.
     @State private var gameToBegin: String?
 
@@ -50,7 +48,23 @@ private struct PlayTab: View {
                     .spoken(model.strings(.settings))
                 }
                 PicturesOffer(model: model)
-                if let one = unfinished.first { resume(one.info) { await model.library.resume(one.id) } }
+                // In one list: others wait in those with other devices. The first has the accent.
+                ForEach(remoteMatches) { match in
+                    resume(
+                        match.info, first: match.id == remoteMatches.first?.id, note: model.strings(.withOthers),
+                        giveUp: {
+                            model.ask(match.giveUp) {
+                                Task {
+                                    await model.nearby.giveUp(match)
+                                    remoteMatches = await model.nearby.kept()
+                                }
+                            }
+                        }
+                    ) { await model.nearby.resume(match) }
+                }
+                if let one = unfinished.first {
+                    resume(one.info, first: remoteMatches.isEmpty) { await model.library.resume(one.id) }
+                }
                 if unfinished.count > 1 {
                     Button {
                         model.navigator.tab = .archive
@@ -66,17 +80,6 @@ private struct PlayTab: View {
                         .frame(minHeight: 48)
                     }
                     .buttonStyle(.plain)
-                }
-                ForEach(remoteMatches) { match in
-                    HStack(spacing: 4) {
-                        resume(match.info, note: model.strings(.withOthers)) { await model.nearby.resume(match) }
-                        Button {
-                            matchToGiveUp = match
-                        } label: {
-                            Image(systemName: "xmark").frame(width: 48, height: 48)
-                        }
-                        .spoken("\(model.strings(.giveUpKept)) \(match.info.name)")
-                    }
                 }
                 if let notice = model.nearby.keptNotice {
                     Text(verbatim: model.strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
@@ -110,19 +113,6 @@ private struct PlayTab: View {
             for match in remoteMatches where match.untold {
                 await model.nearby.tell(match)
                 remoteMatches = await model.nearby.kept()
-            }
-        }
-        .alert(
-            model.strings(.giveUpSure),
-            isPresented: Binding(get: { matchToGiveUp != nil }, set: { if !$0 { matchToGiveUp = nil } }),
-            presenting: matchToGiveUp
-        ) { match in
-            Button(model.strings(.cancel), role: .cancel) {}
-            Button(model.strings(.giveUpKept), role: .destructive) {
-                Task {
-                    await model.nearby.giveUp(match)
-                    remoteMatches = await model.nearby.kept()
-                }
             }
         }
     }
@@ -164,31 +154,41 @@ private struct PlayTab: View {
     }
 
     private func resume(
-        _ info: SavedInfo, note: String = "", _ act: @escaping @MainActor () async -> Void
+        _ info: SavedInfo, first: Bool, note: String = "", giveUp: (() -> Void)? = nil,
+        _ act: @escaping @MainActor () async -> Void
     ) -> some View {
+        let ink = Color(first ? palette.ui.onAccent : palette.ui.ink)
         let line = [note, info.players, info.line].filter { !$0.isEmpty }.joined(separator: " · ")
         let emblems = model.games.first { $0.id == info.game }?.emblems ?? []
         let emblem = Int(info.emblem) < emblems.count ? emblems[Int(info.emblem)] : nil
-        return Button {
-            Task { await act() }
-        } label: {
-            HStack(spacing: 12) {
-                if let emblem { Badge(piece: emblem, size: 40) }
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(verbatim: "\(model.strings(.resume)) \(info.name)").font(.body.weight(.semibold))
-                    Text(verbatim: line).font(.footnote)
+        return HStack(spacing: 0) {
+            Button {
+                Task { await act() }
+            } label: {
+                HStack(spacing: 12) {
+                    if let emblem { Badge(piece: emblem, size: first ? 40 : 34) }
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(verbatim: "\(model.strings(.resume)) \(info.name)").font(.body.weight(.semibold))
+                        Text(verbatim: line).font(.footnote)
+                    }
+                    Spacer(minLength: 0)
+                    if giveUp == nil { Image(systemName: "chevron.forward") }
                 }
-                Spacer(minLength: 0)
-                Image(systemName: "chevron.forward")
+                .multilineTextAlignment(.leading)
+                .padding(first ? 14 : 10)
+                .frame(minHeight: first ? 72 : 60)
+                .contentShape(Rectangle())
             }
-            .multilineTextAlignment(.leading)
-            .foregroundStyle(Color(palette.ui.onAccent))
-            .padding(14)
-            .frame(minHeight: 72)
-            .background(Color(palette.ui.accent))
-            .clipShape(RoundedRectangle(cornerRadius: 18))
+            .buttonStyle(.plain)
+            if let giveUp {
+                Button(action: giveUp) { Image(systemName: "xmark").frame(width: 48, height: 48) }
+                    .buttonStyle(.plain)
+                    .spoken("\(model.strings(.giveUpKept)) \(info.name)")
+            }
         }
-        .buttonStyle(.plain)
+        .foregroundStyle(ink)
+        .background(Color(first ? palette.ui.accent : palette.ui.surface))
+        .clipShape(RoundedRectangle(cornerRadius: 18))
     }
 }
 

@@ -47,7 +47,7 @@ struct AskPanel: View {
         choices(prompt.choices)
         if prompt.entry != nil, !context.session.transient.types {
             Button(context.model.strings(.typeInstead)) { context.session.transient.types = true }
-                .font(.subheadline)
+                .buttonStyle(.bordered)
                 .frame(minHeight: 48)
         }
     }

@@ -197,6 +197,7 @@ extension Icon {
         case .takeOff: "arrow.left"
         case .clear: "trash"
         case .flat: "ipad.landscape"
+        case .inHand: "hand.raised"
         case .leave: "rectangle.portrait.and.arrow.right"
         case .pause: "pause"
         case .branch: "arrow.triangle.branch"

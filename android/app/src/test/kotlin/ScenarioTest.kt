@@ -22,6 +22,7 @@ import uniffi.qishe.ShellEvent
 import uniffi.qishe.StatusTone
 import uniffi.qishe.Utterance
 import uniffi.qishe.Viewer
+import uniffi.qishe.WatchSpeed
 import uniffi.qishe.table.MatchDriver
 
 /** Replays the scenario files of `tests/scenarios` through the Kotlin binding; their form is in `tests/README.md`. */
@@ -47,7 +48,9 @@ class ScenarioTest {
 
     private class Run(private val file: String, private val scenario: JSONObject) {
         private var prefs = changed(
-            Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE),
+            Prefs(
+                Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE, WatchSpeed.MEDIUM
+            ),
             scenario.optJSONObject("prefs")
         )
         private var table = begin()

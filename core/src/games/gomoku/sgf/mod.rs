@@ -3,8 +3,8 @@
 //! A match of several games is a collection of several trees. What SGF has no word for stands in properties
 //! of our own: `QO` in the root holds the options as JSON, `QX` in a node an action that is no plain stone
 //! (`swap`, `offer F7 G9`, `choose G9`, `claim`). Files of others come in by their main line: as `standard`
-//! where `RU` says renju and the game begins in the centre, else as `normal`. Without rules that are known the person is
-//! asked, where it makes a difference.
+//! where `RU` says renju, else as `normal`; renju that does not begin in the centre comes in as played from an empty
+//! set-up position. Without rules that are known the person is asked, where it makes a difference.
 
 mod parse;
 mod properties;

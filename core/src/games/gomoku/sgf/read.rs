@@ -49,9 +49,12 @@ pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
         }
     };
     let (gomoku, renju) = (ruled("Gomoku")?, ruled("Renju")?);
-    let rules = |text: &str| taken(text).ok().and_then(|taken| taken.record.options.get("room").cloned());
+    let options = |text: &str| taken(text).ok().map(|taken| taken.record.options);
+    let (by_gomoku, by_renju) = (options(&gomoku)?, options(&renju)?);
+    // A first stone beside the centre is no Renju where nobody says that it is.
+    let elsewhere = named.is_none() && by_gomoku.get("position") != by_renju.get("position");
     // Where one cannot be read, or both come to the same, there is nothing to choose.
-    let differ = rules(&gomoku)? != rules(&renju)?;
+    let differ = by_gomoku.get("room") != by_renju.get("room") && !elsewhere;
     differ.then(|| Ambiguity {
         title: texts::gomoku::which_rules(),
         text: texts::gomoku::which_rules_text(),
@@ -278,15 +281,16 @@ fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputE
         },
     };
     let white_begins = matches!(first, Some((Colour::White, _))) || stated == Some(Colour::White);
-    let set_up = !black.is_empty() || !white.is_empty() || white_begins;
+    let renju = of_game(tree, "RU").and_then(|rules| rule(&rules.text)) == Some(Rule::Renju);
+    // Other openings than ours begin elsewhere; from a set-up position, here an empty one, the first stone is free.
+    let elsewhere = first.is_some_and(|(_, at)| read_point(at.trim()) != Some(Point::CENTRE));
+    let set_up = !black.is_empty() || !white.is_empty() || white_begins || (renju && elsewhere);
     if set_up {
         let to_move = if white_begins { "white" } else { "black" };
         let position = json!({ "black": black, "white": white, "to_move": to_move });
         options.insert("position".to_owned(), position);
     }
-    let renju = of_game(tree, "RU").and_then(|rules| rule(&rules.text)) == Some(Rule::Renju);
-    let central = first.and_then(|(_, at)| read_point(at.trim())) == Some(Point::CENTRE);
-    let rules = if renju && (central || set_up) { "standard" } else { "normal" };
+    let rules = if renju { "standard" } else { "normal" };
     options.insert("room".to_owned(), json!(rules));
     Ok(options)
 }

@@ -11,6 +11,7 @@ import uniffi.qishe.Order
 import uniffi.qishe.Prefs
 import uniffi.qishe.Scene
 import uniffi.qishe.ShellEvent
+import uniffi.qishe.WatchSpeed
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.games
@@ -25,7 +26,9 @@ import uniffi.qishe.table.optionForm
 fun main() {
     val begun = System.nanoTime()
     fun since() = (System.nanoTime() - begun) / 1_000_000
-    val prefs = Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE)
+    val prefs = Prefs(
+        Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE, WatchSpeed.MEDIUM
+    )
     val all = games(Lang.ZH)
     check(all.size >= 5) { "only ${all.size} games" }
     MatchDriver.begin(NewMatch(all.first().id, "{}", 7u, emptyList()), prefs).use { it.scene() }

@@ -105,7 +105,6 @@ class ClubSession internal constructor(private val model: AppModel, private val 
     /** Takes the result of a match that was left, if it has ended, for its table. */
     internal fun left(match: MatchSession) {
         val played = match.driver as? MatchDriver ?: return
-        if (match.scene.result == null) return
         try {
             if (club.takeResult(match.id, played)) keep()
         } catch (fault: TableException) {

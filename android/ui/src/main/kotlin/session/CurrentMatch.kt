@@ -59,6 +59,8 @@ class CurrentMatch internal constructor(private val model: AppModel) {
     fun again() {
         val old = session ?: return
         if (old.room != null) return backToRoom()
+        // Its button says so: the evening waits for the result.
+        if (Screen.Club in model.navigator.way) return leaveMatch()
         val table = try {
             old.driver.again(Seeds.next())
         } catch (fault: TableException) {
@@ -76,6 +78,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         val match = model.matchOf(id, driver, Host(id), room)
         session = match
         match.open(fresh)
+        if (Screen.Club in model.navigator.way) match.send(ShellEvent.OverClub)
         if (room == null) model.library.dropStarts(but = id)
         model.settings.change { it.copy(open = id) }
         model.navigator.showMatch()
@@ -99,12 +102,12 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         model.ask(asked, onYes = leave)
     }
 
-    /** Goes back to the club evening that the match was begun from, or to the lobby; the match is saved. */
+    /** Goes back to where the match was opened, the club evening or a tab of the lobby; the match is saved. */
     fun leaveMatch() {
         close()
         model.nearby.leave()
         model.settings.change { it.copy(open = "") }
-        if (Screen.Club in model.navigator.way) model.navigator.back() else model.navigator.tab(0)
+        if (Screen.Club in model.navigator.way) model.navigator.back() else model.navigator.leaveMatch()
     }
 
     private fun close() {

@@ -163,6 +163,7 @@ class Library internal constructor(private val model: AppModel, private val writ
             },
             take = { (table, leftOut) ->
                 model.currentMatch.put(store.newId(), table, fresh = true)
+                model.navigator.showMatchOverRecords()
                 model.toast = leftOut
             }
         )

@@ -2,6 +2,7 @@ package app.qishe.ui.session
 
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedMatch
+import uniffi.qishe.WatchSpeed
 import uniffi.qishe.Word
 import uniffi.qishe.store.Choices
 
@@ -18,6 +19,9 @@ interface MatchHost {
 
     /** Stores layouts of a game that may be shown from now on. */
     fun keep(game: String, layouts: List<String>) = Unit
+
+    /** Keeps the speed at which computers are watched. */
+    fun keep(speed: WatchSpeed) = Unit
 
     /** Called when the device may have changed hands, or a secret was shown or hidden. */
     fun changedHands()
@@ -41,6 +45,8 @@ internal abstract class AppHost(private val model: AppModel) : MatchHost {
             model.platform.lookAtRoute()
             return model.prefs
         }
+
+    override fun keep(speed: WatchSpeed) = model.settings.change { it.copy(watch = speed) }
 
     override fun changedHands() {
         model.toast = null

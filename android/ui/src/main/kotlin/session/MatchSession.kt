@@ -131,6 +131,7 @@ class MatchSession(
             is Order.Play -> platform.cue(order.cue, host.choices.volume.toInt(), host.choices.haptics)
             is Order.Speak -> speaker.say(order.said, host.choices.speech)
             is Order.KeepLayouts -> host.keep(order.game, order.layouts)
+            is Order.KeepWatchSpeed -> host.keep(order.speed)
             is Order.Save -> host.save(order.saved)
             Order.Think -> asked { driver.thinking() }?.let(search::begin)
             Order.StopThinking -> search.stop()

@@ -2,6 +2,9 @@ package app.qishe.ui.session
 
 import androidx.compose.runtime.mutableStateListOf
 
+/** Tab of the lobby with the records. */
+private const val RECORDS = 1
+
 /** The navigation stack and the forms on it. [changed] is called before the screen changes. */
 class Navigator(private val firstForm: (game: String, seats: Int) -> MatchForm, private val changed: () -> Unit) {
     private val stack = mutableStateListOf<Screen>(Screen.Home())
@@ -33,6 +36,14 @@ class Navigator(private val firstForm: (game: String, seats: Int) -> MatchForm, 
         stack.clear()
         stack += Screen.Home(number)
         forget()
+    }
+
+    /** Goes back from the match: to the records where it was opened there, else to the games. */
+    fun leaveMatch() = tab(if ((stack.first() as? Screen.Home)?.tab == RECORDS) RECORDS else 0)
+
+    /** Has the records be what [leaveMatch] goes back to: a record was brought in. */
+    fun showMatchOverRecords() {
+        if (stack.first() is Screen.Home) stack[0] = Screen.Home(RECORDS)
     }
 
     /** Goes back one screen. Returns false at the bottom. */

@@ -47,6 +47,7 @@ object AppIcons {
     val plus = IconShape("M12 5v14M5 12h14")
     val minus = IconShape("M5 12h14")
     val computer = IconShape("M5 5h14v10h-14zM9 19h6M12 15v4M9 9v2M15 9v2")
+    val inHand = IconShape("M8 3.5h8v11H8zM12 21v-4M9.5 19.2l2.5-2.4 2.5 2.4")
     val person = IconShape(circle(12.0, 8.0, 3.6) + "M5 20c.8-4 3.6-6 7-6s6.2 2 7 6")
     val people = IconShape(
         circle(8.5, 8.5, 3.1) + circle(16.5, 9.5, 2.5) +
@@ -123,6 +124,7 @@ object AppIcons {
         Icon.TAKE_OFF -> takeOff
         Icon.CLEAR -> clear
         Icon.FLAT -> flat
+        Icon.IN_HAND -> inHand
         Icon.LEAVE -> leave
         Icon.PAUSE -> pause
         Icon.BRANCH -> branch

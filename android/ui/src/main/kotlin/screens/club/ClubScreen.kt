@@ -110,9 +110,10 @@ private fun ColumnScope.Page(model: AppModel, club: ClubSession, view: ClubView)
     Box(Modifier.padding(bottom = 8.dp))
 }
 
-/** The key to the next round, and why it cannot be drawn yet. */
+/** The key to the next round, and why it cannot be drawn yet; at the evening's end the way to the standings. */
 @Composable
 private fun NextRound(club: ClubSession, view: ClubView) {
+    if (view.next.action == ClubAction.OpenPage(club.page)) return
     Column(
         Modifier.widthIn(max = 760.dp).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 8.dp, bottom = 16.dp),
         verticalArrangement = Arrangement.spacedBy(4.dp)

@@ -23,6 +23,7 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
@@ -120,24 +121,39 @@ private fun Seat(seat: ClubSeat) {
     }
 }
 
-/** The standings, with the definition of each column below. */
+/**
+ * The standings, with the definition of each column below. On a phone the columns are as narrow as their figures allow;
+ * where they still do not fit, a line says that they can be scrolled.
+ */
 @Composable
 internal fun ClubStandings(view: ClubView) {
     val colours = LocalPalette.current
-    Card {
-        Column(Modifier.horizontalScroll(rememberScrollState()).padding(vertical = 6.dp)) {
-            Row(Modifier.saidAs(view.standingsTitle)) {
-                view.columns.forEachIndexed { at, column -> Cell(column.label, at, Type.t12.bold, colours.ink2) }
-            }
-            view.rows.forEach { row ->
-                Hairline(Modifier.width(NAME + OTHER * (row.cells.size - 1)))
-                Row(
-                    Modifier.heightIn(min = 44.dp).background(if (row.leads) colours.accentSoft else Color.Transparent)
-                        .saidAs(row.spoken),
-                    verticalAlignment = Alignment.CenterVertically
-                ) {
-                    row.cells.forEachIndexed { at, cell ->
-                        Cell(cell, at, if (row.leads) Type.t16.bold else Type.t16, colours.ink)
+    BoxWithConstraints {
+        val others = view.columns.size - 1
+        val least = LEAST_OTHER * LocalDensity.current.fontScale
+        val other = ((maxWidth - NAME) / others).coerceIn(least, OTHER)
+        val scrolls = NAME + other * others > maxWidth
+        Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
+            if (scrolls) Words(view.scrollStandings, Type.t13, Modifier.padding(horizontal = 4.dp), colours.ink2)
+            Card {
+                Column(Modifier.horizontalScroll(rememberScrollState()).padding(vertical = 6.dp)) {
+                    Row(Modifier.saidAs(view.standingsTitle)) {
+                        view.columns.forEachIndexed { at, column ->
+                            Cell(column.label, at, other, Type.t12.bold, colours.ink2)
+                        }
+                    }
+                    view.rows.forEach { row ->
+                        Hairline(Modifier.width(NAME + other * (row.cells.size - 1)))
+                        Row(
+                            Modifier.heightIn(min = 44.dp)
+                                .background(if (row.leads) colours.accentSoft else Color.Transparent)
+                                .saidAs(row.spoken),
+                            verticalAlignment = Alignment.CenterVertically
+                        ) {
+                            row.cells.forEachIndexed { at, cell ->
+                                Cell(cell, at, other, if (row.leads) Type.t16.bold else Type.t16, colours.ink)
+                            }
+                        }
                     }
                 }
             }
@@ -149,10 +165,10 @@ internal fun ClubStandings(view: ClubView) {
 }
 
 @Composable
-private fun Cell(text: String, at: Int, style: TextStyle, colour: Color) = Words(
+private fun Cell(text: String, at: Int, other: Dp, style: TextStyle, colour: Color) = Words(
     text,
     Type.figures(style),
-    Modifier.width(if (at == 1) NAME else OTHER).padding(horizontal = 6.dp, vertical = 4.dp),
+    Modifier.width(if (at == 1) NAME else other).padding(horizontal = if (other < OTHER) 2.dp else 6.dp, vertical = 4.dp),
     colour,
     maxLines = 2,
     align = if (at == 1) TextAlign.Start else TextAlign.Center
@@ -162,5 +178,8 @@ private fun Cell(text: String, at: Int, style: TextStyle, colour: Color) = Words
 private val TWO: Dp = 700.dp
 
 /** Widths of the columns: the names, and every other one. */
-private val NAME: Dp = 112.dp
+private val NAME: Dp = 88.dp
 private val OTHER: Dp = 76.dp
+
+/** Least width of a column other than the names: room for 12.5 or two characters. */
+private val LEAST_OTHER: Dp = 44.dp

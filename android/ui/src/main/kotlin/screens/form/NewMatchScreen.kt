@@ -2,6 +2,7 @@ package app.qishe.ui.screens.form
 
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
@@ -17,6 +18,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
@@ -180,51 +182,63 @@ private fun Groups(groups: List<OptionGroup>, onSetUp: () -> Unit, set: (OptionS
 /** Players: people by their names, computers by their levels. */
 @Composable
 private fun People(info: GameInfo, names: MutableList<String>, players: MutableList<Int>) {
+    BoxWithConstraints {
+        // Level and buttons do not fit beside the computer's name on a narrow phone.
+        val narrow = maxWidth < NARROW * LocalDensity.current.fontScale
+        Card { names.indices.forEach { Person(info, names, players, it, narrow) } }
+    }
+}
+
+/** Width below which a computer's level stands below its name. */
+private val NARROW = 420.dp
+
+/** A person or a computer, and the buttons that change it. */
+@Composable
+private fun Person(info: GameInfo, names: MutableList<String>, players: MutableList<Int>, seat: Int, narrow: Boolean) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
-    Card {
-        names.forEachIndexed { seat, name ->
-            if (seat > 0) Hairline(Modifier.padding(horizontal = 16.dp))
-            Row(
-                Modifier.fillMaxWidth().heightIn(min = 64.dp).padding(start = 16.dp, end = 16.dp),
-                verticalAlignment = Alignment.CenterVertically,
-                horizontalArrangement = Arrangement.spacedBy(12.dp)
-            ) {
-                info.emblems.getOrNull(seat)?.let { PieceBadge(it, 42.dp) }
-                Column(Modifier.weight(1f)) {
-                    val side = info.sides.getOrElse(seat) { "" }
-                    if (players[seat] > 0) {
-                        Words(levelLabel(players[seat].toUByte(), strings.lang), Type.t16.bold)
-                        Words(side, Type.t12, colour = colours.ink2)
-                    } else {
-                        Field(
-                            name,
-                            strings(Word.NameHint(side)),
-                            strings(Word.NameHint(side)),
-                            Modifier.fillMaxWidth(),
-                            plain = true
-                        ) {
-                            names[seat] = it.take(LIMITS.nameLength.toInt())
-                        }
-                        val where = if (seat == 0) strings(Word.ThisDevice) else strings(Word.TakeTurns)
-                        Words("$side · $where", Type.t12, colour = colours.ink2)
-                    }
+    val side = info.sides.getOrElse(seat) { "" }
+    val level = players[seat]
+
+    @Composable
+    fun Level() {
+        val levels = 1..LIMITS.strongestLevel.toInt()
+        fun step(by: Int) = (level + by).takeIf { it in levels }?.toString()
+        Stepper(level.toString(), step(-1), step(1)) { players[seat] = it.toInt() }
+    }
+    if (seat > 0) Hairline(Modifier.padding(horizontal = 16.dp))
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = 64.dp).padding(start = 16.dp, end = 16.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(12.dp)
+    ) {
+        info.emblems.getOrNull(seat)?.let { PieceBadge(it, 42.dp) }
+        Column(Modifier.weight(1f)) {
+            if (level > 0) {
+                Words(levelLabel(level.toUByte(), strings.lang), Type.t16.bold)
+                Words(side, Type.t12, colour = colours.ink2)
+            } else {
+                val hint = strings(Word.NameHint(side))
+                Field(names[seat], hint, hint, Modifier.fillMaxWidth(), plain = true) {
+                    names[seat] = it.take(LIMITS.nameLength.toInt())
                 }
-                if (players[seat] > 0) {
-                    val levels = 1..LIMITS.strongestLevel.toInt()
-                    fun level(step: Int) = (players[seat] + step).takeIf { it in levels }?.toString()
-                    Stepper(players[seat].toString(), level(-1), level(1)) { players[seat] = it.toInt() }
-                    IconButton(AppIcons.computer, strings(Word.PersonPlays(info.sides.getOrElse(seat) { "" }))) {
-                        players[seat] = 0
-                    }
-                } else {
-                    IconButton(
-                        AppIcons.person,
-                        strings(Word.ComputerPlays(info.sides.getOrElse(seat) { "" })),
-                        colour = colours.ink2
-                    ) { players[seat] = LIMITS.usualLevel.toInt() }
-                }
+                val where = if (seat == 0) strings(Word.ThisDevice) else strings(Word.TakeTurns)
+                Words("$side · $where", Type.t12, colour = colours.ink2)
+            }
+        }
+        if (level > 0) {
+            if (!narrow) Level()
+            IconButton(AppIcons.computer, strings(Word.PersonPlays(side))) { players[seat] = 0 }
+        } else {
+            IconButton(AppIcons.person, strings(Word.ComputerPlays(side)), colour = colours.ink2) {
+                players[seat] = LIMITS.usualLevel.toInt()
             }
         }
     }
+    if (level > 0 && narrow) {
+        Box(Modifier.padding(start = NAME_AT, end = 16.dp, bottom = 8.dp)) { Level() }
+    }
 }
+
+/** Place at which the names begin. */
+private val NAME_AT = 70.dp

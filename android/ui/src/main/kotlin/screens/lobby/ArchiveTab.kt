@@ -1,6 +1,7 @@
 package app.qishe.ui.screens.lobby
 
 import androidx.compose.foundation.background
+import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -18,6 +19,7 @@ import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.lazy.LazyColumn
 import androidx.compose.foundation.lazy.LazyListScope
 import androidx.compose.foundation.lazy.items
+import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.Stable
@@ -47,6 +49,7 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Chip
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
@@ -81,6 +84,9 @@ internal class ArchiveSheets {
     /** Search text. */
     var sought by mutableStateOf("")
 
+    /** Identifier of the only game that is listed; null for all. */
+    var game by mutableStateOf<String?>(null)
+
     /** Whether anything is open. */
     val open: Boolean get() = taking
 
@@ -98,7 +104,12 @@ private const val MIN_SEARCHABLE = 4
 internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     val strings = LocalStrings.current
     val list = savedMatches(model, sheets.version)
-    val found = list.orEmpty().filter { matches(model, it, sheets.sought) }
+    val played = remember(list, model.lang) {
+        games(model.lang).filter { game -> list.orEmpty().any { it.info.game == game.id } }
+    }
+    // A game whose last match was deleted filters nothing.
+    val only = sheets.game.takeIf { game -> played.size > 1 && played.any { it.id == game } }
+    val found = list.orEmpty().filter { (only == null || it.info.game == only) && matches(model, it, sheets.sought) }
     val delete: (StoredMatch) -> Unit = { saved ->
         model.library.remove(saved)
         sheets.deleted = saved
@@ -119,6 +130,20 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
                     val search = strings(Word.Search)
                     Field(sheets.sought, search, search, Modifier.fillMaxWidth().padding(bottom = 12.dp)) {
                         sheets.sought = it.take(60)
+                    }
+                }
+            }
+            if (list != null && list.size >= MIN_SEARCHABLE && played.size > 1) {
+                item {
+                    Row(
+                        Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(bottom = 12.dp)
+                            .testTag("games"),
+                        horizontalArrangement = Arrangement.spacedBy(8.dp)
+                    ) {
+                        Chip(strings(Word.AllGames), only == null) { sheets.game = null }
+                        played.forEach { game ->
+                            Chip(game.name, only == game.id) { sheets.game = game.id.takeIf { it != only } }
+                        }
                     }
                 }
             }
@@ -265,7 +290,12 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(12.dp)
             ) {
-                Box(Modifier.size(THUMBNAIL_SIZE).clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
+                // Boards are square or higher than wide: all have one frame.
+                Box(
+                    Modifier.size(THUMBNAIL_SIZE).clip(RoundedCornerShape(10.dp)).background(colours.sunken)
+                        .clearAndSetSemantics {},
+                    contentAlignment = Alignment.Center
+                ) {
                     thumbnail(model, saved)?.let { Small(it) }
                 }
                 Column(Modifier.weight(1f)) {

@@ -20,17 +20,25 @@ import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.mutableIntStateOf
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.saveable.rememberSaveable
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.layout.IntrinsicMeasurable
+import androidx.compose.ui.layout.IntrinsicMeasureScope
+import androidx.compose.ui.layout.LayoutModifier
+import androidx.compose.ui.layout.Measurable
+import androidx.compose.ui.layout.MeasureResult
+import androidx.compose.ui.layout.MeasureScope
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
@@ -47,7 +55,6 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
-import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
@@ -81,65 +88,108 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val colours = LocalPalette.current
     val list = remember(model.lang) { games(model.lang) }
     val going = savedMatches(model).orEmpty().filter { !it.info.ended && it.info.begun }
-    Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
-        Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-            SpriteView(SpriteKey.Sign, 36.dp, DpSize(36.dp, 36.dp), Modifier.padding(end = 10.dp))
-            SpacedKai(strings(Word.AppName), 36, 3, Modifier.weight(1f))
-            IconButton(AppIcons.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
-                model.navigator.go(Screen.Preferences)
-            }
-        }
-        Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
-            PicturesOffer(model)
-            going.firstOrNull()?.let { one ->
-                ResumeCard(one.info, list.firstOrNull { game -> game.id == one.info.game }) {
-                    model.library.resume(one.id)
+    val scroll = rememberScrollState()
+    // After a match the lobby begins with its title: a card may have come that pushes everything down.
+    var seen by rememberSaveable { mutableIntStateOf(model.currentMatch.unshielded) }
+    LaunchedEffect(model.currentMatch.unshielded) {
+        if (seen != model.currentMatch.unshielded) scroll.scrollTo(0)
+        seen = model.currentMatch.unshielded
+    }
+    BoxWithConstraints {
+        // A phone on its side shows the games by their names before anything else.
+        val low = maxHeight < LOW
+        Column(Modifier.fillMaxSize().verticalScroll(scroll).padding(horizontal = 20.dp)) {
+            Row(
+                Modifier.padding(top = if (low) 0.dp else 8.dp, bottom = if (low) 4.dp else 14.dp),
+                verticalAlignment = Alignment.CenterVertically
+            ) {
+                val sign = if (low) 28.dp else 36.dp
+                SpriteView(SpriteKey.Sign, sign, DpSize(sign, sign), Modifier.padding(end = 10.dp))
+                SpacedKai(strings(Word.AppName), if (low) 28 else 36, 3, Modifier.weight(1f))
+                IconButton(AppIcons.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
+                    model.navigator.go(Screen.Preferences)
                 }
             }
-            if (going.size > 1) OtherMatches(going.size - 1) { model.navigator.tab(1) }
-        }
-        val afar by produceState(emptyList<SavedRoomInfo>(), model.lang, model.nearby.left) {
-            value = withContext(Dispatchers.Default) { model.nearby.kept() }
-        }
-        LaunchedEffect(afar) { afar.filter { it.untold }.forEach(model.nearby::tell) }
-        Column(Modifier.padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
-            afar.forEach { one ->
-                val game = list.firstOrNull { it.id == one.info.game }
-                KeptCard(one, game, { model.nearby.giveUp(one) }) { model.nearby.resume(one) }
-            }
-            model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = colours.ink2) }
-        }
-        Words(
-            strings(Word.NewMatch),
-            Type.t13,
-            Modifier.padding(top = if (going.isEmpty() && afar.isEmpty()) 0.dp else 14.dp, bottom = 8.dp),
-            colours.ink2
-        )
-        Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
-            Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                val half = Modifier.weight(1f).fillMaxHeight()
-                OthersCard(Word.Near, Word.NearHelp, half, AppIcons.people) { model.navigator.go(Screen.Near) }
-                if (remember { playsOnline() } && model.choices.relay.isNotEmpty()) {
-                    OthersCard(Word.Online, Word.OnlineHelp, half, AppIcons.globe) { model.navigator.go(Screen.Online) }
+            val resumed = Resumed(model, list, going)
+            Words(
+                strings(Word.NewMatch),
+                Type.t13,
+                Modifier.padding(top = if (resumed) 14.dp else 0.dp, bottom = 8.dp),
+                colours.ink2
+            )
+            Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
+                if (!low) Others(model)
+                if (low) {
+                    Games(model, list, columns = 3, onGame)
+                } else {
+                    list.firstOrNull()?.let {
+                        BoxWithConstraints {
+                            val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
+                            GameCard(model, it, onGame, Modifier.fillMaxWidth(), height)
+                        }
+                    }
+                    Games(model, list.drop(1), columns = 2, onGame)
                 }
-            }
-            list.firstOrNull()?.let {
-                BoxWithConstraints {
-                    val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
-                    GameCard(model, it, onGame, Modifier.fillMaxWidth(), height)
+                if (low) Others(model)
+                OthersCard(Word.Club, Word.ClubHelp, Modifier.fillMaxWidth(), AppIcons.list) {
+                    model.navigator.go(Screen.Club)
                 }
-            }
-            list.drop(1).chunked(2).forEach { pair ->
-                Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                    pair.forEach { GameCard(model, it, onGame, Modifier.weight(1f).fillMaxHeight()) }
-                    if (pair.size == 1) Column(Modifier.weight(1f)) {}
-                }
-            }
-            OthersCard(Word.Club, Word.ClubHelp, Modifier.fillMaxWidth(), AppIcons.list) {
-                model.navigator.go(Screen.Club)
             }
         }
     }
+}
+
+/** Height below which the lobby is laid out for a phone on its side. */
+private val LOW = 480.dp
+
+/** Small cards of games, side by side. */
+@Composable
+private fun Games(model: AppModel, list: List<GameInfo>, columns: Int, onGame: (GameInfo) -> Unit) {
+    list.chunked(columns).forEach { row ->
+        Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+            row.forEach { GameCard(model, it, onGame, Modifier.weight(1f).fillMaxHeight()) }
+            repeat(columns - row.size) { Column(Modifier.weight(1f)) {} }
+        }
+    }
+}
+
+/** Ways to people with their own devices. */
+@Composable
+private fun Others(model: AppModel) {
+    Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+        val half = Modifier.weight(1f).fillMaxHeight()
+        OthersCard(Word.Near, Word.NearHelp, half, AppIcons.people) { model.navigator.go(Screen.Near) }
+        if (remember { playsOnline() } && model.choices.relay.isNotEmpty()) {
+            OthersCard(Word.Online, Word.OnlineHelp, half, AppIcons.globe) { model.navigator.go(Screen.Online) }
+        }
+    }
+}
+
+/**
+ * The matches that can be resumed, in one list: those with other devices first, because others wait in them, and the
+ * last one on this device. The first has the accent. Returns whether there is any.
+ */
+@Composable
+private fun Resumed(model: AppModel, list: List<GameInfo>, going: List<StoredMatch>): Boolean {
+    val strings = LocalStrings.current
+    val afar by produceState(emptyList<SavedRoomInfo>(), model.lang, model.nearby.left) {
+        value = withContext(Dispatchers.Default) { model.nearby.kept() }
+    }
+    LaunchedEffect(afar) { afar.filter { it.untold }.forEach(model.nearby::tell) }
+    fun game(info: SavedInfo) = list.firstOrNull { it.id == info.game }
+    Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
+        PicturesOffer(model)
+        afar.forEachIndexed { i, one ->
+            val giveUp = { model.ask(one.giveUp) { model.nearby.giveUp(one) } }
+            ResumeCard(one.info, game(one.info), i == 0, strings(Word.WithOthers), giveUp) { model.nearby.resume(one) }
+        }
+        going.firstOrNull()?.let { one ->
+            ResumeCard(one.info, game(one.info), first = afar.isEmpty()) { model.library.resume(one.id) }
+        }
+        if (going.size > 1) OtherMatches(going.size - 1) { model.navigator.tab(1) }
+        model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = LocalPalette.current.ink2) }
+    }
+    return going.isNotEmpty() || afar.isNotEmpty()
 }
 
 /** Button to the other unfinished matches. */
@@ -176,65 +226,42 @@ private fun PicturesOffer(model: AppModel) {
     }
 }
 
-/**
- * Card of a match with other devices. It is resumed or, after a question, given up: the other players may never come
- * back.
- */
-@Composable
-private fun KeptCard(kept: SavedRoomInfo, game: GameInfo?, onGiveUp: () -> Unit, onClick: () -> Unit) {
-    val strings = LocalStrings.current
-    val colours = LocalPalette.current
-    var asked by remember(kept.file) { mutableStateOf(false) }
-    Column(Modifier.clip(RoundedCornerShape(18.dp)).background(colours.surface)) {
-        Row(verticalAlignment = Alignment.CenterVertically) {
-            val note = strings(Word.WithOthers)
-            ResumeCard(kept.info, game, note, Modifier.weight(1f), onClick)
-            IconButton(AppIcons.close, "${strings(Word.GiveUpKept)} ${kept.info.name}") { asked = !asked }
-        }
-        if (asked) {
-            Column(
-                Modifier.fillMaxWidth().padding(14.dp, 10.dp, 14.dp, 12.dp),
-                verticalArrangement = Arrangement.spacedBy(8.dp)
-            ) {
-                Words(strings(Word.GiveUpSure), Type.t14)
-                Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-                    WideButton(strings(Word.Cancel), Modifier.weight(1f), Look.Plain, height = 48) { asked = false }
-                    WideButton(
-                        strings(Word.GiveUpKept),
-                        Modifier.weight(1f),
-                        Look.Danger,
-                        height = 48,
-                        onClick = onGiveUp
-                    )
-                }
-            }
-        }
-    }
-}
-
+/** Card of a match to resume. The [first] one has the accent; one that can be given up has its button for that inside. */
 @Composable
 private fun ResumeCard(
     info: SavedInfo,
     game: GameInfo?,
+    first: Boolean,
     note: String = "",
-    modifier: Modifier = Modifier.fillMaxWidth(),
+    onGiveUp: (() -> Unit)? = null,
     onClick: () -> Unit
 ) {
     val colours = LocalPalette.current
+    val strings = LocalStrings.current
+    val ink = if (first) colours.onAccent else colours.ink
     Row(
-        modifier.heightIn(min = 72.dp).clip(RoundedCornerShape(18.dp)).background(colours.accent)
-            .clickable(role = Role.Button, onClick = onClick).semantics(mergeDescendants = true) {}
-            .padding(start = 14.dp, end = 12.dp, top = 8.dp, bottom = 8.dp),
-        verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(12.dp)
+        Modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp))
+            .background(if (first) colours.accent else colours.surface),
+        verticalAlignment = Alignment.CenterVertically
     ) {
-        game?.emblems?.getOrNull(info.emblem.toInt())?.let { PieceBadge(it, 40.dp) }
-        Column(Modifier.weight(1f)) {
-            Words("${LocalStrings.current(Word.Resume)} ${info.name}", Type.t16.bold, colour = colours.onAccent)
-            val line = listOf(note, info.players, info.line).filter { it.isNotEmpty() }.joinToString(" · ")
-            Words(line.together(), Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)
+        Row(
+            Modifier.weight(1f).heightIn(min = if (first) 72.dp else 60.dp)
+                .clickable(role = Role.Button, onClick = onClick).semantics(mergeDescendants = true) {}
+                .padding(start = 14.dp, end = 12.dp, top = 8.dp, bottom = 8.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(12.dp)
+        ) {
+            game?.emblems?.getOrNull(info.emblem.toInt())?.let { PieceBadge(it, if (first) 40.dp else 34.dp) }
+            Column(Modifier.weight(1f)) {
+                Words("${strings(Word.Resume)} ${info.name}", Type.t16.bold, colour = ink)
+                val line = listOf(note, info.players, info.line).filter { it.isNotEmpty() }.joinToString(" · ")
+                Words(line.together(), Type.t13, colour = ink.copy(alpha = if (first) 0.9f else 0.7f), maxLines = 2)
+            }
+            if (onGiveUp == null) IconImage(AppIcons.next, colour = ink)
         }
-        IconImage(AppIcons.next, colour = colours.onAccent)
+        onGiveUp?.let {
+            IconButton(AppIcons.close, "${strings(Word.GiveUpKept)} ${info.name}", colour = ink, onClick = it)
+        }
     }
 }
 
@@ -274,8 +301,9 @@ private fun GameCard(
             .background(colours.surface).clickable(role = Role.Button) { onGame(game) }
             .semantics(mergeDescendants = true) {}
     ) {
-        val height = wide ?: 90.dp
-        BoardCrop(model, game.id, Modifier.fillMaxWidth().height(height), least = if (wide == null) 4f else 5.6f)
+        // Beside a card with one line more the picture is higher, so that no card has an empty foot.
+        val picture = if (wide == null) Modifier.weight(1f).then(HeightOfRow(SMALL_CROP)) else Modifier.height(wide)
+        BoardCrop(model, game.id, picture.fillMaxWidth(), least = if (wide == null) 4f else 5.6f)
         Row(
             Modifier.padding(start = 14.dp, end = 14.dp, top = 10.dp, bottom = 12.dp),
             verticalAlignment = Alignment.CenterVertically
@@ -288,6 +316,28 @@ private fun GameCard(
         }
         LearnOffer(model, game.id, narrow = wide == null)
     }
+}
+
+/** Least height of the picture on a small card. */
+private val SMALL_CROP = 90.dp
+
+/** As high as the place, and at least [least], without a question to the content, which may have no size of its own. */
+private class HeightOfRow(private val least: Dp) : LayoutModifier {
+    override fun MeasureScope.measure(measurable: Measurable, constraints: Constraints): MeasureResult {
+        val height = if (constraints.hasBoundedHeight) constraints.maxHeight else least.roundToPx()
+        val placed = measurable.measure(constraints.copy(minHeight = height, maxHeight = height))
+        return layout(placed.width, placed.height) { placed.place(0, 0) }
+    }
+
+    override fun IntrinsicMeasureScope.minIntrinsicHeight(measurable: IntrinsicMeasurable, width: Int) =
+        least.roundToPx()
+
+    override fun IntrinsicMeasureScope.maxIntrinsicHeight(measurable: IntrinsicMeasurable, width: Int) =
+        least.roundToPx()
+
+    override fun IntrinsicMeasureScope.minIntrinsicWidth(measurable: IntrinsicMeasurable, height: Int) = 0
+
+    override fun IntrinsicMeasureScope.maxIntrinsicWidth(measurable: IntrinsicMeasurable, height: Int) = 0
 }
 
 /** Button to the first lesson of a game that was never played here. */

@@ -158,13 +158,13 @@ private fun PromptBody(prompt: Prompt, screen: MatchScreenState) {
 private fun TypeInstead(onClick: () -> Unit) {
     val colours = LocalPalette.current
     Row(
-        Modifier.heightIn(min = 48.dp).clip(RoundedCornerShape(12.dp)).clickable(role = Role.Button, onClick = onClick)
-            .testTag("type").padding(horizontal = 8.dp),
+        Modifier.heightIn(min = 48.dp).clip(RoundedCornerShape(12.dp)).background(colours.accentSoft)
+            .clickable(role = Role.Button, onClick = onClick).testTag("type").padding(horizontal = 8.dp),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(6.dp)
     ) {
-        Words(LocalStrings.current(Word.TypeInstead), Type.t14, colour = colours.ink2)
-        IconImage(AppIcons.down, size = 16.dp, colour = colours.ink2)
+        Words(LocalStrings.current(Word.TypeInstead), Type.t16.bold, colour = colours.accent)
+        IconImage(AppIcons.down, size = 16.dp, colour = colours.accent)
     }
 }
 

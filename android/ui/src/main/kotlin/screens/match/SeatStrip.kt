@@ -177,6 +177,9 @@ internal fun SeatEnd(
     }
 }
 
+/** Letters of a name beyond which it is set smaller beside one of four seats. */
+private const val LONG_NAME = 15
+
 /** One of four seats: its piece and names, and below them its cards or coins. */
 @Composable
 internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: Dp = 72.dp, brief: Boolean = false) {
@@ -185,10 +188,10 @@ internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: D
     val border = if (seat.toMove) Modifier.border(2.dp, colours.accent, shape) else Modifier
     Column(
         modifier.then(border).heightIn(min = height).clip(shape).background(colours.surface)
-            .padding(horizontal = 8.dp, vertical = 4.dp).semantics { selected = seat.toMove },
+            .padding(horizontal = 6.dp, vertical = 4.dp).semantics { selected = seat.toMove },
         verticalArrangement = Arrangement.spacedBy(2.dp)
     ) {
-        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             PieceBadge(
                 Emblem(seat.shape, seat.ink, seat.glyph),
                 28.dp,
@@ -196,7 +199,8 @@ internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: D
             )
             Column(Modifier.weight(1f)) {
                 val name = if (seat.name.isEmpty()) seat.side else "${seat.side} · ${seat.name}"
-                Words(name, Type.t13.bold, maxLines = 1)
+                // Long names of colours and levels beside one of four seats.
+                Words(name, (if (name.length > LONG_NAME) Type.t12 else Type.t13).bold, maxLines = 1)
                 if (seat.caption.isNotEmpty()) Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
             }
             seat.clock?.let { ClockPill(it, small = true) }
