@@ -2,7 +2,7 @@
 
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
-use qishe_core::policy::PrivateOutput;
+use qishe_core::policy::{PrivateOutput, WatchSpeed};
 use qishe_core::words::{Lang, Word};
 use qishe_store::{
     Choices, KeptLayout, StoreNotice, ThemeChoice, offers_pictures, prefs_of, with_club_form, with_form,
@@ -24,6 +24,7 @@ fn some() -> Choices {
         private_output: PrivateOutput::On,
         show_targets: false,
         confirmation: MoveConfirmation::Button,
+        watch: WatchSpeed::Fast,
         speech: false,
         theme: ThemeChoice::Dark,
         volume: 30,
