@@ -142,7 +142,13 @@ internal fun GridOfActions(
             Modifier.weight(1f),
             button.enabled,
             button.on,
-            if (button.role == ActionRole.DANGER) Weight.Danger else if (weighty) Weight.Main else Weight.Plain
+            if (button.role == ActionRole.DANGER) {
+                Weight.Danger
+            } else if (weighty) {
+                Weight.Main
+            } else {
+                Weight.Plain
+            }
         ) { screen.onPress(button.id) }
     }
 
@@ -292,7 +298,14 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
                     val brief = scene.analysis != null
                     val strip = if (brief) 36.dp else layout.nearHeight.dp
                     Box(Modifier.heightIn(min = strip), contentAlignment = Alignment.Center) {
-                        SeatEnd(scene.nearSeats(), side, if (brief) 28.dp else disc, 0.dp, captions = !brief, brief = brief)
+                        SeatEnd(
+                            scene.nearSeats(),
+                            side,
+                            if (brief) 28.dp else disc,
+                            0.dp,
+                            captions = !brief,
+                            brief = brief
+                        )
                     }
                     // On a low screen the names of the last move replace the pieces in hand.
                     if (drawer == null && (layout.hasMoves || scene.chips == null)) {
