@@ -158,8 +158,12 @@ internal fun GridOfActions(
     Column(modifier.fillMaxWidth()) {
         if (flows) {
             val cells = grid.rows.flatten().filterNotNull()
-            val across = maxOf(1, (room / LEAST_ACTION).toInt())
-            (cells.indices + if (opens) listOf(cells.size) else emptyList()).chunked(across).forEach { row ->
+            val all = cells.indices + if (opens) listOf(cells.size) else emptyList()
+            val most = maxOf(1, (room / LEAST_ACTION).toInt())
+            // Rows of about equal length.
+            val rows = maxOf(1, (all.size + most - 1) / most)
+            val across = maxOf(1, (all.size + rows - 1) / rows)
+            all.chunked(across).forEach { row ->
                 Row(Modifier.fillMaxWidth()) {
                     row.forEach { at ->
                         if (at < cells.size) Cell(cells[at], menu && at < grid.primary.toInt()) else More()
@@ -190,7 +194,7 @@ private const val MOST_AT_AN_END = 6
 /** The actions of one end of a flat table: all of them, each row under the others. */
 @Composable
 internal fun EndActions(screen: MatchScreenState, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
-    val across = (room / 54.dp).toInt().coerceIn(1, MOST_AT_AN_END)
+    val across = (room / LEAST_ACTION).toInt().coerceIn(1, MOST_AT_AN_END)
     Column(modifier.fillMaxWidth()) {
         buttons.chunked(across).forEach { row ->
             Row(Modifier.fillMaxWidth()) {
