@@ -161,7 +161,11 @@ class StandingBoardTest {
             phases(session) { phase ->
                 seen["$phase $number"] = board()
                 if (session.scene.flat) lying += "$phase $number" else lying -= "$phase $number"
-                if (phase in shown && (wide to high) in pictured) rule.shot("95-$wide-$high-$scale${if (flat) "-flat" else ""}-$game-$phase-$number")
+                if (phase in shown &&
+                    (wide to high) in pictured
+                ) {
+                    rule.shot("95-$wide-$high-$scale${if (flat) "-flat" else ""}-$game-$phase-$number")
+                }
             }
             rule.runOnUiThread { session.close() }
         }
@@ -235,6 +239,15 @@ class StandingBoardTest {
     private companion object {
         const val FEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
         val pictured = listOf(320 to 568, 390 to 844, 844 to 390, 1366 to 900)
-        val sizes = listOf(320 to 568, 360 to 640, 360 to 740, 390 to 844, 844 to 390, 820 to 1180, 1180 to 820, 1366 to 900)
+        val sizes = listOf(
+            320 to 568,
+            360 to 640,
+            360 to 740,
+            390 to 844,
+            844 to 390,
+            820 to 1180,
+            1180 to 820,
+            1366 to 900
+        )
     }
 }

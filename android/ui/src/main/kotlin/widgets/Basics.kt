@@ -257,7 +257,6 @@ fun ActionButton(
     val colours = LocalPalette.current
     Column(
         modifier.defaultMinSize(44.dp, 54.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
-            
             .background(
                 when {
                     on -> colours.accentSoft

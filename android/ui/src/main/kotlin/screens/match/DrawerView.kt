@@ -215,7 +215,11 @@ private fun PeekKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifier
                 verticalArrangement = Arrangement.Center,
                 horizontalAlignment = Alignment.CenterHorizontally
             ) {
-                PieceBadge(drawer.emblem, if (largeText()) 32.dp else 24.dp, Modifier.alpha(if (button.enabled) 1f else 0.55f))
+                PieceBadge(
+                    drawer.emblem,
+                    if (largeText()) 32.dp else 24.dp,
+                    Modifier.alpha(if (button.enabled) 1f else 0.55f)
+                )
                 FitWords(button.label, Type.t14.bold, front)
             }
             return@HeldKey

@@ -142,7 +142,13 @@ internal fun GridOfActions(
             Modifier.weight(1f),
             button.enabled,
             button.on,
-            if (button.role == ActionRole.DANGER) Weight.Danger else if (weighty) Weight.Main else Weight.Plain
+            if (button.role == ActionRole.DANGER) {
+                Weight.Danger
+            } else if (weighty) {
+                Weight.Main
+            } else {
+                Weight.Plain
+            }
         ) { screen.onPress(button.id) }
     }
 
@@ -152,8 +158,12 @@ internal fun GridOfActions(
     Column(modifier.fillMaxWidth()) {
         if (flows) {
             val cells = grid.rows.flatten().filterNotNull()
-            val across = maxOf(1, (room / LEAST_ACTION).toInt())
-            (cells.indices + if (opens) listOf(cells.size) else emptyList()).chunked(across).forEach { row ->
+            val all = cells.indices + if (opens) listOf(cells.size) else emptyList()
+            val most = maxOf(1, (room / LEAST_ACTION).toInt())
+            // Rows of about equal length.
+            val rows = maxOf(1, (all.size + most - 1) / most)
+            val across = maxOf(1, (all.size + rows - 1) / rows)
+            all.chunked(across).forEach { row ->
                 Row(Modifier.fillMaxWidth()) {
                     row.forEach { at ->
                         if (at < cells.size) Cell(cells[at], menu && at < grid.primary.toInt()) else More()
@@ -184,7 +194,7 @@ private const val MOST_AT_AN_END = 6
 /** The actions of one end of a flat table: all of them, each row under the others. */
 @Composable
 internal fun EndActions(screen: MatchScreenState, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
-    val across = (room / 54.dp).toInt().coerceIn(1, MOST_AT_AN_END)
+    val across = (room / LEAST_ACTION).toInt().coerceIn(1, MOST_AT_AN_END)
     Column(modifier.fillMaxWidth()) {
         buttons.chunked(across).forEach { row ->
             Row(Modifier.fillMaxWidth()) {
@@ -292,7 +302,14 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
                     val brief = scene.analysis != null
                     val strip = if (brief) 36.dp else layout.nearHeight.dp
                     Box(Modifier.heightIn(min = strip), contentAlignment = Alignment.Center) {
-                        SeatEnd(scene.nearSeats(), side, if (brief) 28.dp else disc, 0.dp, captions = !brief, brief = brief)
+                        SeatEnd(
+                            scene.nearSeats(),
+                            side,
+                            if (brief) 28.dp else disc,
+                            0.dp,
+                            captions = !brief,
+                            brief = brief
+                        )
                     }
                     // On a low screen the names of the last move replace the pieces in hand.
                     if (drawer == null && (layout.hasMoves || scene.chips == null)) {

@@ -118,7 +118,15 @@ private fun LessonCard(view: LessonView, fills: Boolean, onPress: (String) -> Un
         verticalArrangement = Arrangement.spacedBy(6.dp)
     ) {
         Column(
-            (if (fills) Modifier.weight(1f).verticalScroll(state, state.maxValue > 0) else Modifier.heightIn(min = 64.dp)).fillMaxWidth()
+            (
+                if (fills) {
+                    Modifier.weight(
+                        1f
+                    ).verticalScroll(state, state.maxValue > 0)
+                } else {
+                    Modifier.heightIn(min = 64.dp)
+                }
+                ).fillMaxWidth()
                 .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
             verticalArrangement = Arrangement.spacedBy(2.dp)
         ) {
