@@ -1,4 +1,4 @@
-//! How a table begins, lies and opens again: the lot for the first move, the board between two hands, ended matches.
+//! Beginning, lying and opening of tables: the lot for the first move, the board between two hands, ended matches.
 
 use qishe_core::game::Prefs;
 use qishe_core::games::GAMES;
