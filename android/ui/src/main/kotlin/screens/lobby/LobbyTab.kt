@@ -227,13 +227,7 @@ private fun PicturesOffer(model: AppModel) {
  * back.
  */
 @Composable
-private fun KeptCard(
-    kept: SavedRoomInfo,
-    game: GameInfo?,
-    first: Boolean,
-    onGiveUp: () -> Unit,
-    onClick: () -> Unit
-) {
+private fun KeptCard(kept: SavedRoomInfo, game: GameInfo?, first: Boolean, onGiveUp: () -> Unit, onClick: () -> Unit) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     var asked by remember(kept.file) { mutableStateOf(false) }
