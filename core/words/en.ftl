@@ -364,6 +364,19 @@ table-play-on = Play on
 table-unfinished = Unfinished · { $line }
 table-try-here = Try moves
 table-back-to-record = Back to the match
+table-keep-line = Keep line
+table-keep-line-question = Keep this line with the record?
+table-line-note = Note
+table-line-note-hint = A sentence, or nothing
+table-line-kept = The line is kept with the record
+table-drop-line = Drop line
+table-line-dropped = The line is no longer kept
+table-no-line = Play a move first
+table-kept-line = Line { $number }
+table-lines-here = { $count ->
+    [one] One line is kept here
+   *[other] { $count } lines are kept here
+}
 table-reveal-first = Moves can be tried after the secrets are shown
 table-nothing-after = The match ends here: step back first
 table-leaves = { $side } leaves

@@ -341,6 +341,18 @@ table-play-on = 接着下
 table-unfinished = 没下完 · { $line }
 table-try-here = 试走
 table-back-to-record = 回到棋谱
+table-keep-line = 记下变着
+table-keep-line-question = 把这条变着记进棋谱？
+table-line-note = 附注
+table-line-note-hint = 可以写一句话，也可以不写
+table-line-kept = 变着已记进棋谱
+table-drop-line = 不再保留
+table-line-dropped = 变着已去掉
+table-no-line = 先走一步
+table-kept-line = 变着 { $number }
+table-lines-here = { $count ->
+   *[other] 这里记有 { $count } 条变着
+}
 table-reveal-first = 揭晓以后才能试走
 table-nothing-after = 这里已经终局，先退一步
 table-leaves = { $side }退场

@@ -47,6 +47,7 @@ fn written(imported: &Imported, export: &Export) -> Option<String> {
         steps: &steps,
         names: &imported.names,
         occasion: &imported.occasion,
+        variations: &imported.variations,
     };
     Some((export.write)(&given).expect("a text"))
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Record;
+use super::{Record, Variation};
 use crate::words::{Joint, Text, texts};
 
 /// Longest text of an occasion, in characters.
@@ -88,13 +88,21 @@ pub struct Imported {
     pub names: Vec<String>,
     /// Where and when it was played.
     pub occasion: Occasion,
+    /// Variations beside its main line.
+    pub variations: Vec<Variation>,
     /// Parts of the text that are not in the record.
     pub omissions: Omissions,
 }
 
 impl From<Record> for Imported {
     fn from(record: Record) -> Imported {
-        Imported { record, names: Vec::new(), occasion: Occasion::default(), omissions: Omissions::default() }
+        Imported {
+            record,
+            names: Vec::new(),
+            occasion: Occasion::default(),
+            variations: Vec::new(),
+            omissions: Omissions::default(),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::imported::{Ambiguity, Imported, Occasion};
 use super::options::Name;
-use super::{Game, InputError, NewEngine, OptionTable, Page, Record, Seeds};
+use super::{Game, InputError, NewEngine, OptionTable, Page, Record, Seeds, Variation};
 use crate::seat::Seat;
 
 /// Options: a JSON object.
@@ -26,6 +26,8 @@ pub struct ExportInput<'a> {
     pub names: &'a [String],
     /// Where and when it was played, if it came from a record that says so.
     pub occasion: &'a Occasion,
+    /// Variations that are kept with it.
+    pub variations: &'a [Variation],
 }
 
 /// A game: all that is known of it before a match has begun. Each game's folder has one, `KIND`, and

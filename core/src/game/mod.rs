@@ -35,6 +35,7 @@ mod search_player;
 mod secrets;
 mod setup;
 mod time;
+mod variation;
 mod verdict;
 
 pub use common::Options as CommonOptions;
@@ -66,6 +67,7 @@ pub use search_player::SearchPlayer;
 pub use secrets::Secrets;
 pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
 pub use time::TimeControl;
+pub use variation::{MAX_VARIATIONS, Variation};
 pub use verdict::Verdict;
 
 use std::any::Any;

@@ -6,7 +6,7 @@ use super::situation::Situation;
 use super::ui_state::{Ask, UiState};
 use crate::game::{Confirm, Forfeit, MoveConfirmation};
 use crate::play::{Common, OfferKind};
-use crate::scene::{ActionRole, Choice, Prompt};
+use crate::scene::{ActionRole, Choice, Entry, Prompt};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
@@ -31,6 +31,7 @@ fn asked(now: &Situation, ask: &Ask) -> Prompt {
         Ask::Undo => who_takes_back(now),
         Ask::Forfeit(how) => who_gives_up(now, *how),
         Ask::Display(seat) => displays(now, *seat),
+        Ask::Note => note(now),
         Ask::ShowResult { seat, .. } => chance_result(now, *seat),
     }
 }
@@ -107,6 +108,16 @@ fn displays(now: &Situation, seat: Seat) -> Prompt {
     choices.push(choice(Press::Close, texts::table::done().shown(lang), ActionRole::Primary));
     let title = texts::shared::colon(side(now, seat), now.matches.current.game().toggles_title());
     prompt("display", Some(seat), title.shown(lang), choices)
+}
+
+/// Asks for the note with which the line that is tried is kept. It may be empty.
+fn note(now: &Situation) -> Prompt {
+    let lang = now.prefs.lang;
+    let choices =
+        vec![choice(Press::Yes, texts::table::keep_line().shown(lang), ActionRole::Primary), cancel(lang)];
+    let label = texts::table::line_note().shown(lang);
+    let entry = Some(Entry { hint: texts::table::line_note_hint().shown(lang), label });
+    Prompt { entry, ..prompt("note", None, texts::table::keep_line_question().shown(lang), choices) }
 }
 
 /// Tells a seat what chance has settled for it. A screen reader says a title by itself, aloud: the secret is in what is read on

@@ -6,14 +6,14 @@ use super::advice::Advice;
 use super::matches::MainLine;
 use super::situation::Situation;
 use super::types::Reply;
-use super::ui_state::UiState;
+use super::ui_state::{Ask, Interaction, UiState};
 use super::{Table, analysis};
 use crate::game::{Draft, IllegalAction, IllegalActionKind};
 use crate::play::Common;
 use crate::policy::LIMITS;
 use crate::scene::StatusTone;
 use crate::seat::Seat;
-use crate::words::texts;
+use crate::words::{Text, texts};
 
 /// Why nothing can be tried from a step of the review; `None` where it can.
 pub(super) fn untried(now: &Situation, step: usize) -> Option<IllegalAction> {
@@ -69,6 +69,51 @@ pub(super) fn end_branch(table: &mut Table) -> Reply {
         table.screen.ui = UiState::Review(step);
         table.screen.draft = Draft::default();
         table.timer.rebase();
+    }
+    table.nothing()
+}
+
+/// Keeps the line that is tried, after its note was asked for; a line that is kept already is dropped.
+pub(super) fn keep_line(table: &mut Table) -> Reply {
+    if let Some(kept) = table.matches.kept_line() {
+        table.matches.variations.remove(kept);
+        table.screen.show_message(texts::table::line_dropped(), StatusTone::Normal);
+        return table.reply(Vec::new(), true);
+    }
+    if table.matches.tried().is_some() && table.screen.ui.ask().is_none() {
+        table.screen.draft = Draft::default();
+        table.screen.ui = UiState::Open(table.screen.ui.hold(), Interaction::Asking(Ask::Note));
+    }
+    table.nothing()
+}
+
+/// Keeps the line that is tried, with its note.
+pub(super) fn note_line(table: &mut Table, note: &str) -> Reply {
+    table.matches.keep_line(note);
+    table.screen.ui.rest();
+    table.screen.show_message(texts::table::line_kept(), StatusTone::Normal);
+    table.reply(Vec::new(), true)
+}
+
+/// Tries a kept line: its moves stand on the board, and can be taken back and played on.
+pub(super) fn show_line(table: &mut Table, number: usize) -> Reply {
+    let Some(line) = table.matches.variations.get(number).cloned() else { return table.nothing() };
+    if table.screen.ui.review().is_none() || line.at > table.matches.current.steps() {
+        return table.nothing();
+    }
+    table.screen.ui = UiState::Review(line.at);
+    let reply = branch(table);
+    if table.matches.main_line.is_none() {
+        return reply;
+    }
+    for (seat, action) in line.steps() {
+        // As far as it can be played.
+        if table.matches.current.act(seat, action).is_err() {
+            break;
+        }
+    }
+    if !line.note.is_empty() {
+        table.screen.show_message(Text::plain(line.note), StatusTone::Normal);
     }
     table.nothing()
 }

@@ -135,6 +135,16 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
         one
     });
     let mut buttons: Vec<Button> = steps.collect();
+    for (number, _) in now.matches.variations.iter().enumerate().filter(|(_, line)| line.at == step) {
+        let at = buttons.len() - 1;
+        let label = texts::table::kept_line(number as u32 + 1).shown(lang);
+        let mut line = button(Press::Review(Step::Line(number)), label, Icon::Branch);
+        if let Some(refusal) = untried(now, step) {
+            line.enabled = false;
+            line.reason = refusal.words.shown(lang);
+        }
+        buttons.insert(at, line);
+    }
     let at = buttons.len() - 1;
     if now.wanted().is_some() {
         let stop = button(ShellPress::Stop, texts::computer::enough().shown(lang), Icon::Close);
@@ -160,6 +170,15 @@ fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Ve
     let mut answers = button(Press::Review(Step::Answers), answers, Icon::Computer);
     answers.on = now.seating.has_computers();
     let mut buttons = vec![undo, answers];
+    let kept = now.matches.kept_line().is_some();
+    let label = if kept { texts::table::drop_line() } else { texts::table::keep_line() };
+    let mut keep = button(Press::Review(Step::Keep), label.shown(lang), Icon::Check);
+    keep.on = kept;
+    keep.enabled = now.matches.tried().is_some();
+    if !keep.enabled {
+        keep.reason = texts::table::no_line().shown(lang);
+    }
+    buttons.push(keep);
     buttons.extend(hint_button(now, lang));
     buttons.push(flip);
     buttons.extend(game.buttons(context, None));

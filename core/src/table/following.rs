@@ -129,7 +129,7 @@ fn restore_interaction(table: &mut Table, (ui, draft, ground): (UiState, Draft, 
         Interaction::Asking(Ask::Confirm(confirm)) => allowed(&confirm.action),
         Interaction::Asking(Ask::Forfeit(how)) => allowed(Common::Forfeit(*how).as_str()),
         Interaction::Asking(Ask::Undo) => allowed(Common::Undo.as_str()),
-        Interaction::Asking(Ask::Display(_)) => true,
+        Interaction::Asking(Ask::Display(_) | Ask::Note) => true,
         Interaction::Confirming(aim) => table.situation().ground() == ground && allowed(&aim.action),
         Interaction::Playing => {
             table.situation().ground() == ground && table.matches.current.outcome().is_none()

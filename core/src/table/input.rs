@@ -5,7 +5,7 @@ use super::seating::DeviceOwner;
 use super::situation::Situation;
 use super::types::Reply;
 use super::ui_state::{Ask, Interaction, Message, PendingMove, UiState};
-use super::{Table, following, pressed};
+use super::{Table, branch, following, pressed};
 use crate::game::{
     Draft, Event, Forfeit, Game, IllegalAction, IllegalActionKind, InputEffect, MoveConfirmation, Prefs,
     ViewContext,
@@ -44,6 +44,9 @@ impl Table {
 
     /// A text was entered: the answer to the prompt, or a move.
     pub fn enter(&mut self, text: &str) -> Reply {
+        if matches!(self.screen.ui.ask(), Some(Ask::Note)) {
+            return branch::note_line(self, text);
+        }
         let actor = self.situation().actor();
         if actor.is_none() || self.screen.ui.ask().is_some() {
             return self.nothing();
@@ -82,6 +85,11 @@ impl Table {
             Ok(events) => events,
             Err(refusal) => return self.refused(refusal, Some(seat)),
         };
+        // A line that began at a move which was taken back has nothing to stand beside.
+        if self.matches.main_line.is_none() {
+            let steps = self.matches.current.steps();
+            self.matches.variations.retain(|line| line.at <= steps);
+        }
         // A seat that still arranges its layout keeps it, whatever the others did.
         let keeps = drafting.is_some() && self.situation().drafting() == drafting;
         self.screen.draft = if keeps { self.screen.draft.kept() } else { Draft::default() };

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::advice::Advice;
 use super::seating::Seating;
 use super::ui_state::Message;
-use crate::game::{Game, Occasion};
+use crate::game::{Entry, Game, MAX_VARIATIONS, Occasion, Variation};
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
 use crate::words::Text;
@@ -51,6 +51,8 @@ pub(super) struct Matches {
     pub foreign: bool,
     /// Where and when a match from elsewhere was played.
     pub occasion: Occasion,
+    /// Lines that were tried and kept, in the order in which they begin.
+    pub variations: Vec<Variation>,
     /// Fields of the save that only a newer version knows.
     pub unknown: Map<String, Value>,
     /// Sentence about the parts of a file that the import left out. It is not saved.
@@ -70,6 +72,7 @@ impl Matches {
             layouts: Vec::new(),
             foreign: false,
             occasion: Occasion::default(),
+            variations: Vec::new(),
             unknown: Map::new(),
             left_out: None,
         }
@@ -83,6 +86,32 @@ impl Matches {
     /// The match that is kept, saved and given away: the finished one while other moves are tried.
     pub fn kept(&self) -> &Match {
         self.main_line.as_ref().map_or(&self.current, |main_line| &main_line.played)
+    }
+
+    /// The line that is tried now, as a variation without a note; `None` where none is tried, or it has no move yet.
+    pub fn tried(&self) -> Option<Variation> {
+        let main_line = self.main_line.as_ref()?;
+        let tried = self.current.main_line().skip(main_line.step);
+        let actions: Vec<Entry> =
+            tried.map(|(seat, action)| Entry { seat, action: action.to_owned() }).collect();
+        (!actions.is_empty()).then(|| Variation::new(main_line.step, actions, ""))
+    }
+
+    /// Number of the variation that is the line tried now.
+    pub fn kept_line(&self) -> Option<usize> {
+        let tried = self.tried()?;
+        self.variations.iter().position(|kept| (kept.at, &kept.actions) == (tried.at, &tried.actions))
+    }
+
+    /// Keeps the line that is tried, with a note. Of too many the first goes.
+    pub fn keep_line(&mut self, note: &str) {
+        let Some(tried) = self.tried() else { return };
+        self.variations.retain(|kept| (kept.at, &kept.actions) != (tried.at, &tried.actions));
+        if self.variations.len() >= MAX_VARIATIONS {
+            self.variations.remove(0);
+        }
+        self.variations.push(Variation::new(tried.at, tried.actions, note));
+        self.variations.sort_by_key(|kept| kept.at);
     }
 
     /// Number of entries in the record of the match on the board.

@@ -30,6 +30,11 @@ pub(super) enum Step {
     Try,
     /// Computers answer for the other seats meanwhile, or no longer.
     Answers,
+    /// The line that is tried is kept with the record, or no longer.
+    Keep,
+    /// A kept line is gone through, by its number.
+    #[strum(disabled)]
+    Line(usize),
     /// Back to the match from them.
     Back,
     /// Back to the end of the match.
@@ -44,16 +49,22 @@ impl fmt::Display for Step {
         if let Step::Turn(number) = self {
             return write!(f, "turn-{number}");
         }
+        if let Step::Line(number) = self {
+            return write!(f, "line-{number}");
+        }
         f.write_str(self.into())
     }
 }
 
 impl Step {
     fn read(text: &str) -> Option<Step> {
-        match text.strip_prefix("turn-") {
-            Some(number) => number.parse().ok().map(Step::Turn),
-            None => text.parse().ok().or_else(|| text.parse().ok().map(Step::Cell)),
+        if let Some(number) = text.strip_prefix("turn-") {
+            return number.parse().ok().map(Step::Turn);
         }
+        if let Some(number) = text.strip_prefix("line-") {
+            return number.parse().ok().map(Step::Line);
+        }
+        text.parse().ok().or_else(|| text.parse().ok().map(Step::Cell))
     }
 }
 
@@ -265,6 +276,8 @@ mod tests {
             Step::Last,
             Step::Cell(7),
             Step::Try,
+            Step::Keep,
+            Step::Line(3),
             Step::Back,
             Step::Close,
         ];

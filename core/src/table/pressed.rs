@@ -95,6 +95,8 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
         }
         Press::Review(Step::Back) => branch::end_branch(table),
         Press::Review(Step::Try) => branch::branch(table),
+        Press::Review(Step::Keep) => branch::keep_line(table),
+        Press::Review(Step::Line(number)) => branch::show_line(table, number),
         Press::Review(Step::Answers) => branch::switch_answers(table),
         Press::Review(Step::Analyse) => analysis::ask_review(table),
         Press::Hint => analysis::ask_hint(table),
@@ -125,8 +127,9 @@ fn answered(table: &mut Table, yes: bool) -> Reply {
             table.run_clock();
             table.nothing()
         }
+        Ask::Note if yes => branch::note_line(table, ""),
         Ask::Confirm(confirm) if yes => table.act(confirm.seat, &confirm.action),
-        Ask::Confirm(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
+        Ask::Note | Ask::Confirm(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
             table.screen.drop_draft();
             table.nothing()
         }

@@ -24,7 +24,9 @@ pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
         },
         Step::Close if table.matches.current.outcome().is_none() => return play_on(table),
         Step::Close => UiState::BOARD,
-        Step::Try | Step::Answers | Step::Back | Step::Analyse => return table.nothing(),
+        Step::Try | Step::Answers | Step::Keep | Step::Line(_) | Step::Back | Step::Analyse => {
+            return table.nothing();
+        }
     };
     table.nothing()
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::Table;
 use super::seating::{DeviceOwner, Seating};
 use super::ui_state::UiState;
-use crate::game::{Imported, InputError, InputErrorKind, Kinds, Occasion, Prefs, Record};
+use crate::game::{Imported, InputError, InputErrorKind, Kinds, Occasion, Prefs, Record, Variation};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::Seat;
@@ -51,6 +51,9 @@ struct Extras {
     /// Where and when a match from elsewhere was played.
     #[serde(default, skip_serializing_if = "Occasion::is_empty")]
     occasion: Occasion,
+    /// Lines that were tried and kept.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<Variation>,
     /// Fields that only a newer version knows.
     #[serde(flatten)]
     unknown: Map<String, Value>,
@@ -86,6 +89,7 @@ impl Table {
             players: self.situation().home().players(),
             foreign: self.matches.foreign,
             occasion: self.matches.occasion.clone(),
+            variations: self.matches.variations.clone(),
             unknown: self.matches.unknown.clone(),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
@@ -114,10 +118,12 @@ impl Table {
         if saved.trim().is_empty() {
             return Err(damaged());
         }
-        let Imported { record, names, occasion, omissions } = games::import(kinds, saved)?;
+        let Imported { record, names, occasion, variations, omissions } = games::import(kinds, saved)?;
         let brought = Brought::Named(names, occasion);
         let mut table = Self::resumed(Match::replay_among(kinds, record)?, brought, prefs);
         table.matches.left_out = omissions.words();
+        table.matches.variations = variations;
+        table.matches.variations.sort_by_key(|line| line.at);
         // A person who imports a match wants to play through it. One with secrets that is still on is taken up.
         let open = !table.matches.current.game().has_secrets() && table.matches.current.steps() > 0;
         if table.matches.current.outcome().is_some() || open {
@@ -179,6 +185,7 @@ impl Table {
                 table.screen.draft = table.matches.current.game().restored(&layout);
             }
             table.matches.foreign = extras.foreign;
+            table.matches.variations = extras.variations;
             table.matches.seen = extras.seen;
             table.matches.unknown = extras.unknown;
             table.matches.layouts = extras.kept_layouts;

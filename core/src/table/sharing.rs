@@ -64,6 +64,7 @@ impl Sharing<'_> {
             steps: &steps,
             names: &self.0.home().names,
             occasion: &self.0.matches.occasion,
+            variations: &self.0.matches.variations,
         })
     }
 

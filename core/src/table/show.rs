@@ -225,7 +225,7 @@ fn status(now: &Situation) -> Status {
     let normal = |words: Option<Text>| (words.unwrap_or_else(Text::none), StatusTone::Normal);
     let message = now.screen.message.as_ref();
     let (words, tone) = if now.screen.ui.review().is_some() {
-        normal(analysis::advice_here(now))
+        normal(analysis::advice_here(now).or_else(|| lines_here(now)))
     } else if now.screen.ui.pending_move().is_some() && now.prefs.confirmation == MoveConfirmation::Again {
         normal(Some(texts::table::tap_again()))
     } else if let Some(refusal) = message.filter(|message| message.tone == StatusTone::Refused) {
@@ -250,6 +250,18 @@ fn unlinked_status(now: &Situation) -> Option<Text> {
     let remote = now.remote.filter(|_| !now.is_over())?;
     let trouble = remote.trouble.filter(|trouble| trouble.stops_sending());
     trouble.map(|trouble| trouble.text(Some(game))).or_else(|| remote.away_text(game))
+}
+
+/// The lines that are kept from the step of the review, with the first note.
+fn lines_here(now: &Situation) -> Option<Text> {
+    let step = now.screen.ui.review()?;
+    let here: Vec<_> = now.matches.variations.iter().filter(|line| line.at == step).collect();
+    let note = here.iter().find(|line| !line.note.is_empty()).map(|line| line.note.clone());
+    let count = (!here.is_empty()).then(|| texts::table::lines_here(here.len()));
+    match (count, note) {
+        (Some(count), Some(note)) => Some(texts::shared::colon(count, Text::plain(note))),
+        (count, _) => count,
+    }
 }
 
 /// The seat that begins, where the lot let it, until the first move is made.

@@ -18,6 +18,8 @@ pub(super) enum Ask {
     Forfeit(Forfeit),
     /// Choice of how a seat's secret is shown.
     Display(Seat),
+    /// The note with which the line that is tried is kept.
+    Note,
     /// No question: shows the seat its random result before the hand-over.
     ShowResult {
         /// Holder of the device.

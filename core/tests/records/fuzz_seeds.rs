@@ -161,8 +161,14 @@ fn write_seeds() {
         for export in run.played.kind().exports {
             let line: Vec<_> = run.played.main_line().collect();
             let (record, game) = (run.played.record(), run.played.game());
-            let given =
-                ExportInput { record, game, steps: &line, names: &[], occasion: &Occasion::default() };
+            let given = ExportInput {
+                record,
+                game,
+                steps: &line,
+                names: &[],
+                occasion: &Occasion::default(),
+                variations: &[],
+            };
             let text = (export.write)(&given).expect("a text");
             write("records", &format!("{}-{count:02}.{}", run.id(), export.name), text.as_bytes());
         }

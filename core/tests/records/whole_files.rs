@@ -315,8 +315,8 @@ fn unknown_properties_with_stones_are_refused() {
     assert_eq!(refused("(;GM[4]RU[Gomoku]REE[B+R];B[hh])").2, "REE");
     assert_eq!(refused("(;GM[4]RU[Gomoku];B[hh];W[hg];LB[hi])").2, "hi");
     let harmless = "(;GM[4]RU[Gomoku]MULTIGOGM[1]TM[600]PC[Beijing];B[hh]C[good](;W[hg])(;W[gg])(;W[gh]))";
-    assert_eq!(left_out(harmless)[0].as_deref(), Some("1 条注解、2 个变着和 3 个标签没有带进来"));
-    assert_eq!(left_out(harmless)[1].as_deref(), Some("Imported without 1 comment, 2 variations and 3 tags"));
+    assert_eq!(left_out(harmless)[0].as_deref(), Some("1 条注解和 3 个标签没有带进来"));
+    assert_eq!(left_out(harmless)[1].as_deref(), Some("Imported without 1 comment and 3 tags"));
 }
 
 /// SGF that is broken is refused with its place: a missing bracket takes no stones with it.

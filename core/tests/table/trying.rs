@@ -196,3 +196,84 @@ fn the_better_move_of_an_analysis_can_be_played() {
     assert_eq!(table.scene().pieces.len(), tried.pieces.len() + 1, "it can be played");
     assert!(table.press("review:back").scene.analysis.is_some(), "the analysis is kept");
 }
+
+/// A line that was tried is kept with the match, with a note. It stands in its save, in the review where it begins, and in
+/// the form for other programs, from which it comes back; a match without lines is written as before.
+#[test]
+fn a_line_is_kept_and_comes_back() {
+    let mut table = reviewed(&[0, 0], 2);
+    let (bare, sgf) = (table.save(), table.sharing().as_form("sgf").expect("SGF"));
+    assert!(!bare.contains("variations"));
+    table.press("review:try");
+    let keep = |table: &Table| table.scene().buttons.into_iter().find(|one| one.id == "review:keep");
+    assert!(!keep(&table).expect("a button").enabled, "there is no move yet");
+    tap(&mut table, "A1");
+    tap(&mut table, "B1");
+    table.press("review:keep");
+    assert!(table.scene().prompt.expect("a question").entry.is_some());
+    assert!(table.enter("too slow ]").changed);
+    assert!(keep(&table).expect("a button").on);
+    table.press("review:back");
+    let scene = table.scene();
+    assert!(scene.buttons.iter().any(|one| one.id == "review:line-0"), "{:?}", scene.buttons);
+    assert!(scene.status.text.ends_with("too slow ]"), "{}", scene.status.text);
+    let again = Table::restore(&table.save(), Prefs::default()).expect("a good save");
+    assert_eq!(again.save(), table.save());
+    let written = again.sharing().as_form("sgf").expect("SGF");
+    assert_ne!(written, sgf);
+    assert!(written.contains(r"C[too slow \]]"), "{written}");
+    let mut read = Table::restore(&written, Prefs::default()).expect("it comes back");
+    assert_eq!(read.left_out(), None);
+    assert_eq!(read.sharing().as_form("sgf").expect("SGF"), written);
+    read.press("review:2");
+    let shown = read.press("review:line-0").scene;
+    assert_eq!((shown.mode, shown.pieces.len()), (SceneMode::TryOut, 4));
+    assert!(read.press("review:keep").changed, "it is dropped again");
+    assert_eq!(read.sharing().as_form("sgf").expect("SGF"), sgf);
+}
+
+/// Behind the last move, too, a line goes out and comes back, and the main line stays the main line.
+#[test]
+fn a_line_behind_the_last_move_comes_back() {
+    let mut table = reviewed(&[0, 0], 4);
+    table.press("review:try");
+    tap(&mut table, "A1");
+    table.press("review:keep");
+    table.press("ask:yes");
+    let written = table.sharing().as_form("sgf").expect("SGF");
+    let read = Table::restore(&written, Prefs::default()).expect("it comes back");
+    assert_eq!(read.played().steps(), table.played().steps());
+    assert_eq!(read.sharing().as_form("sgf").expect("SGF"), written);
+}
+
+/// In PGN a line stands behind the move that it replaces, with its note before it.
+#[test]
+fn a_line_of_xiangqi_comes_back_from_pgn() {
+    let mut table = begin("undercover", r#"{"spy_selection":"none","first":"red"}"#, &[]);
+    for action in ["h2e2", "b9c7", "h0g2", "h9g7"] {
+        let seat = table.played().game().to_move()[0];
+        table.act(seat, action);
+    }
+    table.act(Seat(0), "resign");
+    let bare = table.sharing().as_form("pgn");
+    if bare.is_err() {
+        table.press("reveal");
+    }
+    let bare = table.sharing().as_form("pgn").expect("PGN");
+    for (step, action) in [(2, "b0c2")] {
+        table.press("review:open");
+        table.press(&format!("review:{step}"));
+        table.press("review:try");
+        table.act(Seat(step as u8 % 2), action);
+        table.press("review:keep");
+        table.enter("a note (of mine)");
+        table.press("review:back");
+    }
+    let written = table.sharing().as_form("pgn").expect("PGN");
+    assert_eq!(written.matches("{a note (of mine)}").count(), 1, "{written}");
+    let read = Table::restore(&written, Prefs::default()).expect("it comes back");
+    assert_eq!(read.left_out(), None, "{written}");
+    assert_eq!(read.sharing().as_form("pgn").expect("PGN"), written);
+    assert_eq!(read.played().steps(), table.played().steps());
+    assert!(written.len() > bare.len());
+}

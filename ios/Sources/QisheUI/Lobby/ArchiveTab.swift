@@ -93,7 +93,7 @@ struct ArchiveTab: View {
         saved.info.players.isEmpty ? saved.info.name : saved.info.players
     }
 
-    /// Games of which there is a match.
+    /// Games with a match among the records.
     private var played: [GameInfo] {
         model.games.filter { game in (list ?? []).contains { $0.info.game == game.id } }
     }

@@ -49,7 +49,14 @@ class ScenarioTest {
     private class Run(private val file: String, private val scenario: JSONObject) {
         private var prefs = changed(
             Prefs(
-                Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE, WatchSpeed.MEDIUM
+                Lang.ZH,
+                Glyphs.TRADITIONAL,
+                Flip.NONE,
+                false,
+                false,
+                true,
+                MoveConfirmation.NONE,
+                WatchSpeed.MEDIUM
             ),
             scenario.optJSONObject("prefs")
         )

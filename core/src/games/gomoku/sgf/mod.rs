@@ -11,7 +11,9 @@ mod properties;
 mod read;
 mod rules;
 
-use crate::game::{EndReason, Export, Forfeit, InputError, InputErrorKind, Occasion, Record, Rules, Seeds};
+use crate::game::{
+    EndReason, Export, Forfeit, InputError, InputErrorKind, Occasion, Record, Rules, Seeds, Variation,
+};
 use serde_json::Value;
 
 use super::board::Colour;
@@ -57,7 +59,7 @@ pub(super) const EXPORT: Export = Export {
     },
     read: read::taken,
     asks: read::ambiguity,
-    write: |given| written(given.record, given.steps, given.names, given.occasion),
+    write: |given| written(given.record, given.steps, given.names, given.occasion, given.variations),
 };
 
 /// The match as SGF: the actions that led to the board, undone ones left out.
@@ -65,7 +67,7 @@ pub(super) const EXPORT: Export = Export {
 /// # Errors
 /// `unknown_game` for a record of another game.
 pub fn to_sgf(record: &Record, steps: &[(Seat, &str)]) -> Result<String, InputError> {
-    written(record, steps, &[], &Occasion::default())
+    written(record, steps, &[], &Occasion::default(), &[])
 }
 
 fn written(
@@ -73,6 +75,7 @@ fn written(
     steps: &[(Seat, &str)],
     names: &[String],
     occasion: &Occasion,
+    variations: &[Variation],
 ) -> Result<String, InputError> {
     if record.game != ID {
         return Err(InputError::head(InputErrorKind::UnknownGame, "this is no match of Gomoku"));
@@ -81,37 +84,98 @@ fn written(
     crate::game::common_options(&mut options)?;
     let mut game = Gomoku::new(&options, &record.seeds)?;
     let mut text = String::new();
-    let mut nodes = String::new();
+    let mut nodes = Nodes::default();
     let mut ended = 0;
-    for (seat, action) in steps.iter().copied() {
+    for (step, (seat, action)) in steps.iter().copied().enumerate() {
+        nodes.add_lines(variations, step, &game);
         match action {
             "draw yes" => drop(game.agree()),
             "resign" => drop(game.forfeit(seat, Forfeit::Resign)),
             "leave" => drop(game.forfeit(seat, Forfeit::Leave)),
             "timeout" => drop(game.forfeit(seat, Forfeit::Timeout)),
             own => {
-                let colour = letter(game.mover);
-                let (verb, point) = own.split_once(' ').unwrap_or(("", own));
+                let node = node(&game, own);
                 let done = game.act(seat, own);
                 debug_assert!(done.is_ok(), "a step of the line is legal again");
-                match (point.parse::<Point>(), verb) {
-                    (Ok(at), "") => nodes += &format!(";{colour}[{}]", sgf_point(at)),
-                    (Ok(at), "choose") => nodes += &format!(";{colour}[{}]QX[{own}]", sgf_point(at)),
-                    _ if own == "pass" => nodes += &format!(";{colour}[]"),
-                    _ => nodes += &format!(";QX[{own}]"),
-                }
+                nodes.main.push(node);
             }
         }
         if game.finished.len() > ended {
             ended = game.finished.len();
-            text += &tree(record, &game, game.finished.last(), (names, occasion), &nodes);
-            nodes.clear();
+            let written = std::mem::take(&mut nodes).written();
+            text += &tree(record, &game, game.finished.last(), (names, occasion), &written);
         }
     }
-    if !nodes.is_empty() || text.is_empty() {
-        text += &tree(record, &game, None, (names, occasion), &nodes);
+    if !nodes.main.is_empty() || text.is_empty() {
+        text += &tree(record, &game, None, (names, occasion), &nodes.written());
     }
     Ok(text)
+}
+
+/// An action as a node, where the game stands before it.
+fn node(game: &Gomoku, own: &str) -> String {
+    let colour = letter(game.mover);
+    let (verb, point) = own.split_once(' ').unwrap_or(("", own));
+    match (point.parse::<Point>(), verb) {
+        (Ok(at), "") => format!(";{colour}[{}]", sgf_point(at)),
+        (Ok(at), "choose") => format!(";{colour}[{}]QX[{own}]", sgf_point(at)),
+        _ if own == "pass" => format!(";{colour}[]"),
+        _ => format!(";QX[{own}]"),
+    }
+}
+
+/// The nodes of a game behind its root, and the variations beside them.
+#[derive(Default)]
+struct Nodes {
+    main: Vec<String>,
+    /// Variations: the number of nodes before each, and its own.
+    lines: Vec<(usize, String)>,
+}
+
+impl Nodes {
+    /// Adds the variations that begin at a step, where the game stands.
+    fn add_lines(&mut self, variations: &[Variation], step: usize, game: &Gomoku) {
+        for variation in variations.iter().filter(|variation| variation.at == step) {
+            let mut tried = game.clone();
+            let mut line = String::new();
+            for (seat, action) in variation.steps() {
+                let node = node(&tried, action);
+                // As far as it can be played.
+                if tried.act(seat, action).is_err() {
+                    break;
+                }
+                line += &node;
+                if line.len() == node.len() && !variation.note.is_empty() {
+                    line += &format!("C[{}]", escaped(&variation.note));
+                }
+            }
+            if !line.is_empty() {
+                self.lines.push((self.main.len(), line));
+            }
+        }
+    }
+
+    /// The first branch is the main line. A variation behind the last move repeats that: alone it would be the main line.
+    fn written(self) -> String {
+        let last = self.main.len().saturating_sub(1);
+        let place = |(at, line): &(usize, String)| match self.main.get(*at) {
+            Some(_) => (*at, line.clone()),
+            None => (last, self.main.last().cloned().unwrap_or_default() + line),
+        };
+        let lines: Vec<(usize, String)> = self.lines.iter().map(place).collect();
+        let (mut text, mut behind) = (String::new(), String::new());
+        for (at, node) in self.main.iter().enumerate() {
+            let here: Vec<&str> =
+                lines.iter().filter(|(of, _)| *of == at).map(|(_, line)| line.as_str()).collect();
+            if !here.is_empty() {
+                text.push('(');
+                let branches: String = here.iter().map(|line| format!("({line})")).collect();
+                behind.insert_str(0, &format!("){branches}"));
+            }
+            text += node;
+        }
+        text + &behind
+    }
 }
 
 fn tree(

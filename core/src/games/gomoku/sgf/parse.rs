@@ -41,8 +41,24 @@ pub(super) type Node = Vec<Property>;
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub nodes: Vec<Node>,
-    /// Number of variations beside it.
+    /// Number of variations beside it, those within others too.
     pub variations: usize,
+    /// Variations that begin on it.
+    pub sides: Vec<Side>,
+    /// Where it begins.
+    pub from: usize,
+}
+
+/// A variation: a text that has it in place of the main line is what stands before it, its own part, and as many closing
+/// brackets as were open.
+#[derive(Debug, Clone)]
+pub(super) struct Side {
+    /// Where the main line goes another way.
+    pub fork: usize,
+    /// The variation, without its brackets.
+    pub part: Range<usize>,
+    /// Number of brackets that are open before it.
+    pub depth: usize,
 }
 
 /// The first value of a property.
@@ -76,6 +92,12 @@ fn has_property(text: &str) -> bool {
 /// A tree or variation that is open.
 #[derive(Default)]
 struct Open {
+    /// Whether the main line leads through it.
+    main: bool,
+    /// Where its first branch begins.
+    fork: usize,
+    /// The side of the tree that it is, by its number.
+    side: Option<usize>,
     /// Whether a variation of it was closed: no node follows then.
     branched: bool,
 }
@@ -101,8 +123,8 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Tree>, InputError> {
                 if has_property(&text[outside.clone()]) {
                     return Err(unread(outside));
                 }
-                trees.push(Tree::default());
-                open.push(Open::default());
+                trees.push(Tree { from: at, ..Tree::default() });
+                open.push(Open { main: true, ..Open::default() });
                 begun.push(at);
                 side = false;
             } else if !trees.is_empty() && ";)]".contains(c) {
@@ -116,16 +138,29 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Tree>, InputError> {
         }
         match c {
             '(' => {
-                if let (true, Some(tree)) = (open.last().is_some_and(|open| open.branched), trees.last_mut())
-                {
-                    tree.variations += 1;
-                    side = true;
+                let depth = open.len();
+                let mut inner = Open::default();
+                if let (Some(above), Some(tree)) = (open.last_mut(), trees.last_mut()) {
+                    if above.branched {
+                        tree.variations += 1;
+                        side = true;
+                        if above.main {
+                            inner.side = Some(tree.sides.len());
+                            tree.sides.push(Side { fork: above.fork, part: at + 1..at + 1, depth });
+                        }
+                    } else {
+                        inner.main = above.main;
+                        above.fork = at;
+                    }
                 }
-                open.push(Open::default());
+                open.push(inner);
                 begun.push(at);
             }
             ')' => {
-                open.pop();
+                let closed = open.pop().and_then(|open| open.side);
+                if let (Some(closed), Some(tree)) = (closed, trees.last_mut()) {
+                    tree.sides[closed].part.end = at;
+                }
                 begun.pop();
                 side = true;
                 if let Some(above) = open.last_mut() {

@@ -12,7 +12,8 @@ use super::properties::{Form, fits, form, holds_points, is_of_game, is_single, m
 use super::rules::{Rule, rule, verdict};
 use super::{MAX_BYTES, read_point};
 use crate::game::{
-    Ambiguity, Entry, Forfeit, Imported, InputError, MAX_SEED, Occasion, Omissions, Record, Rules, Verdict,
+    Ambiguity, Entry, Forfeit, Imported, InputError, MAX_SEED, MAX_VARIATIONS, Occasion, Omissions, Record,
+    Rules, Variation, Verdict,
 };
 use crate::seat::Seat;
 use crate::words::texts;
@@ -62,8 +63,34 @@ pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
     })
 }
 
-/// Reads a record with the players' names.
+/// Reads a record with the players' names and its variations.
 pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
+    let mut taken = main_line(text)?;
+    let trees = main_lines(text)?;
+    // Of several games of one match the steps are counted through.
+    if let [tree] = &trees[..] {
+        for side in &tree.sides {
+            if taken.variations.len() == MAX_VARIATIONS {
+                break;
+            }
+            let line = text[side.part.clone()].trim();
+            let whole = format!("{}{line}{}", &text[tree.from..side.fork], ")".repeat(side.depth));
+            let Ok(other) = main_line(&whole) else { continue };
+            let note = main_lines(&format!("({line})")).ok().and_then(|lines| {
+                lines.first()?.nodes.first().and_then(|node| value(node, "C")).map(str::to_owned)
+            });
+            let note = note.unwrap_or_default();
+            if let Some(variation) = Variation::beside(&taken.record, &other.record, &note) {
+                taken.variations.push(variation);
+                taken.omissions.variations = taken.omissions.variations.saturating_sub(1);
+            }
+        }
+    }
+    Ok(taken)
+}
+
+/// Reads a record by its main line.
+fn main_line(text: &str) -> Result<Imported, InputError> {
     if text.len() > MAX_BYTES {
         return Err(bad("the text is longer than 1 MiB"));
     }
@@ -148,7 +175,8 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
     }
     // Whoever has Black at the end of the first game, after a swap, is named as Black.
     let black = played.game.finished.first().map_or_else(|| played.black(), |ended| ended.black);
-    Ok(Imported { names: names(first, black), record: played.record, occasion, omissions })
+    let (names, record) = (names(first, black), played.record);
+    Ok(Imported { names, record, occasion, variations: Vec::new(), omissions })
 }
 
 /// Notes a result that is not the one of the stones.

@@ -13,8 +13,8 @@ use super::shapes::{board_line, has_move};
 use super::vocabulary::{GAMES, verdict};
 use super::{MAX_BYTES, bad};
 use crate::game::{
-    Ambiguity, Entry, FORMAT, Forfeit, IllegalActionKind, Imported, InputError, InputErrorKind, Occasion,
-    Omissions, Record, Rules, Seeds, Verdict,
+    Ambiguity, Entry, FORMAT, Forfeit, IllegalActionKind, Imported, InputError, InputErrorKind,
+    MAX_VARIATIONS, Occasion, Omissions, Record, Rules, Seeds, Variation, Verdict,
 };
 use crate::games::xiangqi::notation::{NotationError, read_move};
 use crate::games::xiangqi::{Move, Position, PositionText, START_FEN, Setup, Side, Square};
@@ -182,6 +182,10 @@ fn refused(script: &Script, unread: &Unread) -> InputError {
     bad(reason).saying(words).at(unread.moves).in_text(script.place(unread.from, unread.to))
 }
 
+fn without_variations(tokens: Vec<Token>) -> Vec<Token> {
+    tokens.into_iter().filter(|token| token.kind != Kind::Variation).collect()
+}
+
 /// The tokens of a text's first game, to be read.
 struct Source<'a> {
     script: &'a Script<'a>,
@@ -237,7 +241,53 @@ impl<'a> Source<'a> {
         let names = [red, text_of("black")].map(|name| name.unwrap_or_default().to_owned());
         let names = if names.iter().all(String::is_empty) { Vec::new() } else { names.to_vec() };
         let occasion = Occasion::read(text_of("event").or_else(|| text_of("title")), text_of("date"));
-        Ok(Reading::Match(Box::new(Imported { record, names, occasion, omissions })))
+        let variations = self.variations(&record, &mut omissions);
+        Ok(Reading::Match(Box::new(Imported { record, names, occasion, variations, omissions })))
+    }
+
+    /// Reads the variations beside the main line, each as the text that has it in place of the moves from there on. Those
+    /// within others, and those that cannot be read, stay left out.
+    fn variations(&self, record: &Record, omissions: &mut Omissions) -> Vec<Variation> {
+        let mut found = Vec::new();
+        for (index, token) in self.sheet.tokens.iter().enumerate() {
+            if token.kind != Kind::Variation || found.len() == MAX_VARIATIONS {
+                continue;
+            }
+            let before = &self.sheet.tokens[..index];
+            let Some(replaced) = before.iter().rposition(Token::is_move) else { continue };
+            let mut text = String::new();
+            let mut from = 0;
+            let stays =
+                |token: &Token| token.is_move() || matches!(token.kind, Kind::Tag { .. } | Kind::Position(_));
+            // Without the number of the move that is replaced.
+            let end = before[..replaced].iter().rposition(stays).map_or(0, |last| last + 1);
+            for token in &before[..end] {
+                if token.kind != Kind::Variation {
+                    text += self.script.written(from, token.to);
+                }
+                from = token.to;
+            }
+            let inner = self.script.written(token.from + 1, token.to - 1).trim_start();
+            let (note, line) = match inner.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
+                Some((note, line)) if !note.trim_start().starts_with(super::super::names::ACTIVATION) => {
+                    (note, line)
+                }
+                _ => ("", inner),
+            };
+            text.push('\n');
+            text += line;
+            let script = Script::of(&text);
+            let played = scan(&script, Semicolon::Separates).ok().and_then(|sheet| {
+                let sheet = Sheet { tokens: without_variations(sheet.tokens), ..sheet };
+                Source { script: &script, sheet: &sheet }.read().ok()
+            });
+            let Some(Reading::Match(played)) = played else { continue };
+            if let Some(variation) = Variation::beside(record, &played.record, note.trim()) {
+                found.push(variation);
+                omissions.variations = omissions.variations.saturating_sub(1);
+            }
+        }
+        found
     }
 
     /// Refuses a tag that is not known and whose value is a position or the only result.

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::super::names::ACTIVATION;
-use super::super::{Undercover, other, side_of};
-use crate::game::{ExportInput, InputError, Rules};
+use super::super::{HistoryEntry, Undercover, other, side_of};
+use crate::game::{ExportInput, InputError, Rules, Variation};
 use crate::games::xiangqi::{Position, START_FEN, Side};
 use crate::seat::Seat;
 
@@ -21,7 +21,9 @@ impl Sheet {
         let mut options = given.record.options.clone();
         crate::game::common_options(&mut options)?;
         let mut game = Undercover::new(&options, &given.record.seeds)?;
-        for (seat, action) in given.steps.iter().copied() {
+        let mut lines = Vec::new();
+        for (step, (seat, action)) in given.steps.iter().copied().enumerate() {
+            lines.extend(variations(given, step, &game));
             // A resignation or an agreed draw is no move, and the last step.
             if game.act(seat, action).is_err() {
                 break;
@@ -41,7 +43,7 @@ impl Sheet {
                 Some(_) => "0-1",
             },
         };
-        Ok(Sheet { fen: (start != START_FEN).then_some(start), moves: moves(&game), result })
+        Ok(Sheet { fen: (start != START_FEN).then_some(start), moves: moves(&game, &lines), result })
     }
 
     fn fen_tag(&self) -> String {
@@ -49,33 +51,93 @@ impl Sheet {
     }
 }
 
-/// Numbered moves, a pair on a line.
-fn moves(game: &Undercover) -> String {
-    let mut text = String::new();
-    let mut expected = Seat(0);
-    let mut number = 1;
-    for (index, entry) in game.history.iter().enumerate() {
-        if index == 0 || entry.seat == Seat(0) {
-            write!(text, "{number}.").expect("memory");
+/// A variation as it is written: after which entry of the history, its entries, and its note.
+struct Line<'a> {
+    after: usize,
+    entries: Vec<HistoryEntry>,
+    note: &'a str,
+}
+
+/// The variations that begin at a step, where the game stands. A variation is written behind the move that it replaces; one
+/// behind the last move repeats that.
+fn variations<'a>(given: &ExportInput<'a>, step: usize, game: &Undercover) -> Vec<Line<'a>> {
+    let replaced =
+        given.steps.get(step).is_some_and(|(seat, action)| game.clone().act(*seat, action).is_ok());
+    let begins = if replaced { game.history.len() } else { game.history.len().saturating_sub(1) };
+    let line = |variation: &'a Variation| {
+        let mut tried = game.clone();
+        for (seat, action) in variation.steps() {
+            // As far as it can be played.
+            if tried.act(seat, action).is_err() {
+                break;
+            }
         }
-        if entry.seat != expected {
-            text += " ...";
+        let entries = tried.history.split_off(begins.min(tried.history.len()));
+        Line { after: begins, entries, note: &variation.note }
+    };
+    given.variations.iter().filter(|variation| variation.at == step).map(line).collect()
+}
+
+/// Numbered moves, a pair on a line.
+struct Moves {
+    text: String,
+    expected: Seat,
+    number: usize,
+    /// Whether the next move bears its number in any case.
+    first: bool,
+}
+
+impl Moves {
+    fn write(&mut self, entry: &HistoryEntry) {
+        if self.first || entry.seat == Seat(0) {
+            let space = if self.text.is_empty() || self.text.ends_with(['\n', '(', ' ']) { "" } else { " " };
+            write!(self.text, "{space}{}.", self.number).expect("memory");
+        }
+        if entry.seat != self.expected || (self.first && entry.seat == Seat(1)) {
+            self.text += " ...";
         }
         if entry.text == ACTIVATION {
-            write!(text, " {{{ACTIVATION} {}}}", entry.from).expect("memory");
+            write!(self.text, " {{{ACTIVATION} {}}}", entry.from).expect("memory");
         } else {
-            write!(text, " {}", entry.text).expect("memory");
+            write!(self.text, " {}", entry.text).expect("memory");
         }
+        self.number += usize::from(entry.seat == Seat(1));
+        self.expected = other(entry.seat);
+        self.first = false;
+    }
+
+    fn end_line(&mut self) {
+        if !self.text.is_empty() && !self.text.ends_with('\n') {
+            self.text.push('\n');
+        }
+    }
+}
+
+/// The moves of a match, with the variations behind the moves that they replace.
+fn moves(game: &Undercover, lines: &[Line]) -> String {
+    let mut moves = Moves { text: String::new(), expected: Seat(0), number: 1, first: true };
+    for (index, entry) in game.history.iter().enumerate() {
+        let number = moves.number;
+        moves.write(entry);
         if entry.seat == Seat(1) {
-            number += 1;
-            text += "\n";
+            moves.end_line();
         }
-        expected = other(entry.seat);
+        for line in lines.iter().filter(|line| line.after == index && !line.entries.is_empty()) {
+            moves.end_line();
+            let note = line.note.replace('{', "（").replace('}', "）");
+            let note = if note.is_empty() { note } else { format!("{{{note}}} ") };
+            let text = format!("({note}");
+            let mut side = Moves { text, expected: entry.seat, number, first: true };
+            for entry in &line.entries {
+                side.write(entry);
+            }
+            moves.text += &side.text;
+            moves.text += ")\n";
+            moves.first = true;
+        }
     }
-    if !text.is_empty() && !text.ends_with('\n') {
-        text += "\n";
-    }
-    text
+    moves.end_line();
+    moves.text
 }
 
 fn tag(name: &str, value: &str) -> String {
@@ -110,6 +172,6 @@ pub(super) fn pgn(given: &ExportInput) -> Result<String, InputError> {
 
 /// As numbered moves. A position of its own needs its tag all the same.
 pub(super) fn plain(given: &ExportInput) -> Result<String, InputError> {
-    let sheet = Sheet::of(given)?;
+    let sheet = Sheet::of(&ExportInput { variations: &[], ..*given })?;
     Ok(format!("{}{}{}\n", sheet.fen_tag(), sheet.moves, sheet.result))
 }

@@ -14,7 +14,14 @@ import uniffi.qishe.table.MatchDriver
 /** Measures a tap and its orders across the Kotlin binding: the aim is p99 below 2 ms. */
 fun main() {
     val prefs = Prefs(
-        Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE, WatchSpeed.MEDIUM
+        Lang.ZH,
+        Glyphs.TRADITIONAL,
+        Flip.NONE,
+        false,
+        false,
+        true,
+        MoveConfirmation.NONE,
+        WatchSpeed.MEDIUM
     )
     val line = listOf("b0", "c2", "b9", "c7", "h0", "g2", "h9", "g7", "c2", "b0", "c7", "b9", "h2", "e2", "h7", "e7")
     fun table() = MatchDriver.begin(NewMatch("undercover", """{"first":"red"}""", 7u, emptyList()), prefs).apply {

@@ -27,7 +27,14 @@ fun main() {
     val begun = System.nanoTime()
     fun since() = (System.nanoTime() - begun) / 1_000_000
     val prefs = Prefs(
-        Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE, WatchSpeed.MEDIUM
+        Lang.ZH,
+        Glyphs.TRADITIONAL,
+        Flip.NONE,
+        false,
+        false,
+        true,
+        MoveConfirmation.NONE,
+        WatchSpeed.MEDIUM
     )
     val all = games(Lang.ZH)
     check(all.size >= 5) { "only ${all.size} games" }

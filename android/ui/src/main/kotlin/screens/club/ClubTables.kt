@@ -168,7 +168,15 @@ internal fun ClubStandings(view: ClubView) {
 private fun Cell(text: String, at: Int, other: Dp, style: TextStyle, colour: Color) = Words(
     text,
     Type.figures(style),
-    Modifier.width(if (at == 1) NAME else other).padding(horizontal = if (other < OTHER) 2.dp else 6.dp, vertical = 4.dp),
+    Modifier.width(
+        if (at ==
+            1
+        ) {
+            NAME
+        } else {
+            other
+        }
+    ).padding(horizontal = if (other < OTHER) 2.dp else 6.dp, vertical = 4.dp),
     colour,
     maxLines = 2,
     align = if (at == 1) TextAlign.Start else TextAlign.Center
