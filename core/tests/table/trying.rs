@@ -260,7 +260,7 @@ fn a_line_of_xiangqi_comes_back_from_pgn() {
         table.press("reveal");
     }
     let bare = table.sharing().as_form("pgn").expect("PGN");
-    for (step, action) in [(2, "b0c2")] {
+    for (step, action) in [(1, "h9g7"), (2, "b0c2"), (4, "i0h0")] {
         table.press("review:open");
         table.press(&format!("review:{step}"));
         table.press("review:try");
@@ -270,7 +270,7 @@ fn a_line_of_xiangqi_comes_back_from_pgn() {
         table.press("review:back");
     }
     let written = table.sharing().as_form("pgn").expect("PGN");
-    assert_eq!(written.matches("{a note (of mine)}").count(), 1, "{written}");
+    assert_eq!(written.matches("{a note (of mine)}").count(), 3, "{written}");
     let read = Table::restore(&written, Prefs::default()).expect("it comes back");
     assert_eq!(read.left_out(), None, "{written}");
     assert_eq!(read.sharing().as_form("pgn").expect("PGN"), written);
