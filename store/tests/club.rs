@@ -114,7 +114,9 @@ fn evening_with(spies: [&str; 2], activate: bool) -> Vec<Vec<String>> {
                     current.record().actions.iter().map(|entry| entry.action.as_str()).collect();
                 assert!(picks.starts_with(&spies), "{picks:?}");
                 device.save(&id, kept(&table));
-                let opened = device.store.open(&id, Prefs::default()).table.expect("a match");
+                let mut opened = device.store.open(&id, Prefs::default()).table.expect("a match");
+                // An ended match opens in its review.
+                opened.press("review:close");
                 assert_eq!(opened.scene().result.is_some(), !end.is_empty(), "{actions:?}");
                 let outcome = opened.played().game().outcome();
                 let taken = outcome.map(|outcome| club.take_outcome(&id, &outcome)).transpose();

@@ -165,8 +165,9 @@ fn newer_choices_are_not_written_over() {
     assert_eq!(device.read("choices.qishe"), newer);
 }
 
-/// A file that this version writes has the fields of its fixtures; with `QISHE_BLESS` the fixtures are made anew. Only a change of
-/// a form's number may change them: then the files before stay, under their number, and are still read.
+/// A file that this version writes has the fields of its fixtures; with `QISHE_BLESS` the fixtures are made anew. A new field that an
+/// older version may do without changes them (docs/adr/0017-versions-of-files.md); with a new number the files before stay, under
+/// theirs, and are still read.
 #[test]
 fn the_fixtures_are_what_this_version_writes() {
     let device = Device::new();
@@ -186,7 +187,7 @@ fn the_fixtures_are_what_this_version_writes() {
     ] {
         let written = device.read(from);
         if std::env::var_os("QISHE_BLESS").is_some() {
-            let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/data");
+            let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
             std::fs::write(data.join(format!("{to}.qishe")), &written).expect("written");
         } else {
             assert_eq!(fields(&written), fields(fixture), "{from}");

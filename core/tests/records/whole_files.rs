@@ -592,7 +592,8 @@ fn shapes_of_real_files_are_read() {
 /// The sentence after an import is the table's, in both languages, once.
 #[test]
 fn what_is_left_out_is_told_after_the_import() {
-    let text = "1. 炮二平五 {当头炮} 马8进7 {屏风马} 2. 马二进三 (2. 兵七进一) 车9平8 {稳健}";
+    let text =
+        "1. 炮二平五 {当头炮} 马8进7 {屏风马} 2. 马二进三 (2. 兵七进一 卒7进1 (2... 卒3进1)) 车9平8 {稳健}";
     let table = Table::restore(text, Prefs::default()).expect("a record");
     let told = |lang| table.left_out().map(|text| text.shown(lang));
     assert_eq!(told(Lang::Zh).as_deref(), Some("3 条注解和 1 个变着没有带进来"));

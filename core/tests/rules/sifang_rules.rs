@@ -325,7 +325,9 @@ fn random_games_end_and_replay() {
         let again = Match::replay(Record::parse(&played.record().to_json()).expect("good")).expect("legal");
         assert_eq!(again.game().public(), played.game().public());
         let table = Table::shared(played, Prefs::default());
-        let restored = Table::restore(&table.save(), Prefs::default()).expect("a good save");
+        let mut restored = Table::restore(&table.save(), Prefs::default()).expect("a good save");
+        // An ended match opens in its review.
+        restored.press("review:close");
         assert_eq!(restored.scene(), table.scene());
     }
     assert!(reasons.len() >= 3, "{reasons:?}");

@@ -277,14 +277,20 @@ impl<'a> Source<'a> {
             text.push('\n');
             text += line;
             let script = Script::of(&text);
-            let played = scan(&script, Semicolon::Separates).ok().and_then(|sheet| {
-                let sheet = Sheet { tokens: without_variations(sheet.tokens), ..sheet };
-                Source { script: &script, sheet: &sheet }.read().ok()
-            });
-            let Some(Reading::Match(played)) = played else { continue };
+            let Ok(sheet) = scan(&script, Semicolon::Separates) else { continue };
+            // Within a variation others and comments are left out, and told.
+            let count = |tokens: &[Token], kind: &Kind| tokens.iter().filter(|one| one.kind == *kind).count();
+            let inner = count(&sheet.tokens, &Kind::Variation);
+            let comments =
+                count(&sheet.tokens, &Kind::Comment).saturating_sub(count(&before[..end], &Kind::Comment));
+            let sheet = Sheet { tokens: without_variations(sheet.tokens), ..sheet };
+            let Ok(Reading::Match(played)) = (Source { script: &script, sheet: &sheet }).read() else {
+                continue;
+            };
             if let Some(variation) = Variation::beside(record, &played.record, note.trim()) {
                 found.push(variation);
-                omissions.variations = omissions.variations.saturating_sub(1);
+                omissions.variations = (omissions.variations + inner).saturating_sub(1);
+                omissions.comments += comments;
             }
         }
         found
