@@ -309,6 +309,7 @@ class FlowTest : AppTest() {
         rule.activityRule.scenario.recreate()
         hands.play()
         rule.shot("51-large-text")
+        hands.toTheMenu("认负")
         rule.onNodeWithText("认负").assertIsDisplayed()
         hands.press("认负")
         rule.shot("51-large-text-prompt")

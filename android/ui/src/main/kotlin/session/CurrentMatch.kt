@@ -23,6 +23,9 @@ class CurrentMatch internal constructor(private val model: AppModel) {
     var unshielded by mutableStateOf(0)
         private set
 
+    /** Matches that had been left when the lobby was last on the screen. */
+    private var seenInLobby = 0
+
     private val platform get() = model.platform
 
     private inner class Host(private val id: String) : AppHost(model) {
@@ -124,6 +127,9 @@ class CurrentMatch internal constructor(private val model: AppModel) {
     internal fun unshieldAfterLesson() {
         unshielded++
     }
+
+    /** Returns whether a match was left since the lobby was last on the screen; called by the lobby. */
+    fun comesBack(): Boolean = (unshielded != seenInLobby).also { seenInLobby = unshielded }
 
     /** Called when the last frame of a match that was left has gone. */
     fun unshield() {

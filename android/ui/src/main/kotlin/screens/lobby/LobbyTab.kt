@@ -20,10 +20,8 @@ import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableIntStateOf
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
-import androidx.compose.runtime.saveable.rememberSaveable
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -90,11 +88,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val going = savedMatches(model).orEmpty().filter { !it.info.ended && it.info.begun }
     val scroll = rememberScrollState()
     // After a match the lobby begins with its title: a card may have come that pushes everything down.
-    var seen by rememberSaveable { mutableIntStateOf(model.currentMatch.unshielded) }
-    LaunchedEffect(model.currentMatch.unshielded) {
-        if (seen != model.currentMatch.unshielded) scroll.scrollTo(0)
-        seen = model.currentMatch.unshielded
-    }
+    LaunchedEffect(model.currentMatch.unshielded) { if (model.currentMatch.comesBack()) scroll.scrollTo(0) }
     BoxWithConstraints {
         // A phone on its side shows the games by their names before anything else.
         val low = maxHeight < LOW
