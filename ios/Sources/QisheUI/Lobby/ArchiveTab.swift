@@ -44,11 +44,12 @@ struct ArchiveTab: View {
                     TextField(strings(.search), text: $searchText).quiet(plain: false)
                 }
                 if let list, list.count >= Self.searchThreshold, played.count > 1 {
-                    Picker(strings(.newMatch), selection: $game) {
+                    Picker(selection: $game) {
                         Text(verbatim: strings(.allGames)).tag(String?.none)
                         ForEach(played, id: \.id) { game in Text(verbatim: game.name).tag(String?.some(game.id)) }
+                    } label: {
+                        Text(verbatim: strings(.allGames))
                     }
-                    .labelsHidden()
                 }
                 if let list, !list.isEmpty, !list.contains(where: { matches($0) }) {
                     Text(verbatim: strings(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
