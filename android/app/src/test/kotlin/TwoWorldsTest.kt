@@ -76,7 +76,12 @@ class TwoWorldsTest : AppTest() {
             for (id in PUBLIC) {
                 val button = hands.scene.buttons.firstOrNull { it.id.substringBefore(':') == id && it.enabled }
                 val label = (button ?: continue).label
-                if (rule.onAllNodes(hasText(label) or hasContentDescription(label)).fetchSemanticsNodes().isEmpty()) click("更多")
+                if (rule.onAllNodes(
+                        hasText(label) or hasContentDescription(label)
+                    ).fetchSemanticsNodes().isEmpty()
+                ) {
+                    click("更多")
+                }
                 click(label)
                 recorder.record("$id pressed")
                 repeat(3) { answer() }
