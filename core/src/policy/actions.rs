@@ -53,8 +53,7 @@ fn take(left: &mut Vec<Button>, names: &[&str]) -> Option<Button> {
 
 /// Whether a button is of one game, or of its secrets.
 fn is_own(button: &Button) -> bool {
-    // The reasons of a chain are wanted while its question lies over the grid: they are in the menu, which nothing covers.
-    let common = ["undo", "speed", "hint", "draw", "resign", "leave", "pause", "flip", "hand", "why"];
+    let common = ["undo", "speed", "hint", "draw", "resign", "leave", "pause", "flip", "hand"];
     let name = name(button);
     let of_table = name.starts_with("shell:") || name.starts_with("review:") || common.contains(&name);
     button.role != ActionRole::Menu && !of_table
