@@ -40,6 +40,7 @@ enum SpriteKeys {
         list += [.waves, .aim, .number(number: 12)]
         list += ["1", "3", "12", "50"].map { .coin(text: $0) }
         for icon in [Icon.bomb, .swap] { list += [false, true].map { .card(icon: icon, used: $0) } }
+        list += [.sign, .appIcon]
         return list
     }
 }

@@ -27,8 +27,7 @@ fun SpriteView(look: SpriteKey, unit: Dp, size: DpSize, modifier: Modifier = Mod
 class SpritePainter(private val sprites: SpriteCache, private val look: SpriteKey) : Painter() {
     override val intrinsicSize = Size.Unspecified
 
-    override fun DrawScope.onDraw() =
-        sprites.of(look, size.minDimension).paint(drawContext.canvas, center.x, center.y)
+    override fun DrawScope.onDraw() = sprites.of(look, size.minDimension).paint(drawContext.canvas, center.x, center.y)
 }
 
 /** Draws one piece in a box of [size], as the sign of a side. Screen readers skip it. */
