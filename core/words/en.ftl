@@ -1938,7 +1938,6 @@ shell-end-match = End without a result
 shell-type-code-anew = Type the code again
 shell-seat-of = { $name } plays
 shell-give-up-kept = Give this match up
-shell-give-up-sure = Give this match up? You resign. The other side hears it now, or as soon as there is a link.
 shell-with-others = Each on their own device
 
 ## In a match

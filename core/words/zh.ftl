@@ -1884,7 +1884,6 @@ shell-end-match = 结束，不计胜负
 shell-type-code-anew = 再输一次口令
 shell-seat-of = { $name }下哪一方
 shell-give-up-kept = 放弃这局
-shell-give-up-sure = 放弃这局？你就认负了。连得上就马上告诉对方，连不上就等连上时再说。
 shell-with-others = 各拿各的设备
 
 ## 对局

@@ -16,6 +16,8 @@ public struct KeptMatch: Identifiable, Sendable {
     public var info: SavedInfo { kept.info }
     /// Whether the match has ended here and the others do not know it yet.
     public var untold: Bool { kept.untold }
+    /// Question before it is given up.
+    public var giveUp: Question { kept.giveUp }
     /// Network between the players.
     var company: Company { kept.service.isEmpty ? .online : .near }
 }

@@ -30,8 +30,6 @@ private struct PlayTab: View {
     @State private var saved: [StoredMatch]?
     /// Saved matches with other devices.
     @State private var remoteMatches: [KeptMatch] = []
-    /// Match to be given up, while the question is open.
-    @State private var matchToGiveUp: KeptMatch?
     /// Game whose begin sheet is open.
     @State private var gameToBegin: String?
 
@@ -71,7 +69,12 @@ private struct PlayTab: View {
                     HStack(spacing: 4) {
                         resume(match.info, note: model.strings(.withOthers)) { await model.nearby.resume(match) }
                         Button {
-                            matchToGiveUp = match
+                            model.ask(match.giveUp) {
+                                Task {
+                                    await model.nearby.giveUp(match)
+                                    remoteMatches = await model.nearby.kept()
+                                }
+                            }
                         } label: {
                             Image(systemName: "xmark").frame(width: 48, height: 48)
                         }
@@ -110,19 +113,6 @@ private struct PlayTab: View {
             for match in remoteMatches where match.untold {
                 await model.nearby.tell(match)
                 remoteMatches = await model.nearby.kept()
-            }
-        }
-        .alert(
-            model.strings(.giveUpSure),
-            isPresented: Binding(get: { matchToGiveUp != nil }, set: { if !$0 { matchToGiveUp = nil } }),
-            presenting: matchToGiveUp
-        ) { match in
-            Button(model.strings(.cancel), role: .cancel) {}
-            Button(model.strings(.giveUpKept), role: .destructive) {
-                Task {
-                    await model.nearby.giveUp(match)
-                    remoteMatches = await model.nearby.kept()
-                }
             }
         }
     }

@@ -198,7 +198,7 @@ class NearbyTest : AppTest() {
         val rooms = File(hands.model.platform.files, "rooms")
         hands.pressLabel("放弃这局 卧底象棋")
         rule.shot("124-give-up")
-        hands.press("取消")
+        hands.press("不放弃")
         assertEquals(1, rooms.list().orEmpty().size)
         hands.pressLabel("放弃这局 卧底象棋")
         hands.press("放弃这局")

@@ -20,10 +20,8 @@ import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -47,7 +45,6 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
-import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
@@ -105,7 +102,8 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
         Column(Modifier.padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             afar.forEach { one ->
                 val game = list.firstOrNull { it.id == one.info.game }
-                KeptCard(one, game, { model.nearby.giveUp(one) }) { model.nearby.resume(one) }
+                val giveUp = { model.ask(one.giveUp) { model.nearby.giveUp(one) } }
+                KeptCard(one, game, giveUp) { model.nearby.resume(one) }
             }
             model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = colours.ink2) }
         }
@@ -183,32 +181,12 @@ private fun PicturesOffer(model: AppModel) {
 @Composable
 private fun KeptCard(kept: SavedRoomInfo, game: GameInfo?, onGiveUp: () -> Unit, onClick: () -> Unit) {
     val strings = LocalStrings.current
-    val colours = LocalPalette.current
-    var asked by remember(kept.file) { mutableStateOf(false) }
-    Column(Modifier.clip(RoundedCornerShape(18.dp)).background(colours.surface)) {
-        Row(verticalAlignment = Alignment.CenterVertically) {
-            val note = strings(Word.WithOthers)
-            ResumeCard(kept.info, game, note, Modifier.weight(1f), onClick)
-            IconButton(AppIcons.close, "${strings(Word.GiveUpKept)} ${kept.info.name}") { asked = !asked }
-        }
-        if (asked) {
-            Column(
-                Modifier.fillMaxWidth().padding(14.dp, 10.dp, 14.dp, 12.dp),
-                verticalArrangement = Arrangement.spacedBy(8.dp)
-            ) {
-                Words(strings(Word.GiveUpSure), Type.t14)
-                Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-                    WideButton(strings(Word.Cancel), Modifier.weight(1f), Look.Plain, height = 48) { asked = false }
-                    WideButton(
-                        strings(Word.GiveUpKept),
-                        Modifier.weight(1f),
-                        Look.Danger,
-                        height = 48,
-                        onClick = onGiveUp
-                    )
-                }
-            }
-        }
+    Row(
+        Modifier.clip(RoundedCornerShape(18.dp)).background(LocalPalette.current.surface),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        ResumeCard(kept.info, game, strings(Word.WithOthers), Modifier.weight(1f), onClick)
+        IconButton(AppIcons.close, "${strings(Word.GiveUpKept)} ${kept.info.name}", onClick = onGiveUp)
     }
 }
 
