@@ -11,7 +11,8 @@ use super::step::{AnimationKind, Frame, Motion, Step, ease};
 use super::thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind};
 use crate::scene::{AreaKind, MarkKind, PieceShape, Pt};
 
-/// One length for every change of the pieces, so that nothing can be told from it.
+/// One length for every change of the pieces, so that nothing can be told from it. Only a disc that turns over, which all see,
+/// takes longer.
 const TOTAL: u32 = 320;
 /// Half of the time in which a disc turns over, milliseconds. It is slow: a match may turn on the spy that shows itself.
 const HALF_TURN: u32 = 360;

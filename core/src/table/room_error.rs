@@ -14,7 +14,7 @@ pub enum RoomError {
     Closed,
     /// The devices have other versions of the app.
     OtherVersion,
-    /// The host lets nobody in now: a match is on, or all seats are taken.
+    /// The host has twice not let this device in: a match may be on, all seats taken, or the link slow.
     Busy,
     /// Somebody tried a wrong code, and so the code is another one now.
     CodeChanged,
