@@ -53,7 +53,8 @@ fn take(left: &mut Vec<Button>, names: &[&str]) -> Option<Button> {
 
 /// Whether a button is of one game, or of its secrets.
 fn is_own(button: &Button) -> bool {
-    let common = ["undo", "speed", "hint", "draw", "resign", "leave", "pause", "flip", "hand"];
+    // The reasons of a chain (`mark:why`) are wanted while its question lies over the grid: the menu is still within reach then.
+    let common = ["undo", "speed", "hint", "draw", "resign", "leave", "pause", "flip", "hand", "mark:why"];
     let name = name(button);
     let of_table = name.starts_with("shell:") || name.starts_with("review:") || common.contains(&name);
     button.role != ActionRole::Menu && !of_table

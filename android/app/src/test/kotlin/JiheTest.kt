@@ -35,11 +35,10 @@ class JiheTest : AppTest() {
 
     @Test fun aChainLandingByLanding() {
         position("T:e1,a1 P:e2 Z:e4", "T:e6,a5,i5 P:e9")
-        // The question of a chain lies over the actions.
-        hands.press("跳法")
         hands.tap("e1")
         hands.tap("e3")
         hands.tap("e5")
+        hands.press("跳法")
         rule.shot("83-jihe-chain")
         assertTrue(hands.scene.areas.any { it.kind == AreaKind.PATH })
         assertTrue(hands.scene.areas.any { it.kind == AreaKind.GUIDE })

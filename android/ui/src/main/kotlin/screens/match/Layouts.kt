@@ -246,7 +246,7 @@ internal fun MatchBar(screen: MatchScreenState, align: TextAlign = TextAlign.Cen
         ) {
             Words(screen.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
         }
-        if (menu) IconButton(AppIcons.more, strings(Word.Menu), onClick = screen.onMenu)
+        if (menu) IconButton(AppIcons.more, strings(Word.Menu), Modifier.testTag(MORE), onClick = screen.onMenu)
     }
 }
 
@@ -328,6 +328,9 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
     }
 }
 
+/** Least height of a list of moves: its head and a move. */
+private val LEAST_MOVES = 78.dp
+
 /** Tablet on its side, desktop: the board on the left, a column on the right. */
 @Composable
 internal fun WideLayout(screen: MatchScreenState, layout: TableLayout) {
@@ -367,15 +370,15 @@ internal fun WideLayout(screen: MatchScreenState, layout: TableLayout) {
             } else {
                 BoxWithConstraints(Modifier.weight(1f)) {
                     val free = maxHeight
-                    val short = scene.prompt?.let { it.entry == null && it.choices.size <= 4 } ?: false
-                    val both = free > 400.dp || (short && free > 200.dp)
                     Column(Modifier.fillMaxSize(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
                         if (screen.asks()) {
-                            // As high as it needs, as long as a few moves stay in sight.
-                            val high = if (both) free - (if (short) 90.dp else 140.dp) else free
+                            // As high as it needs; in a high column a few moves stay in sight.
+                            val high = if (free > 400.dp) free - 140.dp else free
                             AskPanel(screen, Modifier.heightIn(max = high), RoundedCornerShape(18.dp), onTop = true)
                         }
-                        if (!screen.asks() || both) MovesCard(scene, screen.onPress, Modifier.weight(1f))
+                        BoxWithConstraints(Modifier.weight(1f)) {
+                            if (maxHeight >= LEAST_MOVES) MovesCard(scene, screen.onPress, Modifier.fillMaxSize())
+                        }
                     }
                 }
             }
