@@ -32,6 +32,11 @@ pub trait Secrets {
         Vec::new()
     }
 
+    /// The points on which pieces stand that are secrets of a seat, at most one a seat. For after 揭晓 only.
+    fn hidden_places(&self) -> Vec<(Seat, u16)> {
+        Vec::new()
+    }
+
     /// The record as it is given away: without secrets that never came out and without anything that would tell them. It
     /// replays to the same board.
     fn disclosed(&self, record: &Record) -> Record {

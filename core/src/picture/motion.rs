@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::f32::consts::PI;
 
 use super::command::{Command, Line, Paint, Stop};
-use super::path::{between, distance, off, pt, quarter, through};
+use super::path::{between, circle, distance, off, pt, quarter, through};
 use super::sprite_key::SpriteKey;
 use super::step::{AnimationKind, Frame, Motion, Step, ease};
 use super::thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind};
@@ -24,6 +24,12 @@ const RAYS: (u32, u32, f32) = (480, 620, 4.0);
 const ROW: usize = 5;
 /// Time between two counted runs that come up.
 const RUNS_APART: u32 = 60;
+/// Fire of a bomb, in milliseconds: the time after which the next piece is hit, and its length.
+const BLAST: (u32, u32) = (45, 520);
+/// Colours of a fire, from its middle outwards.
+const FIRE: [u32; 4] = [0xffff_f3d0, 0xe6ff_b347, 0xb3c2_3b1a, 0x0040_2010];
+/// Coins that fly from a figure to the purse, and their times in milliseconds: the first one's, between two, and of each.
+const COINS: (u16, u32, u32, u32) = (3, 160, 110, 560);
 /// Colours of light, from its middle outwards.
 const LIGHT: [u32; 2] = [0xffe9_a8f2, 0xffd7_6a00];
 /// Least number of new pieces that are unveiled at once instead of placed one by one.
@@ -42,6 +48,8 @@ pub fn motion(before: &Picture, after: &Picture, reduced: bool) -> Motion {
     maker.pieces();
     maker.figures();
     maker.row();
+    maker.blasts();
+    maker.coins();
     maker.waves();
     Motion { steps: maker.steps, length_ms: maker.length, flashes: maker.flashes }
 }
@@ -206,7 +214,7 @@ impl<'a> Maker<'a> {
         }
         let id = ThingId { what: ThingKind::Rays { piece }, copy: 0 };
         let frames = track(|t| Frame { size: 0.3 + 0.7 * ease(t), opacity: (PI * t).sin(), ..rest(at) });
-        self.flash(id, at, commands, (start, length), frames);
+        self.flash(id, Layer::Under, at, Drawn::Free { commands }, (start, length), frames);
     }
 
     fn moves(&mut self, thing: &Thing, from: Pt) {
@@ -251,7 +259,9 @@ impl<'a> Maker<'a> {
             | ThingKind::Mark { .. }
             | ThingKind::Waves { .. }
             | ThingKind::Rays { .. }
-            | ThingKind::Row { .. } => None,
+            | ThingKind::Row { .. }
+            | ThingKind::Blast { .. }
+            | ThingKind::Coin { .. } => None,
         };
         let is_new = |thing: &&Thing| {
             matches!(kind(thing), Some(AreaKind::Figure | AreaKind::Run))
@@ -294,16 +304,93 @@ impl<'a> Maker<'a> {
         let path = through(&[pt(0.0, 0.0), end], false);
         let id = ThingId { what: ThingKind::Row { point }, copy: 0 };
         let frames = track(|t| Frame { opacity: (PI * t).sin(), ..rest(from) });
-        self.flash(id, from, vec![Command::Stroke { path, paint, line }], (120, 900), frames);
+        let drawn = Drawn::Free { commands: vec![Command::Stroke { path, paint, line }] };
+        self.flash(id, Layer::Under, from, drawn, (120, 900), frames);
     }
 
-    /// Something that shines under the pieces and is gone.
-    fn flash(&mut self, id: ThingId, at: Pt, commands: Vec<Command>, times: (u32, u32), frames: Vec<Frame>) {
+    /// Fire where a bomb has hit: an action that leads nowhere has emptied points. What leaves with a figure does not burn.
+    fn blasts(&mut self) {
+        let marks = |kind: MarkKind| {
+            let is_kind =
+                move |thing: &&Thing| matches!(thing.id.what, ThingKind::Mark { kind: of, .. } if of == kind);
+            self.after.things.iter().filter(is_kind)
+        };
+        let scores = self.new_figures().next().is_some();
+        if self.reduced || scores || marks(MarkKind::LastTo).next().is_some() {
+            return;
+        }
+        let left = |at: Pt| marks(MarkKind::LastFrom).any(|mark| distance(mark.at, at) < 0.01);
+        let stands = |id: ThingId| pieces(self.after).any(|piece| piece.id == id);
+        let mut hit: Vec<(ThingId, Pt)> = pieces(self.before)
+            .filter(|piece| !stands(piece.id))
+            .map(|piece| (piece.id, self.turned(piece.at)))
+            .filter(|(_, at)| left(*at))
+            .collect();
+        hit.sort_by(|(_, a), (_, b)| (a.x + a.y).total_cmp(&(b.x + b.y)));
+        let (apart, length) = BLAST;
+        for (number, (id, at)) in (0..).zip(hit) {
+            let ThingKind::Piece { id: piece } = id.what else { continue };
+            let stops = FIRE.iter().zip([0.0, 0.35, 0.7, 1.0]);
+            let stops = stops.map(|(colour, at)| Stop { at, colour: *colour }).collect();
+            let paint = Paint::Radial { centre: pt(0.0, 0.0), radius: 0.95, stops };
+            let commands = vec![Command::shade(circle(pt(0.0, 0.0), 0.95), paint)];
+            let frames = track(|t| Frame { size: 0.35 + 0.75 * ease(t), opacity: 1.0 - t * t, ..rest(at) });
+            let what = ThingKind::Blast { piece };
+            self.flash(
+                ThingId { what, copy: 0 },
+                Layer::Pill,
+                at,
+                Drawn::Free { commands },
+                (apart * number, length),
+                frames,
+            );
+        }
+    }
+
+    /// The worth of each figure that is new.
+    fn new_figures(&self) -> impl Iterator<Item = &'a Thing> {
+        let (before, after) = (self.before, self.after);
+        after.things.iter().filter(move |thing| {
+            matches!(thing.id.what, ThingKind::Pill { kind: AreaKind::Figure, .. })
+                && !before.things.iter().any(|was| was.id == thing.id)
+        })
+    }
+
+    /// Coins that fly from new figures to the purse of their maker.
+    fn coins(&mut self) {
+        if self.reduced {
+            return;
+        }
+        let new: Vec<(ThingId, Pt, Pt)> =
+            self.new_figures().filter_map(|pill| Some((pill.id, pill.at, *pill.via.first()?))).collect();
+        let (count, first, apart, length) = COINS;
+        for (id, from, to) in new {
+            let ThingKind::Pill { x, y, .. } = id.what else { continue };
+            for copy in 0..count {
+                let frames = track(|t| Frame { opacity: 1.0 - t.powi(4), ..rest(between(from, to, t * t)) });
+                let look = SpriteKey::Coin { text: String::new() };
+                let times = (first + apart * u32::from(copy), length);
+                let id = ThingId { what: ThingKind::Coin { x, y }, copy: copy.into() };
+                self.flash(id, Layer::Pill, from, Drawn::Sprite { look }, times, frames);
+            }
+        }
+    }
+
+    /// Something that is seen for a while and is gone.
+    fn flash(
+        &mut self,
+        id: ThingId,
+        layer: Layer,
+        at: Pt,
+        drawn: Drawn,
+        times: (u32, u32),
+        frames: Vec<Frame>,
+    ) {
         self.step(id, AnimationKind::Flash, true, times, frames);
         self.flashes.push(Thing {
             id,
-            layer: Layer::Under,
-            drawn: Drawn::Free { commands },
+            layer,
+            drawn,
             at,
             size: 1.0,
             opacity: 1.0,

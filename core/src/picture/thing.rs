@@ -12,7 +12,7 @@ use super::place::Ground;
 use super::sprite_key::{SpriteKey, Upon, is_spy};
 use super::style::Style;
 use super::themes::palette;
-use crate::scene::{Area, AreaKind, BoardArt, Ink, Mark, MarkKind, PieceShape, Pt, Scene};
+use crate::scene::{Area, AreaKind, BoardArt, HeldKind, Ink, Mark, MarkKind, PieceShape, Pt, Scene};
 
 /// Drawing order, the lowest layer first. Within a layer things lie in the order of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -116,6 +116,18 @@ pub enum ThingKind {
         /// Number of the point at one of its ends.
         point: u16,
     },
+    /// Fire of a bomb where it has hit a piece.
+    Blast {
+        /// Id of the piece.
+        piece: u32,
+    },
+    /// A coin on its way from a figure to the purse of its maker.
+    Coin {
+        /// Place of the figure's first point, hundredths of a board unit.
+        x: i32,
+        /// See `x`.
+        y: i32,
+    },
 }
 
 /// Something on the board.
@@ -134,7 +146,8 @@ pub struct Thing {
     pub size: f32,
     /// 0…1.
     pub opacity: f32,
-    /// The places it touched on its way here in the last action, without start and end.
+    /// The places it touched on its way here in the last action, without start and end. Of the worth of a figure: where its
+    /// coins go.
     pub via: Vec<Pt>,
     /// Whether it shows a secret.
     pub secret: bool,
@@ -217,7 +230,7 @@ impl Maker<'_> {
 
     fn scene(&mut self, scene: &Scene) {
         for area in &scene.areas {
-            self.area(area);
+            self.area(area, scene);
         }
         for piece in &scene.pieces {
             let at = self.point(piece.point);
@@ -235,7 +248,14 @@ impl Maker<'_> {
         }
     }
 
-    fn area(&mut self, of: &Area) {
+    /// Where the coins of a seat go: over the edge of the board, at its end of the table.
+    fn purse(&self, seat: u8, from: Pt, scene: &Scene) -> Option<Pt> {
+        let panel = scene.seats.iter().find(|panel| panel.seat == seat)?;
+        let has_coins = panel.held.iter().any(|held| held.kind == HeldKind::Coin);
+        has_coins.then(|| pt(from.x, if panel.far { 0.0 } else { self.ground.size().y }))
+    }
+
+    fn area(&mut self, of: &Area, scene: &Scene) {
         let layer = match of.kind {
             AreaKind::Figure | AreaKind::Aim | AreaKind::Place | AreaKind::Run => Layer::Under,
             AreaKind::Guide | AreaKind::Path => Layer::Over,
@@ -248,7 +268,10 @@ impl Maker<'_> {
         if !of.text.is_empty() {
             let commands = pill(&of.text, zero, &self.palette);
             let middle = self.ground.place(of.at);
-            self.put(ThingKind::Pill { kind, x, y }, Layer::Pill, middle, Drawn::Free { commands });
+            let purse = (of.kind == AreaKind::Figure).then(|| self.purse(of.seat?, middle, scene)).flatten();
+            let pill =
+                self.put(ThingKind::Pill { kind, x, y }, Layer::Pill, middle, Drawn::Free { commands });
+            pill.via = purse.into_iter().collect();
         }
     }
 

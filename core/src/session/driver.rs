@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::event::ShellEvent;
 use super::order::{Order, SavedMatch, ScreenState};
+use super::rewind::RewindTimes;
 use crate::game::{InputError, Prefs};
 use crate::learn::{self, LessonView};
 use crate::policy::{
@@ -15,6 +16,9 @@ use crate::scene::{Scene, Status};
 use crate::seat::Viewer;
 use crate::table::{Found, Reply, RoomError, Table, Turn};
 use crate::words::Word;
+
+/// Name of the button 揭晓.
+const REVEAL: &str = "reveal";
 
 /// Request to a computer that is being thought about, or whose answer waits for its time.
 #[derive(Debug, Clone)]
@@ -74,6 +78,8 @@ pub struct MatchDriver {
     curtain: Option<CurtainHold>,
     turns: ThinkingTurns,
     thought: Option<Thought>,
+    /// The times of a match that runs back.
+    rewind: Option<RewindTimes>,
     saves: Autosave,
     headline: Headline,
     /// Replies of the table to other devices that the shell has not been told.
@@ -117,6 +123,7 @@ impl MatchDriver {
             curtain: None,
             turns: ThinkingTurns::default(),
             thought: None,
+            rewind: None,
             saves: Autosave::new(kept_elsewhere),
             headline: Headline::default(),
             arrived: Vec::new(),
@@ -216,6 +223,7 @@ impl MatchDriver {
             self.order(Order::StopThinking);
             self.answer(false, |table| table.computed(&turn, found.as_ref()));
         }
+        self.run_back();
         let (now, still) = (self.now, self.still);
         self.lead(|lesson, table| lesson.tick(table, now, still));
     }
@@ -234,6 +242,9 @@ impl MatchDriver {
                 let watched = self.table.prefs().watch;
                 self.answer(false, |table| table.press(&id));
                 let speed = self.table.prefs().watch;
+                if id == REVEAL && !self.still {
+                    self.rewind();
+                }
                 if speed != watched {
                     self.order(Order::KeepWatchSpeed { speed });
                 }
@@ -296,6 +307,28 @@ impl MatchDriver {
             ShellEvent::LessonPress { id } => self.lead(|lesson, table| lesson.press(table, &id)),
             ShellEvent::Tick | ShellEvent::Followed => {}
             ShellEvent::Leave => self.leave(),
+        }
+    }
+
+    /// After 揭晓 the match runs back to its beginning. Where less motion is wanted it does not.
+    fn rewind(&mut self) {
+        if let Some(reply) = self.table.rewind() {
+            self.take(reply);
+            self.rewind = self.table.rewinds().map(|steps| RewindTimes::new(steps, self.now));
+        }
+    }
+
+    /// Runs back as far as the time says; a person may have ended it.
+    fn run_back(&mut self) {
+        if self.table.rewinds().is_none() {
+            self.rewind = None;
+        }
+        while let Some(mut times) = self.rewind.take_if(|times| times.due <= self.now) {
+            self.answer(false, |table| table.run_back(times.steps));
+            if let Some(left) = self.table.rewinds() {
+                times.went(left);
+                self.rewind = Some(times);
+            }
         }
     }
 
@@ -572,7 +605,8 @@ impl MatchDriver {
         let runs = self.front == Some(true) && (self.shown.timed || teaches);
         let clock = runs.then_some(self.now + LIMITS.tick_ms);
         let disc = self.curtain.as_ref().and_then(|hold| hold.next_change(self.now));
-        [self.headline.next_change(self.now), self.keys.closes_at(), disc, answer, clock]
+        let rewind = self.rewind.filter(|_| self.table.rewinds().is_some()).map(|times| times.due);
+        [self.headline.next_change(self.now), self.keys.closes_at(), disc, answer, clock, rewind]
             .into_iter()
             .flatten()
             .min()

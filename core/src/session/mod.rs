@@ -15,6 +15,7 @@
 mod driver;
 mod event;
 mod order;
+mod rewind;
 
 pub use driver::MatchDriver;
 pub use event::ShellEvent;

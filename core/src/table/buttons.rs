@@ -106,6 +106,9 @@ fn speed(watch: WatchSpeed) -> Text {
 
 /// The buttons of a review.
 fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
+    if now.screen.ui.rewind().is_some() {
+        return vec![button(Press::Review(Step::Close), texts::table::end_rewind().shown(lang), Icon::Close)];
+    }
     let step = now.screen.ui.review().unwrap_or(0);
     let (first, last) = (now.matches.current.setup_steps(), now.matches.current.steps());
     let steps = [

@@ -23,6 +23,10 @@ const FACE_TICK: u64 = 2000;
 impl Table {
     /// A point was tapped; `count` is 2 for the second tap of a double tap.
     pub fn tap(&mut self, point: u16, count: u8) -> Reply {
+        if self.screen.ui.rewind().is_some() {
+            self.screen.ui = UiState::BOARD;
+            return self.nothing();
+        }
         let actor = self.situation().actor();
         if actor.is_none() || self.screen.ui.ask().is_some() {
             return self.nothing();
@@ -200,6 +204,9 @@ impl Table {
     pub fn cover(&mut self) -> Reply {
         self.screen.ui.rest();
         self.screen.ui.let_go();
+        if self.screen.ui.rewind().is_some() {
+            self.screen.ui = UiState::BOARD;
+        }
         self.screen.drop_draft();
         self.screen.notes.fill(None);
         // Without secrets the curtain comes down only to stop a clock.

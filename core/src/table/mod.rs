@@ -44,6 +44,7 @@ mod press;
 mod pressed;
 mod remote;
 mod review;
+mod rewind;
 mod room;
 mod room_error;
 mod save;

@@ -5,7 +5,7 @@ use super::press::{Key, Press, ShellPress, Step, choice};
 use super::remote::RemoteState;
 use super::seating::DeviceOwner;
 use super::situation::Situation;
-use super::{analysis, ask, buttons, drawers, moves};
+use super::{analysis, ask, buttons, drawers, moves, rewind};
 use crate::game::{Draft, Flip, Game, MoveConfirmation, Outcome, Prefs, ViewContext};
 use crate::play::Match;
 use crate::scene::{
@@ -120,6 +120,7 @@ pub(super) fn scene(now: &Situation) -> Scene {
     scene.board_turn = context.turn;
     scene.flat = now.flat();
     scene.areas = game.areas(&context);
+    scene.areas.extend(rewind::ways(now));
     scene.pieces = game.pieces(&context);
     scene.marks = game.marks(&context);
     analysis::mark_advice(now, &mut scene);
@@ -224,7 +225,9 @@ fn caption(now: &Situation, game: &dyn Game, seat: Seat) -> String {
 fn status(now: &Situation) -> Status {
     let normal = |words: Option<Text>| (words.unwrap_or_else(Text::none), StatusTone::Normal);
     let message = now.screen.message.as_ref();
-    let (words, tone) = if now.screen.ui.review().is_some() {
+    let (words, tone) = if now.screen.ui.rewind().is_some() {
+        normal(Some(texts::table::rewinding()))
+    } else if now.screen.ui.review().is_some() {
         normal(analysis::advice_here(now).or_else(|| lines_here(now)))
     } else if now.screen.ui.pending_move().is_some() && now.prefs.confirmation == MoveConfirmation::Again {
         normal(Some(texts::table::tap_again()))

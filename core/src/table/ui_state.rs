@@ -2,6 +2,7 @@
 //! during a review cannot be written.
 
 use super::press::Key;
+use super::rewind::Rewind;
 use crate::game::{Confirm, Draft, Forfeit, IllegalAction};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
@@ -78,6 +79,8 @@ pub(super) enum UiState {
     Open(HeldBy, Interaction),
     /// The finished match is looked at again, after this step.
     Review(usize),
+    /// After 揭晓 the finished match runs back to its beginning.
+    Rewind(Rewind),
 }
 
 impl UiState {
@@ -88,7 +91,7 @@ impl UiState {
     pub fn curtain(&self) -> Option<Seat> {
         match self {
             UiState::Curtain { seat, .. } => Some(*seat),
-            UiState::Open(..) | UiState::Review(_) => None,
+            UiState::Open(..) | UiState::Review(_) | UiState::Rewind(_) => None,
         }
     }
 
@@ -96,7 +99,7 @@ impl UiState {
     pub fn key(&self) -> Option<Key> {
         match self {
             UiState::Open(_, Interaction::HoldingKey(key)) => Some(*key),
-            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) | UiState::Rewind(_) => None,
         }
     }
 
@@ -104,7 +107,7 @@ impl UiState {
     pub fn ask(&self) -> Option<&Ask> {
         match self {
             UiState::Open(_, Interaction::Asking(ask)) => Some(ask),
-            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) | UiState::Rewind(_) => None,
         }
     }
 
@@ -112,7 +115,7 @@ impl UiState {
     pub fn pending_move(&self) -> Option<&PendingMove> {
         match self {
             UiState::Open(_, Interaction::Confirming(pending)) => Some(pending),
-            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) | UiState::Rewind(_) => None,
         }
     }
 
@@ -129,11 +132,20 @@ impl UiState {
         matches!(self.ask(), Some(Ask::Display(of)) if *of == seat)
     }
 
-    /// The step of the review.
+    /// The step of the review, or of the match that runs back.
     pub fn review(&self) -> Option<usize> {
         match self {
             UiState::Review(step) => Some(*step),
+            UiState::Rewind(rewind) => Some(rewind.step),
             UiState::Open(..) | UiState::Curtain { .. } => None,
+        }
+    }
+
+    /// The match that runs back.
+    pub fn rewind(&self) -> Option<&Rewind> {
+        match self {
+            UiState::Rewind(rewind) => Some(rewind),
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
         }
     }
 
@@ -141,7 +153,7 @@ impl UiState {
     pub fn hold(&self) -> HeldBy {
         match self {
             UiState::Open(hold, _) => *hold,
-            UiState::Curtain { .. } | UiState::Review(_) => HeldBy::Nobody,
+            UiState::Curtain { .. } | UiState::Review(_) | UiState::Rewind(_) => HeldBy::Nobody,
         }
     }
 
@@ -154,7 +166,7 @@ impl UiState {
     pub fn in_hand(&self) -> Option<Seat> {
         match self {
             UiState::Open(HeldBy::InHand(seat), _) | UiState::Curtain { seat, in_hand: true } => Some(*seat),
-            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) | UiState::Rewind(_) => None,
         }
     }
 
@@ -182,7 +194,7 @@ impl UiState {
         match self {
             UiState::Open(hold, _) => *hold = HeldBy::Nobody,
             UiState::Curtain { in_hand, .. } => *in_hand = false,
-            UiState::Review(_) => {}
+            UiState::Review(_) | UiState::Rewind(_) => {}
         }
     }
 

@@ -7,13 +7,14 @@ use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played};
 use crate::support::secrecy::is_spy;
 use qishe_core::game::{Prefs, Record};
 use qishe_core::picture::{
-    AnimationKind, BoardColours, Command, Drawn, Edges, Layer, PieceSet, SpriteKey, Style, Theme, ThingId,
-    ThingKind, contrast, extent, motion, palette, picture, places, plate, settle, sprite,
+    AnimationKind, BoardColours, Command, Drawn, Edges, Layer, Motion, Picture, PieceSet, SpriteKey, Style,
+    Theme, Thing, ThingId, ThingKind, contrast, extent, motion, palette, picture, places, plate, settle,
+    sprite,
 };
 use qishe_core::play::Match;
 use qishe_core::scene::{Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
-use qishe_core::seat::Viewer;
-use qishe_core::table::{games, snapshot};
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::table::{NewMatch, Table, games, snapshot};
 use qishe_core::words::Lang;
 
 fn styles() -> Vec<Style> {
@@ -363,6 +364,78 @@ fn a_five_shines_and_counted_runs_come_up_in_turn() {
         motion(&before, &after, true).flashes.is_empty() && motion(&after, &before, false).flashes.is_empty()
     );
     assert!(motion(&at(4), &at(5), false).flashes.is_empty(), "no five");
+}
+
+/// The board of a match of people at one device, as they see it.
+fn shown(table: &Table) -> Picture {
+    picture(&table.scene(), &table.board(), &Style::default())
+}
+
+fn begin(game: &str, options: &str) -> Table {
+    let (game, options) = (game.to_owned(), options.to_owned());
+    let new = NewMatch { game, options, seed: 1, names: Vec::new(), players: Vec::new() };
+    Table::begin(&new, Prefs::default()).expect("good options")
+}
+
+/// Fire shows where a bomb hits, one piece after the other. There is none after a capture, a resignation and an undo.
+#[test]
+fn a_bomb_burns_where_it_hits() {
+    let options = r#"{"position":{"pieces":{"0":"K:A1 P:G5,C3","1":"K:A18 P:H2,I3","2":"K:R18",
+        "3":"K:R1 R:G3 P:C4"},"turn":0}}"#;
+    let table = begin("siguo", options);
+    let before = shown(&table);
+    let after = |action: &str| {
+        let mut table = table.clone();
+        table.act(Seat(0), action);
+        let after = shown(&table);
+        assert_ne!(before, after, "{action}");
+        (motion(&before, &after, false), motion(&after, &before, false), motion(&before, &after, true))
+    };
+    let places = |motion: &Motion| -> Vec<(ThingId, Pt)> {
+        motion.flashes.iter().map(|thing| (thing.id, thing.at)).collect()
+    };
+    let (bomb, back, reduced) = after("bomb G5");
+    let hit = places(&bomb);
+    assert_eq!(hit.len(), 3, "{hit:?}");
+    for (id, at) in &hit {
+        let ThingKind::Blast { piece } = id.what else { panic!("{id:?}") };
+        let was = before.things.iter().find(|thing| thing.id.what == ThingKind::Piece { id: piece });
+        assert_eq!(was.expect("a piece").at, *at);
+    }
+    assert!(back.flashes.is_empty() && reduced.flashes.is_empty());
+    for quiet in ["C3-C4", "C3-D3", "resign"] {
+        assert!(after(quiet).0.flashes.is_empty(), "{quiet}");
+    }
+}
+
+/// The coins of a new figure fly over the edge at its maker's end.
+#[test]
+fn coins_fly_to_the_purse() {
+    for (turned, edge) in [(0, 1.0), (1, 0.0)] {
+        let mut table = begin("jihe", r#"{"position":{"pieces":{"0":"T:c5 P:d7 Z:c7","1":"T:a1"}}}"#);
+        for _ in 0..turned {
+            table.press("flip");
+        }
+        let before = shown(&table);
+        table.act(Seat(0), "c5-c6");
+        let after = shown(&table);
+        let there = motion(&before, &after, false);
+        let figures = |picture: &Picture| {
+            let is_pill = |thing: &&Thing| matches!(thing.id.what, ThingKind::Pill { .. });
+            picture.things.iter().filter(is_pill).count()
+        };
+        assert!(figures(&after) > figures(&before), "a figure is made");
+        assert!(!there.flashes.is_empty());
+        for coin in &there.flashes {
+            assert!(matches!(coin.id.what, ThingKind::Coin { .. }), "{:?}", coin.id);
+            let step = there.steps.iter().find(|step| step.id == coin.id).expect("it moves");
+            let last = step.frames.last().expect("frames");
+            assert!((last.at.y - edge * after.height).abs() < 0.01, "{last:?}");
+            assert!(last.opacity < 0.01);
+        }
+        assert!(motion(&before, &after, true).flashes.is_empty());
+        assert!(motion(&after, &before, false).flashes.is_empty());
+    }
 }
 
 /// With or without a spy in sight, the same steps at the same times.

@@ -2,6 +2,7 @@
 
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::policy::{KeyHolder, LIMITS};
+use qishe_core::scene::MarkKind;
 use qishe_core::search::Budget;
 use qishe_core::session::{MatchDriver, Order, ScreenState, ShellEvent};
 use qishe_core::table::{NewMatch, Table};
@@ -592,4 +593,97 @@ fn the_speed_of_watching_is_kept() {
     assert_eq!(label(&MatchDriver::new(next)), label(&driver));
     let orders = driver.handle(ShellEvent::Press { id: "flip".to_owned() }, 0);
     assert!(!orders.iter().any(|order| matches!(order, Order::KeepWatchSpeed { .. })));
+}
+
+// ---- 揭晓
+
+/// A match that Red has lost by resigning after four moves; both spies are on the board, and Red's has gone two steps.
+fn ended() -> MatchDriver {
+    let mut driver = red_first();
+    for text in ["b0c2", "e6e5", "c2b0", "e5e4"] {
+        driver.handle(ShellEvent::OpenCurtain, 0);
+        driver.handle(ShellEvent::Enter { text: text.to_owned() }, 0);
+    }
+    for id in ["resign:0", "ask:yes"] {
+        driver.handle(ShellEvent::Press { id: id.to_owned() }, 0);
+    }
+    assert!(driver.table().scene().result.is_some(), "{:?}", driver.table().scene().prompt);
+    driver
+}
+
+fn reveal(driver: &mut MatchDriver, now: u64) -> Vec<Order> {
+    driver.handle(ShellEvent::Press { id: "reveal".to_owned() }, now)
+}
+
+/// After 揭晓 the match runs back to its beginning, with the ways of the spies, and ends at its result, all within ten
+/// seconds. Nothing of it is saved.
+#[test]
+fn a_reveal_runs_the_match_back_in_ten_seconds() {
+    let mut driver = ended();
+    let end = driver.table().scene();
+    let mut at = wakes_at(&reveal(&mut driver, 1000));
+    let mut ways = Vec::new();
+    let mut last = 1000;
+    while let Some(left) = driver.table().rewinds() {
+        assert!(driver.table().scene().result.is_none(), "the board is free");
+        last = at.expect("it wakes the shell");
+        let orders = driver.handle(ShellEvent::Tick, last);
+        assert!(!names(&orders).contains(&"Save".to_owned()));
+        at = wakes_at(&orders);
+        let scene = driver.table().scene();
+        // The line by the title may change on the way.
+        if driver.table().rewinds() != Some(left) {
+            ways.push(scene.areas.iter().map(|area| area.points.len()).max().unwrap_or(0));
+        }
+        if driver.table().rewinds() == Some(0) {
+            let marks = scene.marks.iter().filter(|mark| mark.kind == MarkKind::SpyCursor).count();
+            assert_eq!(marks, 2, "both spies shine at the beginning");
+            assert_ne!(scene.pieces, end.pieces);
+        }
+    }
+    // Back over the resignation, then move by move; the way grows with each of the spy's two steps.
+    assert_eq!(ways, [0, 2, 2, 3, 3, 0]);
+    assert!(last <= 11_000, "{last}");
+    let scene = driver.table().scene();
+    let result = scene.result.expect("the end is shown again");
+    assert_eq!(result.revealed.len(), 2);
+    assert_eq!(scene.pieces, end.pieces);
+}
+
+/// A tap, a button, less motion and the background each end a rewind or keep it from beginning.
+#[test]
+fn a_rewind_is_ended_by_a_touch() {
+    let still = |driver: &MatchDriver| driver.table().scene().result.is_some();
+    let mut driver = ended();
+    driver.handle(ShellEvent::Still { on: true }, 0);
+    reveal(&mut driver, 0);
+    assert!(still(&driver) && driver.table().rewinds().is_none());
+    let ends = [
+        ShellEvent::Tap { point: 0, count: 1 },
+        ShellEvent::Press { id: "review:close".to_owned() },
+        ShellEvent::Front { on: false },
+    ];
+    for event in ends {
+        let mut driver = ended();
+        reveal(&mut driver, 0);
+        assert!(!still(&driver));
+        let orders = driver.handle(event, 10);
+        assert!(still(&driver) && driver.table().rewinds().is_none(), "{:?}", names(&orders));
+        assert!(driver.handle(ShellEvent::Tick, HOUR).iter().all(|one| !matches!(one, Order::Show { .. })));
+    }
+}
+
+/// Layouts are revealed at once: no single piece of them was hidden.
+#[test]
+fn layouts_are_revealed_at_once() {
+    let mut driver = opened(table("siguo", "{}", &[]), 0);
+    for seat in 0..4 {
+        driver.handle(ShellEvent::OpenCurtain, 0);
+        for id in [format!("resign:{seat}"), "ask:yes".to_owned()] {
+            driver.handle(ShellEvent::Press { id }, 0);
+        }
+    }
+    assert!(driver.table().scene().result.is_some());
+    reveal(&mut driver, 0);
+    assert!(driver.table().rewinds().is_none());
 }

@@ -3,7 +3,7 @@
 use super::options::{SpySelection, Way};
 use serde_json::Value;
 
-use super::presentation::{Drafted, Press};
+use super::presentation::{Drafted, Press, point};
 use super::{Phase, Spy, Undercover, names};
 use crate::game::{Draft, Game, Readout, Record, Secrets, ViewContext};
 use crate::scene::{ActionRole, Button, Icon};
@@ -25,6 +25,14 @@ impl Secrets for Undercover {
 
     fn reveal(&self, from: Seat) -> Vec<Text> {
         if self.is_plain() { Vec::new() } else { self.revealed(from) }
+    }
+
+    fn hidden_places(&self) -> Vec<(Seat, u16)> {
+        let hidden = |(seat, spy): (u8, Spy)| match spy {
+            Spy::Hidden(at) => Some((Seat(seat), point(at))),
+            Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated | Spy::Lost => None,
+        };
+        (0..).zip(self.spies).filter_map(hidden).collect()
     }
 
     fn undisclosed(&self, record: &Record) -> Option<Record> {

@@ -202,6 +202,16 @@ impl Match {
         self.rebuilt(steps.min(self.main_line.len()))
     }
 
+    /// Calls `see` with the unmasked game after each number of steps of the main line, from none to all.
+    pub fn visit(&self, mut see: impl FnMut(usize, &dyn Game)) {
+        let mut game = self.rebuilt(0);
+        see(0, game.as_ref());
+        for (number, step) in self.main_line.iter().enumerate() {
+            Self::redo(&mut game, step);
+            see(number + 1, game.as_ref());
+        }
+    }
+
     /// Main line: the actions that led to the board, without undone ones. An agreed draw is the `draw yes` of the seat that
     /// agreed last.
     pub fn main_line(&self) -> impl Iterator<Item = (Seat, &str)> {

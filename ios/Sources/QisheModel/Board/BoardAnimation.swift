@@ -129,7 +129,7 @@ public struct BoardAnimation: Sendable {
         switch id.what {
         case .piece(let id): id
         case .number(let piece): piece
-        case .area, .pill, .mark, .waves, .rays, .row: nil
+        case .area, .pill, .mark, .waves, .rays, .row, .blast, .coin: nil
         }
     }
 }

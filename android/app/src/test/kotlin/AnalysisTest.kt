@@ -33,7 +33,7 @@ class AnalysisTest : AppTest() {
         hands.moves("i0i1 a9a8 i1d1 i9i8 d1d9 e9d9 h2h9 a8a9")
         hands.press("认负")
         hands.pressAsk("resign:0")
-        hands.press("揭晓")
+        hands.reveal()
         hands.press("复盘")
         hands.press("分析")
         rule.waitUntil(60_000) {

@@ -89,7 +89,7 @@ class ComputerTest : AppTest() {
         }
         hands.press("认负")
         hands.pressAsk("ask:yes")
-        hands.press("揭晓")
+        hands.reveal()
         hands.press("复盘")
         hands.press("分析")
         await { hands.scene.analysis != null }

@@ -15,6 +15,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Ink
 import uniffi.qishe.MarkKind
+import uniffi.qishe.SceneMode
 
 /** Whole matches through the real core, by touches alone. */
 @RunWith(RobolectricTestRunner::class)
@@ -60,6 +61,9 @@ class FlowTest : AppTest() {
         assertNotNull(hands.scene.result)
         rule.shot("08-mate")
         hands.press("揭晓")
+        assertEquals("the match runs back", SceneMode.REVIEW, hands.scene.mode)
+        rule.shot("09-rewind")
+        hands.press("看结果")
         rule.shot("09-revealed")
         assertTrue(hands.scene.result!!.revealed.isNotEmpty())
 

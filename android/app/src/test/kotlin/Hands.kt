@@ -65,11 +65,18 @@ class Hands(private val rule: Rule) {
         toTheForm()
     }
 
+    /** Presses 揭晓, and ends the rewind of the match. */
+    fun reveal() {
+        press("揭晓")
+        if (scene.result == null) press("看结果")
+    }
+
     /** Opens 更多 of a match's actions, if a text is not on the screen. */
     fun toTheMenu(text: String) {
         if (rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty()) return
-        val more = rule.onAllNodes(hasTestTag("more"))
-        if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performClick()
+        // A question may lie over the actions, but not over the bar.
+        val ways = listOf("menu", "more").map { rule.onAllNodes(hasTestTag(it)) }
+        ways.firstOrNull { it.fetchSemanticsNodes().isNotEmpty() }?.get(0)?.performClick()
         rule.waitForIdle()
     }
 

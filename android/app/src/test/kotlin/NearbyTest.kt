@@ -140,7 +140,7 @@ class NearbyTest : AppTest() {
         theirs.press("ask:yes")
         await("the end") { hands.scene.result != null && guest.records == 1 }
         await("the record") { hands.model.library.savedMatches().size == 1 }
-        hands.press("揭晓")
+        hands.reveal()
         assertTrue(hands.scene.result?.revealed.orEmpty().isNotEmpty())
         hands.press("回到房间")
         assertEquals(Screen.Room, hands.model.navigator.screen)

@@ -109,7 +109,7 @@ class StandingBoardTest {
         // Every seat but one gives up; a game of four asks for each.
         for (seat in session.scene.seats.indices) {
             if (session.scene.result != null) break
-            on { it.press(session.scene.buttons.first { one -> one.id.startsWith("resign") }.id) }
+            on { it.press(session.scene.buttons.first { one -> one.id.startsWith("resign") && one.enabled }.id) }
             for (question in 0..1) {
                 val way = session.scene.prompt?.choices?.firstOrNull { it.role == ActionRole.DANGER } ?: break
                 on { it.press(way.id) }

@@ -21,6 +21,16 @@ internal abstract class GameDemo(protected val mouse: Mouse, protected val model
         mouse.click(board.topLeft + at)
     }
 
+    /** Presses 揭晓, and ends the rewind of the match if there is one. */
+    protected fun reveal() {
+        mouse.click("揭晓")
+        mouse.await("it runs back, or all is revealed") {
+            session.scene.result.let { it == null || it.revealed.isNotEmpty() }
+        }
+        mouse.clickIfSeen("看结果")
+        mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
+    }
+
     /** Opens the curtain for the given side. */
     protected fun openCurtain(side: String) {
         mouse.await("the curtain of $side") { session.scene.curtain?.side == side }

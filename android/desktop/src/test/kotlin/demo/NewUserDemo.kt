@@ -65,8 +65,7 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.await("the end") { session.scene.result != null }
         mouse.picture("end")
         stands("over")
-        mouse.click("揭晓")
-        mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
+        reveal()
         mouse.click("复盘")
         mouse.await("a review") { session.scene.mode == SceneMode.REVIEW }
         mouse.picture("review")

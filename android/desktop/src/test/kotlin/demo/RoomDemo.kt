@@ -163,10 +163,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
 
     protected fun ended(secrets: Boolean) {
         mouse.await("the end") { session.scene.result != null }
-        if (secrets) {
-            mouse.click("揭晓")
-            mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
-        }
+        if (secrets) reveal()
         mouse.picture("ended")
         // Every device receives the whole record.
         mouse.await("the record") { model.library.savedMatches().any { it.info.ended } }

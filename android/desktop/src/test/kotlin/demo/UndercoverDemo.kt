@@ -81,6 +81,9 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
         mouse.await("mate") { session.scene.result != null }
         mouse.picture("mate")
         mouse.click("揭晓")
+        mouse.await("the match runs back") { session.scene.result == null }
+        Thread.sleep(2500)
+        mouse.picture("rewind")
         mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
         mouse.picture("revealed")
         println("Played to the end: ${onScreen { session.scene.result?.let { "${it.title} · ${it.reason}" } }}")

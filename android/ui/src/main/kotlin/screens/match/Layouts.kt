@@ -246,7 +246,7 @@ internal fun MatchBar(screen: MatchScreenState, align: TextAlign = TextAlign.Cen
         ) {
             Words(screen.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
         }
-        if (menu) IconButton(AppIcons.more, strings(Word.Menu), Modifier.testTag(MORE), onClick = screen.onMenu)
+        if (menu) IconButton(AppIcons.more, strings(Word.Menu), Modifier.testTag("menu"), onClick = screen.onMenu)
     }
 }
 

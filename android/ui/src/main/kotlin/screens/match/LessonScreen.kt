@@ -19,7 +19,6 @@ import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -35,7 +34,6 @@ import app.qishe.ui.session.LessonSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
-import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
@@ -45,15 +43,12 @@ import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.LessonView
-import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
 import uniffi.qishe.table.lessonHead
 
 /** A lesson: what to do over the board, and the board with its drawer and questions as in a match. */
 @Composable
 fun LessonScreen(model: AppModel, lesson: LessonSession) {
-    val still = LocalReducedMotion.current
-    LaunchedEffect(lesson, still) { lesson.match.send(ShellEvent.Still(still)) }
     BoxWithConstraints(Modifier.fillMaxSize().windowInsetsPadding(screenInsets)) {
         val side = maxOf(220.dp, maxWidth * 0.3f)
         // On a low screen the words stand beside the board.

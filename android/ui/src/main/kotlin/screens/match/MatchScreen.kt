@@ -42,6 +42,7 @@ import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
+import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
@@ -96,6 +97,8 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
     val scene = session.scene
     val keys = remember(session) { KeysDown() }
     TellHearing(model, session)
+    val still = LocalReducedMotion.current
+    LaunchedEffect(session, still) { session.send(ShellEvent.Still(still)) }
     LaunchedEffect(session, session.state.keyHeld) {
         while (session.state.keyHeld) {
             delay(LIMITS.routeCheckMs.toLong())
