@@ -11,7 +11,9 @@ use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
 use qishe_core::session::{self, Order, ScreenState, ShellEvent};
-use qishe_core::table::{Found, NewMatch, RoomError, SavedInfo, ShareForm, Table, Thumbnail, Turn};
+use qishe_core::table::{
+    Found, NewMatch, RoomError, SavedInfo, ShareForm, SharedMoment, Table, Thumbnail, Turn,
+};
 use qishe_core::words::{Lang, Question};
 
 /// Computer that thinks about its turn.
@@ -207,6 +209,12 @@ impl MatchDriver {
     /// leaves the app. None where the screen shows no result.
     pub fn shared_picture(&self) -> Result<Option<Thumbnail>, TableError> {
         self.read(|table| Ok(table.sharing().picture()))
+    }
+
+    /// Returns the last activation of a finished match, as everybody saw it: for an animated picture that leaves the app. None
+    /// where there was none, or the screen shows no result.
+    pub fn shared_moment(&self) -> Result<Option<SharedMoment>, TableError> {
+        self.read(|table| Ok(table.sharing().moment()))
     }
 }
 

@@ -1,7 +1,10 @@
 //! Pictures and sounds of boards: pure functions of the core, given on.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::TableError;
 use qishe_core::picture::{
-    self as core, Command, Edges, Motion, Palette, Picture, Sprite, SpriteKey, Style, Thing,
+    self as core, Command, Edges, FrameTime, Motion, Palette, Picture, Sprite, SpriteKey, Style, Thing,
 };
 use qishe_core::scene::{BoardArt, Pt, Scene};
 use qishe_core::speech::Cue;
@@ -65,4 +68,52 @@ pub fn settle(thing: Thing, from: Pt, reduced: bool) -> Motion {
 #[uniffi::export]
 pub fn sound(cue: Cue) -> Option<Vec<u8>> {
     qishe_core::sound::sound(cue)
+}
+
+/// Returns the frames of an animated picture of a motion of this length, in milliseconds.
+#[uniffi::export]
+pub fn frame_times(length_ms: u32) -> Vec<FrameTime> {
+    core::frame_times(length_ms)
+}
+
+/// An animated picture that is made frame by frame.
+#[derive(Debug, uniffi::Object)]
+pub struct AnimatedPicture {
+    inner: Mutex<core::AnimatedPicture>,
+}
+
+#[uniffi::export]
+impl AnimatedPicture {
+    /// Makes a picture without frames, of this width and height in pixels.
+    #[uniffi::constructor]
+    pub fn new(width: u32, height: u32) -> Arc<Self> {
+        Arc::new(AnimatedPicture { inner: Mutex::new(core::AnimatedPicture::new(width, height)) })
+    }
+
+    /// Adds a frame of red, green, blue and opacity bytes, row by row, which stays for so long, in milliseconds.
+    ///
+    /// # Errors
+    /// `Internal` for another number of bytes.
+    pub fn add(&self, frame: Vec<u8>, delay_ms: u16) -> Result<(), TableError> {
+        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        inner.add(&frame, delay_ms).map_err(|_| TableError::Internal)
+    }
+
+    /// Adds a frame from a PNG file, as [`AnimatedPicture::add`] does.
+    ///
+    /// # Errors
+    /// `Internal` for a file that cannot be read or has another size.
+    pub fn add_png(&self, file: Vec<u8>, delay_ms: u16) -> Result<(), TableError> {
+        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        inner.add_png(&file, delay_ms).map_err(|_| TableError::Internal)
+    }
+
+    /// Returns the picture as a PNG file that plays again and again.
+    ///
+    /// # Errors
+    /// `Internal` for a picture without a frame.
+    pub fn to_png(&self) -> Result<Vec<u8>, TableError> {
+        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        inner.to_png().map_err(|_| TableError::Internal)
+    }
 }

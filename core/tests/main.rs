@@ -122,6 +122,7 @@ mod policy {
 
 /// Drawing commands and golden SVG files.
 mod pictures {
+    mod animated;
     mod goldens;
     mod rules;
 }

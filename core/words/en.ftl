@@ -1743,6 +1743,7 @@ club-page-tables = Tables
 club-standings = Standings
 club-see-standings = See the standings
 club-scroll-standings = Swipe sideways for the other columns
+club-columns-help = What the columns mean
 club-wall = For the wall
 
 ## People
@@ -2002,6 +2003,7 @@ shell-read-aloud = Read aloud
 shell-share = Share
 shell-share-record = Share the record
 shell-share-picture = Share a picture
+shell-share-moment = Share the activation (moving picture)
 shell-shared = Saved as { $file } and copied
 shell-picture-saved = Saved as { $file }
 shell-import-record = Import a record

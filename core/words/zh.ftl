@@ -1704,6 +1704,7 @@ club-page-tables = 对阵
 club-standings = 排名
 club-see-standings = 看名次
 club-scroll-standings = 左右滑动看其余各栏
+club-columns-help = 各栏是什么
 club-wall = 上墙
 
 ## 棋友
@@ -1946,6 +1947,7 @@ shell-read-aloud = 念出来
 shell-share = 分享
 shell-share-record = 分享棋谱
 shell-share-picture = 分享图片
+shell-share-moment = 分享启动（动图）
 shell-shared = 已存为 { $file }，并已复制
 shell-picture-saved = 已存为 { $file }
 shell-import-record = 导入棋谱

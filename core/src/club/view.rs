@@ -190,6 +190,8 @@ pub struct ClubView {
     pub standings_title: String,
     /// Sentence for a screen on which the columns do not fit.
     pub scroll_standings: String,
+    /// Label under which the columns are explained.
+    pub columns_help: String,
     /// Columns.
     pub columns: Vec<ClubColumn>,
     /// Rows, the first place first.
@@ -320,6 +322,7 @@ impl Club {
             },
             standings_title: texts::club::standings().shown(lang),
             scroll_standings: texts::club::scroll_standings().shown(lang),
+            columns_help: texts::club::columns_help().shown(lang),
             rows: lines.iter().map(|line| row(evening, &columns, line, lang)).collect(),
             columns: columns
                 .iter()

@@ -109,6 +109,11 @@ pub trait Presentation {
         None
     }
 
+    /// Whether an action turns a piece over before everybody's eyes: a moment that people share.
+    fn turns_over(&self, _action: &str) -> bool {
+        false
+    }
+
     /// Returns the piece that the last action took, where that is told.
     fn taken(&self) -> Option<Text> {
         None

@@ -29,6 +29,7 @@
 //! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
+mod animated;
 mod colour;
 mod command;
 mod figures;
@@ -45,6 +46,7 @@ pub mod svg;
 mod themes;
 mod thing;
 
+pub use animated::{AnimatedPicture, FrameTime, WrongFrame, frame_times};
 pub use colour::contrast;
 pub use command::{Command, Lettering, Line, Paint, Stop};
 pub use motion::{motion, settle};

@@ -53,6 +53,6 @@ pub use cheat::{Cheat, Offence};
 pub use crypto::{Hash, Identity, PublicKey, Sign, Signed};
 pub use offer::{Member, Offer};
 pub use pairing::{Pairing, PairingError, Secret, Step};
-pub use peer::{ActError, MatchEffects, MatchEvent, NoResult, Peer};
+pub use peer::{ActError, KeptMatch, MatchEffects, MatchEvent, NoResult, Peer};
 pub use plan::{CorruptSave, PROTOCOL, Plan, PlanError, StartError};
 pub use room::{Effects, LinkId, Room, RoomEvent};

@@ -13,10 +13,9 @@ use super::cheat::Offence;
 use super::clocks::Backoff;
 use super::crypto::{Hash, Identity, PublicKey, whole};
 use super::pairing::{MARK, Pairing, PairingError, REFUSAL, Secret};
-use super::peer::{ActError, MatchEvent, Peer};
+use super::peer::{ActError, KeptMatch, MatchEvent, Peer};
 use super::plan::{CorruptSave, Plan, PlanError, StartError, own_options};
 use super::wire::{MatchMessage, Payload, RoomMessage};
-use crate::game::Record;
 use crate::games;
 use crate::policy::cut_name;
 
@@ -41,7 +40,7 @@ pub enum RoomEvent {
     /// The match that was begun does not take place: the room is back at the offer.
     NotBegun(StartError),
     /// A match that was over is kept as it is known here, because another one has begun.
-    Kept(Box<Record>),
+    Kept(Box<KeptMatch>),
     /// Whether the relay takes no more of what another device sends.
     RelayFull(bool),
     /// Event of the match.
@@ -511,8 +510,7 @@ impl Room {
     fn keep_last(&mut self) {
         let Some(last) = self.own_peer.as_mut().filter(|last| last.kept_record().is_none()) else { return };
         last.keep();
-        let kept = last.kept_record().cloned();
-        self.effects.events.extend(kept.map(|record| RoomEvent::Kept(Box::new(record))));
+        self.effects.events.extend(last.kept().map(|kept| RoomEvent::Kept(Box::new(kept))));
     }
 
     /// Gives up a match that has not begun, and goes back to the offer. `by_host`: the host has given it up already.

@@ -8,9 +8,9 @@ use super::seating::{DeviceOwner, Seating};
 use super::situation::Ground;
 use super::types::Reply;
 use super::ui_state::{Ask, Interaction, UiState};
-use crate::game::{Draft, Entry, IllegalAction, Prefs, Record};
+use crate::game::{Draft, Entry, IllegalAction, InputError, Prefs, Record};
 use crate::play::{Common, Match};
-use crate::remote::Peer;
+use crate::remote::{KeptMatch, Peer};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -27,6 +27,18 @@ impl Table {
         table.remote = Some(RemoteState::of(peer, seats));
         table.set_clock(peer);
         Some(table)
+    }
+
+    /// A match of a room that is over, as this device keeps it.
+    ///
+    /// # Errors
+    /// The fault of a record that does not replay.
+    pub fn kept(kept: KeptMatch, prefs: Prefs) -> Result<Table, InputError> {
+        let played = Match::replay(kept.record)?;
+        let seating = Seating::new(DeviceOwner::Shared, &kept.names, &[], played.game().seats());
+        let mut table = Table::seated(played, seating, prefs);
+        table.matches.own = Some(kept.seat);
+        Ok(table)
     }
 
     /// Whether the match is played with other devices.

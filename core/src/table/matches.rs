@@ -49,6 +49,8 @@ pub(super) struct Matches {
     /// Whether it came as a record from elsewhere, and nobody has played on with it here: it is gone through, also where it
     /// has no result.
     pub foreign: bool,
+    /// Seat that this device's person had in a match with other devices, once it is over.
+    pub own: Option<Seat>,
     /// Where and when a match from elsewhere was played.
     pub occasion: Occasion,
     /// Lines that were tried and kept, in the order in which they begin.
@@ -71,6 +73,7 @@ impl Matches {
             toggled: Vec::new(),
             layouts: Vec::new(),
             foreign: false,
+            own: None,
             occasion: Occasion::default(),
             variations: Vec::new(),
             unknown: Map::new(),

@@ -70,7 +70,9 @@ pub use room_error::RoomError;
 pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;
-pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};
+pub use types::{
+    GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm, SharedMoment, Thumbnail,
+};
 
 use crate::game::{Event, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record};
 use crate::games::GAMES;

@@ -5,24 +5,8 @@
 use super::Table;
 use super::situation::Situation;
 use super::types::Reply;
-use super::ui_state::UiState;
+use super::ui_state::{Rewind, UiState, Way};
 use crate::scene::{Area, AreaKind};
-use crate::seat::Seat;
-
-/// Way of a hidden piece: the steps of the match after which it stood on another point than before.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Way {
-    seat: Seat,
-    stops: Vec<(usize, u16)>,
-}
-
-/// A match that runs back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Rewind {
-    /// Number of steps of the match that the board shows.
-    pub step: usize,
-    ways: Vec<Way>,
-}
 
 impl Rewind {
     /// A rewind from the end of the match; `None` where nothing was hidden on the board, or nothing has moved.

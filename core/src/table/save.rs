@@ -48,6 +48,9 @@ struct Extras {
     /// Whether it came as a record from elsewhere, and nobody has played on with it here.
     #[serde(default, skip_serializing_if = "is_false")]
     foreign: bool,
+    /// Seat that this device's person had in a match with other devices.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    own: Option<Seat>,
     /// Where and when a match from elsewhere was played.
     #[serde(default, skip_serializing_if = "Occasion::is_empty")]
     occasion: Occasion,
@@ -88,6 +91,7 @@ impl Table {
             kept_layouts: self.matches.layouts.clone(),
             players: self.situation().home().players(),
             foreign: self.matches.foreign,
+            own: self.matches.own,
             occasion: self.matches.occasion.clone(),
             variations: self.matches.variations.clone(),
             unknown: self.matches.unknown.clone(),
@@ -185,12 +189,13 @@ impl Table {
                 table.screen.draft = table.matches.current.game().restored(&layout);
             }
             table.matches.foreign = extras.foreign;
+            let seats = table.matches.current.game().seats();
+            table.matches.own = extras.own.filter(|seat| seat.0 < seats);
             table.matches.variations = extras.variations;
             table.matches.seen = extras.seen;
             table.matches.unknown = extras.unknown;
             table.matches.layouts = extras.kept_layouts;
             // Of toggles made twice, as older saves have them, every second one is left.
-            let seats = table.matches.current.game().seats();
             for one in extras.toggled.into_iter().filter(|(seat, _)| seat.0 < seats) {
                 table.matches.note_toggle(one);
             }

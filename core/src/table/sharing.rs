@@ -3,7 +3,7 @@
 use super::remote::RemoteState;
 use super::show::{self, lying, snapshot};
 use super::situation::Situation;
-use super::types::{SavedInfo, ShareForm, Thumbnail};
+use super::types::{SavedInfo, ShareForm, SharedMoment, Thumbnail};
 use crate::game::{Draft, Entry, ExportInput, Flip, InputError, InputErrorKind, Occasion, Prefs, Record};
 use crate::seat::Viewer;
 use crate::words::{Lang, Text, texts};
@@ -175,5 +175,19 @@ impl Sharing<'_> {
         scene.result = Some(result);
         let board = game.board(&Prefs { flip: Flip::None, ..*self.0.prefs }, turn);
         Some(Thumbnail { scene, board })
+    }
+
+    /// The last activation of a finished match, for an animated picture; `None` where there was none, or the screen shows no
+    /// result. As [`Sharing::picture`] it is made for everybody.
+    pub fn moment(&self) -> Option<SharedMoment> {
+        self.picture()?;
+        let played = self.0.matches.kept();
+        let actions: Vec<&str> = played.main_line().map(|(_, action)| action).collect();
+        let step = actions.iter().rposition(|action| played.game().turns_over(action))?;
+        let at = |steps: usize| {
+            let (scene, board) = snapshot(played, steps, Viewer::Public, self.0.prefs);
+            Thumbnail { scene, board }
+        };
+        Some(SharedMoment { before: at(step), after: at(step + 1) })
     }
 }

@@ -303,7 +303,7 @@ fn arrival(now: &Situation) -> Option<Text> {
 pub(super) fn own_result(now: &Situation, outcome: &Outcome) -> Option<Text> {
     let own = match now.home().owner {
         DeviceOwner::Own(seat) => seat,
-        DeviceOwner::Shared => now.home().lone_person()?,
+        DeviceOwner::Shared => now.home().lone_person().or(now.matches.own)?,
     };
     match outcome.winners.contains(&own) {
         _ if outcome.winners.is_empty() => None,

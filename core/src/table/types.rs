@@ -95,6 +95,16 @@ pub struct Thumbnail {
     pub board: BoardArt,
 }
 
+/// A moment of a match as everybody saw it, to be given away as an animated picture.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct SharedMoment {
+    /// The board before it.
+    pub before: Thumbnail,
+    /// The board after it.
+    pub after: Thumbnail,
+}
+
 /// A form in which a match can be given away.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]

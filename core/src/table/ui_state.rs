@@ -2,7 +2,6 @@
 //! during a review cannot be written.
 
 use super::press::Key;
-use super::rewind::Rewind;
 use crate::game::{Confirm, Draft, Forfeit, IllegalAction};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
@@ -63,6 +62,24 @@ pub(super) enum Interaction {
     Asking(Ask),
     /// A move waits to be confirmed ([`crate::game::MoveConfirmation`]).
     Confirming(PendingMove),
+}
+
+/// Way of a hidden piece.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Way {
+    /// Seat whose secret it is.
+    pub seat: Seat,
+    /// The steps of the match after which it stood on another point than before, and these points.
+    pub stops: Vec<(usize, u16)>,
+}
+
+/// A match that runs back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Rewind {
+    /// Number of steps of the match that the board shows.
+    pub step: usize,
+    /// The ways of the hidden pieces.
+    pub ways: Vec<Way>,
 }
 
 /// UI state of a table.

@@ -645,7 +645,7 @@ fn the_next_match_keeps_the_one_before() {
     house.settle(0);
     house.seconds(4);
     let kept = house.news[0].iter().filter_map(|news| match news {
-        RoomEvent::Kept(record) => Some(record.as_ref().clone()),
+        RoomEvent::Kept(kept) => Some(kept.record.clone()),
         _ => None,
     });
     let kept: Vec<_> = kept.collect();

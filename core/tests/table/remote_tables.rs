@@ -3,10 +3,12 @@
 
 use crate::support::remote::{GAMES, Net, Trouble, options};
 use crate::support::secrecy::is_spy;
-use qishe_core::game::Prefs;
+use qishe_core::game::{Prefs, Record};
+use qishe_core::remote::KeptMatch;
 use qishe_core::scene::StatusTone;
 use qishe_core::seat::Seat;
 use qishe_core::table::{Reply, RoomError, Table};
+use qishe_core::words::Lang;
 
 fn tables(net: &Net) -> Vec<Table> {
     net.devices.iter().map(|device| Table::remote(&device.peer, Prefs::default()).expect("begun")).collect()
@@ -671,4 +673,23 @@ fn no_stated_time_is_longer_than_the_screen() {
     tables[0].follow(&net.devices[0].peer, None);
     let reason = tables[0].scene().result.expect("no result").reason;
     assert!(reason.ends_with("9999:00"), "{reason}");
+}
+
+/// A match of a room is kept with its people: each device tells the result as its own person has it, also after a restart.
+#[test]
+fn a_kept_match_tells_the_own_result() {
+    let record = r#"{"format":1,"game":"gomoku","options":{},"seed":5,"actions":[
+        {"seat":0,"do":"H8"},{"seat":1,"do":"H9"},{"seat":0,"do":"resign"}]}"#;
+    for (seat, told) in [(0, "你负了"), (1, "你胜了")] {
+        let kept = KeptMatch {
+            record: Record::parse(record).expect("a record"),
+            seat: Seat(seat),
+            names: vec!["甲".to_owned(), "乙".to_owned()],
+        };
+        let table = Table::kept(kept, Prefs::default()).expect("it replays");
+        let again = Table::restore(&table.save(), Prefs::default()).expect("a save");
+        let info = again.sharing().info_in(Lang::Zh);
+        assert!(info.line.starts_with(told), "{}", info.line);
+        assert_eq!(info.names, ["甲", "乙"]);
+    }
 }

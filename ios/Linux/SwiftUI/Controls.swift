@@ -85,6 +85,9 @@ extension Section where Footer == EmptyView {
 extension Section where Parent == EmptyView, Footer == EmptyView {
     public init(@ViewBuilder content: () -> Content) {}
 }
+public struct DisclosureGroup<Content: View>: _Leaf {
+    public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) {}
+}
 
 // MARK: Controls
 public struct Text: _Leaf, Equatable {

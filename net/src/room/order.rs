@@ -12,7 +12,7 @@ use crate::invitation::Invitation;
 pub enum RoomOrder {
     /// Keeps the whole record of a match that has ended; even where the match was left meanwhile.
     KeepRecord {
-        /// The record.
+        /// The record with its people, for `Store::save_record`.
         record: String,
     },
     /// Tells the person a fault that stands while a match is on, whose screen hides the room's.

@@ -7,10 +7,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
+use qishe_core::game::Prefs;
 use qishe_core::remote::{
-    Effects, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret, StartError,
+    Effects, KeptMatch, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret,
+    StartError,
 };
-use qishe_core::table::RoomError;
+use qishe_core::table::{RoomError, Table};
 
 use super::RoomUpdate;
 use super::door::Door;
@@ -103,9 +105,9 @@ impl State {
     /// Takes the changes since the last call.
     pub(super) fn update(&mut self) -> RoomUpdate {
         if !self.recorded
-            && let Some(record) = self.room.peer().and_then(Peer::kept_record)
+            && let Some(kept) = self.room.peer().and_then(Peer::kept)
         {
-            (self.recorded, self.update.record) = (true, Some(record.to_json()));
+            (self.recorded, self.update.record) = (true, Some(saved(kept)));
         }
         self.update.over |= self.over;
         std::mem::take(&mut self.update)
@@ -354,7 +356,7 @@ impl State {
                 // Nobody could take it up.
                 self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
             }
-            RoomEvent::Kept(record) => self.update.record = Some(record.to_json()),
+            RoomEvent::Kept(kept) => self.update.record = Some(saved(*kept)),
             RoomEvent::RelayFull(full) => self.relay_full(full),
             RoomEvent::PlanRefused(PlanError::OtherProtocol | PlanError::OtherRules) => {
                 self.trouble = Some(RoomError::OtherVersion);
@@ -425,6 +427,12 @@ impl State {
             self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
         }
     }
+}
+
+/// A match that is over, as a store keeps it.
+fn saved(kept: KeptMatch) -> String {
+    let record = kept.record.to_json();
+    Table::kept(kept, Prefs::default()).map_or(record, |table| table.save())
 }
 
 /// Returns how long a device slept between two moments, by its steady clock and the wall's; `None` where it did not. A wall's

@@ -140,6 +140,17 @@ struct Shown {
     delivered: bool,
 }
 
+/// A match that is over, as the device of one seat keeps it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct KeptMatch {
+    /// The record.
+    pub record: Record,
+    /// Seat of this device's person.
+    pub seat: Seat,
+    /// The players' names, by seat.
+    pub names: Vec<String>,
+}
+
 /// One device's part in a match.
 #[derive(Debug)]
 pub struct Peer {
@@ -378,6 +389,12 @@ impl Peer {
         let over = !self.is_running() && !self.ledger.is_void() && self.is_settled();
         let kept = self.replica.as_ref().filter(|_| over);
         self.record().or(kept.map(|replica| replica.played.record()))
+    }
+
+    /// Returns the match of [`Peer::kept_record`] with its people.
+    pub fn kept(&self) -> Option<KeptMatch> {
+        let record = self.kept_record()?.clone();
+        Some(KeptMatch { record, seat: self.seat(), names: self.names() })
     }
 
     /// Whether the match is over and the linked devices were told all of it: nobody needs this device for it any more.

@@ -82,7 +82,7 @@ impl World {
 }
 
 /// The questions of [`outside`]: the methods of `bindings/src/match_driver.rs` that ask a match something, and change nothing.
-pub const ASKED: [&str; 11] = [
+pub const ASKED: [&str; 12] = [
     "board",
     "scene",
     "picture",
@@ -93,6 +93,7 @@ pub const ASKED: [&str; 11] = [
     "info",
     "leave_question",
     "shared_picture",
+    "shared_moment",
     "left_out",
 ];
 
@@ -117,6 +118,7 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{infos:?} {:?} {:?}", sharing.info(), sharing.thumbnail()),
         format!("{questions:?}"),
         format!("{:?}", sharing.picture()),
+        format!("{:?}", sharing.moment()),
         format!("{:?}", table.left_out()),
     ];
     ASKED.into_iter().zip(answers).collect()

@@ -180,11 +180,20 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Picture of the current match to be shared; nil while that is not allowed.
     public var sharePicture: SharePicture? { model.currentMatch.session.flatMap { SharePicture($0) } }
 
-    /// Writes a picture of the current match to a file to be shared. Returns nil if that fails, and tells the user why.
-    public func share(png: Data) -> URL? {
+    /// Last activation of the current match, to be shared as an animated picture; nil while that is not allowed.
+    public var moment: SharedMoment? {
+        guard let session = model.currentMatch.session, session.scene.curtain == nil, !session.scene.secret else {
+            return nil
+        }
+        return try? session.driver.sharedMoment()
+    }
+
+    /// Writes a picture of the current match to a file to be shared, `suffix` telling it from others. Returns nil if that
+    /// fails, and tells the user why.
+    public func share(png: Data, suffix: String = "") -> URL? {
         guard let match = model.currentMatch.session?.driver else { return nil }
         do {
-            return file(png, named: "\(try match.fileName()).png")
+            return file(png, named: "\(try match.fileName())\(suffix).png")
         } catch {
             model.refused(error)
             return nil

@@ -210,9 +210,11 @@ struct ClubPageView: View {
             Text(verbatim: view.standingsTitle)
         }
         Section {
-            ForEach(Array(view.columns.dropFirst(2)), id: \.label) { column in
-                Text(verbatim: "\(column.label) – \(column.help)").font(.caption)
-                    .foregroundStyle(Color(palette.ui.ink2))
+            DisclosureGroup(view.columnsHelp) {
+                ForEach(Array(view.columns.dropFirst(2)), id: \.label) { column in
+                    Text(verbatim: "\(column.label) – \(column.help)").font(.footnote)
+                        .foregroundStyle(Color(palette.ui.ink2))
+                }
             }
         }
         wall(view)

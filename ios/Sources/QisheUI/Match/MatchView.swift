@@ -213,6 +213,7 @@ private struct ShareSheet: View {
     let model: AppModel
     @State private var files: [String: URL] = [:]
     @State private var picture: URL?
+    @State private var moment: URL?
 
     var body: some View {
         Sheet(title: model.strings(.shareRecord), done: model.strings(.done)) {
@@ -220,6 +221,15 @@ private struct ShareSheet: View {
                 ShareLink(item: picture) {
                     Label {
                         Text(verbatim: "\(model.strings(.sharePicture)) · .png")
+                    } icon: {
+                        Image(systemName: "photo")
+                    }
+                }
+            }
+            if let moment {
+                ShareLink(item: moment) {
+                    Label {
+                        Text(verbatim: "\(model.strings(.shareMoment)) · .png")
                     } icon: {
                         Image(systemName: "photo")
                     }
@@ -242,6 +252,11 @@ private struct ShareSheet: View {
             if let board = model.library.sharePicture, let png = ShareCard.png(board, appName: model.strings(.appName))
             {
                 picture = model.library.share(png: png)
+            }
+            if let session = model.currentMatch.session, let shown = model.library.moment,
+                let png = MomentPicture.png(shown, style: session.style)
+            {
+                moment = model.library.share(png: png, suffix: " 2")
             }
         }
     }

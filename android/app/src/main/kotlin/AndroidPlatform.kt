@@ -160,6 +160,12 @@ class AndroidPlatform(private val app: Application) : Platform {
         return send(title, file, "image/png")
     }
 
+    override fun sharePng(title: String, png: ByteArray): String? {
+        val file = sharedFile("qishe.png")
+        file.writeBytes(png)
+        return send(title, file, "image/png")
+    }
+
     /** Makes room for a file that leaves the app. One at a time: the previous one is no longer needed. */
     private fun sharedFile(name: String): File {
         val folder = File(app.cacheDir, "pictures")

@@ -10,6 +10,7 @@ import uniffi.qishe.SavedInfo
 import uniffi.qishe.Scene
 import uniffi.qishe.ScreenState
 import uniffi.qishe.ShareForm
+import uniffi.qishe.SharedMoment
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Standing
 import uniffi.qishe.Status
@@ -48,6 +49,7 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
     override fun thought(thinking: Thinking, now: ULong): List<Order> = emptyList()
 
     override fun sharedPicture() = Thumbnail(shown, art).takeIf { shown.result != null }
+    override fun sharedMoment(): SharedMoment? = null
 
     override fun leaveQuestion(byLink: Boolean): Question? = null
 

@@ -174,8 +174,10 @@ class DesktopPlatform : Platform {
 
     override fun sharePicture(title: String, picture: ImageBitmap): String? {
         val png = Image.makeFromBitmap(picture.asSkiaBitmap()).encodeToData() ?: throw IOException("no PNG")
-        return save(title, "png") { it.writeBytes(png.bytes) }
+        return sharePng(title, png.bytes)
     }
+
+    override fun sharePng(title: String, png: ByteArray): String? = save(title, "png") { it.writeBytes(png) }
 
     /** Asks where to save, and writes the file there. Returns its path, or null if the user cancels. */
     private fun save(title: String, ending: String, write: (File) -> Unit): String? {

@@ -182,6 +182,10 @@ impl Presentation for Undercover {
         emblem(Piece::new(side_of(seat), PieceKind::General), glyphs)
     }
 
+    fn turns_over(&self, action: &str) -> bool {
+        matches!(action.parse(), Ok(Action::Activate | Action::ActivateAt(_)))
+    }
+
     fn aim(&self, action: &str) -> Option<Text> {
         let position = self.line.current();
         match action.parse() {

@@ -5,16 +5,60 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.ImageBitmap
 import androidx.compose.ui.graphics.Paint
 import app.qishe.ui.theme.colour
+import kotlin.math.ceil
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Command
 import uniffi.qishe.Font
 import uniffi.qishe.Lettering
 import uniffi.qishe.Pt
 import uniffi.qishe.Scene
+import uniffi.qishe.SharedMoment
 import uniffi.qishe.SpriteKey
 import uniffi.qishe.Style
+import uniffi.qishe.table.AnimatedPicture
+import uniffi.qishe.table.frameTimes
 import uniffi.qishe.table.palette
 import uniffi.qishe.table.picture
+
+/** Width of an animated picture in pixels. */
+private const val MOMENT_WIDTH = 540
+
+/** Draws an activation as an animated picture: a PNG file. It contains no secrets, and nothing of it is cached. */
+fun animation(moment: SharedMoment, style: Style, letters: Letters): ByteArray {
+    val sprites = SpriteCache(style, letters)
+    val table = palette(style).ui.table.colour
+    val (art, scene) = moment.after.board to moment.after.scene
+    val oriented = OrientedBoard.of(art, scene.boardTurn.toInt())
+    val px = MOMENT_WIDTH / oriented.width
+    val size = Size(MOMENT_WIDTH.toFloat(), oriented.height * px)
+    val plate = sprites.part(oriented, px, ROUND, 0f, 0f, oriented.width, oriented.height)
+    val animation = BoardAnimation()
+    animation.show(picture(moment.before.scene, art, style), sprites, px, moves = false, reduced = false)
+    val show = animation.show(picture(scene, art, style), sprites, px, moves = true, reduced = false)
+    show.clock.tick(0)
+    val width = ceil(size.width).toInt()
+    val height = ceil(size.height).toInt()
+    val pixels = IntArray(width * height)
+    val bytes = ByteArray(pixels.size * 4)
+    return AnimatedPicture(width.toUInt(), height.toUInt()).use { made ->
+        for (frame in frameTimes(show.clock.length.toUInt())) {
+            show.clock.tick(frame.atMs.toLong() * 1_000_000)
+            bitmap(size) { canvas ->
+                canvas.drawRect(0f, 0f, width.toFloat(), height.toFloat(), Paint().apply { color = table })
+                canvas.drawImage(plate, Offset.Zero, Paint())
+                show.board(canvas)
+            }.readPixels(pixels)
+            for ((i, pixel) in pixels.withIndex()) {
+                for ((at, shift) in SHIFTS.withIndex()) bytes[i * 4 + at] = (pixel shr shift).toByte()
+            }
+            made.add(bytes, frame.delayMs)
+        }
+        made.toPng()
+    }
+}
+
+/** Bits by which red, green, blue and opacity stand in a pixel. */
+private val SHIFTS = intArrayOf(16, 8, 0, 24)
 
 /** Width of a shared picture in pixels. */
 const val PHOTO_WIDTH = 1080

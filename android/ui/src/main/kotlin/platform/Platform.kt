@@ -88,6 +88,10 @@ interface Platform {
     @Throws(IOException::class)
     fun sharePicture(title: String, picture: ImageBitmap): String?
 
+    /** Shares a PNG file, as [sharePicture] does. */
+    @Throws(IOException::class)
+    fun sharePng(title: String, png: ByteArray): String?
+
     /**
      * Lets the user choose a text file. Calls [onText] with its content ([recordText]), or with null if it cannot be
      * read. Calls nothing if the user chooses no file.

@@ -4,6 +4,7 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.board.Letters
+import app.qishe.ui.board.animation
 import app.qishe.ui.board.photo
 import app.qishe.ui.store.Writer
 import java.io.File
@@ -21,6 +22,7 @@ import uniffi.qishe.AppLink
 import uniffi.qishe.LinkKind
 import uniffi.qishe.SavedMatch
 import uniffi.qishe.ShareForm
+import uniffi.qishe.SharedMoment
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
@@ -249,6 +251,18 @@ class Library internal constructor(private val model: AppModel, private val writ
                 val picture = photo(public.scene, public.board, style, letters)
                 platform.sharePicture(open.driver.fileName(), picture)?.let { Word.PictureSaved(name(it)) }
             }
+        }
+    }
+
+    /** The last activation of the current match, to be shared as an animated picture; null where that is not allowed. */
+    fun moment(): SharedMoment? = session?.takeIf { canPicture }?.driver?.sharedMoment()
+
+    /** Shares an activation as an animated picture without secrets. */
+    fun share(moment: SharedMoment, style: Style, letters: Letters) {
+        val open = session ?: return
+        giveAway {
+            val png = animation(moment, style, letters)
+            platform.sharePng(open.driver.fileName(), png)?.let { Word.PictureSaved(name(it)) }
         }
     }
 

@@ -159,8 +159,12 @@ internal fun ClubStandings(view: ClubView) {
             }
         }
     }
-    view.columns.drop(2).forEach {
-        Words("${it.label} – ${it.help}", Type.t12, Modifier.padding(horizontal = 4.dp), colours.ink2)
+    var explained by remember { mutableStateOf(false) }
+    WideButton(view.columnsHelp, look = Look.Plain, on = explained, height = 48) { explained = !explained }
+    if (explained) {
+        view.columns.drop(2).forEach {
+            Words("${it.label} – ${it.help}", Type.t14, Modifier.padding(horizontal = 4.dp), colours.ink2)
+        }
     }
 }
 

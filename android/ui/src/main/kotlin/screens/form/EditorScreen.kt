@@ -171,7 +171,7 @@ private fun Verdict(session: EditorSession, modifier: Modifier) {
 private fun Controls(model: AppModel, session: EditorSession, info: GameInfo) {
     val colours = LocalPalette.current
     val view = session.view
-    Words(view.hint, Type.t12, Modifier.padding(top = 4.dp), colours.ink2)
+    Words(view.hint, Type.t14, Modifier.padding(top = 4.dp), colours.ink2)
     view.supplies.forEach { supply ->
         FlowRow(
             Modifier.fillMaxWidth().clip(RoundedCornerShape(14.dp)).background(colours.rail).padding(4.dp),

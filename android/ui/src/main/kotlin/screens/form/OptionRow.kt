@@ -135,7 +135,7 @@ private fun SeveralChips(spec: OptionSpec, label: String, onSet: (String) -> Uni
     val colours = LocalPalette.current
     Column(Modifier.fillMaxWidth().padding(horizontal = 16.dp, vertical = 12.dp)) {
         Words(label, Type.t16, colour = if (spec.fault.isEmpty()) colours.ink else colours.danger)
-        if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = colours.ink2)
+        if (spec.help.isNotEmpty()) Words(spec.help, Type.t14, colour = colours.ink2)
         FlowRow(
             Modifier.padding(top = 6.dp),
             horizontalArrangement = Arrangement.spacedBy(8.dp),
@@ -195,7 +195,7 @@ private fun TextRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
     ) {
         val colours = LocalPalette.current
         Words(label, Type.t16, colour = if (spec.fault.isEmpty()) colours.ink else colours.danger)
-        if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = colours.ink2)
+        if (spec.help.isNotEmpty()) Words(spec.help, Type.t14, colour = colours.ink2)
         // A set-up position may name spies.
         Field(text, spec.valueLabel, label, Modifier.fillMaxWidth(), isPrivate = true) {
             text = it

@@ -130,7 +130,7 @@ private fun LessonList(model: AppModel, game: String) {
                         Words(lesson.title, Type.t16.bold)
                         val steps = strings(Word.LessonSteps(lesson.steps.toLong()))
                         val line = if (done) "$steps · ${strings(Word.LessonDone)}" else steps
-                        Words(line, Type.t12, colour = colours.ink2)
+                        Words(line, Type.t14, colour = colours.ink2)
                     }
                     IconImage(AppIcons.next, colour = colours.ink2)
                 }
@@ -174,7 +174,7 @@ private fun Pictures(pictures: List<HelpPicture>, art: BoardArt) {
                 }
                 if (said.isNotEmpty()) {
                     val align = if (crop == null) TextAlign.Start else TextAlign.Center
-                    Words(said, Type.t12, Modifier.padding(top = 6.dp), LocalPalette.current.ink2, align = align)
+                    Words(said, Type.t14, Modifier.padding(top = 6.dp), LocalPalette.current.ink2, align = align)
                 }
             }
         }

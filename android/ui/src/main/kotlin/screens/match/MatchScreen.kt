@@ -330,5 +330,12 @@ private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
                 model.library.share(form)
             }) { IconImage(AppIcons.share) }
         }
+        remember { model.library.moment() }?.let { moment ->
+            val sprites = LocalSprites.current
+            SettingRow("${LocalStrings.current(Word.ShareMoment)} · .png", onClick = {
+                onClose()
+                model.library.share(moment, sprites.style, sprites.letters)
+            }) { IconImage(AppIcons.share) }
+        }
     }
 }

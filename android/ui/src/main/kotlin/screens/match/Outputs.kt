@@ -37,7 +37,7 @@ internal fun Outputs(model: AppModel, onChosen: () -> Unit = {}) {
         verticalArrangement = Arrangement.spacedBy(4.dp)
     ) {
         Words(if (names.isEmpty()) strings(Word.OutputNoDevice) else strings(Word.OutputAsk), Type.t14)
-        if (names.isNotEmpty()) Words(strings(Word.OutputLimits), Type.t12, colour = ink2)
+        if (names.isNotEmpty()) Words(strings(Word.OutputLimits), Type.t14, colour = ink2)
     }
     (names + "").forEach { name ->
         Hairline(Modifier.padding(horizontal = 16.dp))

@@ -1,0 +1,53 @@
+import QisheCore
+import QisheModel
+import SwiftUI
+
+/// Activation of a finished match as an animated picture. It is rendered frame by frame, into a file.
+enum MomentPicture {
+    /// Width in pixels.
+    static let width = 540.0
+
+    /// Renders the animated picture as a PNG.
+    @MainActor static func png(_ moment: SharedMoment, style: BoardStyle) -> Data? {
+        let (board, turn) = (moment.after.board, moment.after.scene.boardTurn)
+        let oriented = OrientedBoard(board, turn: turn)
+        let size = BoardGeometry.fit(oriented, width: width, height: 2 * width)
+        var animation = BoardAnimation()
+        animation.show(picture(scene: moment.before.scene, art: board, style: style), animate: false)
+        animation.show(picture(scene: moment.after.scene, art: board, style: style))
+        let (wide, high) = (size.width.rounded(), size.height.rounded())
+        let made = AnimatedPicture(width: UInt32(wide), height: UInt32(high))
+        for frame in frameTimes(lengthMs: UInt32(animation.length)) {
+            let still = MomentFrame(
+                oriented: oriented, animation: animation, style: style, time: Double(frame.atMs), width: wide,
+                height: high)
+            let renderer = ImageRenderer(content: still)
+            renderer.scale = 1
+            guard let png = renderer.uiImage?.pngData(), (try? made.addPng(file: png, delayMs: frame.delayMs)) != nil
+            else { return nil }
+        }
+        return try? made.toPng()
+    }
+}
+
+/// Frame of an animated picture.
+private struct MomentFrame: View {
+    let oriented: OrientedBoard
+    let animation: BoardAnimation
+    let style: BoardStyle
+    /// Time of the animation in milliseconds.
+    let time: Double
+    let width: Double
+    let height: Double
+
+    var body: some View {
+        Canvas { context, size in
+            let geometry = BoardGeometry(oriented, in: size)
+            let units = context.units(geometry.unit, at: geometry.origin)
+            CanvasPlayer.cache.plate(oriented, style).play(on: units)
+            animation.draw(at: time) { thing, frame in CanvasPlayer.play(thing, frame, style, on: units) }
+        }
+        .frame(width: width, height: height)
+        .background(Color(palette(style: style).ui.table))
+    }
+}
