@@ -83,7 +83,11 @@ private final class Run {
             table = try MatchDriver.begin(new: match, prefs: prefs)
         }
         board = try table.board()
+        try still()
     }
+
+    /// Nothing moves by itself in a scenario.
+    private func still() throws { _ = try table.handle(event: .still(on: true), now: 0) }
 
     private static func changed(_ base: Prefs, _ changes: Json?) throws -> Prefs {
         var prefs = base
@@ -169,6 +173,7 @@ private final class Run {
             return reply
         case "reopen":
             table = try MatchDriver.restore(saved: table.save(), prefs: prefs)
+            try still()
             return try look()
         case "look": return try look()
         default: throw BadScenario(description: "\(file): unknown input \(key)")

@@ -60,9 +60,12 @@ class ScenarioTest {
             ),
             scenario.optJSONObject("prefs")
         )
-        private var table = begin()
+        private var table = still(begin())
         private var board = table.board()
         private var held: String? = null
+
+        /** Nothing moves by itself in a scenario. */
+        private fun still(driver: MatchDriver) = driver.also { it.handle(ShellEvent.Still(true), 0u) }
 
         private fun begin(): MatchDriver {
             scenario.optJSONObject("record")?.let { return MatchDriver.restore(it.toString(), prefs) }
@@ -153,7 +156,7 @@ class ScenarioTest {
             }
 
             "reopen" -> {
-                table = MatchDriver.restore(table.save(), prefs)
+                table = still(MatchDriver.restore(table.save(), prefs))
                 look()
             }
 
