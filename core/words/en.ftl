@@ -2161,6 +2161,85 @@ learn-finished = Well done. You know enough to play.
 learn-not-it = That move is allowed, but it does not do it yet. The position comes back.
 learn-lost = Not won this time. Try again, and press “Hint” when you are stuck.
 
+### Puzzles
+
+puzzle-task = You are { $side } · { $aim }
+puzzle-win = { $moves ->
+    [one] win in one move
+   *[other] win within { $moves } moves
+}
+puzzle-win-count = fill the board and win the count
+puzzle-pick = { $moves ->
+    [one] pick a spy and win in one move
+   *[other] pick a spy and win within { $moves } moves
+}
+puzzle-pick-hold = pick a spy that lets you hold
+puzzle-hold = one move alone holds
+puzzle-points = { $moves ->
+    [one] score { $points } this turn
+   *[other] score { $points } for sure within { $moves } turns
+}
+puzzle-gain = { $moves ->
+    [one] win a piece in one move
+   *[other] win a piece within { $moves } moves
+}
+puzzle-capture = { $moves ->
+    [one] bring a general down in one move
+   *[other] bring a general down within { $moves } moves
+}
+puzzle-no-enemy-spy = The opponent has no spy.
+puzzle-forbidden = Black has forbidden points.
+puzzle-no-forbidden = No points are forbidden.
+puzzle-level = { $name } solves it
+puzzle-ticks = { $solved } of { $of } solved
+puzzle-hint = Hint
+puzzle-show = Show the answer
+puzzle-next = Next puzzle
+puzzle-back-to-practice = Back to practice
+puzzle-hint-where = Look at the marked place.
+puzzle-hint-what = This is the move.
+puzzle-not-it = That is not it.
+puzzle-showing = It goes like this:
+puzzle-answered = This is the answer to it.
+puzzle-wrong-win = { $moves ->
+    [one] That does not win in one move.
+   *[other] That does not win within { $moves } moves.
+}
+puzzle-wrong-count = That does not win the count.
+puzzle-wrong-pick = With this spy there is not enough time to win.
+puzzle-wrong-hold = That does not hold.
+puzzle-wrong-points = That does not make { $points } points.
+puzzle-wrong-gain = That wins no piece.
+puzzle-wrong-capture = That brings no general down.
+puzzle-solved-first = Right at the first try!
+puzzle-solved-with-hint = Right, with a hint.
+puzzle-solved-later = Right. This puzzle will come back.
+puzzle-shown = That is the answer. This puzzle will come back.
+puzzle-idea = Kind: { $kind }.
+puzzle-idea-pick = Pick the spy that is of use at once.
+puzzle-idea-activation = Activating is a move: the soldier changes sides where it stands.
+puzzle-set-through = The set is done: { $solved } of { $of } right at the first try.
+puzzle-motif-spy = Spy
+puzzle-motif-activation = Activation
+puzzle-motif-pick = Picking the spy
+puzzle-motif-mate = Mate
+puzzle-motif-escape = Escape from mate
+puzzle-motif-material = Winning a piece
+puzzle-motif-forbidden = Catching the forbidden move
+puzzle-motif-four-three = Four and three
+puzzle-motif-fours = Fours to the end
+puzzle-motif-quiet = Quiet threat
+puzzle-motif-defence = The only defence
+puzzle-motif-double-call = Double threat
+puzzle-motif-calls = Threat after threat
+puzzle-motif-count = Counting
+puzzle-motif-chain = Chain of jumps
+puzzle-motif-figure = Completing a figure
+puzzle-motif-prepared = Prepare and score
+puzzle-motif-claim = Choosing a claim
+puzzle-motif-bomb = Bomb
+puzzle-motif-general = Capturing a general
+
 ### Lessons: Undercover Xiangqi
 
 lesson-undercover-first = Your first match

@@ -2095,6 +2095,85 @@ learn-finished = 很好，你已经会下了。
 learn-not-it = 这一步可以走，但还没有做到。局面会摆回来。
 learn-lost = 这次没有赢。再试一次，没有主意就按「提示」。
 
+### 练习题
+
+puzzle-task = 你执{ $side } · { $aim }
+puzzle-win = { $moves ->
+    [1] 一步取胜
+   *[other] { $moves } 步内取胜
+}
+puzzle-win-count = 下满棋盘，数棋取胜
+puzzle-pick = { $moves ->
+    [1] 选一个卧底，一步取胜
+   *[other] 选一个卧底，{ $moves } 步内取胜
+}
+puzzle-pick-hold = 选一个卧底，守住
+puzzle-hold = 只有一步守得住
+puzzle-points = { $moves ->
+    [1] 这一步得到 { $points } 分
+   *[other] { $moves } 步内稳得 { $points } 分
+}
+puzzle-gain = { $moves ->
+    [1] 一步得子
+   *[other] { $moves } 步内得子
+}
+puzzle-capture = { $moves ->
+    [1] 一步除掉一个将
+   *[other] { $moves } 步内除掉一个将
+}
+puzzle-no-enemy-spy = 对方没有卧底。
+puzzle-forbidden = 黑方有禁手。
+puzzle-no-forbidden = 没有禁手。
+puzzle-level = { $name }能解
+puzzle-ticks = { $of } 题中已答对 { $solved } 题
+puzzle-hint = 提示
+puzzle-show = 看答案
+puzzle-next = 下一题
+puzzle-back-to-practice = 回到练习
+puzzle-hint-where = 看看标出的地方。
+puzzle-hint-what = 就是这一步。
+puzzle-not-it = 不是这一步。
+puzzle-showing = 这样走：
+puzzle-answered = 对方这样应。
+puzzle-wrong-win = { $moves ->
+    [1] 这样一步赢不了。
+   *[other] 这样 { $moves } 步内赢不了。
+}
+puzzle-wrong-count = 这样数棋赢不了。
+puzzle-wrong-pick = 选它做卧底，来不及取胜。
+puzzle-wrong-hold = 这样守不住。
+puzzle-wrong-points = 这样得不到 { $points } 分。
+puzzle-wrong-gain = 这样得不到子。
+puzzle-wrong-capture = 这样除不掉将。
+puzzle-solved-first = 一次就答对了！
+puzzle-solved-with-hint = 看了提示，答对了。
+puzzle-solved-later = 答对了。这道题还会回来。
+puzzle-shown = 这就是答案。这道题还会回来。
+puzzle-idea = 题型：{ $kind }。
+puzzle-idea-pick = 卧底要选马上用得上的那一个。
+puzzle-idea-activation = 启动也是一步，兵在原地就换了边。
+puzzle-set-through = 这一组做完了：{ $of } 题中一次答对 { $solved } 题。
+puzzle-motif-spy = 卧底
+puzzle-motif-activation = 启动
+puzzle-motif-pick = 选卧底
+puzzle-motif-mate = 杀法
+puzzle-motif-escape = 解杀
+puzzle-motif-material = 得子
+puzzle-motif-forbidden = 抓禁
+puzzle-motif-four-three = 四三
+puzzle-motif-fours = 连冲
+puzzle-motif-quiet = 做杀
+puzzle-motif-defence = 防
+puzzle-motif-double-call = 双叫
+puzzle-motif-calls = 叫杀
+puzzle-motif-count = 数棋
+puzzle-motif-chain = 连跳
+puzzle-motif-figure = 成图形
+puzzle-motif-prepared = 先做后得
+puzzle-motif-claim = 选图形
+puzzle-motif-bomb = 炸弹
+puzzle-motif-general = 擒将
+
 ### 教程：卧底象棋
 
 lesson-undercover-first = 第一次对局

@@ -51,6 +51,7 @@ mod decision;
 mod hint;
 mod plain;
 mod player;
+mod proof;
 mod review;
 mod thinking;
 
@@ -58,6 +59,7 @@ pub use decision::PendingDecision;
 pub use hint::{Hint, hint};
 pub use plain::{Greedy, Random};
 pub use player::Player;
+pub use proof::{prove, solutions};
 pub use review::{MoveQuality, Review, TurningPoint, review};
 pub use thinking::{Answer, Thinking};
 

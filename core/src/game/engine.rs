@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 
 use super::{Game, RandomStream};
-use crate::search::{Control, LEVEL_TABLE, LevelTable, Skill, Tuning};
+use crate::search::{Aim, Control, LEVEL_TABLE, LevelTable, Proof, Skill, Tuning};
 use crate::seat::{Seat, Viewer};
 
 /// A match as one seat may know it. There is no other way to make one, and no way back: a computer player that takes
@@ -147,6 +147,24 @@ pub trait Engine: Send {
         _control: &mut Control,
     ) -> bool {
         false
+    }
+
+    /// Returns all actions of the seat whose view this is, and whose turn it is, that reach an aim within `moves` own
+    /// moves against everything; `None` where the budget is used up or the game cannot say.
+    fn solutions(
+        &mut self,
+        _view: &Observation,
+        _aim: Aim,
+        _moves: u32,
+        _control: &mut Control,
+    ) -> Option<Vec<String>> {
+        None
+    }
+
+    /// Proves that the seat whose view this is reaches an aim with `moves` more moves of its own, or refutes it. Whichever
+    /// seat is to move.
+    fn prove(&mut self, _view: &Observation, _aim: Aim, _moves: u32, _control: &mut Control) -> Proof {
+        Proof::Unknown
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::engine::{Candidate, Engine, MoveReason, Observation, SearchRequest};
 use super::{Game, Rules};
-use crate::search::{Control, LEVEL_TABLE, LevelTable, Line, SearchPosition, Searcher, wins_in};
+use crate::search::{Aim, Control, LEVEL_TABLE, LevelTable, Line, Proof, SearchPosition, Searcher, wins_in};
 use crate::seat::Seat;
 
 /// Computer player of one game, in terms of the game's own type. It is an [`Engine`].
@@ -37,6 +37,22 @@ pub trait SearchPlayer: Send {
         _control: &mut Control,
     ) -> bool {
         false
+    }
+
+    /// Returns all actions of a seat that is to move which reach an aim, as [`Engine::solutions`] does.
+    fn solutions(
+        _game: &Self::Game,
+        _seat: Seat,
+        _aim: Aim,
+        _moves: u32,
+        _control: &mut Control,
+    ) -> Option<Vec<String>> {
+        None
+    }
+
+    /// Proves that a seat reaches its aim after its move, as [`Engine::prove`] does.
+    fn prove(_game: &Self::Game, _seat: Seat, _aim: Aim, _moves: u32, _control: &mut Control) -> Proof {
+        Proof::Unknown
     }
 }
 
@@ -74,6 +90,22 @@ impl<P: SearchPlayer> Engine for P {
     ) -> bool {
         view.get::<P::Game>()
             .is_some_and(|game| <P as SearchPlayer>::accepts(game, view.seat(), request, control))
+    }
+
+    fn solutions(
+        &mut self,
+        view: &Observation,
+        aim: Aim,
+        moves: u32,
+        control: &mut Control,
+    ) -> Option<Vec<String>> {
+        let game = view.get::<P::Game>()?;
+        <P as SearchPlayer>::solutions(game, view.seat(), aim, moves, control)
+    }
+
+    fn prove(&mut self, view: &Observation, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+        view.get::<P::Game>()
+            .map_or(Proof::Unknown, |game| <P as SearchPlayer>::prove(game, view.seat(), aim, moves, control))
     }
 }
 

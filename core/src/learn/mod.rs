@@ -21,10 +21,16 @@
 mod format;
 mod goals;
 mod hints;
+mod puzzles;
 mod session;
 
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use hints::named_points;
+pub use puzzles::{
+    Condition, Motif, MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFault, PuzzleFile, PuzzleFilter,
+    PuzzleInfo, PuzzleResult, PuzzleSession, PuzzleTick, PuzzleView, StreakView, daily, motifs, puzzles,
+    puzzles_in, puzzles_of, verify,
+};
 pub use session::{LessonView, Session};
 
 use crate::game::InputError;

@@ -7,6 +7,7 @@
 mod evaluation;
 mod forced;
 mod kinds;
+mod proofs;
 mod setting_up;
 mod shapes;
 mod state;
@@ -27,8 +28,8 @@ use super::options::RuleSet;
 use super::{Gomoku, Kinds, Phase, Point};
 use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
 use crate::search::{
-    self, Budget, Control, LevelTable, Line, SearchPosition, Searcher, Skill, Tuning, WIN, Which, limits,
-    wins_in,
+    self, Aim, Budget, Control, LevelTable, Line, Proof, SearchPosition, Searcher, Skill, Tuning, WIN, Which,
+    limits, wins_in,
 };
 use crate::seat::Seat;
 
@@ -84,6 +85,20 @@ impl SearchPlayer for Player {
         let lines = thought(&mut state(game), request.skill, request.salt, 1, None, request.tuning, control);
         let value = lines.first().map_or(0, |line| line.value);
         expected(if game.actor() == Some(seat) { value } else { -value })
+    }
+
+    fn solutions(
+        game: &Gomoku,
+        seat: Seat,
+        aim: Aim,
+        moves: u32,
+        control: &mut Control,
+    ) -> Option<Vec<String>> {
+        proofs::solutions(game, seat, aim, moves, control)
+    }
+
+    fn prove(game: &Gomoku, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

@@ -4,6 +4,7 @@
 //! what can be scored is found in the moves themselves, and quiescence goes on while there is something to score.
 
 mod frame;
+mod proofs;
 mod state;
 mod tables;
 
@@ -13,7 +14,7 @@ use super::action::{Action, path_text};
 use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
 use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
-use crate::search::{self, Control, LevelTable, Line, SearchPosition, Which, limits};
+use crate::search::{self, Aim, Control, LevelTable, Line, Proof, SearchPosition, Which, limits};
 use crate::seat::Seat;
 use state::{Goal, NO_CLAIM, NOWHERE};
 
@@ -69,6 +70,20 @@ impl SearchPlayer for Player {
             Proposal::Target(_) | Proposal::Settle => by_score,
         };
         after >= Self::expects(game, own, request, control)
+    }
+
+    fn solutions(
+        game: &Jihe,
+        seat: Seat,
+        aim: Aim,
+        moves: u32,
+        control: &mut Control,
+    ) -> Option<Vec<String>> {
+        proofs::solutions(game, seat, aim, moves, control)
+    }
+
+    fn prove(game: &Jihe, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

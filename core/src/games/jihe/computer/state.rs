@@ -62,6 +62,8 @@ pub struct State {
     target: u16,
     no_progress: u32,
     sight: Sight,
+    /// Whether every claim of a move is listed, however many there are.
+    complete: bool,
 }
 
 /// Goal of a match.
@@ -89,7 +91,13 @@ impl State {
             target: goal.target,
             no_progress: goal.no_progress,
             sight,
+            complete: false,
         }
+    }
+
+    /// Lists every claim of a move, for proofs.
+    pub(super) fn complete(self) -> State {
+        State { complete: true, ..self }
     }
 
     #[inline]
@@ -133,14 +141,14 @@ impl State {
             let order = (100 * i32::from(claim.points) - PIECE * lost / 2).max(0);
             list.push(ScoredMove { mv: Turn { from, to, claim: number }, order });
         }
-        if list.len() - base > CLAIMS && !self.due {
+        if list.len() - base > CLAIMS && !self.due && !self.complete {
             list[base..].sort_by_key(|step| -step.order);
             list.truncate(base + CLAIMS);
         }
     }
 
     /// The moves of a kind, all of them.
-    fn all(&mut self, which: Which, list: &mut Vec<ScoredMove<Turn>>) {
+    pub(super) fn all(&mut self, which: Which, list: &mut Vec<ScoredMove<Turn>>) {
         let frame = *self.frame();
         let own = tables::of(self.lattice, frame.mover);
         if self.due && self.frames.len() == 1 {

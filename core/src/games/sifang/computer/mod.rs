@@ -12,6 +12,7 @@ mod ending;
 mod frame;
 mod full;
 mod lines;
+mod proofs;
 mod state;
 
 pub use state::{Knowledge, State};
@@ -19,7 +20,7 @@ pub use state::{Knowledge, State};
 use super::point::Point;
 use super::{Colour, Sifang, Tally};
 use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
-use crate::search::{self, Control, LevelTable, SearchPosition, WIN, is_proven, limits};
+use crate::search::{self, Aim, Control, LevelTable, Proof, SearchPosition, WIN, is_proven, limits};
 use crate::seat::Seat;
 use bits::Rows;
 use frame::Frame;
@@ -67,6 +68,20 @@ impl SearchPlayer for Player {
         };
         let own = if game.colour(seat) == Colour::Black { black } else { 1.0 - black };
         own >= Self::expects(game, seat, request, control)
+    }
+
+    fn solutions(
+        game: &Sifang,
+        seat: Seat,
+        aim: Aim,
+        moves: u32,
+        control: &mut Control,
+    ) -> Option<Vec<String>> {
+        proofs::solutions(game, seat, aim, moves, control)
+    }
+
+    fn prove(game: &Sifang, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

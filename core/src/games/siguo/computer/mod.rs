@@ -10,6 +10,7 @@ mod layouts;
 mod moves;
 mod muster;
 mod play;
+mod proofs;
 mod state;
 mod step;
 mod tree;
@@ -19,7 +20,7 @@ pub use step::Move;
 
 use super::{Phase, Siguo};
 use crate::game::{Candidate, MoveReason, Rules, SearchPlayer, SearchRequest};
-use crate::search::{self, Control, LevelTable, Line, SearchPosition, WIN, is_proven, limits};
+use crate::search::{self, Aim, Control, LevelTable, Line, Proof, SearchPosition, WIN, is_proven, limits};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -67,6 +68,20 @@ impl SearchPlayer for Player {
         let lines = request.search(&mut State::of(game), control, NODES_A_MILLI, 1, None);
         let value = lines.first().map_or(0, |line| line.value);
         expected(if game.opposes(game.mover, seat) { -value } else { value })
+    }
+
+    fn solutions(
+        game: &Siguo,
+        seat: Seat,
+        aim: Aim,
+        moves: u32,
+        control: &mut Control,
+    ) -> Option<Vec<String>> {
+        proofs::solutions(game, seat, aim, moves, control)
+    }
+
+    fn prove(game: &Siguo, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

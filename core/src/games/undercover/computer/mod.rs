@@ -3,6 +3,7 @@
 //! Where the enemy's spy may be is not looked into: knowing it gained nothing that could be measured (docs/lab/strength.md),
 //! while the nodes that weighing all places would cost are worth much.
 
+mod proofs;
 mod setting_up;
 
 use super::action::Action;
@@ -10,7 +11,7 @@ use super::{Phase, Spy, Undercover, side_of};
 use crate::game::{Candidate, MoveReason, Rules, SearchPlayer, SearchRequest};
 use crate::games::xiangqi::computer::{State, WORTH, expected};
 use crate::games::xiangqi::{Move, Repetition, repetition};
-use crate::search::{Control, Line, Searcher, WIN};
+use crate::search::{Aim, Control, Line, Proof, Searcher, WIN};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -51,6 +52,20 @@ impl SearchPlayer for Player {
         let lines = searched(game, seat, &mut state, request, control, 1, None);
         let value = lines.first().map_or(-WIN, |line| line.value);
         expected(if game.mover() == seat { value } else { -value })
+    }
+
+    fn solutions(
+        game: &Undercover,
+        seat: Seat,
+        aim: Aim,
+        moves: u32,
+        control: &mut Control,
+    ) -> Option<Vec<String>> {
+        proofs::solutions(game, seat, aim, moves, control)
+    }
+
+    fn prove(game: &Undercover, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

@@ -6,11 +6,13 @@
 
 mod evaluation;
 mod exchange;
+mod proof;
 mod state;
 
 pub use evaluation::{
     BUCKETS, BYTES, HIDDEN, INPUTS, MAX_OUTPUT, OUTPUTS_PER_BUCKET, Weights, WeightsError, bucket,
 };
+pub use proof::{ProofState, Refutation};
 pub use state::{SPY_SHARE, State};
 
 /// Value in hundredths of a soldier, by kind, for exchanges and for ordering captures.

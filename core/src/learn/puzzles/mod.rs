@@ -1,0 +1,154 @@
+//! Puzzles: a position, a task, and one first move that reaches its aim.
+//!
+//! The puzzles are data, `core/puzzles/<game>.json`, made and proven by a program; docs/adding-a-puzzle.md tells how. A
+//! [`PuzzleSession`] plays them on a [`crate::table::Table`], and [`Practice`] keeps how a person does. Neither has a
+//! clock: days are numbers that the shell hands in.
+//!
+//! ```
+//! use qishe_core::game::Prefs;
+//! use qishe_core::learn::{PuzzleFilter, PuzzleSession, daily, puzzles};
+//! use qishe_core::words::Lang;
+//!
+//! let easy = PuzzleFilter { tier: 1, ..PuzzleFilter::default() };
+//! assert!(puzzles("gomoku", &easy, Lang::En)?.iter().all(|puzzle| puzzle.level <= 2));
+//! let today = daily(20_784, Lang::En).expect("there are puzzles");
+//! assert_eq!(daily(20_784, Lang::En).map(|puzzle| puzzle.key), Some(today.key.clone()));
+//! let (session, table) = PuzzleSession::begin(&[today.key], Prefs::default())?;
+//! assert!(!session.view(&table).solved);
+//! # Ok::<(), qishe_core::game::InputError>(())
+//! ```
+
+mod format;
+mod practice;
+mod session;
+mod verify;
+mod wording;
+
+pub use format::{Condition, Motif, Puzzle, PuzzleFile, puzzles_in, puzzles_of};
+pub use practice::{Practice, PracticeDay, PuzzleResult, StreakView};
+pub use session::{PuzzleSession, PuzzleTick, PuzzleView};
+pub use verify::{PuzzleFault, verify};
+
+use crate::game::InputError;
+use crate::games::GAMES;
+use crate::words::Lang;
+
+/// A puzzle in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PuzzleInfo {
+    /// Identifier of the game.
+    pub game: String,
+    /// Name under which a device keeps its progress, unique in the app.
+    pub key: String,
+    /// The task in words: 你执红方 · 2 步内取胜.
+    pub task: String,
+    /// The lowest level, 1…8, that solves it.
+    pub level: u8,
+    /// Tier of difficulty, 1…4: two levels each.
+    pub tier: u8,
+    /// Ideas, as filters take them.
+    pub motifs: Vec<String>,
+}
+
+/// An idea with its name, for a list of filters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct MotifInfo {
+    /// Identifier, as filters take it.
+    pub id: String,
+    /// Its name.
+    pub label: String,
+    /// Number of the game's puzzles that have it.
+    pub count: u32,
+}
+
+/// Choice among the puzzles of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PuzzleFilter {
+    /// Idea; empty for all.
+    pub motif: String,
+    /// Tier of difficulty, 1…4; 0 for all.
+    pub tier: u8,
+}
+
+impl PuzzleFilter {
+    /// Whether a puzzle is chosen.
+    pub fn takes(&self, puzzle: &Puzzle) -> bool {
+        (self.tier == 0 || self.tier == tier(puzzle))
+            && (self.motif.is_empty() || puzzle.motifs.iter().any(|motif| motif.as_str() == self.motif))
+    }
+}
+
+/// Tier of a puzzle, 1…4: two levels each.
+fn tier(puzzle: &Puzzle) -> u8 {
+    puzzle.level.clamp(1, 8).div_ceil(2)
+}
+
+fn info(puzzle: &Puzzle, lang: Lang) -> PuzzleInfo {
+    PuzzleInfo {
+        game: puzzle.game.to_owned(),
+        key: puzzle.key(),
+        task: wording::task(puzzle).shown(lang),
+        level: puzzle.level,
+        tier: tier(puzzle),
+        motifs: puzzle.motifs.iter().map(|motif| motif.as_str().to_owned()).collect(),
+    }
+}
+
+/// The puzzles of a game that a filter chooses, the easiest first.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn puzzles(game: &str, filter: &PuzzleFilter, lang: Lang) -> Result<Vec<PuzzleInfo>, InputError> {
+    let chosen = puzzles_of(game)?.puzzles.iter().filter(|puzzle| filter.takes(puzzle));
+    Ok(chosen.map(|puzzle| info(puzzle, lang)).collect())
+}
+
+/// The ideas of a game's puzzles, in the order of their kinds.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn motifs(game: &str, lang: Lang) -> Result<Vec<MotifInfo>, InputError> {
+    let mut counted = std::collections::BTreeMap::<Motif, u32>::new();
+    for motif in puzzles_of(game)?.puzzles.iter().flat_map(|puzzle| &puzzle.motifs) {
+        *counted.entry(*motif).or_default() += 1;
+    }
+    let info = |(motif, count): (Motif, u32)| MotifInfo {
+        id: motif.as_str().to_owned(),
+        label: wording::motif(motif).shown(lang),
+        count,
+    };
+    Ok(counted.into_iter().map(info).collect())
+}
+
+/// The puzzle with a key; `None` for one that there is not.
+pub(super) fn find(key: &str) -> Option<&'static Puzzle> {
+    let (game, id) = key.split_once(':')?;
+    puzzles_of(game).ok()?.puzzles.iter().find(|puzzle| puzzle.id == id)
+}
+
+/// A number that looks like chance, the same everywhere.
+fn mixed(number: u64) -> u64 {
+    let mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
+/// The puzzle of a day, the same on all devices: a fixed shuffle of all puzzles of all games. Each comes once before any
+/// comes again.
+///
+/// `day` counts the days of the calendar from any one, the same everywhere: those since 1970, for instance.
+pub fn daily(day: u32, lang: Lang) -> Option<PuzzleInfo> {
+    let files = GAMES.iter().filter_map(|kind| puzzles_of(kind.id).ok());
+    let mut all: Vec<&'static Puzzle> = files.flat_map(|file| &file.puzzles).collect();
+    let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
+    let (round, place) = (day / count, day % count);
+    for last in (1..all.len()).rev() {
+        let random = mixed(u64::from(round) << 32 | last as u64);
+        all.swap(last, (random % (last as u64 + 1)) as usize);
+    }
+    all.get(place as usize).map(|puzzle| info(puzzle, lang))
+}

@@ -1,0 +1,64 @@
+//! Proof of a puzzle: its line solves it, and no other first move does.
+
+use super::Puzzle;
+use crate::computer::{prove, solutions};
+use crate::game::{Game, Kind, Seeds};
+use crate::games::{self, GAMES};
+use crate::search::{Aim, Budget, Proof};
+use crate::seat::Seat;
+
+/// Why a puzzle is none.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{key}: {reason}")]
+pub struct PuzzleFault {
+    /// The puzzle.
+    pub key: String,
+    /// Reason, for a developer.
+    pub reason: String,
+}
+
+/// Whether an aim is reached, as far as the game itself can say; a proof says the rest.
+pub(super) fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Seat, aim: Aim) -> bool {
+    match aim {
+        Aim::Win => now.outcome().is_some_and(|outcome| outcome.winners.contains(&seat)),
+        Aim::Capture => (0..now.seats())
+            .map(Seat)
+            .any(|other| now.opposes(seat, other) && start.alive(other) && !now.alive(other)),
+        // A choice that belongs to the turn, such as a claim, comes first.
+        _ if !now.over() && now.to_move().contains(&seat) => false,
+        Aim::Hold(_) | Aim::Points(_) | Aim::Balance(_) => {
+            prove(kind, now, seat, aim, 0, Budget::NONE) == Proof::Holds
+        }
+    }
+}
+
+/// Proves a puzzle with so many nodes for each proof: the first move is the only one that reaches the aim, each other own
+/// move but the last is the only one too, every action is legal, and after the line the aim is reached or certain.
+///
+/// # Errors
+/// What is not so.
+pub fn verify(puzzle: &Puzzle, budget: Budget) -> Result<(), PuzzleFault> {
+    let fault = |reason: String| PuzzleFault { key: puzzle.key(), reason };
+    let kind = games::find(GAMES, puzzle.game).map_err(|error| fault(error.to_string()))?;
+    let start = (kind.begin)(&puzzle.options, &Seeds::One(7)).map_err(|error| fault(error.to_string()))?;
+    let mut game = start.boxed();
+    let mut left = puzzle.moves;
+    let mut turn = None;
+    for (index, action) in puzzle.line.iter().enumerate() {
+        let seat = *game.to_move().first().ok_or_else(|| fault(format!("over before {action}")))?;
+        // A choice within one turn, such as a claim after a move, is part of that move.
+        if seat == puzzle.seat && turn != Some(game.turn()) {
+            turn = Some(game.turn());
+            let found = solutions(kind, game.as_ref(), seat, puzzle.aim, left, budget)
+                .ok_or_else(|| fault(format!("no proof before {action}")))?;
+            if !found.contains(action) || (found.len() > 1 && (index == 0 || left > 1)) {
+                return Err(fault(format!("{action} should be the only move of {found:?}")));
+            }
+            left = left.checked_sub(1).ok_or_else(|| fault("more moves than it says".to_owned()))?;
+        }
+        game.act(seat, action).map_err(|refusal| fault(format!("{action}: {refusal:?}")))?;
+    }
+    let reached = is_reached(kind, start.as_ref(), game.as_ref(), puzzle.seat, puzzle.aim)
+        || prove(kind, game.as_ref(), puzzle.seat, puzzle.aim, left, budget) == Proof::Holds;
+    if reached { Ok(()) } else { Err(fault("the line does not reach the aim".to_owned())) }
+}

@@ -1,0 +1,103 @@
+//! The words of puzzles.
+
+use super::{Condition, Motif, Puzzle};
+use crate::game::{Game, Seeds};
+use crate::games::{self, GAMES};
+use crate::search::Aim;
+use crate::words::{Joint, Text, texts};
+
+/// The match as a puzzle begins.
+pub(super) fn start(puzzle: &Puzzle) -> Option<Box<dyn Game>> {
+    let kind = games::find(GAMES, puzzle.game).ok()?;
+    (kind.begin)(&puzzle.options, &Seeds::One(7)).ok()
+}
+
+fn has(puzzle: &Puzzle, motif: Motif) -> bool {
+    puzzle.motifs.contains(&motif)
+}
+
+/// Aim of a puzzle in words.
+fn aim(puzzle: &Puzzle) -> Text {
+    let moves = i64::from(puzzle.moves);
+    match puzzle.aim {
+        Aim::Win if has(puzzle, Motif::Pick) => texts::puzzle::pick(moves - 1),
+        Aim::Win if has(puzzle, Motif::Count) => texts::puzzle::win_count(),
+        Aim::Win => texts::puzzle::win(moves),
+        Aim::Hold(_) if has(puzzle, Motif::Pick) => texts::puzzle::pick_hold(),
+        Aim::Hold(_) => texts::puzzle::hold(),
+        Aim::Points(points) => texts::puzzle::points(moves, i64::from(points)),
+        Aim::Balance(_) => texts::puzzle::gain(moves),
+        Aim::Capture => texts::puzzle::capture(moves),
+    }
+}
+
+/// Task of a puzzle in words: side and aim.
+pub(super) fn task(puzzle: &Puzzle) -> Text {
+    let side = start(puzzle).map_or_else(Text::none, |game| game.side_name(puzzle.seat));
+    texts::puzzle::task(aim(puzzle), side)
+}
+
+/// Condition of a puzzle in words.
+pub(super) fn condition(puzzle: &Puzzle) -> Text {
+    match puzzle.condition {
+        Some(Condition::NoEnemySpy) => texts::puzzle::no_enemy_spy(),
+        Some(Condition::Forbidden) => texts::puzzle::forbidden(),
+        Some(Condition::NoForbidden) => texts::puzzle::no_forbidden(),
+        None => Text::none(),
+    }
+}
+
+/// Name of an idea.
+pub(super) fn motif(motif: Motif) -> Text {
+    match motif {
+        Motif::Spy => texts::puzzle::motif_spy(),
+        Motif::Activation => texts::puzzle::motif_activation(),
+        Motif::Pick => texts::puzzle::motif_pick(),
+        Motif::Mate => texts::puzzle::motif_mate(),
+        Motif::Escape => texts::puzzle::motif_escape(),
+        Motif::Material => texts::puzzle::motif_material(),
+        Motif::Forbidden => texts::puzzle::motif_forbidden(),
+        Motif::FourThree => texts::puzzle::motif_four_three(),
+        Motif::Fours => texts::puzzle::motif_fours(),
+        Motif::Quiet => texts::puzzle::motif_quiet(),
+        Motif::Defence => texts::puzzle::motif_defence(),
+        Motif::DoubleCall => texts::puzzle::motif_double_call(),
+        Motif::Calls => texts::puzzle::motif_calls(),
+        Motif::Count => texts::puzzle::motif_count(),
+        Motif::Chain => texts::puzzle::motif_chain(),
+        Motif::Figure => texts::puzzle::motif_figure(),
+        Motif::Prepared => texts::puzzle::motif_prepared(),
+        Motif::Claim => texts::puzzle::motif_claim(),
+        Motif::Bomb => texts::puzzle::motif_bomb(),
+        Motif::General => texts::puzzle::motif_general(),
+    }
+}
+
+/// Why a move does not reach the aim; `answered` where an answer was played.
+pub(super) fn why_wrong(puzzle: &Puzzle, answered: bool) -> Text {
+    let why = match puzzle.aim {
+        _ if has(puzzle, Motif::Pick) && !answered => texts::puzzle::wrong_pick(),
+        Aim::Win if has(puzzle, Motif::Count) => texts::puzzle::wrong_count(),
+        Aim::Win => {
+            let picks = u32::from(has(puzzle, Motif::Pick));
+            texts::puzzle::wrong_win(i64::from(puzzle.moves - picks))
+        }
+        Aim::Hold(_) => texts::puzzle::wrong_hold(),
+        Aim::Points(points) => texts::puzzle::wrong_points(i64::from(points)),
+        Aim::Balance(_) => texts::puzzle::wrong_gain(),
+        Aim::Capture => texts::puzzle::wrong_capture(),
+    };
+    if answered { Text::joined([texts::puzzle::answered(), why], Joint::Sentence) } else { why }
+}
+
+/// The idea of a puzzle that was solved, in one line.
+pub(super) fn idea(puzzle: &Puzzle) -> Text {
+    if has(puzzle, Motif::Pick) {
+        texts::puzzle::idea_pick()
+    } else if has(puzzle, Motif::Activation) {
+        texts::puzzle::idea_activation()
+    } else {
+        let kind = puzzle.motifs.first().map_or_else(Text::none, |first| motif(*first));
+        texts::puzzle::idea(kind)
+    }
+}

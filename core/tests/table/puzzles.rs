@@ -1,0 +1,472 @@
+//! Puzzles: their data and proofs, the session that plays them, and the practice that keeps how it went.
+
+use std::collections::BTreeSet;
+
+use qishe_core::game::{Game, Prefs, Seeds};
+use qishe_core::games::{GAMES, find};
+use qishe_core::learn::{
+    Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleResult, PuzzleSession, PuzzleTick, daily, motifs,
+    puzzles, puzzles_of, verify,
+};
+use qishe_core::scene::MarkKind;
+use qishe_core::search::{Aim, Budget};
+use qishe_core::table::Table;
+use qishe_core::words::Lang;
+
+use super::super::support::effort::{effort, seed};
+
+/// Nodes of a proof, more than the puzzles were made with.
+const PROOF: Budget = Budget::nodes(1_000_000);
+/// Puzzles of a game that are proven at effort 1; at effort 10 all are.
+const SAMPLE: usize = 6;
+/// Greatest size of a game's file.
+const MOST_BYTES: usize = 60_000;
+
+fn all() -> impl Iterator<Item = &'static Puzzle> {
+    GAMES.iter().flat_map(|kind| puzzles_of(kind.id).expect("readable data").puzzles.iter())
+}
+
+/// A sample of a game's puzzles: others with another seed, all at effort 10.
+fn sample(game: &str) -> Vec<&'static Puzzle> {
+    let list = &puzzles_of(game).expect("readable data").puzzles;
+    let every = if effort() >= 10 { 1 } else { list.len().div_ceil(SAMPLE).max(1) };
+    list.iter().skip(seed(0) as usize % every).step_by(every).collect()
+}
+
+fn begin(puzzle: &Puzzle) -> Box<dyn Game> {
+    let kind = find(GAMES, puzzle.game).expect("a game");
+    (kind.begin)(&puzzle.options, &Seeds::One(7)).expect("a position that the rules allow")
+}
+
+fn won(game: &dyn Game, puzzle: &Puzzle) -> bool {
+    game.outcome().is_some_and(|outcome| outcome.winners.contains(&puzzle.seat))
+}
+
+/// Each file is small, says how it was made, and has puzzles with ids, motifs, levels and lines that fit.
+#[test]
+fn files_are_small_and_say_how_they_were_made() {
+    for kind in GAMES {
+        let file = puzzles_of(kind.id).expect("readable data");
+        assert!(file.bytes <= MOST_BYTES, "{}: {} bytes", kind.id, file.bytes);
+        let head = &file.head;
+        let command = head["command"].as_str().expect("a command");
+        assert!(command.starts_with(&format!("puzzles generate {} --seed", kind.id)), "{command}");
+        assert_eq!(head["kept"], file.puzzles.len(), "{}", kind.id);
+        for count in ["seed", "games", "positions", "proofs", "candidates", "doubles", "seconds"] {
+            assert!(head[count].is_u64(), "{}: the head has no {count}", kind.id);
+        }
+        assert!(head["date"].as_str().is_some_and(|date| date.len() == 10), "{}", kind.id);
+        let ids: BTreeSet<&str> = file.puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
+        assert_eq!(ids.len(), file.puzzles.len(), "{}: an id is used twice", kind.id);
+        assert!(file.puzzles.len() >= 8, "{}: {} puzzles", kind.id, file.puzzles.len());
+        for puzzle in &file.puzzles {
+            assert!((1..=8).contains(&puzzle.level) && puzzle.moves >= 1, "{}", puzzle.key());
+            assert!(!puzzle.line.is_empty() && !puzzle.motifs.is_empty(), "{}", puzzle.key());
+        }
+    }
+}
+
+/// Every line is legal from a position that the rules allow, and the solver makes its first and its last move.
+#[test]
+fn every_line_is_legal() {
+    for puzzle in all() {
+        let mut game = begin(puzzle);
+        let mut last = None;
+        for action in &puzzle.line {
+            assert!(!game.over(), "{}: over before {action}", puzzle.key());
+            let seat = *game.to_move().first().expect("a seat to move");
+            assert!(last.is_some() || seat == puzzle.seat, "{}: the solver begins", puzzle.key());
+            last = Some(seat);
+            let done = game.act(seat, action);
+            assert!(done.is_ok(), "{}: {action} is refused: {done:?}", puzzle.key());
+        }
+        assert_eq!(last, Some(puzzle.seat), "{}: the solver makes the last move", puzzle.key());
+    }
+}
+
+/// The line of a puzzle solves it, and no other first move does: proven again, a sample in each run and all with more
+/// effort.
+#[test]
+fn lines_solve_and_other_moves_do_not() {
+    let wrong: Vec<String> = GAMES
+        .iter()
+        .flat_map(|kind| sample(kind.id))
+        .filter_map(|puzzle| verify(puzzle, PROOF).err())
+        .map(|fault| fault.to_string())
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A line with another first move is refused by the proof.
+#[test]
+fn another_first_move_is_no_solution() {
+    let mut tried = 0;
+    for kind in GAMES {
+        let Some(puzzle) = sample(kind.id).into_iter().find(|puzzle| puzzle.moves == 1) else { continue };
+        let game = begin(puzzle);
+        let others = game.legal(puzzle.seat).into_iter().filter(|action| *action != puzzle.line[0]);
+        for other in others.take(3) {
+            let changed = Puzzle { line: vec![other], ..puzzle.clone() };
+            assert!(verify(&changed, PROOF).is_err(), "{}: {:?}", puzzle.key(), changed.line);
+            tried += 1;
+        }
+    }
+    assert!(tried > 0);
+}
+
+/// Whether a seat wins within some own moves by the rules alone, without any prover: every move and every answer.
+fn wins_by_rules(game: &dyn Game, puzzle: &Puzzle, moves: u32) -> bool {
+    let Some(seat) = game.to_move().first().copied() else { return won(game, puzzle) };
+    let after = |action: &String| {
+        let mut next = game.boxed();
+        next.act(seat, action).expect("a legal action");
+        next
+    };
+    let legal = game.legal(seat);
+    if seat == puzzle.seat {
+        moves > 0 && legal.iter().any(|action| wins_by_rules(after(action).as_ref(), puzzle, moves - 1))
+    } else {
+        // Without a move left, an answer that goes on is enough.
+        moves > 0 && legal.iter().all(|action| wins_by_rules(after(action).as_ref(), puzzle, moves))
+    }
+}
+
+/// Puzzles that are won in one or two moves are so by the rules alone: exactly one first move wins.
+#[test]
+fn short_wins_hold_by_the_rules_alone() {
+    let mut seen = [0, 0];
+    for kind in GAMES.iter().filter(|kind| ["undercover", "siguo"].contains(&kind.id)) {
+        let short = |puzzle: &&Puzzle| {
+            puzzle.aim == Aim::Win
+                && puzzle.moves <= 2
+                && puzzle.line.iter().all(|action| is_on_board(action))
+        };
+        for (number, puzzle) in sample(kind.id).into_iter().filter(short).enumerate() {
+            // Two moves of all seats take long without a prover.
+            if puzzle.moves == 2 && number > 1 && effort() < 10 {
+                continue;
+            }
+            let game = begin(puzzle);
+            let right = game.legal(puzzle.seat).into_iter().filter(|action| {
+                let mut next = game.boxed();
+                next.act(puzzle.seat, action).expect("a legal action");
+                won(next.as_ref(), puzzle)
+                    || (!next.over() && wins_by_rules(next.as_ref(), puzzle, puzzle.moves - 1))
+            });
+            let right: Vec<String> = right.collect();
+            assert_eq!(right, [puzzle.line[0].clone()], "{}", puzzle.key());
+            seen[puzzle.moves as usize - 1] += 1;
+        }
+    }
+    assert!(seen.iter().sum::<u32>() > 1, "{seen:?}");
+}
+
+/// Whether an action is listed by the rules as legal.
+fn is_on_board(action: &str) -> bool {
+    !["spy", "bomb", "muster", "exchange"].iter().any(|word| action.starts_with(word))
+}
+
+/// Filters choose by idea and tier; the counts of the ideas agree with them.
+#[test]
+fn filters_choose_by_idea_and_tier() {
+    for kind in GAMES {
+        let all = puzzles(kind.id, &PuzzleFilter::default(), Lang::Zh).expect("readable data");
+        assert!(all.windows(2).all(|pair| pair[0].level <= pair[1].level), "{}: the easiest first", kind.id);
+        for motif in motifs(kind.id, Lang::Zh).expect("readable data") {
+            let filter = PuzzleFilter { motif: motif.id.clone(), tier: 0 };
+            let found = puzzles(kind.id, &filter, Lang::Zh).expect("readable data");
+            assert_eq!(found.len(), motif.count as usize, "{} {}", kind.id, motif.id);
+            assert!(!motif.label.is_empty());
+        }
+        let by_tier = (1..=4).map(|tier| {
+            let filter = PuzzleFilter { tier, ..PuzzleFilter::default() };
+            puzzles(kind.id, &filter, Lang::Zh).expect("readable data").len()
+        });
+        assert_eq!(by_tier.sum::<usize>(), all.len(), "{}", kind.id);
+    }
+    assert!(puzzles("go", &PuzzleFilter::default(), Lang::Zh).is_err());
+}
+
+/// The puzzle of the day is the same for every language, and each puzzle comes once before any comes again.
+#[test]
+fn the_puzzle_of_the_day_is_a_shuffle_of_all() {
+    let count = all().count() as u32;
+    let round: Vec<String> =
+        (0..count).map(|day| daily(7 * count + day, Lang::Zh).expect("a puzzle").key).collect();
+    let different: BTreeSet<&String> = round.iter().collect();
+    assert_eq!(different.len(), round.len(), "a puzzle comes twice in a round");
+    let again: Vec<String> =
+        (0..count).map(|day| daily(7 * count + day, Lang::En).expect("a puzzle").key).collect();
+    assert_eq!(round, again);
+    let next: Vec<String> =
+        (0..count).map(|day| daily(8 * count + day, Lang::Zh).expect("a puzzle").key).collect();
+    assert_ne!(round, next, "another round has another order");
+    let games: BTreeSet<&str> = round[..40].iter().filter_map(|key| key.split(':').next()).collect();
+    assert!(games.len() > 2, "forty days in a row have several games: {games:?}");
+}
+
+fn session(puzzle: &Puzzle) -> (PuzzleSession, Table) {
+    PuzzleSession::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle that begins")
+}
+
+fn wait(session: &mut PuzzleSession, table: &mut Table, now: &mut u64, millis: u64) {
+    for _ in 0..millis / 100 {
+        *now += 100;
+        session.tick(table, *now);
+    }
+}
+
+/// The solver acts, and the session sees it.
+fn act(session: &mut PuzzleSession, table: &mut Table, puzzle: &Puzzle, action: &str) {
+    let before = table.played().record().actions.len();
+    table.act(puzzle.seat, action);
+    let message = table.scene().status.text;
+    assert!(table.played().record().actions.len() > before, "{}: {action}: {message}", puzzle.key());
+    session.answered(table);
+}
+
+/// Following the line solves every puzzle at the first try; the other side answers by itself.
+#[test]
+fn the_line_solves_every_puzzle() {
+    for puzzle in GAMES.iter().flat_map(|kind| sample(kind.id)) {
+        let (mut session, mut table) = session(puzzle);
+        let mut now = 0;
+        let view = session.view(&table);
+        assert!(view.result.is_none() && view.ideas.is_empty() && !view.task.is_empty(), "{view:?}");
+        assert_eq!(view.ticks, [PuzzleTick::Now]);
+        let mut place = 0;
+        while place < puzzle.line.len() {
+            assert!(!session.view(&table).solved, "{}: solved too early", puzzle.key());
+            let seat = *table.played().game().to_move().first().expect("a seat to move");
+            if seat == puzzle.seat {
+                act(&mut session, &mut table, puzzle, &puzzle.line[place]);
+                place += 1;
+            } else {
+                let steps = table.played().steps();
+                wait(&mut session, &mut table, &mut now, 1_000);
+                assert_eq!(table.played().steps(), steps + 1, "{}: no answer", puzzle.key());
+                place += 1;
+            }
+        }
+        let view = session.view(&table);
+        assert!(view.solved && !view.wrong, "{}: {view:?}", puzzle.key());
+        assert_eq!(view.result, Some(PuzzleResult::FirstTry), "{}", puzzle.key());
+        assert!(!view.ideas.is_empty());
+        session.press(&mut table, "puzzle:next").expect("a way on");
+        assert!(session.view(&table).finished);
+    }
+}
+
+/// The first hint says where, the second what. A puzzle that is solved then counts as solved with a hint.
+#[test]
+fn hints_come_in_two_steps() {
+    for kind in GAMES {
+        let puzzle = sample(kind.id)[0];
+        let (mut session, mut table) = session(puzzle);
+        let marks = |table: &Table| {
+            let scene = table.scene();
+            let hints = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Hint).count();
+            hints + scene.areas.len()
+        };
+        let plain = marks(&table);
+        assert_eq!(session.view(&table).hints, 0);
+        session.press(&mut table, "puzzle:hint").expect("a first hint");
+        assert_eq!(session.view(&table).hints, 1);
+        let first = marks(&table);
+        session.press(&mut table, "puzzle:hint").expect("a second hint");
+        let view = session.view(&table);
+        assert!(view.hints == 2 && !view.say.is_empty(), "{view:?}");
+        assert!(session.press(&mut table, "puzzle:hint").is_none(), "there are two hints");
+        let on_points = !puzzle.line[0].starts_with("claim") && puzzle.line[0] != "activate";
+        if on_points && !puzzle.line[0].starts_with("spy") {
+            assert!(first > plain, "{}: the first hint marks a place", puzzle.key());
+            assert!(marks(&table) >= plain + 1, "{}: the second hint marks the move", puzzle.key());
+        }
+        if puzzle.moves == 1 && puzzle.line.len() == 1 {
+            act(&mut session, &mut table, puzzle, &puzzle.line[0]);
+            assert_eq!(session.view(&table).result, Some(PuzzleResult::WithHint));
+        }
+    }
+}
+
+/// A wrong move stands, its refutation is played and stays, one sentence says why; then the position comes back, and the
+/// puzzle counts as missed though it is solved.
+#[test]
+fn a_wrong_move_is_refuted() {
+    for kind in GAMES {
+        let puzzle = sample(kind.id)
+            .into_iter()
+            .find(|puzzle| !puzzle.line[0].starts_with("claim") && !puzzle.line[0].starts_with("spy"))
+            .expect("a puzzle");
+        let (mut session, mut table) = session(puzzle);
+        let mut now = 0;
+        let start = table.played().game().public();
+        let wrong = table
+            .played()
+            .game()
+            .legal(puzzle.seat)
+            .into_iter()
+            .filter(|action| *action != puzzle.line[0] && action != "pass")
+            .find(|action| {
+                let mut game = begin(puzzle);
+                game.act(puzzle.seat, action).is_ok()
+                    && !game.over()
+                    && !game.to_move().contains(&puzzle.seat)
+            })
+            .expect("another move");
+        act(&mut session, &mut table, puzzle, &wrong);
+        let view = session.view(&table);
+        assert!(view.wrong && !view.solved, "{} after {wrong}: {view:?}", puzzle.key());
+        assert_eq!(view.result, Some(PuzzleResult::Wrong));
+        let steps = table.played().steps();
+        wait(&mut session, &mut table, &mut now, 1_000);
+        assert_eq!(table.played().steps(), steps + 1, "{}: no refutation of {wrong}", puzzle.key());
+        wait(&mut session, &mut table, &mut now, 60_000);
+        let view = session.view(&table);
+        assert!(view.wrong && !view.say.is_empty(), "it stays: {view:?}");
+        assert_eq!(table.played().steps(), steps + 1, "nothing more is played");
+        session.press(&mut table, "puzzle:again").expect("a way back");
+        assert_eq!(table.played().game().public(), start, "{}", puzzle.key());
+        assert!(!session.view(&table).wrong);
+        if puzzle.line.len() == 1 {
+            act(&mut session, &mut table, puzzle, &puzzle.line[0]);
+            let view = session.view(&table);
+            assert!(view.solved && view.result == Some(PuzzleResult::Wrong), "{view:?}");
+            assert_eq!(view.ticks, [PuzzleTick::Missed]);
+        }
+    }
+}
+
+/// A win that is not the line is right: each last move that mates or makes the five.
+#[test]
+fn any_proven_win_is_right() {
+    let mut seen = 0;
+    for puzzle in all().filter(|puzzle| puzzle.aim == Aim::Win && puzzle.line.len() > 2) {
+        let (mut session, mut table) = session(puzzle);
+        let mut now = 0;
+        let own = puzzle.line.len() - 1;
+        for (place, action) in puzzle.line[..own].iter().enumerate() {
+            if place % 2 == 0 {
+                act(&mut session, &mut table, puzzle, action);
+            } else {
+                wait(&mut session, &mut table, &mut now, 1_000);
+            }
+        }
+        if !table.played().game().to_move().contains(&puzzle.seat) {
+            continue;
+        }
+        let other = table.played().game().legal(puzzle.seat).into_iter().find(|action| {
+            let mut game = table.played().game().boxed();
+            *action != puzzle.line[own] && game.act(puzzle.seat, action).is_ok() && won(game.as_ref(), puzzle)
+        });
+        let Some(other) = other else { continue };
+        act(&mut session, &mut table, puzzle, &other);
+        let view = session.view(&table);
+        assert!(view.solved, "{}: {other} wins too: {view:?}", puzzle.key());
+        seen += 1;
+        if seen == 3 {
+            return;
+        }
+    }
+    assert!(seen > 0, "no puzzle has two last moves");
+}
+
+/// The answer plays the line by itself; the puzzle counts as shown.
+#[test]
+fn the_answer_is_played() {
+    for kind in GAMES {
+        let puzzle = sample(kind.id)[0];
+        let (mut session, mut table) = session(puzzle);
+        let mut now = 0;
+        session.press(&mut table, "puzzle:show").expect("the answer");
+        wait(&mut session, &mut table, &mut now, 1_000 * (puzzle.line.len() as u64 + 2));
+        let made: Vec<String> = table.played().main_line().map(|(_, action)| action.to_owned()).collect();
+        assert_eq!(made, puzzle.line, "{}", puzzle.key());
+        let view = session.view(&table);
+        assert!(!view.solved && view.result == Some(PuzzleResult::Shown), "{view:?}");
+        assert!(view.buttons.iter().any(|button| button.id == "puzzle:next"));
+    }
+}
+
+/// A set goes from puzzle to puzzle, and its ticks tell how each went.
+#[test]
+fn a_set_goes_on_and_keeps_its_ticks() {
+    let keys: Vec<String> =
+        puzzles_of("gomoku").expect("data").puzzles.iter().take(3).map(Puzzle::key).collect();
+    let (mut session, mut table) = PuzzleSession::begin(&keys, Prefs::default()).expect("a set");
+    assert_eq!(session.view(&table).of, 3);
+    session.press(&mut table, "puzzle:show").expect("the answer");
+    let mut now = 0;
+    wait(&mut session, &mut table, &mut now, 60_000);
+    session.press(&mut table, "puzzle:next").expect("the next one");
+    let view = session.view(&table);
+    assert_eq!((view.number, view.key), (2, keys[1].clone()));
+    assert_eq!(view.ticks, [PuzzleTick::Missed, PuzzleTick::Now, PuzzleTick::ToCome]);
+    assert!(PuzzleSession::begin(&["gomoku:none".to_owned()], Prefs::default()).is_err());
+    assert!(PuzzleSession::begin(&[], Prefs::default()).is_err());
+}
+
+/// A mistake comes back after one, three and seven days, and then no more. A wrong try begins that anew.
+#[test]
+fn mistakes_come_back_after_one_three_and_seven_days() {
+    let mut practice = Practice::default();
+    let key = "gomoku:one";
+    practice.record(key, PuzzleResult::Wrong, 100);
+    assert!(practice.due(100).is_empty());
+    assert_eq!(practice.due(101), [key]);
+    practice.record(key, PuzzleResult::FirstTry, 101);
+    assert!(practice.due(103).is_empty());
+    assert_eq!(practice.due(104), [key]);
+    practice.record(key, PuzzleResult::WithHint, 104);
+    assert!(practice.due(106).is_empty(), "a hint changes nothing: three days again");
+    assert_eq!(practice.due(107), [key]);
+    practice.record(key, PuzzleResult::FirstTry, 107);
+    assert!(practice.due(113).is_empty());
+    assert_eq!(practice.due(114), [key]);
+    practice.record(key, PuzzleResult::FirstTry, 116);
+    assert!(practice.due(1000).is_empty(), "solved three times, it is learned");
+    practice.record(key, PuzzleResult::Shown, 200);
+    assert_eq!(practice.due(201), [key]);
+    practice.record("gomoku:two", PuzzleResult::FirstTry, 200);
+    assert_eq!(practice.due(1000), [key], "what was solved at once does not come back");
+    assert_eq!(practice.best(key), Some(PuzzleResult::FirstTry));
+    assert_eq!((practice.solved("gomoku"), practice.solved("jihe")), (2, 0));
+}
+
+/// Solving a mistake before it is due leaves its day as it is.
+#[test]
+fn a_mistake_that_is_solved_early_still_comes_back() {
+    let mut practice = Practice::default();
+    practice.record("jihe:one", PuzzleResult::Wrong, 10);
+    practice.record("jihe:one", PuzzleResult::FirstTry, 10);
+    assert_eq!(practice.due(11), ["jihe:one"]);
+}
+
+/// A streak forgives one missed day, not two; today may still be open.
+#[test]
+fn a_streak_forgives_one_day() {
+    let mut practice = Practice::default();
+    for day in [20, 21, 23, 24] {
+        practice.record("sifang:one", PuzzleResult::FirstTry, day);
+    }
+    let view = practice.streak(24);
+    assert_eq!((view.days, view.longest), (4, 4));
+    use PracticeDay::{Done, Missed, Open, Rest};
+    assert_eq!(view.week, [Missed, Missed, Done, Done, Rest, Done, Done]);
+    assert_eq!(practice.streak(25).days, 4, "today is still open");
+    assert_eq!(practice.streak(25).week.last(), Some(&Open));
+    assert_eq!(practice.streak(26).days, 4, "one day was missed");
+    assert_eq!(practice.streak(27).days, 0, "two were");
+    practice.record("sifang:one", PuzzleResult::FirstTry, 27);
+    assert_eq!((practice.streak(27).days, practice.streak(27).longest), (1, 4));
+}
+
+/// Progress survives being written and read.
+#[test]
+fn practice_is_written_and_read() {
+    let mut practice = Practice::default();
+    practice.record("siguo:one", PuzzleResult::Wrong, 5);
+    let text = serde_json::to_string(&practice).expect("JSON");
+    assert_eq!(serde_json::from_str::<Practice>(&text).expect("progress"), practice);
+    assert_eq!(serde_json::from_str::<Practice>("{}").expect("progress"), Practice::default());
+}
