@@ -29,7 +29,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
 
         try await resign(guest, host)
         XCTAssertEqual(host.saved.count, 1)
-        XCTAssertEqual(host.saved, guest.saved, "both have the same record")
+        XCTAssertEqual(host.records, guest.records, "both have the same record")
         XCTAssertTrue(host.saved.allSatisfy { $0.contains("h2e2") && $0.contains("h9g7") })
         for phone in [host, guest] {
             phone.model.currentMatch.again()
@@ -87,7 +87,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(known.0.contains("spy e6") && !known.0.contains("spy c3"), known.0)
         XCTAssertTrue(known.1.contains("spy c3") && !known.1.contains("spy e6"), known.1)
         try await resign(host, guest)
-        XCTAssertTrue(host.saved == guest.saved && host.saved[0].contains("spy e6") && host.saved[0].contains("spy c3"))
+        XCTAssertEqual(host.records, guest.records)
+        XCTAssertTrue(host.records[0].contains("spy e6") && host.records[0].contains("spy c3"))
     }
 
     /// Returns the points with marks of spies.
@@ -151,7 +152,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         black.moves("h9g7")
         try await until("reply received", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
         try await resign(guest, host)
-        XCTAssertEqual(host.saved, guest.saved)
+        XCTAssertEqual(host.records, guest.records)
         XCTAssertEqual(host.saved.count, 1)
         host.model.currentMatch.leaveMatch()
         guest.model.currentMatch.leaveMatch()

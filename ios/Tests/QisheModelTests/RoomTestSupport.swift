@@ -49,6 +49,9 @@ import XCTest
         }
     }
 
+    /// Records of the saved matches, without what each device keeps of its own person.
+    var records: [String] { saved.compactMap { $0.split(separator: "\n").last.map(String.init) } }
+
     /// Names of the files of matches with other devices.
     var kept: [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.file("rooms").path)) ?? []

@@ -33,7 +33,7 @@ pub struct RoomUpdate {
     pub begun: bool,
     /// The table must follow, by [`RoomDriver::carry`]: the match has gone on, or who is there has changed.
     pub moved: bool,
-    /// The whole match with its people, as [`Table::save`] writes it, once all is open and it holds. Told once.
+    /// The whole match with its people, as [`qishe_core::table::Table::save`] writes it, once all is open and it holds. Told once.
     pub record: Option<String>,
     /// The room is over for this device; the view says why.
     pub over: bool,
