@@ -122,6 +122,12 @@ impl MatchDriver {
         guarded(|| session::MatchDriver::lesson(&game, &id, prefs)).map(Self::over)
     }
 
+    /// Begins a set of puzzles, by their keys.
+    #[uniffi::constructor]
+    pub fn puzzles(keys: Vec<String>, prefs: Prefs) -> Result<Arc<Self>, TableError> {
+        guarded(|| session::MatchDriver::puzzles(&keys, prefs)).map(Self::over)
+    }
+
     /// Returns a new match with the same game, options and people.
     pub fn again(&self, seed: u64) -> Result<Arc<Self>, TableError> {
         self.read(|table| table.again(seed)).map(Self::wrap)

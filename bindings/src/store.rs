@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use qishe_core::game::Prefs;
+use qishe_core::learn::{PracticePage, PuzzleResult, practice_page};
 use qishe_core::session::SavedMatch;
 use qishe_core::table::{QuickStart, Thumbnail};
 use qishe_core::words::Lang;
@@ -129,6 +130,16 @@ impl Store {
     pub fn open_club(&self, seed: u64) -> OpenedClub {
         let disk::OpenedClub { club, notice } = self.0.open_club(seed);
         OpenedClub { club: Club::wrap(club), notice }
+    }
+
+    /// Returns the page of practice on a day: its number since 1970 by the calendar of the device.
+    pub fn practice_page(&self, day: u32, lang: Lang) -> PracticePage {
+        practice_page(&self.0.practice(), day, lang)
+    }
+
+    /// Keeps the result of a puzzle, by its key, on a day.
+    pub fn keep_puzzle(&self, key: String, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
+        self.0.keep_puzzle(&key, result, day)
     }
 
     /// Keeps the club evening, from `Club::save`.

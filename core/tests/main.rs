@@ -80,6 +80,7 @@ mod table {
     mod lessons;
     mod one_person;
     mod plain_xiangqi;
+    mod practice_page;
     mod puzzles;
     mod remote_tables;
     mod saved_facts;

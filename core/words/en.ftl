@@ -1868,6 +1868,7 @@ club-table-has-result = This table has its result
 
 shell-app-name = Qishe
 shell-play = Play
+shell-practice = Practice
 shell-archive = Records
 shell-rules = Rules
 shell-settings = Settings
@@ -2156,6 +2157,19 @@ learn-again = Try again
 learn-show = Show me
 learn-whole-game = Play the whole game
 learn-more-lessons = All lessons
+practice-streak = { $days ->
+    [0] Solve one today
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}
+practice-open-today = { $streak }, none yet today
+practice-today = Puzzle of the day
+practice-today-done = Done for today, see you tomorrow
+practice-due = { $count ->
+    [0] No mistakes come back today
+    [one] { $count } mistake comes back
+   *[other] { $count } mistakes come back
+}
 learn-right = That’s it!
 learn-finished = Well done. You know enough to play.
 learn-not-it = That move is allowed, but it does not do it yet. The position comes back.

@@ -1814,6 +1814,7 @@ club-table-has-result = 这一桌已经有结果
 
 shell-app-name = 棋社
 shell-play = 对局
+shell-practice = 练习
 shell-archive = 棋谱
 shell-rules = 规则
 shell-settings = 设置
@@ -2090,6 +2091,17 @@ learn-again = 再试一次
 learn-show = 给我看
 learn-whole-game = 下一整局
 learn-more-lessons = 所有课程
+practice-streak = { $days ->
+    [0] 今天做一题吧
+   *[other] 连续 { $days } 天
+}
+practice-open-today = { $streak }，今天还没做
+practice-today = 今日一题
+practice-today-done = 今日一题已做，明天见
+practice-due = { $count ->
+    [0] 今天没有要温的题
+   *[other] 温故：{ $count } 道错题回来了
+}
 learn-right = 对了！
 learn-finished = 很好，你已经会下了。
 learn-not-it = 这一步可以走，但还没有做到。局面会摆回来。

@@ -11,6 +11,7 @@
 //! | `saves/index.json` | what lists show of the matches; made again where it is missing |
 //! | `saves/deleted/` | the match that was deleted last |
 //! | `club.qishe`, `.bak` | the club evening, and people of earlier ones |
+//! | `practice.qishe`, `.bak` | progress with puzzles |
 //! | `rooms/*.room` | matches with other devices, each written by its room, in `net/` |
 //!
 //! Protection of files while a device is locked, and their exclusion from backups of the system, are the shell's: it makes
@@ -32,6 +33,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use qishe_core::club::Club;
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
+use qishe_core::learn::{Practice, PuzzleResult};
 use qishe_core::session::SavedMatch;
 use qishe_core::table::{SavedInfo, Table, Thumbnail};
 use qishe_core::words::{Lang, Word};
@@ -58,6 +60,11 @@ const CHOICES_FILE: &str = "choices.qishe";
 const CLUB: &str = "club";
 /// Name of the file of the club evening.
 const CLUB_FILE: &str = "club.qishe";
+
+/// Kind of the file of practice.
+const PRACTICE: &str = "practice";
+/// Name of the file of practice.
+const PRACTICE_FILE: &str = "practice.qishe";
 
 /// Why something was not kept. What was kept before is untouched.
 #[derive(Debug, thiserror::Error)]
@@ -418,6 +425,36 @@ impl Store {
         Ok(file::replace_keeping(&path, seal(CLUB, text).as_bytes())?)
     }
 
+    /// Returns the progress with puzzles; none yet where none is kept or it cannot be read. A damaged file is put aside and the
+    /// one before it taken.
+    pub fn practice(&self) -> Practice {
+        let _alone = self.inner();
+        self.read_practice()
+    }
+
+    fn read_practice(&self) -> Practice {
+        newest::open(&self.folder.join(PRACTICE_FILE), read_practice)
+            .ok()
+            .and_then(Newest::value)
+            .unwrap_or_default()
+    }
+
+    /// Keeps the result of a puzzle, by its key, on a day.
+    ///
+    /// # Errors
+    /// The disk does not take it, or a newer version wrote the progress before: that one is on the disk.
+    pub fn keep_puzzle(&self, key: &str, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
+        let _alone = self.inner();
+        let path = self.folder.join(PRACTICE_FILE);
+        if newest::attempt(&path, read_practice)?.is_some_and(|read| read.err() == Some(Unusable::Newer)) {
+            return Err(StoreError::Newer);
+        }
+        let mut practice = self.read_practice();
+        practice.record(key, result, day);
+        let body = serde_json::to_string(&practice).unwrap_or_default();
+        Ok(file::replace_keeping(&path, seal(PRACTICE, &body).as_bytes())?)
+    }
+
     /// Writes the index, unless the one on the disk is the same. To be called when the app leaves the front.
     ///
     /// # Errors
@@ -521,6 +558,11 @@ fn usable<T>(read: impl FnOnce() -> Result<T, InputError>) -> Result<T, Unusable
 /// Reads what lists show of a match, in each language.
 fn read_infos(text: &str) -> Result<HashMap<Lang, SavedInfo>, Unusable> {
     Ok(SavedMatch::of(&take_up(text, Prefs::default())?).infos)
+}
+
+fn read_practice(text: &str) -> Result<Practice, Unusable> {
+    let body = unseal(PRACTICE, text).ok_or(Unusable::Damaged)?;
+    serde_json::from_str(body).map_err(|_| Unusable::Newer)
 }
 
 fn read_club(text: &str) -> Result<Club, Unusable> {

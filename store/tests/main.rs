@@ -6,6 +6,7 @@ mod club;
 mod files;
 mod index;
 mod newer;
+mod practice;
 mod saves;
 mod times;
 mod transient;

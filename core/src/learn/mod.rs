@@ -20,12 +20,16 @@
 
 mod format;
 mod goals;
+mod guide;
 mod hints;
+mod practice_page;
 mod puzzles;
 mod session;
 
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
+pub use guide::Guide;
 pub use hints::named_points;
+pub use practice_page::{PracticeGame, PracticePage, PracticeTier, practice_page};
 pub use puzzles::{
     Condition, Motif, MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFault, PuzzleFile, PuzzleFilter,
     PuzzleInfo, PuzzleResult, PuzzleSession, PuzzleTick, PuzzleView, StreakView, daily, motifs, puzzles,

@@ -6,7 +6,7 @@ use super::event::ShellEvent;
 use super::order::{Order, SavedMatch, ScreenState};
 use super::rewind::RewindTimes;
 use crate::game::{InputError, Prefs};
-use crate::learn::{self, LessonView};
+use crate::learn::{Guide, LessonView, PuzzleResult, PuzzleSession, Session};
 use crate::policy::{
     Autosave, CurtainHold, CurtainStep, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder,
     ThinkingTurns, caption, is_surely_heard,
@@ -41,6 +41,8 @@ struct Shown {
     state: Option<ScreenState>,
     wake_at: Option<u64>,
     lesson: Option<LessonView>,
+    /// The last puzzle whose result is kept, by its key.
+    result: Option<(String, PuzzleResult)>,
 }
 
 impl Shown {
@@ -56,6 +58,7 @@ impl Shown {
             state: None,
             wake_at: None,
             lesson: None,
+            result: None,
         }
     }
 }
@@ -72,7 +75,7 @@ fn movers(scene: &Scene) -> Vec<u8> {
 #[derive(Debug, Clone)]
 pub struct MatchDriver {
     table: Table,
-    lesson: Option<learn::Session>,
+    guide: Option<Guide>,
     keys: HeldKeys,
     /// The curtain that is down, and the hold of its disc.
     curtain: Option<CurtainHold>,
@@ -110,15 +113,24 @@ impl MatchDriver {
     /// # Errors
     /// `unknown_game`, also for a lesson that the game does not have.
     pub fn lesson(game: &str, id: &str, prefs: Prefs) -> Result<MatchDriver, InputError> {
-        let (lesson, table) = learn::Session::begin(game, id, prefs)?;
-        Ok(MatchDriver::with(table, Some(lesson), true))
+        let (lesson, table) = Session::begin(game, id, prefs)?;
+        Ok(MatchDriver::with(table, Some(Guide::Lesson(Box::new(lesson))), true))
     }
 
-    fn with(table: Table, lesson: Option<learn::Session>, kept_elsewhere: bool) -> MatchDriver {
+    /// Makes the driver of a set of puzzles, by their keys. Nothing of it is saved but their results.
+    ///
+    /// # Errors
+    /// `unknown_game` for a key that there is not, and for an empty set.
+    pub fn puzzles(keys: &[String], prefs: Prefs) -> Result<MatchDriver, InputError> {
+        let (puzzles, table) = PuzzleSession::begin(keys, prefs)?;
+        Ok(MatchDriver::with(table, Some(Guide::Puzzles(Box::new(puzzles))), true))
+    }
+
+    fn with(table: Table, guide: Option<Guide>, kept_elsewhere: bool) -> MatchDriver {
         let shown = Shown::of(&table.scene());
         MatchDriver {
             table,
-            lesson,
+            guide,
             keys: HeldKeys::default(),
             curtain: None,
             turns: ThinkingTurns::default(),
@@ -143,10 +155,10 @@ impl MatchDriver {
         &self.table
     }
 
-    /// Returns the screen of the lesson beside its board; `None` for a match.
+    /// Returns the screen of the lesson or the puzzle beside its board; `None` for a match.
     pub fn lesson_view(&self) -> Option<LessonView> {
-        let lesson = self.lesson.as_ref()?;
-        Some(lesson.view(&self.table))
+        let guide = self.guide.as_ref()?;
+        Some(guide.view(&self.table))
     }
 
     /// Returns the request of the computer that thinks now, after [`Order::Think`]; `None` where none thinks.
@@ -225,7 +237,7 @@ impl MatchDriver {
         }
         self.run_back();
         let (now, still) = (self.now, self.still);
-        self.lead(|lesson, table| lesson.tick(table, now, still));
+        self.lead(|guide, table| guide.tick(table, now, still));
     }
 
     fn react(&mut self, event: ShellEvent) {
@@ -304,7 +316,7 @@ impl MatchDriver {
                     thought.turn.stop();
                 }
             }
-            ShellEvent::LessonPress { id } => self.lead(|lesson, table| lesson.press(table, &id)),
+            ShellEvent::LessonPress { id } => self.lead(|guide, table| guide.press(table, &id)),
             ShellEvent::Tick | ShellEvent::Followed => {}
             ShellEvent::Leave => self.leave(),
         }
@@ -443,16 +455,16 @@ impl MatchDriver {
         let status = reply.scene.status.clone();
         self.take(reply);
         self.headline.answer(&status, held, self.now);
-        self.lead(learn::Session::answered);
+        self.lead(Guide::answered);
         if self.table.is_remote() {
             self.order(Order::Carry);
         }
     }
 
     /// Lets the lesson go on, and tells what has become of it.
-    fn lead(&mut self, step: impl FnOnce(&mut learn::Session, &mut Table) -> Option<Reply>) {
-        let Some(lesson) = &mut self.lesson else { return };
-        if let Some(reply) = step(lesson, &mut self.table) {
+    fn lead(&mut self, step: impl FnOnce(&mut Guide, &mut Table) -> Option<Reply>) {
+        let Some(guide) = &mut self.guide else { return };
+        if let Some(reply) = step(guide, &mut self.table) {
             self.take(reply);
         }
         self.tell_lesson();
@@ -468,6 +480,13 @@ impl MatchDriver {
         let Some(view) = view else { return };
         let done = (view.complete && !was_complete).then(|| view.key.clone());
         self.order(Order::ShowLesson { view });
+        let result = self.guide.as_ref().and_then(|guide| guide.result(&self.table));
+        if result != self.shown.result {
+            self.shown.result.clone_from(&result);
+            if let Some((key, result)) = result {
+                self.order(Order::PuzzleDone { key, result });
+            }
+        }
         if let Some(key) = done {
             self.order(Order::LessonDone { key });
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::learn::LessonView;
+use crate::learn::{LessonView, PuzzleResult};
 use crate::policy::{Standing, WatchSpeed};
 use crate::scene::{BoardArt, Scene, Status};
 use crate::speech::{Cue, Utterance};
@@ -115,6 +115,13 @@ pub enum Order {
     LessonDone {
         /// Name under which that is kept.
         key: String,
+    },
+    /// Keeps the result of a puzzle.
+    PuzzleDone {
+        /// Name under which that is kept.
+        key: String,
+        /// The result.
+        result: PuzzleResult,
     },
     /// Tells the person something, for some seconds.
     Tell {

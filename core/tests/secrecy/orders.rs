@@ -193,6 +193,7 @@ impl Shell {
             | Order::Carry
             | Order::ShowLesson { .. }
             | Order::LessonDone { .. }
+            | Order::PuzzleDone { .. }
             | Order::Tell { .. }
             | Order::WakeAt { .. } => {}
         }

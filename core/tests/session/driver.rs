@@ -1,12 +1,13 @@
 //! Orders to a shell after each event, and their order.
 
 use qishe_core::game::{Flip, Prefs};
+use qishe_core::learn::{LessonView, PuzzleResult, daily};
 use qishe_core::policy::{KeyHolder, LIMITS};
 use qishe_core::scene::MarkKind;
 use qishe_core::search::Budget;
 use qishe_core::session::{MatchDriver, Order, ScreenState, ShellEvent};
 use qishe_core::table::{NewMatch, Table};
-use qishe_core::words::Word;
+use qishe_core::words::{Lang, Word};
 
 const PEEK: &str = "peek:0";
 const HOUR: u64 = 3_600_000;
@@ -686,4 +687,33 @@ fn layouts_are_revealed_at_once() {
     assert!(driver.table().scene().result.is_some());
     reveal(&mut driver, 0);
     assert!(driver.table().rewinds().is_none());
+}
+
+// ---- Puzzles
+
+/// A puzzle goes on the screen of a lesson; its result is kept once, and its answer is played by the ticks.
+#[test]
+fn a_shown_answer_is_kept_once() {
+    let key = daily(1, Lang::Zh).expect("puzzles").key;
+    let mut driver = MatchDriver::puzzles(std::slice::from_ref(&key), Prefs::default()).expect("a puzzle");
+    driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0);
+    driver.handle(ShellEvent::Front { on: true }, 0);
+    let mut kept = Vec::new();
+    let mut orders = driver.handle(ShellEvent::LessonPress { id: "puzzle:show".to_owned() }, 0);
+    for tick in 1..200 {
+        for order in orders {
+            assert!(!matches!(order, Order::Save { .. }), "a puzzle is no match");
+            if let Order::PuzzleDone { key, result } = order {
+                kept.push((key, result));
+            }
+        }
+        let done = |view: LessonView| view.buttons.iter().any(|button| button.id == "puzzle:next");
+        if driver.lesson_view().is_some_and(done) {
+            break;
+        }
+        orders = driver.handle(ShellEvent::Tick, tick * 200);
+    }
+    assert_eq!(kept, [(key, PuzzleResult::Shown)]);
+    driver.handle(ShellEvent::LessonPress { id: "puzzle:next".to_owned() }, HOUR);
+    assert!(driver.lesson_view().is_some_and(|view| view.finished && !view.complete));
 }

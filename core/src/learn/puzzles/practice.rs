@@ -141,6 +141,11 @@ impl Practice {
         found.into_iter().map(|(_, key)| key.clone()).collect()
     }
 
+    /// Whether a puzzle was last tried on a day.
+    pub fn tried_on(&self, key: &str, day: u32) -> bool {
+        self.puzzles.get(key).is_some_and(|progress| progress.day == day)
+    }
+
     /// Returns the best result of a puzzle; `None` for one that was never tried.
     pub fn best(&self, key: &str) -> Option<PuzzleResult> {
         self.puzzles.get(key).map(|progress| progress.best)

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Lesson: a match that is not saved, and the texts beside its board.
+/// Lesson, or puzzles: a match that is not saved, and the texts beside its board.
 @MainActor public final class LessonSession {
     /// Match of the lesson.
     public let match: MatchSession
@@ -23,7 +23,7 @@ import QisheCore
     public func readAloud() { match.speaker.say([view.spoken], aloud: true) }
 }
 
-/// Lessons; one at a time is on the screen.
+/// Lessons and puzzles; one at a time is on the screen.
 @MainActor @Observable public final class Lessons {
     /// Lesson on the screen.
     public private(set) var session: LessonSession?
@@ -42,12 +42,22 @@ import QisheCore
 
     /// Begins a lesson of a game.
     public func begin(game: String, id: String) {
+        begin { try MatchDriver.lesson(game: game, id: id, prefs: $0) }
+    }
+
+    /// Begins a set of puzzles, by their keys.
+    public func solve(_ puzzles: [String]) {
+        begin { try MatchDriver.puzzles(keys: puzzles, prefs: $0) }
+    }
+
+    private func begin(_ make: (Prefs) throws -> MatchDriver) {
         do {
             var host = model.matchHost
             host.onLessonDone = { [weak model] key in
                 model?.settings.change { $0.lessons = withLesson(done: $0.lessons, key: key) }
             }
-            let driver = try MatchDriver.lesson(game: game, id: id, prefs: model.prefs)
+            host.onPuzzleDone = { [weak model] key, result in model?.library.keepPuzzle(key, result) }
+            let driver = try make(model.prefs)
             session = LessonSession(try model.newSession("lesson", driver, host))
             session?.match.open(fresh: true)
             session?.match.send(.front(on: !model.covered))

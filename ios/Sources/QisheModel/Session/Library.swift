@@ -88,6 +88,24 @@ public struct BoardThumbnail: Equatable, Sendable {
         writer.run { try store.saveRecord(record: record) }
     }
 
+    /// Returns the page of practice today. It is read from the disk.
+    public func practicePage() async -> PracticePage {
+        let (store, day, lang) = (store, Self.today, model.lang)
+        return await Task.detached { store.practicePage(day: day, lang: lang) }.value
+    }
+
+    /// Keeps the result of a puzzle.
+    func keepPuzzle(_ key: String, _ result: PuzzleResult) {
+        let (store, day) = (store, Self.today)
+        writer.run { try store.keepPuzzle(key: key, result: result, day: day) }
+    }
+
+    /// Number of the day since 1970, by the device's calendar.
+    private static var today: UInt32 {
+        let seconds = Date().timeIntervalSince1970 + Double(TimeZone.current.secondsFromGMT())
+        return UInt32(max(0, seconds / 86_400))
+    }
+
     /// Deletes matches in which nothing was played yet, except one.
     func dropStarts(but id: String) {
         let store = store

@@ -14,6 +14,8 @@ public struct MatchHost {
     public var onWatchSpeed: @MainActor (WatchSpeed) -> Void = { _ in }
     /// Keeps that a lesson is done.
     public var onLessonDone: @MainActor (String) -> Void = { _ in }
+    /// Keeps the result of a puzzle.
+    public var onPuzzleDone: @MainActor (String, PuzzleResult) -> Void = { _, _ in }
     /// Tells the user something, for some seconds.
     public var tell: @MainActor (Word) -> Void = { _ in }
     /// Reports an internal error of the core.

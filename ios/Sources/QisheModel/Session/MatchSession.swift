@@ -124,6 +124,7 @@ import QisheCore
         case .carry: room?.carryOn()
         case .showLesson(let view): lesson = view
         case .lessonDone(let key): host.onLessonDone(key)
+        case .puzzleDone(let key, let result): host.onPuzzleDone(key, result)
         case .tell(let word): host.tell(word)
         case .showState(let state): show(state)
         case .wakeAt(let at): clock.wake(at: at)

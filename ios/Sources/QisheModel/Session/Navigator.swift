@@ -28,7 +28,7 @@ public enum Screen: Hashable, Sendable {
 }
 
 /// Tab of the lobby.
-public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rules }
+public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, practice, archive, rules }
 
 /// Navigation stack.
 @MainActor @Observable public final class Navigator {

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Lobby with its three tabs: matches, records, rules.
+/// Lobby with its four tabs: matches, practice, records, rules.
 struct HomeView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -12,6 +12,9 @@ struct HomeView: View {
             PlayTab(model: model)
                 .tabItem { Label(model.strings(.play), systemImage: "squareshape.split.3x3") }
                 .tag(LobbyTab.play)
+            PracticeTab(model: model)
+                .tabItem { Label(model.strings(.practice), systemImage: "lightbulb") }
+                .tag(LobbyTab.practice)
             ArchiveTab(model: model)
                 .tabItem { Label(model.strings(.archive), systemImage: "book") }
                 .tag(LobbyTab.archive)

@@ -91,6 +91,7 @@ struct LessonScreen: View {
         switch id {
         case "shell:play": model.navigator.leaveLesson(for: .new(game: lesson.view.game))
         case "shell:lessons": model.navigator.leaveLesson(for: .rules(game: lesson.view.game))
+        case "shell:practice": model.navigator.path.removeLast()
         default: lesson.press(id)
         }
     }

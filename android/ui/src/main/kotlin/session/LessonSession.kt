@@ -4,12 +4,13 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import uniffi.qishe.LessonView
+import uniffi.qishe.PuzzleResult
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.withLesson
 
-/** A lesson: a match that is not saved, and the texts beside its board. */
+/** A lesson, or puzzles: a match that is not saved, and the texts beside its board. */
 class LessonSession internal constructor(val match: MatchSession, first: LessonView) {
     private val start = first
 
@@ -23,7 +24,7 @@ class LessonSession internal constructor(val match: MatchSession, first: LessonV
     fun readAloud() = match.speaker.say(listOf(view.spoken), aloud = true)
 }
 
-/** The lessons: one at a time on the screen. */
+/** The lessons and the puzzles: one at a time on the screen. */
 class Lessons internal constructor(private val model: AppModel) {
     /** The lesson on the screen. */
     var session by mutableStateOf<LessonSession?>(null)
@@ -31,12 +32,19 @@ class Lessons internal constructor(private val model: AppModel) {
 
     private inner class Host : AppHost(model) {
         override fun lessonDone(key: String) = model.settings.change { it.copy(lessons = withLesson(it.lessons, key)) }
+
+        override fun puzzleDone(key: String, result: PuzzleResult) = model.library.keepPuzzle(key, result)
     }
 
     /** Begins a lesson of a game. */
-    fun begin(game: String, id: String) {
+    fun begin(game: String, id: String) = begin { MatchDriver.lesson(game, id, model.prefs) }
+
+    /** Begins a set of puzzles, by their keys. */
+    fun solve(puzzles: List<String>) = begin { MatchDriver.puzzles(puzzles, model.prefs) }
+
+    private fun begin(make: () -> MatchDriver) {
         val driver = try {
-            MatchDriver.lesson(game, id, model.prefs)
+            make()
         } catch (fault: TableException) {
             return model.refused(fault)
         }

@@ -9,6 +9,7 @@ import app.qishe.ui.board.photo
 import app.qishe.ui.store.Writer
 import java.io.File
 import java.io.IOException
+import java.time.LocalDate
 import java.text.SimpleDateFormat
 import java.util.Date
 import java.util.Locale
@@ -21,6 +22,8 @@ import kotlinx.coroutines.launch
 import uniffi.qishe.AppLink
 import uniffi.qishe.LinkKind
 import uniffi.qishe.SavedMatch
+import uniffi.qishe.PracticePage
+import uniffi.qishe.PuzzleResult
 import uniffi.qishe.ShareForm
 import uniffi.qishe.SharedMoment
 import uniffi.qishe.Style
@@ -200,6 +203,18 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     /** Keeps the record of a match that was played with other devices. */
     internal fun keepRecord(record: String) = writer.run { store.saveRecord(record) }
+
+    /** The page of practice today. It is read from the disk. */
+    fun practicePage(): PracticePage = store.practicePage(today(), model.lang)
+
+    /** Keeps the result of a puzzle. */
+    internal fun keepPuzzle(key: String, result: PuzzleResult) {
+        val day = today()
+        writer.run { store.keepPuzzle(key, result, day) }
+    }
+
+    /** Number of the day since 1970, by the device's calendar. */
+    private fun today() = LocalDate.now().toEpochDay().toUInt()
 
     /** Deletes a match so that [bringBack] can undo it. */
     fun remove(saved: StoredMatch) = writer.run { store.remove(saved.id) }

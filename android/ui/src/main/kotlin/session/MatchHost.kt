@@ -2,6 +2,7 @@ package app.qishe.ui.session
 
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedMatch
+import uniffi.qishe.PuzzleResult
 import uniffi.qishe.WatchSpeed
 import uniffi.qishe.Word
 import uniffi.qishe.store.Choices
@@ -28,6 +29,9 @@ interface MatchHost {
 
     /** Keeps that a lesson is done. */
     fun lessonDone(key: String) = Unit
+
+    /** Keeps the result of a puzzle. */
+    fun puzzleDone(key: String, result: PuzzleResult) = Unit
 
     /** Tells the person something, for some seconds. */
     fun tell(word: Word)

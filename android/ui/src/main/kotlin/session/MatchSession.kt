@@ -138,6 +138,7 @@ class MatchSession(
             Order.Carry -> room?.carryOn()
             is Order.ShowLesson -> lesson = order.view
             is Order.LessonDone -> host.lessonDone(order.key)
+            is Order.PuzzleDone -> host.puzzleDone(order.key, order.result)
             is Order.Tell -> host.tell(order.word)
             is Order.ShowState -> state = order.state
             is Order.WakeAt -> clock.wake(order.at)

@@ -3,7 +3,13 @@ package app.qishe.ui.session
 import androidx.compose.runtime.mutableStateListOf
 
 /** Tab of the lobby with the records. */
-private const val RECORDS = 1
+internal const val RECORDS = 1
+
+/** Tab of the lobby with the rules. */
+internal const val RULES = 2
+
+/** Tab of the lobby with practice. */
+internal const val PRACTICE = 3
 
 /** The navigation stack and the forms on it. [changed] is called before the screen changes. */
 class Navigator(private val firstForm: (game: String, seats: Int) -> MatchForm, private val changed: () -> Unit) {

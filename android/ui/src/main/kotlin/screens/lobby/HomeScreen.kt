@@ -33,6 +33,9 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.PRACTICE
+import app.qishe.ui.session.RECORDS
+import app.qishe.ui.session.RULES
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.IconShape
@@ -47,15 +50,16 @@ import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
 
-/** The three tabs: matches, records, rules. The tabs lie below, or at the left on a low or wide screen. */
+/** The four tabs: matches, practice, records, rules. The tabs lie below, or at the left on a low or wide screen. */
 @Composable
 fun HomeScreen(model: AppModel, tab: Int) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     val tabs = listOf(
-        AppIcons.board to strings(Word.Play),
-        AppIcons.book to strings(Word.Archive),
-        AppIcons.help to strings(Word.Rules)
+        Triple(0, AppIcons.board, strings(Word.Play)),
+        Triple(PRACTICE, AppIcons.hint, strings(Word.Practice)),
+        Triple(RECORDS, AppIcons.book, strings(Word.Archive)),
+        Triple(RULES, AppIcons.help, strings(Word.Rules))
     )
     val sheets = remember { ArchiveSheets() }
     var begun by remember { mutableStateOf<GameInfo?>(null) }
@@ -69,7 +73,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
                         .width(96.dp).verticalScroll(rememberScrollState()).padding(top = 24.dp),
                     verticalArrangement = Arrangement.spacedBy(16.dp),
                     horizontalAlignment = Alignment.CenterHorizontally
-                ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.navigator.tab(i) } } }
+                ) { tabs.forEach { (to, icon, label) -> Tab(icon, label, to == tab) { model.navigator.tab(to) } } }
                 Box(
                     Modifier.weight(1f).fillMaxHeight()
                         .windowInsetsPadding(screenInsets.only(WindowInsetsSides.End + WindowInsetsSides.Vertical)),
@@ -94,7 +98,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
                         .heightIn(min = 64.dp)
                         .padding(vertical = 6.dp),
                     horizontalArrangement = Arrangement.SpaceAround
-                ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.navigator.tab(i) } } }
+                ) { tabs.forEach { (to, icon, label) -> Tab(icon, label, to == tab) { model.navigator.tab(to) } } }
             }
         }
     }
@@ -108,7 +112,8 @@ private fun TabContent(model: AppModel, tab: Int, sheets: ArchiveSheets, onGame:
     Box(Modifier.widthIn(max = 760.dp).fillMaxSize()) {
         when (tab) {
             0 -> LobbyTab(model, onGame)
-            1 -> ArchiveTab(model, sheets)
+            RECORDS -> ArchiveTab(model, sheets)
+            PRACTICE -> PracticeTab(model)
             else -> RulesTab(model)
         }
     }
@@ -119,7 +124,7 @@ private fun Tab(icon: IconShape, label: String, on: Boolean, onClick: () -> Unit
     val colours = LocalPalette.current
     val colour = if (on) colours.accent else colours.ink2
     Column(
-        Modifier.widthIn(min = 96.dp).clip(RoundedCornerShape(14.dp)).selectable(on, role = Role.Tab, onClick = onClick)
+        Modifier.widthIn(min = 80.dp).clip(RoundedCornerShape(14.dp)).selectable(on, role = Role.Tab, onClick = onClick)
             .padding(vertical = 2.dp),
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(3.dp)

@@ -92,6 +92,7 @@ private fun LessonHead(model: AppModel, lesson: LessonSession, modifier: Modifie
             when (id) {
                 "shell:play" -> model.lessons.leave(Screen.New(view.game))
                 "shell:lessons" -> model.lessons.leave(Screen.Rules(view.game))
+                "shell:practice" -> model.lessons.leave()
                 else -> lesson.press(id)
             }
         }

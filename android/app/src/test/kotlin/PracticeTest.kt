@@ -1,0 +1,69 @@
+package app.qishe
+
+import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.onNodeWithText
+import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performScrollTo
+import app.qishe.ui.session.PRACTICE
+import app.qishe.ui.session.Screen
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+
+/** Practice sends what is pressed to the core, keeps results, and shows them again. */
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
+class PracticeTest : AppTest() {
+    private fun page() = rule.waitUntil(10_000) {
+        settle()
+        rule.onAllNodes(hasTestTag("puzzle:today")).fetchSemanticsNodes().isNotEmpty()
+    }
+
+    @Test fun aPuzzleIsShownKeptAndComesBack() {
+        hands.press("练习")
+        page()
+        rule.shot("120-practice")
+        rule.onNodeWithTag("puzzle:today").performScrollTo().performClick()
+        rule.waitForIdle()
+        assertEquals(Screen.Lesson, hands.model.navigator.screen)
+        val lesson = requireNotNull(hands.model.lessons.session)
+        rule.shot("121-puzzle")
+        hands.press("提示")
+        rule.shot("122-puzzle-hint")
+        hands.press("看答案")
+        rule.waitUntil(60_000) {
+            settle()
+            lesson.view.buttons.any { it.id == "puzzle:next" }
+        }
+        rule.shot("123-puzzle-answer")
+        hands.press("下一题")
+        assertTrue(lesson.view.finished)
+        hands.press("回到练习")
+        assertEquals(Screen.Home(PRACTICE), hands.model.navigator.screen)
+        page()
+        rule.onNodeWithText("连续 1 天", substring = true).assertExists()
+        rule.onNodeWithText("今日一题已做，明天见").assertExists()
+        assertEquals(emptyList<String>(), hands.model.library.practicePage().due)
+        rule.shot("124-practice-done")
+    }
+
+    @Test fun theGamesHaveTheirPuzzlesByDifficulty() {
+        hands.press("练习")
+        page()
+        rule.onNodeWithTag("puzzles:gomoku").performScrollTo().performClick()
+        rule.waitForIdle()
+        rule.shot("125-practice-games")
+        val game = hands.model.library.practicePage().games.first { it.game == "gomoku" }
+        val tier = game.tiers.first()
+        rule.onNodeWithTag("puzzles:gomoku:${tier.tier}").performScrollTo().performClick()
+        rule.waitForIdle()
+        assertEquals(tier.next.size, requireNotNull(hands.model.lessons.session).view.of.toInt())
+        rule.shot("126-puzzle-gomoku")
+        hands.back()
+        assertEquals(Screen.Home(PRACTICE), hands.model.navigator.screen)
+    }
+}

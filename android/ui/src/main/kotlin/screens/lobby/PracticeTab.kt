@@ -1,0 +1,147 @@
+package app.qishe.ui.screens.lobby
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.CircleShape
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.produceState
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.theme.AppIcons
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.IconImage
+import app.qishe.ui.widgets.SpacedKai
+import app.qishe.ui.widgets.Words
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.withContext
+import uniffi.qishe.PracticeDay
+import uniffi.qishe.PracticeGame
+import uniffi.qishe.PracticePage
+import uniffi.qishe.Word
+
+/** Tab of practice: the streak, the puzzle of the day, the mistakes that come back, and the puzzles of each game. */
+@Composable
+internal fun PracticeTab(model: AppModel) {
+    val page by produceState<PracticePage?>(null, model.lang, model.lessons.session) {
+        value = withContext(Dispatchers.Default) { model.library.practicePage() }
+    }
+    Column(
+        Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp, vertical = 12.dp),
+        verticalArrangement = Arrangement.spacedBy(12.dp)
+    ) {
+        SpacedKai(LocalStrings.current(Word.Practice), 30, 2, Modifier.semantics { heading() })
+        val shown = page ?: return@Column
+        Streak(shown)
+        shown.today?.let { puzzle ->
+            PracticeRow(shown.todayTitle, puzzle.task, main = true, Modifier.testTag("puzzle:today")) {
+                model.lessons.solve(listOf(puzzle.key))
+            }
+        }
+        if (shown.due.isEmpty()) {
+            Words(shown.dueLabel, Type.t14, Modifier.padding(horizontal = 4.dp), LocalPalette.current.ink2)
+        } else {
+            PracticeRow(shown.dueLabel, "", main = false, Modifier.testTag("puzzle:due")) {
+                model.lessons.solve(shown.due)
+            }
+        }
+        shown.games.forEach { game -> GameOfPractice(model, game) }
+    }
+}
+
+/** The streak, and a disc for each of the last seven days. */
+@Composable
+private fun Streak(page: PracticePage) {
+    val colours = LocalPalette.current
+    Row(
+        Modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.surface).heightIn(min = 72.dp)
+            .padding(horizontal = 16.dp, vertical = 12.dp).clearAndSetSemantics { contentDescription = page.weekSpoken },
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        Words(page.streak, Type.t16.bold, Modifier.weight(1f))
+        Row(horizontalArrangement = Arrangement.spacedBy(6.dp)) {
+            page.week.forEach { day ->
+                val colour = when (day) {
+                    PracticeDay.DONE -> colours.accent
+                    PracticeDay.REST -> colours.accentSoft
+                    PracticeDay.MISSED, PracticeDay.OPEN -> colours.sunken
+                }
+                Box(
+                    Modifier.size(20.dp).clip(CircleShape).background(colour),
+                    contentAlignment = Alignment.Center
+                ) {
+                    if (day == PracticeDay.DONE) IconImage(AppIcons.check, size = 14.dp, colour = colours.onAccent)
+                    if (day == PracticeDay.REST) IconImage(AppIcons.minus, size = 14.dp, colour = colours.accent)
+                }
+            }
+        }
+    }
+}
+
+/** A row that begins puzzles. */
+@Composable
+private fun PracticeRow(
+    title: String,
+    line: String,
+    main: Boolean,
+    modifier: Modifier = Modifier,
+    counter: String = "",
+    onClick: () -> Unit
+) {
+    val colours = LocalPalette.current
+    Row(
+        modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp))
+            .background(if (main) colours.accentSoft else colours.surface)
+            .clickable(role = Role.Button, onClick = onClick).heightIn(min = 56.dp)
+            .padding(horizontal = 16.dp, vertical = 10.dp),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+            Words(title, Type.t16.bold)
+            if (line.isNotEmpty()) Words(line, Type.t14, colour = colours.ink2)
+        }
+        if (counter.isNotEmpty()) Words(counter, Type.figures(Type.t14), colour = colours.ink2)
+        IconImage(AppIcons.next, size = 20.dp, colour = colours.ink2)
+    }
+}
+
+/** The puzzles of a game: folded, or by difficulty. */
+@Composable
+private fun GameOfPractice(model: AppModel, game: PracticeGame) {
+    var open by remember(game.game) { mutableStateOf(false) }
+    PracticeRow(game.name, "", main = false, Modifier.testTag("puzzles:${game.game}"), game.counter) { open = !open }
+    if (!open) return
+    Column(Modifier.padding(start = 20.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
+        game.tiers.forEach { tier ->
+            val tag = Modifier.testTag("puzzles:${game.game}:${tier.tier}")
+            PracticeRow(tier.label, "", main = false, tag, tier.counter) { model.lessons.solve(tier.next) }
+        }
+    }
+}

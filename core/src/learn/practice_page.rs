@@ -1,0 +1,113 @@
+//! The page of practice: the streak, the puzzle of the day, what comes back, and the puzzles of each game.
+
+use super::puzzles::{Practice, PracticeDay, PuzzleFilter, PuzzleInfo, PuzzleResult, daily, puzzles};
+use crate::table::games;
+use crate::words::{Lang, texts};
+
+/// Puzzles in a set.
+const SET: usize = 10;
+
+/// The puzzles of a game that two neighbouring levels solve.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PracticeTier {
+    /// Tier of difficulty, 1…4.
+    pub tier: u8,
+    /// Its name, after the lowest level that solves its puzzles.
+    pub label: String,
+    /// How many are solved, in words: 3 / 24.
+    pub counter: String,
+    /// The next puzzles, by their keys: those that are not solved, or all where all are.
+    pub next: Vec<String>,
+}
+
+/// The puzzles of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PracticeGame {
+    /// Identifier of the game.
+    pub game: String,
+    /// Its name.
+    pub name: String,
+    /// How many are solved, in words: 12 / 150.
+    pub counter: String,
+    /// Tiers that have puzzles, the easiest first.
+    pub tiers: Vec<PracticeTier>,
+}
+
+/// The page of practice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PracticePage {
+    /// Heading of the streak, and a sentence on today.
+    pub streak: String,
+    /// The last seven days, today last.
+    pub week: Vec<PracticeDay>,
+    /// The streak and its week in words, for a voice.
+    pub week_spoken: String,
+    /// The puzzle of the day; none where there are no puzzles.
+    pub today: Option<PuzzleInfo>,
+    /// Heading of the puzzle of the day: what it is, or that it is done.
+    pub today_title: String,
+    /// Mistakes that come back today, by their keys, the longest overdue first.
+    pub due: Vec<String>,
+    /// Sentence on them.
+    pub due_label: String,
+    /// Games that have puzzles.
+    pub games: Vec<PracticeGame>,
+}
+
+fn is_solved(practice: &Practice, key: &str) -> bool {
+    matches!(practice.best(key), Some(PuzzleResult::FirstTry | PuzzleResult::WithHint))
+}
+
+fn counter(practice: &Practice, of: &[PuzzleInfo]) -> String {
+    let solved = of.iter().filter(|puzzle| is_solved(practice, &puzzle.key)).count();
+    format!("{solved} / {}", of.len())
+}
+
+/// The next set of these puzzles, the easiest first.
+fn next(practice: &Practice, of: &[PuzzleInfo]) -> Vec<String> {
+    let open: Vec<_> = of.iter().filter(|puzzle| !is_solved(practice, &puzzle.key)).collect();
+    let set = if open.is_empty() { of.iter().collect() } else { open };
+    set.into_iter().take(SET).map(|puzzle| puzzle.key.clone()).collect()
+}
+
+/// Returns the page of practice on a day: its number, counted from any day, the same everywhere.
+pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage {
+    let streak = practice.streak(day);
+    let today = daily(day, lang);
+    let done = today.as_ref().is_some_and(|puzzle| practice.tried_on(&puzzle.key, day));
+    let due = practice.due(day);
+    let games = games(lang).into_iter().filter_map(|info| {
+        let all = puzzles(&info.id, &PuzzleFilter::default(), lang).ok().filter(|all| !all.is_empty())?;
+        let tiers = (1..=4).filter_map(|tier| {
+            let of: Vec<_> = all.iter().filter(|puzzle| puzzle.tier == tier).cloned().collect();
+            let lowest = of.first()?.level;
+            Some(PracticeTier {
+                tier,
+                label: texts::puzzle::level(texts::computer::level_name(i64::from(lowest))).shown(lang),
+                counter: counter(practice, &of),
+                next: next(practice, &of),
+            })
+        });
+        let (counter, tiers) = (counter(practice, &all), tiers.collect());
+        Some(PracticeGame { game: info.id, name: info.name, counter, tiers })
+    });
+    let words = texts::practice::streak(i64::from(streak.days));
+    let week_spoken = match streak.week.last() {
+        Some(PracticeDay::Open) => texts::practice::open_today(words.clone()).shown(lang),
+        _ => words.shown(lang),
+    };
+    let today_title = if done { texts::practice::today_done() } else { texts::practice::today() };
+    PracticePage {
+        streak: words.shown(lang),
+        week: streak.week,
+        week_spoken,
+        today,
+        today_title: today_title.shown(lang),
+        due_label: texts::practice::due(due.len() as i64).shown(lang),
+        due,
+        games: games.collect(),
+    }
+}
