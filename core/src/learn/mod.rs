@@ -1,8 +1,8 @@
-//! Lessons: a first match and short exercises for every game.
+//! Lessons, a first match and short exercises for every game, and puzzles.
 //!
 //! A lesson is data, `core/lessons/<game>.json`, and two texts a step; docs/adding-a-lesson.md tells how one is added. A
 //! [`Session`] plays it on a [`crate::table::Table`], so that a shell shows it with the board, drawer and speech of a match.
-//! It has no clock: a shell calls [`Session::tick`].
+//! It has no clock: a shell calls [`Session::tick`]. Puzzles have a session of the same kind, [`PuzzleSession`].
 //!
 //! ```
 //! use qishe_core::game::Prefs;

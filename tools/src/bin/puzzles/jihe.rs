@@ -47,7 +47,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
     if once > LEAD {
         unique(solver, &public, seat, (once, 1), found);
     }
-    if made % 6 == 0
+    if made.is_multiple_of(6)
         && let Some(twice) = most(solver, &far, seat, 2)
         && twice > once + LEAD
     {

@@ -51,6 +51,14 @@ pub struct Found {
     motifs: Vec<&'static str>,
 }
 
+/// A puzzle with its identifier and level.
+#[derive(Debug, Clone)]
+struct Kept {
+    id: String,
+    found: Found,
+    level: u8,
+}
+
 /// The smallest of some texts as eight letters, by a hash.
 pub fn letters_of(texts: impl IntoIterator<Item = String>) -> String {
     let least = texts.into_iter().min().unwrap_or_default();
@@ -234,7 +242,7 @@ fn generate(game: &str, arguments: &Arguments) -> Result<(), String> {
     let kind = find(GAMES, game).map_err(|fault| fault.to_string())?;
     let solver = Solver { kind, nodes: source.nodes, proofs: Cell::new(0) };
     let mut counts = Counts::default();
-    let mut kept: Vec<(String, Found, u8)> = Vec::new();
+    let mut kept: Vec<Kept> = Vec::new();
     let mut known = BTreeSet::new();
     let began = Instant::now();
     for number in 0..arguments.games {
@@ -259,7 +267,7 @@ fn generate(game: &str, arguments: &Arguments) -> Result<(), String> {
             }
             if let Some(level) = level::lowest(&solver, &one.task, &one.line) {
                 *same += 1;
-                kept.push((id, one, level));
+                kept.push(Kept { id, found: one, level });
             }
         }
         eprintln!(
@@ -277,11 +285,11 @@ fn generate(game: &str, arguments: &Arguments) -> Result<(), String> {
 }
 
 /// Chooses the puzzles to keep: up to the limit of each kind, from every level in turn.
-fn chosen<'a>(source: &Source, kept: &'a [(String, Found, u8)]) -> Vec<&'a (String, Found, u8)> {
-    let mut chosen: Vec<&(String, Found, u8)> = Vec::new();
-    let mut kinds: BTreeMap<&str, BTreeMap<u8, Vec<&(String, Found, u8)>>> = BTreeMap::new();
+fn chosen<'a>(source: &Source, kept: &'a [Kept]) -> Vec<&'a Kept> {
+    let mut chosen: Vec<&Kept> = Vec::new();
+    let mut kinds: BTreeMap<&str, BTreeMap<u8, Vec<&Kept>>> = BTreeMap::new();
     for one in kept {
-        kinds.entry(one.1.motifs[0]).or_default().entry(one.2).or_default().push(one);
+        kinds.entry(one.found.motifs[0]).or_default().entry(one.level).or_default().push(one);
     }
     for (kind, mut levels) in kinds {
         let most = source.most.iter().find(|(motif, _)| *motif == kind).map_or(usize::MAX, |(_, most)| *most);
@@ -302,7 +310,7 @@ fn chosen<'a>(source: &Source, kept: &'a [(String, Found, u8)]) -> Vec<&'a (Stri
             place += 1;
         }
     }
-    chosen.sort_by_key(|(id, _, level)| (*level, id.clone()));
+    chosen.sort_by_key(|kept| (kept.level, kept.id.clone()));
     chosen
 }
 
@@ -311,7 +319,7 @@ fn write(
     arguments: &Arguments,
     counts: &Counts,
     solver: &Solver,
-    kept: &[(String, Found, u8)],
+    kept: &[Kept],
     seconds: u64,
 ) -> Result<(), String> {
     let mut puzzles = chosen(source, kept);
@@ -346,12 +354,12 @@ fn written(
     arguments: &Arguments,
     counts: &Counts,
     solver: &Solver,
-    puzzles: &[&(String, Found, u8)],
+    puzzles: &[&Kept],
     seconds: u64,
 ) -> String {
     let mut levels: BTreeMap<String, u32> = BTreeMap::new();
     let mut motifs: BTreeMap<&str, u32> = BTreeMap::new();
-    for (_, found, level) in puzzles {
+    for Kept { found, level, .. } in puzzles {
         *levels.entry(level.to_string()).or_default() += 1;
         found.motifs.iter().for_each(|motif| *motifs.entry(motif).or_default() += 1);
     }
@@ -374,7 +382,7 @@ fn written(
     });
     let lines: Vec<String> = puzzles
         .iter()
-        .map(|(id, found, level)| {
+        .map(|Kept { id, found, level }| {
             let Task { options, seat, aim, moves } = &found.task;
             let mut puzzle = json!({
                 "id": id, "options": options, "seat": seat, "aim": aim, "moves": moves,

@@ -30,7 +30,7 @@ fn options(public: &Value, seat: Seat, others: &[u8]) -> Option<Value> {
 
 /// Looks for puzzles in a position of a game.
 pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>) {
-    if made < 24 || made % 2 != 0 || played.outcome().is_some() {
+    if made < 24 || !made.is_multiple_of(2) || played.outcome().is_some() {
         return;
     }
     let public = played.game().public();
@@ -44,7 +44,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
         }
         let aim = if others.len() == 1 { Aim::Win } else { Aim::Capture };
         let most = match others.len() {
-            1 if made % 16 == 0 => FALL,
+            1 if made.is_multiple_of(16) => FALL,
             1 => FALL - 1,
             _ => 1,
         };

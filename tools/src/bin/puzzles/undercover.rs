@@ -121,7 +121,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
         picks(solver, board, seat, spy, (Aim::Win, *moves), found);
     }
     let mate = shortest.or_else(|| {
-        let near = made > 24 && made % 4 == 0;
+        let near = made > 24 && made.is_multiple_of(4);
         (near && solver.holds(game.as_ref(), seat, Aim::Win, MATE) == Some(true)).then_some(MATE)
     });
     if let Some(moves @ 2..) = mate {
@@ -133,7 +133,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
     if mate.is_none() && winning.is_empty() {
         escapes(solver, board, seat, &enemies, found);
         let spies = spies_beside_pieces(board, seat, &enemies);
-        if spies.is_empty() && made % 6 == 0 {
+        if spies.is_empty() && made.is_multiple_of(6) {
             gains(solver, board, seat, None, found);
         }
         for spy in spies {
