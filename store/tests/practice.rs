@@ -13,7 +13,7 @@ fn kept(results: &[(&str, PuzzleResult, u32)]) -> Practice {
     practice
 }
 
-/// What was kept is there after a restart; of a damaged file the one before is taken, and it is put aside.
+/// Progress outlives a restart. A damaged file is put aside, and the one before it taken.
 #[test]
 fn progress_outlives_a_restart_and_a_torn_file() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,6 @@
-//! What leads a person at a table: a lesson, or puzzles. Both have one screen beside the board.
+//! A lesson or puzzles that lead a person at a table.
+//!
+//! Both have the same screen beside the board.
 
 use super::puzzles::{PuzzleResult, PuzzleSession, PuzzleView};
 use super::session::{LessonView, Session};

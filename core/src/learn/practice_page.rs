@@ -15,7 +15,7 @@ pub struct PracticeTier {
     pub tier: u8,
     /// Its name, after the lowest level that solves its puzzles.
     pub label: String,
-    /// How many are solved, in words: 3 / 24.
+    /// Number of solved puzzles of all, in words.
     pub counter: String,
     /// The next puzzles, by their keys: those that are not solved, or all where all are.
     pub next: Vec<String>,
@@ -29,7 +29,7 @@ pub struct PracticeGame {
     pub game: String,
     /// Its name.
     pub name: String,
-    /// How many are solved, in words: 12 / 150.
+    /// Number of solved puzzles of all, in words.
     pub counter: String,
     /// Tiers that have puzzles, the easiest first.
     pub tiers: Vec<PracticeTier>,
@@ -47,7 +47,7 @@ pub struct PracticePage {
     pub week_spoken: String,
     /// The puzzle of the day; none where there are no puzzles.
     pub today: Option<PuzzleInfo>,
-    /// Heading of the puzzle of the day: what it is, or that it is done.
+    /// Heading of the puzzle of the day, which says whether it is done.
     pub today_title: String,
     /// Mistakes that come back today, by their keys, the longest overdue first.
     pub due: Vec<String>,

@@ -33,7 +33,8 @@ fn a_set_has_what_is_not_solved() {
         let page = practice_page(&practice, DAY, Lang::En);
         let now = page.games.iter().find(|one| one.game == game.game).expect("the game");
         assert!(now.counter.starts_with("1 / "), "{}", now.counter);
-        let of: usize = now.tiers[0].counter.split(" / ").nth(1).and_then(|of| of.parse().ok()).expect("a count");
+        let of: usize =
+            now.tiers[0].counter.split(" / ").nth(1).and_then(|of| of.parse().ok()).expect("a count");
         assert_eq!(now.tiers[0].next.contains(&first), of == 1, "{first}");
     }
 }
