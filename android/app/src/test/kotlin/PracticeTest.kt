@@ -14,7 +14,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 
-/** Practice: what is pressed goes to the core, and results are kept and shown again. */
+/** The tab of practice and its puzzles, by real touches. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
 class PracticeTest : AppTest() {

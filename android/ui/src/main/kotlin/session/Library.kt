@@ -9,8 +9,8 @@ import app.qishe.ui.board.photo
 import app.qishe.ui.store.Writer
 import java.io.File
 import java.io.IOException
-import java.time.LocalDate
 import java.text.SimpleDateFormat
+import java.time.LocalDate
 import java.util.Date
 import java.util.Locale
 import kotlinx.coroutines.CoroutineExceptionHandler
@@ -21,9 +21,9 @@ import kotlinx.coroutines.cancel
 import kotlinx.coroutines.launch
 import uniffi.qishe.AppLink
 import uniffi.qishe.LinkKind
-import uniffi.qishe.SavedMatch
 import uniffi.qishe.PracticePage
 import uniffi.qishe.PuzzleResult
+import uniffi.qishe.SavedMatch
 import uniffi.qishe.ShareForm
 import uniffi.qishe.SharedMoment
 import uniffi.qishe.Style

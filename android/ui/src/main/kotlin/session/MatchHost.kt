@@ -1,8 +1,8 @@
 package app.qishe.ui.session
 
 import uniffi.qishe.Prefs
-import uniffi.qishe.SavedMatch
 import uniffi.qishe.PuzzleResult
+import uniffi.qishe.SavedMatch
 import uniffi.qishe.WatchSpeed
 import uniffi.qishe.Word
 import uniffi.qishe.store.Choices

@@ -33,11 +33,11 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
+import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
-import app.qishe.ui.widgets.IconImage
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
@@ -82,7 +82,9 @@ private fun Streak(page: PracticePage) {
     val colours = LocalPalette.current
     Row(
         Modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.surface).heightIn(min = 72.dp)
-            .padding(horizontal = 16.dp, vertical = 12.dp).clearAndSetSemantics { contentDescription = page.weekSpoken },
+            .padding(horizontal = 16.dp, vertical = 12.dp).clearAndSetSemantics {
+                contentDescription = page.weekSpoken
+            },
         verticalAlignment = Alignment.CenterVertically
     ) {
         Words(page.streak, Type.t16.bold, Modifier.weight(1f))
