@@ -7,11 +7,11 @@ import uniffi.qishe.Company
 /** A screen of the app. */
 @Serializable
 sealed interface Screen {
-    /** Lobby, records and rules; [tab] 0…2. */
+    /** Lobby, records, rules and practice; [tab] 0…3. */
     @Serializable
     data class Home(val tab: Int = 0) : Screen {
         init {
-            require(tab in 0..2) { "no tab $tab" }
+            require(tab in 0..PRACTICE) { "no tab $tab" }
         }
     }
 

@@ -161,7 +161,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     // With one form there is nothing to choose.
     fun share(choose: () -> Unit) {
         val forms = model.library.shareForms()
-        if (forms.size == 1) model.library.share(forms[0]) else choose()
+        if (forms.size == 1 && model.library.moment() == null) model.library.share(forms[0]) else choose()
     }
     Box(
         Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent {
