@@ -40,7 +40,7 @@ internal class Replay(private val session: MatchSession) {
 
     /** The scene with the buttons for it where there are steps to go. */
     fun with(scene: Scene, strings: Strings): Scene {
-        if (scene.mode != SceneMode.REVIEW) return scene
+        if (scene.mode != SceneMode.REVIEW || scene.buttons.none { it.icon == Icon.NEXT }) return scene
         fun own(id: String, label: String, on: Boolean) =
             Button(id, label, Icon.NONE, null, true, "", on, ActionRole.NORMAL)
         val play = own(PLAY, if (playing) strings(Word.StopPlaying) else strings(Word.PlayReview), playing)
