@@ -104,31 +104,6 @@ class PictureTest {
         file.outputStream().use { bare.compress(Bitmap.CompressFormat.PNG, 100, it) }
     }
 
-    /** The activation of a finished match goes out as a PNG that moves; the file is looked at in out/test. */
-    @Test fun anActivationIsSharedAsAMovingPicture() {
-        val hands = Hands(rule)
-        hands.voiceReady()
-        hands.play()
-        hands.moves("b2b5 b7b0")
-        hands.pressLabel("启动")
-        hands.press("启动")
-        assertTrue("nothing is asked: ${hands.scene.prompt}", hands.scene.prompt == null)
-        hands.press("认负")
-        hands.pressAsk("resign:1")
-        hands.press("分享棋谱")
-        rule.onNodeWithText("分享启动（动图） · .png").performScrollTo().performClick()
-        rule.waitForIdle()
-        val chooser = shadowOf(app).nextStartedActivity ?: shadowOf(rule.activity).nextStartedActivity
-        val send = requireNotNull(chooser.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java))
-        assertEquals("image/png", send.type)
-        val png = File(app.cacheDir, "pictures/qishe.png").readBytes()
-        val frames = String(png, Charsets.ISO_8859_1).windowed(4).count { it == "fcTL" }
-        assertTrue("$frames frames", frames > 20)
-        assertTrue("${png.size} bytes", png.size < 2_000_000)
-        assertEquals(540, BitmapFactory.decodeByteArray(png, 0, png.size).width)
-        File(System.getProperty("shots"), "moment-shared.png").writeBytes(png)
-    }
-
     @Test fun anEndedMatchIsSharedAsAPicture() {
         System.setProperty("qishe.seed", "20260101")
         val hands = Hands(rule)

@@ -1,6 +1,7 @@
 package app.qishe
 
 import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
@@ -45,7 +46,7 @@ class PracticeTest : AppTest() {
         hands.press("回到练习")
         assertEquals(Screen.Home(PRACTICE), hands.model.navigator.screen)
         page()
-        rule.onNodeWithText("连续 1 天", substring = true).assertExists()
+        rule.onNodeWithContentDescription("连续 1 天").assertExists()
         rule.onNodeWithText("今日一题已做，明天见").assertExists()
         assertEquals(emptyList<String>(), hands.model.library.practicePage().due)
         rule.shot("124-practice-done")

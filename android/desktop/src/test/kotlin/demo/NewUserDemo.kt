@@ -32,6 +32,7 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
     fun run() {
         english()
         renju()
+        practice()
         mouse.find("卧底象棋")
         mouse.picture("lobby")
         mouse.click("卧底象棋")
@@ -89,6 +90,28 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         // The system's own dialog, with the players' names as the file's.
         Thread.sleep(1500)
         mouse.picture("save-dialog")
+    }
+
+    /** The puzzle of the day, given up: its answer is played, and the page says that today is done. */
+    private fun practice() {
+        mouse.click("练习")
+        mouse.find("puzzle:today")
+        mouse.picture("practice")
+        mouse.click("puzzle:today")
+        mouse.find("board")
+        mouse.picture("puzzle")
+        mouse.click("提示")
+        mouse.picture("puzzle-hint")
+        mouse.click("看答案")
+        mouse.await("the answer") {
+            model.lessons.session?.view?.buttons.orEmpty().any { it.id == "puzzle:next" }
+        }
+        mouse.picture("puzzle-answer")
+        mouse.click("下一题")
+        mouse.click("回到练习")
+        mouse.find("今日一题已做，明天见")
+        mouse.picture("practice-done")
+        mouse.click("对局")
     }
 
     private fun size(percent: Int) {
