@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::support::rooms::{Device, begin, play, until};
+use crate::support::rooms::{Device, begin, play, record_of, until};
 use qishe_core::game::Prefs;
 use qishe_core::remote::Room;
 use qishe_core::words::{Lang, Word};
@@ -247,7 +247,7 @@ fn a_kept_match_that_is_given_up_is_told() {
     assert!(!guest.file.exists(), "nobody needs it any more");
     let record = record.expect("its own record");
     assert!(record.contains("resign"), "{record}");
-    assert_eq!(host.records, [record], "one record");
+    assert_eq!(host.records, [record_of(&record)], "one record");
 }
 
 /// A match that is resigned a second time, or was over already, is deleted whether others know of it or not.
