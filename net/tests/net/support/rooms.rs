@@ -12,7 +12,7 @@ use qishe_net::{RoomDriver, RoomUpdate};
 /// Timeout of a wait. Only a failing test waits that long.
 pub const LONG: Duration = Duration::from_secs(60);
 
-/// The record in a save: the same on every device, without what a device keeps of its own person.
+/// Returns the record in a save. It is the same on every device, without what a device keeps of its own person.
 pub fn record_of(save: &str) -> String {
     save.lines().last().expect("a record").to_owned()
 }
