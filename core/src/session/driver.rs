@@ -17,9 +17,6 @@ use crate::seat::Viewer;
 use crate::table::{Found, Reply, RoomError, Table, Turn};
 use crate::words::Word;
 
-/// Name of the button 揭晓.
-const REVEAL: &str = "reveal";
-
 /// Request to a computer that is being thought about, or whose answer waits for its time.
 #[derive(Debug, Clone)]
 struct Thought {
@@ -251,10 +248,10 @@ impl MatchDriver {
             ShellEvent::Tap { point, count } => self.answer(false, |table| table.tap(point, count)),
             ShellEvent::OverClub => self.answer(false, Table::lead_back_to_club),
             ShellEvent::Press { id } => {
-                let watched = self.table.prefs().watch;
+                let (watched, revealed) = (self.table.prefs().watch, self.table.is_revealed());
                 self.answer(false, |table| table.press(&id));
                 let speed = self.table.prefs().watch;
-                if id == REVEAL && !self.still {
+                if self.table.is_revealed() && !revealed && !self.still {
                     self.rewind();
                 }
                 if speed != watched {

@@ -52,6 +52,11 @@ pub(super) fn ways(now: &Situation) -> Vec<Area> {
 }
 
 impl Table {
+    /// Whether everything was shown after the end: 揭晓.
+    pub fn is_revealed(&self) -> bool {
+        self.matches.revealed
+    }
+
     /// After 揭晓 the match begins to run back; `None` where it was not revealed, or nothing was hidden on the board.
     pub fn rewind(&mut self) -> Option<Reply> {
         let open = matches!(self.screen.ui, UiState::Open(..));

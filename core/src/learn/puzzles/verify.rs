@@ -36,7 +36,7 @@ pub(super) fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Se
 /// move but the last is the only one too, every action is legal, and after the line the aim is reached or certain.
 ///
 /// # Errors
-/// What is not so.
+/// The first of these conditions that the puzzle does not meet.
 pub fn verify(puzzle: &Puzzle, budget: Budget) -> Result<(), PuzzleFault> {
     let fault = |reason: String| PuzzleFault { key: puzzle.key(), reason };
     let kind = games::find(GAMES, puzzle.game).map_err(|error| fault(error.to_string()))?;
