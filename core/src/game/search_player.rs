@@ -5,12 +5,23 @@ use super::{Game, Rules};
 use crate::search::{Aim, Control, LEVEL_TABLE, LevelTable, Line, Proof, SearchPosition, Searcher, wins_in};
 use crate::seat::Seat;
 
+/// Proofs of a game, each from the view of one seat.
+#[derive(Debug)]
+pub struct Proofs<G> {
+    /// Returns all actions of a seat that is to move which reach an aim, as [`Engine::solutions`] does.
+    pub solutions: fn(&G, Seat, Aim, u32, &mut Control) -> Option<Vec<String>>,
+    /// Proves that a seat reaches its aim after its move, as [`Engine::prove`] does.
+    pub prove: fn(&G, Seat, Aim, u32, &mut Control) -> Proof,
+}
+
 /// Computer player of one game, in terms of the game's own type. It is an [`Engine`].
 pub trait SearchPlayer: Send {
     /// The game.
     type Game: Game;
     /// Limits of the levels.
     const LEVELS: &'static LevelTable = &LEVEL_TABLE;
+    /// Proofs of the game's puzzles; none where it has no puzzles.
+    const PROOFS: Option<Proofs<Self::Game>> = None;
 
     /// Examines the actions of a seat that is to move, as [`Engine::think`] does.
     fn think(
@@ -37,22 +48,6 @@ pub trait SearchPlayer: Send {
         _control: &mut Control,
     ) -> bool {
         false
-    }
-
-    /// Returns all actions of a seat that is to move which reach an aim, as [`Engine::solutions`] does.
-    fn solutions(
-        _game: &Self::Game,
-        _seat: Seat,
-        _aim: Aim,
-        _moves: u32,
-        _control: &mut Control,
-    ) -> Option<Vec<String>> {
-        None
-    }
-
-    /// Proves that a seat reaches its aim after its move, as [`Engine::prove`] does.
-    fn prove(_game: &Self::Game, _seat: Seat, _aim: Aim, _moves: u32, _control: &mut Control) -> Proof {
-        Proof::Unknown
     }
 }
 
@@ -99,13 +94,15 @@ impl<P: SearchPlayer> Engine for P {
         moves: u32,
         control: &mut Control,
     ) -> Option<Vec<String>> {
-        let game = view.get::<P::Game>()?;
-        <P as SearchPlayer>::solutions(game, view.seat(), aim, moves, control)
+        let (game, proofs) = (view.get::<P::Game>()?, P::PROOFS?);
+        (proofs.solutions)(game, view.seat(), aim, moves, control)
     }
 
     fn prove(&mut self, view: &Observation, aim: Aim, moves: u32, control: &mut Control) -> Proof {
-        view.get::<P::Game>()
-            .map_or(Proof::Unknown, |game| <P as SearchPlayer>::prove(game, view.seat(), aim, moves, control))
+        match (view.get::<P::Game>(), P::PROOFS) {
+            (Some(game), Some(proofs)) => (proofs.prove)(game, view.seat(), aim, moves, control),
+            _ => Proof::Unknown,
+        }
     }
 }
 

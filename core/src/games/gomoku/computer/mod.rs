@@ -26,10 +26,10 @@ pub use state::State;
 use super::action::Action;
 use super::options::RuleSet;
 use super::{Gomoku, Kinds, Phase, Point};
-use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
+use crate::game::{Candidate, MoveReason, Proofs, SearchPlayer, SearchRequest};
 use crate::search::{
-    self, Aim, Budget, Control, LevelTable, Line, Proof, SearchPosition, Searcher, Skill, Tuning, WIN, Which,
-    limits, wins_in,
+    self, Budget, Control, LevelTable, Line, SearchPosition, Searcher, Skill, Tuning, WIN, Which, limits,
+    wins_in,
 };
 use crate::seat::Seat;
 
@@ -67,6 +67,8 @@ pub(super) struct Player;
 impl SearchPlayer for Player {
     type Game = Gomoku;
     const LEVELS: &'static LevelTable = &LEVEL_TABLE;
+    const PROOFS: Option<Proofs<Gomoku>> =
+        Some(Proofs { solutions: proofs::solutions, prove: proofs::prove });
 
     fn think(game: &Gomoku, _: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         match game.phase {
@@ -85,20 +87,6 @@ impl SearchPlayer for Player {
         let lines = thought(&mut state(game), request.skill, request.salt, 1, None, request.tuning, control);
         let value = lines.first().map_or(0, |line| line.value);
         expected(if game.actor() == Some(seat) { value } else { -value })
-    }
-
-    fn solutions(
-        game: &Gomoku,
-        seat: Seat,
-        aim: Aim,
-        moves: u32,
-        control: &mut Control,
-    ) -> Option<Vec<String>> {
-        proofs::solutions(game, seat, aim, moves, control)
-    }
-
-    fn prove(game: &Gomoku, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
-        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

@@ -13,8 +13,8 @@ pub use state::{Sight, State, Turn};
 use super::action::{Action, path_text};
 use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
-use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
-use crate::search::{self, Aim, Control, LevelTable, Line, Proof, SearchPosition, Which, limits};
+use crate::game::{Candidate, MoveReason, Proofs, SearchPlayer, SearchRequest};
+use crate::search::{self, Control, LevelTable, Line, SearchPosition, Which, limits};
 use crate::seat::Seat;
 use state::{Goal, NO_CLAIM, NOWHERE};
 
@@ -46,6 +46,7 @@ pub(super) struct Player;
 impl SearchPlayer for Player {
     type Game = Jihe;
     const LEVELS: &'static LevelTable = &LEVEL_TABLE;
+    const PROOFS: Option<Proofs<Jihe>> = Some(Proofs { solutions: proofs::solutions, prove: proofs::prove });
 
     fn think(game: &Jihe, _: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         candidates(game, request, control)
@@ -70,20 +71,6 @@ impl SearchPlayer for Player {
             Proposal::Target(_) | Proposal::Settle => by_score,
         };
         after >= Self::expects(game, own, request, control)
-    }
-
-    fn solutions(
-        game: &Jihe,
-        seat: Seat,
-        aim: Aim,
-        moves: u32,
-        control: &mut Control,
-    ) -> Option<Vec<String>> {
-        proofs::solutions(game, seat, aim, moves, control)
-    }
-
-    fn prove(game: &Jihe, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
-        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

@@ -19,8 +19,8 @@ pub use state::{Knowledge, State};
 
 use super::point::Point;
 use super::{Colour, Sifang, Tally};
-use crate::game::{Candidate, MoveReason, SearchPlayer, SearchRequest};
-use crate::search::{self, Aim, Control, LevelTable, Proof, SearchPosition, WIN, is_proven, limits};
+use crate::game::{Candidate, MoveReason, Proofs, SearchPlayer, SearchRequest};
+use crate::search::{self, Control, LevelTable, SearchPosition, WIN, is_proven, limits};
 use crate::seat::Seat;
 use bits::Rows;
 use frame::Frame;
@@ -51,6 +51,8 @@ pub(super) struct Player;
 impl SearchPlayer for Player {
     type Game = Sifang;
     const LEVELS: &'static LevelTable = &LEVEL_TABLE;
+    const PROOFS: Option<Proofs<Sifang>> =
+        Some(Proofs { solutions: proofs::solutions, prove: proofs::prove });
 
     fn think(game: &Sifang, _: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         Thought::new(game, request).candidates(control)
@@ -68,20 +70,6 @@ impl SearchPlayer for Player {
         };
         let own = if game.colour(seat) == Colour::Black { black } else { 1.0 - black };
         own >= Self::expects(game, seat, request, control)
-    }
-
-    fn solutions(
-        game: &Sifang,
-        seat: Seat,
-        aim: Aim,
-        moves: u32,
-        control: &mut Control,
-    ) -> Option<Vec<String>> {
-        proofs::solutions(game, seat, aim, moves, control)
-    }
-
-    fn prove(game: &Sifang, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
-        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

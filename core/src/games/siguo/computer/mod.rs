@@ -19,8 +19,8 @@ pub use state::State;
 pub use step::Move;
 
 use super::{Phase, Siguo};
-use crate::game::{Candidate, MoveReason, Rules, SearchPlayer, SearchRequest};
-use crate::search::{self, Aim, Control, LevelTable, Line, Proof, SearchPosition, WIN, is_proven, limits};
+use crate::game::{Candidate, MoveReason, Proofs, Rules, SearchPlayer, SearchRequest};
+use crate::search::{self, Control, LevelTable, Line, SearchPosition, WIN, is_proven, limits};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -51,6 +51,7 @@ pub(super) struct Player;
 impl SearchPlayer for Player {
     type Game = Siguo;
     const LEVELS: &'static LevelTable = &LEVEL_TABLE;
+    const PROOFS: Option<Proofs<Siguo>> = Some(Proofs { solutions: proofs::solutions, prove: proofs::prove });
 
     fn think(game: &Siguo, seat: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         match (game.phase, request.only) {
@@ -68,20 +69,6 @@ impl SearchPlayer for Player {
         let lines = request.search(&mut State::of(game), control, NODES_A_MILLI, 1, None);
         let value = lines.first().map_or(0, |line| line.value);
         expected(if game.opposes(game.mover, seat) { -value } else { value })
-    }
-
-    fn solutions(
-        game: &Siguo,
-        seat: Seat,
-        aim: Aim,
-        moves: u32,
-        control: &mut Control,
-    ) -> Option<Vec<String>> {
-        proofs::solutions(game, seat, aim, moves, control)
-    }
-
-    fn prove(game: &Siguo, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
-        proofs::prove(game, seat, aim, moves, control)
     }
 }
 

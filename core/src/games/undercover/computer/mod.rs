@@ -8,10 +8,10 @@ mod setting_up;
 
 use super::action::Action;
 use super::{Phase, Spy, Undercover, side_of};
-use crate::game::{Candidate, MoveReason, Rules, SearchPlayer, SearchRequest};
+use crate::game::{Candidate, MoveReason, Proofs, Rules, SearchPlayer, SearchRequest};
 use crate::games::xiangqi::computer::{State, WORTH, expected};
 use crate::games::xiangqi::{Move, Repetition, repetition};
-use crate::search::{Aim, Control, Line, Proof, Searcher, WIN};
+use crate::search::{Control, Line, Searcher, WIN};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -25,6 +25,8 @@ pub(super) struct Player;
 
 impl SearchPlayer for Player {
     type Game = Undercover;
+    const PROOFS: Option<Proofs<Undercover>> =
+        Some(Proofs { solutions: proofs::solutions, prove: proofs::prove });
 
     fn think(
         game: &Undercover,
@@ -52,20 +54,6 @@ impl SearchPlayer for Player {
         let lines = searched(game, seat, &mut state, request, control, 1, None);
         let value = lines.first().map_or(-WIN, |line| line.value);
         expected(if game.mover() == seat { value } else { -value })
-    }
-
-    fn solutions(
-        game: &Undercover,
-        seat: Seat,
-        aim: Aim,
-        moves: u32,
-        control: &mut Control,
-    ) -> Option<Vec<String>> {
-        proofs::solutions(game, seat, aim, moves, control)
-    }
-
-    fn prove(game: &Undercover, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
-        proofs::prove(game, seat, aim, moves, control)
     }
 }
 
