@@ -1,9 +1,11 @@
 package app.qishe
 
 import android.app.Application
+import androidx.core.content.FileProvider
 import androidx.test.core.app.ApplicationProvider
 import org.junit.rules.ExternalResource
 import org.robolectric.shadows.ShadowTextToSpeech
+import org.robolectric.util.ReflectionHelpers
 import uniffi.qishe.store.defaultChoices
 import uniffi.qishe.table.Store
 
@@ -15,6 +17,8 @@ class CleanFiles : ExternalResource() {
     override fun before() {
         // Voices survive a test.
         ShadowTextToSpeech.reset()
+        // So does the folder that the first test shared a file from, and each test has a folder of its own.
+        ReflectionHelpers.getStaticField<MutableMap<*, *>>(FileProvider::class.java, "sCache").clear()
         val files = ApplicationProvider.getApplicationContext<Application>().filesDir
         files.listFiles()?.forEach { it.deleteRecursively() }
         Store.at(files.path).use { it.setChoices(defaultChoices().copy(volume = 0u)) }

@@ -16,7 +16,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 
-/** The moving picture of an activation. It has a class of its own: the system keeps the folder of the first file shared. */
+/** The moving picture of an activation. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
 class MovingPictureTest : AppTest() {
