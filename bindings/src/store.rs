@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use qishe_core::game::Prefs;
 use qishe_core::learn::{PracticePage, PuzzleResult, practice_page};
+use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::session::SavedMatch;
 use qishe_core::table::{QuickStart, Thumbnail};
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Question};
 use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches};
 
 use crate::club::Club;
@@ -30,6 +31,25 @@ pub struct OpenedClub {
     pub club: Arc<Club>,
     /// Notice on its files; none where the newest is good, or none is kept.
     pub notice: Option<StoreNotice>,
+}
+
+/// Result of writing everything into one file.
+#[derive(uniffi::Enum)]
+pub enum Export {
+    /// The file, to be given away.
+    File {
+        /// Its name, without ending.
+        name: String,
+        /// Its text.
+        text: String,
+        /// Sentence on what could not be read and is not in it; none where all is.
+        notice: Option<String>,
+    },
+    /// There is none.
+    Refused {
+        /// Message on the reason.
+        report: TransferReport,
+    },
 }
 
 /// Everything that a device keeps. Calls that write wait for the disk: shells make them away from the screen's thread, one
@@ -147,6 +167,27 @@ impl Store {
         self.0.save_club(&text)
     }
 
+    /// Returns one file with everything, but running matches with other devices. It has hidden pieces in it.
+    pub fn export(&self, lang: Lang) -> Export {
+        match self.0.export() {
+            Ok(disk::Exported { text, unread }) => {
+                let (name, notice) = (policy::everything_name(lang), policy::export_notice(unread, lang));
+                Export::File { name, text, notice }
+            }
+            Err(_) => Export::Refused { report: policy::export_refusal(lang) },
+        }
+    }
+
+    /// Merges a file with everything into the data of this device, and returns the message on it.
+    pub fn import(&self, text: String, lang: Lang) -> TransferReport {
+        let refusal = |fault: &StoreError| match fault {
+            StoreError::Unreadable => MergeRefusal::Damaged,
+            StoreError::Newer => MergeRefusal::Newer,
+            StoreError::Disk { .. } => MergeRefusal::Disk,
+        };
+        policy::merge_report(self.0.import(&text).as_ref().map_err(refusal), lang)
+    }
+
     /// Writes the index, unless the one on the disk is the same. To be called when the app leaves the front.
     pub fn flush(&self) -> Result<(), StoreError> {
         self.0.flush()
@@ -157,4 +198,22 @@ impl Store {
 #[uniffi::export]
 pub fn quick_starts(game: String, choices: Choices, lang: Lang) -> Result<Vec<QuickStart>, TableError> {
     guarded(|| disk::quick_starts(&game, &choices, lang))
+}
+
+/// Whether a text is a file with everything that a device keeps, whole or not.
+#[uniffi::export]
+pub fn is_everything(text: String) -> bool {
+    disk::is_everything(&text)
+}
+
+/// Returns the question before everything is written into one file.
+#[uniffi::export]
+pub fn export_question(lang: Lang) -> Question {
+    policy::export_question(lang)
+}
+
+/// Returns the question before such a file is merged into the data of this device.
+#[uniffi::export]
+pub fn merge_question(lang: Lang) -> Question {
+    policy::merge_question(lang)
 }

@@ -1711,6 +1711,35 @@ room-keep-match = Keep it
 room-busy = Not let in yet: a match may be on, the room full, or the network slow. Trying again
 room-bad-invitation = That is no invitation. Enter the six digits, or paste the whole invitation
 
+### Everything in one file
+
+everything-export-question = Save everything in one file?
+everything-export-text = The file holds everything, hidden pieces of running matches too. Whoever has the file can read them. Running matches with other devices are not in it.
+everything-export = Save the file
+everything-file-name = Qishe everything
+everything-not-exported = No file was saved
+everything-not-exported-text = Some files cannot be read now, or a newer version of the app wrote them. Nothing here was changed: try again, or update the app first.
+everything-not-all-merged = Not all was brought in
+everything-disk = Storage may be full. A part came in, and all that was here is kept. Bring the file in again once there is room: the rest will follow.
+everything-unread = { $count ->
+    [one] { $count } match cannot be read and is not in the file.
+   *[other] { $count } matches cannot be read and are not in the file.
+}
+everything-merge-question = Bring in this file?
+everything-merge-text = It holds everything of a device with Qishe. Its matches, layouts, practice and settings are added to those here; all that is here stays.
+everything-merge = Bring in
+everything-merged = Brought in
+everything-not-merged = Nothing was brought in
+everything-merged-matches = Matches: { $added } new, { $continued } went on, { $known } were here already. Practice, layouts and settings are brought in too.
+everything-merged-damaged = { $count ->
+    [one] { $count } match is damaged in the file and was left out.
+   *[other] { $count } matches are damaged in the file and were left out.
+}
+everything-merged-evening = The file has another club evening. It was left out: the one here stays.
+everything-merged-unknown = Only a newer version can read some parts of the file. They were left out: update the app and bring the file in again.
+everything-file-damaged = The file is damaged or not whole. Nothing here was changed.
+everything-file-newer = A newer version of the app wrote the file. Nothing here was changed; update the app first.
+
 ### A club evening
 
 ## The screen
@@ -2106,6 +2135,12 @@ shell-output-unset = Not chosen yet
 
 ## Faults and notices
 
+shell-everything = Everything in one file
+shell-everything-help = Matches, layouts, practice, settings and the club evening, to take to another device
+shell-own-group = Your data
+shell-merge-file = Bring in a file
+shell-merge-file-help = Adds what another device saved in one file; all that is here stays
+shell-merging = Bringing in the file
 shell-torn-title = Saved match was damaged
 shell-torn-text = The newest file cannot be read. The last good one was taken; the last move may be missing.
 shell-broken-title = Match cannot be read

@@ -1672,6 +1672,29 @@ room-keep-match = 不放弃
 room-busy = 还进不去：也许正在下、人满了，或者网络太慢。会一直再试
 room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条邀请
 
+### 全部存成一个文件
+
+everything-export-question = 把全部存成一个文件？
+everything-export-text = 文件里什么都有，正在下的对局里藏着的棋子也在内。谁拿到文件，谁就看得到。和其他设备正在下的对局不在其中。
+everything-export = 存成文件
+everything-file-name = 棋社全部
+everything-not-exported = 没有存成文件
+everything-not-exported-text = 有些文件现在读不出来，或由较新的版本写成。这里的都没有改动；请再试一次，或先更新应用。
+everything-not-all-merged = 没有全部并入
+everything-disk = 设备的存储空间可能满了，只并入了一部分，已有的都在。腾出空间后再并入一次这个文件，就会接着来。
+everything-unread = 有 { $count } 局读不出来，没有存进文件。
+everything-merge-question = 并入这个文件？
+everything-merge-text = 这是棋社的全部存档。其中的对局、布局、练习和设置会加到这台设备上；这里已有的都留着。
+everything-merge = 并入
+everything-merged = 已并入
+everything-not-merged = 没有并入
+everything-merged-matches = 新加 { $added } 局，接续 { $continued } 局，原来就有 { $known } 局。练习、布局和设置也已并入。
+everything-merged-damaged = 文件里有 { $count } 局已损坏，没有并入。
+everything-merged-evening = 文件里另有一晚棋社之夜，没有并入：这里的这一晚留着。
+everything-merged-unknown = 文件里有些内容只有较新的版本读得懂，没有并入。更新应用后请再并入一次。
+everything-file-damaged = 文件不完整或已损坏。这里的都没有改动。
+everything-file-newer = 文件由较新的版本写成。这里的都没有改动；请先更新应用。
+
 ### 棋社之夜
 
 ## 界面
@@ -2047,6 +2070,12 @@ shell-output-unset = 还没有选
 
 ## 出错和提醒
 
+shell-everything = 全部存成一个文件
+shell-everything-help = 对局、布局、练习、设置和棋社之夜，可搬到另一台设备
+shell-own-group = 我的资料
+shell-merge-file = 从文件并入
+shell-merge-file-help = 加进另一台设备存成的文件，这里已有的都留着
+shell-merging = 正在并入
 shell-torn-title = 对局文件损坏
 shell-torn-text = 最新的存档读不出来，已改用上一份完好的存档，可能少了最后一步。
 shell-broken-title = 对局读不出来

@@ -187,6 +187,63 @@ impl Choices {
     }
 }
 
+/// Choices that belong to one device, and are not taken from another one.
+const OF_ONE_DEVICE: [&str; 2] = ["open", "listen_on"];
+
+/// Returns fields of a file of choices with those of another one: a choice that was made here stays, and one that is as on a
+/// fresh device is taken over. Options and players stay game by game. Lessons and kept layouts of both are there, those from
+/// here first.
+pub(super) fn merged(here: &Map<String, Value>, incoming: &Map<String, Value>) -> Map<String, Value> {
+    let fresh = serde_json::to_value(Choices::default()).unwrap_or_default();
+    let mut all = here.clone();
+    for (name, value) in incoming.iter().filter(|(name, _)| !OF_ONE_DEVICE.contains(&name.as_str())) {
+        match (all.get_mut(name), value) {
+            (Some(Value::Object(own)), Value::Object(incoming)) => {
+                for (game, value) in incoming {
+                    own.entry(game).or_insert_with(|| value.clone());
+                }
+            }
+            (Some(own), _) if fresh.get(name) != Some(own) => {}
+            _ => drop(all.insert(name.clone(), value.clone())),
+        }
+    }
+    let (own, incoming) = (Choices::read(here), Choices::read(incoming));
+    let mut both = Choices::read(&all);
+    let before = both.clone();
+    both.lessons = own.lessons;
+    let new_here = |lesson: &String| !both.lessons.contains(lesson);
+    let new_lessons: Vec<String> = incoming.lessons.into_iter().filter(new_here).collect();
+    both.lessons.extend(new_lessons);
+    both.layouts = own.layouts;
+    for (game, layouts) in incoming.layouts {
+        let kept = both.layouts.entry(game).or_default();
+        for layout in layouts {
+            add_layout(kept, layout);
+        }
+    }
+    both.write(&before, &mut all);
+    all
+}
+
+/// Adds a layout from another device behind those that are kept, unless it is one of them. Its running number is the next one
+/// where its name is taken.
+fn add_layout(kept: &mut Vec<KeptLayout>, layout: KeptLayout) {
+    if kept.iter().any(|one| one.text == layout.text) {
+        return;
+    }
+    let taken = kept.iter().any(|one| one.name == layout.name);
+    let name = match layout.name.rsplit_once('#') {
+        Some((day, _)) if taken => format!("{day}#{}", next_number(kept)),
+        _ => layout.name,
+    };
+    kept.push(KeptLayout { name, text: layout.text });
+}
+
+/// Returns the running number of the next layout of a game.
+fn next_number(kept: &[KeptLayout]) -> u32 {
+    kept.iter().filter_map(KeptLayout::number).max().unwrap_or(0) + 1
+}
+
 /// Returns choices that remember how a match was begun, for the next form: names, options without what may tell a secret,
 /// and players.
 #[cfg_attr(feature = "uniffi", uniffi::export)]
@@ -285,7 +342,7 @@ pub fn with_layouts(kept: Vec<KeptLayout>, texts: Vec<String>, day: String) -> V
     let mut all = kept;
     for text in texts {
         if all.iter().all(|one| one.text != text) {
-            let number = all.iter().filter_map(KeptLayout::number).max().unwrap_or(0) + 1;
+            let number = next_number(&all);
             all.insert(0, KeptLayout { name: format!("{day} #{number}"), text });
         }
     }

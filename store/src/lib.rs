@@ -18,6 +18,7 @@
 //! the folders.
 
 mod choices;
+mod everything;
 pub mod file;
 mod index;
 mod newest;
@@ -48,6 +49,7 @@ pub use choices::{
     Choices, KeptLayout, ThemeChoice, default_choices, offers_pictures, prefs_of, quick_starts,
     with_club_form, with_form, with_layouts, with_pictures, zooms,
 };
+pub use everything::{Exported, is_everything};
 
 #[cfg(feature = "uniffi")]
 uniffi::setup_scaffolding!();
@@ -229,7 +231,11 @@ impl Store {
             return Err(StoreError::Disk { reason: "the choices before could not be read".to_owned() });
         }
         choices.write(&before, &mut inner.fields);
-        let body = serde_json::to_string(&inner.fields).unwrap_or_default();
+        self.write_fields(&inner.fields)
+    }
+
+    fn write_fields(&self, fields: &Map<String, Value>) -> Result<(), StoreError> {
+        let body = serde_json::to_string(fields).unwrap_or_default();
         Ok(file::replace_keeping(&self.folder.join(CHOICES_FILE), seal(CHOICES, &body).as_bytes())?)
     }
 
@@ -418,25 +424,32 @@ impl Store {
     pub fn save_club(&self, text: &str) -> Result<(), StoreError> {
         let _alone = self.inner();
         usable(|| Club::restore(text)).map_err(|_| StoreError::Unreadable)?;
-        let path = self.folder.join(CLUB_FILE);
-        if newest::attempt(&path, read_club)?.is_some_and(|read| read.err() == Some(Unusable::Newer)) {
+        if newest::attempt(&self.folder.join(CLUB_FILE), read_club)?
+            .is_some_and(|read| read.err() == Some(Unusable::Newer))
+        {
             return Err(StoreError::Newer);
         }
-        Ok(file::replace_keeping(&path, seal(CLUB, text).as_bytes())?)
+        self.write_club(text)
+    }
+
+    fn write_club(&self, text: &str) -> Result<(), StoreError> {
+        Ok(file::replace_keeping(&self.folder.join(CLUB_FILE), seal(CLUB, text).as_bytes())?)
+    }
+
+    /// Reads the club evening, where something is made of it that must not be without it; none where none is kept.
+    ///
+    /// # Errors
+    /// It cannot be read now, or a newer version wrote it.
+    fn checked_club(&self) -> Result<Option<Club>, StoreError> {
+        checked(newest::open(&self.folder.join(CLUB_FILE), read_club)?)
     }
 
     /// Returns the progress with puzzles; none yet where none is kept or it cannot be read. A damaged file is put aside and the
     /// one before it taken.
     pub fn practice(&self) -> Practice {
         let _alone = self.inner();
-        self.read_practice()
-    }
-
-    fn read_practice(&self) -> Practice {
-        newest::open(&self.folder.join(PRACTICE_FILE), read_practice)
-            .ok()
-            .and_then(Newest::value)
-            .unwrap_or_default()
+        let newest = newest::open(&self.folder.join(PRACTICE_FILE), read_practice);
+        newest.ok().and_then(Newest::value).unwrap_or_default()
     }
 
     /// Keeps the result of a puzzle, by its key, on a day.
@@ -445,14 +458,22 @@ impl Store {
     /// The disk does not take it, or a newer version wrote the progress before: that one is on the disk.
     pub fn keep_puzzle(&self, key: &str, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
         let _alone = self.inner();
-        let path = self.folder.join(PRACTICE_FILE);
-        if newest::attempt(&path, read_practice)?.is_some_and(|read| read.err() == Some(Unusable::Newer)) {
-            return Err(StoreError::Newer);
-        }
-        let mut practice = self.read_practice();
+        let mut practice = self.checked_practice()?;
         practice.record(key, result, day);
-        let body = serde_json::to_string(&practice).unwrap_or_default();
-        Ok(file::replace_keeping(&path, seal(PRACTICE, &body).as_bytes())?)
+        self.write_practice(&practice)
+    }
+
+    /// Reads the progress with puzzles like [`Store::practice`], where something is made of it that must not be without it.
+    ///
+    /// # Errors
+    /// It cannot be read now, or a newer version wrote it.
+    fn checked_practice(&self) -> Result<Practice, StoreError> {
+        Ok(checked(newest::open(&self.folder.join(PRACTICE_FILE), read_practice)?)?.unwrap_or_default())
+    }
+
+    fn write_practice(&self, practice: &Practice) -> Result<(), StoreError> {
+        let body = serde_json::to_string(practice).unwrap_or_default();
+        Ok(file::replace_keeping(&self.folder.join(PRACTICE_FILE), seal(PRACTICE, &body).as_bytes())?)
     }
 
     /// Writes the index, unless the one on the disk is the same. To be called when the app leaves the front.
@@ -558,6 +579,14 @@ fn usable<T>(read: impl FnOnce() -> Result<T, InputError>) -> Result<T, Unusable
 /// Reads what lists show of a match, in each language.
 fn read_infos(text: &str) -> Result<HashMap<Lang, SavedInfo>, Unusable> {
     Ok(SavedMatch::of(&take_up(text, Prefs::default())?).infos)
+}
+
+/// Returns the value of a file; none where there is none, or only a damaged one that was put aside.
+fn checked<T>(newest: Newest<T>) -> Result<Option<T>, StoreError> {
+    match newest {
+        Newest::Newer => Err(StoreError::Newer),
+        newest => Ok(newest.value()),
+    }
 }
 
 fn read_practice(text: &str) -> Result<Practice, Unusable> {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
+use std::time::{Duration, UNIX_EPOCH};
 
 use super::file;
 use super::newest::{self, Newest, Unusable};
@@ -76,6 +76,12 @@ impl Saves {
             return Err(io::ErrorKind::InvalidInput.into());
         }
         file::replace_keeping(&self.main(id), text.as_bytes())
+    }
+
+    /// Gives the newest file of a match the time at which it was last played on another device, nanoseconds since 1970.
+    pub(super) fn set_written(&self, id: &str, written: u64) -> io::Result<()> {
+        let time = UNIX_EPOCH + Duration::from_nanos(written);
+        fs::File::options().write(true).open(self.main(id))?.set_modified(time)
     }
 
     /// Opens a match with `read`: [`newest::open`].

@@ -3,6 +3,7 @@
 
 mod choices;
 mod club;
+mod everything;
 mod files;
 mod index;
 mod newer;

@@ -76,6 +76,24 @@ impl Club {
         &self.evening
     }
 
+    /// Adds a club of another device: the names it knows, and its evening where none has begun here. Returns false if its
+    /// evening is another one than that from here, which stays.
+    pub fn merge(&mut self, other: Club) -> bool {
+        for name in other.known {
+            if !self.known.iter().any(|known| is_same_name(known, &name)) {
+                self.known.push(name);
+            }
+        }
+        self.known.truncate(MAX_KNOWN);
+        let has_begun = |evening: &Evening| !evening.people.is_empty() || !evening.rounds.is_empty();
+        if !has_begun(&self.evening) {
+            self.evening = other.evening;
+            self.unknown = other.unknown;
+            return true;
+        }
+        !has_begun(&other.evening) || self.evening == other.evening
+    }
+
     /// Begins another evening of the same game and system. Its people are known by name, and nobody is there yet.
     pub fn begin_anew(&mut self, seed: u64) {
         let before = std::mem::replace(&mut self.evening, Evening::new("", seed));

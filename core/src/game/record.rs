@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use serde_path_to_error::Segment;
 
 use super::{InputError, InputErrorKind, JointSeeds, Place, Seeds};
+use crate::policy::LIMITS;
 use crate::seat::Seat;
 
 /// Format of a match on one device, with one seed.
@@ -14,7 +15,7 @@ pub const FORMAT: u64 = 1;
 pub const JOINT_FORMAT: u64 = 2;
 
 /// Longest record read, in bytes: far beyond any real match, short enough to refuse at once.
-pub const MAX_BYTES: usize = 8 << 20;
+pub const MAX_BYTES: usize = LIMITS.file_bytes as usize;
 
 /// An action of a seat, as recorded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -50,6 +50,8 @@ pub struct Limits {
     pub finger_error: f32,
     /// Layouts that are kept for a game.
     pub layouts: u32,
+    /// Greatest size of a file that is read, in bytes.
+    pub file_bytes: u32,
     /// Rooms nearby that are shown: a network may announce any number.
     pub rooms: u32,
 }
@@ -78,6 +80,7 @@ pub const LIMITS: Limits = Limits {
     search_ms: 2000,
     finger_error: 24.0,
     layouts: 20,
+    file_bytes: 8 << 20,
     rooms: 16,
 };
 

@@ -8,6 +8,7 @@ mod actions;
 mod autosave;
 mod crop;
 mod curtain;
+mod everything;
 mod forms;
 mod headings;
 mod headline;
@@ -25,6 +26,10 @@ pub use actions::{ActionGrid, ActionList, action_grid};
 pub use autosave::{Autosave, SaveMoment};
 pub use crop::crop_around;
 pub use curtain::{CurtainHold, CurtainStep};
+pub use everything::{
+    MergeRefusal, Merged, TransferReport, everything_name, export_notice, export_question, export_refusal,
+    merge_question, merge_report,
+};
 pub use forms::{Company, FormStep, form_steps};
 pub use headings::{KAI_GLYPHS, is_set_in_kai};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};

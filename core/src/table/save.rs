@@ -148,22 +148,9 @@ impl Table {
     }
 
     fn restore_save_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, InputError> {
-        let unknown = || InputError::head(InputErrorKind::UnknownFormat, "a newer version wrote this save");
-        let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
-        let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
-        if CRC.checksum(body.as_bytes()) != head.crc32 {
-            return Err(damaged());
-        }
-        if head.qishe_save != FORM {
-            return Err(unknown());
-        }
-        let (extras, record) = body.split_once('\n').ok_or_else(unknown)?;
-        let extras: Extras = serde_json::from_str(extras).map_err(|_| unknown())?;
-        Ok(Self::resumed(
-            Match::replay_among(kinds, Record::parse(record)?)?,
-            Brought::Saved(Box::new(extras)),
-            prefs,
-        ))
+        let (extras, record) = unpacked(saved)?;
+        let played = Match::replay_among(kinds, record)?;
+        Ok(Self::resumed(played, Brought::Saved(Box::new(extras)), prefs))
     }
 
     fn resumed(played: Match, brought: Brought, prefs: Prefs) -> Table {
@@ -208,6 +195,78 @@ impl Table {
         }
         table
     }
+}
+
+/// Relation of a saved match to another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Continuation {
+    /// Both have the same moves and lines.
+    Same,
+    /// The match goes on where the other ends, or has more lines beside the same moves.
+    Longer,
+    /// The other one goes on where the match ends, or has more lines beside the same moves.
+    Shorter,
+    /// They are two matches, or two ways to go on with one.
+    Apart,
+}
+
+/// Content of a save by which it is told from others, read without replaying the match.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SavedGist {
+    record: Record,
+    names: Vec<String>,
+    players: Vec<u16>,
+    occasion: Occasion,
+    variations: Vec<Variation>,
+}
+
+impl SavedGist {
+    /// Reads a save, from [`Table::save`].
+    ///
+    /// # Errors
+    /// As [`Table::restore_save`], but for the rules: whether the moves are legal is not checked.
+    pub fn of(saved: &str) -> Result<SavedGist, InputError> {
+        let (extras, record) = unpacked(saved)?;
+        let Extras { names, players, occasion, variations, .. } = extras;
+        Ok(SavedGist { record, names, players, occasion, variations })
+    }
+
+    /// Returns a key that only saves of one match share: all but moves and lines.
+    pub fn key(&self) -> String {
+        let record = Record { actions: Vec::new(), ..self.record.clone() };
+        let extras = (&self.names, &self.players, &self.occasion);
+        format!("{}{}", record.to_json(), serde_json::to_string(&extras).unwrap_or_default())
+    }
+
+    /// Returns how this match continues another one.
+    pub fn compare(&self, other: &SavedGist) -> Continuation {
+        let holds = |one: &SavedGist, other: &SavedGist| {
+            one.record.actions.starts_with(&other.record.actions)
+                && other.variations.iter().all(|line| one.variations.contains(line))
+        };
+        match (holds(self, other), holds(other, self)) {
+            _ if self.key() != other.key() => Continuation::Apart,
+            (true, true) => Continuation::Same,
+            (true, false) => Continuation::Longer,
+            (false, true) => Continuation::Shorter,
+            (false, false) => Continuation::Apart,
+        }
+    }
+}
+
+/// Reads the parts of a save.
+fn unpacked(saved: &str) -> Result<(Extras, Record), InputError> {
+    let unknown = || InputError::head(InputErrorKind::UnknownFormat, "a newer version wrote this save");
+    let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
+    let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
+    if CRC.checksum(body.as_bytes()) != head.crc32 {
+        return Err(damaged());
+    }
+    if head.qishe_save != FORM {
+        return Err(unknown());
+    }
+    let (extras, record) = body.split_once('\n').ok_or_else(unknown)?;
+    Ok((serde_json::from_str(extras).map_err(|_| unknown())?, Record::parse(record)?))
 }
 
 fn damaged() -> InputError {

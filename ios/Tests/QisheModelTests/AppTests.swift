@@ -63,6 +63,30 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(model.currentMatch.session)
     }
 
+    /// Everything leaves as one file, after a question, and a device that lost it takes it in again.
+    @MainActor func testEverythingLeavesAndComesIn() async throws {
+        let model = try app(folder, FakeDevice())
+        try play(model).moves("h2e2 h9g7")
+        model.currentMatch.leaveMatch()
+        model.choose { $0.volume = 30 }
+        var written: URL?
+        model.library.exportEverything { written = $0 }
+        let question = try XCTUnwrap(model.question)
+        question.onYes()
+        for _ in 0..<500 where written == nil { try await Task.sleep(nanoseconds: 10_000_000) }
+        let text = try String(contentsOf: try XCTUnwrap(written), encoding: .utf8)
+        XCTAssertTrue(isEverything(text: text))
+
+        let other = TemporaryFolder()
+        let fresh = try app(other, FakeDevice())
+        await fresh.library.merge(text)
+        XCTAssertNotNil(fresh.notice)
+        XCTAssertEqual(fresh.library.merges, 1)
+        XCTAssertEqual(fresh.choices.volume, 30)
+        let (before, after) = (await model.library.savedMatches(), await fresh.library.savedMatches())
+        XCTAssertEqual(before.map(\.info), after.map(\.info))
+    }
+
     /// A second tap while the match slides in neither begins nor opens another one.
     @MainActor func testSecondTapsDoNothing() async throws {
         let model = try app(folder, FakeDevice())

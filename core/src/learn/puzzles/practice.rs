@@ -3,7 +3,7 @@
 //! A mistake comes back after one day, solved then after three, then after seven. A wrong try begins that anew; a hint
 //! changes nothing. A streak counts the days of practice, and forgives one missed day between two of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +91,36 @@ fn rank(result: PuzzleResult) -> u8 {
     }
 }
 
+impl Progress {
+    /// Returns the progress of both devices. Of two tries on one day the worse one counts.
+    fn merged(&self, other: &Progress) -> Progress {
+        let order = |one: &Progress| (one.day, rank(one.last), one.due);
+        let later = if order(self) < order(other) { other } else { self };
+        let best = if rank(self.best) < rank(other.best) { self.best } else { other.best };
+        Progress { best, ..later.clone() }
+    }
+}
+
 impl Practice {
+    /// Adds the progress of another device. The later try of a puzzle decides when it comes back; no day of practice counts
+    /// twice.
+    pub fn merge(&mut self, other: &Practice) {
+        for (key, theirs) in &other.puzzles {
+            let merged = self.puzzles.get(key).map_or_else(|| theirs.clone(), |own| own.merged(theirs));
+            self.puzzles.insert(key.clone(), merged);
+        }
+        let days: BTreeSet<u32> = self.days.iter().chain(&other.days).copied().collect();
+        self.days = days.into_iter().collect();
+        let streaks = self.days.iter().map(|day| self.streak_at(*day)).max().unwrap_or(0);
+        self.longest = self.longest.max(other.longest).max(streaks);
+        self.forget_old_days();
+    }
+
+    fn forget_old_days(&mut self) {
+        let old = self.days.len().saturating_sub(KEPT_DAYS);
+        self.days.drain(..old);
+    }
+
     /// Adds the result of a puzzle, by its key, on a day.
     pub fn record(&mut self, key: &str, result: PuzzleResult, day: u32) {
         let before = self.puzzles.get(key);
@@ -124,9 +153,7 @@ impl Practice {
             self.days.insert(place, day);
         }
         self.longest = self.longest.max(self.streak_at(day));
-        if self.days.len() > KEPT_DAYS {
-            self.days.drain(..self.days.len() - KEPT_DAYS);
-        }
+        self.forget_old_days();
     }
 
     /// Returns the keys of the mistakes that come back by a day, the longest overdue first.

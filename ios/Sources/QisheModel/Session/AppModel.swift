@@ -41,7 +41,14 @@ public struct Notice: Equatable, Sendable {
     @ObservationIgnored public private(set) lazy var nearby = Nearby(
         self, folder: folder.appendingPathComponent("rooms"), neighbours: neighbours)
     /// Club evening, read on first use; nil if the core fails.
-    @ObservationIgnored public private(set) lazy var club = ClubSession(self)
+    public var club: ClubSession? {
+        if readClub == nil { readClub = ClubSession(self) }
+        return readClub
+    }
+    @ObservationIgnored private var readClub: ClubSession?
+
+    /// Has the club evening be read again, after a file with another one was merged into the store.
+    func reloadClub() { readClub = nil }
 
     /// The notice on the screen.
     public var notice: Notice?
@@ -234,6 +241,9 @@ public struct Notice: Equatable, Sendable {
     func show(_ notice: StoreNotice?) {
         if let notice { showNotice(notice.title, notice.text) }
     }
+
+    /// Shows the end of a merge or of an export.
+    func show(_ report: TransferReport) { notice = Notice(title: report.title, text: report.text) }
 
     func showNotice(_ title: Word, _ text: Word) { notice = Notice(title: strings(title), text: strings(text)) }
 

@@ -124,6 +124,52 @@ public struct BoardThumbnail: Equatable, Sendable {
         writer.run { try store.bringBack(id: saved.id) }
     }
 
+    // MARK: Everything in one file
+
+    /// Number of merges; lists of matches are read again after each.
+    public private(set) var merges = 0
+
+    /// Asks, and writes one file with everything; `then` shares it.
+    public func exportEverything(then: @escaping @MainActor (URL) -> Void) {
+        model.ask(exportQuestion(lang: model.lang)) { [weak self] in
+            Task { await self?.writeEverything().map(then) }
+        }
+    }
+
+    private func writeEverything() async -> URL? {
+        guard !reading else { return nil }
+        reading = true
+        defer { reading = false }
+        let (store, writer, lang) = (store, writer, model.lang)
+        switch await Task.detached(operation: { writer.sync { store.export(lang: lang) } }).value {
+        case .refused(let report):
+            model.show(report)
+            return nil
+        case .file(let name, let text, let notice):
+            if let notice { model.toast = notice }
+            return file(Data(text.utf8), named: "\(name).qishe")
+        }
+    }
+
+    /// Merges a file with everything into the data of this device.
+    public func merge(_ text: String) async {
+        guard !reading else { return }
+        reading = true
+        defer { reading = false }
+        let (store, writer, lang) = (store, writer, model.lang)
+        let report = await Task.detached { writer.sync { store.import(text: text, lang: lang) } }.value
+        model.settings.reload()
+        model.reloadClub()
+        merges += 1
+        model.show(report)
+    }
+
+    /// Handles the text of a file that the user chose to bring in: asks, and merges it.
+    public func bringIn(_ text: String?) {
+        guard let text else { return model.showNotice(.importTitle, .importUnread) }
+        model.ask(mergeQuestion(lang: model.lang)) { [weak self] in Task { await self?.merge(text) } }
+    }
+
     // MARK: Imports
 
     /// Reads a record from elsewhere; ``openImported()`` makes a match of it. Returns false if it is invalid; a dialog

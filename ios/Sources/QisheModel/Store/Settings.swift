@@ -40,6 +40,9 @@ extension Choices {
         choices = store.choices()
     }
 
+    /// Reads the settings again, after a file with other ones was merged into the store.
+    func reload() { choices = store.choices() }
+
     /// Changes and saves the settings.
     public func change(_ edit: (inout Choices) -> Void) {
         var next = choices

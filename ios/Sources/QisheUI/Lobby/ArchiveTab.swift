@@ -64,6 +64,7 @@ struct ArchiveTab: View {
             if let deleted { undo(deleted) }
         }
         .task(id: model.navigator.path.isEmpty) { await read() }
+        .task(id: model.library.merges) { if model.library.merges > 0 { await read() } }
         .sheet(isPresented: $importing, onDismiss: model.library.openImported) { ImportSheet(model: model) }
     }
 
@@ -190,9 +191,6 @@ private struct SavedPicture: View {
 
 /// Sheet that imports a record: pasted, or from a file.
 private struct ImportSheet: View {
-    /// Maximum size of an imported file, in bytes.
-    nonisolated static let maxBytes = 4 << 20
-
     @Environment(\.dismiss) private var dismiss
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -202,6 +200,8 @@ private struct ImportSheet: View {
     @State private var fault: String?
     /// Question that the user must answer before the import. It is in the sheet: a dialog would appear below this.
     @State private var question: ImportQuestion?
+    /// File with everything that the user may merge into the data of this device.
+    @State private var merging: String?
 
     var body: some View {
         let strings = model.strings
@@ -211,26 +211,44 @@ private struct ImportSheet: View {
             Button(strings(.importFile)) { picking = true }.disabled(model.library.reading)
             if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
             if let question {
-                let asked = question.question
-                Section {
-                    Button(asked.no) { read(question.no) }
-                    Button(asked.yes) { read(question.yes) }
-                } header: {
-                    Text(verbatim: asked.title)
-                } footer: {
-                    Text(verbatim: asked.text)
-                }
+                answers(to: question.question, no: { read(question.no) }, yes: { read(question.yes) })
+            }
+            if let merging {
+                answers(to: mergeQuestion(lang: model.lang), no: { self.merging = nil }, yes: { merge(merging) })
             }
             if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.ui.danger)) }
         }
         // Records have no file type of their own.
         .fileImporter(isPresented: $picking, allowedContentTypes: [.item]) { result in
             guard case .success(let file) = result else { return }
-            Task { take(await Self.read(file)) }
+            Task { take(await RecordFile.read(file)) }
+        }
+    }
+
+    private func answers(
+        to asked: Question, no: @escaping @MainActor () -> Void, yes: @escaping @MainActor () -> Void
+    ) -> some View {
+        Section {
+            Button(asked.no, action: no)
+            Button(asked.yes, action: yes)
+        } header: {
+            Text(verbatim: asked.title)
+        } footer: {
+            Text(verbatim: asked.text)
+        }
+    }
+
+    private func merge(_ everything: String) {
+        Task {
+            await model.library.merge(everything)
+            // A dialog with the result would appear below this sheet.
+            dismiss()
         }
     }
 
     private func take(_ record: String?) {
+        merging = record.flatMap { isEverything(text: $0) ? $0 : nil }
+        guard merging == nil else { return }
         question = record.flatMap { importQuestion(record: $0, lang: model.lang) }
         if question == nil { read(record) }
     }
@@ -247,12 +265,16 @@ private struct ImportSheet: View {
             }
         }
     }
+}
 
-    /// Reads a file off the main thread, because a file in the cloud may have to be downloaded first.
-    private nonisolated static func read(_ file: URL) async -> String? {
+/// File that the user has chosen.
+enum RecordFile {
+    /// Reads a file off the main thread, because a file in the cloud may have to be downloaded first. Returns nil if it is
+    /// too large or no text.
+    nonisolated static func read(_ file: URL) async -> String? {
         let allowed = file.startAccessingSecurityScopedResource()
         defer { if allowed { file.stopAccessingSecurityScopedResource() } }
-        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= maxBytes else {
+        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= coreLimits.fileBytes else {
             return nil
         }
         guard let bytes = try? Data(contentsOf: file) else { return nil }

@@ -2,11 +2,15 @@ import Foundation
 import QisheCore
 import QisheModel
 import SwiftUI
+import UniformTypeIdentifiers
 
 /// Settings of the device.
 struct SettingsView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
+    /// File with everything, ready to be shared.
+    @State private var everything: URL?
+    @State private var picking = false
 
     var body: some View {
         let strings = model.strings
@@ -84,6 +88,27 @@ struct SettingsView: View {
                 }
             }
             Section {
+                if let everything {
+                    ShareLink(item: everything) { Text(verbatim: strings(.everything)) }
+                } else {
+                    Button {
+                        model.library.exportEverything { everything = $0 }
+                    } label: {
+                        Text(verbatim: strings(.everything))
+                        Text(verbatim: strings(.everythingHelp))
+                    }
+                }
+                Button {
+                    picking = true
+                } label: {
+                    Text(verbatim: strings(.mergeFile))
+                    Text(verbatim: strings(.mergeFileHelp))
+                }
+                if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
+            } header: {
+                Text(verbatim: strings(.ownGroup))
+            }
+            Section {
                 LabeledContent {
                     Text(verbatim: Self.version)
                 } label: {
@@ -102,6 +127,11 @@ struct SettingsView: View {
             } header: {
                 Text(verbatim: strings(.aboutGroup))
             }
+        }
+        // Such a file has no file type of its own.
+        .fileImporter(isPresented: $picking, allowedContentTypes: [.item]) { result in
+            guard case .success(let file) = result else { return }
+            Task { model.library.bringIn(await RecordFile.read(file)) }
         }
         .scrollContentBackground(.hidden)
         .background(Color(palette.ui.table))

@@ -38,6 +38,7 @@ import androidx.core.view.WindowInsetsControllerCompat
 import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.platform.recordText
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.speech.EngineVoice
 import app.qishe.ui.speech.privately
 import app.qishe.ui.theme.Fonts
@@ -144,14 +145,16 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     override fun share(title: String, text: String, ending: String): String? {
         // A longer text does not go through the system's channel between apps, which would end this one.
-        if (text.length > MAX_SENT_TEXT) {
-            val file = sharedFile("${title.replace(NO_FILE_NAME, "-")}.$ending")
-            file.writeText(text)
-            return send(title, file, "text/plain")
-        }
+        if (text.length > MAX_SENT_TEXT) return shareFile(title, text, ending)
         val send = Intent(Intent.ACTION_SEND).setType("text/plain")
             .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_TEXT, text)
         return choose(title, send)
+    }
+
+    override fun shareFile(title: String, text: String, ending: String): String? {
+        val file = sharedFile("${title.replace(NO_FILE_NAME, "-")}.$ending")
+        file.writeText(text)
+        return send(title, file, "text/plain")
     }
 
     override fun sharePicture(title: String, picture: ImageBitmap): String? {
@@ -224,7 +227,7 @@ class AndroidPlatform(private val app: Application) : Platform {
             val count = stream.read(part)
             if (count < 0) return recordText(bytes.toByteArray())
             bytes.write(part, 0, count)
-            if (bytes.size() > MAX_RECORD_BYTES) return null
+            if (bytes.size() > LIMITS.fileBytes.toInt()) return null
         }
     }
 
@@ -298,9 +301,6 @@ class AndroidPlatform(private val app: Application) : Platform {
     private val locales: LocaleManager? get() = app.getSystemService(LocaleManager::class.java)
 
     private companion object {
-        /** Maximum size in bytes of a record read from a file. */
-        const val MAX_RECORD_BYTES = 4 shl 20
-
         /** Maximum length of a text that is sent to another app as such; longer ones are sent as files. */
         const val MAX_SENT_TEXT = 50_000
 

@@ -4,6 +4,7 @@ import androidx.compose.ui.test.hasSetTextAction
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.performTextInput
+import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
@@ -56,6 +57,38 @@ class ArchiveTest : AppTest() {
         listed("老李")
         assertEquals(4, hands.model.library.savedMatches().size)
         rule.onNode(hasTestTag("deleted")).assertDoesNotExist()
+    }
+
+    /** Everything leaves as one file, after a question, and a device that lost it takes it in again. */
+    @Test fun everythingGoesOutAndComesIn() {
+        played(listOf("阿宁", "小周"), ends = true)
+        hands.pressLabel("设置")
+        hands.scrollTo("从文件并入")
+        rule.shot("102-everything")
+        hands.press("全部存成一个文件")
+        assertTrue(hands.everything(), hands.everything().contains("藏着的棋子也在内"))
+        rule.shot("103-everything-ask")
+        hands.press("存成文件")
+        hands.awaitWork()
+        val text = File(rule.activity.cacheDir, "pictures/棋社全部.qishe").readText()
+        hands.back()
+        rule.runOnUiThread { hands.model.library.savedMatches().forEach(hands.model.library::remove) }
+        assertEquals(0, hands.model.library.savedMatches().size)
+        hands.press("棋谱")
+        rule.runOnUiThread { hands.model.library.receive(text) }
+        rule.waitForIdle()
+        hands.press("并入")
+        hands.awaitWork()
+        assertEquals("新加 1 局，接续 0 局，原来就有 0 局。练习、布局和设置也已并入。", hands.model.notice?.text)
+        listed("已并入")
+        rule.shot("104-everything-merged")
+        rule.runOnUiThread { hands.model.notice = null }
+        listed("阿宁")
+        rule.runOnUiThread { hands.model.library.receive(text.dropLast(5)) }
+        rule.waitForIdle()
+        hands.press("并入")
+        hands.awaitWork()
+        assertEquals("没有并入", hands.model.notice?.title)
     }
 
     /** A match that was only opened is not kept when the next one begins; one with a move is. */

@@ -15,6 +15,7 @@ import androidx.compose.ui.text.platform.SystemFont
 import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.platform.recordText
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.speech.EngineVoice
 import app.qishe.ui.speech.FreeFocus
 import app.qishe.ui.speech.Sounds
@@ -42,9 +43,6 @@ import uniffi.qishe.Cue
 import uniffi.qishe.Reach
 import uniffi.qishe.store.Choices
 import uniffi.qishe.store.defaultChoices
-
-/** Maximum size in bytes of a record read from a file. */
-private const val MAX_RECORD_BYTES = 4 shl 20
 
 /** Maximum number of windows that one person has open at a time, each with its own folder. */
 private const val MAX_WINDOWS = 8
@@ -172,6 +170,9 @@ class DesktopPlatform : Platform {
         return save(title, ending) { it.writeText(text) }
     }
 
+    override fun shareFile(title: String, text: String, ending: String): String? =
+        save(title, ending) { it.writeText(text) }
+
     override fun sharePicture(title: String, picture: ImageBitmap): String? {
         val png = Image.makeFromBitmap(picture.asSkiaBitmap()).encodeToData() ?: throw IOException("no PNG")
         return sharePng(title, png.bytes)
@@ -194,7 +195,7 @@ class DesktopPlatform : Platform {
         val name = dialog.file ?: return
         onText(
             try {
-                File(dialog.directory, name).takeIf { it.length() <= MAX_RECORD_BYTES }?.readBytes()?.let(::recordText)
+                File(dialog.directory, name).takeIf { it.length() <= LIMITS.fileBytes.toLong() }?.readBytes()?.let(::recordText)
             } catch (_: IOException) {
                 null
             }

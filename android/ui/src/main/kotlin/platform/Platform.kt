@@ -81,6 +81,10 @@ interface Platform {
     @Throws(IOException::class)
     fun share(title: String, text: String, ending: String): String?
 
+    /** Shares a text as [share] does, but always as a file. */
+    @Throws(IOException::class)
+    fun shareFile(title: String, text: String, ending: String): String?
+
     /**
      * Shares a picture as a PNG. Returns where it was written, or null when the system asks where to or the user
      * cancels.

@@ -165,6 +165,17 @@ fun SettingsScreen(model: AppModel) {
                     ) { IconImage(AppIcons.next, colour = LocalPalette.current.ink2) }
                 }
             }
+            Group(s(Word.OwnGroup)) {
+                SettingRow(s(Word.Everything), s(Word.EverythingHelp), onClick = model.library::exportEverything) {
+                    IconImage(AppIcons.share, colour = LocalPalette.current.ink2)
+                }
+                Hairline()
+                SettingRow(
+                    s(Word.MergeFile),
+                    s(Word.MergeFileHelp),
+                    onClick = { model.platform.pickText(model.library::import) }
+                ) { IconImage(AppIcons.into, colour = LocalPalette.current.ink2) }
+            }
             Group(s(Word.AboutGroup)) {
                 SettingRow(s(Word.Version)) { Words(model.platform.version, Type.figures(Type.t16)) }
                 Hairline()

@@ -15,6 +15,7 @@ import uniffi.qishe.LessonInfo
 import uniffi.qishe.Prefs
 import uniffi.qishe.Question
 import uniffi.qishe.ShellEvent
+import uniffi.qishe.TransferReport
 import uniffi.qishe.Word
 import uniffi.qishe.store.Choices
 import uniffi.qishe.store.StoreNotice
@@ -59,7 +60,13 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     val nearby = Nearby(this)
 
     /** The club evening, read when it is first looked at. */
-    val club by lazy { ClubSession(this, writer) }
+    val club: ClubSession get() = readClub ?: ClubSession(this, writer).also { readClub = it }
+    private var readClub: ClubSession? = null
+
+    /** Has the club evening be read again, after a file with another one was merged into the store. */
+    internal fun reloadClub() {
+        readClub = null
+    }
 
     /** The notice on the screen. */
     var notice by mutableStateOf<Notice?>(null)
@@ -166,6 +173,11 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** Shows a card. */
     internal fun tell(title: Word, text: Word) {
         notice = Notice(strings(title), strings(text))
+    }
+
+    /** Shows the end of a merge or of an export. */
+    internal fun tell(report: TransferReport) {
+        notice = Notice(report.title, report.text)
     }
 
     /** Shows a notice about a file of the store; null for none. */

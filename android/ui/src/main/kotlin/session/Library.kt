@@ -32,11 +32,15 @@ import uniffi.qishe.Word
 import uniffi.qishe.store.KeptLayout
 import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.store.withLayouts
+import uniffi.qishe.table.Export
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.OpenedMatch
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.exportQuestion
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.importQuestion
+import uniffi.qishe.table.isEverything
+import uniffi.qishe.table.mergeQuestion
 
 /**
  * Long operation named [title]. The screen shows its progress and can cancel it. With [atStart] it resumes the match
@@ -152,6 +156,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun import(text: String?) {
         if (work != null) return
         if (text == null) return model.tell(Word.ImportTitle, Word.ImportUnread)
+        if (isEverything(text)) return model.ask(mergeQuestion(model.lang)) { merge(text) }
         val asked = importQuestion(text, model.lang)
         model.ask(asked?.question, onNo = { asked?.let { read(it.no) } }) { read(asked?.yes ?: text) }
     }
@@ -170,6 +175,56 @@ class Library internal constructor(private val model: AppModel, private val writ
                 model.currentMatch.put(store.newId(), table, fresh = true)
                 model.navigator.showMatchOverRecords()
                 model.toast = leftOut
+            }
+        )
+    }
+
+    /** Number of merges; lists of matches are read again after each. */
+    var merges by mutableStateOf(0)
+        private set
+
+    /** Merges a file with everything into the data of this device. A match on the table is left first: it may go on in the file. */
+    private fun merge(text: String) {
+        if (session != null) model.currentMatch.leaveMatch()
+        val lang = model.lang
+        start(
+            Word.Merging,
+            make = {
+                writer.flush()
+                store.import(text, lang)
+            },
+            drop = {},
+            take = {
+                model.settings.reload()
+                model.reloadClub()
+                merges++
+                model.tell(it)
+            }
+        )
+    }
+
+    /** Asks, and gives one file with everything away. */
+    fun exportEverything() = model.ask(exportQuestion(model.lang)) {
+        if (work != null) return@ask
+        val lang = model.lang
+        start(
+            Word.Everything,
+            make = {
+                writer.flush()
+                store.export(lang)
+            },
+            drop = {},
+            take = { export ->
+                when (export) {
+                    is Export.Refused -> model.tell(export.report)
+
+                    is Export.File -> {
+                        giveAway {
+                            platform.shareFile(export.name, export.text, "qishe")?.let { Word.Shared(name(it)) }
+                        }
+                        export.notice?.let { model.toast = it }
+                    }
+                }
             }
         )
     }

@@ -12,6 +12,11 @@ class Settings(private val store: Store, private val writer: Writer) {
     var choices: Choices by mutableStateOf(store.choices())
         private set
 
+    /** Reads the choices again, after a file with other ones was merged into the store. */
+    internal fun reload() {
+        choices = store.choices()
+    }
+
     /** Changes the choices and stores them. */
     fun change(edit: (Choices) -> Choices) {
         val next = edit(choices)

@@ -103,7 +103,7 @@ private const val MIN_SEARCHABLE = 4
 @Composable
 internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     val strings = LocalStrings.current
-    val list = savedMatches(model, sheets.version)
+    val list = savedMatches(model, sheets.version + model.library.merges)
     val played = remember(list, model.lang) {
         games(model.lang).filter { game -> list.orEmpty().any { it.info.game == game.id } }
     }
@@ -228,6 +228,9 @@ private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
 
     // A bad record leaves the sheet open: the person can correct the pasted text.
     fun take(it: String?) = model.library.import(it)
+    // A file with everything leads to no match: the list below shows what came in.
+    val before = remember { model.library.merges }
+    if (model.library.merges != before) LaunchedEffect(Unit) { onClose() }
     Sheet(strings(Word.ImportRecord), onClose) {
         Column(Modifier.padding(horizontal = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             Field(text, strings(Word.ImportHint), strings(Word.ImportHint), Modifier.fillMaxWidth(), onDone = {
