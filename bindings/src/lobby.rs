@@ -2,7 +2,7 @@
 
 use qishe_core::game::{OptionSpec, Prefs};
 use qishe_core::scene::BoardArt;
-use qishe_core::table::{GameCard, GameInfo, HelpPage, ImportQuestion, MatchFormView};
+use qishe_core::table::{GameInfo, HelpPage, ImportQuestion, MatchFormView};
 use qishe_core::words::{Lang, Language, Word};
 
 use crate::error::{TableError, guarded};
@@ -54,12 +54,6 @@ pub fn level_label(level: u8, lang: Lang) -> String {
 #[uniffi::export]
 pub fn help(game: String, prefs: Prefs) -> Result<Vec<HelpPage>, TableError> {
     guarded(|| qishe_core::table::help(&game, &prefs))
-}
-
-/// The card of a game in the lobby; none where its help has no picture.
-#[uniffi::export]
-pub fn game_card(game: String, prefs: Prefs) -> Result<Option<GameCard>, TableError> {
-    guarded(|| qishe_core::table::game_card(&game, &prefs))
 }
 
 /// The empty board of a game, for pictures on a device with these preferences.

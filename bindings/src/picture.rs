@@ -6,7 +6,7 @@ use crate::TableError;
 use qishe_core::picture::{
     self as core, Command, Edges, FrameTime, Motion, Palette, Picture, Sprite, SpriteKey, Style, Thing,
 };
-use qishe_core::scene::{BoardArt, Pt, Scene};
+use qishe_core::scene::{BoardArt, Pt, Rect, Scene};
 use qishe_core::speech::Cue;
 
 /// Every colour of a style.
@@ -37,6 +37,12 @@ pub fn plate(art: BoardArt, turn: u8, style: Style, edges: Edges) -> Vec<Command
 #[uniffi::export]
 pub fn places(art: BoardArt, turn: u8) -> Vec<Pt> {
     core::places(&art, turn)
+}
+
+/// Returns the part of a scene's board that a mini board shows, board units from the upper left corner of the plate.
+#[uniffi::export]
+pub fn mini_crop(scene: Scene, art: BoardArt) -> Rect {
+    core::mini_crop(&scene, &art)
 }
 
 /// Width and height of a board on the screen, board units.

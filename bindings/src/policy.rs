@@ -122,12 +122,6 @@ pub fn notice_parts(source: String) -> Vec<NoticePart> {
     core::notice_parts(&source)
 }
 
-/// Returns the crop of a board of `wide` × `high` board units around a spot; it stays on the board's face.
-#[uniffi::export]
-pub fn crop_around(bounds: Rect, rail: f32, spot: Pt, wide: f32, high: f32) -> Rect {
-    core::crop_around(bounds, rail, spot, wide, high)
-}
-
 /// Returns the places of a match's parts in a window.
 #[uniffi::export]
 pub fn table_layout(space: TableSpace) -> TableLayout {

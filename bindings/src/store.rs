@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use qishe_core::game::Prefs;
-use qishe_core::learn::{PracticePage, PuzzleResult, practice_page};
+use qishe_core::learn::{PracticePage, PuzzleResult, TodayPuzzle, practice_page, today_puzzle};
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::session::SavedMatch;
 use qishe_core::table::{QuickStart, Thumbnail};
@@ -157,6 +157,11 @@ impl Store {
         practice_page(&self.0.practice(), day, lang)
     }
 
+    /// Returns the puzzle of a day, for a tile of the lobby; none where there are no puzzles.
+    pub fn today_puzzle(&self, day: u32, lang: Lang) -> Option<TodayPuzzle> {
+        today_puzzle(&self.0.practice(), day, lang)
+    }
+
     /// Keeps the result of a puzzle, by its key, on a day.
     pub fn keep_puzzle(&self, key: String, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
         self.0.keep_puzzle(&key, result, day)
@@ -216,4 +221,10 @@ pub fn export_question(lang: Lang) -> Question {
 #[uniffi::export]
 pub fn merge_question(lang: Lang) -> Question {
     policy::merge_question(lang)
+}
+
+/// Returns the position of a puzzle as everybody may see it, for a mini board; none for a key that there is not.
+#[uniffi::export]
+pub fn puzzle_board(key: String, prefs: Prefs) -> Option<Thumbnail> {
+    qishe_core::learn::puzzle_board(&key, prefs)
 }

@@ -215,6 +215,16 @@ computer-only = It is the only move
 computer-gains = It wins something
 computer-better = It leads to a better position
 computer-of-level = Computer { $level }
+computer-seal-name = { $level ->
+    [1] Plain Heart
+    [2] Half Asleep
+    [3] Brawler
+    [4] Deft Hand
+    [5] Tactician
+    [6] Deep Seer
+    [7] All-Rounder
+   *[8] Still Mirror
+}
 computer-level-name = { $level ->
     [1] Novice
     [2] Beginner
@@ -1902,7 +1912,6 @@ shell-archive = Records
 shell-rules = Rules
 shell-settings = Settings
 shell-resume = Continue
-shell-new-match = New match
 shell-type-instead = Type it instead
 shell-other-matches = { $count ->
     [one] { $count } more unfinished match
@@ -1934,12 +1943,10 @@ shell-language-name = English
 ## People nearby
 
 shell-near = People nearby
-shell-near-help = Together, each on their own phone
 shell-unannounced = Devices nearby cannot find this room now. The app tries again. You can invite by the link
 shell-no-search = Rooms nearby cannot be looked for now. The app tries again. You can open an invitation link
 shell-near-note = Devices connect directly, in the same Wi-Fi or hotspot; all of it is encrypted. The others see only the name you write.
 shell-club = Club evening
-shell-club-help = Pairings, results and standings for many people
 shell-online = Online
 shell-online-help = Find an opponent, or invite a friend far away
 shell-online-note = Everything goes through a relay, encrypted all the way: it cannot read it, but it sees which devices play with which, and when. There are no accounts. Friends see only the name you write; strangers see no name, only your side.
@@ -2019,6 +2026,8 @@ shell-true-size-no = The screen is too small: the board is { $millimetres } mm w
 
 ## Lessons
 
+shell-first-time = New here?
+shell-learn-one = Learn a game in three minutes
 shell-learn-offer = New to this? Learn it in three minutes
 shell-lessons = Lessons
 shell-lesson-steps = { $count ->
@@ -2200,6 +2209,7 @@ practice-streak = { $days ->
 practice-open-today = { $streak }, none yet today
 practice-today = Puzzle of the day
 practice-today-done = Done for today, see you tomorrow
+practice-tomorrow = See you tomorrow
 practice-due = { $count ->
     [0] No mistakes come back today
     [one] { $count } mistake comes back

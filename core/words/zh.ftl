@@ -195,6 +195,16 @@ computer-only = 只有这一步可走
 computer-gains = 有便宜可得
 computer-better = 局面更好
 computer-of-level = 电脑 { $level } 级
+computer-seal-name = { $level ->
+    [1] 守拙
+    [2] 若愚
+    [3] 斗力
+    [4] 小巧
+    [5] 用智
+    [6] 通幽
+    [7] 具体
+   *[8] 坐照
+}
 computer-level-name = { $level ->
     [1] 新手
     [2] 入门
@@ -1842,7 +1852,6 @@ shell-archive = 棋谱
 shell-rules = 规则
 shell-settings = 设置
 shell-resume = 继续
-shell-new-match = 开一局
 shell-type-instead = 打字输入
 shell-other-matches = { $count ->
    *[other] 另 { $count } 局未下完
@@ -1873,12 +1882,10 @@ shell-language-name = 中文
 ## 附近的人
 
 shell-near = 附近的人
-shell-near-help = 各拿各的手机，一起下
 shell-unannounced = 附近的设备暂时找不到这个房间，正在重试。可以用链接邀请
 shell-no-search = 暂时找不了附近的房间，正在重试。可以打开邀请链接
 shell-near-note = 设备之间直接相连，要在同一个 Wi-Fi 或热点里；内容都加密。对方只看到你写的名字。
 shell-club = 棋社之夜
-shell-club-help = 很多人一起下：编排、记分、排名
 shell-online = 在线
 shell-online-help = 找个对手，或请远处的朋友
 shell-online-note = 经过一个中继，内容全程加密，中继读不到；它看得到哪台设备在什么时候和谁下。不用注册。朋友只看到你写的名字；找对手时不报名字，只有各方的颜色。
@@ -1958,6 +1965,8 @@ shell-true-size-no = 屏幕不够大：棋盘宽 { $millimetres } 毫米
 
 ## 教程
 
+shell-first-time = 第一次来
+shell-learn-one = 三分钟学会一种，边下边教
 shell-learn-offer = 第一次玩？三分钟学会
 shell-lessons = 教程
 shell-lesson-steps = { $count ->
@@ -2127,6 +2136,7 @@ practice-streak = { $days ->
 practice-open-today = { $streak }，今天还没做
 practice-today = 今日一题
 practice-today-done = 今日一题已做，明天见
+practice-tomorrow = 明天见
 practice-due = { $count ->
     [0] 今天没有要温的题
    *[other] 温故：{ $count } 道错题回来了

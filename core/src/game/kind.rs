@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::imported::{Ambiguity, Imported, Occasion};
 use super::options::Name;
 use super::{Game, InputError, NewEngine, OptionTable, Page, Record, Seeds, Variation};
+use crate::scene::CardScene;
 use crate::seat::Seat;
 
 /// Options: a JSON object.
@@ -46,6 +47,8 @@ pub struct Kind {
     pub help: fn() -> Result<Vec<Page>, InputError>,
     /// One line about the game, for the lobby.
     pub tagline: Name,
+    /// The picture on its card in the lobby.
+    pub card: CardScene,
     /// Forms of text in which other programs read and write its records.
     pub exports: &'static [Export],
     /// Makes its computer player; `None` for one that plays by the rules alone, looking one action ahead.

@@ -29,11 +29,13 @@ mod session;
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;
 pub use hints::named_points;
-pub use practice_page::{PracticeGame, PracticePage, PracticeTier, practice_page};
+pub use practice_page::{
+    PracticeGame, PracticeMotif, PracticePage, PracticeTier, TodayPuzzle, practice_page, today_puzzle,
+};
 pub use puzzles::{
     Condition, Motif, MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFault, PuzzleFile, PuzzleFilter,
-    PuzzleInfo, PuzzleResult, PuzzleSession, PuzzleTick, PuzzleView, StreakView, daily, motifs, puzzles,
-    puzzles_in, puzzles_of, verify,
+    PuzzleInfo, PuzzleResult, PuzzleSession, PuzzleTick, PuzzleView, StreakView, daily, motifs, puzzle_board,
+    puzzles, puzzles_in, puzzles_of, verify,
 };
 pub use session::{LessonView, Session};
 

@@ -1,8 +1,10 @@
 //! The page of practice: the streak, the puzzle of the day, what comes back, and the puzzles of each game.
 
-use super::puzzles::{Practice, PracticeDay, PuzzleFilter, PuzzleInfo, PuzzleResult, daily, puzzles};
+use super::puzzles::{
+    MotifInfo, Practice, PracticeDay, PuzzleFilter, PuzzleInfo, PuzzleResult, daily, motifs, puzzles,
+};
 use crate::table::games;
-use crate::words::{Lang, texts};
+use crate::words::{Joint, Lang, Text, texts};
 
 /// Puzzles in a set.
 const SET: usize = 10;
@@ -13,7 +15,23 @@ const SET: usize = 10;
 pub struct PracticeTier {
     /// Tier of difficulty, 1…4.
     pub tier: u8,
+    /// Lowest level that solves its puzzles, 1…8: the level of its seal.
+    pub level: u8,
     /// Its name, after the lowest level that solves its puzzles.
+    pub label: String,
+    /// Number of solved puzzles of all, in words.
+    pub counter: String,
+    /// The next puzzles, by their keys: those that are not solved, or all where all are.
+    pub next: Vec<String>,
+}
+
+/// The puzzles of a game that have an idea.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PracticeMotif {
+    /// Identifier of the idea.
+    pub id: String,
+    /// Its name.
     pub label: String,
     /// Number of solved puzzles of all, in words.
     pub counter: String,
@@ -33,6 +51,8 @@ pub struct PracticeGame {
     pub counter: String,
     /// Tiers that have puzzles, the easiest first.
     pub tiers: Vec<PracticeTier>,
+    /// Ideas of its puzzles.
+    pub motifs: Vec<PracticeMotif>,
 }
 
 /// The page of practice.
@@ -73,6 +93,35 @@ fn next(practice: &Practice, of: &[PuzzleInfo]) -> Vec<String> {
     set.into_iter().take(SET).map(|puzzle| puzzle.key.clone()).collect()
 }
 
+/// The puzzle of a day, for a tile of the lobby.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct TodayPuzzle {
+    /// The puzzle.
+    pub puzzle: PuzzleInfo,
+    /// Heading, and two lines: the game and the aim, or the end of it where it is done.
+    pub lines: Vec<String>,
+    /// Whether it was tried on that day.
+    pub done: bool,
+    /// The tile in one sentence, for a voice.
+    pub spoken: String,
+}
+
+/// Returns the puzzle of a day; `None` where there are no puzzles.
+pub fn today_puzzle(practice: &Practice, day: u32, lang: Lang) -> Option<TodayPuzzle> {
+    let puzzle = daily(day, lang)?;
+    let done = practice.tried_on(&puzzle.key, day);
+    let name = games(lang).into_iter().find(|info| info.id == puzzle.game)?.name;
+    let title = texts::practice::today();
+    let (last, task) = if done {
+        (texts::practice::tomorrow(), texts::practice::today_done())
+    } else {
+        (Text::plain(puzzle.aim.clone()), Text::plain(puzzle.task.clone()))
+    };
+    let spoken = Text::joined([title.clone(), Text::plain(name.clone()), task], Joint::Clause).shown(lang);
+    Some(TodayPuzzle { lines: vec![title.shown(lang), name, last.shown(lang)], puzzle, done, spoken })
+}
+
 /// Returns the page of practice on a day: its number, counted from any day, the same everywhere.
 pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage {
     let streak = practice.streak(day);
@@ -86,13 +135,18 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
             let lowest = of.first()?.level;
             Some(PracticeTier {
                 tier,
-                label: texts::puzzle::level(texts::computer::level_name(i64::from(lowest))).shown(lang),
+                level: lowest,
+                label: texts::puzzle::level(texts::computer::seal_name(i64::from(lowest))).shown(lang),
                 counter: counter(practice, &of),
                 next: next(practice, &of),
             })
         });
-        let (counter, tiers) = (counter(practice, &all), tiers.collect());
-        Some(PracticeGame { game: info.id, name: info.name, counter, tiers })
+        let motifs = motifs(&info.id, lang).ok()?.into_iter().map(|MotifInfo { id, label }| {
+            let of: Vec<_> = all.iter().filter(|puzzle| puzzle.motifs.contains(&id)).cloned().collect();
+            PracticeMotif { id, label, counter: counter(practice, &of), next: next(practice, &of) }
+        });
+        let (tiers, motifs) = (tiers.collect(), motifs.collect());
+        Some(PracticeGame { game: info.id, name: info.name, counter: counter(practice, &all), tiers, motifs })
     });
     let words = texts::practice::streak(i64::from(streak.days));
     let week_spoken = match streak.week.last() {

@@ -1,6 +1,6 @@
 //! Drawing commands for a canvas. A shell plays a list in order and decides nothing.
 
-use super::path::Segment;
+use super::path::{self, Segment};
 use crate::scene::{Font, Pt};
 
 /// One step of a drawing. Lists are flat: [`Command::Clip`] holds until its [`Command::Restore`], and a clip may stand
@@ -124,6 +124,33 @@ impl Command {
         Command::Fill { path, paint }
     }
 
+    /// Returns the command enlarged by `scale` round the origin and moved to a place.
+    pub(super) fn placed(self, at: Pt, scale: f32) -> Command {
+        let put = |p: Pt| Pt { x: at.x + p.x * scale, y: at.y + p.y * scale };
+        let outline = |path: Vec<Segment>| path::placed(&path, at, scale, 0);
+        match self {
+            Command::Fill { path, paint } => {
+                Command::Fill { path: outline(path), paint: paint.placed(put, scale) }
+            }
+            Command::Stroke { path, paint, line } => {
+                let dash = line.dash.iter().map(|dash| dash * scale).collect();
+                let line = Line { width: line.width * scale, dash, phase: line.phase * scale, ..line };
+                Command::Stroke { path: outline(path), paint: paint.placed(put, scale), line }
+            }
+            Command::Text { lettering } => Command::Text {
+                lettering: Lettering {
+                    at: put(lettering.at),
+                    drop: lettering.drop * scale,
+                    size: lettering.size * scale,
+                    outline: lettering.outline * scale,
+                    ..lettering
+                },
+            },
+            Command::Clip { path } => Command::Clip { path: outline(path) },
+            Command::Restore => Command::Restore,
+        }
+    }
+
     /// A line with cut ends and sharp joints.
     pub(super) fn line(path: Vec<Segment>, colour: u32, width: f32) -> Command {
         Command::stroke(path, colour, Line { width, round: false, dash: Vec::new(), phase: 0.0 })
@@ -136,6 +163,18 @@ impl Command {
 
     pub(super) fn stroke(path: Vec<Segment>, colour: u32, line: Line) -> Command {
         Command::Stroke { path, paint: Paint::Plain { colour }, line }
+    }
+}
+
+impl Paint {
+    fn placed(self, put: impl Fn(Pt) -> Pt, scale: f32) -> Paint {
+        match self {
+            Paint::Plain { .. } => self,
+            Paint::Linear { from, to, stops } => Paint::Linear { from: put(from), to: put(to), stops },
+            Paint::Radial { centre, radius, stops } => {
+                Paint::Radial { centre: put(centre), radius: radius * scale, stops }
+            }
+        }
     }
 }
 

@@ -39,6 +39,10 @@ pub struct UiColours {
     pub on_lacquer2: u32,
     /// Secrets on it.
     pub secret_on_lacquer: u32,
+    /// Ink of a seal.
+    pub seal: u32,
+    /// Paper that a seal's ink leaves free.
+    pub seal_paper: u32,
 }
 
 /// A stone: three colours from the light to the shadow, and its rim.

@@ -1,6 +1,6 @@
 //! Looks: drawings that are the same wherever they are placed.
 
-use crate::scene::{Emblem, Icon, Ink, MarkKind, PieceShape, PieceView, Rect};
+use crate::scene::{CardScene, Emblem, Icon, Ink, MarkKind, PieceShape, PieceView, Rect};
 
 use super::command::Command;
 
@@ -56,6 +56,45 @@ pub enum SpriteKey {
     Sign,
     /// The app's icon, a square of one unit.
     AppIcon,
+    /// The picture on a game's card in the lobby, one unit high.
+    CardScene {
+        /// The scene.
+        scene: CardScene,
+        /// Width, in hundredths of the height.
+        wide: u16,
+    },
+    /// A seal, about one unit high.
+    Seal {
+        /// Face of the seal.
+        face: SealFace,
+        /// Whether it is stamped.
+        state: SealState,
+    },
+}
+
+/// Face of a seal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum SealFace {
+    /// The seal of a computer's level; the ninth is the person's own.
+    Grade {
+        /// The level, 1…9.
+        level: u8,
+    },
+    /// The seal of a solved puzzle.
+    Solved,
+}
+
+/// Whether a seal is stamped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum SealState {
+    /// It is stamped.
+    Stamped,
+    /// It is still ahead: the seal is faint.
+    Ahead,
+    /// Only its place is there.
+    Empty,
 }
 
 /// Ground under a mark.
@@ -127,6 +166,11 @@ impl SpriteKey {
             SpriteKey::Card { icon, used } => format!("card:{}:{used}", name(icon)),
             SpriteKey::Sign => "sign".to_owned(),
             SpriteKey::AppIcon => "app-icon".to_owned(),
+            SpriteKey::CardScene { scene, wide } => format!("card-scene:{}:{wide}", name(scene)),
+            SpriteKey::Seal { face, state } => match face {
+                SealFace::Grade { level } => format!("seal:{level}:{}", name(state)),
+                SealFace::Solved => format!("seal:solved:{}", name(state)),
+            },
         }
     }
 }

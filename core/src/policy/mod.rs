@@ -6,7 +6,6 @@
 
 mod actions;
 mod autosave;
-mod crop;
 mod curtain;
 mod everything;
 mod forms;
@@ -24,7 +23,6 @@ mod touch;
 
 pub use actions::{ActionGrid, ActionList, action_grid};
 pub use autosave::{Autosave, SaveMoment};
-pub use crop::crop_around;
 pub use curtain::{CurtainHold, CurtainStep};
 pub use everything::{
     MergeRefusal, Merged, TransferReport, everything_name, export_notice, export_question, export_refusal,

@@ -88,6 +88,22 @@ pub struct Emblem {
     pub glyph: String,
 }
 
+/// The picture on a game's card in the lobby: a scene that says the idea of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum CardScene {
+    /// Soldiers on the board, and in the drawer the one that is a spy.
+    Spy,
+    /// Five stones in a row.
+    Five,
+    /// A square of four stones.
+    Square,
+    /// Four armies round a cross of borders.
+    Kingdoms,
+    /// A triangle of three tokens.
+    Triangle,
+}
+
 /// A kind of piece that waits in the tray.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]

@@ -34,7 +34,9 @@ mod view;
 
 pub use analysis::{AnalysisView, TurningPoint};
 pub use board::{BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
-pub use holdings::{Area, AreaKind, Chip, Chips, Emblem, Held, HeldKind, Tray, TrayItem, TrueSize};
+pub use holdings::{
+    Area, AreaKind, CardScene, Chip, Chips, Emblem, Held, HeldKind, Tray, TrayItem, TrueSize,
+};
 pub use panel::{
     ActionRole, Button, Choice, ClockFace, Curtain, Drawer, Entry, Icon, MoveCell, MoveHead, MoveRow, Prompt,
     ResultView, SeatPanel, Status, StatusTone,

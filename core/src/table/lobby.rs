@@ -6,7 +6,7 @@ use super::types::{GameInfo, HelpPage};
 use crate::game::{Flip, Game, Glyphs, InputError, InputErrorKind, OptionSpec, Prefs, Seeds};
 use crate::games;
 use crate::policy::LIMITS;
-use crate::scene::{BoardArt, Pt, Scene};
+use crate::scene::BoardArt;
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
@@ -39,6 +39,7 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
                 id: kind.id.to_owned(),
                 name: game.title().shown(lang),
                 tagline: (kind.tagline)().shown(lang),
+                card: kind.card,
                 seats: game.seats(),
                 sides: seats.clone().map(|seat| game.side_name(seat).shown(lang)).collect(),
                 emblems: seats.map(|seat| game.emblem(seat, Glyphs::Traditional)).collect(),
@@ -233,40 +234,6 @@ pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, InputError> {
         .iter()
         .map(|page| super::help::shown(page, prefs))
         .collect())
-}
-
-/// The picture on a game's card in the lobby.
-#[derive(Debug, Clone)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct GameCard {
-    /// Scene on the board: the first picture of the game's help.
-    pub scene: Scene,
-    /// Spot that the card shows in its middle: the picture's subject, else its piece nearest to the board's middle.
-    pub spot: Pt,
-}
-
-/// The card of a game; none where its help has no picture.
-///
-/// # Errors
-/// `unknown_game`.
-pub fn game_card(game: &str, prefs: &Prefs) -> Result<Option<GameCard>, InputError> {
-    let Some(mut scene) =
-        help(game, prefs)?.into_iter().find_map(|page| page.pictures.into_iter().next()).map(|it| it.scene)
-    else {
-        return Ok(None);
-    };
-    // Lines to the axes point at labels outside the card.
-    scene.marks.retain(|mark| mark.axes.is_empty());
-    let board = board_of(game, prefs)?;
-    let middle = Pt { x: board.bounds.x + board.bounds.w / 2.0, y: board.bounds.y + board.bounds.h / 2.0 };
-    let place = |point: u16| board.points.get(usize::from(point)).map(|it| it.at);
-    let far = |at: &Pt| (at.x - middle.x).hypot(at.y - middle.y);
-    let marked = scene.marks.last().and_then(|mark| place(mark.point));
-    let nearest = || {
-        scene.pieces.iter().filter_map(|piece| place(piece.point)).min_by(|a, b| far(a).total_cmp(&far(b)))
-    };
-    let spot = marked.or_else(nearest).unwrap_or(middle);
-    Ok(Some(GameCard { scene, spot }))
 }
 
 /// The empty board of a game, for pictures on a device with these preferences.

@@ -62,8 +62,8 @@ pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
 pub use leaving::give_up_question;
 pub use lobby::{
-    GameCard, LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, game_card, games, help,
-    kept_options, level_label, match_form, option_form, options, quick_starts, set_option,
+    LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, games, help, kept_options, level_label,
+    match_form, option_form, options, quick_starts, set_option,
 };
 pub use room::{RoomPerson, RoomStep, RoomView, room_view};
 pub use room_error::RoomError;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::scene::{BoardArt, Emblem, Rect, Scene};
+use crate::scene::{BoardArt, CardScene, Emblem, Rect, Scene};
 use crate::speech::{Cue, Utterance};
 
 /// A match to be begun.
@@ -56,6 +56,8 @@ pub struct GameInfo {
     pub sides: Vec<String>,
     /// Each seat's piece.
     pub emblems: Vec<Emblem>,
+    /// Picture on its card in the lobby.
+    pub card: CardScene,
 }
 
 /// Public facts of a saved match, for the lobby.

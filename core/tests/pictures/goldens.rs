@@ -5,8 +5,8 @@ use std::path::Path;
 
 use crate::support::picture::{BOARDS, all_areas, board, looks};
 use qishe_core::picture::svg::Sheet;
-use qishe_core::picture::{PieceSet, SpriteKey, Style, Theme, palette, picture, sprite};
-use qishe_core::scene::Pt;
+use qishe_core::picture::{PieceSet, SealFace, SealState, SpriteKey, Style, Theme, palette, picture, sprite};
+use qishe_core::scene::{CardScene, Pt};
 
 /// Compares with the golden file of a name, or writes it.
 fn golden(name: &str, svg: &str) {
@@ -93,5 +93,39 @@ fn a_board_in_every_turn_with_all_areas() {
         let style = Style { dark: turn % 2 == 1, ..Style::default() };
         let svg = Sheet::of(&picture(&scene, &art, &style), &art, &style).finish(1080);
         golden(&format!("turn-{turn}"), &svg);
+    }
+}
+
+/// Cards of the lobby as wide as on a phone, large and small, and the seals: stamped, ahead, and the empty place.
+#[test]
+fn cards_and_seals() {
+    for dark in [false, true] {
+        let style = Style { dark, ..Style::default() };
+        let mut sheet = Sheet::new(7.2, 8.2);
+        sheet.ground(palette(&style).ui.surface);
+        let scenes =
+            [CardScene::Spy, CardScene::Five, CardScene::Square, CardScene::Kingdoms, CardScene::Triangle];
+        for (row, scene) in (0_u8..).zip(scenes) {
+            for (x, wide) in [(1.7, 302), (4.25, 176)] {
+                if wide == 176 && scene == CardScene::Spy {
+                    continue;
+                }
+                let card = SpriteKey::CardScene { scene, wide };
+                let at = Pt { x, y: 0.65 + 1.1 * f32::from(row) };
+                sheet.put(&sprite(&card, &style).commands, at, 1.0, 1.0);
+            }
+        }
+        for level in 1..=9_u8 {
+            let face = SealFace::Grade { level };
+            for (y, state) in [(6.2, SealState::Stamped), (7.4, SealState::Ahead)] {
+                let at = Pt { x: 0.5 + 0.7 * f32::from(level - 1), y };
+                sheet.put(&sprite(&SpriteKey::Seal { face, state }, &style).commands, at, 0.6, 1.0);
+            }
+        }
+        for (y, state) in [(6.2, SealState::Stamped), (7.4, SealState::Empty)] {
+            let seal = SpriteKey::Seal { face: SealFace::Solved, state };
+            sheet.put(&sprite(&seal, &style).commands, Pt { x: 6.8, y }, 0.6, 1.0);
+        }
+        golden(if dark { "cards-dark" } else { "cards-light" }, &sheet.finish(1080));
     }
 }

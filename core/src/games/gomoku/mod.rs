@@ -31,6 +31,7 @@ pub use forbidden::{Judge, Kinds, forbidden_points};
 pub use point::{DIRECTIONS, Point, Points};
 pub use tracker::Tracker;
 
+use crate::scene::CardScene;
 use crate::seat::Seat;
 use crate::words::texts;
 use opening::Opening;
@@ -47,6 +48,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::gomoku::tagline,
+    card: CardScene::Five,
     exports: &[sgf::EXPORT],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],

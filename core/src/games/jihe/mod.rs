@@ -34,6 +34,7 @@ pub use kind::Kind;
 pub use lattice::{At, DIRECTIONS, Jump, JumpRule, Lattice, Points, Step, bit, each};
 pub use moves::Mover;
 
+use crate::scene::CardScene;
 use crate::seat::Seat;
 use crate::words::texts;
 use options::Options;
@@ -49,6 +50,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::jihe::tagline,
+    card: CardScene::Triangle,
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],

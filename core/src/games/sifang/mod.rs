@@ -32,7 +32,7 @@ pub use point::{Point, Points, SIZE};
 pub use shapes::{Figure, Shape, figures};
 pub use terms::{Term, terms};
 
-use crate::scene::MarkKind;
+use crate::scene::{CardScene, MarkKind};
 use crate::seat::Seat;
 use crate::words::texts;
 use options::Options;
@@ -48,6 +48,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::sifang::tagline,
+    card: CardScene::Square,
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"style":"counted"}"#],

@@ -34,6 +34,7 @@ pub use point::{Base, Point, SIZE, enemies, opposed, partner};
 
 use imbl::Vector;
 
+use crate::scene::CardScene;
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 use options::{CARDS, Options};
@@ -50,6 +51,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::siguo::tagline,
+    card: CardScene::Kingdoms,
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],

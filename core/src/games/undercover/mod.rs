@@ -29,6 +29,7 @@ use crate::game::{
 };
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
+use crate::scene::CardScene;
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 use action::Action;
@@ -47,6 +48,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::undercover::tagline,
+    card: CardScene::Spy,
     exports: &[pgn::PGN, pgn::PLAIN],
     engine: Some(|| Box::new(computer::Player)),
     samples: &[

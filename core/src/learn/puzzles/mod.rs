@@ -29,8 +29,11 @@ pub use practice::{Practice, PracticeDay, PuzzleResult, StreakView};
 pub use session::{PuzzleSession, PuzzleTick, PuzzleView};
 pub use verify::{PuzzleFault, verify};
 
-use crate::game::InputError;
+use std::collections::BTreeSet;
+
+use crate::game::{InputError, Prefs};
 use crate::games::GAMES;
+use crate::table::Thumbnail;
 use crate::words::Lang;
 
 /// A puzzle in a list.
@@ -43,6 +46,8 @@ pub struct PuzzleInfo {
     pub key: String,
     /// The task in words: 你执红方 · 2 步内取胜.
     pub task: String,
+    /// The aim alone: 2 步内取胜.
+    pub aim: String,
     /// The lowest level, 1…8, that solves it.
     pub level: u8,
     /// Tier of difficulty, 1…4: two levels each.
@@ -53,14 +58,11 @@ pub struct PuzzleInfo {
 
 /// An idea with its name, for a list of filters.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct MotifInfo {
     /// Identifier, as filters take it.
     pub id: String,
     /// Its name.
     pub label: String,
-    /// Number of the game's puzzles that have it.
-    pub count: u32,
 }
 
 /// Choice among the puzzles of a game.
@@ -91,6 +93,7 @@ fn info(puzzle: &Puzzle, lang: Lang) -> PuzzleInfo {
         game: puzzle.game.to_owned(),
         key: puzzle.key(),
         task: wording::task(puzzle).shown(lang),
+        aim: wording::aim(puzzle).shown(lang),
         level: puzzle.level,
         tier: tier(puzzle),
         motifs: puzzle.motifs.iter().map(|motif| motif.as_str().to_owned()).collect(),
@@ -111,22 +114,23 @@ pub fn puzzles(game: &str, filter: &PuzzleFilter, lang: Lang) -> Result<Vec<Puzz
 /// # Errors
 /// `unknown_game`.
 pub fn motifs(game: &str, lang: Lang) -> Result<Vec<MotifInfo>, InputError> {
-    let mut counted = std::collections::BTreeMap::<Motif, u32>::new();
-    for motif in puzzles_of(game)?.puzzles.iter().flat_map(|puzzle| &puzzle.motifs) {
-        *counted.entry(*motif).or_default() += 1;
-    }
-    let info = |(motif, count): (Motif, u32)| MotifInfo {
-        id: motif.as_str().to_owned(),
-        label: wording::motif(motif).shown(lang),
-        count,
-    };
-    Ok(counted.into_iter().map(info).collect())
+    let all: BTreeSet<Motif> =
+        puzzles_of(game)?.puzzles.iter().flat_map(|puzzle| &puzzle.motifs).copied().collect();
+    let info =
+        |motif: Motif| MotifInfo { id: motif.as_str().to_owned(), label: wording::motif(motif).shown(lang) };
+    Ok(all.into_iter().map(info).collect())
 }
 
 /// The puzzle with a key; `None` for one that there is not.
 pub(super) fn find(key: &str) -> Option<&'static Puzzle> {
     let (game, id) = key.split_once(':')?;
     puzzles_of(game).ok()?.puzzles.iter().find(|puzzle| puzzle.id == id)
+}
+
+/// Returns the position of a puzzle as everybody may see it, for a mini board; `None` for a key that there is not.
+pub fn puzzle_board(key: &str, prefs: Prefs) -> Option<Thumbnail> {
+    let (_, table) = PuzzleSession::begin(&[key.to_owned()], prefs).ok()?;
+    Some(table.sharing().thumbnail())
 }
 
 /// A number that looks like chance, the same everywhere.

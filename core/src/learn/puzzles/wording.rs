@@ -17,7 +17,7 @@ fn has(puzzle: &Puzzle, motif: Motif) -> bool {
 }
 
 /// Aim of a puzzle in words.
-fn aim(puzzle: &Puzzle) -> Text {
+pub(super) fn aim(puzzle: &Puzzle) -> Text {
     let moves = i64::from(puzzle.moves);
     match puzzle.aim {
         Aim::Win if has(puzzle, Motif::Pick) => texts::puzzle::pick(moves - 1),

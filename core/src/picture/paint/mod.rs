@@ -4,10 +4,12 @@ pub(super) mod area;
 mod badge;
 mod brackets;
 mod card;
+mod card_scene;
 mod coin;
 mod disc;
 pub(super) mod mark;
 pub(super) mod plate;
+mod seal;
 mod seat_piece;
 mod shadow;
 mod sign;
@@ -50,13 +52,23 @@ pub fn sprite(look: &SpriteKey, style: &Style) -> Sprite {
         SpriteKey::Card { icon, used } => card::card(*icon, *used, &palette),
         SpriteKey::Sign => sign::sign(style.dark),
         SpriteKey::AppIcon => sign::icon(style.dark),
+        SpriteKey::CardScene { scene, wide } => {
+            card_scene::card_scene(*scene, f32::from(*wide) / 100.0, style)
+        }
+        SpriteKey::Seal { face, state } => seal::seal(*face, *state, &palette),
     };
+    if let SpriteKey::CardScene { wide, .. } = look {
+        let w = f32::from(*wide) / 100.0;
+        return Sprite { commands, bounds: Rect { x: -w / 2.0, y: -0.5, w, h: 1.0 } };
+    }
     let reach = match look {
         SpriteKey::Piece { .. } => 0.62,
         SpriteKey::Coin { text } => coin::radius(text) + 0.02,
         SpriteKey::Card { .. } => 0.62,
         SpriteKey::Sign => 0.5,
         SpriteKey::AppIcon => 0.51,
+        SpriteKey::Seal { .. } => 0.58,
+        SpriteKey::CardScene { wide, .. } => f32::from(*wide) / 200.0,
         SpriteKey::Number { .. } | SpriteKey::Mark { .. } | SpriteKey::Waves | SpriteKey::Aim => 0.74,
     };
     Sprite { commands, bounds: Rect { x: -reach, y: -reach, w: 2.0 * reach, h: 2.0 * reach } }

@@ -44,7 +44,7 @@ pub fn plate(art: &BoardArt, turn: u8, style: &Style, edges: Edges) -> Vec<Comma
     ];
     if colours.grain & 0xFF > 0 {
         list.push(Command::Clip { path: face.clone() });
-        list.extend(grain(art, &ground, colours.grain));
+        list.extend(grain_strokes(art.bounds, colours.grain, |at| ground.place(at)));
         list.push(Command::Restore);
     }
     list.push(Command::line(face, faded(colours.line, 0.35), 0.025));
@@ -129,15 +129,15 @@ fn hatch(rect: Rect) -> Vec<Segment> {
 
 /// About four curved strokes to the unit, always the same ones.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a board is some units wide")]
-fn grain(art: &BoardArt, ground: &Ground, colour: u32) -> Vec<Command> {
-    let Rect { x: left, y: top, w, h } = art.bounds;
+pub(super) fn grain_strokes(face: Rect, colour: u32, on_screen: impl Fn(Pt) -> Pt) -> Vec<Command> {
+    let Rect { x: left, y: top, w, h } = face;
     let mut random = Seeded(11);
     let count = (w * 4.2) as u16;
     (0..count)
         .map(|i| {
             let x = left + w * (f32::from(i) + random.next()) / f32::from(count);
             let (a, b) = ((random.next() - 0.5) * 0.5, (random.next() - 0.5) * 0.5);
-            let place = |across: f32, down: f32| -> Pt { ground.place(pt(x + across, top + h * down)) };
+            let place = |across: f32, down: f32| -> Pt { on_screen(pt(x + across, top + h * down)) };
             let path = vec![
                 Segment::Move { to: place(0.0, 0.0) },
                 Segment::Curve { a: place(a, 0.33), b: place(b, 0.66), to: place(f32::midpoint(a, b), 1.0) },
@@ -149,11 +149,11 @@ fn grain(art: &BoardArt, ground: &Ground, colour: u32) -> Vec<Command> {
 }
 
 /// A plain generator with a fixed beginning: the grain is the same on every device.
-struct Seeded(u32);
+pub(super) struct Seeded(pub(super) u32);
 
 impl Seeded {
     #[expect(clippy::cast_precision_loss, reason = "a share, 0…1")]
-    fn next(&mut self) -> f32 {
+    pub(super) fn next(&mut self) -> f32 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         self.0 as f32 / 4_294_967_296.0
     }

@@ -20,6 +20,8 @@ pub(super) const LIGHT: UiColours = UiColours {
     on_lacquer: rgb(0xF3E8D3),
     on_lacquer2: rgb(0xC2B299),
     secret_on_lacquer: rgb(0xCDB4F5),
+    seal: rgb(0xB2301F),
+    seal_paper: rgb(0xFAF4E6),
 };
 
 pub(super) const DARK: UiColours = UiColours {
@@ -39,4 +41,6 @@ pub(super) const DARK: UiColours = UiColours {
     on_lacquer: rgb(0xF0E2C8),
     on_lacquer2: rgb(0xB7A78D),
     secret_on_lacquer: rgb(0xCDB4F5),
+    seal: rgb(0xDB6A54),
+    seal_paper: rgb(0x211E1A),
 };

@@ -34,8 +34,17 @@ import QisheCore
     /// Returns the lessons of a game; empty if it has none.
     public func of(_ game: String) -> [LessonInfo] { (try? QisheCore.lessons(game: game, lang: model.lang)) ?? [] }
 
-    /// Returns whether no match or lesson of a game was ever begun here.
-    public func isNew(to game: String) -> Bool { model.store.isNewTo(game: game) }
+    /// Returns the first lesson of a game if no match or lesson of it was ever begun here.
+    public func offer(of game: String) -> LessonInfo? {
+        model.store.isNewTo(game: game) ? of(game).first { $0.first } : nil
+    }
+
+    /// Returns the first game and its first lesson if nothing was ever played here.
+    public var firstOffer: (game: String, lesson: LessonInfo)? {
+        let offers = model.games.map { ($0.id, offer(of: $0.id)) }
+        guard offers.allSatisfy({ $0.1 != nil }), let first = offers.first, let lesson = first.1 else { return nil }
+        return (first.0, lesson)
+    }
 
     /// Returns whether a lesson is done.
     public func isDone(_ lesson: LessonInfo) -> Bool { model.choices.lessons.contains(lesson.key) }

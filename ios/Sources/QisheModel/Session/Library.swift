@@ -67,7 +67,10 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Returns the public thumbnail of a saved match.
     public func thumbnail(of saved: StoredMatch) async -> BoardThumbnail? {
         let (store, prefs) = (store, model.prefs)
-        let small = await Task.detached { store.thumbnail(id: saved.id, prefs: prefs) }.value
+        return thumbnail(await Task.detached { store.thumbnail(id: saved.id, prefs: prefs) }.value)
+    }
+
+    private func thumbnail(_ small: Thumbnail?) -> BoardThumbnail? {
         guard let small else { return nil }
         let turn = small.scene.boardTurn
         let known = orientedBoards.first { $0.turn == turn && $0.art == small.board }
@@ -92,6 +95,18 @@ public struct BoardThumbnail: Equatable, Sendable {
     public func practicePage() async -> PracticePage {
         let (store, day, lang) = (store, Self.today, model.lang)
         return await Task.detached { store.practicePage(day: day, lang: lang) }.value
+    }
+
+    /// Returns the puzzle of today for a tile of the lobby. It is read from the disk.
+    public func todayPuzzle() async -> TodayPuzzle? {
+        let (store, day, lang) = (store, Self.today, model.lang)
+        return await Task.detached { store.todayPuzzle(day: day, lang: lang) }.value
+    }
+
+    /// Returns the position of a puzzle as everybody may see it.
+    public func board(ofPuzzle key: String) async -> BoardThumbnail? {
+        let prefs = model.prefs
+        return thumbnail(await Task.detached { puzzleBoard(key: key, prefs: prefs) }.value)
     }
 
     /// Keeps the result of a puzzle.

@@ -123,16 +123,4 @@ extension AppModel {
         orientedBoards[key] = oriented
         return oriented
     }
-
-    /// Returns the card of a game in the lobby.
-    public func card(of game: String) -> GameCard? { (try? gameCard(game: game, prefs: prefs)) ?? nil }
-}
-
-extension GameCard {
-    /// Returns the middle of a crop of the board, in board units from the plate's upper left corner.
-    public func middle(on oriented: OrientedBoard, wide: Double, high: Double) -> (x: Double, y: Double) {
-        let crop = cropAround(
-            bounds: oriented.art.bounds, rail: oriented.art.rail, spot: spot, wide: Float(wide), high: Float(high))
-        return (Double(crop.x + crop.w / 2), Double(crop.y + crop.h / 2))
-    }
 }

@@ -62,6 +62,17 @@ struct SpriteView: View {
     }
 }
 
+/// Seal in a box. Its name stands beside it.
+struct SealView: View {
+    let face: SealFace
+    let size: Double
+    var state = SealState.stamped
+
+    var body: some View {
+        SpriteView(look: .seal(face: face, state: state), unit: size / 1.16, width: size, height: size)
+    }
+}
+
 /// Piece in a box, as the emblem of a side.
 struct Badge: View {
     let piece: Emblem

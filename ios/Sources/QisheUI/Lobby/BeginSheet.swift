@@ -11,6 +11,11 @@ struct BeginSheet: View {
 
     var body: some View {
         Sheet(title: game.name, done: model.strings(.cancel)) {
+            if let lesson = model.lessons.offer(of: game.id) {
+                row("leaf", model.strings(.learnOffer), lesson.title) {
+                    model.lessons.begin(game: game.id, id: lesson.id)
+                }
+            }
             ForEach(model.currentMatch.quickStarts(of: game), id: \.label) { way in
                 row(way.players.contains { $0 > 0 } ? "desktopcomputer" : "person.2", way.label, way.help) {
                     // Options kept by another version of the app may be invalid now. The form then says why.

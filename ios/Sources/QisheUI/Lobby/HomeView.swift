@@ -33,6 +33,8 @@ private struct PlayTab: View {
     @State private var saved: [StoredMatch]?
     /// Saved matches with other devices.
     @State private var remoteMatches: [KeptMatch] = []
+    /// Puzzle of the day.
+    @State private var today: TodayPuzzle?
     /// Game whose begin sheet is open.
     @State private var gameToBegin: String?
 
@@ -40,8 +42,7 @@ private struct PlayTab: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 14) {
                 HStack {
-                    SpriteView(look: .sign, unit: 36, width: 36, height: 36)
-                    KaiText(model.strings(.appName), 36).accessibilityAddTraits(.isHeader)
+                    KaiText(model.strings(.appName), 30).accessibilityAddTraits(.isHeader)
                     Spacer()
                     Button {
                         model.navigator.path.append(.settings)
@@ -65,39 +66,17 @@ private struct PlayTab: View {
                         }
                     ) { await model.nearby.resume(match) }
                 }
-                if let one = unfinished.first {
-                    resume(one.info, first: remoteMatches.isEmpty) { await model.library.resume(one.id) }
-                }
-                if unfinished.count > 1 {
-                    Button {
-                        model.navigator.tab = .archive
-                    } label: {
-                        HStack {
-                            Text(verbatim: model.strings(.otherMatches(count: Int64(unfinished.count - 1))))
-                            Spacer(minLength: 0)
-                            Image(systemName: "chevron.forward")
-                        }
-                        .font(.subheadline)
-                        .foregroundStyle(Color(palette.ui.ink2))
-                        .padding(.horizontal, 14)
-                        .frame(minHeight: 48)
-                    }
-                    .buttonStyle(.plain)
-                }
                 if let notice = model.nearby.keptNotice {
                     Text(verbatim: model.strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
                 }
-                Text(verbatim: model.strings(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
-                others
-                LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
-                    ForEach(model.games, id: \.id) { game in
-                        VStack(spacing: 6) {
-                            GameCard(model: model, game: game) { gameToBegin = game.id }
-                            LearnOffer(model: model, game: game.id)
-                        }
+                tiles
+                if let hero = model.games.first { GameCard(model: model, game: hero, large: true) { gameToBegin = hero.id } }
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
+                    ForEach(model.games.dropFirst(), id: \.id) { game in
+                        GameCard(model: model, game: game, large: false) { gameToBegin = game.id }
                     }
                 }
-                link(to: .club, .club, .clubHelp, symbol: "list.number")
+                places
             }
             .padding(.horizontal, 20)
             .padding(.bottom, 20)
@@ -111,6 +90,7 @@ private struct PlayTab: View {
             }
         }
         .task(id: model.navigator.path.isEmpty) {
+            today = await model.library.todayPuzzle()
             saved = await model.library.savedMatches()
             remoteMatches = await model.nearby.kept()
             for match in remoteMatches where match.untold {
@@ -125,32 +105,68 @@ private struct PlayTab: View {
         (saved ?? model.library.knownMatches() ?? []).filter { !$0.info.ended && $0.info.begun }
     }
 
-    /// Links to people on other devices.
-    private var others: some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
-            link(to: .near, .near, .nearHelp, symbol: "person.2")
-            if playsOnline(), !model.choices.relay.isEmpty { link(to: .online, .online, .onlineHelp, symbol: "globe") }
+    /// Last match on this device, or an offer to learn a game where nothing was ever played, and the puzzle of the day.
+    private var tiles: some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
+            if let one = unfinished.first {
+                Tile(
+                    lines: [
+                        model.strings(.resume), one.info.name, one.info.players,
+                        unfinished.count > 1
+                            ? model.strings(.otherMatches(count: Int64(unfinished.count - 1))) : one.info.line,
+                    ],
+                    spoken: "\(model.strings(.resume)) \(one.info.name), \(one.info.line)",
+                    ground: remoteMatches.isEmpty ? palette.ui.accent : palette.ui.surface,
+                    ink: remoteMatches.isEmpty ? palette.ui.onAccent : palette.ui.ink
+                ) {
+                    Task { await model.library.resume(one.id) }
+                } picture: {
+                    MiniBoard(key: one.thumbnail) { await model.library.thumbnail(of: one) }
+                }
+            } else if let offer = model.lessons.firstOffer {
+                Tile(
+                    lines: [model.strings(.firstTime), model.strings(.learnOne)],
+                    spoken: "\(model.strings(.firstTime)) \(model.strings(.learnOne))",
+                    ground: palette.ui.accentSoft, ink: palette.ui.accent
+                ) {
+                    model.lessons.begin(game: offer.game, id: offer.lesson.id)
+                } picture: {
+                    Image(systemName: "leaf").font(.title)
+                }
+            }
+            if let today {
+                Tile(lines: today.lines, spoken: today.spoken, ground: palette.ui.surface, ink: palette.ui.ink) {
+                    model.lessons.solve([today.puzzle.key])
+                } picture: {
+                    ZStack {
+                        MiniBoard(key: today.puzzle.key) { await model.library.board(ofPuzzle: today.puzzle.key) }
+                        if today.done { SealView(face: .solved, size: 44) }
+                    }
+                }
+            }
         }
     }
 
-    private func link(to screen: Screen, _ name: Word, _ help: Word, symbol: String) -> some View {
+    /// Ways to people with their own devices, and to a club evening: one quiet row.
+    private var places: some View {
+        HStack(spacing: 0) {
+            place(.near, .near, symbol: "person.2")
+            if playsOnline(), !model.choices.relay.isEmpty { place(.online, .online, symbol: "globe") }
+            place(.club, .club, symbol: "moon")
+        }
+    }
+
+    private func place(_ screen: Screen, _ name: Word, symbol: String) -> some View {
         Button {
             model.navigator.path.append(screen)
         } label: {
-            Card {
-                HStack(spacing: 12) {
-                    Image(systemName: symbol).font(.title3).foregroundStyle(Color(palette.ui.accent))
-                    VStack(alignment: .leading, spacing: 2) {
-                        Text(verbatim: model.strings(name)).font(.body.weight(.semibold))
-                        Text(verbatim: model.strings(help)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
-                    }
-                    Spacer(minLength: 0)
-                    Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2))
-                }
-                .multilineTextAlignment(.leading)
-                .padding(14)
-                .frame(minHeight: 60)
+            HStack(spacing: 8) {
+                Image(systemName: symbol).foregroundStyle(Color(palette.ui.accent))
+                Text(verbatim: model.strings(name)).font(.subheadline)
             }
+            .frame(maxWidth: .infinity)
+            .frame(minHeight: 56)
+            .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
         .foregroundStyle(Color(palette.ui.ink))
@@ -223,32 +239,97 @@ private struct PicturesOffer: View {
     }
 }
 
-/// Game in the lobby: a crop of its real board, its name and a line about it.
+/// Tile of the lobby's first row: a picture and up to four lines.
+private struct Tile<Picture: View>: View {
+    let lines: [String]
+    let spoken: String
+    let ground: UInt32
+    let ink: UInt32
+    let act: () -> Void
+    @ViewBuilder let picture: Picture
+
+    var body: some View {
+        Button(action: act) {
+            HStack(spacing: 12) {
+                picture
+                VStack(alignment: .leading, spacing: 2) {
+                    ForEach(Array(lines.filter { !$0.isEmpty }.enumerated()), id: \.offset) { index, line in
+                        Text(verbatim: line).font(index == 0 ? .subheadline.weight(.semibold) : .caption).lineLimit(2)
+                    }
+                }
+                Spacer(minLength: 0)
+            }
+            .multilineTextAlignment(.leading)
+            .padding(.leading, 14)
+            .padding(.trailing, 8)
+            .padding(.vertical, 12)
+            .frame(minHeight: 88)
+            .frame(maxWidth: .infinity)
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(Color(ink))
+        .background(Color(ground))
+        .clipShape(RoundedRectangle(cornerRadius: 18))
+        .accessibilityElement(children: .ignore)
+        .spoken(spoken)
+    }
+}
+
+/// Part of a board in a tile; an empty place while it is loading.
+private struct MiniBoard: View {
+    static let size = 60.0
+
+    @Environment(\.palette) private var palette
+    let key: String
+    let load: () async -> BoardThumbnail?
+    @State private var board: BoardThumbnail?
+
+    var body: some View {
+        Group {
+            if let board {
+                let part = miniCrop(scene: board.scene, art: board.oriented.art)
+                BoardPicture(
+                    oriented: board.oriented, scene: board.scene, unit: Self.size / Double(max(part.w, part.h)),
+                    middle: (Double(part.x + part.w / 2), Double(part.y + part.h / 2)))
+            }
+        }
+        .frame(width: Self.size, height: Self.size)
+        .background(Color(palette.ui.sunken))
+        .clipShape(RoundedRectangle(cornerRadius: 10))
+        .accessibilityHidden(true)
+        .task(id: key) { board = await load() }
+    }
+}
+
+/// Game in the lobby: a scene that says its idea, its name and a line.
 private struct GameCard: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let game: GameInfo
+    let large: Bool
     let open: () -> Void
 
     var body: some View {
         Button(action: open) {
             Card {
-                if let oriented = model.orientedBoard(of: game.id), let card = model.card(of: game.id) {
-                    GeometryReader { proxy in
-                        let (width, height) = (Double(proxy.size.width), Double(proxy.size.height))
-                        let units: Double = max(5.6, 1.7 * width / height)
-                        let unit: Double = width / units
-                        BoardPicture(
-                            oriented: oriented, scene: card.scene, unit: unit,
-                            middle: card.middle(on: oriented, wide: units, high: height / unit))
-                    }
-                    .frame(height: 110)
-                    .clipped()
-                    .accessibilityHidden(true)
+                GeometryReader { proxy in
+                    let (width, height) = (Double(proxy.size.width), Double(proxy.size.height))
+                    let wide = UInt16(max(100, min(2000, (width / height * 100).rounded())))
+                    SpriteView(
+                        look: .cardScene(scene: game.card, wide: wide), unit: height, width: width, height: height)
                 }
+                .frame(height: large ? 116 : 96)
+                .clipped()
+                .accessibilityHidden(true)
                 VStack(alignment: .leading, spacing: 2) {
-                    KaiText(game.name, 20)
-                    Text(verbatim: game.tagline).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                    KaiText(game.name, 19)
+                    if model.lessons.offer(of: game.id) != nil {
+                        Label(model.strings(.learnOffer), systemImage: "leaf").font(.caption)
+                            .foregroundStyle(Color(palette.ui.accent))
+                    } else {
+                        Text(verbatim: game.tagline).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                    }
                 }
                 .multilineTextAlignment(.leading)
                 .padding(14)

@@ -25,7 +25,18 @@ struct PracticeTab: View {
                 ForEach(page.games, id: \.game) { game in
                     Section {
                         ForEach(game.tiers, id: \.tier) { tier in
-                            row(tier.label, counter: tier.counter) { model.lessons.solve(tier.next) }
+                            row(tier.label, counter: tier.counter, level: tier.level) {
+                                model.lessons.solve(tier.next)
+                            }
+                        }
+                        ScrollView(.horizontal) {
+                            HStack(spacing: 8) {
+                                ForEach(game.motifs, id: \.id) { motif in
+                                    Button("\(motif.label) \(motif.counter)") { model.lessons.solve(motif.next) }
+                                        .buttonStyle(.bordered)
+                                        .frame(minHeight: 48)
+                                }
+                            }
                         }
                     } header: {
                         Text(verbatim: "\(game.name) · \(game.counter)")
@@ -67,10 +78,11 @@ struct PracticeTab: View {
 
     /// Row that begins puzzles.
     private func row(
-        _ title: String, _ line: String = "", counter: String = "", action: @escaping () -> Void
+        _ title: String, _ line: String = "", counter: String = "", level: UInt8? = nil, action: @escaping () -> Void
     ) -> some View {
         Button(action: action) {
-            HStack {
+            HStack(spacing: 12) {
+                if let level { SealView(face: .grade(level: level), size: 40) }
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: title).font(.headline)
                     if !line.isEmpty {

@@ -141,9 +141,13 @@ struct SettingsView: View {
 
     /// Preview of a board in the chosen style.
     @ViewBuilder private var preview: some View {
-        if let oriented = model.orientedBoard(of: Self.previewGame), let card = model.card(of: Self.previewGame) {
+        let pictures = model.rules(of: Self.previewGame).flatMap(\.pictures)
+        if let oriented = model.orientedBoard(of: Self.previewGame),
+            let scene = pictures.map(\.scene).max(by: { $0.pieces.count < $1.pieces.count })
+        {
+            let size = oriented.size
             BoardPicture(
-                oriented: oriented, scene: card.scene, unit: 44, middle: card.middle(on: oriented, wide: 8, high: 3.4)
+                oriented: oriented, scene: scene, unit: 44, middle: (size.width / 2, size.height / 2)
             )
             .frame(height: 150)
             .clipShape(RoundedRectangle(cornerRadius: 12))

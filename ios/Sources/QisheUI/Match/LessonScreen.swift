@@ -143,30 +143,3 @@ struct LessonList: View {
         .contentShape(Rectangle())
     }
 }
-
-/// Link to the first lesson of a game that was never played here.
-struct LearnOffer: View {
-    @Environment(\.palette) private var palette
-    let model: AppModel
-    let game: String
-
-    var body: some View {
-        if model.lessons.isNew(to: game), let first = model.lessons.of(game).first(where: { $0.first }) {
-            Button {
-                model.lessons.begin(game: game, id: first.id)
-            } label: {
-                HStack(spacing: 8) {
-                    Image(systemName: "book")
-                    Text(verbatim: model.strings(.learnOffer)).font(.footnote.weight(.semibold))
-                    Spacer(minLength: 0)
-                }
-                .padding(.horizontal, 14)
-                .frame(minHeight: 44)
-                .foregroundStyle(Color(palette.ui.accent))
-                .background(Color(palette.ui.accentSoft))
-                .clipShape(RoundedRectangle(cornerRadius: 14))
-            }
-            .buttonStyle(.plain)
-        }
-    }
-}

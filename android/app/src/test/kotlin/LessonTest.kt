@@ -34,7 +34,9 @@ class LessonTest : AppTest() {
     }
 
     private fun learn(game: String) {
-        rule.onNodeWithTag("learn:$game").performScrollTo().performClick()
+        rule.onNodeWithTag("card:$game").performScrollTo().performClick()
+        rule.waitForIdle()
+        rule.onNodeWithTag("learn:$game").performClick()
         rule.waitForIdle()
         assertEquals(Screen.Lesson, hands.model.navigator.screen)
     }

@@ -1,9 +1,9 @@
 package app.qishe
 
+import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.performClick
-import androidx.compose.ui.test.performScrollTo
 import app.qishe.ui.session.Screen
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
@@ -61,17 +61,40 @@ class LobbyTest : AppTest() {
             settle()
             rule.onAllNodes(hasText("另 2 局未下完")).fetchSemanticsNodes().isNotEmpty()
         }
+        rule.waitUntil(5000) {
+            settle()
+            rule.onAllNodes(hasTestTag("lobby:today")).fetchSemanticsNodes().isNotEmpty()
+        }
         rule.shot("38-lobby-zh")
         assertEquals(1, rule.onAllNodes(hasText("继续", substring = true)).fetchSemanticsNodes().size)
         assertTrue(hands.everything(), hands.everything().contains("与电脑 8 级"))
         val left = hands.model.library.savedMatches().map { it.info.game }
         assertEquals("the start without a move is cleared", listOf("gomoku", "gomoku", "gomoku"), left)
-        rule.onNode(hasText("另 2 局未下完")).performScrollTo().performClick()
+        hands.press("棋谱")
         rule.waitForIdle()
         assertEquals(Screen.Home(1), hands.model.navigator.screen)
         rule.shot("38-records-zh")
         hands.language(Lang.EN)
         rule.shot("38-records-en")
+    }
+
+    /** Where nothing was played yet a tile offers to learn a game; the puzzle of the day is one tap away. */
+    @Test fun aNewPersonIsOfferedALessonAndAPuzzle() {
+        rule.onNode(hasTestTag("learn")).assertIsDisplayed()
+        rule.waitUntil(5000) {
+            settle()
+            rule.onAllNodes(hasTestTag("lobby:today")).fetchSemanticsNodes().isNotEmpty()
+        }
+        rule.shot("38-lobby-new-zh")
+        rule.onNode(hasTestTag("lobby:today")).performClick()
+        rule.waitForIdle()
+        assertNotNull(hands.model.lessons.session)
+        hands.back()
+        hands.language(Lang.EN)
+        rule.shot("38-lobby-new-en")
+        rule.onNode(hasTestTag("learn")).performClick()
+        rule.waitForIdle()
+        assertNotNull(hands.model.lessons.session)
     }
 
     /** A record that does not name its rules is asked for them. */

@@ -193,9 +193,10 @@ class DesktopPlatform : Platform {
         val dialog = FileDialog(null as Frame?)
         dialog.isVisible = true
         val name = dialog.file ?: return
+        val file = File(dialog.directory, name).takeIf { it.length() <= LIMITS.fileBytes.toLong() }
         onText(
             try {
-                File(dialog.directory, name).takeIf { it.length() <= LIMITS.fileBytes.toLong() }?.readBytes()?.let(::recordText)
+                file?.readBytes()?.let(::recordText)
             } catch (_: IOException) {
                 null
             }

@@ -120,7 +120,8 @@ internal class LearnDemo(mouse: Mouse, model: AppModel, private val game: String
     }
 
     fun run() {
-        mouse.scrollTo("learn:$game")
+        mouse.scrollTo("card:$game")
+        click("card:$game")
         click("learn:$game")
         mouse.await("the lesson") { model.lessons.session != null }
         var first = ""

@@ -12,6 +12,8 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
 import uniffi.qishe.Emblem
+import uniffi.qishe.SealFace
+import uniffi.qishe.SealState
 import uniffi.qishe.SpriteKey
 
 /** Draws a sprite in the middle of a box, at [unit] per board unit. Screen readers skip it. */
@@ -29,6 +31,11 @@ class SpritePainter(private val sprites: SpriteCache, private val look: SpriteKe
 
     override fun DrawScope.onDraw() = sprites.of(look, size.minDimension).paint(drawContext.canvas, center.x, center.y)
 }
+
+/** Draws a seal in a box of [size]. Screen readers skip it: its name stands beside it. */
+@Composable
+fun SealView(face: SealFace, size: Dp, state: SealState = SealState.STAMPED) =
+    SpriteView(SpriteKey.Seal(face, state), size / 1.16f, DpSize(size, size))
 
 /** Draws one piece in a box of [size], as the sign of a side. Screen readers skip it. */
 @Composable

@@ -28,6 +28,7 @@ import uniffi.qishe.ShareForm
 import uniffi.qishe.SharedMoment
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
+import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
 import uniffi.qishe.store.KeptLayout
 import uniffi.qishe.store.StoredMatch
@@ -261,6 +262,9 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     /** The page of practice today. It is read from the disk. */
     fun practicePage(): PracticePage = store.practicePage(today(), model.lang)
+
+    /** The puzzle of today for a tile of the lobby. It is read from the disk. */
+    fun todayPuzzle(): TodayPuzzle? = store.todayPuzzle(today(), model.lang)
 
     /** Keeps the result of a puzzle. */
     internal fun keepPuzzle(key: String, result: PuzzleResult) {

@@ -76,6 +76,10 @@ object AppIcons {
     val keep = IconShape("M6 4h10l3 3v13H5V5a1 1 0 0 1 1-1zM8 4v5h7V4M8 20v-6h8v6")
     val play = IconShape("M8 5l11 7-11 7z")
     val pause = IconShape("M9 6v12M15 6v12")
+    val moon = IconShape("M19.5 14.3A8 8 0 1 1 9.7 4.5a6.4 6.4 0 0 0 9.8 9.8z")
+    val sprout = IconShape(
+        "M12 20v-8M12 12c0-3.6-2.4-5.8-6.5-6 0 4 2.4 6.2 6.5 6zM12 14c0-3 2-4.8 6-5-.1 3.3-2 5-6 5z"
+    )
     val share = IconShape("M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1")
 
     val hurry = IconShape("M5 6l6 6-6 6M12 6l6 6-6 6")

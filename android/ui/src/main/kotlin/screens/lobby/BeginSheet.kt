@@ -35,7 +35,16 @@ import uniffi.qishe.table.quickStarts
 internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
     val strings = LocalStrings.current
     val ways = remember(game.id, model.lang) { quickStarts(game.id, model.choices, model.lang) }
+    val lesson = remember(game.id, model.lang, model.choices) {
+        if (model.store.isNewTo(game.id)) model.lessonsOf(game.id).firstOrNull { it.first } else null
+    }
     Sheet(game.name, onClose) {
+        if (lesson != null) {
+            Way(AppIcons.sprout, strings(Word.LearnOffer), lesson.title, "learn:${game.id}") {
+                onClose()
+                model.lessons.begin(game.id, lesson.id)
+            }
+        }
         ways.forEachIndexed { i, way ->
             val icon = if (way.players.any { it > 0u }) AppIcons.computer else AppIcons.people
             Way(icon, way.label, way.help, "begin:$i") {

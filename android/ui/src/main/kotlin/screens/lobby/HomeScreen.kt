@@ -109,7 +109,8 @@ fun HomeScreen(model: AppModel, tab: Int) {
 
 @Composable
 private fun TabContent(model: AppModel, tab: Int, sheets: ArchiveSheets, onGame: (GameInfo) -> Unit) {
-    Box(Modifier.widthIn(max = 760.dp).fillMaxSize()) {
+    // The lobby has two columns on a wide screen.
+    Box(Modifier.widthIn(max = if (tab == 0) 1084.dp else 760.dp).fillMaxSize()) {
         when (tab) {
             0 -> LobbyTab(model, onGame)
             RECORDS -> ArchiveTab(model, sheets)

@@ -3,10 +3,12 @@ package app.qishe.ui.screens.lobby
 import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
@@ -14,6 +16,7 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
@@ -22,25 +25,33 @@ import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.layout.IntrinsicMeasurable
 import androidx.compose.ui.layout.IntrinsicMeasureScope
 import androidx.compose.ui.layout.LayoutModifier
 import androidx.compose.ui.layout.Measurable
 import androidx.compose.ui.layout.MeasureResult
 import androidx.compose.ui.layout.MeasureScope
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.text
+import androidx.compose.ui.text.AnnotatedString
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.SealView
 import app.qishe.ui.board.SpriteView
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
@@ -56,18 +67,26 @@ import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
+import kotlin.math.roundToInt
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
+import uniffi.qishe.CardScene
 import uniffi.qishe.GameInfo
 import uniffi.qishe.SavedInfo
+import uniffi.qishe.SealFace
 import uniffi.qishe.SpriteKey
+import uniffi.qishe.Thumbnail
+import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
 import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.store.offersPictures
 import uniffi.qishe.store.withPictures
 import uniffi.qishe.table.games
+import uniffi.qishe.table.miniCrop
 import uniffi.qishe.table.playsOnline
+import uniffi.qishe.table.puzzleBoard
+
 
 /** The saved matches: first from the index, then read away from the screen's thread; null while nothing is known. */
 @Composable
@@ -79,11 +98,18 @@ internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? 
     return list
 }
 
-/** Lobby: games to begin, and the match to resume. */
+/** Width from which the lobby has two columns. */
+private val WIDE = 864.dp
+
+/** Height below which the lobby is laid out for a phone on its side. */
+private val LOW = 480.dp
+
+/** Width of a tile below which tiles lie one under the other. */
+private val NARROW_TILE = 150.dp
+
+/** Lobby: the match to resume and the puzzle of the day, the games, and the ways to other people. */
 @Composable
 internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
-    val strings = LocalStrings.current
-    val colours = LocalPalette.current
     val list = remember(model.lang) { games(model.lang) }
     val going = savedMatches(model).orEmpty().filter { !it.info.ended && it.info.begun }
     val scroll = rememberScrollState()
@@ -92,112 +118,238 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     BoxWithConstraints {
         // A phone on its side shows the games by their names before anything else.
         val low = maxHeight < LOW
-        Column(Modifier.fillMaxSize().verticalScroll(scroll).padding(horizontal = 20.dp)) {
-            Row(
-                Modifier.padding(top = if (low) 0.dp else 8.dp, bottom = if (low) 4.dp else 14.dp),
-                verticalAlignment = Alignment.CenterVertically
-            ) {
-                val sign = if (low) 28.dp else 36.dp
-                SpriteView(SpriteKey.Sign, sign, DpSize(sign, sign), Modifier.padding(end = 10.dp))
-                SpacedKai(strings(Word.AppName), if (low) 28 else 36, 3, Modifier.weight(1f))
-                IconButton(AppIcons.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
-                    model.navigator.go(Screen.Preferences)
-                }
-            }
-            val resumed = Resumed(model, list, going)
-            Words(
-                strings(Word.NewMatch),
-                Type.t13,
-                Modifier.padding(top = if (resumed) 14.dp else 0.dp, bottom = 8.dp),
-                colours.ink2
-            )
-            Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
-                if (!low) Others(model)
-                if (low) {
-                    Games(model, list, columns = 3, onGame)
-                } else {
-                    list.firstOrNull()?.let {
-                        BoxWithConstraints {
-                            val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
-                            GameCard(model, it, onGame, Modifier.fillMaxWidth(), height)
-                        }
+        val wide = maxWidth >= WIDE && !low
+        val margin = if (wide) 32.dp else 20.dp
+        Column(Modifier.fillMaxSize().verticalScroll(scroll).padding(horizontal = margin)) {
+            Title(model, low)
+            val today: @Composable () -> Unit = { Today(model, list, going, stacked = wide) }
+            if (wide) {
+                Row(Modifier.padding(bottom = 20.dp), horizontalArrangement = Arrangement.spacedBy(24.dp)) {
+                    Games(model, list, false, 16.dp, Modifier.weight(2f), onGame)
+                    Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(12.dp)) {
+                        today()
+                        Places(model, stacked = true)
                     }
-                    Games(model, list.drop(1), columns = 2, onGame)
                 }
-                if (low) Others(model)
-                OthersCard(Word.Club, Word.ClubHelp, Modifier.fillMaxWidth(), AppIcons.list) {
-                    model.navigator.go(Screen.Club)
+            } else {
+                Column(verticalArrangement = Arrangement.spacedBy(12.dp)) {
+                    today()
+                    Games(model, list, low, 12.dp, Modifier, onGame)
+                    Places(model, stacked = false)
+                    Spacer(Modifier.height(8.dp))
                 }
             }
         }
     }
 }
 
-/** Height below which the lobby is laid out for a phone on its side. */
-private val LOW = 480.dp
-
-/** Small cards of games, side by side. */
 @Composable
-private fun Games(model: AppModel, list: List<GameInfo>, columns: Int, onGame: (GameInfo) -> Unit) {
-    list.chunked(columns).forEach { row ->
-        Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-            row.forEach { GameCard(model, it, onGame, Modifier.weight(1f).fillMaxHeight()) }
-            repeat(columns - row.size) { Column(Modifier.weight(1f)) {} }
+private fun Title(model: AppModel, low: Boolean) {
+    val strings = LocalStrings.current
+    Row(
+        Modifier.padding(top = if (low) 0.dp else 8.dp, bottom = if (low) 4.dp else 12.dp),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        SpacedKai(strings(Word.AppName), if (low) 28 else 30, 2, Modifier.weight(1f).semantics { heading() })
+        IconButton(AppIcons.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
+            model.navigator.go(Screen.Preferences)
         }
     }
 }
 
-/** Ways to people with their own devices. */
+/** The cards of the games: the first over the whole width, or on a [low] screen three beside each other. */
 @Composable
-private fun Others(model: AppModel) {
-    Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-        val half = Modifier.weight(1f).fillMaxHeight()
-        OthersCard(Word.Near, Word.NearHelp, half, AppIcons.people) { model.navigator.go(Screen.Near) }
-        if (remember { playsOnline() } && model.choices.relay.isNotEmpty()) {
-            OthersCard(Word.Online, Word.OnlineHelp, half, AppIcons.globe) { model.navigator.go(Screen.Online) }
+private fun Games(
+    model: AppModel,
+    list: List<GameInfo>,
+    low: Boolean,
+    gap: Dp,
+    modifier: Modifier,
+    onGame: (GameInfo) -> Unit
+) {
+    Column(modifier, verticalArrangement = Arrangement.spacedBy(gap)) {
+        val rows = if (low) list.chunked(3) else listOf(list.take(1)) + list.drop(1).chunked(2)
+        rows.forEach { row ->
+            Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(gap)) {
+                row.forEach { GameCard(model, it, row.size == 1, onGame, Modifier.weight(1f).fillMaxHeight()) }
+                if (low) repeat(3 - row.size) { Spacer(Modifier.weight(1f)) }
+            }
+        }
+    }
+}
+
+/** Ways to people with their own devices, and to a club evening: one quiet row, or one under the other. */
+@Composable
+private fun Places(model: AppModel, stacked: Boolean) {
+    val strings = LocalStrings.current
+    val places = listOf(Triple(Word.Near, AppIcons.people, Screen.Near)) +
+        listOf(Triple(Word.Online, AppIcons.globe, Screen.Online))
+            .filter { playsOnline() && model.choices.relay.isNotEmpty() } +
+        listOf(Triple(Word.Club, AppIcons.moon, Screen.Club))
+
+    @Composable
+    fun Place(place: Triple<Word, IconShape, Screen>, modifier: Modifier) {
+        val (word, icon, screen) = place
+        Row(
+            modifier.heightIn(min = 56.dp).clip(RoundedCornerShape(14.dp))
+                .clickable(role = Role.Button) { model.navigator.go(screen) }.padding(horizontal = 6.dp),
+            horizontalArrangement = Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally),
+            verticalAlignment = Alignment.CenterVertically
+        ) {
+            IconImage(icon, size = 22.dp, colour = LocalPalette.current.accent)
+            Words(strings(word), Type.t14)
+        }
+    }
+    if (stacked) {
+        Column { places.forEach { Place(it, Modifier.fillMaxWidth()) } }
+    } else {
+        Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
+            places.forEachIndexed { i, place ->
+                if (i > 0) Box(Modifier.size(1.dp, 24.dp).background(LocalPalette.current.hair))
+                Place(place, Modifier.weight(1f))
+            }
         }
     }
 }
 
 /**
- * The matches that can be resumed, in one list: those with other devices first, because others wait in them, and the
- * last one on this device. The first has the accent. Returns whether there is any.
+ * The matches with other devices that can be resumed, because others wait in them; the last match on this device beside
+ * the puzzle of the day; or an offer to learn a game, where nothing was ever played.
  */
 @Composable
-private fun Resumed(model: AppModel, list: List<GameInfo>, going: List<StoredMatch>): Boolean {
+private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch>, stacked: Boolean) {
     val strings = LocalStrings.current
     val afar by produceState(emptyList<SavedRoomInfo>(), model.lang, model.nearby.left) {
         value = withContext(Dispatchers.Default) { model.nearby.kept() }
     }
     LaunchedEffect(afar) { afar.filter { it.untold }.forEach(model.nearby::tell) }
-    fun game(info: SavedInfo) = list.firstOrNull { it.id == info.game }
-    Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
-        PicturesOffer(model)
-        afar.forEachIndexed { i, one ->
-            val giveUp = { model.ask(one.giveUp) { model.nearby.giveUp(one) } }
-            ResumeCard(one.info, game(one.info), i == 0, strings(Word.WithOthers), giveUp) { model.nearby.resume(one) }
-        }
-        going.firstOrNull()?.let { one ->
-            ResumeCard(one.info, game(one.info), first = afar.isEmpty()) { model.library.resume(one.id) }
-        }
-        if (going.size > 1) OtherMatches(going.size - 1) { model.navigator.tab(1) }
-        model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = LocalPalette.current.ink2) }
+    PicturesOffer(model)
+    afar.forEachIndexed { i, one ->
+        val giveUp = { model.ask(one.giveUp) { model.nearby.giveUp(one) } }
+        val game = list.firstOrNull { it.id == one.info.game }
+        ResumeCard(one.info, game, i == 0, strings(Word.WithOthers), giveUp) { model.nearby.resume(one) }
     }
-    return going.isNotEmpty() || afar.isNotEmpty()
+    model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = LocalPalette.current.ink2) }
+    val puzzle by produceState<TodayPuzzle?>(null, model.lang, model.lessons.session) {
+        value = withContext(Dispatchers.Default) { model.library.todayPuzzle() }
+    }
+    val lesson = remember(model.lang, model.choices) {
+        val first = list.firstOrNull()?.takeIf { list.all { game -> model.store.isNewTo(game.id) } }
+        first?.let { game -> model.lessonsOf(game.id).firstOrNull { it.first }?.let { game to it } }
+    }
+    val resume: (@Composable (Modifier) -> Unit)? = going.firstOrNull()?.let { one ->
+        { modifier -> ResumeTile(model, one, going.size - 1, modifier, accent = afar.isEmpty()) }
+    }
+    val learn: (@Composable (Modifier) -> Unit)? = lesson?.let { (game, first) ->
+        { modifier ->
+            Tile(
+                listOf(strings(Word.FirstTime), strings(Word.LearnOne)),
+                modifier.testTag("learn"),
+                colours = LocalPalette.current.let { it.accentSoft to it.accent },
+                onClick = { model.lessons.begin(game.id, first.id) }
+            ) { IconImage(AppIcons.sprout, size = 32.dp, colour = LocalPalette.current.accent) }
+        }
+    }
+    val practice: (@Composable (Modifier) -> Unit)? = puzzle?.let { today ->
+        { modifier -> PuzzleTile(model, today, modifier) }
+    }
+    Tiles(listOfNotNull(resume ?: learn, practice), stacked)
 }
 
-/** Button to the other unfinished matches. */
+/** Tiles beside each other, or one under the other where they are [stacked] or too narrow. */
 @Composable
-private fun OtherMatches(count: Int, onClick: () -> Unit) {
-    val colours = LocalPalette.current
+private fun Tiles(tiles: List<@Composable (Modifier) -> Unit>, stacked: Boolean) = BoxWithConstraints {
+    // Larger letters need more room.
+    val least = NARROW_TILE * LocalDensity.current.fontScale.coerceAtLeast(1f)
+    if (stacked || tiles.size < 2 || (maxWidth - 12.dp) / 2 < least) {
+        Column(verticalArrangement = Arrangement.spacedBy(12.dp)) {
+            tiles.forEach { it(Modifier.fillMaxWidth().heightIn(min = 88.dp)) }
+        }
+    } else {
+        Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+            tiles.forEach { it(Modifier.weight(1f).fillMaxHeight().heightIn(min = 88.dp)) }
+        }
+    }
+}
+
+/** A tile of the row of today: a picture, and up to three lines. [said] is its first line for a voice. */
+@Composable
+private fun Tile(
+    lines: List<String>,
+    modifier: Modifier,
+    colours: Pair<Color, Color>,
+    onClick: () -> Unit,
+    said: String = lines.first(),
+    picture: @Composable () -> Unit
+) {
+    val (ground, ink) = colours
     Row(
-        Modifier.fillMaxWidth().heightIn(min = 48.dp).clip(RoundedCornerShape(14.dp))
-            .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 14.dp),
-        verticalAlignment = Alignment.CenterVertically
+        modifier.clip(RoundedCornerShape(18.dp)).background(ground).clickable(role = Role.Button, onClick = onClick)
+            .semantics(mergeDescendants = true) {}
+            .padding(start = 14.dp, end = 8.dp, top = 12.dp, bottom = 12.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(12.dp)
     ) {
-        val words = LocalStrings.current(Word.OtherMatches(count.toLong()))
-        Words(words, Type.t14, Modifier.weight(1f), colours.ink2)
-        IconImage(AppIcons.next, size = 18.dp, colour = colours.ink2)
+        Box(Modifier.clearAndSetSemantics {}) { picture() }
+        Column(Modifier.weight(1f)) {
+            Words(lines.first(), Type.t14.bold, Modifier.clearAndSetSemantics { text = AnnotatedString(said) }, ink, 2)
+            lines.drop(1).forEach { line ->
+                val silent = if (line in said) Modifier.clearAndSetSemantics {} else Modifier
+                Words(line, Type.t12, silent, ink.copy(alpha = 0.9f), maxLines = 2)
+            }
+        }
+    }
+}
+
+/** Tile of the match to resume; [others] wait besides it. */
+@Composable
+private fun ResumeTile(model: AppModel, saved: StoredMatch, others: Int, modifier: Modifier, accent: Boolean) {
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    val last = if (others > 0) strings(Word.OtherMatches(others.toLong())) else saved.info.line
+    val board by produceState<Thumbnail?>(null, saved.thumbnail, model.prefs) {
+        value = withContext(Dispatchers.Default) { model.library.thumbnail(saved) }
+    }
+    Tile(
+        listOf(strings(Word.Resume), saved.info.name, saved.info.players, last).filter { it.isNotEmpty() },
+        modifier,
+        if (accent) colours.accent to colours.onAccent else colours.surface to colours.ink,
+        onClick = { model.library.resume(saved.id) },
+        said = "${strings(Word.Resume)} ${saved.info.name}"
+    ) { MiniBoard(board) }
+}
+
+/** Tile of the puzzle of the day. */
+@Composable
+private fun PuzzleTile(model: AppModel, today: TodayPuzzle, modifier: Modifier) {
+    val board by produceState<Thumbnail?>(null, today.puzzle.key, model.prefs) {
+        value = withContext(Dispatchers.Default) { puzzleBoard(today.puzzle.key, model.prefs) }
+    }
+    Tile(
+        today.lines,
+        modifier.testTag("lobby:today"),
+        LocalPalette.current.let { it.surface to it.ink },
+        onClick = { model.lessons.solve(listOf(today.puzzle.key)) },
+        said = today.spoken
+    ) {
+        Box(contentAlignment = Alignment.Center) {
+            MiniBoard(board)
+            if (today.done) SealView(SealFace.Solved, 44.dp)
+        }
+    }
+}
+
+/** Size of a mini board in a tile. */
+private val MINI_BOARD = 60.dp
+
+/** Part of a board; an empty place while it is being made. */
+@Composable
+private fun MiniBoard(board: Thumbnail?) {
+    Box(Modifier.size(MINI_BOARD).clip(RoundedCornerShape(10.dp)).background(LocalPalette.current.sunken)) {
+        if (board != null) {
+            val part = remember(board) { miniCrop(board.scene, board.board) }
+            BoardStill(board.board, board.scene, MINI_BOARD / maxOf(part.w, part.h), crop = part)
+        }
     }
 }
 
@@ -259,61 +411,68 @@ private fun ResumeCard(
     }
 }
 
-/** Button to play with other devices, or to a club evening. */
-@Composable
-private fun OthersCard(word: Word, help: Word, modifier: Modifier, icon: IconShape, onClick: () -> Unit) {
-    val colours = LocalPalette.current
-    val strings = LocalStrings.current
-    Row(
-        modifier.heightIn(min = 60.dp).clip(RoundedCornerShape(18.dp)).background(colours.surface)
-            .clickable(role = Role.Button, onClick = onClick).semantics(mergeDescendants = true) {}
-            .padding(start = 14.dp, end = 12.dp, top = 8.dp, bottom = 8.dp),
-        verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(12.dp)
-    ) {
-        IconImage(icon, size = 28.dp, colour = colours.accent)
-        Column(Modifier.weight(1f)) {
-            Words(strings(word), Type.t16.bold)
-            Words(strings(help), Type.t12, colour = colours.ink2)
-        }
-    }
-}
-
-/** Card of a game to begin, with a part of its board: [wide] dp high over the whole width, or small if that is null. */
+/** Card of a game to begin: a scene that says its idea, its name, and a line. The [large] one has the whole width. */
 @Composable
 private fun GameCard(
     model: AppModel,
     game: GameInfo,
+    large: Boolean,
     onGame: (GameInfo) -> Unit,
-    modifier: Modifier,
-    wide: Dp? = null
+    modifier: Modifier
 ) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(18.dp)
     Column(
         modifier.shadow(3.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow).clip(shape)
             .background(colours.surface).clickable(role = Role.Button) { onGame(game) }
-            .semantics(mergeDescendants = true) {}
+            .semantics(mergeDescendants = true) {}.testTag("card:${game.id}")
     ) {
         // Beside a card with one line more the picture is higher, so that no card has an empty foot.
-        val picture = if (wide == null) Modifier.weight(1f).then(HeightOfRow(SMALL_CROP)) else Modifier.height(wide)
-        BoardCrop(model, game.id, picture.fillMaxWidth(), least = if (wide == null) 4f else 5.6f)
+        Box(Modifier.fillMaxWidth().weight(1f).then(HeightOfRow(if (large) LARGE_SCENE else SMALL_SCENE))) {
+            CardPicture(game.card)
+        }
         Row(
-            Modifier.padding(start = 14.dp, end = 14.dp, top = 10.dp, bottom = 12.dp),
+            Modifier.padding(start = 14.dp, end = 14.dp, top = 8.dp, bottom = 10.dp),
             verticalAlignment = Alignment.CenterVertically
         ) {
             Column(Modifier.weight(1f)) {
-                KaiWords(game.name, 20, maxLines = 3)
-                Words(game.tagline, Type.t12, colour = colours.ink2)
+                KaiWords(game.name, 19, maxLines = 3)
+                if (isNew(model, game.id)) {
+                    Row(
+                        Modifier.testTag("new:${game.id}"),
+                        verticalAlignment = Alignment.CenterVertically,
+                        horizontalArrangement = Arrangement.spacedBy(4.dp)
+                    ) {
+                        IconImage(AppIcons.sprout, size = 14.dp, colour = colours.accent)
+                        Words(LocalStrings.current(Word.LearnOffer), Type.t12, colour = colours.accent)
+                    }
+                } else {
+                    Words(game.tagline, Type.t12, colour = colours.ink2)
+                }
             }
-            if (wide != null) IconImage(AppIcons.next, size = 22.dp, colour = colours.ink2)
+            if (large) IconImage(AppIcons.next, size = 22.dp, colour = colours.ink2)
         }
-        LearnOffer(model, game.id, narrow = wide == null)
     }
 }
 
+/** Least height of the picture on the large card. */
+private val LARGE_SCENE = 116.dp
+
 /** Least height of the picture on a small card. */
-private val SMALL_CROP = 90.dp
+private val SMALL_SCENE = 96.dp
+
+/** The scene of a card, as large as the place. */
+@Composable
+private fun CardPicture(scene: CardScene) = BoxWithConstraints(Modifier.fillMaxSize().clipToBounds()) {
+    val wide = (maxWidth / maxHeight * 100).roundToInt().coerceIn(100, 2000)
+    SpriteView(SpriteKey.CardScene(scene, wide.toUShort()), maxHeight, DpSize(maxWidth, maxHeight))
+}
+
+/** Whether a game is new to the person and has a first lesson. */
+@Composable
+private fun isNew(model: AppModel, game: String): Boolean = remember(game, model.lang, model.choices) {
+    model.store.isNewTo(game) && model.lessonsOf(game).any { it.first }
+}
 
 /** As high as the place, and at least [least], without a question to the content, which may have no size of its own. */
 private class HeightOfRow(private val least: Dp) : LayoutModifier {
@@ -332,29 +491,4 @@ private class HeightOfRow(private val least: Dp) : LayoutModifier {
     override fun IntrinsicMeasureScope.minIntrinsicWidth(measurable: IntrinsicMeasurable, height: Int) = 0
 
     override fun IntrinsicMeasureScope.maxIntrinsicWidth(measurable: IntrinsicMeasurable, height: Int) = 0
-}
-
-/** Button to the first lesson of a game that was never played here. */
-@Composable
-private fun LearnOffer(model: AppModel, game: String, narrow: Boolean) {
-    val first = remember(game, model.lang, model.choices) {
-        if (model.store.isNewTo(game)) model.lessonsOf(game).firstOrNull { it.first } else null
-    } ?: return
-    val colours = LocalPalette.current
-    Row(
-        Modifier.fillMaxWidth().heightIn(min = 48.dp).background(colours.accentSoft)
-            .clickable(role = Role.Button) { model.lessons.begin(game, first.id) }.testTag("learn:$game")
-            .semantics(mergeDescendants = true) {}
-            .padding(horizontal = if (narrow) 10.dp else 14.dp, vertical = 8.dp),
-        verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(8.dp)
-    ) {
-        if (!narrow) IconImage(AppIcons.book, size = 20.dp, colour = colours.accent)
-        Words(
-            LocalStrings.current(Word.LearnOffer),
-            (if (narrow) Type.t12 else Type.t13).bold,
-            Modifier.weight(1f),
-            colours.accent
-        )
-    }
 }

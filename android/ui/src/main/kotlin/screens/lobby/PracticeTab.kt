@@ -2,6 +2,7 @@ package app.qishe.ui.screens.lobby
 
 import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
+import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -31,6 +32,7 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.SealView
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -45,6 +47,7 @@ import kotlinx.coroutines.withContext
 import uniffi.qishe.PracticeDay
 import uniffi.qishe.PracticeGame
 import uniffi.qishe.PracticePage
+import uniffi.qishe.SealFace
 import uniffi.qishe.Word
 
 /** Tab of practice: the streak, the puzzle of the day, the mistakes that come back, and the puzzles of each game. */
@@ -115,6 +118,7 @@ private fun PracticeRow(
     main: Boolean,
     modifier: Modifier = Modifier,
     counter: String = "",
+    picture: (@Composable () -> Unit)? = null,
     onClick: () -> Unit
 ) {
     val colours = LocalPalette.current
@@ -123,8 +127,10 @@ private fun PracticeRow(
             .background(if (main) colours.accentSoft else colours.surface)
             .clickable(role = Role.Button, onClick = onClick).heightIn(min = 56.dp)
             .padding(horizontal = 16.dp, vertical = 10.dp),
-        verticalAlignment = Alignment.CenterVertically
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(12.dp)
     ) {
+        picture?.invoke()
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             Words(title, Type.t16.bold)
             if (line.isNotEmpty()) Words(line, Type.t14, colour = colours.ink2)
@@ -143,7 +149,29 @@ private fun GameOfPractice(model: AppModel, game: PracticeGame) {
     Column(Modifier.padding(start = 20.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
         game.tiers.forEach { tier ->
             val tag = Modifier.testTag("puzzles:${game.game}:${tier.tier}")
-            PracticeRow(tier.label, "", main = false, tag, tier.counter) { model.lessons.solve(tier.next) }
+            val seal: @Composable () -> Unit = { SealView(SealFace.Grade(tier.level), 40.dp) }
+            PracticeRow(tier.label, "", main = false, tag, tier.counter, seal) { model.lessons.solve(tier.next) }
+        }
+        Row(
+            Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()),
+            horizontalArrangement = Arrangement.spacedBy(8.dp)
+        ) {
+            game.motifs.forEach { motif ->
+                MotifButton("${motif.label} ${motif.counter}", Modifier.testTag("motif:${game.game}:${motif.id}")) {
+                    model.lessons.solve(motif.next)
+                }
+            }
         }
     }
+}
+
+/** A small button that begins the puzzles of an idea. */
+@Composable
+private fun MotifButton(label: String, modifier: Modifier, onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    Box(
+        modifier.heightIn(min = 48.dp).clip(RoundedCornerShape(14.dp)).background(colours.surface)
+            .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 14.dp),
+        contentAlignment = Alignment.Center
+    ) { Words(label, Type.t14) }
 }
