@@ -70,7 +70,9 @@ private struct PlayTab: View {
                     Text(verbatim: model.strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
                 }
                 tiles
-                if let hero = model.games.first { GameCard(model: model, game: hero, large: true) { gameToBegin = hero.id } }
+                if let hero = model.games.first {
+                    GameCard(model: model, game: hero, large: true) { gameToBegin = hero.id }
+                }
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
                     ForEach(model.games.dropFirst(), id: \.id) { game in
                         GameCard(model: model, game: game, large: false) { gameToBegin = game.id }

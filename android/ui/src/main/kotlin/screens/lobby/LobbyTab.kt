@@ -87,7 +87,6 @@ import uniffi.qishe.table.miniCrop
 import uniffi.qishe.table.playsOnline
 import uniffi.qishe.table.puzzleBoard
 
-
 /** The saved matches: first from the index, then read away from the screen's thread; null while nothing is known. */
 @Composable
 internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? {
@@ -413,13 +412,7 @@ private fun ResumeCard(
 
 /** Card of a game to begin: a scene that says its idea, its name, and a line. The [large] one has the whole width. */
 @Composable
-private fun GameCard(
-    model: AppModel,
-    game: GameInfo,
-    large: Boolean,
-    onGame: (GameInfo) -> Unit,
-    modifier: Modifier
-) {
+private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, onGame: (GameInfo) -> Unit, modifier: Modifier) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(18.dp)
     Column(
