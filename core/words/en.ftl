@@ -612,7 +612,7 @@ undercover-help-xiangqi-text-3 = When neither side has the pieces to win, it is 
 
 undercover-set-up-over = The set-up is over
 undercover-not-begun = Play has not begun
-undercover-tagline = One of the soldiers over there is yours
+undercover-tagline = One of their soldiers is yours
 undercover-cannot-activate = It cannot be activated now
 undercover-activated-before = The spy was activated before; that is possible once a match
 undercover-check = Check
@@ -852,7 +852,7 @@ gomoku-help-score-and-clock-text-2 = In the professional room each side has 20 m
 
 ## Play
 
-gomoku-tagline = Five in a row; in the standard room Black has forbidden moves
+gomoku-tagline = Five stones in a line
 gomoku-first-in-centre = The first stone goes to the centre, H8
 gomoku-second-near-centre = The second stone goes into the central 3×3 points
 gomoku-third-near-centre = The third stone goes into the central 5×5 points
@@ -1070,7 +1070,7 @@ sifang-help-shapes-text-2 = The figures of the source are lost: the short, stand
 
 ## Play
 
-sifang-tagline = A square of four wins; without one the rows are counted
+sifang-tagline = Four make a square
 sifang-no-count = Nobody offered to count
 sifang-link = link
 sifang-hook = hook
@@ -1327,7 +1327,7 @@ siguo-help-winning-text-3 = A draw needs the consent of every other side still i
 
 ## Play
 
-siguo-tagline = Four kingdoms, two alliances: take bases, muster, bomb, exchange
+siguo-tagline = Four players, two pairs
 siguo-still-deploying = The sides are still deploying
 siguo-deployment-over = The deployment is over
 siguo-deployment-final = A deployment cannot be changed once it is given
@@ -1563,7 +1563,7 @@ jihe-help-end-text-2 = The score is paid in coins: 1, 2, 2, 5, 10, 20, 20, 50.
 
 ## Play
 
-jihe-tagline = Jump across, fence it in, and it is yours
+jihe-tagline = Chains and figures
 jihe-claim-first = First choose how to score
 jihe-nothing-to-claim = There is nothing to choose now
 jihe-no-such-claim = There is no way to score of this number

@@ -831,7 +831,7 @@ gomoku-help-score-and-clock-text-2 = 职业棋室默认每方 20 分钟包干，
 
 ## 走法
 
-gomoku-tagline = 连成五子；进国标棋室，黑棋还有禁手
+gomoku-tagline = 五子连成一线
 gomoku-first-in-centre = 第一手要下在天元 H8
 gomoku-second-near-centre = 第二手要下在中央 3×3 以内
 gomoku-third-near-centre = 第三手要下在中央 5×5 以内
@@ -1056,7 +1056,7 @@ sifang-help-shapes-text-2 = 说明书的图没有留下来：短刀、立刀、�
 
 ## 走法
 
-sifang-tagline = 先围成四方形就胜，不成就数排列
+sifang-tagline = 四子围成一方
 sifang-no-count = 没有人提出数棋
 sifang-link = 连环
 sifang-hook = 挂角
@@ -1295,7 +1295,7 @@ siguo-help-winning-text-3 = 有人提和，其余各家都同意才是和棋，�
 
 ## 走法
 
-siguo-tagline = 四家两两结盟，占基地，搬兵、轰炸、交换
+siguo-tagline = 四人 · 对角结盟
 siguo-still-deploying = 还在布阵
 siguo-deployment-over = 布阵已经结束
 siguo-deployment-final = 布阵交出后不能再改
@@ -1525,7 +1525,7 @@ jihe-help-end-text-2 = 分数用计分币表示：一分一枚、二分两枚、
 
 ## 走法
 
-jihe-tagline = 跳出来，围起来，就是你的分
+jihe-tagline = 连跳 · 围形得分
 jihe-claim-first = 先选怎样计分
 jihe-nothing-to-claim = 现在没有要选的计分
 jihe-no-such-claim = 没有这一种计分

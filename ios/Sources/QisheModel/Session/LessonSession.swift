@@ -39,6 +39,11 @@ import QisheCore
         model.store.isNewTo(game: game) ? of(game).first { $0.first } : nil
     }
 
+    /// Returns whether the card of a game offers its first lesson. Where all games are new, the first card alone does.
+    public func isOffered(on game: String) -> Bool {
+        offer(of: game) != nil && (firstOffer == nil || firstOffer?.game == game)
+    }
+
     /// Returns the first game and its first lesson if nothing was ever played here.
     public var firstOffer: (game: String, lesson: LessonInfo)? {
         let offers = model.games.map { ($0.id, offer(of: $0.id)) }

@@ -326,7 +326,7 @@ private struct GameCard: View {
                 .accessibilityHidden(true)
                 VStack(alignment: .leading, spacing: 2) {
                     KaiText(game.name, 19)
-                    if model.lessons.offer(of: game.id) != nil {
+                    if model.lessons.isOffered(on: game.id) {
                         Label(model.strings(.learnOffer), systemImage: "leaf").font(.caption)
                             .foregroundStyle(Color(palette.ui.accent))
                     } else {

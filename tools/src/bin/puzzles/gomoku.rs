@@ -55,6 +55,11 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
     if room == "standard" && !white {
         catches(solver, &stones, &room, found);
     }
+    if room == "standard" && white {
+        for with_one in one_stone_nearer(&stones) {
+            catches(solver, &with_one, &room, found);
+        }
+    }
     let now = options(&stones, white, &room);
     let Some(game) = solver.begin(&now) else { return };
     if game.over() {
@@ -73,6 +78,61 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
         }
         None => defence(solver, &stones, white, &room, found),
     }
+}
+
+/// Most variants of a position with one more white stone.
+const VARIANTS: usize = 6;
+
+/// Steps of the four directions.
+const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+fn board_of(stones: &[Vec<String>; 2]) -> Board {
+    let mut board = Board::default();
+    for (side, colour) in stones.iter().zip([Colour::Black, Colour::White]) {
+        for point in side.iter().filter_map(|point| point.parse::<Point>().ok()) {
+            board.place(colour, point);
+        }
+    }
+    board
+}
+
+fn point_at(file: i8, rank: i8) -> Option<Point> {
+    let inside = (0..15).contains(&file) && (1..=15).contains(&rank);
+    inside.then(|| format!("{}{rank}", char::from(b'A' + file as u8)).parse().ok()).flatten()
+}
+
+/// Positions with one more white stone, in which White is two stones from a four that only a forbidden point stops.
+fn one_stone_nearer(stones: &[Vec<String>; 2]) -> Vec<[Vec<String>; 2]> {
+    let board = board_of(stones);
+    let mut state = State::new(&board, Colour::White, [Law::Renju, Law::Free]);
+    let has = |side: usize, point: &Point| stones[side].contains(&point.to_string());
+    let mut found = Vec::new();
+    for caught in board.empty().iter() {
+        if state.may_play(Colour::Black, caught) {
+            continue;
+        }
+        let name = caught.to_string();
+        let (file, rank) = (name.as_bytes()[0] as i8 - b'A' as i8, name[1..].parse::<i8>().unwrap_or(1));
+        for (x, y) in DIRECTIONS {
+            for start in -4..=0_i8 {
+                let cells: Option<Vec<Point>> =
+                    (start..start + 5).map(|step| point_at(file + x * step, rank + y * step)).collect();
+                let Some(mut cells) = cells else { continue };
+                cells.retain(|cell| *cell != caught);
+                let white = cells.iter().filter(|cell| has(1, cell)).count();
+                if white != 2 || cells.iter().any(|cell| has(0, cell)) {
+                    continue;
+                }
+                if let Some(free) = cells.iter().find(|cell| !has(1, cell)) {
+                    let mut nearer = stones.clone();
+                    nearer[1].push(free.to_string());
+                    found.push(nearer);
+                }
+            }
+        }
+    }
+    found.truncate(VARIANTS);
+    found
 }
 
 /// White would win by a point that is forbidden for Black, if it were White's turn.
@@ -112,14 +172,11 @@ fn defence(solver: &Solver, stones: &[Vec<String>; 2], white: bool, room: &str, 
 /// Motifs of a win, by what its stones make.
 fn motifs(task: &Task, line: &[String]) -> Vec<&'static str> {
     let position = &task.options["position"];
-    let mut board = Board::default();
-    for (name, colour) in [("black", Colour::Black), ("white", Colour::White)] {
-        for point in position[name].as_array().into_iter().flatten() {
-            if let Some(Ok(point)) = point.as_str().map(str::parse::<Point>) {
-                board.place(colour, point);
-            }
-        }
-    }
+    let side = |name: &str| -> Vec<String> {
+        let points = position[name].as_array().into_iter().flatten().filter_map(Value::as_str);
+        points.map(str::to_owned).collect()
+    };
+    let board = board_of(&[side("black"), side("white")]);
     let us = if task.seat.0 == 0 { Colour::Black } else { Colour::White };
     let laws = if task.options["room"] == json!("normal") { [Law::Free; 2] } else { [Law::Renju, Law::Free] };
     let mut state = State::new(&board, us, laws);

@@ -331,7 +331,8 @@ fn escapes(solver: &Solver, board: &str, seat: Seat, enemies: &[String], found: 
     let Some(game) = solver.begin(&plain) else { return };
     let Some(safe) = solver.all(game.as_ref(), seat, aim, 1) else { return };
     let legal = game.legal(seat).len();
-    if safe.len() == 1 && legal >= 10 && threatened {
+    // To take what threatens is no riddle.
+    if safe.len() == 1 && legal >= 10 && threatened && !takes(board, &safe[0]) {
         let task = Task { options: plain, seat, aim, moves: 1 };
         found.push(Found { task, line: safe, motifs: vec!["escape"] });
     } else if safe.is_empty() && legal >= 2 {
@@ -355,18 +356,23 @@ fn escapes(solver: &Solver, board: &str, seat: Seat, enemies: &[String], found: 
     }
 }
 
-/// One move alone wins a piece in two moves, though nothing can be taken at once.
+/// Whether an action of a seat takes a piece.
+fn takes(board: &str, action: &str) -> bool {
+    action.len() == 4 && {
+        let (file, rank) = place(&action[2..]);
+        at(board, file, rank) != '.'
+    }
+}
+
+/// One move alone wins a piece in two moves, and it takes nothing itself.
 fn gains(solver: &Solver, board: &str, seat: Seat, spy: Option<&str>, found: &mut Vec<Found>) {
     let now = if seat.0 == 0 { balance(board) } else { -balance(board) };
     let task = Task { options: options(board, seat, spy), seat, aim: Aim::Balance(now + WON), moves: 2 };
     let Some(game) = solver.begin(&task.options) else { return };
-    let all = |balance: i32, moves: u32| solver.all(game.as_ref(), seat, Aim::Balance(balance), moves);
-    // What is taken at once is no puzzle.
-    if all(now + OTHERS, 1).is_none_or(|at_once| !at_once.is_empty()) {
-        return;
-    }
-    if all(now + WON, 2).is_none_or(|best| best.len() != 1)
-        || all(now + OTHERS, 2).is_none_or(|near| near.len() != 1)
+    let all = |balance: i32| solver.all(game.as_ref(), seat, Aim::Balance(balance), task.moves);
+    // What is taken at once is no puzzle. A fork wins in the captures that follow it, so it may not be asked for a win in one.
+    if all(now + WON).is_none_or(|best| best.len() != 1 || takes(board, &best[0]))
+        || all(now + OTHERS).is_none_or(|near| near.len() != 1)
     {
         return;
     }

@@ -430,7 +430,7 @@ private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, onGame: (G
         ) {
             Column(Modifier.weight(1f)) {
                 KaiWords(game.name, 19, maxLines = 3)
-                if (isNew(model, game.id)) {
+                if (offersLesson(model, game)) {
                     Row(
                         Modifier.testTag("new:${game.id}"),
                         verticalAlignment = Alignment.CenterVertically,
@@ -461,10 +461,15 @@ private fun CardPicture(scene: CardScene) = BoxWithConstraints(Modifier.fillMaxS
     SpriteView(SpriteKey.CardScene(scene, wide.toUShort()), maxHeight, DpSize(maxWidth, maxHeight))
 }
 
-/** Whether a game is new to the person and has a first lesson. */
+/**
+ * Whether the card of a game offers its first lesson: the game is new to the person. Where all are, the first card alone
+ * says so.
+ */
 @Composable
-private fun isNew(model: AppModel, game: String): Boolean = remember(game, model.lang, model.choices) {
-    model.store.isNewTo(game) && model.lessonsOf(game).any { it.first }
+private fun offersLesson(model: AppModel, game: GameInfo): Boolean = remember(game.id, model.lang, model.choices) {
+    val all = games(model.lang)
+    fun isNew(one: GameInfo) = model.store.isNewTo(one.id) && model.lessonsOf(one.id).any { it.first }
+    isNew(game) && (game.id == all.first().id || !all.all(::isNew))
 }
 
 /** As high as the place, and at least [least], without a question to the content, which may have no size of its own. */

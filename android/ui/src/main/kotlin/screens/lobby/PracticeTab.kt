@@ -32,6 +32,7 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.SealView
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
@@ -49,6 +50,7 @@ import uniffi.qishe.PracticeGame
 import uniffi.qishe.PracticePage
 import uniffi.qishe.SealFace
 import uniffi.qishe.Word
+import uniffi.qishe.table.games
 
 /** Tab of practice: the streak, the puzzle of the day, the mistakes that come back, and the puzzles of each game. */
 @Composable
@@ -144,7 +146,12 @@ private fun PracticeRow(
 @Composable
 private fun GameOfPractice(model: AppModel, game: PracticeGame) {
     var open by remember(game.game) { mutableStateOf(false) }
-    PracticeRow(game.name, "", main = false, Modifier.testTag("puzzles:${game.game}"), game.counter) { open = !open }
+    val emblem = remember(game.game, model.lang) {
+        games(model.lang).firstOrNull { it.id == game.game }?.emblems?.firstOrNull()
+    }
+    val picture: @Composable () -> Unit = { emblem?.let { PieceBadge(it, 36.dp) } }
+    val tag = Modifier.testTag("puzzles:${game.game}")
+    PracticeRow(game.name, "", main = false, tag, game.counter, picture) { open = !open }
     if (!open) return
     Column(Modifier.padding(start = 20.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
         game.tiers.forEach { tier ->
