@@ -262,9 +262,7 @@ private struct Tile<Picture: View>: View {
                 Spacer(minLength: 0)
             }
             .multilineTextAlignment(.leading)
-            .padding(.leading, 14)
-            .padding(.trailing, 8)
-            .padding(.vertical, 12)
+            .padding(12)
             .frame(minHeight: 88)
             .frame(maxWidth: .infinity)
             .contentShape(Rectangle())
