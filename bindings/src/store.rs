@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use qishe_core::game::Prefs;
-use qishe_core::learn::{PracticePage, PuzzleResult, practice_page};
+use qishe_core::learn::{PracticePage, PuzzleResult, StatisticsQuery, practice_page};
 use qishe_core::session::SavedMatch;
 use qishe_core::table::{QuickStart, Thumbnail};
 use qishe_core::words::Lang;
@@ -13,6 +13,7 @@ use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches}
 use crate::club::Club;
 use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
+use crate::statistics::{self, OpenedStatistics};
 
 /// Result of opening a saved match.
 #[derive(uniffi::Record)]
@@ -140,6 +141,17 @@ impl Store {
     /// Keeps the result of a puzzle, by its key, on a day.
     pub fn keep_puzzle(&self, key: String, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
         self.0.keep_puzzle(&key, result, day)
+    }
+
+    /// Returns the page of statistics. A damaged file is put aside and the one before it taken.
+    pub fn statistics(&self, query: StatisticsQuery) -> OpenedStatistics {
+        let disk::OpenedStatistics { statistics, notice } = self.0.statistics();
+        statistics::opened(&statistics, &query, notice)
+    }
+
+    /// Erases the statistics.
+    pub fn erase_statistics(&self) -> Result<(), StoreError> {
+        self.0.erase_statistics()
     }
 
     /// Keeps the club evening, from `Club::save`.
