@@ -62,6 +62,19 @@ impl Store {
         OpenedStatistics { statistics: newest.ok().and_then(Newest::value).unwrap_or_default(), notice }
     }
 
+    /// Takes in statistics of another device: [`Statistics::merge`].
+    ///
+    /// # Errors
+    /// The disk does not take them, or a newer version wrote those before: they are on the disk.
+    pub fn merge_statistics(&self, other: Statistics) -> Result<(), StoreError> {
+        let _alone = self.inner();
+        self.change_statistics(|statistics| {
+            let before = statistics.clone();
+            statistics.merge(other);
+            *statistics != before
+        })
+    }
+
     /// Erases the statistics, with the file before them and damaged ones.
     ///
     /// # Errors

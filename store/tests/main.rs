@@ -8,6 +8,7 @@ mod index;
 mod newer;
 mod practice;
 mod saves;
+mod statistics;
 mod times;
 mod transient;
 

@@ -5,7 +5,8 @@
 use super::event::ShellEvent;
 use crate::learn::SpyCounts;
 use crate::policy::{HeldKeys, KeyOrders};
-use crate::scene::{Button, Icon};
+use crate::games::xiangqi::{Piece, PieceKind, Side};
+use crate::scene::{Button, Emblem, Icon, Ink, PieceShape};
 use crate::words::{Lang, Text, Word, texts};
 
 /// Identifier of the panel's key.
@@ -21,6 +22,8 @@ pub struct SpyPanelView {
     pub key: Button,
     /// Line under the key's label.
     pub help: String,
+    /// Piece that stands for each place.
+    pub piece: Emblem,
     /// Height of each place's bar, 0…1; all 0 while it is covered.
     pub bars: Vec<f32>,
     /// Number of the highest bar; none while it is covered.
@@ -52,6 +55,12 @@ pub struct SpyPanel {
     /// Whether one person alone hears the sound.
     private: bool,
     captured: bool,
+}
+
+/// The piece among which spies are chosen.
+fn soldier() -> Emblem {
+    let glyph = Piece::new(Side::Black, PieceKind::Soldier).chinese().to_string();
+    Emblem { shape: PieceShape::Disc, ink: Ink::Black, glyph }
 }
 
 impl SpyPanel {
@@ -115,6 +124,7 @@ impl SpyPanel {
             title: shown(texts::statistics::spies()),
             key: Button { on: open, ..Button::new(KEY, shown(label), Icon::Eye) },
             help: shown(help),
+            piece: soldier(),
             bars: self.counts.places.iter().map(|count| bar(*count)).collect(),
             favourite: self.counts.favourite().filter(|_| open).map(|place| place as u8),
             spoken: if open && self.private { shown(self.favourite()) } else { String::new() },

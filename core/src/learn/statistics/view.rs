@@ -193,7 +193,7 @@ fn puzzle_bars(tries: &[&PuzzleEntry], lang: Lang) -> Vec<PuzzleBar> {
 
 fn puzzles_title(tries: &[&PuzzleEntry], lang: Lang) -> String {
     let first = tries.iter().filter(|entry| entry.result == PuzzleResult::FirstTry).count();
-    let title = || texts::statistics::puzzles(tries.len() as i64, first as i64).shown(lang);
+    let title = || texts::statistics::puzzles(first as i64, tries.len() as i64).shown(lang);
     if tries.is_empty() { String::new() } else { title() }
 }
 
