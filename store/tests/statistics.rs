@@ -62,7 +62,7 @@ fn other_matches_are_not_entered() {
     assert!(kept_statistics(&device).is_empty());
 }
 
-/// Erasing leaves no file, and what was finished before does not come back.
+/// Erasing leaves no file, and a match that was finished before does not come back.
 #[test]
 fn erased_statistics_stay_away() {
     let device = Device::new();

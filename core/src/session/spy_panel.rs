@@ -3,9 +3,9 @@
 //! It takes the events of a match's screen that concern keys. While it is covered nothing of it depends on the spies.
 
 use super::event::ShellEvent;
+use crate::games::xiangqi::{Piece, PieceKind, Side};
 use crate::learn::SpyCounts;
 use crate::policy::{HeldKeys, KeyOrders};
-use crate::games::xiangqi::{Piece, PieceKind, Side};
 use crate::scene::{Button, Emblem, Icon, Ink, PieceShape};
 use crate::words::{Lang, Text, Word, texts};
 
@@ -101,7 +101,7 @@ impl SpyPanel {
         SpyPanelStep { view: self.view(), told, wake_at: self.keys.closes_at() }
     }
 
-    /// Opens what a press asks for, unless the screen is recorded.
+    /// Opens the key of a press, unless the screen is recorded.
     fn press(&mut self, orders: &KeyOrders) -> Option<Word> {
         let pressed = orders.press.as_deref()?;
         if self.captured || pressed != KEY {

@@ -47,7 +47,7 @@ fn event(rng: &mut StdRng) -> ShellEvent {
     }
 }
 
-/// The step without what the key opens.
+/// Returns a step without the parts that the key opens.
 fn redacted(step: SpyPanelStep) -> SpyPanelStep {
     let view = SpyPanelView {
         help: String::new(),

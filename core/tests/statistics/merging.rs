@@ -51,7 +51,7 @@ fn merging_has_no_order() {
     }
 }
 
-/// A match is entered once: what is there stays.
+/// A match is entered once: the first entry stays.
 #[test]
 fn a_match_is_entered_once() {
     let [won, lost] = [MatchResult::Won, MatchResult::Lost]

@@ -1,4 +1,4 @@
-//! Ratings: Glickman's own example, and what a rating does over matches and puzzles.
+//! Ratings: the example of Glickman's paper, and ratings over matches and puzzles.
 
 use super::{entry, person, query, side, statistics};
 use qishe_core::learn::{MatchEntry, PuzzleResult};
@@ -35,7 +35,7 @@ fn shown(statistics: &Statistics, person: &str) -> Option<i64> {
     view.rating.map(|card| card.rating.parse().expect("a number"))
 }
 
-/// Who scores half against a level comes to its rating, and the page suggests it.
+/// An even score against a level leads to its rating, and the page suggests that level.
 #[test]
 fn an_even_score_leads_to_the_level() {
     let results = [MatchResult::Won, MatchResult::Lost];
@@ -64,7 +64,7 @@ fn help_is_not_rated() {
     assert!(shown(&statistics([won()]), "").is_some_and(|rating| rating > 1000));
 }
 
-/// Of two persons at one device, one gains what the other loses, both by their ratings before.
+/// Two persons at one device are rated by their ratings before: one gains as much as the other loses.
 #[test]
 fn two_persons_are_rated_by_each_other() {
     let played = FinishedMatch {
@@ -83,7 +83,7 @@ fn two_persons_are_rated_by_each_other() {
 #[test]
 fn puzzles_are_opponents() {
     let file = puzzles_of("gomoku").expect("puzzles");
-    let key = file.puzzles.last().expect("a puzzle").key();
+    let key = file.puzzles[0].key();
     let tried = |result| {
         let mut statistics = Statistics::default();
         assert!(statistics.enter_puzzle(&key, result, 5, 9));

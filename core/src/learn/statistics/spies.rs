@@ -1,4 +1,4 @@
-//! How often a person chose each place for its spy. It is a secret, for who knows it guesses better: it leaves the core
+//! Counts of the places that a person chose for its spy. They are a secret, for who knows it guesses better: they leave the core
 //! through [`crate::session::SpyPanel`] alone, while its key is held.
 
 use super::Statistics;

@@ -48,7 +48,7 @@ pub struct RatingCard {
     pub rating: String,
     /// Its deviation in figures, with ±.
     pub deviation: String,
-    /// Line beside them: what it is, and the number of matches.
+    /// Line beside them: its name, and the number of matches.
     pub caption: String,
     /// All of it in words, for a voice.
     pub spoken: String,

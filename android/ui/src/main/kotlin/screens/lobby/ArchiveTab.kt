@@ -56,6 +56,7 @@ import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
