@@ -25,10 +25,8 @@ import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.platform.testTag
-import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.sensitiveContent
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
@@ -137,10 +135,7 @@ private fun Bars(view: SpyPanelView) {
     val colours = LocalPalette.current
     Row(
         Modifier.fillMaxWidth().clearAndSetSemantics {
-            if (view.spoken.isNotEmpty()) {
-                contentDescription = view.spoken
-                liveRegion = LiveRegionMode.Polite
-            }
+            if (view.spoken.isNotEmpty()) contentDescription = view.spoken
         },
         horizontalArrangement = Arrangement.SpaceBetween
     ) {
