@@ -281,9 +281,10 @@ private struct SpyCard: View {
                 .accessibilityHidden(view.spoken.isEmpty)
                 .spoken(view.spoken)
             }
-            HeldKeyView(session: session, button: view.key, emblem: view.piece, help: view.help, readsHelp: false,
-                height: 88)
-                .frame(width: 132)
+            HeldKeyView(
+                session: session, button: view.key, emblem: view.piece, help: view.help, readsHelp: false, height: 88
+            )
+            .frame(width: 132)
         }
         .padding(12)
         .background(Color(palette.ui.lacquer))

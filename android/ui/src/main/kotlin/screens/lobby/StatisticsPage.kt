@@ -84,7 +84,8 @@ internal fun StatisticsPage(model: AppModel, sheets: ArchiveSheets) {
     BoxWithConstraints(Modifier.fillMaxSize()) {
         val wide = maxWidth >= TWO_COLUMNS
         Column(
-            Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp).testTag("statistics"),
+            Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)
+                .testTag("statistics"),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
             Choices("statistics:games", view.games) { chosen = chosen.copy(game = it) }
@@ -152,7 +153,8 @@ private fun NoStatistics(model: AppModel, label: String, level: Int) {
             align = TextAlign.Center
         )
         WideButton(label, Modifier.widthIn(min = 200.dp).padding(top = 12.dp), height = 52) {
-            games(model.lang).firstOrNull()?.let { model.currentMatch.begin(it.id, "{}", emptyList(), listOf(0, level)) }
+            val game = games(model.lang).firstOrNull() ?: return@WideButton
+            model.currentMatch.begin(game.id, "{}", emptyList(), listOf(0, level))
         }
     }
 }
@@ -313,7 +315,13 @@ private fun Puzzles(view: StatisticsView) {
             ) {
                 Words(bar.name, Type.t14, Modifier.width(72.dp), maxLines = 1)
                 Bar(listOf(bar.part to colours.accent), Modifier.weight(1f))
-                Words(bar.record, Type.figures(Type.t13), Modifier.widthIn(min = 48.dp), colours.ink2, align = TextAlign.End)
+                Words(
+                    bar.record,
+                    Type.figures(Type.t13),
+                    Modifier.widthIn(min = 48.dp),
+                    colours.ink2,
+                    align = TextAlign.End
+                )
             }
         }
     }
