@@ -1,4 +1,4 @@
-//! Interface to Kotlin and Swift: the objects [`MatchDriver`], [`Thinking`], [`Editor`], [`AnimatedPicture`], [`Room`], [`Club`] and [`Store`] and a
+//! Interface to Kotlin and Swift: the objects [`MatchDriver`], [`Thinking`], [`Editor`], [`AnimatedPicture`], [`Room`], [`Club`], [`SpyPanel`] and [`Store`] and a
 //! few functions, no callbacks, no async. The records and enums they take and give are those of the core, of `qishe_net` and of
 //! `qishe_store` (their feature `uniffi`). A panic of the core becomes an error here and never crosses.
 
@@ -10,6 +10,7 @@ mod match_driver;
 mod picture;
 mod policy;
 mod room;
+mod statistics;
 mod store;
 
 #[cfg(feature = "rust-unwinder")]
@@ -22,6 +23,7 @@ pub use match_driver::{MatchDriver, Thinking, lessons, with_lesson};
 pub use picture::AnimatedPicture;
 pub use policy::{SpeechQueue, TouchMap};
 pub use room::{Room, plays_online, relay_name, saved_rooms, tell_saved_room};
+pub use statistics::{OpenedStatistics, SpyPanel, erase_statistics_question};
 pub use store::{OpenedClub, OpenedMatch, Store, quick_starts};
 
 uniffi::setup_scaffolding!();

@@ -110,10 +110,11 @@ impl MatchDriver {
         guarded(|| Table::begin(&new, prefs)).map(Self::wrap)
     }
 
-    /// Takes up a saved match (from [`MatchDriver::save`]) or a record. It opens on the curtain.
+    /// Takes up a saved match (from [`MatchDriver::save`]) or a record that a person brings: it counts in no statistics. It
+    /// opens on the curtain.
     #[uniffi::constructor]
     pub fn restore(saved: String, prefs: Prefs) -> Result<Arc<Self>, TableError> {
-        guarded(|| Table::restore(&saved, prefs)).map(Self::wrap)
+        guarded(|| Table::import(&saved, prefs)).map(Self::wrap)
     }
 
     /// Begins a lesson of a game.

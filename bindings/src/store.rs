@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use qishe_core::game::Prefs;
-use qishe_core::learn::{PracticePage, PuzzleResult, TodayPuzzle, practice_page, today_puzzle};
+use qishe_core::learn::{
+    PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle, practice_page, today_puzzle,
+};
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::session::SavedMatch;
 use qishe_core::table::{QuickStart, Thumbnail};
@@ -14,6 +16,7 @@ use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches}
 use crate::club::Club;
 use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
+use crate::statistics::{self, OpenedStatistics};
 
 /// Result of opening a saved match.
 #[derive(uniffi::Record)]
@@ -165,6 +168,17 @@ impl Store {
     /// Keeps the result of a puzzle, by its key, on a day.
     pub fn keep_puzzle(&self, key: String, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
         self.0.keep_puzzle(&key, result, day)
+    }
+
+    /// Returns the page of statistics. A damaged file is put aside and the one before it taken.
+    pub fn statistics(&self, query: StatisticsQuery) -> OpenedStatistics {
+        let disk::OpenedStatistics { statistics, notice } = self.0.statistics();
+        statistics::opened(&statistics, &query, notice)
+    }
+
+    /// Erases the statistics.
+    pub fn erase_statistics(&self) -> Result<(), StoreError> {
+        self.0.erase_statistics()
     }
 
     /// Keeps the club evening, from `Club::save`.

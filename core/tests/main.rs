@@ -42,6 +42,7 @@ mod secrecy {
     mod remote;
     mod remote_worlds;
     mod siguo;
+    mod statistics;
 }
 
 /// Computer players: their moves, evaluation, budgets and strength against known positions.
@@ -94,6 +95,56 @@ mod table {
     mod trying;
     mod undercover_help;
     mod ways;
+}
+
+/// Statistics and ratings of persons.
+mod statistics {
+    mod counted;
+    mod merging;
+    mod page;
+    mod rating;
+
+    use qishe_core::learn::{MatchEntry, Statistics, StatisticsQuery};
+    use qishe_core::table::{FinishedMatch, FinishedSide, MatchResult, Opponent};
+
+    /// Milliseconds of a day.
+    pub const DAY: i64 = 86_400_000;
+
+    /// An opponent by name.
+    pub fn person(name: &str) -> Opponent {
+        Opponent::Person(name.to_owned())
+    }
+
+    /// A side with one opponent.
+    pub fn side(person: &str, opponent: Opponent, result: MatchResult) -> FinishedSide {
+        let opponents = vec![opponent];
+        FinishedSide { person: person.to_owned(), opponents, result, lost_on_time: false, spy: None }
+    }
+
+    /// A match that ended at a time.
+    pub fn entry(time: i64, game: &str, side: FinishedSide) -> MatchEntry {
+        let facts = FinishedMatch { game: game.to_owned(), sides: vec![side], helped: false, set_up: false };
+        MatchEntry { time, facts }
+    }
+
+    /// Statistics with these matches, numbered from 0.
+    pub fn statistics(entries: impl IntoIterator<Item = MatchEntry>) -> Statistics {
+        let mut made = Statistics::default();
+        for (id, entry) in entries.into_iter().enumerate() {
+            assert!(made.enter_match(&id.to_string(), entry));
+        }
+        made
+    }
+
+    /// Question for a page in Chinese, on day 105.
+    pub fn query(game: Option<&str>, person: &str) -> StatisticsQuery {
+        StatisticsQuery {
+            game: game.map(str::to_owned),
+            person: Some(person.to_owned()),
+            now: 105 * DAY,
+            ..StatisticsQuery::default()
+        }
+    }
 }
 
 /// A match on a screen: events in, orders out.

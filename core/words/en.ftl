@@ -1909,6 +1909,10 @@ shell-app-name = Qishe
 shell-play = Play
 shell-practice = Practice
 shell-archive = Records
+shell-statistics = Statistics
+shell-no-statistics-title = No finished game yet
+shell-no-statistics-text = Finish a game, and your results, rating and seals are here. All of it stays on this device.
+shell-erase-statistics = Erase statistics
 shell-rules = Rules
 shell-settings = Settings
 shell-resume = Continue
@@ -2145,7 +2149,7 @@ shell-output-unset = Not chosen yet
 ## Faults and notices
 
 shell-everything = Everything in one file
-shell-everything-help = Matches, layouts, practice, settings and the club evening, to take to another device
+shell-everything-help = Matches, layouts, practice, statistics, settings and the club evening, to take to another device
 shell-own-group = Your data
 shell-merge-file = Bring in a file
 shell-merge-file-help = Adds what another device saved in one file; all that is here stays
@@ -2154,6 +2158,9 @@ shell-torn-title = Saved match was damaged
 shell-torn-text = The newest file cannot be read. The last good one was taken; the last move may be missing.
 shell-broken-title = Match cannot be read
 shell-broken-text = Neither the file nor its backup can be read. It was kept as { $file }. Other matches are not affected.
+shell-statistics-torn-title = Statistics were damaged
+shell-statistics-torn-text = The newest file cannot be read. The last good one was taken; the last game may be missing.
+shell-statistics-broken-text = Neither the file nor its backup can be read. It was kept as { $file }, and the statistics begin anew.
 shell-club-torn-title = Club evening was damaged
 shell-club-torn-text = The newest file cannot be read. The last good one was taken; the last change may be missing.
 shell-club-broken-text = Neither the file nor its backup can be read. It was kept as { $file }, and a new evening begins.
@@ -2168,6 +2175,7 @@ shell-newer-matches-text = { $count ->
    *[other] { $count } matches were saved by a newer version of the app
  }; nothing of it was changed. Update the app to see it.
 shell-newer-room-text = A newer version of the app keeps this match with other devices. Nothing was changed; update the app to go on with it.
+shell-newer-statistics-text = A newer version of the app keeps the statistics. Nothing was changed; games played here are not counted.
 shell-newer-club-text = A newer version of the app keeps the club evening. Nothing was changed; the new evening here is not kept.
 shell-newer-choices-text = A newer version of the app keeps the settings. Nothing was changed; settings made here are not kept.
 shell-unread-title = Cannot be read now
@@ -2176,6 +2184,7 @@ shell-unread-matches-text = { $count ->
     [one] { $count } match cannot
    *[other] { $count } matches cannot
  } be read at the moment. Nothing was changed; start the app anew.
+shell-unread-statistics-text = The device does not give the statistics’ file at the moment. Nothing was changed: start the app anew.
 shell-unread-club-text = The device does not give the club evening’s file at the moment. Nothing was changed, and the new evening here is not kept: start the app anew.
 shell-unread-choices-text = The device does not give the settings’ file at the moment. Everything is set as on a new device until the app is started anew; nothing was changed.
 shell-disk-title = Could not save
@@ -2215,6 +2224,65 @@ practice-due = { $count ->
     [one] { $count } mistake comes back
    *[other] { $count } mistakes come back
 }
+### Statistics
+
+statistics-owner = Me
+statistics-computer = Computer
+statistics-all-games = All
+statistics-month = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+}
+statistics-results = { $won } won · { $drawn } drawn · { $lost } lost
+    .say = { $won } won, { $drawn } drawn, { $lost } lost
+statistics-against = Against { $name }: { $results }
+statistics-rung-beaten = { $name }, level { $level }, beaten, { $results }
+statistics-rung = { $name }, level { $level }, { $results }
+statistics-rung-unplayed = { $name }, level { $level }, not played yet
+statistics-ladder-beaten = Beat { $beaten } · next: { $next }
+statistics-ladder-next = Next: { $next }
+statistics-suggestion = { $name } is a match for you
+statistics-begin = Play a game against { $name }
+statistics-rating-caption = On this device · { $matches ->
+    [one] { $matches } game
+   *[other] { $matches } games
+}
+statistics-rating-spoken = Rating on this device { $rating }, plus or minus { $deviation }
+statistics-puzzles = { $tried ->
+    [one] { $tried } puzzle
+   *[other] { $tried } puzzles
+} · { $first } at the first try
+statistics-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+statistics-days-label = In a row
+statistics-run-label = Best run
+statistics-time-label = Lost on time
+statistics-spies = Favourite spy
+statistics-spies-key = Hold to look
+statistics-spies-help = Your eyes only
+statistics-spies-open = Looking
+statistics-spies-activated = Activated { $percent }%
+statistics-spies-none = None chosen yet
+statistics-spies-favourite = Most often number { $place } from the right, { $count ->
+    [one] once
+   *[other] { $count } times
+}
+statistics-erase-title = Erase the statistics?
+statistics-erase-text = Results, rating and favourite spy are erased for good. Records and progress with puzzles stay.
+statistics-erase-yes = Erase
+statistics-erase-no = Keep
 learn-right = That’s it!
 learn-finished = Well done. You know enough to play.
 learn-not-it = That move is allowed, but it does not do it yet. The position comes back.

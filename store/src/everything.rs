@@ -16,7 +16,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use qishe_core::club::Club;
-use qishe_core::learn::Practice;
+use qishe_core::learn::{Practice, Statistics};
 use qishe_core::policy::Merged;
 use qishe_core::table::{Continuation, SavedGist};
 use serde::{Deserialize, Serialize};
@@ -54,6 +54,9 @@ struct Everything {
     /// Progress with puzzles.
     #[serde(default)]
     practice: Practice,
+    /// Statistics, as [`Statistics::parse`] reads them.
+    #[serde(default)]
+    statistics: Value,
     /// The club evening, as [`Club::save`] gives it; none where none is kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     club: Option<String>,
@@ -144,6 +147,7 @@ impl Store {
             matches,
             choices: inner.fields.clone(),
             practice: self.checked_practice()?,
+            statistics: serde_json::to_value(self.checked_statistics()?).unwrap_or_default(),
             club: self.checked_club()?.map(|club| club.save()),
             unknown: Map::new(),
         };
@@ -160,15 +164,21 @@ impl Store {
         let everything = read(text)?;
         let incoming_club = everything.club.as_deref().map(|club| usable(|| Club::restore(club)));
         let incoming_club = incoming_club.transpose().map_err(|_| StoreError::Newer)?;
+        let incoming_statistics = match &everything.statistics {
+            Value::Null => Statistics::default(),
+            written => Statistics::parse(&written.to_string()).ok_or(StoreError::Newer)?,
+        };
         let mut inner = self.inner();
         if inner.unread {
             return Err(StoreError::Disk { reason: "the choices cannot be read".to_owned() });
         }
         let (mut practice, club) = (self.checked_practice()?, self.checked_club()?);
+        self.checked_statistics()?;
         let mut merged = Merged { unknown_parts: !everything.unknown.is_empty(), ..Merged::default() };
         self.import_matches(everything.matches, &mut inner.index, &mut merged)?;
         practice.merge(&everything.practice);
         self.write_practice(&practice)?;
+        self.merge_statistics(incoming_statistics)?;
         if let Some(incoming) = incoming_club {
             let mut club = club.unwrap_or_else(|| Club::new(0));
             merged.evening_left_out = !club.merge(incoming);

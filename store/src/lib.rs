@@ -12,6 +12,7 @@
 //! | `saves/deleted/` | the match that was deleted last |
 //! | `club.qishe`, `.bak` | the club evening, and people of earlier ones |
 //! | `practice.qishe`, `.bak` | progress with puzzles |
+//! | `statistics.qishe`, `.bak` | statistics of the persons of this device |
 //! | `rooms/*.room` | matches with other devices, each written by its room, in `net/` |
 //!
 //! Protection of files while a device is locked, and their exclusion from backups of the system, are the shell's: it makes
@@ -24,6 +25,7 @@ mod index;
 mod newest;
 mod saves;
 mod sealed;
+mod statistics;
 
 use std::collections::HashMap;
 use std::io;
@@ -50,6 +52,8 @@ pub use choices::{
     with_club_form, with_form, with_layouts, with_pictures, zooms,
 };
 pub use everything::{Exported, is_everything};
+
+pub use statistics::OpenedStatistics;
 
 #[cfg(feature = "uniffi")]
 uniffi::setup_scaffolding!();
@@ -253,16 +257,18 @@ impl Store {
         time.to_string()
     }
 
-    /// Keeps the newest state of a match, from its order to save it.
+    /// Keeps the newest state of a match, from its order to save it. One that ends with it is entered into the statistics.
     ///
     /// # Errors
     /// The disk does not take it: the state before is on it.
     pub fn save(&self, id: &str, saved: SavedMatch) -> Result<(), StoreError> {
         let mut inner = self.inner();
+        // While the save before, of a match that goes on, is still there. The match is kept whatever comes of this.
+        let entered = self.enter_match(id, &saved);
         self.saves.write(id, &saved.text)?;
         let entry = self.entry(id, saved.infos);
         inner.index.put(id, entry);
-        Ok(())
+        entered
     }
 
     /// Keeps a record under a new name.
@@ -459,8 +465,12 @@ impl Store {
     pub fn keep_puzzle(&self, key: &str, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
         let _alone = self.inner();
         let mut practice = self.checked_practice()?;
+        // A puzzle that was tried before the statistics were kept, or erased, has no first try any more.
+        let is_first = practice.best(key).is_none();
+        let entered = if is_first { self.enter_puzzle(key, result, day) } else { Ok(()) };
         practice.record(key, result, day);
-        self.write_practice(&practice)
+        self.write_practice(&practice)?;
+        entered
     }
 
     /// Reads the progress with puzzles like [`Store::practice`], where something is made of it that must not be without it.

@@ -3,7 +3,7 @@
 use std::time::{Duration, UNIX_EPOCH};
 
 use qishe_core::club::{Club, ClubAction};
-use qishe_core::learn::PuzzleResult;
+use qishe_core::learn::{PuzzleFilter, PuzzleResult, puzzles};
 use qishe_core::policy::{Merged, merge_report};
 use qishe_core::words::Lang;
 use qishe_store::{Choices, KeptLayout, Store, StoreError, is_everything};
@@ -32,7 +32,9 @@ fn full() -> Device {
         ..Choices::default()
     };
     device.store.set_choices(choices).expect("kept");
-    device.store.keep_puzzle("gomoku:1", PuzzleResult::Wrong, 9).expect("kept");
+    let key = puzzles("gomoku", &PuzzleFilter::default(), Lang::En).expect("puzzles").remove(0).key;
+    device.store.keep_puzzle(&key, PuzzleResult::Wrong, 9).expect("kept");
+    assert!(!device.store.statistics().statistics.is_empty());
     let mut club = Club::new(5);
     club.enter("Ada").expect("a name");
     club.enter("Bo").expect("a name");
@@ -68,6 +70,7 @@ fn a_fresh_device_gets_everything() {
     assert_eq!(order(&fresh), order(&old));
     assert_eq!(fresh.store.choices(), Choices { open: String::new(), ..old.store.choices() });
     assert_eq!(fresh.store.practice(), old.store.practice());
+    assert_eq!(fresh.store.statistics().statistics, old.store.statistics().statistics);
     assert_eq!(fresh.store.open_club(1).club, old.store.open_club(1).club);
     old.store.set_choices(fresh.store.choices()).expect("kept");
     assert_eq!(export(&fresh.store), export(&old.store));

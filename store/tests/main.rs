@@ -9,6 +9,7 @@ mod index;
 mod newer;
 mod practice;
 mod saves;
+mod statistics;
 mod times;
 mod transient;
 

@@ -64,7 +64,7 @@ pub use random_stream::{JointSeeds, MAX_SEED, RandomStream, Seeds, StreamPurpose
 pub use record::{Entry, FORMAT, JOINT_FORMAT, MAX_BYTES, Record};
 pub use rules::{Applied, Awaits, HIDDEN, Rules};
 pub use search_player::{Proofs, SearchPlayer};
-pub use secrets::Secrets;
+pub use secrets::{SecretChoice, Secrets};
 pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
 pub use time::TimeControl;
 pub use variation::{MAX_VARIATIONS, Variation};

@@ -1,11 +1,27 @@
 //! Interface of games with secrets.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Draft, Game, Readout, Record, ViewContext};
+use super::{Draft, Entry, Game, Readout, Record, ViewContext};
 use crate::scene::Button;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text};
+
+/// Choice of a secret piece that a seat made in a match, for that seat's own statistics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SecretChoice {
+    /// Place that was chosen, from 0; `None` where nothing was, or chance chose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<u8>,
+    /// Whether it came out by an act of its owner.
+    pub activated: bool,
+}
+
+impl SecretChoice {
+    /// Number of places that can be chosen.
+    pub const PLACES: u8 = 5;
+}
 
 /// Secrets of the seats: what each may know and how it is shown. A game without secrets implements nothing.
 pub trait Secrets {
@@ -35,6 +51,12 @@ pub trait Secrets {
     /// The points on which pieces stand that are secrets of a seat, at most one a seat. For after 揭晓 only.
     fn hidden_places(&self) -> Vec<(Seat, u16)> {
         Vec::new()
+    }
+
+    /// Choice of a secret piece that `seat` made on the line that led to this match. `None` where the match has no such
+    /// choice, which is public. For the owner's own statistics only.
+    fn secret_choice(&self, _seat: Seat, _line: &[Entry]) -> Option<SecretChoice> {
+        None
     }
 
     /// The record as it is given away: without secrets that never came out and without anything that would tell them. It

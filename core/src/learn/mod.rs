@@ -25,6 +25,7 @@ mod hints;
 mod practice_page;
 mod puzzles;
 mod session;
+mod statistics;
 
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;
@@ -38,6 +39,11 @@ pub use puzzles::{
     puzzles, puzzles_in, puzzles_of, verify,
 };
 pub use session::{LessonView, Session};
+pub use statistics::{
+    CurveLabel, CurvePoint, LadderRung, MatchEntry, OpponentRow, PuzzleBar, PuzzleEntry, Rating, RatingCard,
+    RatingCurve, SpyCounts, Statistics, StatisticsChoice, StatisticsFact, StatisticsQuery, StatisticsView,
+    erase_question, level_rating, rated,
+};
 
 use crate::game::InputError;
 use crate::words::{Lang, lesson_text};

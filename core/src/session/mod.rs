@@ -16,7 +16,9 @@ mod driver;
 mod event;
 mod order;
 mod rewind;
+mod spy_panel;
 
 pub use driver::MatchDriver;
 pub use event::ShellEvent;
 pub use order::{Order, SavedMatch, ScreenState};
+pub use spy_panel::{SpyPanel, SpyPanelStep, SpyPanelView};

@@ -176,6 +176,8 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, hint: Option<&Hint>) -> Repl
     let public = table.matches.current.game().seen_by(Viewer::Public);
     let marked = self::described(&table.situation(), public.as_ref(), Viewer::Public, seat, &hint.action);
     let (points, ordered) = (marked.points, marked.ordered);
+    // While other moves are tried, the match is over.
+    table.matches.hinted |= table.matches.main_line.is_none();
     table.advice.hinted(Some(Shown { entries: table.matches.entries(), points, ordered }));
     table.screen.show_message(texts::computer::hint_is(words, reason), StatusTone::Normal);
     table.nothing()

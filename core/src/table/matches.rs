@@ -49,6 +49,10 @@ pub(super) struct Matches {
     /// Whether it came as a record from elsewhere, and nobody has played on with it here: it is gone through, also where it
     /// has no result.
     pub foreign: bool,
+    /// Whether it came from a file. It counts in no statistics, also where people play on with it here.
+    pub brought: bool,
+    /// Whether a hint was shown while it was played.
+    pub hinted: bool,
     /// Seat that this device's person had in a match with other devices, once it is over.
     pub own: Option<Seat>,
     /// Where and when a match from elsewhere was played.
@@ -73,6 +77,8 @@ impl Matches {
             toggled: Vec::new(),
             layouts: Vec::new(),
             foreign: false,
+            brought: false,
+            hinted: false,
             own: None,
             occasion: Occasion::default(),
             variations: Vec::new(),

@@ -33,6 +33,7 @@ mod coach;
 mod computers;
 mod drawers;
 mod editor;
+mod finished;
 mod following;
 mod help;
 mod input;
@@ -60,6 +61,7 @@ mod ui_state;
 pub use coach::Coach;
 pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
+pub use finished::{FinishedMatch, FinishedSide, MatchResult, Opponent};
 pub use leaving::give_up_question;
 pub use lobby::{
     LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, games, help, kept_options, level_label,

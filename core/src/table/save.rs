@@ -48,6 +48,12 @@ struct Extras {
     /// Whether it came as a record from elsewhere, and nobody has played on with it here.
     #[serde(default, skip_serializing_if = "is_false")]
     foreign: bool,
+    /// Whether it came from a file.
+    #[serde(default, skip_serializing_if = "is_false")]
+    brought: bool,
+    /// Whether a hint was shown while it was played.
+    #[serde(default, skip_serializing_if = "is_false")]
+    hinted: bool,
     /// Seat that this device's person had in a match with other devices.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own: Option<Seat>,
@@ -91,6 +97,8 @@ impl Table {
             kept_layouts: self.matches.layouts.clone(),
             players: self.situation().home().players(),
             foreign: self.matches.foreign,
+            brought: self.matches.brought,
+            hinted: self.matches.hinted,
             own: self.matches.own,
             occasion: self.matches.occasion.clone(),
             variations: self.matches.variations.clone(),
@@ -100,6 +108,16 @@ impl Table {
         let body = format!("{extras}\n{}\n", self.matches.kept().record().to_json());
         let head = Head { qishe_save: FORM, crc32: CRC.checksum(body.as_bytes()) };
         format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
+    }
+
+    /// Takes up a text that a person brings from outside, as [`Table::restore`] does. Its match counts in no statistics.
+    ///
+    /// # Errors
+    /// As [`Table::restore`].
+    pub fn import(text: &str, prefs: Prefs) -> Result<Table, InputError> {
+        let mut table = Table::restore(text, prefs)?;
+        table.matches.brought = true;
+        Ok(table)
     }
 
     /// Takes up a saved match, or a bare record, our own or in a form of other programs (`Kind::exports`). A running one opens on the curtain.
@@ -176,6 +194,8 @@ impl Table {
                 table.screen.draft = table.matches.current.game().restored(&layout);
             }
             table.matches.foreign = extras.foreign;
+            table.matches.brought = extras.brought;
+            table.matches.hinted = extras.hinted;
             let seats = table.matches.current.game().seats();
             table.matches.own = extras.own.filter(|seat| seat.0 < seats);
             table.matches.variations = extras.variations;

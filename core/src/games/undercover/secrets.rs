@@ -3,9 +3,11 @@
 use super::options::{SpySelection, Way};
 use serde_json::Value;
 
+use super::action::Action;
+use super::place::relative;
 use super::presentation::{Drafted, Press, point};
-use super::{Phase, Spy, Undercover, names};
-use crate::game::{Draft, Game, Readout, Record, Secrets, ViewContext};
+use super::{Phase, Spy, Undercover, names, side_of};
+use crate::game::{Draft, Entry, Game, Readout, Record, SecretChoice, Secrets, ViewContext};
 use crate::scene::{ActionRole, Button, Icon};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -33,6 +35,19 @@ impl Secrets for Undercover {
             Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated | Spy::Lost => None,
         };
         (0..).zip(self.spies).filter_map(hidden).collect()
+    }
+
+    fn secret_choice(&self, seat: Seat, line: &[Entry]) -> Option<SecretChoice> {
+        if self.is_plain() {
+            return None;
+        }
+        let pick = |entry: &Entry| match entry.action.parse() {
+            Ok(Action::Spy(square)) if entry.seat == seat => Some(relative(side_of(seat), square).0),
+            _ => None,
+        };
+        // Soldiers begin on every second column.
+        let place = line.iter().find_map(pick).map(|column| (column - 1) / 2);
+        Some(SecretChoice { place, activated: self.spies[seat.index()] == Spy::Activated })
     }
 
     fn undisclosed(&self, record: &Record) -> Option<Record> {

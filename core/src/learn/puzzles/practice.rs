@@ -15,7 +15,7 @@ const KEPT_DAYS: usize = 400;
 const WEEK: u32 = 7;
 
 /// Result of a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum PuzzleResult {

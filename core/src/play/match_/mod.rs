@@ -87,6 +87,8 @@ pub struct Match {
     /// Offers that were declined, the last of each seat and kind.
     declined: Vec<Declined>,
     common: CommonOptions,
+    /// Whether anything was ever taken back in it.
+    taken_back: bool,
 }
 
 impl Match {
@@ -121,6 +123,7 @@ impl Match {
             undo: None,
             declined: Vec::new(),
             common,
+            taken_back: false,
         })
     }
 
@@ -223,6 +226,11 @@ impl Match {
             };
             (step.seat, text)
         })
+    }
+
+    /// Whether anything was ever taken back in the match.
+    pub fn has_taken_back(&self) -> bool {
+        self.taken_back
     }
 
     /// Number of steps that led to the board.

@@ -94,6 +94,7 @@ impl Match {
                 self.back = Some((to, Arc::from(self.game.clone())));
             }
         }
+        self.taken_back = true;
         self.main_line.truncate(to);
         self.snapshots.truncate(to / SNAPSHOT_INTERVAL + 1);
         self.undo = None;

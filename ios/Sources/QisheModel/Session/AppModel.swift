@@ -67,7 +67,7 @@ public struct Notice: Equatable, Sendable {
     public private(set) var palette = QisheCore.palette(style: .plain)
 
     /// Whether the screen is recorded or mirrored.
-    @ObservationIgnored private var captured = false
+    @ObservationIgnored private(set) var captured = false
     /// Empty boards of the lobby and the rules, by game.
     @ObservationIgnored var orientedBoards: [String: OrientedBoard] = [:]
     @ObservationIgnored private var system = (dark: false, contrast: false)
@@ -216,6 +216,7 @@ public struct Notice: Equatable, Sendable {
 
     private func tellPrefs() {
         for match in openMatches { match.send(.prefs(prefs: prefs)) }
+        library.spies?.send(.prefs(prefs: prefs))
     }
 
     /// Covers, closes and saves a match that has left the screen in any way, for example by a swipe.
@@ -264,6 +265,7 @@ public struct Notice: Equatable, Sendable {
     /// Called when the audio output has changed or was interrupted.
     public func outputChanged() {
         for match in openMatches { match.send(.outputLost) }
+        library.spies?.send(.outputLost)
         tellPrefs()
     }
 
@@ -271,12 +273,14 @@ public struct Notice: Equatable, Sendable {
     public func setCaptured(_ on: Bool) {
         captured = on
         for match in openMatches { match.send(.captured(on: on)) }
+        library.spies?.send(.captured(on: on))
     }
 
     /// Called when the app goes to the background. Covers and saves everything.
     public func pause() {
         covered = true
         for match in openMatches { match.send(.front(on: false)) }
+        library.spies?.send(.front(on: false))
         device.keepAwake(false)
         let store = store
         writer.run { try store.flush() }

@@ -115,6 +115,43 @@ public struct BoardThumbnail: Equatable, Sendable {
         writer.run { try store.keepPuzzle(key: key, result: result, day: day) }
     }
 
+    /// Panel of the favourite spy on the page of statistics; nil where there is none.
+    public private(set) var spies: SpySession?
+
+    /// Returns the page of statistics of a game and a person, nil for all and for the one with most matches. It is read
+    /// from the disk.
+    public func statistics(game: String?, person: String?) async -> StatisticsView {
+        let query = StatisticsQuery(
+            game: game, person: person, now: Int64(Date().timeIntervalSince1970 * 1000),
+            utcOffset: Int32(TimeZone.current.secondsFromGMT() / 60), lang: model.lang)
+        let (store, writer) = (store, writer)
+        let opened = await Task.detached { writer.sync { store.statistics(query: query) } }.value
+        closeSpies()
+        spies = opened.spies.map { panel in
+            let host = model.matchHost
+            return SpySession(panel, prefs: host.prefs, captured: model.captured, tell: host.tell)
+        }
+        model.show(opened.notice)
+        return opened.view
+    }
+
+    /// Covers the panel of the favourite spy, and takes it off the screen.
+    public func closeSpies() {
+        spies?.send(.leave)
+        spies = nil
+    }
+
+    /// Asks, and erases the statistics; `onErased` is called when that is on the disk.
+    public func eraseStatistics(onErased: @escaping @MainActor () -> Void) {
+        let (store, writer) = (store, writer)
+        model.ask(eraseStatisticsQuestion(lang: model.lang)) {
+            writer.run {
+                try store.eraseStatistics()
+                Task { @MainActor in onErased() }
+            }
+        }
+    }
+
     /// Number of the day since 1970, by the device's calendar.
     private static var today: UInt32 {
         let seconds = Date().timeIntervalSince1970 + Double(TimeZone.current.secondsFromGMT())

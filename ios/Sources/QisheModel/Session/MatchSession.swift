@@ -3,7 +3,7 @@ import Observation
 import QisheCore
 
 /// Match or lesson on the screen: sends events to the core's driver and carries out its orders.
-@MainActor @Observable public final class MatchSession {
+@MainActor @Observable public final class MatchSession: HeldKeyEvents {
     /// Id of the match.
     public let id: String
     /// Room of the other devices; nil for a match on this device.

@@ -14,6 +14,8 @@ struct ArchiveTab: View {
     @State private var searchText = ""
     /// Identifier of the only game that is listed; nil for all.
     @State private var game: String?
+    /// Whether the statistics are shown in place of the matches.
+    @State private var showsStatistics = false
 
     var body: some View {
         let strings = model.strings
@@ -29,35 +31,16 @@ struct ArchiveTab: View {
                 .spoken(strings(.importRecord))
             }
             .padding(.horizontal, 20)
-            List {
-                if let notice = model.library.listNotice {
-                    Text(verbatim: strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
-                }
-                if let list, list.isEmpty {
-                    VStack(spacing: 12) {
-                        Text(verbatim: strings(.emptyArchive))
-                        Button(strings(.beginOne)) { model.navigator.tab = .play }.buttonStyle(.borderedProminent)
-                    }
-                    .frame(maxWidth: .infinity)
-                }
-                if let list, list.count >= Self.searchThreshold {
-                    TextField(strings(.search), text: $searchText).quiet(plain: false)
-                }
-                if let list, list.count >= Self.searchThreshold, played.count > 1 {
-                    Picker(selection: $game) {
-                        Text(verbatim: strings(.allGames)).tag(String?.none)
-                        ForEach(played, id: \.id) { game in Text(verbatim: game.name).tag(String?.some(game.id)) }
-                    } label: {
-                        Text(verbatim: strings(.allGames))
-                    }
-                }
-                if let list, !list.isEmpty, !list.contains(where: { matches($0) }) {
-                    Text(verbatim: strings(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
-                }
-                section(strings(.unfinished), ended: false)
-                section(strings(.finished), ended: true)
+            Picker(selection: $showsStatistics) {
+                Text(verbatim: strings(.archive)).tag(false)
+                Text(verbatim: strings(.statistics)).tag(true)
+            } label: {
+                Text(verbatim: strings(.archive))
             }
-            .scrollContentBackground(.hidden)
+            .pickerStyle(.segmented)
+            .padding(.horizontal, 20)
+            .padding(.bottom, 12)
+            if showsStatistics { StatisticsPage(model: model) } else { matchList }
         }
         .background(Color(palette.ui.table))
         .safeAreaInset(edge: .bottom) {
@@ -66,6 +49,40 @@ struct ArchiveTab: View {
         .task(id: model.navigator.path.isEmpty) { await read() }
         .task(id: model.library.merges) { if model.library.merges > 0 { await read() } }
         .sheet(isPresented: $importing, onDismiss: model.library.openImported) { ImportSheet(model: model) }
+    }
+
+    /// Matches of this device with their search.
+    private var matchList: some View {
+        let strings = model.strings
+        return List {
+            if let notice = model.library.listNotice {
+                Text(verbatim: strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+            }
+            if let list, list.isEmpty {
+                VStack(spacing: 12) {
+                    Text(verbatim: strings(.emptyArchive))
+                    Button(strings(.beginOne)) { model.navigator.tab = .play }.buttonStyle(.borderedProminent)
+                }
+                .frame(maxWidth: .infinity)
+            }
+            if let list, list.count >= Self.searchThreshold {
+                TextField(strings(.search), text: $searchText).quiet(plain: false)
+            }
+            if let list, list.count >= Self.searchThreshold, played.count > 1 {
+                Picker(selection: $game) {
+                    Text(verbatim: strings(.allGames)).tag(String?.none)
+                    ForEach(played, id: \.id) { game in Text(verbatim: game.name).tag(String?.some(game.id)) }
+                } label: {
+                    Text(verbatim: strings(.allGames))
+                }
+            }
+            if let list, !list.isEmpty, !list.contains(where: { matches($0) }) {
+                Text(verbatim: strings(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
+            }
+            section(strings(.unfinished), ended: false)
+            section(strings(.finished), ended: true)
+        }
+        .scrollContentBackground(.hidden)
     }
 
     private func read() async { list = await model.library.savedMatches() }

@@ -6,11 +6,13 @@ import SwiftUI
 /// their own key. The core decides about the touch, the space bar and VoiceOver.
 struct HeldKeyView: View {
     @Environment(\.palette) private var palette
-    let session: MatchSession
+    let session: any HeldKeyEvents
     let button: SceneButton
     let emblem: Emblem
     /// Line under the label.
     var help = ""
+    /// Whether a screen reader may read that line.
+    var readsHelp = true
     let height: Double
 
     /// Position of the finger; nil after it was lifted or the system cancelled the touch.
@@ -72,7 +74,7 @@ struct HeldKeyView: View {
         .onDisappear { session.send(.keyUp(id: button.id)) }
         .accessibilityElement()
         .spoken(button.label)
-        .spoken(hint: button.enabled ? help : button.reason)
+        .spoken(hint: button.enabled ? (readsHelp ? help : "") : button.reason)
         .accessibilityAddTraits(button.on ? [.isButton, .isSelected] : .isButton)
         .accessibilityAction { session.keyDown(button.id, by: .screenReader) }
     }

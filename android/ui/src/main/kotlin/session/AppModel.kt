@@ -198,6 +198,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     fun outputChanged() {
         platform.voice.check()
         onTable { it.tellPrefs() }
+        spies?.lookAtRoute()
     }
 
     /** Makes the session of a match or a lesson; missing voices and refused speech are told. */
@@ -206,6 +207,9 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
             it.speaker.onMissingVoice = ::missingVoice
             it.speaker.onRefused = ::unsaid
         }
+
+    /** The panel of the favourite spy on the screen; null where there is none. */
+    internal var spies: SpySession? = null
 
     /** Applies an operation to every match on the screen: the current one and that of a lesson. */
     private fun onTable(act: (MatchSession) -> Unit) {
@@ -227,6 +231,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     fun outputLost() {
         platform.voice.hushPrivate()
         onTable { it.send(ShellEvent.OutputLost) }
+        spies?.send(ShellEvent.OutputLost)
         outputChanged()
     }
 
@@ -235,6 +240,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         covered = true
         toast = null
         onTable { it.send(ShellEvent.Front(false)) }
+        spies?.send(ShellEvent.Front(false))
     }
 
     /** Called when the app is no longer visible and may be killed: waits until queued files are written. */
@@ -253,6 +259,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** Called when the window loses the focus. */
     fun unfocused() {
         onTable { it.send(ShellEvent.WindowUnfocus) }
+        spies?.send(ShellEvent.WindowUnfocus)
     }
 
     /** Called when the app ends. */

@@ -10,7 +10,9 @@ import app.qishe.ui.store.Writer
 import java.io.File
 import java.io.IOException
 import java.text.SimpleDateFormat
+import java.time.Instant
 import java.time.LocalDate
+import java.time.ZoneId
 import java.util.Date
 import java.util.Locale
 import kotlinx.coroutines.CoroutineExceptionHandler
@@ -26,6 +28,7 @@ import uniffi.qishe.PuzzleResult
 import uniffi.qishe.SavedMatch
 import uniffi.qishe.ShareForm
 import uniffi.qishe.SharedMoment
+import uniffi.qishe.StatisticsQuery
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.TodayPuzzle
@@ -36,7 +39,9 @@ import uniffi.qishe.store.withLayouts
 import uniffi.qishe.table.Export
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.OpenedMatch
+import uniffi.qishe.table.OpenedStatistics
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.eraseStatisticsQuestion
 import uniffi.qishe.table.exportQuestion
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.importQuestion
@@ -272,6 +277,22 @@ class Library internal constructor(private val model: AppModel, private val writ
         writer.run { store.keepPuzzle(key, result, day) }
     }
 
+    /** The page of statistics of a game and a person, null for all and for the one with most matches. It is read from the disk. */
+    fun statistics(game: String?, person: String?): OpenedStatistics {
+        writer.flush()
+        val now = Instant.now()
+        val offset = ZoneId.systemDefault().rules.getOffset(now).totalSeconds / SECONDS_OF_A_MINUTE
+        return store.statistics(StatisticsQuery(game, person, now.toEpochMilli(), offset, model.lang))
+    }
+
+    /** Asks, and erases the statistics; [onErased] is called when that is on the disk. */
+    fun eraseStatistics(onErased: () -> Unit) = model.ask(eraseStatisticsQuestion(model.lang)) {
+        writer.run {
+            store.eraseStatistics()
+            platform.onScreen(onErased)
+        }
+    }
+
     /** Number of the day since 1970, by the device's calendar. */
     private fun today() = LocalDate.now().toEpochDay().toUInt()
 
@@ -373,6 +394,8 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Cancels all operations. */
     internal fun close() = scope.cancel()
 }
+
+private const val SECONDS_OF_A_MINUTE = 60
 
 /** Returns the number of the action at which a record is faulty, from 1; 0 for none. */
 private fun TableException.place(): Int = (this as? TableException.Refused)?.index?.let { it.toInt() + 1 } ?: 0

@@ -17,6 +17,18 @@ import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.Thinking
 
+/** Receives the fingers, keys and focus of keys that open a secret while they are held. */
+interface HeldKeyEvents {
+    /** Sends an event to the core. */
+    fun send(event: ShellEvent)
+
+    /** Presses a key that opens a secret while it is held. */
+    fun keyDown(id: String, by: KeyHolder = KeyHolder.FINGER)
+
+    /** Releases a key. */
+    fun keyUp(id: String)
+}
+
 /** Match or lesson on the screen: sends events to the core's driver and carries out its orders. */
 class MatchSession(
     val id: String,
@@ -25,7 +37,8 @@ class MatchSession(
     private val host: MatchHost,
     /** The room of the other devices; null for a match on this device. */
     val room: RoomSession? = null
-) : BoardInput {
+) : BoardInput,
+    HeldKeyEvents {
     /** Speaks the utterances. */
     val speaker = Speaker(platform.voice)
 
@@ -66,7 +79,7 @@ class MatchSession(
     fun picture(style: Style): Picture = asked { driver.picture(style) } ?: NOTHING
 
     /** Sends an event to the core, and carries out its orders. */
-    fun send(event: ShellEvent) {
+    override fun send(event: ShellEvent) {
         asked { driver.handle(event, clock.now()) }?.let(orders::add)
     }
 
@@ -79,10 +92,10 @@ class MatchSession(
     fun enter(text: String) = send(ShellEvent.Enter(text))
 
     /** Presses a key that opens a secret while it is held. */
-    fun keyDown(id: String, by: KeyHolder = KeyHolder.FINGER) = send(ShellEvent.KeyDown(id, by, host.prefs))
+    override fun keyDown(id: String, by: KeyHolder) = send(ShellEvent.KeyDown(id, by, host.prefs))
 
     /** Releases a key. */
-    fun keyUp(id: String) = send(ShellEvent.KeyUp(id))
+    override fun keyUp(id: String) = send(ShellEvent.KeyUp(id))
 
     /** Passes on preferences and the route of the sound, which may have changed. */
     fun tellPrefs() = send(ShellEvent.Prefs(host.prefs))

@@ -61,6 +61,9 @@ object Type {
         letterSpacing = 0.sp
     )
 
+    /** The number of a rating. */
+    val t28 = style(28, 32)
+
     /** Read-outs on a tablet, headings. */
     val t20 = style(20, 28)
 

@@ -12,7 +12,6 @@ import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
-import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.widthIn
@@ -35,12 +34,14 @@ import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.OrientedBoard
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.screens.match.OutputsSheet
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.locale
@@ -56,6 +57,7 @@ import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
@@ -88,21 +90,53 @@ internal class ArchiveSheets {
     /** Identifier of the only game that is listed; null for all. */
     var game by mutableStateOf<String?>(null)
 
+    /** Whether the statistics are shown in place of the matches. */
+    var statistics by mutableStateOf(false)
+
+    /** Whether the sheet that asks for the private output is open. */
+    var outputs by mutableStateOf(false)
+
     /** Whether anything is open. */
-    val open: Boolean get() = taking
+    val open: Boolean get() = taking || outputs
 
     /** Closes the open dialog, if any. */
     fun close() {
         taking = false
+        outputs = false
     }
 }
 
 /** Minimum number of matches for which the search field is shown. */
 private const val MIN_SEARCHABLE = 4
 
-/** All matches of this device: unfinished ones to resume, finished ones to review. */
+/** The matches of this device, or the statistics of its persons. */
 @Composable
 internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
+    val strings = LocalStrings.current
+    Column(Modifier.fillMaxSize()) {
+        Row(
+            Modifier.padding(start = 20.dp, end = 8.dp, top = 12.dp),
+            verticalAlignment = Alignment.CenterVertically
+        ) {
+            KaiWords(strings(Word.Archive), 30, Modifier.weight(1f).semantics { heading() })
+            if (!sheets.statistics) {
+                IconButton(AppIcons.into, strings(Word.ImportRecord)) { sheets.taking = true }
+            } else {
+                Spacer(Modifier.size(48.dp))
+            }
+        }
+        Segments(
+            listOf(strings(Word.Archive), strings(Word.Statistics)),
+            if (sheets.statistics) 1 else 0,
+            Modifier.padding(start = 20.dp, end = 20.dp, top = 6.dp, bottom = 12.dp)
+        ) { sheets.statistics = it == 1 }
+        if (sheets.statistics) StatisticsPage(model, sheets) else Matches(model, sheets)
+    }
+}
+
+/** All matches of this device: unfinished ones to resume, finished ones to review. */
+@Composable
+private fun Matches(model: AppModel, sheets: ArchiveSheets) {
     val strings = LocalStrings.current
     val list = savedMatches(model, sheets.version + model.library.merges)
     val played = remember(list, model.lang) {
@@ -118,14 +152,6 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     }
     Box(Modifier.fillMaxSize()) {
         LazyColumn(Modifier.fillMaxSize(), contentPadding = PaddingValues(horizontal = 20.dp)) {
-            item {
-                Row(Modifier.padding(top = 12.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-                    KaiWords(strings(Word.Archive), 30, Modifier.weight(1f))
-                    IconButton(AppIcons.into, strings(Word.ImportRecord), Modifier.offset(x = 12.dp)) {
-                        sheets.taking = true
-                    }
-                }
-            }
             if (list != null && (list.size >= MIN_SEARCHABLE || sheets.sought.isNotEmpty())) {
                 item {
                     val search = strings(Word.Search)
@@ -201,6 +227,7 @@ private fun matches(model: AppModel, saved: StoredMatch, sought: String): Boolea
 internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
     model.platform.OnBack(enabled = sheets.open, sheets::close)
     if (sheets.taking) ImportSheet(model, sheets::close)
+    if (sheets.outputs) OutputsSheet(model, sheets::close)
 }
 
 private fun title(saved: StoredMatch) = saved.info.players.ifEmpty { saved.info.name }

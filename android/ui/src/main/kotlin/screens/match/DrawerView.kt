@@ -249,7 +249,7 @@ private val NARROW_KEY = 124.dp
 private fun ListenKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifier) {
     val button = drawer.listen
     val front = keyColour(button)
-    HeldKey(screen.session, button, modifier.keyFace(button), screen.mayListen) {
+    HeldKey(screen.session, button, modifier.keyFace(button), { screen.mayListen() }) {
         Column(horizontalAlignment = Alignment.CenterHorizontally) {
             AppIcons.of(button.icon)?.let { IconImage(it, size = 22.dp, colour = front) }
             FitWords(button.label, Type.t12, front, Modifier.padding(horizontal = 4.dp))
@@ -257,15 +257,17 @@ private fun ListenKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifi
     }
 }
 
+/** Returns the colour of what stands on a held key. */
 @Composable
-private fun keyColour(button: Button): Color = when {
+internal fun keyColour(button: Button): Color = when {
     button.on -> hex(0x2B1A4D)
     button.enabled -> LocalPalette.current.onLacquer
     else -> LocalPalette.current.onLacquer2
 }
 
+/** Draws the face of a held key on lacquer. */
 @Composable
-private fun Modifier.keyFace(button: Button): Modifier = clip(RoundedCornerShape(12.dp)).background(
+internal fun Modifier.keyFace(button: Button): Modifier = clip(RoundedCornerShape(12.dp)).background(
     if (button.on) {
         LocalPalette.current.secretOnLacquer
     } else {

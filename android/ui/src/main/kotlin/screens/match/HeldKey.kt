@@ -38,7 +38,7 @@ import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.session.MatchSession
+import app.qishe.ui.session.HeldKeyEvents
 import uniffi.qishe.Button
 import uniffi.qishe.KeyHolder
 import uniffi.qishe.ShellEvent
@@ -74,10 +74,10 @@ internal val LocalKeysDown = staticCompositionLocalOf { KeysDown() }
  */
 @Composable
 internal fun HeldKey(
-    session: MatchSession,
+    session: HeldKeyEvents,
     button: Button,
     modifier: Modifier,
-    allow: () -> Boolean = { true },
+    allow: (KeyHolder) -> Boolean = { true },
     content: @Composable () -> Unit
 ) = androidx.compose.runtime.key(button.id) {
     val id = button.id
@@ -85,7 +85,7 @@ internal fun HeldKey(
     val allowed = rememberUpdatedState(allow)
     var focused by remember { mutableStateOf(false) }
     fun press(by: KeyHolder) {
-        if (allowed.value()) session.keyDown(id, by)
+        if (allowed.value(by)) session.keyDown(id, by)
     }
     DisposableEffect(session) {
         onDispose {

@@ -1,0 +1,66 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// The page of statistics and the panel of the favourite spy. The core's tests check the numbers.
+final class StatisticsTests: XCTestCase, @unchecked Sendable {
+    private let folder = TemporaryFolder()
+
+    /// A match of named persons is counted for both, once, and erased after a question.
+    @MainActor func testMatchIsCountedAndErased() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(
+            model.currentMatch.begin(game: "gomoku", options: #"{"room":"normal"}"#, names: ["阿宁", "小周"]))
+        let session = try XCTUnwrap(model.currentMatch.session)
+        session.tap(112)
+        session.press("resign")
+        session.press("resign:1")
+        XCTAssertNotNil(session.scene.result)
+        model.currentMatch.leaveMatch()
+        let page = await model.library.statistics(game: nil, person: "小周")
+        XCTAssertNil(page.empty)
+        XCTAssertEqual(page.persons.count, 2)
+        XCTAssertEqual(page.opponents.map(\.record), ["0 · 0 · 1"])
+        XCTAssertNil(model.library.spies, "a match without spies has no panel")
+        let erased = expectation(description: "erased")
+        model.library.eraseStatistics { erased.fulfill() }
+        try XCTUnwrap(model.question).onYes()
+        await fulfillment(of: [erased], timeout: 5)
+        let after = await model.library.statistics(game: nil, person: nil)
+        XCTAssertEqual(after.empty, 1)
+    }
+
+    /// The panel is open from press to lift; leaving the foreground and a recording close it.
+    @MainActor func testFavouriteSpyIsShownWhileHeld() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(
+            model.currentMatch.begin(game: "undercover", options: #"{"first":"red"}"#, names: [], players: [0, 1]))
+        let session = try XCTUnwrap(model.currentMatch.session)
+        if session.scene.curtain != nil { session.openCurtain() }
+        session.enter("e6")
+        session.press("spy:yes")
+        session.press("resign")
+        session.press(try XCTUnwrap(session.scene.prompt?.choices.first).id)
+        XCTAssertNotNil(session.scene.result)
+        model.currentMatch.leaveMatch()
+        _ = await model.library.statistics(game: nil, person: nil)
+        let spies = try XCTUnwrap(model.library.spies)
+        let covered = spies.view
+        XCTAssertFalse(covered.secret)
+        spies.keyDown("spies", by: .finger)
+        XCTAssertTrue(spies.view.secret)
+        XCTAssertEqual(spies.view.favourite, 2)
+        spies.send(.keyUp(id: "spies"))
+        XCTAssertEqual(spies.view, covered)
+        spies.keyDown("spies", by: .screenReader)
+        XCTAssertTrue(spies.view.secret)
+        XCTAssertEqual(spies.view.spoken, "", "others would hear it")
+        model.pause()
+        XCTAssertEqual(spies.view, covered)
+        model.setCaptured(true)
+        spies.keyDown("spies", by: .finger)
+        XCTAssertEqual(spies.view, covered)
+    }
+}
