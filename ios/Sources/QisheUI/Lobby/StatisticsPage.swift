@@ -215,8 +215,8 @@ private struct ResultBar: View {
 private struct RatingCurvePicture: View {
     @Environment(\.palette) private var palette
     let curve: RatingCurve
-    private static let scale = 44.0
-    private static let foot = 20.0
+    private nonisolated static let scale = 44.0
+    private nonisolated static let foot = 20.0
 
     var body: some View {
         Canvas { context, size in

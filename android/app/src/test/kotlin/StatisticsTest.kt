@@ -45,6 +45,11 @@ class StatisticsTest : AppTest() {
         hands.pressAsk("resign:1")
         hands.pressLabel("返回")
         open()
+        rule.onNodeWithText("阿宁").performClick()
+        rule.waitUntil(10_000) {
+            settle()
+            hands.everything().contains("胜 1 · 和 0 · 负 0")
+        }
         rule.shot("130-statistics")
         rule.onNodeWithContentDescription("对小周：胜 1，和 0，负 0").assertExists()
         rule.onNodeWithText("小周").performClick()

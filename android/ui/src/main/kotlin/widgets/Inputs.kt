@@ -49,10 +49,19 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import uniffi.qishe.Word
 
-/** A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. */
+/**
+ * A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. With
+ * [fills] they share the whole width.
+ */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
-fun Segments(labels: List<String>, selected: Int, modifier: Modifier = Modifier, onSelect: (Int) -> Unit) {
+fun Segments(
+    labels: List<String>,
+    selected: Int,
+    modifier: Modifier = Modifier,
+    fills: Boolean = false,
+    onSelect: (Int) -> Unit
+) {
     val colours = LocalPalette.current
     FlowRow(
         modifier.padding(vertical = 2.dp).clip(RoundedCornerShape(11.dp)).background(colours.sunken).padding(3.dp)
@@ -63,8 +72,9 @@ fun Segments(labels: List<String>, selected: Int, modifier: Modifier = Modifier,
             val on = index == selected
             val plate = RoundedCornerShape(9.dp)
             val back = if (on) Modifier.shadow(1.5.dp, plate).background(colours.surface, plate) else Modifier
+            val width = if (fills) Modifier.weight(1f) else Modifier
             Box(
-                back.clip(plate).defaultMinSize(minWidth = 48.dp, minHeight = 38.dp)
+                width.then(back).clip(plate).defaultMinSize(minWidth = 48.dp, minHeight = 38.dp)
                     .selectable(on, role = Role.RadioButton) { onSelect(index) }.padding(horizontal = 11.dp),
                 contentAlignment = Alignment.Center
             ) {

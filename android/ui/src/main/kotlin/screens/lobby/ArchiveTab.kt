@@ -128,7 +128,8 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
         Segments(
             listOf(strings(Word.Archive), strings(Word.Statistics)),
             if (sheets.statistics) 1 else 0,
-            Modifier.padding(start = 20.dp, end = 20.dp, top = 6.dp, bottom = 12.dp)
+            Modifier.fillMaxWidth().padding(start = 20.dp, end = 20.dp, top = 6.dp, bottom = 12.dp),
+            fills = true
         ) { sheets.statistics = it == 1 }
         if (sheets.statistics) StatisticsPage(model, sheets) else Matches(model, sheets)
     }
