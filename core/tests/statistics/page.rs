@@ -77,7 +77,7 @@ fn the_curve_is_in_its_box() {
 #[test]
 fn an_empty_page() {
     let view = Statistics::default().view(&StatisticsQuery { lang: Lang::En, ..query(None, "") });
-    assert_eq!((view.empty, view.begin.as_str()), (Some(1), "Play a game against Novice"));
+    assert_eq!((view.empty, view.begin.as_str()), (Some(1), "Play a game against Plain Heart"));
     assert_eq!((view.rating, view.results.as_str(), view.opponents.len()), (None, "", 0));
 }
 

@@ -539,7 +539,7 @@ impl PuzzleSession {
             say: sentence.shown(lang),
             note: note.shown(lang),
             level: puzzle.level,
-            level_label: texts::puzzle::level(texts::computer::level_name(level)).shown(lang),
+            level_label: texts::puzzle::level(texts::computer::seal_name(level)).shown(lang),
             ideas: ideas.iter().map(|motif| wording::motif(*motif).shown(lang)).collect(),
             number: self.at as u32 + 1,
             of: self.set.len() as u32,

@@ -33,7 +33,7 @@ pub(super) fn suggested(rating: Rating) -> u8 {
 
 /// Returns the name of a level.
 pub(super) fn name(level: u8) -> Text {
-    texts::computer::level_name(i64::from(level))
+    texts::computer::seal_name(i64::from(level))
 }
 
 /// Returns numbers of matches won, drawn and lost in words.

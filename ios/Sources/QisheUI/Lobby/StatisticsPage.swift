@@ -115,7 +115,7 @@ struct StatisticsPage: View {
             HStack(spacing: 4) {
                 ForEach(page.ladder, id: \.level) { rung in
                     VStack(spacing: 4) {
-                        LevelSign(name: rung.name, beaten: rung.beaten)
+                        SealView(face: .grade(level: rung.level), size: 34, state: rung.beaten ? .stamped : .ahead)
                         RoundedRectangle(cornerRadius: 2).fill(Color(palette.ui.accent))
                             .frame(width: 16, height: 3).opacity(rung.next ? 1 : 0)
                     }
@@ -173,22 +173,6 @@ struct StatisticsPage: View {
                 .accessibilityElement(children: .combine)
             }
         }
-    }
-}
-
-/// Sign of a level; faint until it was beaten.
-private struct LevelSign: View {
-    @Environment(\.palette) private var palette
-    let name: String
-    let beaten: Bool
-
-    var body: some View {
-        Text(verbatim: name).font(.caption.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.5)
-            .foregroundStyle(Color(palette.ui.surface))
-            .frame(maxWidth: 56, minHeight: 38)
-            .background(Color(palette.ui.danger))
-            .clipShape(RoundedRectangle(cornerRadius: 6))
-            .opacity(beaten ? 1 : 0.26)
     }
 }
 

@@ -31,7 +31,6 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
@@ -41,6 +40,7 @@ import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.SealView
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -51,13 +51,13 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.hex
 import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Chip
-import app.qishe.ui.widgets.FitWords
 import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
-import uniffi.qishe.LadderRung
+import uniffi.qishe.SealFace
+import uniffi.qishe.SealState
 import uniffi.qishe.StatisticsChoice
 import uniffi.qishe.StatisticsView
 import uniffi.qishe.Word
@@ -218,7 +218,8 @@ private fun Ladder(view: StatisticsView, size: Int) {
                     horizontalAlignment = Alignment.CenterHorizontally,
                     verticalArrangement = Arrangement.spacedBy(4.dp)
                 ) {
-                    LevelSign(rung, size)
+                    val state = if (rung.beaten) SealState.STAMPED else SealState.AHEAD
+                    SealView(SealFace.Grade(rung.level), size.dp, state)
                     val bar = if (rung.next) LocalPalette.current.accent else Color.Transparent
                     Box(Modifier.size(16.dp, 3.dp).clip(RoundedCornerShape(2.dp)).background(bar))
                 }
@@ -227,20 +228,6 @@ private fun Ladder(view: StatisticsView, size: Int) {
         Words(view.suggestion, Type.t14, colour = LocalPalette.current.ink2)
     }
 }
-
-/** Sign of a level; faint until it was beaten. */
-@Composable
-private fun LevelSign(rung: LadderRung, size: Int) {
-    val colours = LocalPalette.current
-    Box(
-        Modifier.alpha(if (rung.beaten) 1f else UNBEATEN).widthIn(max = size.dp).fillMaxWidth().height((size * 1.2f).dp)
-            .clip(RoundedCornerShape(6.dp)).background(if (colours.dark) hex(0xDB6A54) else hex(0xB2301F))
-            .padding(horizontal = 2.dp),
-        contentAlignment = Alignment.Center
-    ) { FitWords(rung.name, Type.t12.bold, if (colours.dark) hex(0x211E1A) else hex(0xFAF4E6)) }
-}
-
-private const val UNBEATEN = 0.26f
 
 /** Results by opponent: bars of won, drawn and lost. */
 @Composable
