@@ -93,6 +93,7 @@ mod table {
     mod sixth_game;
     mod sounds;
     mod trying;
+    mod typing;
     mod undercover_help;
     mod ways;
 }

@@ -95,6 +95,8 @@ pub enum Icon {
     Pause,
     /// Try other moves.
     Branch,
+    /// Type something.
+    Keyboard,
     /// A computer plays.
     Computer,
 }
@@ -191,6 +193,8 @@ pub struct Entry {
     pub label: String,
     /// An example of what can be typed.
     pub hint: String,
+    /// Whether the field is open at once: the question is about what is typed.
+    pub open: bool,
 }
 
 /// A question.

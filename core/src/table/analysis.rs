@@ -117,7 +117,13 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
 }
 
 /// An action as a viewer is told of it.
-fn described(now: &Situation, game: &dyn Game, viewer: Viewer, seat: Seat, action: &str) -> Described {
+pub(super) fn described(
+    now: &Situation,
+    game: &dyn Game,
+    viewer: Viewer,
+    seat: Seat,
+    action: &str,
+) -> Described {
     let before = game.boxed();
     let mut after = game.boxed();
     let legal = after.act(seat, action).is_ok();

@@ -32,6 +32,7 @@ fn asked(now: &Situation, ask: &Ask) -> Prompt {
         Ask::Forfeit(how) => who_gives_up(now, *how),
         Ask::Display(seat) => displays(now, *seat),
         Ask::Note => note(now),
+        Ask::Move => typed_move(now),
         Ask::ShowResult { seat, .. } => chance_result(now, *seat),
     }
 }
@@ -116,8 +117,24 @@ fn note(now: &Situation) -> Prompt {
     let choices =
         vec![choice(Press::Yes, texts::table::keep_line().shown(lang), ActionRole::Primary), cancel(lang)];
     let label = texts::table::line_note().shown(lang);
-    let entry = Some(Entry { hint: texts::table::line_note_hint().shown(lang), label });
+    let entry = Some(Entry { hint: texts::table::line_note_hint().shown(lang), label, open: false });
     Prompt { entry, ..prompt("note", None, texts::table::keep_line_question().shown(lang), choices) }
+}
+
+/// Asks for a move to be typed. The example is one of the moves that everybody sees can be played.
+fn typed_move(now: &Situation) -> Prompt {
+    let lang = now.prefs.lang;
+    let is_on_board = |action: &String| action.contains(|sign: char| sign.is_ascii_digit());
+    let game = now.matches.current.game().seen_by(Viewer::Public);
+    let seat = now.actor();
+    let example = seat.and_then(|seat| game.legal(seat).into_iter().find(is_on_board)).unwrap_or_default();
+    let entry = Some(Entry {
+        label: texts::table::type_move().shown(lang),
+        hint: texts::table::type_hint(example).shown(lang),
+        open: true,
+    });
+    let title = texts::table::type_question().shown(lang);
+    Prompt { entry, ..prompt("type", seat, title, vec![cancel(lang)]) }
 }
 
 /// Tells a seat what chance has settled for it. A screen reader says a title by itself, aloud: the secret is in what is read on

@@ -142,6 +142,8 @@ fn restore_interaction(table: &mut Table, (ui, draft, ground): (UiState, Draft, 
         Interaction::Asking(Ask::Forfeit(how)) => allowed(Common::Forfeit(*how).as_str()),
         Interaction::Asking(Ask::Undo) => allowed(Common::Undo.as_str()),
         Interaction::Asking(Ask::Display(_) | Ask::Note) => true,
+        // The turn may have passed.
+        Interaction::Asking(Ask::Move) => table.situation().may_type(),
         Interaction::Confirming(aim) => table.situation().ground() == ground && allowed(&aim.action),
         Interaction::Playing => {
             table.situation().ground() == ground && table.matches.current.outcome().is_none()

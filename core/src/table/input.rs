@@ -5,10 +5,10 @@ use super::seating::DeviceOwner;
 use super::situation::Situation;
 use super::types::Reply;
 use super::ui_state::{Ask, Interaction, Message, PendingMove, UiState};
-use super::{Table, branch, following, pressed};
+use super::{Table, analysis, branch, following, pressed};
 use crate::game::{
-    Draft, Event, Forfeit, Game, IllegalAction, IllegalActionKind, InputEffect, MoveConfirmation, Prefs,
-    ViewContext,
+    Confirm, Draft, Event, Forfeit, Game, IllegalAction, IllegalActionKind, InputEffect, MoveConfirmation,
+    Prefs, ViewContext,
 };
 use crate::play::Common;
 use crate::policy::LIMITS;
@@ -51,13 +51,44 @@ impl Table {
         if matches!(self.screen.ui.ask(), Some(Ask::Note)) {
             return branch::note_line(self, text);
         }
+        let asked = matches!(self.screen.ui.ask(), Some(Ask::Move));
+        if asked {
+            self.screen.ui.rest();
+        }
         let actor = self.situation().actor();
         if actor.is_none() || self.screen.ui.ask().is_some() {
             return self.nothing();
         }
         let text: String = text.chars().take(LIMITS.entry_length as usize).collect();
         let touch = with_context(&self.situation(), actor, |game, context| game.enter(context, &text));
-        touched(self, actor, touch)
+        let refused = matches!(touch, InputEffect::Refuse(_) | InputEffect::Nothing);
+        let touch = if asked { self.confirmed(actor, touch) } else { touch };
+        let reply = touched(self, actor, touch);
+        if asked && refused {
+            // The person can mend what was typed.
+            self.screen.ui.interact(Interaction::Asking(Ask::Move));
+            return Reply { scene: self.scene(), ..reply };
+        }
+        reply
+    }
+
+    /// Has a typed move be confirmed by what everybody would read of it, where moves are confirmed.
+    fn confirmed(&self, actor: Option<Seat>, touch: InputEffect) -> InputEffect {
+        let (InputEffect::Act(action), Some(seat)) = (&touch, actor) else { return touch };
+        if self.prefs.confirmation == MoveConfirmation::None {
+            return touch;
+        }
+        let game = self.matches.current.game().seen_by(Viewer::Public);
+        let words = analysis::described(&self.situation(), game.as_ref(), Viewer::Public, seat, action);
+        InputEffect::Confirm(Box::new(Confirm {
+            id: "typed",
+            action: action.clone(),
+            seat,
+            title: words.shown(self.prefs.lang),
+            text: texts::table::sure_move(),
+            yes: texts::table::do_it(),
+            draft: self.screen.draft.clone(),
+        }))
     }
 
     /// An action of a seat in notation, from a touch or from another device: the one way in which the

@@ -120,6 +120,8 @@ pub(super) enum Press {
     Tune(Option<Seat>),
     /// Switches one of a seat's displays.
     Display(Seat, String),
+    /// Types a move.
+    Type,
     /// Turns the board.
     Flip,
     /// Another speed of computers that play each other.
@@ -154,6 +156,7 @@ impl fmt::Display for Press {
             Press::Waiting(end) => f.write_str(if *end { "waiting:end" } else { "waiting:on" }),
             Press::Tune(seat) => of(f, "tune", seat),
             Press::Display(seat, id) => write!(f, "display:{}:{id}", seat.0),
+            Press::Type => f.write_str("type"),
             Press::Flip => f.write_str("flip"),
             Press::Speed => f.write_str("speed"),
             Press::Hand => f.write_str("hand"),
@@ -196,6 +199,7 @@ impl FromStr for Press {
             ["tune"] => Press::Tune(None),
             ["tune", of] => Press::Tune(Some(seat(of)?)),
             ["display", of, id] => Press::Display(seat(of)?, id.to_owned()),
+            ["type"] => Press::Type,
             ["flip"] => Press::Flip,
             ["speed"] => Press::Speed,
             ["hand"] => Press::Hand,
@@ -253,6 +257,7 @@ mod tests {
         let mut all = vec![
             Press::Yes,
             Press::Close,
+            Press::Type,
             Press::Flip,
             Press::Speed,
             Press::Hand,

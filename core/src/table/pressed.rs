@@ -74,6 +74,7 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             }
         }
         Press::Display(seat, id) if table.screen.ui.shows(seat) => toggled(table, seat, &id),
+        Press::Type if table.situation().may_type() => open(table, Ask::Move),
         Press::Flip => {
             table.screen.flipped = (table.screen.flipped + 1) % table.matches.current.game().seats();
             table.nothing()
@@ -103,7 +104,9 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
         Press::Review(step) if table.matches.has_review() && table.matches.main_line.is_none() => {
             review::reviewed(table, step)
         }
-        Press::Answer(..) | Press::Display(..) | Press::Reveal | Press::Review(_) => table.nothing(),
+        Press::Answer(..) | Press::Display(..) | Press::Reveal | Press::Review(_) | Press::Type => {
+            table.nothing()
+        }
     }
 }
 
@@ -129,7 +132,7 @@ fn answered(table: &mut Table, yes: bool) -> Reply {
         }
         Ask::Note if yes => branch::note_line(table, ""),
         Ask::Confirm(confirm) if yes => table.act(confirm.seat, &confirm.action),
-        Ask::Note | Ask::Confirm(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
+        Ask::Note | Ask::Move | Ask::Confirm(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
             table.screen.drop_draft();
             table.nothing()
         }

@@ -99,6 +99,11 @@ impl Situation<'_> {
         }
     }
 
+    /// Whether a move can be typed now: it is a person's turn on the board.
+    pub fn may_type(&self) -> bool {
+        self.actor().is_some() && self.matches.current.game().in_play()
+    }
+
     /// Returns the seat that arranges a secret layout on this device now, behind the curtain or before it.
     pub fn drafting(&self) -> Option<Seat> {
         let game = self.matches.current.game();

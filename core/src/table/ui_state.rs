@@ -20,6 +20,8 @@ pub(super) enum Ask {
     Display(Seat),
     /// The note with which the line that is tried is kept.
     Note,
+    /// A move, to be typed.
+    Move,
     /// No question: shows the seat its random result before the hand-over.
     ShowResult {
         /// Holder of the device.

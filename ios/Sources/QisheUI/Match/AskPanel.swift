@@ -34,7 +34,7 @@ struct AskPanel: View {
             }
         }
         // The board takes the answer by touch. The field is for people who prefer to type.
-        if let entry = prompt.entry, context.session.transient.types {
+        if let entry = prompt.entry, entry.open || context.session.transient.types {
             HStack(spacing: 8) {
                 TextField(entry.hint, text: Bindable(context.session.transient).typed)
                     .textFieldStyle(.roundedBorder)
@@ -45,7 +45,7 @@ struct AskPanel: View {
             }
         }
         choices(prompt.choices)
-        if prompt.entry != nil, !context.session.transient.types {
+        if let entry = prompt.entry, !entry.open, !context.session.transient.types {
             Button(context.model.strings(.typeInstead)) { context.session.transient.types = true }
                 .buttonStyle(.bordered)
                 .frame(minHeight: 48)

@@ -201,6 +201,7 @@ extension Icon {
         case .leave: "rectangle.portrait.and.arrow.right"
         case .pause: "pause"
         case .branch: "arrow.triangle.branch"
+        case .keyboard: "keyboard"
         case .computer: "desktopcomputer"
         }
     }

@@ -93,6 +93,7 @@ impl Gomoku {
             entry: Some(Entry {
                 label: pick(texts::gomoku::offer_entry()),
                 hint: pick(texts::gomoku::offer_hint()),
+                open: false,
             }),
         }
     }

@@ -130,6 +130,7 @@ impl Jihe {
         asked.entry = Some(Entry {
             label: texts::jihe::target_entry().shown(lang),
             hint: texts::jihe::target_hint().shown(lang),
+            open: false,
         });
         asked
     }

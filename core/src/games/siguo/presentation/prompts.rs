@@ -65,6 +65,7 @@ impl Siguo {
         prompt.entry = Some(Entry {
             label: texts::siguo::type_layout().shown(lang),
             hint: texts::siguo::layout_hint().shown(lang),
+            open: false,
         });
         prompt
     }
@@ -139,6 +140,7 @@ impl Siguo {
         prompt.entry = Some(Entry {
             label: texts::siguo::muster_entry().shown(lang),
             hint: texts::siguo::muster_hint().shown(lang),
+            open: false,
         });
         prompt
     }

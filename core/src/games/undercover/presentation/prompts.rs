@@ -57,6 +57,7 @@ impl Undercover {
             entry: Some(Entry {
                 label: pick(texts::undercover::type_soldier()),
                 hint: hint(actor, start_square(side_of(actor), 2), context.lang()),
+                open: false,
             }),
         }
     }
@@ -96,6 +97,7 @@ impl Undercover {
             entry: Some(Entry {
                 label: pick(texts::undercover::type_order()),
                 hint: pick(texts::undercover::order_hint()),
+                open: false,
             }),
         }
     }
@@ -152,6 +154,7 @@ impl Undercover {
             entry: chooses.then(|| Entry {
                 label: pick(texts::undercover::type_place()),
                 hint: self.pick_hint(actor, lang),
+                open: false,
             }),
         }
     }

@@ -95,6 +95,8 @@ object AppIcons {
     val leave = IconShape("M14 4H5v16h9M10 12h10M16 8l4 4-4 4")
     val branch = IconShape("M7 20V4M7 14c6 0 10-2 10-9M14 7.5L17 4l3 3.5")
 
+    val keyboard = IconShape("M3.5 6.5h17v11h-17zM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M8 14h8")
+
     /** Returns the shape of a button's icon, or null. */
     fun of(icon: Icon): IconShape? = when (icon) {
         Icon.NONE -> null
@@ -132,6 +134,7 @@ object AppIcons {
         Icon.LEAVE -> leave
         Icon.PAUSE -> pause
         Icon.BRANCH -> branch
+        Icon.KEYBOARD -> keyboard
         Icon.COMPUTER -> computer
     }
 }

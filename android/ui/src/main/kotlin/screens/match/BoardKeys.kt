@@ -18,7 +18,7 @@ import uniffi.qishe.SceneMode
 
 /**
  * Keyboard control of the board: arrows aim at a point, Enter taps it, Esc deselects a piece. In a review, arrows, Home
- * and End step through the moves. An arrow calls [takeFocus], so that Enter then means the board and not the button that
+ * and End step through the moves. T types a move. An arrow calls [takeFocus], so that Enter then means the board and not the button that
  * was pressed last.
  */
 internal class BoardKeys(
@@ -44,6 +44,7 @@ internal class BoardKeys(
             Key.DirectionDown -> move(0, 1)
             Key.Enter, Key.NumPadEnter -> aim?.let { input.tap(it, 1) } != null
             Key.Escape -> release()
+            Key.T -> type()
             else -> false
         }
     }
@@ -54,6 +55,13 @@ internal class BoardKeys(
         val button = review?.buttons?.firstOrNull { it.icon == icon } ?: return false
         press(button.id)
         takeFocus()
+        return true
+    }
+
+    /** Opens the field in which a move is typed. Returns false if none can be typed now. */
+    private fun type(): Boolean {
+        val button = input.scene.buttons.firstOrNull { it.icon == Icon.KEYBOARD && it.enabled } ?: return false
+        press(button.id)
         return true
     }
 

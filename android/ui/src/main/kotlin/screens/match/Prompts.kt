@@ -128,7 +128,7 @@ private fun PromptBody(prompt: Prompt, screen: MatchScreenState) {
     }
     Choices(prompt.choices, screen.onPress)
     // The answer is usually given by touching the board; the field is for typing it.
-    var types by remember(prompt.id, LocalGeneration.current) { mutableStateOf(false) }
+    var types by remember(prompt.id, LocalGeneration.current) { mutableStateOf(prompt.entry?.open == true) }
     prompt.entry?.takeIf { types }?.let { entry ->
         var text by remember(prompt.id, LocalGeneration.current) { mutableStateOf("") }
         fun send() {
