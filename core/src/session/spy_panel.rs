@@ -96,7 +96,20 @@ impl SpyPanel {
             | ShellEvent::CoverSecret
             | ShellEvent::Front { .. }
             | ShellEvent::Leave => drop(self.keys.end()),
-            _ => {}
+            ShellEvent::Open { .. }
+            | ShellEvent::OverClub
+            | ShellEvent::Tap { .. }
+            | ShellEvent::Press { .. }
+            | ShellEvent::Enter { .. }
+            | ShellEvent::OpenCurtain
+            | ShellEvent::DiscDown
+            | ShellEvent::DiscLeave
+            | ShellEvent::DiscUp
+            | ShellEvent::Hearing { .. }
+            | ShellEvent::Still { .. }
+            | ShellEvent::AnswerNow
+            | ShellEvent::LessonPress { .. }
+            | ShellEvent::Followed => {}
         }
         SpyPanelStep { view: self.view(), told, wake_at: self.keys.closes_at() }
     }

@@ -9,6 +9,7 @@ import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.defaultMinSize
+import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
@@ -49,17 +50,23 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import uniffi.qishe.Word
 
-/**
- * A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. With
- * [fills] they share the whole width.
- */
+/** A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. */
+@Composable
+fun Segments(labels: List<String>, selected: Int, modifier: Modifier = Modifier, onSelect: (Int) -> Unit) =
+    SegmentRow(labels, selected, modifier, fills = false, onSelect)
+
+/** [Segments] that share the whole width. */
+@Composable
+fun WideSegments(labels: List<String>, selected: Int, modifier: Modifier = Modifier, onSelect: (Int) -> Unit) =
+    SegmentRow(labels, selected, modifier.fillMaxWidth(), fills = true, onSelect)
+
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
-fun Segments(
+private fun SegmentRow(
     labels: List<String>,
     selected: Int,
-    modifier: Modifier = Modifier,
-    fills: Boolean = false,
+    modifier: Modifier,
+    fills: Boolean,
     onSelect: (Int) -> Unit
 ) {
     val colours = LocalPalette.current

@@ -57,9 +57,9 @@ import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.PressRow
-import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.WideButton
+import app.qishe.ui.widgets.WideSegments
 import app.qishe.ui.widgets.Words
 import java.time.Instant
 import java.time.ZoneId
@@ -125,11 +125,10 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
                 Spacer(Modifier.size(48.dp))
             }
         }
-        Segments(
+        WideSegments(
             listOf(strings(Word.Archive), strings(Word.Statistics)),
             if (sheets.statistics) 1 else 0,
-            Modifier.fillMaxWidth().padding(start = 20.dp, end = 20.dp, top = 6.dp, bottom = 12.dp),
-            fills = true
+            Modifier.padding(start = 20.dp, end = 20.dp, top = 6.dp, bottom = 12.dp)
         ) { sheets.statistics = it == 1 }
         if (sheets.statistics) StatisticsPage(model, sheets) else Matches(model, sheets)
     }
