@@ -7,7 +7,7 @@ use qishe_core::policy::{
     self as core, ActionGrid, ActionList, AppLink, Company, FormStep, Limits, NoticePart, PrivateOutput,
     Reach, SoundOutput, SpeechEvent, SpeechOrder, TableLayout, TableSpace,
 };
-use qishe_core::scene::{BoardArt, Pt, Rect};
+use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::Lang;
 
 fn locked<T>(policy: &Mutex<T>) -> MutexGuard<'_, T> {

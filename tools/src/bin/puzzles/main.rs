@@ -36,8 +36,8 @@ const USAGE: &str = "usage: puzzles generate GAME --seed N --games N --date YYYY
 const PROOF: u64 = 2_000_000;
 /// Greatest size of a file, in bytes.
 const MOST_BYTES: usize = 60_000;
-/// Puzzles of one kind and level, at most: of the lowest level, and of others.
-const OF_LEVEL: (usize, usize) = (15, 40);
+/// Most puzzles of an idea and a level, but the lowest: [`Source::easy`].
+const OF_LEVEL: usize = 40;
 /// Puzzles of one kind that one game may give.
 const A_GAME: usize = 3;
 /// Games after which the file is written.
@@ -82,6 +82,8 @@ struct Source {
     nodes: u64,
     look: fn(&Solver, &Match, usize, &mut Vec<Found>),
     signature: fn(&Value) -> String,
+    /// Most puzzles of an idea that the lowest level solves.
+    easy: usize,
     /// Most puzzles by their first motif; others have no limit.
     most: &'static [(&'static str, usize)],
 }
@@ -95,6 +97,7 @@ const SOURCES: [Source; 5] = [
         nodes: 400_000,
         look: undercover::look,
         signature: undercover::signature,
+        easy: 15,
         most: &[("spy", 110), ("mate", 60), ("escape", 30), ("material", 40)],
     },
     Source {
@@ -105,6 +108,7 @@ const SOURCES: [Source; 5] = [
         nodes: 150_000,
         look: gomoku::look,
         signature: gomoku::signature,
+        easy: 15,
         most: &[("forbidden", 45), ("four_three", 50), ("fours", 60), ("quiet", 40), ("defence", 45)],
     },
     Source {
@@ -116,6 +120,7 @@ const SOURCES: [Source; 5] = [
         nodes: 300_000,
         look: sifang::look,
         signature: sifang::signature,
+        easy: 15,
         most: &[("double_call", 35), ("calls", 60), ("count", 50)],
     },
     Source {
@@ -126,6 +131,7 @@ const SOURCES: [Source; 5] = [
         nodes: 60_000,
         look: jihe::look,
         signature: jihe::signature,
+        easy: 15,
         most: &[("chain", 110), ("figure", 40), ("prepared", 50)],
     },
     Source {
@@ -136,6 +142,7 @@ const SOURCES: [Source; 5] = [
         nodes: 80_000,
         look: siguo::look,
         signature: siguo::signature,
+        easy: 45,
         most: &[("bomb", 50), ("general", 70)],
     },
 ];
@@ -294,7 +301,7 @@ fn chosen<'a>(source: &Source, kept: &'a [Kept]) -> Vec<&'a Kept> {
     for (kind, mut levels) in kinds {
         let most = source.most.iter().find(|(motif, _)| *motif == kind).map_or(usize::MAX, |(_, most)| *most);
         for (level, list) in &mut levels {
-            list.truncate(if *level == 1 { OF_LEVEL.0 } else { OF_LEVEL.1 });
+            list.truncate(if *level == 1 { source.easy } else { OF_LEVEL });
         }
         let mut taken = 0;
         let mut place = 0;
