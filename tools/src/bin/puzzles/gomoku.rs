@@ -188,7 +188,9 @@ fn motifs(task: &Task, line: &[String]) -> Vec<&'static str> {
         if index % 2 == 0 {
             let fives: Vec<Point> = state.fives(us).iter().collect();
             fours += u32::from(!fives.is_empty());
-            caught |= fives.len() == 1 && !state.may_play(us.other(), fives[0]);
+            // After the last stone nothing is left to be caught.
+            let last = index + 1 == line.len();
+            caught |= !last && fives.len() == 1 && !state.may_play(us.other(), fives[0]);
             doubles |= index == 0 && own == 3 && fives.len() == 1;
         }
     }

@@ -108,7 +108,7 @@ const SOURCES: [Source; 5] = [
         nodes: 150_000,
         look: gomoku::look,
         signature: gomoku::signature,
-        easy: 15,
+        easy: 45,
         most: &[("forbidden", 45), ("four_three", 50), ("fours", 60), ("quiet", 40), ("defence", 45)],
     },
     Source {
@@ -120,8 +120,8 @@ const SOURCES: [Source; 5] = [
         nodes: 300_000,
         look: sifang::look,
         signature: sifang::signature,
-        easy: 15,
-        most: &[("double_call", 35), ("calls", 60), ("count", 50)],
+        easy: 25,
+        most: &[("double_call", 50), ("calls", 60), ("count", 50)],
     },
     Source {
         game: "jihe",

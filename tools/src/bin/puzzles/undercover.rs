@@ -340,7 +340,7 @@ fn escapes(solver: &Solver, board: &str, seat: Seat, enemies: &[String], found: 
             let with = options(board, seat, Some(spy));
             let Some(game) = solver.begin(&with) else { continue };
             let Some(safe) = solver.all(game.as_ref(), seat, aim, 1) else { continue };
-            if safe.len() == 1 {
+            if safe.len() == 1 && !takes(board, &safe[0]) {
                 let task = Task { options: with, seat, aim, moves: 1 };
                 let mut motifs = vec!["spy", "escape"];
                 let turns = safe[0] == "activate";

@@ -266,7 +266,7 @@ object Fixtures {
                 Choice("random", "系统随机", "", true, false, ActionRole.NORMAL, null),
                 Choice("none", "不要卧底", "", true, false, ActionRole.NORMAL, null)
             ),
-            uniffi.qishe.Entry("位置", "c6 或 3,7")
+            uniffi.qishe.Entry("位置", "c6 或 3,7", false)
         )
     )
 
