@@ -193,7 +193,7 @@ pub struct Entry {
     pub label: String,
     /// An example of what can be typed.
     pub hint: String,
-    /// Whether the field is open at once: the question is about what is typed.
+    /// Whether the field is open at once, because the question is answered by typing alone.
     pub open: bool,
 }
 

@@ -73,11 +73,12 @@ fn an_editors_scene_is_a_set_up() {
 }
 
 #[test]
-fn leaving_for_good_and_the_pause_lie_in_the_menu() {
+fn leaving_for_good_the_pause_and_typing_lie_in_the_menu() {
     for game in ["undercover", "gomoku", "sifang", "siguo", "jihe"] {
         let scene = begin(game, "{}").scene();
         for button in &scene.buttons {
-            let seldom = button.id == "pause" || button.id == "leave" || button.id.starts_with("leave:");
+            let seldom =
+                ["pause", "leave", "type"].contains(&button.id.split(':').next().unwrap_or_default());
             assert_eq!(button.role == ActionRole::Menu, seldom, "{game}: {}", button.id);
         }
     }

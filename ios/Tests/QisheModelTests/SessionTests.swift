@@ -27,13 +27,13 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(second.navigator.path, [.match])
     }
 
-    /// Leaving for good (退场) and the pause are in the menu, not among the actions. If every side has its own, the label
+    /// Leaving for good (退场), typing and the pause are in the menu, not among the actions. If every side has its own, the label
     /// names the side.
     @MainActor func testRareButtonsAreInTheMenu() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model)
         XCTAssertFalse(session.scene.actions.contains { $0.icon == .leave || $0.icon == .pause })
-        XCTAssertEqual(session.scene.menuButtons.map(\.label), ["退场", "暂停"])
+        XCTAssertEqual(session.scene.menuButtons.map(\.label), ["退场", "着法输入", "暂停"])
         model.choose { $0.flip = .facing }
         let flat = session.scene.menuButtons.map(\.label)
         XCTAssertEqual(flat.filter { $0.hasSuffix("退场") }, ["黑方 · 退场", "红方 · 退场"], "\(flat)")

@@ -60,6 +60,8 @@ impl ProofState {
         let us = self.position.side.index();
         match aim {
             Aim::Win => Prover::new(self, us, control).solutions(moves),
+            // Without a move of its own nothing is reached.
+            Aim::Hold(_) | Aim::Balance(_) if moves == 0 => Some(Vec::new()),
             Aim::Hold(_) | Aim::Balance(_) => {
                 let mut all = Vec::new();
                 self.all(&mut all);
