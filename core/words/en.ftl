@@ -280,7 +280,6 @@ table-sure-move = Play this move?
 table-type-move = Type a move
 table-type-question = Which move?
 table-type-hint = For instance { $example }
-table-not-your-move = No move can be typed now
 table-do-it = Play it
 table-revealed-already = Everything was revealed, so nothing can be taken back
 table-on-its-way = On its way

@@ -257,7 +257,6 @@ table-sure-move = 就走这一步？
 table-type-move = 着法输入
 table-type-question = 走哪一步？
 table-type-hint = 例如 { $example }
-table-not-your-move = 现在不能输入着法
 table-do-it = 确定
 table-revealed-already = 已经揭晓，不能再悔棋
 table-on-its-way = 正在送出

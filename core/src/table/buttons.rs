@@ -53,7 +53,6 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     let gives_up = |button: Button| Button { role: ActionRole::Danger, ..button };
     let in_menu = |button: Button| Button { role: ActionRole::Menu, ..button };
     let may_type = now.may_type() && seat.is_none_or(|seat| now.actor() == Some(seat));
-    let no_typing = over.clone().or_else(|| (!may_type).then(texts::table::not_your_move));
     let mut row = Vec::new();
     // Nobody who watches computers takes back, offers or gives up anything.
     if !now.is_watched() {
@@ -64,8 +63,10 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
             in_menu(entry(&forfeit(Forfeit::Leave), texts::table::leave(), Icon::Leave, out)),
         ]);
     }
+    if may_type {
+        row.push(in_menu(entry(&Press::Type, texts::table::type_move(), Icon::Keyboard, None)));
+    }
     row.extend([
-        in_menu(entry(&Press::Type, texts::table::type_move(), Icon::Keyboard, no_typing)),
         in_menu(entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone())),
         entry(&ShellPress::Moves, texts::table::moves(), Icon::List, None),
     ]);
