@@ -84,6 +84,7 @@ mod table {
     mod practice_page;
     mod puzzles;
     mod remote_tables;
+    mod retry;
     mod saved_facts;
     mod scenarios;
     mod set_up_positions;

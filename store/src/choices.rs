@@ -66,6 +66,8 @@ pub struct Choices {
     pub confirmation: MoveConfirmation,
     /// Speed of computers that play each other.
     pub watch: WatchSpeed,
+    /// Whether the chances stand beside the board, in a review and in practice against computers.
+    pub chances: bool,
     /// Whether moves are spoken.
     pub speech: bool,
     /// Light, dark, or as the system has it.
@@ -119,6 +121,7 @@ impl Default for Choices {
             show_targets: true,
             confirmation: MoveConfirmation::default(),
             watch: WatchSpeed::default(),
+            chances: false,
             speech: true,
             theme: ThemeChoice::default(),
             volume: 100,
@@ -332,6 +335,7 @@ pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
         show_targets: choices.show_targets,
         confirmation: choices.confirmation,
         watch: choices.watch,
+        chances: choices.chances,
     }
 }
 

@@ -25,6 +25,7 @@ fn some() -> Choices {
         show_targets: false,
         confirmation: MoveConfirmation::Button,
         watch: WatchSpeed::Fast,
+        chances: true,
         speech: false,
         theme: ThemeChoice::Dark,
         volume: 30,

@@ -60,7 +60,7 @@ pub use hint::{Hint, hint};
 pub use plain::{Greedy, Random};
 pub use player::Player;
 pub use proof::{prove, solutions};
-pub use review::{MoveQuality, Review, TurningPoint, review};
+pub use review::{ForcedWin, MoveQuality, Review, TurningPoint, Verdict, compare, expectation, review};
 pub use thinking::{Answer, Thinking};
 
 use crate::game::{Engine, Kind};

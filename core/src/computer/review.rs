@@ -5,9 +5,10 @@
 use std::sync::Arc;
 
 use super::hint::{best, expects, reason};
-use crate::game::{Kind, MoveReason, Observation};
+use super::prove;
+use crate::game::{Game, Kind, MoveReason, Observation};
 use crate::play::{Common, Match};
-use crate::search::{Budget, Signals};
+use crate::search::{Aim, Budget, Proof, Signals};
 use crate::seat::{Seat, Viewer};
 use crate::words::Text;
 
@@ -51,9 +52,62 @@ pub struct Review {
     pub curve: Vec<(usize, f32)>,
     /// Where something was given away, in the order of play.
     pub turns: Vec<TurningPoint>,
+    /// Where the win began that nothing could stop any more; `None` where none was proven.
+    pub forced: Option<ForcedWin>,
     /// Whether the whole match was looked at.
     pub complete: bool,
 }
+
+/// A win that was forced from a step on, proven with everything that is on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForcedWin {
+    /// Seat that won.
+    pub winner: Seat,
+    /// Its first step from which the win is proven, and stays so to the end.
+    pub onset: usize,
+    /// The last step before it at which the other side could still prevent the win, with an action that does.
+    pub escape: Option<(usize, String)>,
+}
+
+/// How an action compares with the best one, as its seat could know.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Verdict {
+    /// Expected score with the best action, 0…1.
+    pub best: f32,
+    /// Expected score with the action that was tried.
+    pub tried: f32,
+    /// The other side's answer to it that the search expects, in notation.
+    pub reply: Option<String>,
+}
+
+impl Verdict {
+    /// Whether the action is as good as the best one: it costs less than an inaccuracy, and keeps what was at least even.
+    pub fn is_good(&self) -> bool {
+        quality(self.best - self.tried).is_none() && (self.tried >= EVEN || self.best < EVEN)
+    }
+}
+
+/// Compares an action with the best one from the seat's view alone; `None` where the search has nothing to say.
+pub fn compare(
+    kind: &Kind,
+    view: &Observation,
+    (better, tried): (&str, &str),
+    nodes: u64,
+    signals: &Arc<Signals>,
+) -> Option<Verdict> {
+    let judge = |action: &str| best(kind, view, Some(&[action.to_owned()]), 1, Budget::nodes(nodes), signals);
+    let (top, done) = (judge(better)?, judge(tried)?);
+    Some(Verdict { best: top.expected, tried: done.expected, reply: done.line.into_iter().nth(1) })
+}
+
+/// Expected score of an even position.
+const EVEN: f32 = 0.5;
+/// Longest win that is proven, in own actions.
+const FORCED: u32 = 8;
+/// Nodes of such a proof.
+const PROOF: u64 = 40_000;
+/// Actions of the loser that are looked at for the last escape.
+const ESCAPES: usize = 6;
 
 /// Above this, or below one less it, nothing is said: it is decided anyway.
 const DECIDED: f32 = 0.9;
@@ -106,9 +160,64 @@ pub fn review(played: &Match, nodes: u64, signals: &Arc<Signals>) -> Review {
         review.curve.push((step, expected));
     }
     smooth(&mut review.curve);
+    review.forced = forced_win(played, &steps, signals);
     review.complete = !signals.stopped();
     signals.done(1000);
     review
+}
+
+/// Returns the expected score of the seat whose view this is, 0…1, from that view alone.
+pub fn expectation(kind: &Kind, view: &Observation, nodes: u64) -> f32 {
+    expects(kind, view, Budget::nodes(nodes))
+}
+
+/// Finds where the win of a decided match began. Only where nothing is hidden: a proof knows everything.
+fn forced_win(played: &Match, steps: &[(Seat, String)], signals: &Arc<Signals>) -> Option<ForcedWin> {
+    let game = played.game();
+    if game.has_secrets() || game.seats() != 2 {
+        return None;
+    }
+    let winners = played.outcome()?.winners;
+    let winner = *winners.first().filter(|_| winners.len() == 1)?;
+    let kind = played.kind();
+    let proven = |step: usize| -> Option<Proof> {
+        let game = played.view_at(step, Viewer::Public);
+        let stands = !game.over() && game.in_play() && game.offer().is_none() && !signals.stopped();
+        stands.then(|| prove_win(kind, game.as_ref(), winner))
+    };
+    let of_board = |step: &usize| Common::parse(&steps[*step].1).is_none();
+    let before = |end: usize| (played.setup_steps()..end).rev().filter(of_board);
+    let mut onset = None;
+    for step in before(steps.len()).filter(|step| steps[*step].0 == winner) {
+        match proven(step) {
+            Some(Proof::Holds) => onset = Some(step),
+            _ => break,
+        }
+    }
+    let onset = onset?;
+    let losers = before(onset).filter(|step| steps[*step].0 != winner).take(ESCAPES);
+    let mut escape = None;
+    for step in losers {
+        match proven(step)? {
+            Proof::Holds => {}
+            Proof::Fails(line) => {
+                let saves = line.into_iter().next().filter(|saves| *saves != steps[step].1);
+                escape = saves.map(|saves| (step, saves));
+                break;
+            }
+            Proof::Unknown => break,
+        }
+    }
+    Some(ForcedWin { winner, onset, escape })
+}
+
+/// Proves that a seat wins within [`FORCED`] actions, the shortest win first.
+fn prove_win(kind: &Kind, game: &dyn Game, winner: Seat) -> Proof {
+    if !game.to_move().contains(&winner) {
+        return prove(kind, game, winner, Aim::Win, FORCED, Budget::nodes(PROOF));
+    }
+    let proofs = (1..=FORCED).map(|moves| prove(kind, game, winner, Aim::Win, moves, Budget::nodes(PROOF)));
+    proofs.into_iter().find(|proof| *proof == Proof::Holds).unwrap_or(Proof::Unknown)
 }
 
 /// Averages each point with the one before it: having the move is worth something, and would make the curve a saw.

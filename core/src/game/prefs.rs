@@ -65,6 +65,8 @@ pub struct Prefs {
     pub confirmation: MoveConfirmation,
     /// Speed of computers that play each other.
     pub watch: WatchSpeed,
+    /// Whether the chances stand beside the board: in a review, and while one person practises against computers.
+    pub chances: bool,
 }
 
 impl Default for Prefs {
@@ -78,6 +80,7 @@ impl Default for Prefs {
             show_targets: true,
             confirmation: MoveConfirmation::None,
             watch: WatchSpeed::default(),
+            chances: false,
         }
     }
 }

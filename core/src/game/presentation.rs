@@ -146,6 +146,11 @@ pub trait Presentation {
     /// Returns the end in words: title and reason.
     fn ending(&self) -> Option<(Text, Text)>;
 
+    /// Returns the name of the opening that the moves so far make; `None` where they make none that has a name.
+    fn opening(&self) -> Option<Text> {
+        None
+    }
+
     /// Returns the count of the result, line by line.
     fn details(&self) -> Vec<Text> {
         Vec::new()

@@ -71,7 +71,7 @@ pub fn action_grid(actions: &ActionList, rows: u8) -> ActionGrid {
                 &["review:previous"],
                 &["review:next"],
                 &["review:try"],
-                &["review:analyse", "shell:stop"],
+                &["review:analyse", "shell:stop", "chances"],
                 &["review:first"],
                 &["review:last"],
                 &["shell:play"],
@@ -81,8 +81,12 @@ pub fn action_grid(actions: &ActionList, rows: u8) -> ActionGrid {
             names.iter().map(|names| take(&mut left, names)).collect()
         }
         SceneMode::TryOut => {
-            let names: [&[&str]; 4] =
-                [&["undo"], &["hint", "shell:stop"], &["review:answers"], &["review:back"]];
+            let names: [&[&str]; 4] = [
+                &["undo", "review:again"],
+                &["hint", "shell:stop"],
+                &["review:answers", "review:next_try"],
+                &["review:back"],
+            ];
             names.iter().map(|names| take(&mut left, names)).collect()
         }
         SceneMode::SetUp | SceneMode::Play => {

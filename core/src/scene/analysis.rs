@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Button, Pt};
+use super::{Button, Ink, Pt};
 
 /// Analysis of a match, shown beside its board.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -26,6 +26,24 @@ pub struct AnalysisView {
     pub previous: Button,
     /// Button to the one after it.
     pub next: Button,
+    /// Button that has the better move looked for, at an own turning point.
+    pub retry: Option<Button>,
+    /// Where a forced win began, and where it could last be prevented: a button to each, in the order of play.
+    pub forced: Vec<Button>,
+}
+
+/// Chances of two sides, for a bar beside the board.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ChancesBar {
+    /// Expected score of the side at the lower edge, 0…1.
+    pub near: f32,
+    /// Colour of that side.
+    pub near_ink: Ink,
+    /// Colour of the other side.
+    pub far_ink: Ink,
+    /// The chances in words: 红方胜算 58%.
+    pub label: String,
 }
 
 /// Where something was given away.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::TrueSize;
+use super::{Area, AreaKind, TrueSize};
 
 /// A place on the board, in board units.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -171,4 +171,27 @@ pub struct BoardArt {
     pub snap: f32,
     /// The sizes such a board has in reality; empty where none is set.
     pub true_sizes: Vec<TrueSize>,
+}
+
+/// Reach of [`BoardArt::around`], in distances between neighbouring points.
+const AROUND: f32 = 2.2;
+
+impl BoardArt {
+    /// Returns the surface around a point, a little more than two points to each side: where to look, and not what to do.
+    /// `None` for a point that the board does not have.
+    pub fn around(&self, point: u16) -> Option<Area> {
+        let at = self.points.iter().find(|one| one.id == point)?.at;
+        let distances = self.points.iter().map(|one| (one.at.x - at.x).abs().max((one.at.y - at.y).abs()));
+        let reach = AROUND * distances.filter(|far| *far > 0.01).fold(f32::INFINITY, f32::min);
+        let corner = |x: f32, y: f32| Pt { x: at.x + x * reach, y: at.y + y * reach };
+        let points = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+        Some(Area {
+            kind: AreaKind::Place,
+            closed: true,
+            at: points[0],
+            points,
+            text: String::new(),
+            seat: None,
+        })
+    }
 }

@@ -32,7 +32,7 @@ mod holdings;
 mod panel;
 mod view;
 
-pub use analysis::{AnalysisView, TurningPoint};
+pub use analysis::{AnalysisView, ChancesBar, TurningPoint};
 pub use board::{BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
 pub use holdings::{
     Area, AreaKind, CardScene, Chip, Chips, Emblem, Held, HeldKind, Tray, TrayItem, TrueSize,

@@ -99,6 +99,8 @@ pub enum Icon {
     Keyboard,
     /// A computer plays.
     Computer,
+    /// Chances of two sides.
+    Chances,
 }
 
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.

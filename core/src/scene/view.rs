@@ -221,6 +221,9 @@ pub struct Scene {
     /// Analysis of the finished match, while it is reviewed.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub analysis: Option<super::AnalysisView>,
+    /// The chances beside the board, where they were asked for.
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
+    pub chances: Option<super::ChancesBar>,
     /// When there, it covers all else, and all else is empty.
     pub curtain: Option<Curtain>,
     /// Use of the board.

@@ -248,14 +248,17 @@ impl MatchDriver {
             ShellEvent::Tap { point, count } => self.answer(false, |table| table.tap(point, count)),
             ShellEvent::OverClub => self.answer(false, Table::lead_back_to_club),
             ShellEvent::Press { id } => {
-                let (watched, revealed) = (self.table.prefs().watch, self.table.is_revealed());
+                let (before, revealed) = (*self.table.prefs(), self.table.is_revealed());
                 self.answer(false, |table| table.press(&id));
-                let speed = self.table.prefs().watch;
+                let after = *self.table.prefs();
                 if self.table.is_revealed() && !revealed && !self.still {
                     self.rewind();
                 }
-                if speed != watched {
-                    self.order(Order::KeepWatchSpeed { speed });
+                if after.watch != before.watch {
+                    self.order(Order::KeepWatchSpeed { speed: after.watch });
+                }
+                if after.chances != before.chances {
+                    self.order(Order::KeepChances { on: after.chances });
                 }
             }
             ShellEvent::Enter { text } => self.answer(false, |table| table.enter(&text)),

@@ -95,6 +95,11 @@ pub enum Order {
         /// The speed.
         speed: WatchSpeed,
     },
+    /// Keeps whether the chances stand beside the board, for the next match too.
+    KeepChances {
+        /// Whether they do.
+        on: bool,
+    },
     /// Saves the match.
     Save {
         /// The match.

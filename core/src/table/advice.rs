@@ -14,6 +14,10 @@ pub(super) enum Want {
     Hint(Seat),
     /// The whole match.
     Review,
+    /// The move that was made at a turning point.
+    Judge,
+    /// The chances of this seat, which practises.
+    Expect(Seat),
 }
 
 /// A hint that is shown, for the position after so many entries.
@@ -31,6 +35,8 @@ pub(super) struct Advice {
     wanted: Option<(Want, usize)>,
     hint: Option<Shown>,
     analysis: Option<Analysis>,
+    /// Expected score of a seat that practises, and the number of entries it is for.
+    chances: Option<(Seat, usize, f32)>,
 }
 
 impl Advice {
@@ -60,6 +66,16 @@ impl Advice {
     /// The hint for this position.
     pub fn hint(&self, entries: usize) -> Option<&Shown> {
         self.hint.as_ref().filter(|hint| hint.entries == entries)
+    }
+
+    /// A seat that practises has this expected score, after so many entries.
+    pub fn expected(&mut self, seat: Seat, entries: usize, score: f32) {
+        self.chances = Some((seat, entries, score));
+    }
+
+    /// The last expected score of a seat, with the number of entries it is for.
+    pub fn chances(&self, seat: Seat) -> Option<(usize, f32)> {
+        self.chances.filter(|(of, ..)| *of == seat).map(|(_, entries, score)| (entries, score))
     }
 
     /// A match was gone through.
@@ -121,6 +137,53 @@ pub(super) struct Analysis {
     pub entries: usize,
     pub curve: Vec<(usize, f32)>,
     pub points: Vec<Point>,
+    pub forced: Option<Forced>,
+}
+
+/// A win that was forced, with its texts.
+#[derive(Debug, Clone)]
+pub(super) struct Forced {
+    pub winner: Text,
+    /// The step it began at, and the number of its move in the list of moves, from 1.
+    pub onset: (usize, usize),
+    /// The last step at which it could be prevented, the number of its move, and what prevents it.
+    pub escape: Option<(usize, usize, Described)>,
+}
+
+/// State of a try.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum RetryState {
+    /// The person looks for a move.
+    Looking,
+    /// Another move than the best was made, and is judged.
+    Judging {
+        /// The move.
+        tried: String,
+    },
+    /// A good move was found, or the one that was made is not good enough.
+    Judged,
+}
+
+/// 再试这一步: a try at a turning point.
+#[derive(Debug, Clone)]
+pub(super) struct Retry {
+    /// Its number in the analysis.
+    pub number: usize,
+    /// Hints that were given.
+    pub hints: u8,
+    pub state: RetryState,
+}
+
+impl Retry {
+    /// Whether the board takes no move: one was made already.
+    pub fn is_closed(&self) -> bool {
+        self.state != RetryState::Looking
+    }
+
+    /// Whether the move that was made is still being judged.
+    pub fn is_judged_now(&self) -> bool {
+        matches!(self.state, RetryState::Judging { .. })
+    }
 }
 
 /// Whether a mark shows the last move.

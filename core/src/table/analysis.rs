@@ -1,13 +1,15 @@
 //! Advice as it is asked for, thought about on a thread of the shell's own ([`super::Turn`]), and shown.
 
 use super::Table;
-use super::advice::{Analysis, Described, Point, Shown, Want, is_last, quality};
+use super::advice::{Analysis, Described, Forced, Point, Shown, Want, is_last, quality};
 use super::press::{Press, Step, button};
 use super::situation::Situation;
 use super::types::Reply;
-use crate::computer::{Hint, Review};
+use crate::computer::{ForcedWin, Hint, Review};
 use crate::game::{Game, ViewContext};
-use crate::scene::{AnalysisView, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint};
+use crate::scene::{
+    AnalysisView, Button, ChancesBar, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint,
+};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
@@ -29,7 +31,9 @@ fn point_here<'a>(now: &Situation<'a>) -> Option<&'a Point> {
 
 /// Marks where a hint or a better move goes.
 pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
-    let points = if let Some(point) = point_here(now) {
+    let points = if let Some(escape) = escape_here(now) {
+        Some((&escape.points[..], escape.ordered))
+    } else if let Some(point) = point_here(now) {
         point.better.as_ref().map(|better| (&better.points[..], better.ordered))
     } else {
         let hint = now.advice.hint(now.matches.entries()).filter(|_| now.advised().is_some());
@@ -44,8 +48,29 @@ pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
     }
 }
 
-/// Returns the text of the turning point at the board's position.
+/// What would have prevented a forced win, where the board stands at the last step at which it could.
+fn escape_here<'a>(now: &Situation<'a>) -> Option<&'a Described> {
+    let step = now.screen.ui.review()?;
+    let (at, _, saves) = found(now)?.forced.as_ref()?.escape.as_ref()?;
+    (*at == step).then_some(saves)
+}
+
+/// Returns the text of where a forced win begins, or of what would have prevented it.
+fn forced_here(now: &Situation) -> Option<Text> {
+    let step = now.screen.ui.review()?;
+    let forced = found(now)?.forced.as_ref()?;
+    if let Some(saves) = escape_here(now) {
+        return Some(texts::computer::escape_here(saves.shown(now.prefs.lang), forced.winner.clone()));
+    }
+    (forced.onset.0 == step).then(|| texts::computer::onset_here(forced.winner.clone()))
+}
+
+/// Returns the text of the turning point at the board's position, or of the forced win.
 pub(super) fn advice_here(now: &Situation) -> Option<Text> {
+    forced_here(now).or_else(|| turn_here(now))
+}
+
+fn turn_here(now: &Situation) -> Option<Text> {
     let Point { turn, played, better, .. } = point_here(now)?;
     let lang = now.prefs.lang;
     let better = better.as_ref()?;
@@ -104,6 +129,8 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
     let before = steps().rfind(|(_, at)| *at < step).map(|(number, _)| number);
     let after = steps().find(|(_, at)| *at > step).map(|(number, _)| number);
     Some(AnalysisView {
+        retry: None,
+        forced: forced_buttons(now, found, step),
         label: label.shown(lang),
         top: texts::computer::side_is_better(top).shown(lang),
         bottom: texts::computer::side_is_better(bottom).shown(lang),
@@ -114,6 +141,62 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
         previous: leads(before, texts::computer::previous_moment(), Icon::Previous),
         next: leads(after, texts::computer::next_moment(), Icon::Next),
     })
+}
+
+/// The ways to where a forced win began, and to where it could last be prevented.
+fn forced_buttons(now: &Situation, found: &Analysis, step: usize) -> Vec<Button> {
+    let Some(forced) = &found.forced else { return Vec::new() };
+    let way = |at: usize, label: Text| {
+        let mut one = button(Press::Review(Step::At(at)), label.shown(now.prefs.lang), Icon::None);
+        one.on = at == step;
+        one
+    };
+    let escape = forced.escape.as_ref().map(|(at, number, saves)| {
+        way(*at, texts::computer::last_escape(saves.shown(now.prefs.lang), *number as i64))
+    });
+    let (at, number) = forced.onset;
+    let onset = way(at, texts::computer::win_begins(number as i64, forced.winner.clone()));
+    escape.into_iter().chain([onset]).collect()
+}
+
+/// The chances beside the board, where they were asked for and are known.
+pub(super) fn chances(now: &Situation, game: &dyn Game) -> Option<ChancesBar> {
+    if !now.prefs.chances || now.screen.ui.rewind().is_some() {
+        return None;
+    }
+    let first = match now.screen.ui.review() {
+        Some(step) => at_step(&found(now)?.curve, step)?,
+        None => {
+            let seat = now.seating.lone_person().filter(|_| now.may_expect() && !now.is_over())?;
+            let (_, score) = now.advice.chances(seat)?;
+            if seat == Seat(0) || !game.opposes(Seat(0), seat) { score } else { 1.0 - score }
+        }
+    };
+    let near = now.near();
+    let second = (0..game.seats()).map(Seat).find(|seat| game.opposes(near, *seat)).unwrap_or(near);
+    let own = near == Seat(0) || !game.opposes(Seat(0), near);
+    let share = if own { first } else { 1.0 - first };
+    let ink = |seat: Seat| game.emblem(seat, now.prefs.glyphs).ink;
+    let label = texts::computer::chances_of((share * 100.0).round() as i64, game.side_name(near));
+    Some(ChancesBar {
+        near: share,
+        near_ink: ink(near),
+        far_ink: ink(second),
+        label: label.shown(now.prefs.lang),
+    })
+}
+
+/// The value of a curve at a step: between two points it goes straight.
+fn at_step(curve: &[(usize, f32)], step: usize) -> Option<f32> {
+    let after = curve.iter().position(|(at, _)| *at >= step);
+    let (left, right) = match after {
+        Some(0) => (curve.first()?, curve.first()?),
+        Some(place) => (&curve[place - 1], &curve[place]),
+        None => (curve.last()?, curve.last()?),
+    };
+    let length = right.0.saturating_sub(left.0).max(1) as f32;
+    let part = (step.saturating_sub(left.0) as f32 / length).min(1.0);
+    Some(left.1 + (right.1 - left.1) * part)
 }
 
 /// An action as a viewer is told of it.
@@ -207,9 +290,27 @@ pub(super) fn gone_through(table: &mut Table, review: &Review) -> Reply {
         }
     });
     let points = points.collect();
-    let analysis = Analysis { entries: table.matches.entries(), curve: review.curve.clone(), points };
+    let forced = review.forced.as_ref().map(|forced| forced_texts(table, forced));
+    let analysis = Analysis { entries: table.matches.entries(), curve: review.curve.clone(), points, forced };
     table.advice.analyzed(analysis);
     table.nothing()
+}
+
+/// A forced win with its texts and the numbers of its moves.
+fn forced_texts(table: &Table, forced: &ForcedWin) -> Forced {
+    let current = &table.matches.current;
+    let number = |step: usize| current.unmasked_at(step).move_list(table.prefs.lang).len() + 1;
+    let escape = forced.escape.as_ref().map(|(step, action)| {
+        let game = current.unmasked_at(*step);
+        let seat = game.to_move().first().copied().unwrap_or(forced.winner);
+        let saves = described(&table.situation(), game.as_ref(), Viewer::Public, seat, action);
+        (*step, number(*step), saves)
+    });
+    Forced {
+        winner: current.game().side_name(forced.winner),
+        onset: (forced.onset, number(forced.onset)),
+        escape,
+    }
 }
 
 /// The step of a turning point.

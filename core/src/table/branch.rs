@@ -49,8 +49,17 @@ pub(super) fn branch(table: &mut Table) -> Reply {
     let played = std::mem::replace(&mut table.matches.current, tried);
     let (clock, message) = (table.timer.take(), table.screen.message.take());
     table.matches.branches += 1;
-    table.matches.main_line =
-        Some(Box::new(MainLine { played, seating, own: None, near, step, clock, message, advice }));
+    table.matches.main_line = Some(Box::new(MainLine {
+        played,
+        seating,
+        own: None,
+        near,
+        step,
+        clock,
+        message,
+        advice,
+        retry: None,
+    }));
     table.screen.ui = UiState::BOARD;
     table.screen.draft = Draft::default();
     if let Some(words) = advised {
@@ -62,7 +71,8 @@ pub(super) fn branch(table: &mut Table) -> Reply {
 /// Returns to the review of the finished match and drops the moves that were tried.
 pub(super) fn end_branch(table: &mut Table) -> Reply {
     if let Some(main_line) = table.matches.main_line.take() {
-        let MainLine { played, seating, own: _, near: _, step, clock, message, advice } = *main_line;
+        let MainLine { played, seating, own: _, near: _, step, clock, message, advice, retry: _ } =
+            *main_line;
         (table.matches.current, table.screen.message) = (played, message);
         (table.seating, table.advice) = (seating, advice);
         table.timer.set(clock);

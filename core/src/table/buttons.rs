@@ -4,6 +4,7 @@ use super::advice::Want;
 use super::analysis::found;
 use super::branch::{self, untried};
 use super::press::{Press, ShellPress, Step, button};
+use super::retry;
 use super::seating::DeviceOwner;
 use super::situation::Situation;
 use crate::game::{Forfeit, Game, ViewContext};
@@ -81,6 +82,9 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     }
     if seat.is_none() {
         row.extend(hint_button(now, lang));
+        if now.may_expect() {
+            row.push(in_menu(chances_button(now, lang)));
+        }
         row.push(entry(&Press::Flip, texts::table::flip(), Icon::Flip, None));
     }
     let ended = void.map(|reason| reason.shown(lang));
@@ -158,6 +162,8 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
         buttons.insert(at, stop);
     } else if let Some(analyse) = review_button(now, lang) {
         buttons.insert(at, analyse);
+    } else if found(now).is_some() {
+        buttons.insert(at, chances_button(now, lang));
     }
     buttons
 }
@@ -165,6 +171,9 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
 /// The buttons while other moves are tried.
 fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Vec<Button> {
     let lang = now.prefs.lang;
+    if let Some(buttons) = retry::buttons(now, lang) {
+        return buttons;
+    }
     let back = button(Press::Review(Step::Back), texts::table::back_to_record().shown(lang), Icon::Close);
     let flip = button(Press::Flip, texts::table::flip().shown(lang), Icon::Flip);
     let last = now.matches.current.last_mover();
@@ -191,6 +200,13 @@ fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Ve
     buttons.extend(game.buttons(context, None));
     buttons.push(back);
     buttons
+}
+
+/// The switch of the chances beside the board.
+fn chances_button(now: &Situation, lang: Lang) -> Button {
+    let mut one = button(Press::Chances, texts::computer::chances().shown(lang), Icon::Chances);
+    one.on = now.prefs.chances;
+    one
 }
 
 /// The button that asks for a hint, where there may be one.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::advice::Want;
 use super::types::Reply;
 use super::ui_state::{Interaction, UiState};
-use super::{Table, analysis};
-use crate::computer::{Answer, Hint, Player, Review, Thinking, hint, review};
+use super::{Table, analysis, retry};
+use crate::computer::{Answer, Hint, Player, Review, Thinking, Verdict, compare, expectation, hint, review};
 use crate::game::{Kind, Observation, StreamPurpose};
 use crate::play::Match;
 use crate::policy::LIMITS;
@@ -15,6 +15,8 @@ use crate::search::{Budget, Signals};
 
 /// Number of nodes for each position of a finished match.
 const REVIEWED: u64 = 20_000;
+/// Number of nodes for the chances of who practises: far below a second.
+const EXPECTED: u64 = 4_000;
 
 /// Request to a computer.
 #[derive(Debug)]
@@ -25,6 +27,10 @@ enum Work {
     Hint(&'static Kind, Observation, Arc<Signals>),
     /// A finished match, open to all.
     Review(Box<Match>, Arc<Signals>),
+    /// The better action of a seat whose view this is, and the one that was tried.
+    Judge(&'static Kind, Observation, (String, String), Arc<Signals>),
+    /// The chances of the seat whose view this is.
+    Expect(&'static Kind, Observation),
 }
 
 /// Request to a computer at a table, with the state it belongs to.
@@ -47,6 +53,10 @@ pub enum Found {
     Hint(Hint),
     /// Review of a match.
     Review(Review),
+    /// Judgement of an action that was tried.
+    Verdict(Verdict),
+    /// Expected score, 0…1.
+    Chances(f32),
 }
 
 impl Turn {
@@ -57,6 +67,10 @@ impl Turn {
             Work::Act(thinking) => thinking.think(budget).map(Found::Act),
             Work::Hint(kind, view, signals) => hint(kind, view, budget, signals).map(Found::Hint),
             Work::Review(played, signals) => Some(Found::Review(review(played, REVIEWED, signals))),
+            Work::Judge(kind, view, (better, tried), signals) => {
+                compare(kind, view, (better, tried), 2 * REVIEWED, signals).map(Found::Verdict)
+            }
+            Work::Expect(kind, view) => Some(Found::Chances(expectation(kind, view, EXPECTED))),
         }
     }
 
@@ -64,7 +78,11 @@ impl Turn {
     pub fn stop(&self) {
         match &self.work {
             Work::Act(thinking) => thinking.stop(),
-            Work::Hint(_, _, signals) | Work::Review(_, signals) => signals.stop(),
+            Work::Hint(_, _, signals) | Work::Review(_, signals) | Work::Judge(_, _, _, signals) => {
+                signals.stop();
+            }
+            // It is over within milliseconds.
+            Work::Expect(..) => {}
         }
     }
 
@@ -78,7 +96,7 @@ impl Turn {
     pub fn part(&self) -> Option<f32> {
         match &self.work {
             Work::Review(_, signals) => Some(signals.progress().part as f32 / 1000.0),
-            Work::Act(_) | Work::Hint(..) => None,
+            Work::Act(_) | Work::Hint(..) | Work::Judge(..) | Work::Expect(..) => None,
         }
     }
 }
@@ -97,6 +115,8 @@ impl Table {
             self.situation().wanted().map(|want| match want {
                 Want::Hint(seat) => name(&format!("hint:{}", seat.0)),
                 Want::Review => name("review"),
+                Want::Judge => name("judge"),
+                Want::Expect(seat) => name(&format!("expect:{}", seat.0)),
             })
         })
     }
@@ -106,12 +126,15 @@ impl Table {
         let position = self.matches.position();
         let Some(seat) = self.situation().due() else {
             let signals = Arc::default();
+            let kind = self.matches.current.kind();
+            let view = |seat| Observation::new(self.matches.current.game(), seat);
             let work = match self.situation().wanted()? {
-                Want::Hint(seat) => Work::Hint(
-                    self.matches.current.kind(),
-                    Observation::new(self.matches.current.game(), seat),
-                    signals,
-                ),
+                Want::Hint(seat) => Work::Hint(kind, view(seat), signals),
+                Want::Expect(seat) => Work::Expect(kind, view(seat)),
+                Want::Judge => {
+                    let (view, better, tried) = retry::judging(&self.situation())?;
+                    Work::Judge(kind, view, (better, tried), signals)
+                }
                 Want::Review => Work::Review(Box::new(self.matches.current.clone()), signals),
             };
             return Some(Turn { work, position, least_ms: LIMITS.least_think_ms });
@@ -149,6 +172,21 @@ impl Table {
                 if here && self.situation().wanted() == Some(Want::Review) =>
             {
                 analysis::gone_through(self, review)
+            }
+            (Work::Judge(..), found) if here && self.situation().wanted() == Some(Want::Judge) => {
+                let verdict = match found {
+                    Some(Found::Verdict(verdict)) => Some(verdict),
+                    _ => None,
+                };
+                retry::judged(self, verdict)
+            }
+            (Work::Expect(_, view), Some(Found::Chances(score)))
+                if here && self.situation().wanted() == Some(Want::Expect(view.seat())) =>
+            {
+                // Who sees it has been helped, as by a hint.
+                self.matches.hinted = true;
+                self.advice.expected(view.seat(), self.matches.entries(), *score);
+                self.nothing()
             }
             _ => self.nothing(),
         }

@@ -5,7 +5,7 @@ use super::seating::DeviceOwner;
 use super::situation::Situation;
 use super::types::Reply;
 use super::ui_state::{Ask, Interaction, Message, PendingMove, UiState};
-use super::{Table, analysis, branch, following, pressed};
+use super::{Table, analysis, branch, following, pressed, retry};
 use crate::game::{
     Confirm, Draft, Event, Forfeit, Game, IllegalAction, IllegalActionKind, InputEffect, MoveConfirmation,
     Prefs, ViewContext,
@@ -151,6 +151,7 @@ impl Table {
         }
         self.timer.follow(&self.matches.current, seat, boards);
         self.run_clock();
+        retry::acted(self);
         let mut reply = self.reply(events, true);
         reply.layouts = self.matches.released();
         reply

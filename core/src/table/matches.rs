@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::advice::Advice;
+use super::advice::{Advice, Retry};
 use super::seating::Seating;
 use super::ui_state::Message;
 use crate::game::{Entry, Game, MAX_VARIATIONS, Occasion, Variation};
@@ -27,6 +27,8 @@ pub(super) struct MainLine {
     pub clock: Option<Clock>,
     pub message: Option<Message>,
     pub advice: Advice,
+    /// The better move at a turning point is looked for.
+    pub retry: Option<Retry>,
 }
 
 /// The match on a table, and its data beside the record.

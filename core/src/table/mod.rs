@@ -44,6 +44,7 @@ mod moves;
 mod press;
 mod pressed;
 mod remote;
+mod retry;
 mod review;
 mod rewind;
 mod room;

@@ -24,6 +24,15 @@ pub(super) enum Step {
     /// The position before a turning point of the analysis, by its number.
     #[strum(disabled)]
     Turn(usize),
+    /// The position before this step, by its number.
+    #[strum(disabled)]
+    At(usize),
+    /// The better move at the turning point that the board stands at is looked for.
+    Retry,
+    /// The same once more.
+    Again,
+    /// The same at the next own turning point.
+    NextTry,
     /// The match is gone through for its turning points.
     Analyse,
     /// Other moves are tried from here.
@@ -52,6 +61,9 @@ impl fmt::Display for Step {
         if let Step::Line(number) = self {
             return write!(f, "line-{number}");
         }
+        if let Step::At(step) = self {
+            return write!(f, "step-{step}");
+        }
         f.write_str(self.into())
     }
 }
@@ -63,6 +75,9 @@ impl Step {
         }
         if let Some(number) = text.strip_prefix("line-") {
             return number.parse().ok().map(Step::Line);
+        }
+        if let Some(step) = text.strip_prefix("step-") {
+            return step.parse().ok().map(Step::At);
         }
         text.parse().ok().or_else(|| text.parse().ok().map(Step::Cell))
     }
@@ -134,6 +149,8 @@ pub(super) enum Press {
     Review(Step),
     /// Hint of the computer.
     Hint,
+    /// Shows the chances beside the board, or no longer.
+    Chances,
 }
 
 impl fmt::Display for Press {
@@ -163,6 +180,7 @@ impl fmt::Display for Press {
             Press::Reveal => f.write_str("reveal"),
             Press::Review(step) => write!(f, "review:{step}"),
             Press::Hint => f.write_str("hint"),
+            Press::Chances => f.write_str("chances"),
         }
     }
 }
@@ -205,6 +223,7 @@ impl FromStr for Press {
             ["hand"] => Press::Hand,
             ["reveal"] => Press::Reveal,
             ["hint"] => Press::Hint,
+            ["chances"] => Press::Chances,
             ["review", to] => Press::Review(Step::read(to).ok_or(())?),
             _ => return Err(()),
         })

@@ -5,7 +5,7 @@ use super::seating::DeviceOwner;
 use super::situation::Situation;
 use super::types::Reply;
 use super::ui_state::{Ask, Interaction, UiState};
-use super::{Table, analysis, branch, following, review};
+use super::{Table, analysis, branch, following, retry, review};
 use crate::game::{Confirm, Forfeit};
 use crate::play::{Common, OfferKind};
 use crate::seat::{Seat, Viewer};
@@ -99,8 +99,15 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
         Press::Review(Step::Keep) => branch::keep_line(table),
         Press::Review(Step::Line(number)) => branch::show_line(table, number),
         Press::Review(Step::Answers) => branch::switch_answers(table),
+        Press::Review(Step::Retry) => retry::begin(table),
+        Press::Review(Step::Again) => retry::begin_again(table, false),
+        Press::Review(Step::NextTry) => retry::begin_again(table, true),
         Press::Review(Step::Analyse) => analysis::ask_review(table),
-        Press::Hint => analysis::ask_hint(table),
+        Press::Hint => retry::hint(table).unwrap_or_else(|| analysis::ask_hint(table)),
+        Press::Chances => {
+            table.prefs.chances = !table.prefs.chances;
+            table.nothing()
+        }
         Press::Review(step) if table.matches.has_review() && table.matches.main_line.is_none() => {
             review::reviewed(table, step)
         }

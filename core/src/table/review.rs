@@ -22,9 +22,18 @@ pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
             Some(step) => UiState::Review(step),
             None => return table.nothing(),
         },
+        Step::At(step) => UiState::Review(step.clamp(first, last)),
         Step::Close if table.matches.current.outcome().is_none() => return play_on(table),
         Step::Close => UiState::BOARD,
-        Step::Try | Step::Answers | Step::Keep | Step::Line(_) | Step::Back | Step::Analyse => {
+        Step::Retry
+        | Step::Again
+        | Step::NextTry
+        | Step::Try
+        | Step::Answers
+        | Step::Keep
+        | Step::Line(_)
+        | Step::Back
+        | Step::Analyse => {
             return table.nothing();
         }
     };

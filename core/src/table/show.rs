@@ -5,12 +5,12 @@ use super::press::{Key, Press, ShellPress, Step, choice};
 use super::remote::RemoteState;
 use super::seating::DeviceOwner;
 use super::situation::Situation;
-use super::{analysis, ask, buttons, drawers, moves, rewind};
+use super::{analysis, ask, buttons, drawers, moves, retry, rewind};
 use crate::game::{Draft, Flip, Game, MoveConfirmation, Outcome, Prefs, ViewContext};
 use crate::play::Match;
 use crate::scene::{
-    ActionRole, BoardArt, Curtain, Emblem, Mark, MarkKind, ResultView, Scene, SceneMode, SeatPanel, Status,
-    StatusTone,
+    ActionRole, AnalysisView, BoardArt, Curtain, Emblem, Mark, MarkKind, ResultView, Scene, SceneMode,
+    SeatPanel, Status, StatusTone,
 };
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -45,6 +45,7 @@ pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
         moves: Vec::new(),
         result: None,
         analysis: None,
+        chances: None,
         curtain: None,
         mode: SceneMode::Play,
         awake: false,
@@ -115,7 +116,12 @@ pub(super) fn scene(now: &Situation) -> Scene {
         DeviceOwner::Own(own) => game.subtitle_of(own),
         DeviceOwner::Shared => game.subtitle(),
     };
-    let turn = || [Some(subtitle.shown(lang)), arrival].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    // Of the whole match: while it is gone through, its opening is no news.
+    let opening = now.screen.ui.review().and_then(|_| now.matches.current.game().opening());
+    let opening = opening.filter(|_| now.screen.ui.rewind().is_none()).map(|name| name.shown(lang));
+    let turn = || {
+        [Some(subtitle.shown(lang)), opening, arrival].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    };
     scene.subtitle = void.unwrap_or_else(turn);
     scene.board_turn = context.turn;
     scene.flat = now.flat();
@@ -124,6 +130,7 @@ pub(super) fn scene(now: &Situation) -> Scene {
     scene.pieces = game.pieces(&context);
     scene.marks = game.marks(&context);
     analysis::mark_advice(now, &mut scene);
+    retry::mark(now, &mut scene);
     mark_aim(now, &mut scene);
     scene.points = game.points(&context);
     scene.seats = panels(now, game.as_ref());
@@ -136,7 +143,9 @@ pub(super) fn scene(now: &Situation) -> Scene {
     scene.moves = moves::move_rows(now, game.as_ref());
     scene.move_heads = moves::move_heads(now, game.as_ref(), &scene.moves);
     scene.result = result(now, game.as_ref());
-    scene.analysis = analysis::analysis(now, lang);
+    scene.analysis =
+        analysis::analysis(now, lang).map(|found| AnalysisView { retry: retry::offered(now), ..found });
+    scene.chances = analysis::chances(now, game.as_ref());
     scene.awake = scene.mode != SceneMode::Review && !now.is_over();
     scene.held_key = now.screen.ui.key().map(|key| key.to_string());
     scene.for_one =

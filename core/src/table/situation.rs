@@ -1,6 +1,6 @@
 //! The situation at a table: who acts, who sees what, how the board lies. Everything here only reads.
 
-use super::advice::{Advice, Want};
+use super::advice::{Advice, Retry, Want};
 use super::coach::Coach;
 use super::matches::Matches;
 use super::press::Key;
@@ -85,9 +85,20 @@ impl Situation<'_> {
         self.coach.is_some_and(|coach| !coach.plays)
     }
 
+    /// Whether a move at a turning point was made, and no other counts before the next try.
+    pub fn is_closed_by_retry(&self) -> bool {
+        self.retry().is_some_and(Retry::is_closed)
+    }
+
+    /// The try at a turning point, if there is one.
+    pub fn retry(&self) -> Option<&Retry> {
+        self.matches.main_line.as_ref()?.retry.as_ref()
+    }
+
     /// The seat whose touches count now.
     pub fn actor(&self) -> Option<Seat> {
-        if !matches!(self.screen.ui, UiState::Open(..)) || self.is_over() || self.is_closed_by_coach() {
+        let closed = self.is_closed_by_coach() || self.is_closed_by_retry();
+        if !matches!(self.screen.ui, UiState::Open(..)) || self.is_over() || closed {
             return None;
         }
         let to_move = self.matches.current.game().to_move();
@@ -358,12 +369,30 @@ impl Situation<'_> {
 
     /// Returns the request to think about, if it still stands.
     pub fn wanted(&self) -> Option<Want> {
-        let want = self.advice.wanted(self.matches.entries())?;
+        let entries = self.matches.entries();
+        let expects = || {
+            let unknown = |seat: &Seat| self.advice.chances(*seat).is_none_or(|(of, _)| of != entries);
+            self.expecting().filter(unknown).map(Want::Expect)
+        };
+        let want = self.advice.wanted(entries).or_else(expects)?;
         let stands = match want {
             Want::Hint(seat) => self.advised() == Some(seat),
             Want::Review => self.reviewable(),
+            Want::Judge => self.retry().is_some_and(Retry::is_judged_now),
+            Want::Expect(seat) => self.expecting() == Some(seat),
         };
         stands.then_some(want)
+    }
+
+    /// Whether chances can be shown while the match is played: one person practises against computers.
+    pub fn may_expect(&self) -> bool {
+        let practises = self.seating.alone() && self.seating.lone_person().is_some();
+        practises && self.matches.main_line.is_none() && self.coach.is_none()
+    }
+
+    /// The person whose chances are to be reckoned now: it practises, has chosen so, and is to move.
+    pub fn expecting(&self) -> Option<Seat> {
+        self.advised().filter(|_| self.prefs.chances && self.may_expect())
     }
 
     /// The seat of the computer that has something to do now: none behind a curtain, beside a question, in a review, or

@@ -187,6 +187,7 @@ impl Shell {
             | Order::Play { .. }
             | Order::KeepLayouts { .. }
             | Order::KeepWatchSpeed { .. }
+            | Order::KeepChances { .. }
             | Order::Save { .. }
             | Order::Think
             | Order::StopThinking

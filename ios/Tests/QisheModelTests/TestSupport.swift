@@ -11,7 +11,7 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
 /// Preferences of a device on which nothing was chosen.
 let plainPrefs = Prefs(
     lang: .zh, glyphs: .traditional, flip: .none, curtainEachTurn: false, privateOutput: false, showTargets: true,
-    confirmation: .none, watch: .medium)
+    confirmation: .none, watch: .medium, chances: false)
 
 /// Voice that records its texts.
 @MainActor final class FakeVoice: Voice {

@@ -11,6 +11,7 @@ mod end;
 mod form;
 mod help;
 mod names;
+mod opening;
 pub mod options;
 mod perft;
 mod pgn;

@@ -8,7 +8,7 @@ use super::verify::is_reached;
 use super::{Puzzle, PuzzleResult, find, wording};
 use crate::computer::{Player, Thinking, prove};
 use crate::game::{InputError, InputErrorKind, Prefs};
-use crate::scene::{ActionRole, Area, AreaKind, Button, Icon, Mark, MarkKind, StatusTone};
+use crate::scene::{ActionRole, Button, Icon, Mark, MarkKind, StatusTone};
 use crate::search::{Budget, Proof};
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Urgency, Utterance};
@@ -25,8 +25,6 @@ const PROOF: Budget = Budget::nodes(200_000);
 const ANSWER: Budget = Budget::nodes(2_000);
 /// Seed of all chance in a puzzle.
 const SEED: u64 = 7;
-/// Points around a target that a first hint on an empty point marks, in steps of the board.
-const AROUND: f32 = 2.2;
 
 /// State of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -241,7 +239,7 @@ impl PuzzleSession {
                         text: String::new(),
                         axes: Vec::new(),
                     }),
-                    Some(point) => coach.areas.push(around(point.at, &art)),
+                    Some(point) => coach.areas.extend(art.around(point.id)),
                     None => {}
                 }
             }
@@ -585,18 +583,4 @@ fn own_turns(puzzle: &Puzzle) -> u32 {
 
 fn is_occupied(table: &Table, point: u16) -> bool {
     table.scene().pieces.iter().any(|piece| piece.point == point)
-}
-
-/// The surface around an empty point.
-fn around(at: crate::scene::Pt, art: &crate::scene::BoardArt) -> Area {
-    let step = art
-        .points
-        .iter()
-        .map(|point| (point.at.x - at.x).abs().max((point.at.y - at.y).abs()))
-        .filter(|far| *far > 0.01)
-        .fold(f32::INFINITY, f32::min);
-    let reach = AROUND * step;
-    let corner = |x: f32, y: f32| crate::scene::Pt { x: at.x + x * reach, y: at.y + y * reach };
-    let points = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
-    Area { kind: AreaKind::Place, closed: true, at: points[0], points, text: String::new(), seat: None }
 }

@@ -300,7 +300,8 @@ impl Pair {
         let flip = *flip.choose(rng).expect("one");
         let confirmations = [MoveConfirmation::None, MoveConfirmation::Again, MoveConfirmation::Button];
         let confirmation = *confirmations.choose(rng).expect("one");
-        let [english, simplified, curtain, private, targets] = std::array::from_fn(|_| rng.random_bool(0.5));
+        let [english, simplified, curtain, private, targets, chances] =
+            std::array::from_fn(|_| rng.random_bool(0.5));
         self.same("changed preferences", |_, table| {
             let prefs = *table.prefs();
             table.set_prefs(Prefs {
@@ -312,6 +313,7 @@ impl Pair {
                 show_targets: targets,
                 confirmation,
                 watch: prefs.watch,
+                chances,
             })
         });
     }

@@ -66,6 +66,7 @@ import QisheCore
             var host = model.matchHost
             host.save = { [library = model.library] match in library.save(id, match) }
             host.onWatchSpeed = { [settings = model.settings] speed in settings.change { $0.watch = speed } }
+            host.onChances = { [settings = model.settings] on in settings.change { $0.chances = on } }
             host.onLayouts = { [weak model] game, layouts in model?.library.keepLayouts(layouts, of: game) }
             let match = try model.newSession(id, driver, host, room: room)
             session = match

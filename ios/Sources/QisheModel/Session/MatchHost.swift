@@ -12,6 +12,8 @@ public struct MatchHost {
     public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
     /// Keeps the speed at which computers are watched.
     public var onWatchSpeed: @MainActor (WatchSpeed) -> Void = { _ in }
+    /// Keeps whether the chances stand beside the board.
+    public var onChances: @MainActor (Bool) -> Void = { _ in }
     /// Keeps that a lesson is done.
     public var onLessonDone: @MainActor (String) -> Void = { _ in }
     /// Keeps the result of a puzzle.

@@ -117,6 +117,7 @@ import QisheCore
         case .speak(let said): speaker.say(said, aloud: choices().speech)
         case .keepLayouts(let game, let layouts): host.onLayouts(game, layouts)
         case .keepWatchSpeed(let speed): host.onWatchSpeed(speed)
+        case .keepChances(let on): host.onChances(on)
         case .save(let saved): host.save(saved)
         case .think: think()
         // A search that is over has no effect.

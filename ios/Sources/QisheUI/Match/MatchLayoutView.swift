@@ -29,10 +29,17 @@ struct MatchLayoutView: View {
     // MARK: Parts
 
     private func board(edges: PlateEdges = .round) -> some View {
+        let beside = scene.chances == nil ? 0 : ChancesBarView.room
         let fit = BoardGeometry.fit(
-            context.session.oriented, width: max(40, Double(layout.board.w)), height: max(40, Double(layout.board.h)))
-        return BoardView(session: context.session, strings: strings, size: fit, edges: edges)
-            .id(transient.generation)
+            context.session.oriented, width: max(40, Double(layout.board.w) - beside),
+            height: max(40, Double(layout.board.h)))
+        return HStack(spacing: ChancesBarView.gap) {
+            if let chances = scene.chances {
+                ChancesBarView(chances: chances).frame(width: ChancesBarView.width, height: fit.height)
+            }
+            BoardView(session: context.session, strings: strings, size: fit, edges: edges)
+                .id(transient.generation)
+        }
     }
 
     /// Puts a part in its place.

@@ -203,6 +203,7 @@ extension Icon {
         case .branch: "arrow.triangle.branch"
         case .keyboard: "keyboard"
         case .computer: "desktopcomputer"
+        case .chances: "chart.bar"
         }
     }
 }

@@ -56,8 +56,8 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
         catches(solver, &stones, &room, found);
     }
     if room == "standard" && white {
-        for with_one in one_stone_nearer(&stones) {
-            catches(solver, &with_one, &room, found);
+        for with_more in nearer(&stones) {
+            catches(solver, &with_more, &room, found);
         }
     }
     let now = options(&stones, white, &room);
@@ -80,8 +80,8 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
     }
 }
 
-/// Most variants of a position with one more white stone.
-const VARIANTS: usize = 6;
+/// Most variants of a position with more white stones.
+const VARIANTS: usize = 12;
 
 /// Steps of the four directions.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
@@ -101,8 +101,8 @@ fn point_at(file: i8, rank: i8) -> Option<Point> {
     inside.then(|| format!("{}{rank}", char::from(b'A' + file as u8)).parse().ok()).flatten()
 }
 
-/// Positions with one more white stone, in which White is two stones from a four that only a forbidden point stops.
-fn one_stone_nearer(stones: &[Vec<String>; 2]) -> Vec<[Vec<String>; 2]> {
+/// Positions with one or two more white stones, in which White is one stone from a four that only a forbidden point stops.
+fn nearer(stones: &[Vec<String>; 2]) -> Vec<[Vec<String>; 2]> {
     let board = board_of(stones);
     let mut state = State::new(&board, Colour::White, [Law::Renju, Law::Free]);
     let has = |side: usize, point: &Point| stones[side].contains(&point.to_string());
@@ -120,13 +120,16 @@ fn one_stone_nearer(stones: &[Vec<String>; 2]) -> Vec<[Vec<String>; 2]> {
                 let Some(mut cells) = cells else { continue };
                 cells.retain(|cell| *cell != caught);
                 let white = cells.iter().filter(|cell| has(1, cell)).count();
-                if white != 2 || cells.iter().any(|cell| has(0, cell)) {
+                if !(1..=2).contains(&white) || cells.iter().any(|cell| has(0, cell)) {
                     continue;
                 }
-                if let Some(free) = cells.iter().find(|cell| !has(1, cell)) {
-                    let mut nearer = stones.clone();
-                    nearer[1].push(free.to_string());
-                    found.push(nearer);
+                // One point stays free for the stone that makes the four.
+                let free: Vec<&Point> = cells.iter().filter(|cell| !has(1, cell)).collect();
+                for left in &free {
+                    let mut with_more = stones.clone();
+                    let added = free.iter().filter(|point| point != &left).map(ToString::to_string);
+                    with_more[1].extend(added);
+                    found.push(with_more);
                 }
             }
         }

@@ -5,6 +5,7 @@
 //! is written again after every few games, with the command that makes it so. `puzzles verify [GAME] [--sample N]` proves
 //! the puzzles that are built in, each or every N-th; with a game and `--file FILE` those of a file. docs/adding-a-puzzle.md says what is proven.
 
+mod cells;
 mod gomoku;
 mod jihe;
 mod level;
@@ -38,6 +39,8 @@ const PROOF: u64 = 2_000_000;
 const MOST_BYTES: usize = 60_000;
 /// Most puzzles of an idea and a level, but the lowest: [`Source::easy`].
 const OF_LEVEL: usize = 40;
+/// Most cells in which the positions of two puzzles differ that are nearly one.
+const NEAR: usize = 8;
 /// Puzzles of one kind that one game may give.
 const A_GAME: usize = 3;
 /// Games after which the file is written.
@@ -57,6 +60,8 @@ struct Kept {
     id: String,
     found: Found,
     level: u8,
+    /// What stands where, for [`is_near`].
+    cells: BTreeSet<String>,
 }
 
 /// The smallest of some texts as eight letters, by a hash.
@@ -274,7 +279,8 @@ fn generate(game: &str, arguments: &Arguments) -> Result<(), String> {
             }
             if let Some(level) = level::lowest(&solver, &one.task, &one.line) {
                 *same += 1;
-                kept.push(Kept { id, found: one, level });
+                let cells = cells::of(game, &one.task.options["position"]);
+                kept.push(Kept { id, found: one, level, cells });
             }
         }
         eprintln!(
@@ -291,9 +297,18 @@ fn generate(game: &str, arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
-/// Chooses the puzzles to keep: up to the limit of each kind, from every level in turn.
+/// Whether two puzzles are nearly one: a position that differs in few cells, and the same first or last move.
+fn is_near(one: &Kept, other: &Kept) -> bool {
+    let ends = |kept: &Kept| (kept.found.line.first().cloned(), kept.found.line.last().cloned());
+    let (one_ends, other_ends) = (ends(one), ends(other));
+    (one_ends.0 == other_ends.0 || one_ends.1 == other_ends.1)
+        && one.cells.symmetric_difference(&other.cells).count() <= NEAR
+}
+
+/// Chooses the puzzles to keep: up to the limit of each kind, from every level in turn, and none that is near another.
 fn chosen<'a>(source: &Source, kept: &'a [Kept]) -> Vec<&'a Kept> {
     let mut chosen: Vec<&Kept> = Vec::new();
+    let mut everything: Vec<&Kept> = Vec::new();
     let mut kinds: BTreeMap<&str, BTreeMap<u8, Vec<&Kept>>> = BTreeMap::new();
     for one in kept {
         kinds.entry(one.found.motifs[0]).or_default().entry(one.level).or_default().push(one);
@@ -301,6 +316,14 @@ fn chosen<'a>(source: &Source, kept: &'a [Kept]) -> Vec<&'a Kept> {
     for (kind, mut levels) in kinds {
         let most = source.most.iter().find(|(motif, _)| *motif == kind).map_or(usize::MAX, |(_, most)| *most);
         for (level, list) in &mut levels {
+            let mut apart: Vec<&Kept> = Vec::new();
+            for one in list.iter() {
+                if !everything.iter().chain(&apart).any(|other| is_near(one, other)) {
+                    apart.push(one);
+                }
+            }
+            everything.extend(&apart);
+            *list = apart;
             list.truncate(if *level == 1 { source.easy } else { OF_LEVEL });
         }
         let mut taken = 0;
@@ -389,7 +412,7 @@ fn written(
     });
     let lines: Vec<String> = puzzles
         .iter()
-        .map(|Kept { id, found, level }| {
+        .map(|Kept { id, found, level, .. }| {
             let Task { options, seat, aim, moves } = &found.task;
             let mut puzzle = json!({
                 "id": id, "options": options, "seat": seat, "aim": aim, "moves": moves,

@@ -5,6 +5,7 @@ import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.test.SemanticsMatcher
+import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasAnyAncestor
 import androidx.compose.ui.test.hasContentDescription
 import androidx.compose.ui.test.hasTestTag
@@ -20,6 +21,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.AnalysisView
 import uniffi.qishe.Lang
+import uniffi.qishe.SceneMode
 
 /** The analysis of a finished match on a phone: all of it is in sight, and its moments are gone through in order. */
 @RunWith(RobolectricTestRunner::class)
@@ -110,5 +112,45 @@ class AnalysisTest : AppTest() {
             useUnmergedTree = true
         ).fetchSemanticsNodes().map { it.config[SemanticsProperties.Text].single().text }
         assertTrue("the ends of the axis: $axis", axis.containsAll(listOf(analysis.top, analysis.bottom)))
+    }
+
+    /** 再试这一步 puts the position on the board, a hint shows where to look, and the way leads back to the review. */
+    @Test fun aMomentIsTriedAgain() {
+        analyse()
+        while (analysis.previous.enabled) {
+            rule.onNode(hasContentDescription(analysis.previous.label)).performClick()
+            rule.waitForIdle()
+        }
+        rule.shot("117-moment-390x844")
+        rule.onNodeWithTag("retry").performClick()
+        rule.waitForIdle()
+        assertEquals(SceneMode.TRY_OUT, hands.scene.mode)
+        rule.shot("118-try-again-390x844")
+        hands.press("提示")
+        hands.press("提示")
+        rule.shot("119-try-again-hint-390x844")
+        hands.press("回到复盘")
+        assertEquals(SceneMode.REVIEW, hands.scene.mode)
+        hands.press("胜算条")
+        rule.onNodeWithTag("chances").assertIsDisplayed()
+        rule.shot("120-chances-390x844")
+    }
+
+    /** In 五子棋 the panel says where the win began, and where it could last be stopped; both are ways to their step. */
+    @Test fun aForcedWinIsTold() {
+        hands.begin("gomoku", """{"room":"normal"}""", listOf("Lin", "Mei"))
+        "H8 A1 I8 A3 J8 C1 K8 E2 L8".split(' ').forEach { hands.tap(it) }
+        hands.press("复盘")
+        hands.press("分析")
+        rule.waitUntil(60_000) {
+            settle()
+            hands.scene.analysis != null
+        }
+        rule.waitForIdle()
+        assertEquals(2, analysis.forced.size)
+        rule.onNodeWithTag(analysis.forced.first().id).performClick()
+        rule.waitForIdle()
+        assertTrue(analysis.forced.first().on)
+        rule.shot("121-forced-win-390x844")
     }
 }

@@ -56,7 +56,8 @@ class ScenarioTest {
                 false,
                 true,
                 MoveConfirmation.NONE,
-                WatchSpeed.MEDIUM
+                WatchSpeed.MEDIUM,
+                false
             ),
             scenario.optJSONObject("prefs")
         )

@@ -241,6 +241,10 @@ impl Presentation for Gomoku {
         Some(self.black)
     }
 
+    fn opening(&self) -> Option<Text> {
+        self.opening.map(|opening| opening.words())
+    }
+
     fn ending(&self) -> Option<(Text, Text)> {
         let outcome = self.outcome.as_ref()?;
         let last = self.finished.last()?;

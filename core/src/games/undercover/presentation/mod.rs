@@ -178,6 +178,10 @@ impl Presentation for Undercover {
         }
     }
 
+    fn opening(&self) -> Option<Text> {
+        super::opening::name(self)
+    }
+
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
         emblem(Piece::new(side_of(seat), PieceKind::General), glyphs)
     }

@@ -24,6 +24,9 @@ interface MatchHost {
     /** Keeps the speed at which computers are watched. */
     fun keep(speed: WatchSpeed) = Unit
 
+    /** Keeps whether the chances stand beside the board. */
+    fun keepChances(on: Boolean) = Unit
+
     /** Called when the device may have changed hands, or a secret was shown or hidden. */
     fun changedHands()
 
@@ -51,6 +54,8 @@ internal abstract class AppHost(private val model: AppModel) : MatchHost {
         }
 
     override fun keep(speed: WatchSpeed) = model.settings.change { it.copy(watch = speed) }
+
+    override fun keepChances(on: Boolean) = model.settings.change { it.copy(chances = on) }
 
     override fun changedHands() {
         model.toast = null

@@ -145,6 +145,7 @@ class MatchSession(
             is Order.Speak -> speaker.say(order.said, host.choices.speech)
             is Order.KeepLayouts -> host.keep(order.game, order.layouts)
             is Order.KeepWatchSpeed -> host.keep(order.speed)
+            is Order.KeepChances -> host.keepChances(order.on)
             is Order.Save -> host.save(order.saved)
             Order.Think -> asked { driver.thinking() }?.let(search::begin)
             Order.StopThinking -> search.stop()

@@ -47,6 +47,7 @@ object AppIcons {
     val plus = IconShape("M12 5v14M5 12h14")
     val minus = IconShape("M5 12h14")
     val computer = IconShape("M5 5h14v10h-14zM9 19h6M12 15v4M9 9v2M15 9v2")
+    val chances = IconShape("M6 4h4v16H6zM6 12h4M14 17l3-5 3 2M14 7h6")
     val inHand = IconShape("M8 3.5h8v11H8zM12 21v-4M9.5 19.2l2.5-2.4 2.5 2.4")
     val person = IconShape(circle(12.0, 8.0, 3.6) + "M5 20c.8-4 3.6-6 7-6s6.2 2 7 6")
     val people = IconShape(
@@ -136,6 +137,7 @@ object AppIcons {
         Icon.BRANCH -> branch
         Icon.KEYBOARD -> keyboard
         Icon.COMPUTER -> computer
+        Icon.CHANCES -> chances
     }
 }
 

@@ -9,6 +9,7 @@ import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.RowScope
 import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
@@ -62,9 +63,18 @@ import uniffi.qishe.TableLayout
 import uniffi.qishe.Word
 import uniffi.qishe.table.actionGrid
 
-/** The board of a screen. */
+/** The board of a screen, beside the chances where they are shown. */
 @Composable
-internal fun MatchBoard(screen: MatchScreenState, width: Dp, edges: Edges = ROUND) = BoardView(
+internal fun MatchBoard(screen: MatchScreenState, width: Dp, edges: Edges = ROUND) {
+    val chances = screen.scene.chances ?: return BareBoard(screen, width, edges)
+    Box {
+        Box(Modifier.padding(start = BAR + BAR_GAP)) { BareBoard(screen, width - BAR - BAR_GAP, edges) }
+        Box(Modifier.matchParentSize()) { ChancesBar(chances, Modifier.width(BAR).fillMaxHeight()) }
+    }
+}
+
+@Composable
+private fun BareBoard(screen: MatchScreenState, width: Dp, edges: Edges) = BoardView(
     screen.session.board,
     screen.scene,
     width,
