@@ -2357,6 +2357,7 @@ puzzle-level = { $name } solves it
 puzzle-ticks = { $solved } of { $of } solved
 puzzle-hint = Hint
 puzzle-show = Show the answer
+puzzle-timer = Timer
 puzzle-next = Next puzzle
 puzzle-back-to-practice = Back to practice
 puzzle-hint-where = Look at the marked place.

@@ -2258,6 +2258,7 @@ puzzle-level = { $name }能解
 puzzle-ticks = { $of } 题中已答对 { $solved } 题
 puzzle-hint = 提示
 puzzle-show = 看答案
+puzzle-timer = 计时
 puzzle-next = 下一题
 puzzle-back-to-practice = 回到练习
 puzzle-hint-where = 看看标出的地方。

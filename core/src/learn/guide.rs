@@ -70,7 +70,11 @@ fn beside(view: PuzzleView, table: &Table) -> LessonView {
         title: format!("{name} · {}", view.level_label),
         step: view.number,
         of: view.of,
-        counter: format!("{} / {}", view.number, view.of),
+        counter: if view.time.is_empty() {
+            format!("{} / {}", view.number, view.of)
+        } else {
+            format!("{} / {} · {}", view.number, view.of, view.time)
+        },
         task: view.task,
         say: if view.say.is_empty() { view.condition } else { view.say },
         note: view.note,

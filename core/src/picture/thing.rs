@@ -258,7 +258,7 @@ impl Maker<'_> {
     fn area(&mut self, of: &Area, scene: &Scene) {
         let layer = match of.kind {
             AreaKind::Figure | AreaKind::Aim | AreaKind::Place | AreaKind::Run => Layer::Under,
-            AreaKind::Guide | AreaKind::Path => Layer::Over,
+            AreaKind::Guide | AreaKind::Path | AreaKind::Refutation => Layer::Over,
         };
         let at = of.points.first().copied().unwrap_or(of.at);
         let (kind, x, y) = (of.kind, (at.x * 100.0).round() as i32, (at.y * 100.0).round() as i32);

@@ -21,6 +21,8 @@ pub enum AreaKind {
     Guide,
     /// A way entered so far: a line with a head at its end.
     Path,
+    /// The way of the answer that refutes a wrong try: likewise, as a warning.
+    Refutation,
 }
 
 /// An area of the board, or a line over it.

@@ -100,6 +100,8 @@ pub enum MarkKind {
     Leaving,
     /// Where a move goes that is advised.
     Hint,
+    /// Where the answer goes that refutes a wrong try.
+    Refutation,
     /// The spy, by a floating cursor.
     SpyCursor,
     /// The spy, by a digit; [`Mark::text`] has it.

@@ -172,6 +172,8 @@ pub(super) struct Retry {
     /// Hints that were given.
     pub hints: u8,
     pub state: RetryState,
+    /// Whether the last move refutes the one that was tried.
+    pub refuted: bool,
 }
 
 impl Retry {

@@ -1,7 +1,7 @@
 //! Coaching: a lesson's drawings over the board, and its limits.
 
 use super::press::Press;
-use crate::scene::{Area, Button, Mark, Scene};
+use crate::scene::{Area, AreaKind, BoardArt, Button, Mark, MarkKind, Scene};
 use crate::seat::Seat;
 
 /// State that a lesson imposes on a table. It is made of public facts and of what the learner's seat may know.
@@ -21,10 +21,34 @@ pub struct Coach {
     pub open: bool,
     /// Whether the computers play by themselves, and give hints.
     pub plays: bool,
+    /// Whether the last move refutes a wrong try, and is marked so.
+    pub refuted: bool,
+}
+
+/// Marks the last move as the one that refutes a wrong try: where it goes, and the way there.
+pub(super) fn mark_refutation(scene: &mut Scene, art: &BoardArt) {
+    let point = |kinds: &[MarkKind]| {
+        scene.marks.iter().find(|mark| kinds.contains(&mark.kind)).map(|mark| mark.point)
+    };
+    let (from, to) = (point(&[MarkKind::LastFrom]), point(&[MarkKind::LastTo, MarkKind::LastStone]));
+    let Some(to) = to else { return };
+    scene
+        .marks
+        .retain(|mark| !matches!(mark.kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone));
+    scene.marks.push(Mark { kind: MarkKind::Refutation, point: to, text: String::new(), axes: Vec::new() });
+    let place = |id: u16| art.points.iter().find(|point| point.id == id).map(|point| point.at);
+    if let Some((from, to)) = from.and_then(place).zip(place(to)) {
+        let points = vec![from, to];
+        let (kind, text) = (AreaKind::Refutation, String::new());
+        scene.areas.push(Area { kind, closed: false, at: from, points, text, seat: None });
+    }
 }
 
 /// Draws a lesson's marks, and leaves out the parts that it holds back.
-pub(super) fn show_coach(coach: &Coach, scene: &mut Scene) {
+pub(super) fn show_coach(coach: &Coach, scene: &mut Scene, art: &BoardArt) {
+    if coach.refuted {
+        mark_refutation(scene, art);
+    }
     scene.areas.extend(coach.areas.iter().cloned());
     scene.marks.extend(coach.marks.iter().cloned());
     scene.result = None;

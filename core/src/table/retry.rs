@@ -93,7 +93,7 @@ fn begin_at(table: &mut Table, number: usize) -> Reply {
     table.screen.ui = UiState::Review(step);
     let reply = branch::branch(table);
     let Some(main_line) = &mut table.matches.main_line else { return reply };
-    main_line.retry = Some(Retry { number, hints: 0, state: RetryState::Looking });
+    main_line.retry = Some(Retry { number, hints: 0, state: RetryState::Looking, refuted: false });
     table.advice = Advice::default();
     table.screen.show_message(task, StatusTone::Normal);
     table.nothing()
@@ -168,6 +168,9 @@ pub(super) fn judged(table: &mut Table, verdict: Option<&Verdict>) -> Reply {
         table.act(seat, reply);
         table.matches.current.game().move_list(lang).get(before).map(|cell| cell.text.clone())
     });
+    if let Some(retry) = table.matches.main_line.as_mut().and_then(|main_line| main_line.retry.as_mut()) {
+        retry.refuted = answer.is_some();
+    }
     let words = match answer {
         Some(answer) => texts::computer::retry_answered(Text::plain(answer), best, percent),
         None => texts::computer::retry_worse(best, percent),

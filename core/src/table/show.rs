@@ -1,6 +1,6 @@
 //! The scene: everything on the screen, for one viewer.
 
-use super::coach::show_coach;
+use super::coach::{mark_refutation, show_coach};
 use super::press::{Key, Press, ShellPress, Step, choice};
 use super::remote::RemoteState;
 use super::seating::DeviceOwner;
@@ -131,6 +131,9 @@ pub(super) fn scene(now: &Situation) -> Scene {
     scene.marks = game.marks(&context);
     analysis::mark_advice(now, &mut scene);
     retry::mark(now, &mut scene);
+    if now.retry().is_some_and(|retry| retry.refuted) {
+        mark_refutation(&mut scene, &now.board());
+    }
     mark_aim(now, &mut scene);
     scene.points = game.points(&context);
     scene.seats = panels(now, game.as_ref());
@@ -151,7 +154,7 @@ pub(super) fn scene(now: &Situation) -> Scene {
     scene.for_one =
         matches!(now.screen.ui.key(), Some(Key::Look(_))) || now.screen.ui.shows_result_to().is_some();
     if let Some(coach) = now.coach {
-        show_coach(coach, &mut scene);
+        show_coach(coach, &mut scene, &now.board());
     }
     scene
 }

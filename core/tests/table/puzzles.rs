@@ -324,6 +324,8 @@ fn a_wrong_move_is_refuted() {
         wait(&mut session, &mut table, &mut now, 60_000);
         let view = session.view(&table);
         assert!(view.wrong && !view.say.is_empty(), "it stays: {view:?}");
+        let refutes = table.scene().marks.iter().filter(|mark| mark.kind == MarkKind::Refutation).count();
+        assert_eq!(refutes, 1, "{}: the answer is marked as what refutes the try", puzzle.key());
         assert_eq!(table.played().steps(), steps + 1, "nothing more is played");
         session.press(&mut table, "puzzle:again").expect("a way back");
         assert_eq!(table.played().game().public(), start, "{}", puzzle.key());
@@ -335,6 +337,22 @@ fn a_wrong_move_is_refuted() {
             assert_eq!(view.ticks, [PuzzleTick::Missed]);
         }
     }
+}
+
+/// No time is shown unless it was chosen; it counts while the solver thinks, and begins anew with each puzzle.
+#[test]
+fn the_time_is_shown_by_choice() {
+    let puzzle = all().find(|puzzle| puzzle.line.len() == 1 && puzzle.moves == 1).expect("a short one");
+    let (mut session, mut table) = session(puzzle);
+    let mut now = 0;
+    wait(&mut session, &mut table, &mut now, 5_000);
+    assert_eq!(session.view(&table).time, "");
+    session.press(&mut table, "puzzle:timer").expect("a choice");
+    wait(&mut session, &mut table, &mut now, 60_000);
+    assert_eq!(session.view(&table).time, "1:04", "it had counted before");
+    act(&mut session, &mut table, puzzle, &puzzle.line[0]);
+    wait(&mut session, &mut table, &mut now, 9_000);
+    assert_eq!(session.view(&table).time, "1:04", "solved: it stands");
 }
 
 /// A win that is not the line is right: each last move that mates or makes the five.

@@ -116,6 +116,8 @@ fn a_bad_move_is_answered_and_tried_again() {
     let told = table.scene();
     assert_eq!(told.pieces.len(), before + 2, "the answer stands on the board");
     assert!(told.status.text.contains("胜算只有"), "{}", told.status.text);
+    let refutes = told.marks.iter().filter(|mark| mark.kind == MarkKind::Refutation).count();
+    assert_eq!(refutes, 1, "it is marked as what refutes the try");
     assert_eq!(table.turn_name(), None);
     let again = table.press("review:again").scene;
     assert_eq!(again.pieces.len(), before);

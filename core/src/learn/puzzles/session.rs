@@ -87,6 +87,8 @@ pub struct PuzzleView {
     pub number: u32,
     /// Puzzles in the set.
     pub of: u32,
+    /// Time that the solver has thought, as minutes and seconds; empty for who has not chosen to see it.
+    pub time: String,
     /// The puzzles of the set.
     pub ticks: Vec<PuzzleTick>,
     /// The ticks in words, for a voice: 18 中 12.
@@ -126,6 +128,32 @@ pub struct PuzzleSession {
     /// Refutation of the wrong move.
     refutation: Option<String>,
     since: Option<u64>,
+    timer: Timer,
+}
+
+/// The time that a solver has thought, for who has chosen to see it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Timer {
+    /// Whether it is shown.
+    on: bool,
+    millis: u64,
+    /// Last time that was counted.
+    last: Option<u64>,
+}
+
+impl Timer {
+    /// Counts the time since the last call where the solver is thinking.
+    fn count(&mut self, now: u64, thinks: bool) {
+        let passed = self.last.map_or(0, |last| now.saturating_sub(last));
+        self.millis += if thinks { passed } else { 0 };
+        self.last = Some(now);
+    }
+
+    /// Minutes and seconds, where it is shown.
+    fn face(&self) -> String {
+        let seconds = self.millis / 1000;
+        if self.on { format!("{}:{:02}", seconds / 60, seconds % 60) } else { String::new() }
+    }
 }
 
 fn unknown() -> InputError {
@@ -175,6 +203,7 @@ impl PuzzleSession {
             hints: 0,
             refutation: None,
             since: None,
+            timer: Timer::default(),
         };
         session.stand(&mut table);
         Ok((session, table))
@@ -205,7 +234,9 @@ impl PuzzleSession {
     fn coached(&self, table: &mut Table) -> Reply {
         let puzzle = self.puzzle();
         let open = self.state == State::Ask;
-        let mut coach = Coach { open, drawers: true, near: Some(puzzle.seat), ..Coach::default() };
+        let refuted = matches!(self.state, State::Wrong { answered: true, .. });
+        let near = Some(puzzle.seat);
+        let mut coach = Coach { open, drawers: true, near, refuted, ..Coach::default() };
         let art = table.board();
         // Nobody else is there: what the solver alone knows is in sight all the time.
         let private = table.played().game().private(puzzle.seat);
@@ -328,6 +359,7 @@ impl PuzzleSession {
 
     /// Time has passed; `now` is any steady clock, in milliseconds. Returns a reply where the session has changed the table.
     pub fn tick(&mut self, table: &mut Table, now: u64) -> Option<Reply> {
+        self.timer.count(now, matches!(self.state, State::Ask | State::Answer));
         let passed = now.saturating_sub(*self.since.get_or_insert(now));
         match self.state {
             State::Answer if passed >= ANSWER_AFTER => Some(self.answer(table)),
@@ -421,6 +453,10 @@ impl PuzzleSession {
                 self.stand(table);
                 Some(self.go(State::Showing, table))
             }
+            "puzzle:timer" => {
+                self.timer.on = !self.timer.on;
+                Some(self.coached(table))
+            }
             "puzzle:again" => Some(self.stand(table)),
             "puzzle:next" => Some(self.next(table)),
             _ => None,
@@ -434,6 +470,7 @@ impl PuzzleSession {
             self.at += 1;
             self.start = start;
             self.hints = 0;
+            self.timer.millis = 0;
         }
         self.stand(table)
     }
@@ -447,9 +484,11 @@ impl PuzzleSession {
         let again = button("puzzle:again", texts::learn::again(), Icon::Undo, ActionRole::Primary);
         let next = button("puzzle:next", texts::puzzle::next(), Icon::Next, ActionRole::Primary);
         let hint = button("puzzle:hint", texts::puzzle::hint(), Icon::Hint, ActionRole::Normal);
+        let mut timer = button("puzzle:timer", texts::puzzle::timer(), Icon::Speed, ActionRole::Normal);
+        timer.on = self.timer.on;
         match self.state {
-            State::Ask if self.hints < 2 && self.next_action().is_some() => vec![hint, show],
-            State::Ask | State::Answer => vec![show],
+            State::Ask if self.hints < 2 && self.next_action().is_some() => vec![hint, show, timer],
+            State::Ask | State::Answer => vec![show, timer],
             State::Wrong { .. } => vec![again, show],
             State::Showing => Vec::new(),
             State::Done => {
@@ -541,6 +580,7 @@ impl PuzzleSession {
             ideas: ideas.iter().map(|motif| wording::motif(*motif).shown(lang)).collect(),
             number: self.at as u32 + 1,
             of: self.set.len() as u32,
+            time: self.timer.face(),
             ticks: self.ticks(),
             ticks_label: texts::puzzle::ticks(self.set.len() as i64, solved).shown(lang),
             hints: self.hints,

@@ -30,9 +30,10 @@ pub(in crate::picture) fn area(
             let dashes = Line { width: 0.05, round: true, dash: vec![0.16, 0.14], phase: 0.0 };
             vec![line(faded(colours.halo, 0.8), 0.09), Command::stroke(path(), colours.sel, dashes)]
         }
-        AreaKind::Path => {
-            let mut list = vec![line(faded(colours.halo, 0.85), 0.15), line(colours.sel, 0.08)];
-            list.extend(head(places, colours.sel));
+        AreaKind::Path | AreaKind::Refutation => {
+            let colour = if kind == AreaKind::Path { colours.sel } else { colours.warn };
+            let mut list = vec![line(faded(colours.halo, 0.85), 0.15), line(colour, 0.08)];
+            list.extend(head(places, colour));
             list
         }
     }

@@ -63,6 +63,13 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
             }
             list
         }
+        MarkKind::Refutation => {
+            vec![
+                ring(0.52, 0.12, colours.halo),
+                ring(0.52, 0.075, colours.warn),
+                Command::fill(circle(MIDDLE, 0.12), colours.warn),
+            ]
+        }
         MarkKind::SpyCursor => spy::cursor(palette),
         MarkKind::SpyDigit | MarkKind::SpyLetter => spy::badge(text, palette),
         MarkKind::SpyPattern => spy::pattern(palette),

@@ -29,9 +29,9 @@ internal fun ChancesBar(chances: ChancesBar, modifier: Modifier = Modifier) {
         val round = CornerRadius(3.dp.toPx())
         val top = size.height * (1f - chances.near)
         val gap = 1.dp.toPx()
-        drawRoundRect(hex(far.light.toInt()), Offset.Zero, Size(size.width, (top - gap).coerceAtLeast(0f)), round)
+        drawRoundRect(far.light, Offset.Zero, Size(size.width, (top - gap).coerceAtLeast(0f)), round)
         drawRoundRect(
-            hex(near.light.toInt()),
+            near.light,
             Offset(0f, top + gap),
             Size(size.width, (size.height - top - gap).coerceAtLeast(0f)),
             round
