@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use qishe_core::game::Prefs;
 use qishe_core::learn::{
-    PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle, practice_page, today_puzzle,
+    self, OpponentSheet, PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle, practice_page,
+    today_puzzle,
 };
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::session::SavedMatch;
-use qishe_core::table::{QuickStart, Thumbnail};
+use qishe_core::table::{self, QuickStart, Thumbnail};
 use qishe_core::words::{Lang, Question};
 use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches};
 
@@ -176,6 +177,12 @@ impl Store {
         statistics::opened(&statistics, &query, notice)
     }
 
+    /// Returns the sheet on which a computer opponent is chosen.
+    pub fn opponents(&self, game: String, choices: Choices, lang: Lang) -> Result<OpponentSheet, TableError> {
+        let statistics = self.0.statistics().statistics;
+        guarded(|| learn::opponents(&game, disk::last_match(&game, &choices), &statistics, lang))
+    }
+
     /// Erases the statistics.
     pub fn erase_statistics(&self) -> Result<(), StoreError> {
         self.0.erase_statistics()
@@ -217,6 +224,20 @@ impl Store {
 #[uniffi::export]
 pub fn quick_starts(game: String, choices: Choices, lang: Lang) -> Result<Vec<QuickStart>, TableError> {
     guarded(|| disk::quick_starts(&game, &choices, lang))
+}
+
+/// Returns the way to begin a match against computers of one level; without a side it is taken from the seed.
+#[uniffi::export]
+pub fn opponent_start(
+    game: String,
+    choices: Choices,
+    level: u8,
+    side: Option<u8>,
+    seed: u64,
+    lang: Lang,
+) -> Result<QuickStart, TableError> {
+    let last = disk::last_match(&game, &choices);
+    guarded(|| table::opponent_start(&game, last, (level, side, seed), lang))
 }
 
 /// Whether a text is a file with everything that a device keeps, whole or not.

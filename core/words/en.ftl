@@ -235,6 +235,23 @@ computer-level-name = { $level ->
     [7] Expert
    *[other] Master
 }
+computer-whom = Opponent
+computer-begin = Start
+computer-take-side = { $side }
+computer-any-side = At random
+computer-suits = Suits you
+computer-own-record = You against it: { $record }
+computer-seal-caption = Level { $level } · { $rank }
+computer-level-line = { $level ->
+    [1] Has just learned, and overlooks a lot
+    [2] Takes what it can, whatever follows
+    [3] Sees what one move gains
+    [4] Sets small traps, and misses the whole
+    [5] Reckons some moves ahead, and seldom blunders
+    [6] Reckons deeply and defends well
+    [7] Strong in attack and defence
+   *[other] Plays as well as it can
+}
 computer-level-label = Computer { $level } · { $name }
 computer-answers = Computer replies
 computer-play-now = Play now
@@ -2287,6 +2304,8 @@ statistics-rung = { $name }, level { $level }, { $results }
 statistics-rung-unplayed = { $name }, level { $level }, not played yet
 statistics-ladder-beaten = Beat { $beaten } · next: { $next }
 statistics-ladder-next = Next: { $next }
+statistics-ninth-empty = Ninth grade, still empty: beat the strongest level to stamp it
+statistics-ninth-stamped = Ninth grade, stamped
 statistics-suggestion = { $name } is a match for you
 statistics-begin = Play a game against { $name }
 statistics-rating-caption = On this device · { $matches ->

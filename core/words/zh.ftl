@@ -215,6 +215,23 @@ computer-level-name = { $level ->
     [7] 专家
    *[other] 大师
 }
+computer-whom = 和谁下
+computer-begin = 开始
+computer-take-side = 执{ $side }
+computer-any-side = 随机
+computer-suits = 和你相当
+computer-own-record = 你对他：{ $record }
+computer-seal-caption = { $level } 级 · { $rank }
+computer-level-line = { $level ->
+    [1] 刚学会，常常看漏
+    [2] 见子就吃，不管后果
+    [3] 看得见一步的便宜
+    [4] 会设小圈套，不大看全局
+    [5] 会算几步，少犯大错
+    [6] 算得深，守得稳
+    [7] 攻守都好，难得出错
+   *[other] 全力以赴
+}
 computer-level-label = 电脑 { $level } 级 · { $name }
 computer-answers = 电脑应着
 computer-play-now = 别想了，走
@@ -2200,6 +2217,8 @@ statistics-rung = { $name }，{ $level } 级，{ $results }
 statistics-rung-unplayed = { $name }，{ $level } 级，还没下过
 statistics-ladder-beaten = 胜过 { $beaten } · 下一位 { $next }
 statistics-ladder-next = 下一位 { $next }
+statistics-ninth-empty = 入神，还空着：胜过坐照，就盖上这一方印
+statistics-ninth-stamped = 入神，已经盖上
 statistics-suggestion = { $name }和你相当
 statistics-begin = 和{ $name }下一局
 statistics-rating-caption = 本机等级分 · { $matches } 局

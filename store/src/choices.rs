@@ -286,12 +286,16 @@ pub fn with_club_form(choices: Choices, game: String, options: String) -> Choice
 /// # Errors
 /// `unknown_game`.
 pub fn quick_starts(game: &str, choices: &Choices, lang: Lang) -> Result<Vec<QuickStart>, InputError> {
-    let last = LastMatch {
+    qishe_core::table::quick_starts(game, last_match(game, choices), lang)
+}
+
+/// The choices of the last match of a game.
+pub fn last_match<'a>(game: &str, choices: &'a Choices) -> LastMatch<'a> {
+    LastMatch {
         options: choices.options.get(game).map_or("", String::as_str),
         names: &choices.names,
         opponents: choices.opponents.get(game).map_or(&[], Vec::as_slice),
-    };
-    qishe_core::table::quick_starts(game, last, lang)
+    }
 }
 
 /// Whether the pieces with pictures are to be offered: to a person who does not read Chinese and has begun no match yet.

@@ -48,7 +48,7 @@ use saves::Saves;
 use sealed::{seal, unseal};
 
 pub use choices::{
-    Choices, KeptLayout, ThemeChoice, default_choices, offers_pictures, prefs_of, quick_starts,
+    Choices, KeptLayout, ThemeChoice, default_choices, last_match, offers_pictures, prefs_of, quick_starts,
     with_club_form, with_form, with_layouts, with_pictures, zooms,
 };
 pub use everything::{Exported, is_everything};

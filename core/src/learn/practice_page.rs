@@ -10,7 +10,7 @@ use crate::words::{Joint, Lang, Text, texts};
 const SET: usize = 10;
 
 /// The puzzles of a game that two neighbouring levels solve.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PracticeTier {
     /// Tier of difficulty, 1…4.
@@ -21,6 +21,8 @@ pub struct PracticeTier {
     pub label: String,
     /// Number of solved puzzles of all, in words.
     pub counter: String,
+    /// Solved part, 0…1, for a ring.
+    pub solved: f32,
     /// The next puzzles, by their keys: those that are not solved, or all where all are.
     pub next: Vec<String>,
 }
@@ -40,7 +42,7 @@ pub struct PracticeMotif {
 }
 
 /// The puzzles of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PracticeGame {
     /// Identifier of the game.
@@ -56,7 +58,7 @@ pub struct PracticeGame {
 }
 
 /// The page of practice.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PracticePage {
     /// Heading of the streak, and a sentence on today.
@@ -81,9 +83,12 @@ fn is_solved(practice: &Practice, key: &str) -> bool {
     matches!(practice.best(key), Some(PuzzleResult::FirstTry | PuzzleResult::WithHint))
 }
 
+fn solved(practice: &Practice, of: &[PuzzleInfo]) -> usize {
+    of.iter().filter(|puzzle| is_solved(practice, &puzzle.key)).count()
+}
+
 fn counter(practice: &Practice, of: &[PuzzleInfo]) -> String {
-    let solved = of.iter().filter(|puzzle| is_solved(practice, &puzzle.key)).count();
-    format!("{solved} / {}", of.len())
+    format!("{} / {}", solved(practice, of), of.len())
 }
 
 /// The next set of these puzzles, the easiest first.
@@ -138,6 +143,7 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
                 level: lowest,
                 label: texts::puzzle::level(texts::computer::seal_name(i64::from(lowest))).shown(lang),
                 counter: counter(practice, &of),
+                solved: solved(practice, &of) as f32 / of.len().max(1) as f32,
                 next: next(practice, &of),
             })
         });

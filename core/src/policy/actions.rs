@@ -71,7 +71,7 @@ pub fn action_grid(actions: &ActionList, rows: u8) -> ActionGrid {
                 &["review:previous"],
                 &["review:next"],
                 &["review:try"],
-                &["review:analyse", "shell:stop", "chances"],
+                &["review:analyse", "shell:stop", "review:retry", "chances"],
                 &["review:first"],
                 &["review:last"],
                 &["shell:play"],

@@ -26,8 +26,6 @@ pub struct AnalysisView {
     pub previous: Button,
     /// Button to the one after it.
     pub next: Button,
-    /// Button that has the better move looked for, at an own turning point.
-    pub retry: Option<Button>,
     /// Where a forced win began, and where it could last be prevented: a button to each, in the order of play.
     pub forced: Vec<Button>,
 }

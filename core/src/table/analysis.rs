@@ -129,7 +129,6 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
     let before = steps().rfind(|(_, at)| *at < step).map(|(number, _)| number);
     let after = steps().find(|(_, at)| *at > step).map(|(number, _)| number);
     Some(AnalysisView {
-        retry: None,
         forced: forced_buttons(now, found, step),
         label: label.shown(lang),
         top: texts::computer::side_is_better(top).shown(lang),

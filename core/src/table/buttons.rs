@@ -164,6 +164,9 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
         buttons.insert(at, analyse);
     } else if found(now).is_some() {
         buttons.insert(at, chances_button(now, lang));
+        if let Some(retry) = retry::offered(now) {
+            buttons.insert(at, retry);
+        }
     }
     buttons
 }

@@ -225,6 +225,25 @@ pub fn quick_starts(game: &str, last: LastMatch, lang: Lang) -> Result<Vec<Quick
     Ok(ways)
 }
 
+/// Returns the way to begin a match of a game against computers of one level, with the options of the last match. `side` is
+/// the person's seat; without one it is taken from the seed.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn opponent_start(
+    game: &str,
+    last: LastMatch,
+    (level, side, seed): (u8, Option<u8>, u64),
+    lang: Lang,
+) -> Result<QuickStart, InputError> {
+    let seats = fresh(game)?.seats();
+    let own = side.filter(|side| *side < seats).unwrap_or((seed % u64::from(seats)) as u8);
+    let level = u16::from(level.clamp(1, LIMITS.strongest_level));
+    let players: Vec<u16> = (0..seats).map(|seat| if seat == own { 0 } else { level }).collect();
+    let against = quick_starts(game, LastMatch { opponents: &players, ..last }, lang)?;
+    against.into_iter().next().ok_or_else(|| InputError::head(InputErrorKind::UnknownGame, "no way to begin"))
+}
+
 /// The help of a game, page by page.
 ///
 /// # Errors

@@ -66,7 +66,7 @@ pub use finished::{FinishedMatch, FinishedSide, MatchResult, Opponent};
 pub use leaving::give_up_question;
 pub use lobby::{
     LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, games, help, kept_options, level_label,
-    match_form, option_form, options, quick_starts, set_option,
+    match_form, opponent_start, option_form, options, quick_starts, set_option,
 };
 pub use room::{RoomPerson, RoomStep, RoomView, room_view};
 pub use room_error::RoomError;

@@ -9,8 +9,8 @@ use super::{analysis, ask, buttons, drawers, moves, retry, rewind};
 use crate::game::{Draft, Flip, Game, MoveConfirmation, Outcome, Prefs, ViewContext};
 use crate::play::Match;
 use crate::scene::{
-    ActionRole, AnalysisView, BoardArt, Curtain, Emblem, Mark, MarkKind, ResultView, Scene, SceneMode,
-    SeatPanel, Status, StatusTone,
+    ActionRole, BoardArt, Curtain, Emblem, Mark, MarkKind, ResultView, Scene, SceneMode, SeatPanel, Status,
+    StatusTone,
 };
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -146,8 +146,7 @@ pub(super) fn scene(now: &Situation) -> Scene {
     scene.moves = moves::move_rows(now, game.as_ref());
     scene.move_heads = moves::move_heads(now, game.as_ref(), &scene.moves);
     scene.result = result(now, game.as_ref());
-    scene.analysis =
-        analysis::analysis(now, lang).map(|found| AnalysisView { retry: retry::offered(now), ..found });
+    scene.analysis = analysis::analysis(now, lang);
     scene.chances = analysis::chances(now, game.as_ref());
     scene.awake = scene.mode != SceneMode::Review && !now.is_over();
     scene.held_key = now.screen.ui.key().map(|key| key.to_string());

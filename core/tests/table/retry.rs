@@ -60,7 +60,10 @@ fn lost_by_white(players: &[u16]) -> Table {
 /// Goes to the first turning point that offers a try, and returns the button's id.
 fn offered(table: &mut Table) -> Option<String> {
     let turns = table.scene().analysis.expect("an analysis").turns;
-    turns.iter().find_map(|turn| table.press(&turn.id).scene.analysis?.retry.map(|retry| retry.id))
+    turns.iter().find_map(|turn| {
+        let there = table.press(&turn.id).scene;
+        there.buttons.into_iter().map(|one| one.id).find(|id| id == "review:retry")
+    })
 }
 
 /// Only at an own turning point a try is offered: not at those of the computer.

@@ -120,6 +120,10 @@ pub struct StatisticsView {
     pub ladder_record: String,
     /// The levels, the weakest first.
     pub ladder: Vec<LadderRung>,
+    /// Whether the ninth grade, 入神, is stamped: the strongest level was beaten.
+    pub ninth: bool,
+    /// The ninth grade in words, for a voice.
+    pub ninth_spoken: String,
     /// Level that suits the person, 1…8.
     pub suggested: u8,
     /// Sentence on it.
@@ -220,6 +224,13 @@ impl Statistics {
         std::iter::once(all).chain(listed).map(choice).collect()
     }
 
+    /// Returns the ladder of the device's first person in a game, and whether that person has a rating there.
+    pub fn ladder_of(&self, game: &str, lang: Lang) -> (Vec<LadderRung>, bool) {
+        let person = self.persons().into_iter().next().unwrap_or_default();
+        let rating = history(self, Some(game), &person).last().map(|last| last.rating);
+        (ladder(&self.sides_of(Some(game), &person), rating.unwrap_or_default(), lang), rating.is_some())
+    }
+
     /// Makes the page.
     pub fn view(&self, query: &StatisticsQuery) -> StatisticsView {
         let (lang, game) = (query.lang, query.game.as_deref());
@@ -233,6 +244,9 @@ impl Statistics {
         let ladder = ladder(&sides, rating, lang);
         let against_levels =
             Tally::of(sides.iter().map(|(_, side)| *side).filter(|side| level(side).is_some()));
+        let ninth = ladder.last().is_some_and(|rung| rung.beaten);
+        let ninth_words =
+            if ninth { texts::statistics::ninth_stamped() } else { texts::statistics::ninth_empty() };
         let suggested = ladder.iter().find(|rung| rung.next).map_or(1, |rung| rung.level);
         let tally = Tally::of(sides.iter().map(|(_, side)| *side));
         let choice = |id: String| StatisticsChoice {
@@ -252,6 +266,8 @@ impl Statistics {
             }),
             ladder_title: heading(&ladder, lang),
             ladder_record: words(against_levels),
+            ninth,
+            ninth_spoken: ninth_words.spoken(lang),
             ladder,
             suggested,
             suggestion: texts::statistics::suggestion(name(suggested)).shown(lang),

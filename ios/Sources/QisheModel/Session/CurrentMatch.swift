@@ -40,6 +40,20 @@ import QisheCore
         begin(game: game.id, options: way.options, names: way.names, players: way.players)
     }
 
+    /// Returns the sheet on which a computer opponent is chosen.
+    public func opponents(of game: GameInfo) -> OpponentSheet? {
+        try? model.store.opponents(game: game.id, choices: model.choices, lang: model.lang)
+    }
+
+    /// Begins a match against computers of a level, or opens the form where the options are refused. Without a side, chance
+    /// chooses it.
+    public func begin(_ game: GameInfo, level: UInt8, side: UInt8?) {
+        let way = try? opponentStart(
+            game: game.id, choices: model.choices, level: level, side: side, seed: model.newSeed(), lang: model.lang)
+        if let way, begin(game, way) { return }
+        model.navigator.path.append(.new(game: game.id))
+    }
+
     /// Returns the ways to begin a match of a game at once.
     public func quickStarts(of game: GameInfo) -> [QuickStart] {
         (try? QisheCore.quickStarts(game: game.id, choices: model.choices, lang: model.lang)) ?? []

@@ -16,7 +16,15 @@ struct BeginSheet: View {
                     model.lessons.begin(game: game.id, id: lesson.id)
                 }
             }
-            ForEach(model.currentMatch.quickStarts(of: game), id: \.label) { way in
+            let sheet = model.currentMatch.opponents(of: game)
+            if let sheet {
+                OpponentChoice(sheet: sheet) { level, side in
+                    close()
+                    model.currentMatch.begin(game, level: level, side: side)
+                }
+            }
+            // The first way is against computers: its opponents are chosen above.
+            ForEach(model.currentMatch.quickStarts(of: game).dropFirst(sheet == nil ? 0 : 1), id: \.label) { way in
                 row(way.players.contains { $0 > 0 } ? "desktopcomputer" : "person.2", way.label, way.help) {
                     // Options kept by another version of the app may be invalid now. The form then says why.
                     if !model.currentMatch.begin(game, way) { model.navigator.path.append(.new(game: game.id)) }

@@ -25,7 +25,7 @@ struct PracticeTab: View {
                 ForEach(page.games, id: \.game) { game in
                     Section {
                         ForEach(game.tiers, id: \.tier) { tier in
-                            row(tier.label, counter: tier.counter, level: tier.level) {
+                            row(tier.label, counter: tier.counter, tier: tier) {
                                 model.lessons.solve(tier.next)
                             }
                         }
@@ -76,13 +76,30 @@ struct PracticeTab: View {
         }
     }
 
+    /// Seal in a ring whose accented part is what is solved.
+    private func ringed(_ tier: PracticeTier) -> some View {
+        ZStack {
+            Canvas { context, size in
+                let box = CGRect(x: 2, y: 2, width: size.width - 4, height: size.height - 4)
+                context.stroke(Path(ellipseIn: box), with: .color(Color(palette.ui.sunken)), lineWidth: 4)
+                var part = Path()
+                part.addArc(
+                    center: CGPoint(x: size.width / 2, y: size.height / 2), radius: box.width / 2,
+                    startAngle: .degrees(-90), endAngle: .degrees(-90 + 360 * Double(tier.solved)), clockwise: false)
+                context.stroke(part, with: .color(Color(palette.ui.accent)), lineWidth: 4)
+            }
+            SealView(face: .grade(level: tier.level), size: 36)
+        }
+        .frame(width: 56, height: 56)
+    }
+
     /// Row that begins puzzles.
     private func row(
-        _ title: String, _ line: String = "", counter: String = "", level: UInt8? = nil, action: @escaping () -> Void
+        _ title: String, _ line: String = "", counter: String = "", tier: PracticeTier? = nil, action: @escaping () -> Void
     ) -> some View {
         Button(action: action) {
             HStack(spacing: 12) {
-                if let level { SealView(face: .grade(level: level), size: 40) }
+                if let tier { ringed(tier) }
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: title).font(.headline)
                     if !line.isEmpty {

@@ -123,6 +123,10 @@ struct StatisticsPage: View {
                     .accessibilityElement(children: .ignore)
                     .spoken(rung.spoken)
                 }
+                SealView(face: .grade(level: 9), size: 34, state: page.ninth ? .stamped : .empty)
+                    .frame(maxWidth: .infinity)
+                    .accessibilityElement(children: .ignore)
+                    .spoken(page.ninthSpoken)
             }
             Text(verbatim: page.suggestion).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
         }

@@ -34,9 +34,6 @@ struct AnalysisPanel: View {
                         step(analysis.next)
                     }
                 }
-                if let retry = analysis.retry {
-                    words(retry, bold: true)
-                }
             }
             .padding(.horizontal, 12)
             .padding(.vertical, 6)

@@ -122,8 +122,7 @@ class AnalysisTest : AppTest() {
             rule.waitForIdle()
         }
         rule.shot("117-moment-390x844")
-        rule.onNodeWithTag("retry").performClick()
-        rule.waitForIdle()
+        hands.press("再试这一步")
         assertEquals(SceneMode.TRY_OUT, hands.scene.mode)
         rule.shot("118-try-again-390x844")
         hands.press("提示")
@@ -131,6 +130,7 @@ class AnalysisTest : AppTest() {
         rule.shot("119-try-again-hint-390x844")
         hands.press("回到复盘")
         assertEquals(SceneMode.REVIEW, hands.scene.mode)
+        hands.press("下一步")
         hands.press("胜算条")
         rule.onNodeWithTag("chances").assertIsDisplayed()
         rule.shot("120-chances-390x844")

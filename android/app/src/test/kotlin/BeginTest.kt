@@ -23,7 +23,7 @@ class BeginTest : AppTest() {
     @Test fun theFirstMoveTakesThreeTaps() {
         hands.card("五子棋")
         rule.shot("116-begin")
-        assertTrue(hands.everything(), hands.everything().contains("入门 · 你执黑方"))
+        assertTrue(hands.everything(), hands.everything().contains("2 级 · 入门"))
         way("begin:0")
         assertNull(hands.scene.curtain)
         hands.tap("H8")

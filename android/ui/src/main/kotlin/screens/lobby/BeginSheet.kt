@@ -17,6 +17,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
+import app.qishe.ui.session.Seeds
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.IconShape
@@ -28,6 +29,7 @@ import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
+import uniffi.qishe.table.opponentStart
 import uniffi.qishe.table.quickStarts
 
 /** Ways to begin a match of a game: at once against computers or at this device, or by the form. */
@@ -38,14 +40,26 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
     val lesson = remember(game.id, model.lang, model.choices) {
         if (model.store.isNewTo(game.id)) model.lessonsOf(game.id).firstOrNull { it.first } else null
     }
-    Sheet(game.name, onClose) {
+    val sheet = remember(game.id, model.lang, model.choices) {
+        runCatching { model.store.opponents(game.id, model.choices, model.lang) }.getOrNull()
+    }
+    Sheet(game.name, onClose, maxHeight = 680.dp) {
         if (lesson != null) {
             Way(AppIcons.sprout, strings(Word.LearnOffer), lesson.title, "learn:${game.id}") {
                 onClose()
                 model.lessons.begin(game.id, lesson.id)
             }
         }
+        if (sheet != null) {
+            OpponentChoice(sheet) { level, side ->
+                onClose()
+                val way = opponentStart(game.id, model.choices, level, side, Seeds.next(), model.lang)
+                if (!model.currentMatch.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
+            }
+        }
         ways.forEachIndexed { i, way ->
+            // The first one is against computers: its opponents are chosen above.
+            if (sheet != null && i == 0) return@forEachIndexed
             val icon = if (way.players.any { it > 0u }) AppIcons.computer else AppIcons.people
             Way(icon, way.label, way.help, "begin:$i") {
                 onClose()

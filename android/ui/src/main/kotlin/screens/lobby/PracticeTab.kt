@@ -25,6 +25,11 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
@@ -156,7 +161,7 @@ private fun GameOfPractice(model: AppModel, game: PracticeGame) {
     Column(Modifier.padding(start = 20.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
         game.tiers.forEach { tier ->
             val tag = Modifier.testTag("puzzles:${game.game}:${tier.tier}")
-            val seal: @Composable () -> Unit = { SealView(SealFace.Grade(tier.level), 40.dp) }
+            val seal: @Composable () -> Unit = { RingedSeal(tier.level, tier.solved) }
             PracticeRow(tier.label, "", main = false, tag, tier.counter, seal) { model.lessons.solve(tier.next) }
         }
         Row(
@@ -170,6 +175,22 @@ private fun GameOfPractice(model: AppModel, game: PracticeGame) {
             }
         }
     }
+}
+
+/** A seal in a ring whose accented part is what is solved. */
+@Composable
+private fun RingedSeal(level: UByte, solved: Float) {
+    val colours = LocalPalette.current
+    Box(
+        Modifier.size(56.dp).drawBehind {
+            val line = Stroke(4.dp.toPx(), cap = StrokeCap.Round)
+            val inset = Offset(line.width / 2, line.width / 2)
+            val box = Size(size.width - line.width, size.height - line.width)
+            drawArc(colours.sunken, 0f, 360f, false, inset, box, style = line)
+            if (solved > 0f) drawArc(colours.accent, -90f, 360f * solved, false, inset, box, style = line)
+        },
+        contentAlignment = Alignment.Center
+    ) { SealView(SealFace.Grade(level), 36.dp) }
 }
 
 /** A small button that begins the puzzles of an idea. */

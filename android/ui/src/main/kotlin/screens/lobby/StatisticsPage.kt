@@ -206,7 +206,10 @@ private fun RatingOf(view: StatisticsView, height: Int) {
     }
 }
 
-/** The eight levels, and the one to play next. */
+/** The grade above all computers. */
+private const val NINTH: UByte = 9u
+
+/** The eight levels and the ninth grade, and the one to play next. */
 @Composable
 private fun Ladder(view: StatisticsView, size: Int) {
     Panel("statistics:ladder") {
@@ -223,6 +226,9 @@ private fun Ladder(view: StatisticsView, size: Int) {
                     val bar = if (rung.next) LocalPalette.current.accent else Color.Transparent
                     Box(Modifier.size(16.dp, 3.dp).clip(RoundedCornerShape(2.dp)).background(bar))
                 }
+            }
+            Box(Modifier.weight(1f).clearAndSetSemantics { contentDescription = view.ninthSpoken }) {
+                SealView(SealFace.Grade(NINTH), size.dp, if (view.ninth) SealState.STAMPED else SealState.EMPTY)
             }
         }
         Words(view.suggestion, Type.t14, colour = LocalPalette.current.ink2)

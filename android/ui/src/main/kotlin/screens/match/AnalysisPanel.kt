@@ -34,8 +34,6 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.IconButton
-import app.qishe.ui.widgets.Look
-import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.AnalysisView
 import uniffi.qishe.Button
@@ -72,16 +70,6 @@ internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifie
                 maxLines = 2
             )
             Step(analysis.next, onPress)
-        }
-        analysis.retry?.let { retry ->
-            WideButton(
-                retry.label,
-                Modifier.fillMaxWidth().testTag("retry"),
-                Look.Plain,
-                retry.enabled,
-                retry.reason,
-                height = 48
-            ) { onPress(retry.id) }
         }
     }
 }

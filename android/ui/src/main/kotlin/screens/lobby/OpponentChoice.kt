@@ -1,0 +1,140 @@
+package app.qishe.ui.screens.lobby
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.selection.selectable
+import androidx.compose.foundation.selection.selectableGroup
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableIntStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.SealView
+import app.qishe.ui.theme.AppIcons
+import app.qishe.ui.theme.IconImage
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.WideButton
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.OpponentSeal
+import uniffi.qishe.OpponentSheet
+import uniffi.qishe.OpponentSide
+import uniffi.qishe.SealFace
+
+/** Seals in a row. */
+private const val IN_ROW = 4
+
+/** The eight computers by their seals, one's own record against each, the side, and the button that begins. */
+@Composable
+internal fun OpponentChoice(sheet: OpponentSheet, onBegin: (level: UByte, side: UByte?) -> Unit) {
+    var level by remember(sheet) { mutableIntStateOf(sheet.level.toInt()) }
+    var side by remember(sheet) { mutableIntStateOf(sheet.side.toInt()) }
+    val chosen = sheet.seals.first { it.level.toInt() == level }
+    Column(Modifier.padding(horizontal = 16.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
+        Words(sheet.title, Type.t16.bold, Modifier.padding(horizontal = 4.dp).semantics { heading() })
+        Column(Modifier.selectableGroup()) {
+            sheet.seals.chunked(IN_ROW).forEach { row ->
+                Row(Modifier.fillMaxWidth()) {
+                    row.forEach { seal ->
+                        Seal(seal, seal == chosen, Modifier.weight(1f)) { level = seal.level.toInt() }
+                    }
+                }
+            }
+        }
+        About(chosen)
+        Row(
+            Modifier.fillMaxWidth().clip(RoundedCornerShape(14.dp)).background(LocalPalette.current.sunken)
+                .padding(3.dp).selectableGroup()
+        ) {
+            sheet.sides.forEachIndexed { i, one -> Side(one, i == side, Modifier.weight(1f)) { side = i } }
+        }
+        WideButton(sheet.begin, Modifier.fillMaxWidth().testTag("begin:0")) {
+            onBegin(chosen.level, sheet.sides[side].seat)
+        }
+    }
+}
+
+@Composable
+private fun Seal(seal: OpponentSeal, on: Boolean, modifier: Modifier, onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    val shape = RoundedCornerShape(14.dp)
+    Column(
+        modifier.heightIn(min = 96.dp).clip(shape).background(if (on) colours.accentSoft else Color.Transparent)
+            .border(2.dp, if (on) colours.accent else Color.Transparent, shape)
+            .selectable(on, role = Role.RadioButton, onClick = onClick).testTag("seal:${seal.level}")
+            .clearAndSetSemantics {
+                contentDescription = seal.spoken
+                selected = on
+            }.padding(vertical = 6.dp),
+        horizontalAlignment = Alignment.CenterHorizontally,
+        verticalArrangement = Arrangement.Center
+    ) {
+        SealView(SealFace.Grade(seal.level), 62.dp)
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(2.dp)) {
+            if (seal.beaten) IconImage(AppIcons.check, size = 14.dp, colour = colours.accent)
+            Words(seal.rank, Type.t13, colour = if (on) colours.accent else colours.ink2, maxLines = 1)
+        }
+    }
+}
+
+/** The chosen opponent in words: each choice is told. */
+@Composable
+private fun About(seal: OpponentSeal) {
+    val colours = LocalPalette.current
+    Column(Modifier.padding(horizontal = 4.dp).semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite }) {
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            KaiWords(seal.name, 22)
+            Words(seal.caption, Type.t14, Modifier.weight(1f), colours.ink2)
+            if (seal.suits.isNotEmpty()) {
+                Box(
+                    Modifier.clip(RoundedCornerShape(12.dp)).background(colours.accentSoft)
+                        .padding(horizontal = 10.dp, vertical = 3.dp)
+                ) { Words(seal.suits, Type.t13.bold, colour = colours.accent) }
+            }
+        }
+        Words(seal.line, Type.t14)
+        if (seal.record.isNotEmpty()) Words(seal.record, Type.t13, colour = colours.ink2)
+    }
+}
+
+@Composable
+private fun Side(side: OpponentSide, on: Boolean, modifier: Modifier, onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    Row(
+        modifier.heightIn(min = 48.dp).clip(RoundedCornerShape(12.dp))
+            .background(if (on) colours.surface else Color.Transparent)
+            .selectable(on, role = Role.RadioButton, onClick = onClick).testTag("side:${side.seat ?: "any"}")
+            .padding(horizontal = 4.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.Center
+    ) {
+        side.emblem?.let { PieceBadge(it, 24.dp, Modifier.padding(end = 4.dp).size(24.dp)) }
+        Words(side.label, if (on) Type.t14.bold else Type.t14, maxLines = 2)
+    }
+}
