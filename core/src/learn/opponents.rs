@@ -83,10 +83,10 @@ pub fn opponents(
                 (texts::computer::level_line(number), texts::computer::seal_caption(number, rank.clone()));
             let suits = if rung.next && rated { texts::computer::suits() } else { Text::none() };
             let parts = [Text::plain(rung.spoken.clone()), rank.clone(), line.clone(), suits.clone()];
-            let record = if rung.record.is_empty() {
+            let record = if rung.results.is_empty() {
                 Text::none()
             } else {
-                texts::computer::own_record(Text::plain(rung.record.clone()))
+                texts::computer::own_record(Text::plain(rung.results.clone()))
             };
             OpponentSeal {
                 level: rung.level,

@@ -18,7 +18,8 @@ pub struct AnalysisView {
     pub curve: Vec<Pt>,
     /// Where the board stands now, 0…1 through the match.
     pub here: f32,
-    /// Where something was given away, in the order of play; those that cost most where there are many.
+    /// Where something was given away, where a forced win began and where it could last be prevented, in the order of play;
+    /// those that cost most where there are many.
     pub turns: Vec<TurningPoint>,
     /// The turning point at the board's position with its number, or how many there are.
     pub moment: String,
@@ -26,8 +27,6 @@ pub struct AnalysisView {
     pub previous: Button,
     /// Button to the one after it.
     pub next: Button,
-    /// Where a forced win began, and where it could last be prevented: a button to each, in the order of play.
-    pub forced: Vec<Button>,
 }
 
 /// Chances of two sides, for a bar beside the board.

@@ -1,5 +1,7 @@
 //! Advice as it is asked for, thought about on a thread of the shell's own ([`super::Turn`]), and shown.
 
+use std::collections::BTreeMap;
+
 use super::Table;
 use super::advice::{Analysis, Described, Forced, Point, Shown, Want, is_last, quality};
 use super::press::{Press, Step, button};
@@ -7,11 +9,9 @@ use super::situation::Situation;
 use super::types::Reply;
 use crate::computer::{ForcedWin, Hint, Review};
 use crate::game::{Game, ViewContext};
-use crate::scene::{
-    AnalysisView, Button, ChancesBar, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint,
-};
+use crate::scene::{AnalysisView, ChancesBar, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Text, texts};
+use crate::words::{Joint, Lang, Text, texts};
 
 /// Most turning points that are told.
 const MAX_TURNS: usize = 12;
@@ -65,9 +65,10 @@ fn forced_here(now: &Situation) -> Option<Text> {
     (forced.onset.0 == step).then(|| texts::computer::onset_here(forced.winner.clone()))
 }
 
-/// Returns the text of the turning point at the board's position, or of the forced win.
+/// Returns the text of the turning point at the board's position, and of the forced win.
 pub(super) fn advice_here(now: &Situation) -> Option<Text> {
-    forced_here(now).or_else(|| turn_here(now))
+    let told: Vec<Text> = [turn_here(now), forced_here(now)].into_iter().flatten().collect();
+    (!told.is_empty()).then(|| Text::joined(told, Joint::Sentence))
 }
 
 fn turn_here(now: &Situation) -> Option<Text> {
@@ -92,18 +93,16 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
     let (first, last) = (now.matches.current.setup_steps(), now.matches.current.steps());
     let length = last.saturating_sub(first).max(1) as f32;
     let through = |step: usize| step.saturating_sub(first) as f32 / length;
-    let place = |(step, score): &(usize, f32)| Pt { x: through(*step), y: *score };
-    let turns = found.points.iter().enumerate().map(|(number, Point { turn, side, played, .. })| {
-        let at = found.curve.iter().find(|(step, _)| *step == turn.step).copied();
-        let words = texts::computer::turn_line(quality(turn.quality), played.shown(lang), side.clone());
-        TurningPoint {
-            at: place(&at.unwrap_or((turn.step, 0.5))),
+    let moments = moments(found, lang);
+    let turns: Vec<TurningPoint> = moments
+        .iter()
+        .map(|(at, words)| TurningPoint {
+            at: Pt { x: through(*at), y: at_step(&found.curve, *at).unwrap_or(0.5) },
             label: words.shown(lang),
-            id: Press::Review(Step::Turn(number)).to_string(),
-            on: turn.step == step,
-        }
-    });
-    let turns: Vec<TurningPoint> = turns.collect();
+            id: Press::Review(Step::At(*at)).to_string(),
+            on: *at == step,
+        })
+        .collect();
     let game = now.matches.current.game();
     let second = (1..game.seats()).map(Seat).find(|seat| game.opposes(Seat(0), *seat)).unwrap_or(Seat(1));
     let (top, bottom) = (game.side_name(Seat(0)), game.side_name(second));
@@ -117,23 +116,17 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
         Some(at) => texts::computer::moment_of(turns.len() as i64, turns[at].label.clone(), at as i64 + 1),
         None => texts::computer::moments(turns.len() as i64),
     };
-    let steps = || found.points.iter().map(|point| point.turn.step).enumerate();
-    let leads = |number: Option<usize>, label: Text, icon| {
-        let mut one = button(Press::Review(Step::Turn(number.unwrap_or(0))), label.shown(lang), icon);
-        one.enabled = number.is_some();
-        if !one.enabled {
-            one.reason = texts::table::no_more_steps().shown(lang);
-        }
-        one
+    let leads = |at: Option<usize>, label: Text, icon| {
+        let one = button(Press::Review(Step::At(at.unwrap_or(step))), label.shown(lang), icon);
+        one.unless(at.is_none().then(|| texts::table::no_more_steps().shown(lang)))
     };
-    let before = steps().rfind(|(_, at)| *at < step).map(|(number, _)| number);
-    let after = steps().find(|(_, at)| *at > step).map(|(number, _)| number);
+    let before = moments.iter().rfind(|(at, _)| *at < step).map(|(at, _)| *at);
+    let after = moments.iter().find(|(at, _)| *at > step).map(|(at, _)| *at);
     Some(AnalysisView {
-        forced: forced_buttons(now, found, step),
         label: label.shown(lang),
         top: texts::computer::side_is_better(top).shown(lang),
         bottom: texts::computer::side_is_better(bottom).shown(lang),
-        curve: found.curve.iter().map(place).collect(),
+        curve: found.curve.iter().map(|(at, score)| Pt { x: through(*at), y: *score }).collect(),
         here: through(step),
         turns,
         moment: moment.shown(lang),
@@ -142,20 +135,23 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
     })
 }
 
-/// The ways to where a forced win began, and to where it could last be prevented.
-fn forced_buttons(now: &Situation, found: &Analysis, step: usize) -> Vec<Button> {
-    let Some(forced) = &found.forced else { return Vec::new() };
-    let way = |at: usize, label: Text| {
-        let mut one = button(Press::Review(Step::At(at)), label.shown(now.prefs.lang), Icon::None);
-        one.on = at == step;
-        one
-    };
-    let escape = forced.escape.as_ref().map(|(at, number, saves)| {
-        way(*at, texts::computer::last_escape(saves.shown(now.prefs.lang), *number as i64))
+/// The moments of a match with their words, by their steps: its turning points, and those of a forced win.
+fn moments(found: &Analysis, lang: Lang) -> Vec<(usize, Text)> {
+    let turns = found.points.iter().map(|Point { turn, side, played, .. }| {
+        (turn.step, texts::computer::turn_line(quality(turn.quality), played.shown(lang), side.clone()))
     });
-    let (at, number) = forced.onset;
-    let onset = way(at, texts::computer::win_begins(number as i64, forced.winner.clone()));
-    escape.into_iter().chain([onset]).collect()
+    let mut moments: BTreeMap<usize, Text> = turns.collect();
+    let mut add = |at: usize, words: Text| {
+        let told = moments.remove(&at);
+        moments.insert(at, Text::joined(told.into_iter().chain([words]), Joint::Clause));
+    };
+    if let Some(Forced { winner, onset, escape }) = &found.forced {
+        add(onset.0, texts::computer::win_begins(onset.1 as i64, winner.clone()));
+        if let Some((at, number, saves)) = escape {
+            add(*at, texts::computer::last_escape(saves.shown(lang), *number as i64));
+        }
+    }
+    moments.into_iter().collect()
 }
 
 /// The chances beside the board, where they were asked for and are known.
@@ -310,9 +306,4 @@ fn forced_texts(table: &Table, forced: &ForcedWin) -> Forced {
         onset: (forced.onset, number(forced.onset)),
         escape,
     }
-}
-
-/// The step of a turning point.
-pub(super) fn turning_point(now: &Situation, number: usize) -> Option<usize> {
-    found(now)?.points.get(number).map(|point| point.turn.step)
 }

@@ -21,9 +21,6 @@ pub(super) enum Step {
     /// The position after so many cells of the list of moves.
     #[strum(disabled)]
     Cell(usize),
-    /// The position before a turning point of the analysis, by its number.
-    #[strum(disabled)]
-    Turn(usize),
     /// The position before this step, by its number.
     #[strum(disabled)]
     At(usize),
@@ -55,9 +52,6 @@ impl fmt::Display for Step {
         if let Step::Cell(cells) = self {
             return write!(f, "{cells}");
         }
-        if let Step::Turn(number) = self {
-            return write!(f, "turn-{number}");
-        }
         if let Step::Line(number) = self {
             return write!(f, "line-{number}");
         }
@@ -70,9 +64,6 @@ impl fmt::Display for Step {
 
 impl Step {
     fn read(text: &str) -> Option<Step> {
-        if let Some(number) = text.strip_prefix("turn-") {
-            return number.parse().ok().map(Step::Turn);
-        }
         if let Some(number) = text.strip_prefix("line-") {
             return number.parse().ok().map(Step::Line);
         }

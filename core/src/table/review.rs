@@ -1,10 +1,10 @@
 //! 复盘: going through a finished match.
 
+use super::Table;
 use super::press::Step;
 use super::situation::Situation;
 use super::types::Reply;
 use super::ui_state::UiState;
-use super::{Table, analysis};
 use crate::seat::Viewer;
 
 /// Goes to a step of the review, or ends it.
@@ -18,10 +18,6 @@ pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
         Step::Previous => UiState::Review(now.saturating_sub(1).max(first)),
         Step::Next => UiState::Review((now + 1).min(last)),
         Step::Cell(cells) => UiState::Review(step_of(&table.situation(), cells)),
-        Step::Turn(number) => match analysis::turning_point(&table.situation(), number) {
-            Some(step) => UiState::Review(step),
-            None => return table.nothing(),
-        },
         Step::At(step) => UiState::Review(step.clamp(first, last)),
         Step::Close if table.matches.current.outcome().is_none() => return play_on(table),
         Step::Close => UiState::BOARD,

@@ -122,7 +122,7 @@ pub(super) fn scene(now: &Situation) -> Scene {
     let turn = || {
         [Some(subtitle.shown(lang)), opening, arrival].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
-    scene.subtitle = void.unwrap_or_else(turn);
+    scene.subtitle = standing(now).map(|words| words.shown(lang)).or(void).unwrap_or_else(turn);
     scene.board_turn = context.turn;
     scene.flat = now.flat();
     scene.areas = game.areas(&context);
@@ -156,6 +156,14 @@ pub(super) fn scene(now: &Situation) -> Scene {
         show_coach(coach, &mut scene, &now.board());
     }
     scene
+}
+
+/// Words that stay as long as the position does: those of a moment of the review, and of a try at it.
+fn standing(now: &Situation) -> Option<Text> {
+    match now.retry() {
+        Some(_) => now.screen.message.as_ref().map(|message| message.words.clone()),
+        None => analysis::advice_here(now),
+    }
 }
 
 /// The point of a move that waits to be confirmed, in place of what else marks it.

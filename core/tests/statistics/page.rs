@@ -1,8 +1,8 @@
 //! The page of statistics: counts, streaks, curve and choices.
 
 use super::{DAY, entry, person, query, side, statistics};
-use qishe_core::learn::{MatchEntry, Statistics, StatisticsQuery};
-use qishe_core::table::{FinishedSide, MatchResult, Opponent};
+use qishe_core::learn::{MatchEntry, Statistics, StatisticsQuery, opponents};
+use qishe_core::table::{FinishedSide, LastMatch, MatchResult, Opponent, opponent_start};
 use qishe_core::words::Lang;
 
 use MatchResult::{Drawn, Lost, Won};
@@ -93,4 +93,42 @@ fn a_missed_day_ends_the_streak() {
     assert_eq!(on(&[1, 2, 4, 5], 5), "2 天");
     assert_eq!(on(&[1, 2, 4, 5], 6), "2 天");
     assert_eq!(on(&[1, 2, 4, 5], 7), "0 天");
+}
+
+/// The sheet of opponents has a seal for each level with the person's own results, a side for each seat and one by chance;
+/// it begins with the opponent of the last match, and before any with the one that suits.
+#[test]
+fn opponents_are_chosen_by_their_seals() {
+    let statistics = sample();
+    let last = |opponents: &'static [u16]| LastMatch { options: "", names: &[], opponents };
+    let sheet = opponents("gomoku", last(&[]), &statistics, Lang::Zh).expect("a sheet");
+    let names: Vec<_> = sheet.seals.iter().map(|seal| seal.name.as_str()).collect();
+    assert_eq!(names, ["守拙", "若愚", "斗力", "小巧", "用智", "通幽", "具体", "坐照"]);
+    let records: Vec<_> = sheet.seals.iter().map(|seal| (seal.record.as_str(), seal.beaten)).collect();
+    assert_eq!(records[..2], [("你对他：胜 2 · 和 0 · 负 0", true), ("你对他：胜 0 · 和 0 · 负 1", false)]);
+    assert_eq!(records[7], ("", false));
+    let suits: Vec<_> = sheet.seals.iter().filter(|seal| !seal.suits.is_empty()).collect();
+    assert_eq!(suits.len(), 1);
+    assert_eq!((sheet.level, sheet.side), (suits[0].level, 0));
+    let sides: Vec<_> = sheet.sides.iter().map(|side| (side.label.as_str(), side.seat)).collect();
+    assert_eq!(sides, [("执黑方", Some(0)), ("执白方", Some(1)), ("随机", None)]);
+    let again = opponents("gomoku", last(&[5, 0]), &statistics, Lang::Zh).expect("a sheet");
+    assert_eq!((again.level, again.side), (5, 1), "as the last time");
+    let fresh = opponents("gomoku", last(&[]), &Statistics::default(), Lang::En).expect("a sheet");
+    assert!(fresh.seals.iter().all(|seal| seal.suits.is_empty()), "nothing is known of the person");
+    assert!(opponents("chess", last(&[]), &statistics, Lang::Zh).is_err());
+}
+
+/// The chosen level sits on every other seat; chance alone chooses a side that was left to it.
+#[test]
+fn a_match_begins_against_the_chosen_level() {
+    let start = |game, side, seed| {
+        let last = LastMatch { options: "{}", names: &[], opponents: &[0, 2] };
+        opponent_start(game, last, (6, side, seed), Lang::Zh).expect("a way").players
+    };
+    assert_eq!(start("gomoku", Some(1), 4), [6, 0]);
+    assert_eq!(start("siguo", Some(2), 4), [6, 6, 0, 6]);
+    let chance: Vec<_> = (0..4).map(|seed| start("siguo", None, seed)).collect();
+    assert_eq!(chance[0], [0, 6, 6, 6]);
+    assert_eq!(chance[3], [6, 6, 6, 0]);
 }

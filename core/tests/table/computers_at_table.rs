@@ -247,7 +247,7 @@ fn the_analysis_of_a_finished_match_shows_better_moves() {
     assert!(there.analysis.is_some_and(|analysis| analysis.turns.iter().any(|turn| turn.on)));
     assert!(advised(&table.press("review:last").scene).is_empty());
     assert_eq!(table.save(), save, "the match is unchanged");
-    assert!(table.press("review:turn-99").scene.analysis.is_some(), "no such point: nothing happens");
+    assert!(table.press("review:step-99").scene.analysis.is_some(), "no further than the end");
 }
 
 /// A match that is taken back and ends otherwise is analyzed anew.

@@ -141,15 +141,16 @@ fn a_forced_win_is_told() {
     let mut table = lost_by_white(&[0, 0]);
     analysed(&mut table);
     let analysis = table.scene().analysis.expect("an analysis");
-    let labels: Vec<&str> = analysis.forced.iter().map(|one| one.label.as_str()).collect();
-    assert_eq!(labels.len(), 2, "{labels:?}");
-    let (escape, onset) = (analysis.forced[0].clone(), analysis.forced[1].clone());
-    assert!(escape.label.contains("还能挡住"), "{labels:?}");
-    assert!(onset.label.contains("黑方必胜"), "{labels:?}");
+    let of = |words: &str| {
+        let found = analysis.turns.iter().find(|turn| turn.label.contains(words));
+        found.unwrap_or_else(|| panic!("{words}: {:?}", analysis.turns)).clone()
+    };
+    let (escape, onset) = (of("还能挡住"), of("黑方必胜"));
     let there = table.press(&escape.id).scene;
     assert!(there.status.text.contains("最后能挡住黑方"), "{}", there.status.text);
+    assert_eq!(there.subtitle, there.status.text, "it stays as long as the position does");
     assert_eq!(hints(&there), 1, "what stops it is marked");
-    assert!(there.analysis.expect("an analysis").forced[0].on);
+    assert!(there.analysis.expect("an analysis").turns.iter().any(|turn| turn.on && turn.id == escape.id));
     let there = table.press(&onset.id).scene;
     assert!(there.status.text.contains("黑方必胜"), "{}", there.status.text);
 }
@@ -171,7 +172,7 @@ fn a_forced_square_is_told() {
     }
     analysed(&mut table);
     let analysis = table.scene().analysis.expect("an analysis");
-    assert!(analysis.forced.iter().any(|one| one.label.contains("必胜")), "{:?}", analysis.forced);
+    assert!(analysis.turns.iter().any(|turn| turn.label.contains("必胜")), "{:?}", analysis.turns);
 }
 
 /// The chances stand beside the board only where they were asked for: in a review, and for one person who practises.

@@ -17,6 +17,8 @@ pub struct LadderRung {
     pub name: String,
     /// Matches won, drawn and lost against it, in figures; empty where there were none.
     pub record: String,
+    /// The same with words; empty where there were none.
+    pub results: String,
     /// Whether it was beaten without a hint and with nothing taken back.
     pub beaten: bool,
     /// Whether it is the one to play next.
@@ -60,6 +62,7 @@ fn rung(level_: u8, sides: &[(&MatchEntry, &FinishedSide)], next: u8, lang: Lang
         level: level_,
         name: name.shown(lang),
         record: if tally.played() == 0 { String::new() } else { figures(tally) },
+        results: if tally.played() == 0 { String::new() } else { in_words(tally).shown(lang) },
         beaten,
         next: level_ == next,
         spoken: spoken.spoken(lang),

@@ -19,9 +19,6 @@ struct AnalysisPanel: View {
                 .accessibilityElement()
                 .spoken(analysis.label)
                 axis(analysis.bottom)
-                ForEach(analysis.forced, id: \.id) { way in
-                    words(way, bold: way.on)
-                }
                 if analysis.turns.isEmpty {
                     Text(verbatim: analysis.label).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                 } else {
@@ -45,17 +42,6 @@ struct AnalysisPanel: View {
     /// Label for the side that is better at this end of the curve.
     private func axis(_ side: String) -> some View {
         Text(verbatim: side).font(.caption2).foregroundStyle(Color(palette.ui.ink2)).lineLimit(1)
-    }
-
-    /// Button with its words.
-    private func words(_ button: SceneButton, bold: Bool) -> some View {
-        Button {
-            press(button.id)
-        } label: {
-            Text(verbatim: button.label).font(.footnote.weight(bold ? .semibold : .regular))
-                .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
-        }
-        .disabled(!button.enabled)
     }
 
     /// Button to the previous or next turning point.

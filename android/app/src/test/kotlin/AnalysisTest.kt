@@ -130,7 +130,7 @@ class AnalysisTest : AppTest() {
         rule.shot("119-try-again-hint-390x844")
         hands.press("回到复盘")
         assertEquals(SceneMode.REVIEW, hands.scene.mode)
-        hands.press("下一步")
+        hands.press("终局")
         hands.press("胜算条")
         rule.onNodeWithTag("chances").assertIsDisplayed()
         rule.shot("120-chances-390x844")
@@ -147,10 +147,11 @@ class AnalysisTest : AppTest() {
             hands.scene.analysis != null
         }
         rule.waitForIdle()
-        assertEquals(2, analysis.forced.size)
-        rule.onNodeWithTag(analysis.forced.first().id).performClick()
-        rule.waitForIdle()
-        assertTrue(analysis.forced.first().on)
+        val escape = analysis.turns.first { "还能挡住" in it.label }
+        while (analysis.turns.none { it.on && it.id == escape.id }) {
+            rule.onNode(hasContentDescription(analysis.previous.label)).performClick()
+            rule.waitForIdle()
+        }
         rule.shot("121-forced-win-390x844")
     }
 }

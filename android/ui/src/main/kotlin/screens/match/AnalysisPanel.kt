@@ -2,9 +2,7 @@ package app.qishe.ui.screens.match
 
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
-import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
-import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
@@ -23,10 +21,8 @@ import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
-import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.liveRegion
-import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.AppIcons
@@ -56,7 +52,6 @@ internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifie
             }
             Curve(analysis, Modifier.weight(1f).fillMaxHeight())
         }
-        analysis.forced.forEach { Way(it, onPress) }
         if (analysis.turns.isEmpty()) {
             Words(analysis.label, Type.t14, colour = colours.ink2)
             return@Column
@@ -97,14 +92,6 @@ private fun Curve(analysis: AnalysisView, modifier: Modifier) {
 /** Side that is better at this end of the curve. */
 @Composable
 private fun Axis(side: String) = Words(side, Type.t12, colour = LocalPalette.current.ink2, maxLines = 1)
-
-/** Way to where a forced win began, or could last be prevented. */
-@Composable
-private fun Way(button: Button, onPress: (String) -> Unit) = Box(
-    Modifier.fillMaxWidth().heightIn(min = 48.dp).testTag(button.id).semantics { selected = button.on }
-        .clickable(role = Role.Button) { onPress(button.id) },
-    contentAlignment = Alignment.CenterStart
-) { Words(button.label, if (button.on) Type.t14.bold else Type.t14, maxLines = 2) }
 
 /** Way to the turning point before or after the board's position. */
 @Composable
