@@ -69,7 +69,7 @@ pub struct ForcedWin {
     pub escape: Option<(usize, String)>,
 }
 
-/// How an action compares with the best one, as its seat could know.
+/// Comparison of an action with the best one, by what its seat could know.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Verdict {
     /// Expected score with the best action, 0…1.
@@ -81,7 +81,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Whether the action is as good as the best one: it costs less than an inaccuracy, and keeps what was at least even.
+    /// Whether the action is as good as the best one: it costs less than an inaccuracy, and leaves an even position even.
     pub fn is_good(&self) -> bool {
         quality(self.best - self.tried).is_none() && (self.tried >= EVEN || self.best < EVEN)
     }

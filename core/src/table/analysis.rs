@@ -48,7 +48,7 @@ pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
     }
 }
 
-/// What would have prevented a forced win, where the board stands at the last step at which it could.
+/// Returns the action that would have prevented a forced win, where the board stands at the last step for it.
 fn escape_here<'a>(now: &Situation<'a>) -> Option<&'a Described> {
     let step = now.screen.ui.review()?;
     let (at, _, saves) = found(now)?.forced.as_ref()?.escape.as_ref()?;

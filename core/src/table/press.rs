@@ -26,9 +26,9 @@ pub(super) enum Step {
     At(usize),
     /// The better move at the turning point that the board stands at is looked for.
     Retry,
-    /// The same once more.
+    /// The try at a turning point begins once more.
     Again,
-    /// The same at the next own turning point.
+    /// A try at the next own turning point begins.
     NextTry,
     /// The match is gone through for its turning points.
     Analyse,

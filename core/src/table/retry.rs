@@ -17,7 +17,7 @@ use crate::words::{Lang, Text, texts};
 /// Most hints: where, and what.
 const HINTS: u8 = 2;
 
-/// What is tried: the analysis it belongs to and its turning point.
+/// A try with its analysis and turning point.
 struct Tried<'a> {
     retry: &'a Retry,
     analysis: &'a Analysis,
@@ -138,7 +138,7 @@ fn leads_to_same(played: &Match, step: usize, seat: Seat, one: &str, other: &str
     one == other || after(one).is_some_and(|one| Some(one) == after(other))
 }
 
-/// What is judged now: the seat's own view of the position, the better action and the one that was made.
+/// Returns the request for a judgement: the seat's own view of the position, the better action and the one that was made.
 pub(super) fn judging(now: &Situation) -> Option<(Observation, String, String)> {
     let Tried { retry, point, better, .. } = tried(now)?;
     let RetryState::Judging { tried } = &retry.state else { return None };
@@ -203,7 +203,7 @@ pub(super) fn hint(table: &mut Table) -> Option<Reply> {
     Some(table.nothing())
 }
 
-/// Marks what a try's hints tell: first where the better move begins, then all of it.
+/// Marks the hints of a try: at first the start of the better move, then all of it.
 pub(super) fn mark(now: &Situation, scene: &mut Scene) {
     let Some(Tried { retry, point, .. }) = tried(now) else { return };
     let Some(better) = point.better.as_ref().filter(|_| retry.state == RetryState::Looking) else { return };

@@ -104,7 +104,7 @@ fn the_better_move_is_found() {
     assert_eq!(table.save(), save);
 }
 
-/// A bad move is judged, answered on the board, and can be tried again; whatever is not the best is judged by its loss.
+/// A bad move is judged by its loss, answered on the board, and can be tried again.
 #[test]
 fn a_bad_move_is_answered_and_tried_again() {
     let mut table = lost_by_white(&[4, 0]);

@@ -17,7 +17,7 @@ pub struct LadderRung {
     pub name: String,
     /// Matches won, drawn and lost against it, in figures; empty where there were none.
     pub record: String,
-    /// The same with words; empty where there were none.
+    /// Matches won, drawn and lost against it, in words; empty where there were none.
     pub results: String,
     /// Whether it was beaten without a hint and with nothing taken back.
     pub beaten: bool,

@@ -76,7 +76,7 @@ struct PracticeTab: View {
         }
     }
 
-    /// Seal in a ring whose accented part is what is solved.
+    /// Seal in a ring: its accented part is the solved one.
     private func ringed(_ tier: PracticeTier) -> some View {
         ZStack {
             Canvas { context, size in

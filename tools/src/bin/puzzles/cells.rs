@@ -1,4 +1,4 @@
-//! What stands where in a position, game by game, so that two positions can be told from each other.
+//! Pieces and points of a position, game by game, so that two positions can be told from each other.
 
 use std::collections::BTreeSet;
 

@@ -60,7 +60,7 @@ struct Kept {
     id: String,
     found: Found,
     level: u8,
-    /// What stands where, for [`is_near`].
+    /// Pieces with their points, for [`is_near`].
     cells: BTreeSet<String>,
 }
 

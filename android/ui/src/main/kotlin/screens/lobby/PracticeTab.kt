@@ -177,7 +177,7 @@ private fun GameOfPractice(model: AppModel, game: PracticeGame) {
     }
 }
 
-/** A seal in a ring whose accented part is what is solved. */
+/** A seal in a ring: its accented part is the solved one. */
 @Composable
 private fun RingedSeal(level: UByte, solved: Float) {
     val colours = LocalPalette.current
