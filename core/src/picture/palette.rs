@@ -155,8 +155,10 @@ pub struct CurtainInk {
     pub dark: u32,
     /// Its light side.
     pub light: u32,
-    /// Text on it.
+    /// Text on it, and the ring of its disc at rest.
     pub text: u32,
+    /// The ring that fills while the disc is held, and the frame of what has the focus.
+    pub ring: u32,
 }
 
 /// Every colour of the app, for one style.
@@ -249,15 +251,15 @@ const fn seat(face: u32, glyph: u32, edge: u32, rim: u32, trace: u32) -> SeatInk
 }
 
 pub(super) const CURTAINS: [CurtainInk; 7] = [
-    curtain(Ink::Red, 0x5A1410, 0x7F241C, 0xFBEBD8),
-    curtain(Ink::Black, 0x17140F, 0x2E2822, 0xFBEBD8),
-    curtain(Ink::White, 0xCFC8B8, 0xEFE9DC, 0x23406F),
-    curtain(Ink::Seat0, 0x5A1410, 0x7F241C, 0xFBEBD8),
-    curtain(Ink::Seat1, 0x14294A, 0x274A80, 0xFBEBD8),
-    curtain(Ink::Seat2, 0x4A3306, 0x6E4C0C, 0xFBEBD8),
-    curtain(Ink::Seat3, 0xCFC8B8, 0xEFE9DC, 0x23406F),
+    curtain(Ink::Red, 0x5A1410, 0x7F241C, 0xFBEBD8, 0xF4C977),
+    curtain(Ink::Black, 0x17140F, 0x2E2822, 0xFBEBD8, 0xF4C977),
+    curtain(Ink::White, 0xCFC8B8, 0xEFE9DC, 0x23406F, 0x7A1F12),
+    curtain(Ink::Seat0, 0x5A1410, 0x7F241C, 0xFBEBD8, 0xF4C977),
+    curtain(Ink::Seat1, 0x14294A, 0x274A80, 0xFBEBD8, 0xF4C977),
+    curtain(Ink::Seat2, 0x4A3306, 0x6E4C0C, 0xFBEBD8, 0xF4C977),
+    curtain(Ink::Seat3, 0xCFC8B8, 0xEFE9DC, 0x23406F, 0x7A1F12),
 ];
 
-const fn curtain(ink: Ink, dark: u32, light: u32, text: u32) -> CurtainInk {
-    CurtainInk { ink, dark: rgb(dark), light: rgb(light), text: rgb(text) }
+const fn curtain(ink: Ink, dark: u32, light: u32, text: u32, ring: u32) -> CurtainInk {
+    CurtainInk { ink, dark: rgb(dark), light: rgb(light), text: rgb(text), ring: rgb(ring) }
 }

@@ -217,11 +217,49 @@ fn marks_and_texts_can_be_seen_in_every_theme() {
             ("on accent", all.ui.on_accent, all.ui.accent),
             ("danger", all.ui.danger, all.ui.sunken),
             ("drawer", all.ui.on_lacquer2, all.ui.lacquer),
+            // What the shells pair: disabled keys, which still answer with their reason, and lists.
+            ("disabled on a key", all.ui.ink2, all.ui.sunken),
+            ("disabled on the page", all.ui.ink2, all.ui.table),
+            ("disabled on a card", all.ui.ink2, all.ui.surface),
+            ("the move on the board, in its list", all.ui.accent, all.ui.table),
+            ("the same on a card", all.ui.accent, all.ui.surface),
+            ("chosen", all.ui.accent, all.ui.accent_soft),
+            ("danger on a card", all.ui.danger, all.ui.surface),
         ] {
             check(what, one, other, 4.5);
         }
+        check("frame of the chosen piece of the tray", board.sel, board.face1, 3.0);
+        for curtain in &all.curtains {
+            for side in [curtain.light, curtain.dark] {
+                check("words on a curtain", curtain.text, side, 4.5);
+                check("the ring that fills, and the focus", curtain.ring, side, 3.0);
+            }
+        }
     }
     assert!(faint.is_empty(), "{}", faint.join("\n"));
+}
+
+/// The two sides of Xiangqi differ in shape, whatever colours an eye sees: Black's disc has a second ring in every set of
+/// pieces, also where one glyph is both sides'.
+#[test]
+fn red_and_black_are_told_apart_without_colour() {
+    for pieces in [PieceSet::Traditional, PieceSet::Simplified, PieceSet::Pictures] {
+        for glyph in ["車", "馬", "炮", "车", "马"] {
+            let rings = |ink: Ink| {
+                let style = Style { pieces, ..Style::default() };
+                let key = SpriteKey::Piece {
+                    shape: PieceShape::Disc,
+                    ink,
+                    glyph: glyph.to_owned(),
+                    number: 0,
+                    turn: 0,
+                };
+                let lines = sprite(&key, &style).commands;
+                lines.iter().filter(|command| matches!(command, Command::Stroke { .. })).count()
+            };
+            assert!(rings(Ink::Black) > rings(Ink::Red), "{pieces:?} {glyph}");
+        }
+    }
 }
 
 #[test]

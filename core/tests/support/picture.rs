@@ -11,7 +11,7 @@ use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{Table, snapshot};
 
 /// Every kind of mark.
-pub const MARKS: [MarkKind; 16] = [
+pub const MARKS: [MarkKind; 18] = [
     MarkKind::Selected,
     MarkKind::Target,
     MarkKind::TargetPiece,
@@ -23,6 +23,8 @@ pub const MARKS: [MarkKind; 16] = [
     MarkKind::Threat,
     MarkKind::Locked,
     MarkKind::Leaving,
+    MarkKind::Hint,
+    MarkKind::Refutation,
     MarkKind::SpyCursor,
     MarkKind::SpyDigit,
     MarkKind::SpyLetter,
@@ -135,8 +137,15 @@ pub fn all_areas(turn: u8) -> (Scene, BoardArt) {
     let (mut scene, art) = board("undercover", Viewer::Public, 4);
     scene.board_turn = turn;
     scene.marks.clear();
-    let kinds =
-        [AreaKind::Figure, AreaKind::Aim, AreaKind::Place, AreaKind::Run, AreaKind::Guide, AreaKind::Path];
+    let kinds = [
+        AreaKind::Figure,
+        AreaKind::Aim,
+        AreaKind::Place,
+        AreaKind::Run,
+        AreaKind::Guide,
+        AreaKind::Path,
+        AreaKind::Refutation,
+    ];
     for (i, kind) in (0_u8..).zip(kinds) {
         let (x, y) = (f32::from(i % 3) * 2.8 + 0.2, f32::from(i / 3) * 3.0 + 2.4);
         let place = |dx: f32, dy: f32| Pt { x: x + dx, y: y + dy };

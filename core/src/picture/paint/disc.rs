@@ -7,6 +7,7 @@ use crate::picture::glyphs::{Face, face};
 use crate::picture::palette::Palette;
 use crate::picture::path::{circle, pt};
 use crate::picture::style::PieceSet;
+use crate::scene::Ink;
 
 const RADIUS: f32 = 0.445;
 
@@ -30,6 +31,10 @@ pub(super) fn disc(piece: &Piece, palette: &Palette, set: PieceSet) -> Vec<Comma
         Command::line(circle(MIDDLE, radius), colours.disc_rim, 0.026),
         Command::line(circle(MIDDLE, RADIUS * 0.795), ink, 0.026),
     ];
+    if piece.ink == Ink::Black {
+        // Told from Red without colour: a second ring.
+        list.push(Command::line(circle(MIDDLE, RADIUS * 0.89), ink, 0.03));
+    }
     // A lighter copy below: engraved.
     let low = pt(0.0, 0.018);
     match face(piece.glyph, piece.ink, set) {

@@ -156,11 +156,11 @@ struct ClubPageView: View {
         HStack(spacing: 12) {
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: person.name).font(.body.weight(.semibold))
+                    .foregroundStyle(Color(person.here ? palette.ui.ink : palette.ui.ink2))
                 if !person.note.isEmpty {
                     Text(verbatim: person.note).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                 }
             }
-            .opacity(person.here ? 1 : 0.6)
             .accessibilityElement(children: .combine)
             Spacer(minLength: 0)
             ForEach(person.keys, id: \.id) { key in

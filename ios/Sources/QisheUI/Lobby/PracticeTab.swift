@@ -95,7 +95,8 @@ struct PracticeTab: View {
 
     /// Row that begins puzzles.
     private func row(
-        _ title: String, _ line: String = "", counter: String = "", tier: PracticeTier? = nil, action: @escaping () -> Void
+        _ title: String, _ line: String = "", counter: String = "", tier: PracticeTier? = nil,
+        action: @escaping () -> Void
     ) -> some View {
         Button(action: action) {
             HStack(spacing: 12) {

@@ -369,15 +369,16 @@ struct ActionButton: View {
             }
             .foregroundStyle(
                 Color(
-                    button.role == .danger
-                        ? palette.ui.danger : button.on || weighty ? palette.ui.accent : palette.ui.ink)
+                    !button.enabled && !button.on
+                        ? palette.ui.ink2
+                        : button.role == .danger
+                            ? palette.ui.danger : button.on || weighty ? palette.ui.accent : palette.ui.ink)
             )
             .frame(maxWidth: .infinity, minHeight: 56)
             .background(
                 Color(button.on ? palette.ui.accentSoft : weighty ? palette.ui.surface : palette.ui.table)
             )
             .clipShape(RoundedRectangle(cornerRadius: 12))
-            .opacity(button.enabled ? 1 : 0.4)
         }
         .buttonStyle(.plain)
         .spoken(hint: button.enabled ? "" : button.reason)

@@ -56,7 +56,7 @@ struct MoveList: View {
 
     @ViewBuilder private func cell(_ cell: MoveCell, to target: String?) -> some View {
         let text = Text(verbatim: cell.text).fontWeight(cell.current ? .semibold : .regular)
-            .foregroundStyle(Color(cell.current ? palette.board.last : palette.ui.ink))
+            .foregroundStyle(Color(cell.current ? palette.ui.accent : palette.ui.ink))
             .frame(maxWidth: .infinity, alignment: .leading)
         if let target {
             Button {

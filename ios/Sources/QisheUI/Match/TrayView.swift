@@ -33,7 +33,7 @@ struct TrayView: View {
                         .overlay {
                             RoundedRectangle(cornerRadius: 10)
                                 .stroke(
-                                    Color(item.on ? palette.ui.accent : palette.board.line), lineWidth: item.on ? 3 : 1)
+                                    Color(item.on ? palette.board.sel : palette.board.line), lineWidth: item.on ? 3 : 1)
                         }
                         .opacity(item.left > 0 || item.on ? 1 : 0.4)
                     }

@@ -18,8 +18,11 @@ class CurtainInk(from: uniffi.qishe.CurtainInk) {
     /** Its light side. */
     val light = from.light.colour
 
-    /** Text on it. */
+    /** Text on it, and the ring of its disc at rest. */
     val text = from.text.colour
+
+    /** The ring that fills, and the frame of the focus. */
+    val ring = from.ring.colour
 }
 
 /** Colours of the core by meaning, as far as the shell draws with them itself. */
@@ -47,6 +50,7 @@ class Palette(style: Style) {
     val onLacquer2 = all.ui.onLacquer2.colour
     val secretOnLacquer = all.ui.secretOnLacquer.colour
     val face = all.board.face1.colour
+    val chosen = all.board.sel.colour
     val rail = all.board.rail.colour
     val line = all.board.line.colour
     val label = all.board.label.colour

@@ -24,7 +24,6 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.layout.Layout
@@ -196,13 +195,15 @@ fun WideButton(
     onClick: () -> Unit
 ) {
     val colours = LocalPalette.current
+    // A disabled key still answers, with its reason: its words can be read like any others.
     val back = when {
         on -> colours.accentSoft
-        look == Look.Main -> colours.accent
+        look == Look.Main && enabled -> colours.accent
         else -> colours.sunken
     }
     val front = when {
         on -> colours.accent
+        !enabled -> colours.ink2
         look == Look.Main -> colours.onAccent
         look == Look.Danger -> colours.danger
         else -> colours.ink
@@ -210,7 +211,7 @@ fun WideButton(
     Column(
         modifier.heightIn(
             min = height.dp
-        ).alpha(if (enabled) 1f else 0.55f).clip(RoundedCornerShape(14.dp)).background(back)
+        ).clip(RoundedCornerShape(14.dp)).background(back)
             .semantics { if (!enabled) disabled() }
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 14.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.Center,
@@ -256,11 +257,11 @@ fun ActionButton(
 ) {
     val colours = LocalPalette.current
     Column(
-        modifier.defaultMinSize(44.dp, 54.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
+        modifier.defaultMinSize(44.dp, 54.dp).clip(RoundedCornerShape(12.dp))
             .background(
                 when {
                     on -> colours.accentSoft
-                    weight == Weight.Main -> colours.surface
+                    weight == Weight.Main && enabled -> colours.surface
                     else -> Color.Transparent
                 }
             )
@@ -302,7 +303,7 @@ fun Hairline(modifier: Modifier = Modifier) {
 
 /**
  * Row of a card: a label, an explanation under it, and a control at the right, or below if the words would get too
- * little room. The words begin [indent] further in. A [fault] colours the label; the form shows its text elsewhere.
+ * little room. The words begin [indent] further in. What has no effect is [idle]. A [fault] colours the label; the form shows its text elsewhere.
  */
 @Composable
 fun SettingRow(
@@ -312,6 +313,7 @@ fun SettingRow(
     onClick: (() -> Unit)? = null,
     modifier: Modifier = Modifier,
     indent: Dp = 0.dp,
+    idle: Boolean = false,
     end: @Composable () -> Unit
 ) {
     val colours = LocalPalette.current
@@ -320,7 +322,8 @@ fun SettingRow(
         contents = listOf(
             {
                 Column {
-                    Words(label, Type.t16, colour = if (fault.isEmpty()) colours.ink else colours.danger)
+                    val plain = if (idle) colours.ink2 else colours.ink
+                    Words(label, Type.t16, colour = if (fault.isEmpty() || idle) plain else colours.danger)
                     if (help.isNotEmpty()) Words(help, Type.t12, colour = colours.ink2)
                 }
             },

@@ -13,7 +13,6 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
@@ -128,9 +127,9 @@ private fun Person(person: ClubPerson, club: ClubSession) {
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
         Column(
-            Modifier.weight(1f).alpha(if (person.here) 1f else 0.7f).semantics(mergeDescendants = true) {}
+            Modifier.weight(1f).semantics(mergeDescendants = true) {}
         ) {
-            Words(person.name, Type.t16.bold)
+            Words(person.name, Type.t16.bold, colour = if (person.here) colours.ink else colours.ink2)
             if (person.note.isNotEmpty()) Words(person.note, Type.t12, colour = colours.ink2)
         }
         person.keys.forEach { key ->

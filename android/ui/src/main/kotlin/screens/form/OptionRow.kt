@@ -16,7 +16,6 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
@@ -81,7 +80,7 @@ private fun BoardRow(spec: OptionSpec, label: String, onSetUp: () -> Unit, onSet
 @Composable
 private fun Idle(spec: OptionSpec, label: String) {
     val ink = LocalPalette.current.ink2
-    SettingRow(label, spec.idle, modifier = Modifier.alpha(0.6f).semantics(mergeDescendants = true) { disabled() }) {
+    SettingRow(label, spec.idle, modifier = Modifier.semantics(mergeDescendants = true) { disabled() }, idle = true) {
         Words(spec.valueLabel, Type.t14, colour = ink)
     }
 }

@@ -191,7 +191,7 @@ private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
     Row(
         modifier.padding(8.dp).heightIn(min = 48.dp).clip(shape).onFocusChanged { focused = it.isFocused }
             .clickable(role = Role.Button, onClick = onLeave)
-            .border(2.dp, if (focused) hex(0xF4C977) else Color.Transparent, shape)
+            .border(2.dp, if (focused) ink.ring else Color.Transparent, shape)
             .padding(start = 10.dp, end = 16.dp),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(4.dp)
@@ -248,6 +248,7 @@ private val HOLD_KEYS = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.Dire
 @Composable
 private fun Disc(curtain: Curtain, held: Boolean, send: (ShellEvent) -> Unit) {
     val ring = remember { Animatable(0f) }
+    val ink = LocalPalette.current.curtain(curtain.ink)
     val label = LocalStrings.current(Word.HoldDisc(curtain.side))
     val keys = LocalKeysDown.current
     val focus = remember { FocusRequester() }
@@ -316,13 +317,13 @@ private fun Disc(curtain: Curtain, held: Boolean, send: (ShellEvent) -> Unit) {
             val r = 104.dp.toPx()
             val w = 6.dp.toPx()
             drawCircle(Color.Black.copy(alpha = 0.16f), r)
-            drawCircle(hex(0xFFEBD6).copy(alpha = 0.24f), r, style = Stroke(w))
-            if (focused && byKeys) drawCircle(hex(0xFFEBD6), r + w, style = Stroke(2.dp.toPx()))
+            drawCircle(ink.text, r, style = Stroke(1.5.dp.toPx()))
+            if (focused && byKeys) drawCircle(ink.ring, r + w, style = Stroke(2.dp.toPx()))
             if (ring.value > 0f) {
                 val box = Size(2 * r, 2 * r)
                 val corner = Offset(center.x - r, center.y - r)
                 drawArc(
-                    hex(0xF4C977),
+                    ink.ring,
                     -90f,
                     360f * ring.value,
                     false,

@@ -23,7 +23,6 @@ import androidx.compose.runtime.saveable.LocalSaveableStateRegistry
 import androidx.compose.runtime.setValue
 import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.focus.FocusRequester
 import androidx.compose.ui.focus.focusRequester
 import androidx.compose.ui.input.key.onKeyEvent
@@ -274,8 +273,8 @@ private fun MenuSheet(model: AppModel, screen: MatchScreenState, onShare: () -> 
                 button.label,
                 button.reason,
                 danger,
-                modifier = Modifier.alpha(if (button.enabled) 1f else 0.5f)
-                    .semantics { if (!button.enabled) disabled() },
+                modifier = Modifier.semantics { if (!button.enabled) disabled() },
+                idle = !button.enabled,
                 onClick = {
                     onClose()
                     screen.onPress(button.id)

@@ -85,7 +85,7 @@ private fun Cell(text: String, cell: MoveCell, modifier: Modifier, colour: andro
         text,
         if (cell.current) style.bold else style,
         modifier,
-        if (cell.current) LocalPalette.current.last else colour,
+        if (cell.current) LocalPalette.current.accent else colour,
         maxLines = 1
     )
 }

@@ -180,7 +180,7 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
     val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
         .background(colours.face)
-        .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.accent else colours.line, shape)
+        .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.chosen else colours.line, shape)
         .onGloballyPositioned { place = it }
         .pointerInput(item.id, item.left) {
             detectDragGestures(
