@@ -10,9 +10,9 @@ use qishe_core::picture::{self, Picture, Style};
 use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
-use qishe_core::session::{self, Order, ScreenState, ShellEvent};
+use qishe_core::session::{self, BoardCommand, BoardKey, Order, ScreenState, ShellEvent};
 use qishe_core::table::{
-    Found, NewMatch, RoomError, SavedInfo, ShareForm, SharedMoment, Table, Thumbnail, Turn,
+    BoardJump, Found, NewMatch, RoomError, SavedInfo, ShareForm, SharedMoment, Table, Thumbnail, Turn,
 };
 use qishe_core::words::{Lang, Question};
 
@@ -161,6 +161,11 @@ impl MatchDriver {
         self.read(|table| Ok(table.board()))
     }
 
+    /// Returns the next point of a kind after another one; none where there is none.
+    pub fn jump(&self, jump: BoardJump, from: Option<u16>, back: bool) -> Result<Option<u16>, TableError> {
+        self.read(|table| Ok(table.jump(jump, from, back)))
+    }
+
     /// Returns the picture of the current scene.
     pub fn picture(&self, style: Style) -> Result<Picture, TableError> {
         self.read(|table| Ok(picture::picture(&table.scene(), &table.board(), &style)))
@@ -223,6 +228,25 @@ impl MatchDriver {
     pub fn shared_moment(&self) -> Result<Option<SharedMoment>, TableError> {
         self.read(|table| Ok(table.sharing().moment()))
     }
+}
+
+/// Returns the keys that ask the board and jump on it, in the order in which a page lists them.
+#[uniffi::export]
+pub fn board_keys(lang: Lang) -> Vec<BoardKey> {
+    session::board_keys(lang)
+}
+
+/// Returns the heading of that page.
+#[uniffi::export]
+pub fn board_keys_title(lang: Lang) -> String {
+    session::board_keys_title(lang)
+}
+
+/// Returns the meaning of a key at the point that the board is aimed at; none for another key, and for a question about a point
+/// where there is none.
+#[uniffi::export]
+pub fn board_command(key: String, point: Option<u16>) -> Option<BoardCommand> {
+    session::board_command(&key, point)
 }
 
 /// Returns the lessons of a game, its first match first; empty for a game that has none.

@@ -83,6 +83,7 @@ mod table {
     mod plain_xiangqi;
     mod practice_page;
     mod puzzles;
+    mod questions;
     mod remote_tables;
     mod retry;
     mod saved_facts;

@@ -204,6 +204,42 @@ play-too-soon = It was declined just now: you can offer it again after { $count 
 play-offer-declined = Offer declined
 play-take-back-declined = Take-back declined
 
+### A blind player's table
+
+board-at = { $piece } { $place }
+board-count = { $name } { $count }
+board-count-of = { $name } { $count } of { $of }
+board-no-pieces = The board is empty
+board-lines-empty = Nothing else stands on the lines of { $place }
+board-no-moves = { $piece } cannot move now
+board-moves = { $piece } can go to { $count } points
+board-can-take = It can take { $pieces }
+board-not-attacked = { $piece } is not attacked
+board-none-hanging = Nothing of { $side } can be taken
+board-hanging = { $side } can lose { $pieces }
+board-no-moves-yet = There are no moves yet
+board-none-taken = Nothing has been taken
+board-no-score = This game has no score
+board-no-clock = This match has no clock
+board-no-threats = There are no threats now
+board-key-turn = Whose turn it is
+board-key-pieces = Which pieces there are
+board-key-changed = What was just played
+board-key-threats = Threats
+board-key-hanging = What can be taken
+board-key-taken = What was taken
+board-key-score = Score
+board-key-clocks = Clocks
+board-key-moves = Where it can go
+board-key-attackers = What attacks this point
+board-key-lines = What stands on the lines here
+board-key-alike = Where its like stand
+board-key-next = To the next piece of yours
+board-key-back = To the piece of yours before
+board-key-other = To the next piece of another side
+board-key-target = To the next point for a move
+board-keys = Keys that ask the board
+
 ### Computer players
 
 computer-wins = { $moves ->
@@ -819,6 +855,9 @@ gomoku-claim = Call
 gomoku-claim-when = For White, right after a black stone
 gomoku-no-pass-now = You cannot pass now
 gomoku-title = Gomoku
+gomoku-forbidden-at = Forbidden for Black: { $points }
+gomoku-open-four-at = { $side } makes an open four at { $points }
+gomoku-wins-at = { $side } wins at { $points }
 gomoku-next-game = Next game
 gomoku-swap-title = White: swap the colours?
 gomoku-swap = Swap
@@ -1029,6 +1068,8 @@ gomoku-both-five = Both sides have five in a row
 
 sifang-title-counted = Sifang · counted
 sifang-title = Sifang
+sifang-rows-so-far = { $side } has { $rows } in rows so far
+sifang-square-at = { $side } completes a square at { $points }
 sifang-no-stone = No stone yet
 sifang-stock = Stones left
 sifang-count-pending = A count was offered and waits for its answer

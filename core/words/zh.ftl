@@ -184,6 +184,42 @@ play-too-soon = 刚被谢绝，自己再走 { $count } 步才能再提
 play-offer-declined = 提议未成
 play-take-back-declined = 悔棋未成
 
+### 盲人的棋桌
+
+board-at = { $piece } { $place }
+board-count = { $name } { $count }
+board-count-of = { $name } { $count }/{ $of }
+board-no-pieces = 棋盘是空的
+board-lines-empty = { $place }的线上没有别的棋子
+board-no-moves = { $piece }现在走不了
+board-moves = { $piece }有 { $count } 处可走
+board-can-take = 能吃：{ $pieces }
+board-not-attacked = { $piece }没有受到攻击
+board-none-hanging = { $side }没有棋子会被吃
+board-hanging = { $side }会被吃：{ $pieces }
+board-no-moves-yet = 还没有着法
+board-none-taken = 还没有吃子
+board-no-score = 这种棋不记分
+board-no-clock = 这一局没有棋钟
+board-no-threats = 现在没有威胁
+board-key-turn = 轮到谁
+board-key-pieces = 有哪些棋子
+board-key-changed = 刚才走了什么
+board-key-threats = 有什么威胁
+board-key-hanging = 哪些棋子会被吃
+board-key-taken = 吃了什么
+board-key-score = 分数
+board-key-clocks = 棋钟
+board-key-moves = 能走到哪里
+board-key-attackers = 什么攻击这里
+board-key-lines = 这里的线上有什么
+board-key-alike = 同样的棋子在哪里
+board-key-next = 到下一个自己的棋子
+board-key-back = 到上一个自己的棋子
+board-key-other = 到下一个别人的棋子
+board-key-target = 到下一个能下的点
+board-keys = 问棋盘的键
+
 ### 电脑
 
 computer-wins = { $moves ->
@@ -798,6 +834,9 @@ gomoku-claim = 禁手
 gomoku-claim-when = 黑方落子后，白方才能按
 gomoku-no-pass-now = 现在不能停手
 gomoku-title = 五子棋
+gomoku-forbidden-at = 黑方禁手：{ $points }
+gomoku-open-four-at = { $side }下在 { $points } 成活四
+gomoku-wins-at = { $side }下在 { $points } 就成五
 gomoku-next-game = 下一局
 gomoku-swap-title = 白方：交换黑白吗？
 gomoku-swap = 交换
@@ -1015,6 +1054,8 @@ gomoku-both-five = 双方都已成五
 
 sifang-title-counted = 四方棋 · 计步
 sifang-title = 四方棋
+sifang-rows-so-far = { $side }的排列分现在 { $rows }
+sifang-square-at = { $side }下在 { $points } 就成四方形
 sifang-no-stone = 还没有落子
 sifang-stock = 棋盒
 sifang-count-pending = 已提出数棋，等待答复

@@ -146,6 +146,32 @@ pub trait Presentation {
     /// Returns the end in words: title and reason.
     fn ending(&self) -> Option<(Text, Text)>;
 
+    /// Returns the name of a point, as it is said to a viewer who sits as the board lies.
+    fn place(&self, _point: u16, _context: &ViewContext) -> Text {
+        Text::none()
+    }
+
+    /// Returns the piece that a viewer sees on a point, with its side: 红车.
+    fn piece(&self, _point: u16, _context: &ViewContext) -> Option<Text> {
+        None
+    }
+
+    /// Returns the ways that the pieces of a seat could go if it were to move, as starts and ends, by what everybody may know;
+    /// `None` where the legal moves of the seat to move say it.
+    fn reach(&self, _seat: Seat) -> Option<Vec<(u16, u16)>> {
+        None
+    }
+
+    /// Returns what threatens on the board now, in words: points that win for each side, and forbidden ones.
+    fn threats_told(&self, _context: &ViewContext) -> Vec<Text> {
+        Vec::new()
+    }
+
+    /// Returns the score as it stands in the middle of a match, in words; empty where the seats' holdings say all.
+    fn standing(&self) -> Vec<Text> {
+        Vec::new()
+    }
+
     /// Returns the name of the opening that the moves so far make; `None` where they make none that has a name.
     fn opening(&self) -> Option<Text> {
         None

@@ -1,22 +1,8 @@
 //! Drawings over the board: those of a step, and the way to its solution.
 
 use super::Drawing;
-use crate::scene::{Area, AreaKind, BoardArt, BoardPoint, Mark, MarkKind, Pt};
+use crate::scene::{Area, AreaKind, BoardArt, Mark, MarkKind, Pt};
 use crate::table::Coach;
-
-/// Splits a word of an action into the points that it names: `h2e2`, `c3-c5-e6`, `A2>K4`. Empty for a word with other
-/// letters.
-pub fn named_points<'a>(art: &'a BoardArt, word: &str) -> Vec<&'a BoardPoint> {
-    let mut rest = word.trim_matches(|c| "-,>:".contains(c));
-    let mut found = Vec::new();
-    while !rest.is_empty() {
-        let fitting = art.points.iter().filter(|point| rest.starts_with(&point.name));
-        let Some(point) = fitting.max_by_key(|point| point.name.len()) else { return Vec::new() };
-        found.push(point);
-        rest = rest[point.name.len()..].trim_start_matches(['-', ',', '>']);
-    }
-    found
-}
 
 fn mark(point: u16) -> Mark {
     Mark { kind: MarkKind::Hint, point, text: String::new(), axes: Vec::new() }
@@ -48,7 +34,7 @@ pub(super) fn draw(art: &BoardArt, drawing: &Drawing, coach: &mut Coach) {
 /// Marks where an action goes, the landings of a chain by their order; with `way` also draws the way there.
 pub(super) fn point_out(art: &BoardArt, action: &str, way: bool, coach: &mut Coach) {
     for word in action.split(' ') {
-        let points = named_points(art, word);
+        let points = art.named(word);
         match &points[..] {
             [] => {}
             [last] | [_, last] => coach.marks.push(mark(last.id)),

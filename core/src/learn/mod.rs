@@ -30,7 +30,6 @@ mod statistics;
 
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;
-pub use hints::named_points;
 pub use opponents::{OpponentSeal, OpponentSheet, OpponentSide, opponents};
 pub use practice_page::{
     PracticeGame, PracticeMotif, PracticePage, PracticeTier, TodayPuzzle, practice_page, today_puzzle,

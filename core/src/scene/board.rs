@@ -177,6 +177,20 @@ pub struct BoardArt {
 const AROUND: f32 = 2.2;
 
 impl BoardArt {
+    /// Splits a word of an action into the points that it names: `h2e2`, `c3-c5-e6`, `A2>K4`. Empty for a word with other
+    /// letters.
+    pub fn named(&self, word: &str) -> Vec<&BoardPoint> {
+        let mut rest = word.trim_matches(|c| "-,>:".contains(c));
+        let mut found = Vec::new();
+        while !rest.is_empty() {
+            let fitting = self.points.iter().filter(|point| rest.starts_with(&point.name));
+            let Some(point) = fitting.max_by_key(|point| point.name.len()) else { return Vec::new() };
+            found.push(point);
+            rest = rest[point.name.len()..].trim_start_matches(['-', ',', '>']);
+        }
+        found
+    }
+
     /// Returns the surface around a point, a little more than two points to each side: where to look, and not what to do.
     /// `None` for a point that the board does not have.
     pub fn around(&self, point: u16) -> Option<Area> {

@@ -12,7 +12,7 @@ use crate::policy::{
     ThinkingTurns, caption, is_surely_heard,
 };
 use crate::remote::Peer;
-use crate::scene::{Scene, Status};
+use crate::scene::{Scene, SceneMode, Status};
 use crate::seat::Viewer;
 use crate::table::{Found, Reply, RoomError, Table, Turn};
 use crate::words::Word;
@@ -262,6 +262,7 @@ impl MatchDriver {
                 }
             }
             ShellEvent::Enter { text } => self.answer(false, |table| table.enter(&text)),
+            ShellEvent::Ask { question } => self.answer(false, |table| table.ask_board(question)),
             ShellEvent::OpenCurtain => self.answer(false, Table::open_curtain),
             ShellEvent::DiscDown => {
                 if let Some(hold) = &mut self.curtain {
@@ -512,7 +513,9 @@ impl MatchDriver {
         (self.shown.status, self.shown.subtitle) = (scene.status.clone(), scene.subtitle.clone());
         self.shown.timed = is_timed(&scene);
         self.shown.awake = scene.awake;
-        let (covered, game) = (scene.curtain.is_some(), scene.game.clone());
+        // Under a curtain nothing is told, and in a review what was said of the end is over.
+        let quiet = scene.curtain.is_some() || scene.mode == SceneMode::Review;
+        let game = scene.game.clone();
         let settled = self.keys.settle(scene.held_key.as_deref(), scene.hand, &movers(&scene));
         self.show(scene);
         if changed_hands {
@@ -522,7 +525,7 @@ impl MatchDriver {
         for cue in cues {
             self.order(Order::Play { cue });
         }
-        if covered {
+        if quiet {
             self.headline.clear();
         }
         // A private text whose key was released meanwhile is not spoken.

@@ -2,6 +2,7 @@
 
 use crate::game::Prefs;
 use crate::policy::{Hearing, KeyHolder};
+use crate::table::BoardQuestion;
 
 /// Event on the screen of a match, or around it.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,6 +33,11 @@ pub enum ShellEvent {
     Enter {
         /// The text.
         text: String,
+    },
+    /// A question to the board. Its answer is said, and shown as a caption where it is for all.
+    Ask {
+        /// The question.
+        question: BoardQuestion,
     },
     /// A screen reader opens the curtain: it has no finger that could hold the disc.
     OpenCurtain,

@@ -12,12 +12,14 @@
 //!
 //! A shell lifts the shield by itself, after the last frame of the secret has left its screen.
 
+mod board_keys;
 mod driver;
 mod event;
 mod order;
 mod rewind;
 mod spy_panel;
 
+pub use board_keys::{BoardCommand, BoardKey, board_command, board_keys, board_keys_title};
 pub use driver::MatchDriver;
 pub use event::ShellEvent;
 pub use order::{Order, SavedMatch, ScreenState};

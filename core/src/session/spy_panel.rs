@@ -98,6 +98,7 @@ impl SpyPanel {
             | ShellEvent::Leave => drop(self.keys.end()),
             ShellEvent::Open { .. }
             | ShellEvent::OverClub
+            | ShellEvent::Ask { .. }
             | ShellEvent::Tap { .. }
             | ShellEvent::Press { .. }
             | ShellEvent::Enter { .. }

@@ -43,6 +43,7 @@ mod matches;
 mod moves;
 mod press;
 mod pressed;
+mod questions;
 mod remote;
 mod retry;
 mod review;
@@ -75,7 +76,8 @@ pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;
 pub use types::{
-    GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm, SharedMoment, Thumbnail,
+    BoardJump, BoardQuestion, GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm,
+    SharedMoment, Thumbnail,
 };
 
 use crate::game::{Event, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record};

@@ -310,7 +310,7 @@ mod tests {
             );
         }
         for id in
-            ["review:open", "review:turn-3", "review:12", "review:analyse", "undo:2:agreed", "waiting:end"]
+            ["review:open", "review:step-3", "review:12", "review:analyse", "undo:2:agreed", "waiting:end"]
         {
             assert_eq!(id.parse().map(|press: Press| press.to_string()).as_deref(), Ok(id));
         }

@@ -142,3 +142,57 @@ pub struct HelpPicture {
     /// Line under it; may be empty.
     pub caption: String,
 }
+
+/// A question to the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum BoardQuestion {
+    /// The seat to move, and the round.
+    Turn,
+    /// All pieces: how many of each kind, then their places.
+    Pieces,
+    /// Places of the pieces like the one at a point.
+    Alike {
+        /// The point.
+        point: u16,
+    },
+    /// The lines through a point: the nearest piece each way, then all of them.
+    Lines {
+        /// The point.
+        point: u16,
+    },
+    /// Moves of the piece at a point: what it can take, then every place.
+    Moves {
+        /// The point.
+        point: u16,
+    },
+    /// Attackers of a point, by side.
+    Attackers {
+        /// The point.
+        point: u16,
+    },
+    /// Pieces that can be taken: those of the side to move, then the others'.
+    Hanging,
+    /// Points that win or threaten, and those that are forbidden.
+    Threats,
+    /// Moves since the last own one.
+    Changed,
+    /// Taken pieces.
+    Taken,
+    /// Scores and holdings.
+    Score,
+    /// The clocks.
+    Clocks,
+}
+
+/// A jump to a point of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum BoardJump {
+    /// The next piece of the side to move.
+    Own,
+    /// The next piece of another side.
+    Other,
+    /// The next point that a tap does something with.
+    Target,
+}

@@ -2,6 +2,7 @@
 //! during a review cannot be written.
 
 use super::press::Key;
+use super::types::BoardQuestion;
 use crate::game::{Confirm, Draft, Forfeit, IllegalAction};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
@@ -250,6 +251,8 @@ pub(super) struct Screen {
     pub flipped: u8,
     /// Whether the match was begun from a club evening, to which its end leads back.
     pub over_club: bool,
+    /// The last question to the board, with the position it was about: asked again, it has its details.
+    pub asked: Option<(BoardQuestion, (u32, usize), Option<usize>)>,
 }
 
 impl Screen {
@@ -263,6 +266,7 @@ impl Screen {
             notes: vec![None; usize::from(seats)],
             flipped: 0,
             over_club: false,
+            asked: None,
         }
     }
 

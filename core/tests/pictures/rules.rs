@@ -239,8 +239,8 @@ fn marks_and_texts_can_be_seen_in_every_theme() {
     assert!(faint.is_empty(), "{}", faint.join("\n"));
 }
 
-/// The two sides of Xiangqi differ in shape, whatever colours an eye sees: Black's disc has a second ring in every set of
-/// pieces, also where one glyph is both sides'.
+/// Black's disc has a second ring in every set of pieces: the sides of Xiangqi differ in shape, also where one glyph is both
+/// sides' and an eye tells no red from black.
 #[test]
 fn red_and_black_are_told_apart_without_colour() {
     for pieces in [PieceSet::Traditional, PieceSet::Simplified, PieceSet::Pictures] {

@@ -567,6 +567,31 @@ fn a_lesson_goes_through_its_orders() {
     assert_eq!(done, Vec::<String>::new(), "steps were skipped");
 }
 
+/// The caption of the end does not cover the words of the review.
+#[test]
+fn a_review_is_not_covered_by_what_was_said() {
+    let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[]), 0);
+    tap(&mut driver, "H8", 0);
+    driver.handle(ShellEvent::Press { id: "resign".to_owned() }, 0);
+    driver.handle(ShellEvent::Press { id: "resign:1".to_owned() }, 0);
+    assert!(driver.table().scene().result.is_some(), "{:?}", driver.table().scene().prompt);
+    driver.handle(ShellEvent::Press { id: "review:open".to_owned() }, 1);
+    let orders = driver.handle(ShellEvent::Press { id: "review:first".to_owned() }, 2);
+    assert_eq!(driver.state().line.text, driver.table().scene().subtitle, "{:?}", names(&orders));
+}
+
+/// Whether the chances stand beside the board is kept by the shell, and no other press asks for that.
+#[test]
+fn the_choice_of_the_chances_is_kept() {
+    let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[0, 2]), 0);
+    let orders = driver.handle(ShellEvent::Press { id: "chances".to_owned() }, 0);
+    assert!(orders.contains(&Order::KeepChances { on: true }), "{:?}", names(&orders));
+    let orders = driver.handle(ShellEvent::Press { id: "flip".to_owned() }, 0);
+    assert!(!names(&orders).contains(&"KeepChances".to_owned()));
+    let orders = driver.handle(ShellEvent::Press { id: "chances".to_owned() }, 0);
+    assert!(orders.contains(&Order::KeepChances { on: false }), "{:?}", names(&orders));
+}
+
 /// The speed at which computers are watched is kept by the shell, and the next match begins with it.
 #[test]
 fn the_speed_of_watching_is_kept() {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use qishe_core::computer::Player;
 use qishe_core::game::Prefs;
 use qishe_core::games::GAMES;
-use qishe_core::learn::{Goal, Lesson, Session, Step, lessons, lessons_of, named_points};
+use qishe_core::learn::{Goal, Lesson, Session, Step, lessons, lessons_of};
 use qishe_core::scene::StatusTone;
 use qishe_core::search::Budget;
 use qishe_core::seat::{Seat, Viewer};
@@ -226,7 +226,7 @@ fn drawn_points_exist_and_ids_are_unique() {
                 let board = table.board();
                 let drawn = step.show.arrows.iter().chain(&step.show.areas).flatten();
                 for point in step.show.points.iter().chain(drawn) {
-                    let known = named_points(&board, point).len() == 1;
+                    let known = board.named(point).len() == 1;
                     assert!(known, "{}: {point} is no point", name(lesson, step));
                 }
             }
@@ -390,7 +390,7 @@ fn a_hint_marks_what_the_data_name() {
                 .solution
                 .iter()
                 .flat_map(|action| action.split_whitespace())
-                .flat_map(|word| named_points(&board, word))
+                .flat_map(|word| board.named(word))
                 .map(|point| point.id)
                 .collect();
             let drawn: BTreeSet<u16> =

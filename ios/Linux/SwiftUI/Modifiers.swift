@@ -176,4 +176,5 @@ extension View {
     public func accessibilityAction(
         _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> some View { _Wrapped() }
+    public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View { _Wrapped() }
 }

@@ -8,7 +8,7 @@ import XCTest
 enum SpriteKeys {
     static let marks: [MarkKind] = [
         .selected, .target, .targetPiece, .lastFrom, .lastTo, .lastStone, .check, .forbidden, .threat, .locked,
-        .leaving, .spyCursor, .spyDigit, .spyLetter, .spyPattern, .spyCoordinates,
+        .leaving, .hint, .refutation, .spyCursor, .spyDigit, .spyLetter, .spyPattern, .spyCoordinates,
     ]
 
     private static func piece(

@@ -258,8 +258,7 @@ impl PuzzleSession {
                 let place =
                     if action == "activate" { private["spy"]["point"].as_str() } else { Some(action) };
                 let words = place.into_iter().flat_map(|place| place.split(' '));
-                let points =
-                    words.map(|word| hints::named_points(&art, word)).find(|points| !points.is_empty());
+                let points = words.map(|word| art.named(word)).find(|points| !points.is_empty());
                 // A soldier that is to be picked would be the answer itself.
                 let exact = table.played().game().phase() != "pick";
                 match points.as_ref().and_then(|points| points.first()) {

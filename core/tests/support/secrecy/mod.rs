@@ -11,7 +11,7 @@ use qishe_core::play::Match;
 use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Utterance;
-use qishe_core::table::{Reply, Table};
+use qishe_core::table::{BoardQuestion, Reply, Table};
 use qishe_core::words::Lang;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -294,8 +294,30 @@ impl Pair {
         }
     }
 
-    /// The devices' owners change what they like: the same in both worlds.
+    /// The board is asked something: of what one seat alone may know, nothing is in an answer for all.
+    fn ask_board(&mut self, rng: &mut StdRng) {
+        let point = rng.random_range(0..40);
+        let questions = [
+            BoardQuestion::Turn,
+            BoardQuestion::Pieces,
+            BoardQuestion::Alike { point },
+            BoardQuestion::Lines { point },
+            BoardQuestion::Moves { point },
+            BoardQuestion::Attackers { point },
+            BoardQuestion::Hanging,
+            BoardQuestion::Threats,
+            BoardQuestion::Changed,
+            BoardQuestion::Taken,
+            BoardQuestion::Score,
+            BoardQuestion::Clocks,
+        ];
+        let question = *questions.choose(rng).expect("one");
+        self.seen(true, "a question to the board", |_, table| table.ask_board(question));
+    }
+
+    /// The devices' owners change what they like, and ask the board: the same in both worlds.
     pub fn other_prefs(&mut self, rng: &mut StdRng) {
+        self.ask_board(rng);
         let flip = [None, None, Some(Flip::None), Some(Flip::ToMover), Some(Flip::Facing)];
         let flip = *flip.choose(rng).expect("one");
         let confirmations = [MoveConfirmation::None, MoveConfirmation::Again, MoveConfirmation::Button];

@@ -73,6 +73,17 @@ import QisheCore
     /// Presses a button or a choice.
     public func press(_ id: String) { send(.press(id: id)) }
 
+    /// Keys that ask the board, which a screen reader has as actions of each point.
+    public var questions: [BoardKey] { boardKeys(lang: host.prefs().lang).filter { !$0.jumps } }
+
+    /// Button that opens the field in which a move is typed; nil where none can be typed now.
+    public var typeButton: SceneButton? { scene.buttons.first { $0.icon == .keyboard && $0.enabled } }
+
+    /// Asks the board by a key, about a point where the question is about one.
+    public func ask(_ key: String, at point: UInt16?) {
+        if case .ask(let question) = boardCommand(key: key, point: point) { send(.ask(question: question)) }
+    }
+
     /// Enters a typed answer.
     public func enter(_ text: String) { send(.enter(text: text)) }
 

@@ -152,6 +152,7 @@ struct BoardView: View {
                     .accessibilityAddTraits(.isButton)
                     .accessibilityRespondsToUserInteraction(label.enabled)
                     .accessibilityAction { session.tap(label.point, count: 1) }
+                    .accessibilityActions { questions(at: label.point) }
                     .position(x: at.x, y: at.y)
             }
         }
@@ -160,6 +161,16 @@ struct BoardView: View {
         .accessibilityElement(children: .contain)
         .accessibilityHidden(!session.readable)
         .spoken(strings(.board))
+    }
+
+    /// Typing a move, and the questions to the board about a point.
+    @ViewBuilder private func questions(at point: UInt16) -> some View {
+        if let type = session.typeButton {
+            Button(type.label) { session.press(type.id) }
+        }
+        ForEach(session.questions, id: \.key) { key in
+            Button(key.label) { session.ask(key.key, at: point) }
+        }
     }
 
     @ViewBuilder private var wholeBoardButton: some View {

@@ -11,7 +11,7 @@ mod touch;
 use super::names;
 use super::point::Point;
 use super::{Board, Colour, Finished, Gomoku, HistoryEntry, Phase};
-use crate::game::grid::art;
+use crate::game::grid::art::{self, stone};
 use crate::game::{EndReason, Flip, Glyphs, Prefs, Presentation, ViewContext};
 use crate::games::gomoku::Judge;
 use crate::games::gomoku::end::End;
@@ -20,7 +20,7 @@ use crate::scene::{
     Area, AreaKind, BoardArt, Emblem, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Text, texts};
+use crate::words::{Joint, Lang, Text, texts};
 use draft::Drafted;
 
 fn mark(kind: MarkKind, at: Point) -> Mark {
@@ -239,6 +239,41 @@ impl Presentation for Gomoku {
     fn first_column(&self) -> Option<Seat> {
         // Stones take turns by colour, no matter who laid the first three.
         Some(self.black)
+    }
+
+    fn place(&self, point: u16, _context: &ViewContext) -> Text {
+        Point::from_number(point).map_or_else(Text::none, names::point)
+    }
+
+    fn piece(&self, point: u16, context: &ViewContext) -> Option<Text> {
+        let at = self.displayed(context).board.at(Point::from_number(point)?)?;
+        Some(stone(Some(at)))
+    }
+
+    fn threats_told(&self, _context: &ViewContext) -> Vec<Text> {
+        if self.phase != Phase::Play {
+            return Vec::new();
+        }
+        let list = |points: &[Point]| Text::joined(points.iter().map(|at| names::point(*at)), Joint::Clause);
+        let of_colour = |colour: Colour| {
+            let (exact, side) = (self.exact(colour), stone(Some(colour)));
+            let fives = self.board.winning_points(colour, exact);
+            let fours = self.board.open_four_points(colour, exact);
+            let told = |points: &[Point], words: fn(Text, Text) -> Text| {
+                (!points.is_empty()).then(|| words(list(points), side.clone()))
+            };
+            [told(&fives, texts::gomoku::wins_at), told(&fours, texts::gomoku::open_four_at)]
+        };
+        let mut told: Vec<Text> = Colour::ALL.into_iter().flat_map(of_colour).flatten().collect();
+        let forbidden: Vec<Point> = if self.exact(Colour::Black) {
+            self.forbidden_kinds().into_iter().map(|(at, _)| at).collect()
+        } else {
+            Vec::new()
+        };
+        if !forbidden.is_empty() {
+            told.push(texts::gomoku::forbidden_at(list(&forbidden)));
+        }
+        told
     }
 
     fn opening(&self) -> Option<Text> {

@@ -87,6 +87,17 @@ impl Presentation for Jihe {
         }
     }
 
+    fn place(&self, point: u16, _context: &ViewContext) -> Text {
+        let known = u8::try_from(point).ok().filter(|point| *point < self.lattice.count());
+        known.map_or_else(Text::none, |point| names::point(self.lattice, point))
+    }
+
+    fn piece(&self, point: u16, _context: &ViewContext) -> Option<Text> {
+        let point = u8::try_from(point).ok().filter(|point| *point < self.lattice.count())?;
+        let (seat, kind) = self.board.at(point)?;
+        Some(texts::jihe::side_piece(names::kind(kind), names::side(Seat(seat))))
+    }
+
     fn title(&self) -> Text {
         texts::jihe::title()
     }

@@ -8,18 +8,19 @@ mod prompts;
 mod touch;
 
 use super::board::{Colour, STONES};
+use super::count::row_score;
 use super::names;
 use super::options::Style;
 use super::point::Point;
 use super::{HistoryEntry, Sifang};
-use crate::game::grid::art;
+use crate::game::grid::art::{self, stone};
 use crate::game::{Flip, Glyphs, Prefs, Presentation, ViewContext};
 use crate::scene::{
     Area, BoardArt, Chip, Chips, Emblem, Held, HeldKind, Icon, Mark, MoveCell, PieceShape, PieceView,
     PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Text, texts};
+use crate::words::{Joint, Lang, Text, texts};
 
 impl Sifang {
     fn counted(&self) -> bool {
@@ -143,6 +144,32 @@ impl Presentation for Sifang {
     fn move_list(&self, _lang: Lang) -> Vec<MoveCell> {
         let cell = |entry: &HistoryEntry| MoveCell::new(entry.seat, entry.at.to_string());
         self.history.iter().map(cell).collect()
+    }
+
+    fn place(&self, point: u16, _context: &ViewContext) -> Text {
+        Point::from_number(point).map_or_else(Text::none, names::point)
+    }
+
+    fn piece(&self, point: u16, _context: &ViewContext) -> Option<Text> {
+        let at = self.board.at(Point::from_number(point)?)?;
+        Some(stone(Some(at)))
+    }
+
+    fn threats_told(&self, _context: &ViewContext) -> Vec<Text> {
+        let of_colour = |colour: Colour| {
+            let points = self.board.threats(colour);
+            let list = Text::joined(points.iter().map(|at| names::point(*at)), Joint::Clause);
+            (!points.is_empty()).then(|| texts::sifang::square_at(list, stone(Some(colour))))
+        };
+        Colour::ALL.into_iter().filter_map(of_colour).collect()
+    }
+
+    fn standing(&self) -> Vec<Text> {
+        let of_colour = |colour: Colour| {
+            let rows = i64::from(row_score(self.board.stones(colour)));
+            texts::sifang::rows_so_far(rows, stone(Some(colour)))
+        };
+        Colour::ALL.into_iter().map(of_colour).collect()
     }
 
     fn ending(&self) -> Option<(Text, Text)> {

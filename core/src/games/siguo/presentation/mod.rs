@@ -243,6 +243,14 @@ impl Presentation for Siguo {
         Some((names::result_title(outcome), names::result_reason(outcome, &self.fallen)))
     }
 
+    fn place(&self, point: u16, _context: &ViewContext) -> Text {
+        Point::from_number(point).map_or_else(Text::none, names::point)
+    }
+
+    fn piece(&self, point: u16, context: &ViewContext) -> Option<Text> {
+        self.occupant_at(Point::from_number(point)?, context)
+    }
+
     fn details(&self) -> Vec<Text> {
         if self.outcome.is_none() {
             return Vec::new();

@@ -38,6 +38,18 @@ impl Siguo {
         })
     }
 
+    /// The piece that a viewer sees on a point, in words.
+    pub(super) fn occupant_at(&self, point: Point, context: &ViewContext) -> Option<Text> {
+        let open = self.board.pieces().find(|(at, _)| *at == point);
+        let mut found = open.map(|(_, piece)| (piece.seat, piece.kind));
+        self.behind_screens(context, |seat, kind, at| {
+            if at == point {
+                found = Some((seat, kind));
+            }
+        });
+        found.map(|piece| occupant(Some(piece)))
+    }
+
     /// The pieces that stand behind a screen and may be seen on this one.
     fn behind_screens(&self, context: &ViewContext, mut show: impl FnMut(Seat, Kind, Point)) {
         for seat in seats().filter(|seat| self.lives(*seat)) {

@@ -13,6 +13,7 @@ pub(crate) use secrets::display_words;
 
 use super::action::Action;
 use super::options::SpySelection;
+use super::place::relative;
 use super::{HistoryEntry, Phase, Spy, Undercover, aims, names, side_of};
 pub(super) use draft::Drafted;
 pub(super) use press::Press;
@@ -176,6 +177,35 @@ impl Presentation for Undercover {
             0 => texts::undercover::caption_ban_over(caption),
             left => texts::undercover::caption_ban(caption, left),
         }
+    }
+
+    fn place(&self, point: u16, context: &ViewContext) -> Text {
+        let reader = if context.turn == 2 { Seat(1) } else { Seat(0) };
+        square(point).map_or_else(Text::none, |at| {
+            let (column, row) = relative(side_of(reader), at);
+            texts::undercover::point_label(column, row)
+        })
+    }
+
+    fn piece(&self, point: u16, _context: &ViewContext) -> Option<Text> {
+        self.position().piece_at(square(point)?).map(names::piece)
+    }
+
+    fn reach(&self, seat: Seat) -> Option<Vec<(u16, u16)>> {
+        let mut position = *self.position();
+        if position.side_to_move() != side_of(seat) {
+            let _ = position.pass_turn();
+        }
+        let moves = position.legal_moves();
+        Some(moves.iter().map(|one| (self::point(one.from), self::point(one.to))).collect())
+    }
+
+    fn threats_told(&self, context: &ViewContext) -> Vec<Text> {
+        let position = self.position();
+        let general = position.general(position.side_to_move());
+        let check = position.in_check() && !self.in_setup();
+        let place = self.place(self::point(general), context);
+        check.then(|| texts::board::at(texts::undercover::in_check(), place)).into_iter().collect()
     }
 
     fn opening(&self) -> Option<Text> {

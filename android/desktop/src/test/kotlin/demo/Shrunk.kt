@@ -34,7 +34,8 @@ fun main() {
         false,
         true,
         MoveConfirmation.NONE,
-        WatchSpeed.MEDIUM
+        WatchSpeed.MEDIUM,
+        false
     )
     val all = games(Lang.ZH)
     check(all.size >= 5) { "only ${all.size} games" }

@@ -17,7 +17,9 @@ import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.input.pointer.positionChange
 import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.CustomAccessibilityAction
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.customActions
 import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.hideFromAccessibility
 import androidx.compose.ui.semantics.isTraversalGroup
@@ -30,6 +32,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.LIMITS
 import kotlin.math.roundToInt
 import uniffi.qishe.BoardPoint
+import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceView
 import uniffi.qishe.Scene
@@ -221,6 +224,16 @@ internal fun BoardPoints(
     modifier: Modifier
 ) {
     val labels = scene.points
+    val questions = input.questions
+    val types = scene.buttons.firstOrNull { it.icon == Icon.KEYBOARD && it.enabled }
+
+    fun action(label: String, act: () -> Unit) = CustomAccessibilityAction(label) {
+        act()
+        true
+    }
+
+    fun actions(point: UShort) = listOfNotNull(types?.let { action(it.label) { input.type() } }) +
+        questions.map { key -> action(key.label) { input.ask(key.key, point) } }
     Layout(
         content = {
             labels.forEachIndexed { index, label ->
@@ -235,6 +248,7 @@ internal fun BoardPoints(
                             input.tap(label.point, 1)
                             true
                         }
+                        if (readable) customActions = actions(label.point)
                     }
                 )
             }

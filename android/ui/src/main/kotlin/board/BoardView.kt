@@ -35,6 +35,7 @@ import app.qishe.ui.widgets.IconButton
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
 import uniffi.qishe.BoardArt
+import uniffi.qishe.BoardKey
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.Edges
 import uniffi.qishe.MarkKind
@@ -58,6 +59,15 @@ interface BoardInput {
 
     /** Whether a screen reader may read the points' content now. */
     val readable: Boolean get() = true
+
+    /** Keys that ask the board, which a screen reader has as actions of each point. */
+    val questions: List<BoardKey> get() = emptyList()
+
+    /** Asks the board by a key, about a point. */
+    fun ask(key: String, point: UShort?) = Unit
+
+    /** Opens the field in which a move is typed. */
+    fun type() = Unit
 }
 
 /** Piece held by a finger, with its position in pixels of the whole board. */

@@ -1,11 +1,14 @@
 package app.qishe.ui.session
 
+import androidx.compose.runtime.derivedStateOf
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.board.BoardInput
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Speaker
+import uniffi.qishe.BoardCommand
+import uniffi.qishe.Icon
 import uniffi.qishe.KeyHolder
 import uniffi.qishe.LessonView
 import uniffi.qishe.Order
@@ -16,6 +19,8 @@ import uniffi.qishe.Style
 import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.Thinking
+import uniffi.qishe.table.boardCommand
+import uniffi.qishe.table.boardKeys
 
 /** Receives the fingers, keys and focus of keys that open a secret while they are held. */
 interface HeldKeyEvents {
@@ -87,6 +92,26 @@ class MatchSession(
 
     /** Presses a button or a choice. */
     fun press(id: String) = send(ShellEvent.Press(id))
+
+    override val questions by derivedStateOf { boardKeys(host.prefs.lang).filterNot { it.jumps } }
+
+    /** Asks the board by a key at a point, or jumps. Returns the point to aim at after a jump; null for none. */
+    fun command(key: String, point: UShort?): UShort? = when (val command = boardCommand(key, point)) {
+        is BoardCommand.Ask -> {
+            send(ShellEvent.Ask(command.question))
+            null
+        }
+        is BoardCommand.Jump -> driver.jump(command.jump, point, command.back)
+        null -> null
+    }
+
+    override fun ask(key: String, point: UShort?) {
+        command(key, point)
+    }
+
+    override fun type() {
+        scene.buttons.firstOrNull { it.icon == Icon.KEYBOARD && it.enabled }?.let { press(it.id) }
+    }
 
     /** Enters a typed answer. */
     fun enter(text: String) = send(ShellEvent.Enter(text))

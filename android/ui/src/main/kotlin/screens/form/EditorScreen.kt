@@ -85,7 +85,7 @@ fun EditorScreen(model: AppModel, game: String) {
     val session = remember(form) { model.editor(game, form) } ?: return
     val focus = remember { FocusRequester() }
     val keys = remember(session) {
-        BoardKeys(session, { session.board }, session::press, focus::requestFocus) { session.press("drop") }
+        BoardKeys(session, { session.board }, session::press, focus::requestFocus, free = { session.press("drop") })
     }
     LaunchedEffect(session) { focus.requestFocus() }
     Column(

@@ -107,7 +107,10 @@ private fun Seal(seal: OpponentSeal, on: Boolean, modifier: Modifier, onClick: (
 @Composable
 private fun About(seal: OpponentSeal) {
     val colours = LocalPalette.current
-    Column(Modifier.padding(horizontal = 4.dp).semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite }) {
+    Column(
+        Modifier.padding(horizontal = 4.dp)
+            .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite }
+    ) {
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             KaiWords(seal.name, 22)
             Words(seal.caption, Type.t14, Modifier.weight(1f), colours.ink2)

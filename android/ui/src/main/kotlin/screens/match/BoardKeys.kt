@@ -6,8 +6,12 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.input.key.KeyEvent
 import androidx.compose.ui.input.key.KeyEventType
+import androidx.compose.ui.input.key.isAltPressed
+import androidx.compose.ui.input.key.isCtrlPressed
+import androidx.compose.ui.input.key.isMetaPressed
 import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.type
+import androidx.compose.ui.input.key.utf16CodePoint
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.board.BoardInput
 import app.qishe.ui.board.OrientedBoard
@@ -15,17 +19,19 @@ import uniffi.qishe.BoardArt
 import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
 import uniffi.qishe.SceneMode
+import uniffi.qishe.table.boardCommand
 
 /**
  * Keyboard control of the board: arrows aim at a point, Enter taps it, Esc deselects a piece. In a review, arrows, Home
- * and End step through the moves. T types a move. An arrow calls [takeFocus], so that Enter then means the board and not the button that
- * was pressed last.
+ * and End step through the moves. T types a move, other letters ask the board or jump on it. An arrow calls [takeFocus], so
+ * that Enter then means the board and not the button that was pressed last.
  */
 internal class BoardKeys(
     private val input: BoardInput,
     private val board: () -> BoardArt,
     private val press: (String) -> Unit,
     private val takeFocus: () -> Unit,
+    private val command: (String, UShort?) -> UShort? = { _, _ -> null },
     private val free: (UShort) -> Unit = { input.tap(it, 1) }
 ) {
     /** The point aimed at; null until an arrow is pressed. */
@@ -45,9 +51,30 @@ internal class BoardKeys(
             Key.Enter, Key.NumPadEnter -> aim?.let { input.tap(it, 1) } != null
             Key.Escape -> release()
             Key.T -> type()
-            else -> false
+            else -> ask(event)
         }
     }
+
+    /** Asks the board, or jumps on it. Returns false for a key without a meaning. */
+    private fun ask(event: KeyEvent): Boolean {
+        if (event.isCtrlPressed || event.isAltPressed || event.isMetaPressed) return false
+        return does(event.utf16CodePoint.toChar().lowercase())
+    }
+
+    /** Does what a letter means at the point aimed at, or the last one that was moved to. Returns false for one without a meaning. */
+    fun does(letter: String): Boolean {
+        val point = aim ?: begin()
+        if (boardCommand(letter, point) == null) return false
+        command(letter, aim ?: point.takeIf { boardCommand(letter, null) == null })?.let {
+            aim = it
+            takeFocus()
+        }
+        return true
+    }
+
+    /** Returns the point at which an aim begins. */
+    private fun begin() = selected() ?: input.scene.marks.lastOrNull { it.kind == MarkKind.LAST_TO }?.point
+        ?: board().points.getOrNull(board().points.size / 2)?.id
 
     /** Presses the button of a step. Returns false if there is none. */
     private fun step(icon: Icon): Boolean {
@@ -71,8 +98,7 @@ internal class BoardKeys(
         val geometry = BoardGeometry(OrientedBoard.of(board(), input.scene.boardTurn.toInt()), 1f)
         val from = aim
         aim = if (from == null) {
-            selected() ?: input.scene.marks.lastOrNull { it.kind == MarkKind.LAST_TO }?.point
-                ?: board().points.getOrNull(board().points.size / 2)?.id
+            begin()
         } else {
             geometry.neighbour(from, dx, dy)?.id ?: from
         }

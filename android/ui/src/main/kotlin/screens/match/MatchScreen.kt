@@ -25,10 +25,14 @@ import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.focus.FocusRequester
 import androidx.compose.ui.focus.focusRequester
+import androidx.compose.ui.input.key.KeyEventType
 import androidx.compose.ui.input.key.onKeyEvent
 import androidx.compose.ui.input.key.onPreviewKeyEvent
+import androidx.compose.ui.input.key.type
+import androidx.compose.ui.input.key.utf16CodePoint
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
+import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
@@ -57,6 +61,7 @@ import uniffi.qishe.Status
 import uniffi.qishe.TableShape
 import uniffi.qishe.TableSpace
 import uniffi.qishe.Word
+import uniffi.qishe.table.boardKeysTitle
 import uniffi.qishe.table.tableLayout
 
 /** State and actions that the parts of a match's screen share. */
@@ -78,7 +83,7 @@ internal class MatchScreenState(
     val more: MutableState<List<Button>>
 )
 
-private enum class Layer { None, Moves, Menu, Share, Layouts, Outputs }
+private enum class Layer { None, Moves, Menu, Share, Layouts, Outputs, Keys }
 
 /**
  * Generation of the screen. When it changes, everything that one person left on the screen is reset: the scroll
@@ -144,7 +149,9 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     val generation = LocalGeneration.current
     var layer by remember(generation) { mutableStateOf(Layer.None) }
     val focus = remember { FocusRequester() }
-    val keys = remember(generation) { BoardKeys(session, { session.board }, session::press, focus::requestFocus) }
+    val keys = remember(generation) {
+        BoardKeys(session, { session.board }, session::press, focus::requestFocus, session::command)
+    }
     val drag = remember(generation) { TrayDrag() }
     val replay = remember(generation) { Replay(session) }
     val more = remember(generation) { mutableStateOf(emptyList<Button>()) }
@@ -164,10 +171,9 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     }
     Box(
         Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent {
-            keys.handle(
-                it,
-                layer == Layer.None
-            )
+            val help = layer == Layer.None && it.type == KeyEventType.KeyDown && it.utf16CodePoint == '?'.code
+            if (help) layer = Layer.Keys
+            help || keys.handle(it, layer == Layer.None)
         }
     ) {
         val screen = MatchScreenState(
@@ -208,7 +214,13 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
         }
         when (layer) {
             Layer.Moves -> MovesSheet(scene, session::press) { layer = Layer.None }
-            Layer.Menu -> MenuSheet(model, screen, { share { layer = Layer.Share } }) { layer = Layer.None }
+            Layer.Menu -> MenuSheet(
+                model,
+                screen,
+                onKeys = { layer = Layer.Keys },
+                onShare = { share { layer = Layer.Share } }
+            ) { layer = Layer.None }
+            Layer.Keys -> KeysSheet(model, keys) { layer = Layer.None }
             Layer.Layouts -> LayoutsSheet(model, session) { layer = Layer.None }
             Layer.Share -> ShareSheet(model) { layer = Layer.None }
             Layer.Outputs -> OutputsSheet(model) { layer = Layer.None }
@@ -263,7 +275,13 @@ internal fun OverKeyboard(content: @Composable (Dp, Dp) -> Unit) {
 }
 
 @Composable
-private fun MenuSheet(model: AppModel, screen: MatchScreenState, onShare: () -> Unit, onClose: () -> Unit) {
+private fun MenuSheet(
+    model: AppModel,
+    screen: MatchScreenState,
+    onKeys: () -> Unit,
+    onShare: () -> Unit,
+    onClose: () -> Unit
+) {
     val strings = LocalStrings.current
     Sheet(strings(Word.Menu), onClose) {
         screen.more.value.forEach { button ->
@@ -281,6 +299,11 @@ private fun MenuSheet(model: AppModel, screen: MatchScreenState, onShare: () -> 
                 }
             ) { AppIcons.of(button.icon)?.let { IconImage(it) } }
         }
+        val keys = remember(model.lang) { boardKeysTitle(model.lang) }
+        SettingRow(keys, modifier = Modifier.testTag("menu:keys"), onClick = {
+            onClose()
+            onKeys()
+        }) { IconImage(AppIcons.sound) }
         if (!screen.titled) return@Sheet
         if (remember { model.library.shareForms() }.isNotEmpty()) {
             SettingRow(strings(Word.ShareRecord), onClick = {
