@@ -161,7 +161,7 @@ pub enum BoardQuestion {
         /// The point.
         point: u16,
     },
-    /// Moves of the piece at a point: what it can take, then every place.
+    /// Moves of the piece at a point: the pieces it can take, then every place.
     Moves {
         /// The point.
         point: u16,

@@ -89,9 +89,10 @@ fn a_point_is_asked_about() {
     for question in [Alike { point: empty }, Moves { point: empty }] {
         assert!(ask(&mut table, question).contains('空'), "nothing stands there");
     }
-    play(&mut table, &["e2e6"]);
-    let check = ask(&mut table, Threats);
-    assert!(check.contains("将军") || check.contains("被将"), "{check}");
+    assert_eq!(ask(&mut table, Threats), "现在没有威胁");
+    let check = r#"{"position":{"fen":"3k5/9/9/9/9/9/9/9/4r4/4K4 w","spies":{"0":null,"1":null}}}"#;
+    let told = ask(&mut begin("undercover", check), Threats);
+    assert!(told.contains("将军") || told.contains("被将"), "{told}");
 }
 
 /// Pieces that can be taken are named: the mover's at once, the others' with the details.

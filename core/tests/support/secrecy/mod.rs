@@ -11,7 +11,7 @@ use qishe_core::play::Match;
 use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Utterance;
-use qishe_core::table::{BoardQuestion, Reply, Table};
+use qishe_core::table::{BoardJump, BoardQuestion, Reply, Table};
 use qishe_core::words::Lang;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -82,7 +82,7 @@ impl World {
 }
 
 /// The questions of [`outside`]: the methods of `bindings/src/match_driver.rs` that ask a match something, and change nothing.
-pub const ASKED: [&str; 12] = [
+pub const ASKED: [&str; 13] = [
     "board",
     "scene",
     "picture",
@@ -95,6 +95,7 @@ pub const ASKED: [&str; 12] = [
     "shared_picture",
     "shared_moment",
     "left_out",
+    "jump",
 ];
 
 /// Everything that crosses the binding when a table is asked, by its method in [`ASKED`]. `house::secrecy` compares the names
@@ -106,6 +107,7 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
     let given: Vec<_> = forms.iter().map(|form| sharing.as_form(&form.id)).collect();
     let turn = table.turn_of_computer().map(|turn| (turn.least_ms(), turn.part()));
     let infos = Lang::ALL.map(|lang| sharing.info_in(lang));
+    let jumps = [BoardJump::Own, BoardJump::Other, BoardJump::Target];
     let questions = [false, true].map(|by_link| table.leave_question(by_link));
     let answers = [
         format!("{:?}", table.board()),
@@ -120,6 +122,7 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{:?}", sharing.picture()),
         format!("{:?}", sharing.moment()),
         format!("{:?}", table.left_out()),
+        format!("{:?}", jumps.map(|jump| table.jump(jump, Some(4), false))),
     ];
     ASKED.into_iter().zip(answers).collect()
 }

@@ -1,6 +1,7 @@
 package app.qishe
 
 import uniffi.qishe.BoardArt
+import uniffi.qishe.BoardJump
 import uniffi.qishe.Lang
 import uniffi.qishe.LessonView
 import uniffi.qishe.Order
@@ -35,6 +36,8 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
     override fun again(seed: ULong): MatchDriver = throw UnsupportedOperationException()
 
     override fun board(): BoardArt = art
+
+    override fun jump(jump: BoardJump, from: UShort?, back: Boolean): UShort? = null
 
     override fun info() = SavedInfo("undercover", "卧底象棋", "", "", 0u, emptyList(), false, "", 0u, true)
 

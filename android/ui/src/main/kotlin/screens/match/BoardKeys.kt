@@ -61,7 +61,7 @@ internal class BoardKeys(
         return does(event.utf16CodePoint.toChar().lowercase())
     }
 
-    /** Does what a letter means at the point aimed at, or the last one that was moved to. Returns false for one without a meaning. */
+    /** Asks or jumps by a letter, from the point aimed at or the last one moved to. Returns false for another letter. */
     fun does(letter: String): Boolean {
         val point = aim ?: begin()
         if (boardCommand(letter, point) == null) return false
