@@ -16,6 +16,7 @@ import android.os.Handler
 import android.os.LocaleList
 import android.os.Looper
 import android.provider.Settings
+import android.view.accessibility.AccessibilityManager
 import android.view.inputmethod.EditorInfo
 import androidx.activity.compose.BackHandler
 import androidx.activity.compose.LocalActivity
@@ -70,6 +71,8 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val voice = EngineVoice(AndroidSpeech(app), AndroidFocus(app)) {
         lookAtRoute().privately(who().privateOutput)
     }
+    private val accessibility = app.getSystemService(Context.ACCESSIBILITY_SERVICE) as AccessibilityManager
+    override val screenReader: Boolean get() = accessibility.isEnabled && accessibility.isTouchExplorationEnabled
     override val version: String get() = app.packageManager.getPackageInfo(app.packageName, 0).versionName.orEmpty()
 
     override fun notices(): String = app.assets.open("NOTICES.md").use { it.readBytes().decodeToString() }

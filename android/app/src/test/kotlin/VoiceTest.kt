@@ -5,6 +5,7 @@ import app.qishe.ui.speech.Audience
 import app.qishe.ui.speech.EngineVoice
 import app.qishe.ui.speech.Said
 import app.qishe.ui.speech.SoundFocus
+import app.qishe.ui.speech.Speaker
 import app.qishe.ui.speech.SpeechEngine
 import app.qishe.ui.speech.VoiceState
 import app.qishe.ui.speech.privately
@@ -16,6 +17,9 @@ import uniffi.qishe.Lang
 import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Reach
 import uniffi.qishe.SoundOutput
+import uniffi.qishe.Urgency
+import uniffi.qishe.Utterance
+import uniffi.qishe.Viewer
 import uniffi.qishe.table.reachOfConnected
 import uniffi.qishe.table.reachOfRouted
 
@@ -203,5 +207,18 @@ class VoiceTest {
         assertEquals(listOf(Reach.PRIVATE), by(PrivateOutput.AUTO))
         assertEquals(listOf(Reach.PRIVATE, Reach.TRUSTABLE), by(PrivateOutput.ON))
         assertEquals(emptyList<Reach>(), by(PrivateOutput.OFF))
+    }
+
+    /** While a screen reader runs, it alone says what is public: two voices at once are none. */
+    @Test fun aScreenReaderSpeaksAlone() {
+        engine.onState(VoiceState(ready = true, missing = emptySet()))
+        val public = Utterance("车一平二", "居一平二", Lang.ZH, Viewer.Public, Urgency.QUEUED)
+        var reader = true
+        val speaker = Speaker(voice) { reader }
+        speaker.say(listOf(public), aloud = true)
+        assertEquals(emptyList<String>(), engine.said)
+        reader = false
+        speaker.say(listOf(public), aloud = true)
+        assertEquals(1, engine.said.size)
     }
 }

@@ -41,6 +41,9 @@ interface Platform {
     /** Checks and returns who hears the app's sound now. */
     fun lookAtRoute(): Reach
 
+    /** Whether a screen reader runs. It then reads the line of a match, and the app's own voice says nothing public. */
+    val screenReader: Boolean get() = false
+
     /** Whether no switch or volume can silence public speech. If that is not certain, captions are shown. */
     val audible: Boolean
 

@@ -17,6 +17,8 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
@@ -239,7 +241,8 @@ private const val VOLUME_STEP = 10
 
 @Composable
 private fun Group(title: String, content: @Composable ColumnScope.() -> Unit) {
-    Words(title, Type.t13, Modifier.padding(start = 4.dp, top = 16.dp, bottom = 8.dp), LocalPalette.current.ink2)
+    val place = Modifier.padding(start = 4.dp, top = 16.dp, bottom = 8.dp)
+    Words(title, Type.t13, place.semantics { heading() }, LocalPalette.current.ink2)
     Card(content = content)
 }
 

@@ -45,7 +45,7 @@ class MatchSession(
 ) : BoardInput,
     HeldKeyEvents {
     /** Speaks the utterances. */
-    val speaker = Speaker(platform.voice)
+    val speaker = Speaker(platform.voice, platform::screenReader)
 
     override var scene by mutableStateOf(driver.scene())
         private set

@@ -8,7 +8,7 @@ import uniffi.qishe.Viewer
 /**
  * Speaks the core's utterances. An utterance for one seat is spoken only to that person and never shown.
  */
-class Speaker(private val voice: Voice) {
+class Speaker(private val voice: Voice, private val screenReader: () -> Boolean = { false }) {
     private val told = HashSet<Lang>()
 
     /** Called once for each language that has no voice. */
@@ -23,7 +23,8 @@ class Speaker(private val voice: Voice) {
     fun say(said: List<Utterance>, aloud: Boolean) {
         for (utterance in said) {
             if (utterance.audience is Viewer.Public) {
-                if (aloud) publicly(utterance)
+                // Two voices at once are none: a screen reader reads the line of the match itself.
+                if (aloud && !screenReader()) publicly(utterance)
             } else {
                 val done = voice.say(utterance.say, utterance.lang, Audience.One)
                 if (done != Said.Spoken) onRefused(done, utterance.lang)

@@ -31,6 +31,8 @@ import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.disabled
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.font.FontWeight
@@ -150,12 +152,14 @@ fun TopBar(
     end: @Composable () -> Unit = {}
 ) {
     Row(
-        modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
+        // A screen reader says which screen has come.
+        modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp).semantics { paneTitle = title },
         verticalAlignment = Alignment.CenterVertically
     ) {
         IconButton(AppIcons.back, LocalStrings.current(Word.Back), onClick = onBack)
         Box(Modifier.weight(1f), contentAlignment = Alignment.Center) {
-            if (kai) KaiWords(title, 22, maxLines = 2) else Words(title, Type.t16.bold, maxLines = 2)
+            val head = Modifier.semantics { heading() }
+            if (kai) KaiWords(title, 22, head, maxLines = 2) else Words(title, Type.t16.bold, head, maxLines = 2)
         }
         Box(Modifier.size(48.dp)) { end() }
     }

@@ -26,7 +26,9 @@ import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
@@ -77,13 +79,14 @@ private fun LessonHead(model: AppModel, lesson: LessonSession, modifier: Modifie
     val view = lesson.view
     Column(modifier, horizontalAlignment = Alignment.CenterHorizontally) {
         Row(
-            Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
+            Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp)
+                .semantics { paneTitle = view.title },
             verticalAlignment = Alignment.CenterVertically
         ) {
             val strings = LocalStrings.current
             IconButton(AppIcons.back, strings(Word.Back)) { model.back() }
             Column(Modifier.weight(1f), horizontalAlignment = Alignment.CenterHorizontally) {
-                Words(view.title, Type.t16.bold, maxLines = 1)
+                Words(view.title, Type.t16.bold, Modifier.semantics { heading() }, maxLines = 1)
                 Words(view.counter, Type.t12, colour = LocalPalette.current.ink2, maxLines = 1)
             }
             IconButton(AppIcons.sound, strings(Word.ReadAloud)) { lesson.readAloud() }

@@ -34,6 +34,7 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.disabled
+import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -170,7 +171,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
         if (forms.size == 1 && model.library.moment() == null) model.library.share(forms[0]) else choose()
     }
     Box(
-        Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent {
+        Modifier.fillMaxSize().semantics { paneTitle = scene.title }.focusRequester(focus).focusable().onKeyEvent {
             val help = layer == Layer.None && it.type == KeyEventType.KeyDown && it.utf16CodePoint == '?'.code
             if (help) layer = Layer.Keys
             help || keys.handle(it, layer == Layer.None)

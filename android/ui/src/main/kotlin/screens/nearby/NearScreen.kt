@@ -23,6 +23,8 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.platform.FoundRoom
@@ -105,7 +107,7 @@ internal fun MyName(model: AppModel) {
 internal fun Heading(text: String) = Words(
     text,
     Type.t13,
-    Modifier.padding(start = 4.dp, top = 2.dp),
+    Modifier.padding(start = 4.dp, top = 2.dp).semantics { heading() },
     LocalPalette.current.ink2
 )
 
