@@ -12,6 +12,23 @@ import QisheCore
     var viewState: BoardViewState { get }
     /// Whether a screen reader may read the board.
     var readable: Bool { get }
+    /// Keys that ask the board, which a screen reader has as actions of each point.
+    var questions: [BoardKey] { get }
+    /// Button that opens the field in which a move is typed; nil where none can be typed now.
+    var typeButton: SceneButton? { get }
+    /// Asks the board by a key, about a point where the question is about one.
+    func ask(_ key: String, at point: UInt16?)
+    /// Presses a button.
+    func press(_ id: String)
+}
+
+extension BoardHolder {
+    /// None: a position that is set up is not asked about.
+    public var questions: [BoardKey] { [] }
+    /// None: nothing is typed.
+    public var typeButton: SceneButton? { nil }
+    /// Nothing.
+    public func ask(_ key: String, at point: UInt16?) {}
 }
 
 extension BoardHolder {

@@ -41,9 +41,7 @@ class AskTest : AppTest() {
 
     @Test fun aPageListsTheKeysAndDoesTheSame() {
         stones()
-        hands.pressLabel("菜单")
-        rule.onNode(hasTestTag("menu:keys")).performClick()
-        rule.waitForIdle()
+        hands.press("问棋盘的键")
         rule.shot("127-board-keys")
         rule.onNode(hasTestTag("key:w")).performClick()
         rule.waitForIdle()

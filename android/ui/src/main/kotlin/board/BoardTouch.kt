@@ -16,8 +16,8 @@ import androidx.compose.ui.input.pointer.changedToUp
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.input.pointer.positionChange
 import androidx.compose.ui.layout.Layout
-import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.CustomAccessibilityAction
+import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.customActions
 import androidx.compose.ui.semantics.disabled
@@ -225,7 +225,7 @@ internal fun BoardPoints(
 ) {
     val labels = scene.points
     val questions = input.questions
-    val types = scene.buttons.firstOrNull { it.icon == Icon.KEYBOARD && it.enabled }
+    val types = input.scene.buttons.firstOrNull { it.icon == Icon.KEYBOARD && it.enabled }
 
     fun action(label: String, act: () -> Unit) = CustomAccessibilityAction(label) {
         act()

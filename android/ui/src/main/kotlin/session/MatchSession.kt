@@ -101,7 +101,9 @@ class MatchSession(
             send(ShellEvent.Ask(command.question))
             null
         }
+
         is BoardCommand.Jump -> driver.jump(command.jump, point, command.back)
+
         null -> null
     }
 

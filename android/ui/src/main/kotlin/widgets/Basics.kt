@@ -75,7 +75,7 @@ fun Words(
     )
 }
 
-/** A text on one line that grows smaller until it fits. */
+/** A text that grows smaller until it fits on one line, or on two; never below [SMALLEST]. */
 @Composable
 fun FitWords(
     text: String,
@@ -88,12 +88,14 @@ fun FitWords(
         text,
         modifier,
         style = LocalTextStyle.current.merge(style).copy(color = colour, textAlign = align),
-        maxLines = 1,
-        softWrap = false,
+        maxLines = 2,
         overflow = TextOverflow.Ellipsis,
-        autoSize = TextAutoSize.StepBased(6.sp, style.fontSize, 0.5.sp)
+        autoSize = TextAutoSize.StepBased(SMALLEST, style.fontSize, 0.5.sp)
     )
 }
+
+/** Smallest size of any text. */
+private val SMALLEST = 11.sp
 
 /** Size of a heading in the text's font, by that of the brush-like one, which looks smaller. */
 private const val TEXT_HEADING = 0.88f

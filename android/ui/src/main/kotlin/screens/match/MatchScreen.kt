@@ -215,16 +215,22 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
         }
         when (layer) {
             Layer.Moves -> MovesSheet(scene, session::press) { layer = Layer.None }
+
             Layer.Menu -> MenuSheet(
                 model,
                 screen,
                 onKeys = { layer = Layer.Keys },
                 onShare = { share { layer = Layer.Share } }
             ) { layer = Layer.None }
+
             Layer.Keys -> KeysSheet(model, keys) { layer = Layer.None }
+
             Layer.Layouts -> LayoutsSheet(model, session) { layer = Layer.None }
+
             Layer.Share -> ShareSheet(model) { layer = Layer.None }
+
             Layer.Outputs -> OutputsSheet(model) { layer = Layer.None }
+
             Layer.None -> Unit
         }
     }

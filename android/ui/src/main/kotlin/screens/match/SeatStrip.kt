@@ -144,7 +144,7 @@ private fun ClockPill(clock: ClockFace, small: Boolean) {
             Words(clock.text, Type.figures(size).bold, colour = front, maxLines = 1)
             if (clock.byoYomi) {
                 val word = LocalStrings.current(Word.ByoYomi)
-                Words(word, Type.t12.copy(fontSize = 10.sp, lineHeight = 11.sp), colour = front, maxLines = 1)
+                Words(word, Type.t12.copy(fontSize = 11.sp, lineHeight = 12.sp), colour = front, maxLines = 1)
             }
         }
     }
