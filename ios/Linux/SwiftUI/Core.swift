@@ -143,6 +143,8 @@ public struct EnvironmentValues {
 
 // MARK: Values
 public struct KeyEquivalent: Hashable, Sendable {
+    init() {}
+    public init(_ character: Character) {}
     public static let space = Self(), `return` = Self(), escape = Self(), home = Self(), end = Self()
     public static let leftArrow = Self(), rightArrow = Self(), upArrow = Self(), downArrow = Self()
 }
