@@ -27,6 +27,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.layout.Layout
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
@@ -84,18 +85,23 @@ fun FitWords(
     modifier: Modifier = Modifier,
     align: TextAlign = TextAlign.Center
 ) {
+    val smallest = with(LocalDensity.current) { (if (fontScale > LARGE) SMALLEST_LARGE else SMALLEST).toSp() }
     BasicText(
         text,
         modifier,
         style = LocalTextStyle.current.merge(style).copy(color = colour, textAlign = align),
         maxLines = 2,
         overflow = TextOverflow.Ellipsis,
-        autoSize = TextAutoSize.StepBased(SMALLEST, style.fontSize, 0.5.sp)
+        autoSize = TextAutoSize.StepBased(smallest, style.fontSize, 0.5.sp)
     )
 }
 
-/** Smallest size of any text. */
-private val SMALLEST = 11.sp
+/** Smallest size of any text on the screen, and where the system's text is large. */
+private val SMALLEST = 11.dp
+private val SMALLEST_LARGE = 14.dp
+
+/** Scale from which the system's text is large. */
+private const val LARGE = 1.3f
 
 /** Size of a heading in the text's font, by that of the brush-like one, which looks smaller. */
 private const val TEXT_HEADING = 0.88f
