@@ -110,6 +110,10 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
+    /** The texts that a screen reader says of the board's points; none outside a match. */
+    fun pointLabels(): Set<String> =
+        model.currentMatch.session?.scene?.points.orEmpty().map { it.label }.toSet()
+
     fun pressLabel(label: String) {
         rule.onNodeWithContentDescription(label).performClick()
         rule.waitForIdle()
