@@ -72,7 +72,7 @@ class AccessTest : AppTest() {
         scan("lobby", pane = false)
         hands.card("五子棋")
         scan("begin")
-        hands.back()
+        hands.pressLabel("关闭")
         for (tab in listOf("练习", "棋谱", "规则")) {
             hands.press(tab)
             scan(tab, pane = false)
