@@ -40,6 +40,7 @@ import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.layout.layout
 import androidx.compose.ui.layout.positionInRoot
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.paneTitle
@@ -101,7 +102,7 @@ fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @
 @Composable
 internal fun Scrim(label: String, onClose: () -> Unit) = Box(
     Modifier.fillMaxSize().background(Color.Black.copy(alpha = 0.32f)).focusProperties { canFocus = false }
-        .clickable(remember { MutableInteractionSource() }, null, onClick = onClose)
+        .clickable(remember { MutableInteractionSource() }, null, role = Role.Button, onClick = onClose)
         .semantics { contentDescription = label }.testTag("scrim")
 )
 
