@@ -209,7 +209,7 @@ class VoiceTest {
         assertEquals(emptyList<Reach>(), by(PrivateOutput.OFF))
     }
 
-    /** While a screen reader runs, it alone says what is public: two voices at once are none. */
+    /** A screen reader that runs is the only public voice. */
     @Test fun aScreenReaderSpeaksAlone() {
         engine.onState(VoiceState(ready = true, missing = emptySet()))
         val public = Utterance("车一平二", "居一平二", Lang.ZH, Viewer.Public, Urgency.QUEUED)
