@@ -111,8 +111,7 @@ class Hands(private val rule: Rule) {
     }
 
     /** The texts that a screen reader says of the board's points; none outside a match. */
-    fun pointLabels(): Set<String> =
-        model.currentMatch.session?.scene?.points.orEmpty().map { it.label }.toSet()
+    fun pointLabels(): Set<String> = model.currentMatch.session?.scene?.points.orEmpty().map { it.label }.toSet()
 
     fun pressLabel(label: String) {
         rule.onNodeWithContentDescription(label).performClick()

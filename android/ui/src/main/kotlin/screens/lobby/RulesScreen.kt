@@ -57,7 +57,8 @@ internal fun RulesTab(model: AppModel) {
     val list = remember(model.lang) { games(model.lang) }
     val colours = LocalPalette.current
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
-        KaiWords(LocalStrings.current(Word.Rules), 30, Modifier.padding(top = 12.dp, bottom = 14.dp).semantics { heading() })
+        val head = Modifier.padding(top = 12.dp, bottom = 14.dp).semantics { heading() }
+        KaiWords(LocalStrings.current(Word.Rules), 30, head)
         if (list.size == 1) {
             KaiWords(list[0].name, 22, Modifier.padding(bottom = 8.dp))
             Pages(helpOf(model, list[0].id), artOf(model, list[0].id))
