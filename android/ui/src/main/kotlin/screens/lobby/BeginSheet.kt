@@ -43,7 +43,7 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
     val sheet = remember(game.id, model.lang, model.choices) {
         runCatching { model.store.opponents(game.id, model.choices, model.lang) }.getOrNull()
     }
-    Sheet(game.name, onClose, maxHeight = 680.dp) {
+    Sheet(game.name, onClose, maxHeight = 760.dp) {
         if (lesson != null) {
             Way(AppIcons.sprout, strings(Word.LearnOffer), lesson.title, "learn:${game.id}") {
                 onClose()
@@ -57,6 +57,10 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
                 if (!model.currentMatch.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
             }
         }
+        Way(AppIcons.tune, strings(Word.MoreWays), strings(Word.MoreWaysHelp), "begin:more") {
+            onClose()
+            model.navigator.go(Screen.New(game.id))
+        }
         ways.forEachIndexed { i, way ->
             // The first one is against computers: its opponents are chosen above.
             if (sheet != null && i == 0) return@forEachIndexed
@@ -66,10 +70,6 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
                 // Options saved by another version of the app may be refused: then the form opens and shows why.
                 if (!model.currentMatch.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
             }
-        }
-        Way(AppIcons.tune, strings(Word.MoreWays), strings(Word.MoreWaysHelp), "begin:more") {
-            onClose()
-            model.navigator.go(Screen.New(game.id))
         }
     }
 }

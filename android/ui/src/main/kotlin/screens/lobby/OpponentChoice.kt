@@ -85,7 +85,7 @@ private fun Seal(seal: OpponentSeal, on: Boolean, modifier: Modifier, onClick: (
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(14.dp)
     Column(
-        modifier.heightIn(min = 96.dp).clip(shape).background(if (on) colours.accentSoft else Color.Transparent)
+        modifier.heightIn(min = 88.dp).clip(shape).background(if (on) colours.accentSoft else Color.Transparent)
             .border(2.dp, if (on) colours.accent else Color.Transparent, shape)
             .selectable(on, role = Role.RadioButton, onClick = onClick).testTag("seal:${seal.level}")
             .clearAndSetSemantics {
@@ -95,7 +95,7 @@ private fun Seal(seal: OpponentSeal, on: Boolean, modifier: Modifier, onClick: (
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.Center
     ) {
-        SealView(SealFace.Grade(seal.level), 62.dp)
+        SealView(SealFace.Grade(seal.level), 56.dp)
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(2.dp)) {
             if (seal.beaten) IconImage(AppIcons.check, size = 14.dp, colour = colours.accent)
             Words(seal.rank, Type.t13, colour = if (on) colours.accent else colours.ink2, maxLines = 1)
