@@ -4,7 +4,7 @@ pub mod undercover;
 
 use std::fmt::Debug;
 
-use qishe_core::game::{Flip, Glyphs, Kinds, MoveConfirmation, Prefs, Record};
+use qishe_core::game::{Flip, Glyphs, Kinds, MoveConfirmation, Outcome, Prefs, Record};
 use qishe_core::games::GAMES;
 use qishe_core::picture::{Style, picture};
 use qishe_core::play::Match;
@@ -74,6 +74,13 @@ impl World {
 
     pub fn game(&self) -> &Match {
         self.devices[0].1.played()
+    }
+
+    /// The outcome that an input at the first device would lead to; nothing is changed.
+    pub fn outcome_after<T>(&self, input: impl Fn(&mut Table) -> T) -> Option<Outcome> {
+        let mut table = self.devices[0].1.clone();
+        input(&mut table);
+        table.played().outcome()
     }
 
     fn each<T>(&mut self, mut input: impl FnMut(Device, &mut Table) -> T) -> Vec<T> {
