@@ -216,6 +216,7 @@ mod support {
     pub mod jihe;
     pub mod noughts;
     pub mod picture;
+    pub mod questions;
     pub mod remote;
     pub mod secrecy;
     pub mod sifang;

@@ -99,8 +99,13 @@ fn begin_at(table: &mut Table, number: usize) -> Reply {
     table.nothing()
 }
 
+/// The try, to be changed; `None` where nothing is tried.
+fn retry_of(table: &mut Table) -> Option<&mut Retry> {
+    table.matches.main_line.as_mut()?.retry.as_mut()
+}
+
 fn go(table: &mut Table, state: RetryState) {
-    if let Some(retry) = table.matches.main_line.as_mut().and_then(|main_line| main_line.retry.as_mut()) {
+    if let Some(retry) = retry_of(table) {
         retry.state = state;
     }
 }
@@ -168,7 +173,7 @@ pub(super) fn judged(table: &mut Table, verdict: Option<&Verdict>) -> Reply {
         table.act(seat, reply);
         table.matches.current.game().move_list(lang).get(before).map(|cell| cell.text.clone())
     });
-    if let Some(retry) = table.matches.main_line.as_mut().and_then(|main_line| main_line.retry.as_mut()) {
+    if let Some(retry) = retry_of(table) {
         retry.refuted = answer.is_some();
     }
     let words = match answer {
@@ -195,7 +200,7 @@ pub(super) fn hint(table: &mut Table) -> Option<Reply> {
         (retry.state == RetryState::Looking).then_some(words)
     };
     if let Some(words) = hinted {
-        if let Some(retry) = table.matches.main_line.as_mut().and_then(|main_line| main_line.retry.as_mut()) {
+        if let Some(retry) = retry_of(table) {
             retry.hints = (retry.hints + 1).min(HINTS);
         }
         table.screen.show_message(words, StatusTone::Normal);

@@ -8,6 +8,8 @@ use qishe_core::words::Lang;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
+use super::super::support::questions::questions;
+
 use BoardQuestion::{
     Alike, Attackers, Changed, Clocks, Hanging, Lines, Moves, Pieces, Score, Taken, Threats, Turn,
 };
@@ -158,20 +160,7 @@ fn every_question_is_answered_in_every_game() {
             let point = points[rng.random_range(0..points.len())].id;
             for lang in Lang::ALL {
                 table.set_prefs(Prefs { lang, ..*table.prefs() });
-                for question in [
-                    Turn,
-                    Pieces,
-                    Alike { point },
-                    Lines { point },
-                    Moves { point },
-                    Attackers { point },
-                    Hanging,
-                    Threats,
-                    Changed,
-                    Taken,
-                    Score,
-                    Clocks,
-                ] {
+                for question in questions(point) {
                     for said in table.ask_board(question).said {
                         assert!(!said.text.is_empty(), "{}: {question:?}", kind.id);
                         assert!(!said.text.contains('{'), "{}: {}", kind.id, said.text);

@@ -11,12 +11,14 @@ use qishe_core::play::Match;
 use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Utterance;
-use qishe_core::table::{BoardJump, BoardQuestion, Reply, Table};
+use qishe_core::table::{BoardJump, Reply, Table};
 use qishe_core::words::Lang;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
+
+use super::questions::questions;
 
 /// Position or owner of the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -307,21 +309,7 @@ impl Pair {
     /// The board is asked something: of what one seat alone may know, nothing is in an answer for all.
     fn ask_board(&mut self, rng: &mut StdRng) {
         let point = rng.random_range(0..40);
-        let questions = [
-            BoardQuestion::Turn,
-            BoardQuestion::Pieces,
-            BoardQuestion::Alike { point },
-            BoardQuestion::Lines { point },
-            BoardQuestion::Moves { point },
-            BoardQuestion::Attackers { point },
-            BoardQuestion::Hanging,
-            BoardQuestion::Threats,
-            BoardQuestion::Changed,
-            BoardQuestion::Taken,
-            BoardQuestion::Score,
-            BoardQuestion::Clocks,
-        ];
-        let question = *questions.choose(rng).expect("one");
+        let question = *questions(point).choose(rng).expect("one");
         self.seen(true, "a question to the board", |_, table| table.ask_board(question));
     }
 

@@ -29,13 +29,8 @@ import uniffi.qishe.SceneMode
 class AnalysisTest : AppTest() {
     private val analysis: AnalysisView get() = requireNotNull(hands.scene.analysis)
 
-    /** A chariot for an advisor, and one for nothing: two moments at least. */
-    private fun analyse() {
-        hands.play()
-        hands.moves("i0i1 a9a8 i1d1 i9i8 d1d9 e9d9 h2h9 a8a9")
-        hands.press("认负")
-        hands.pressAsk("resign:0")
-        hands.reveal()
+    /** Goes into the review of the match that has ended, and has it analysed. */
+    private fun review() {
         hands.press("复盘")
         hands.press("分析")
         rule.waitUntil(60_000) {
@@ -43,6 +38,16 @@ class AnalysisTest : AppTest() {
             hands.scene.analysis != null
         }
         rule.waitForIdle()
+    }
+
+    /** A chariot for an advisor, and one for nothing: two moments at least. */
+    private fun analyse() {
+        hands.play()
+        hands.moves("i0i1 a9a8 i1d1 i9i8 d1d9 e9d9 h2h9 a8a9")
+        hands.press("认负")
+        hands.pressAsk("resign:0")
+        hands.reveal()
+        review()
     }
 
     private fun layout(node: SemanticsNode): TextLayoutResult? {
@@ -140,13 +145,7 @@ class AnalysisTest : AppTest() {
     @Test fun aForcedWinIsTold() {
         hands.begin("gomoku", """{"room":"normal"}""", listOf("Lin", "Mei"))
         "H8 A1 I8 A3 J8 C1 K8 E2 L8".split(' ').forEach { hands.tap(it) }
-        hands.press("复盘")
-        hands.press("分析")
-        rule.waitUntil(60_000) {
-            settle()
-            hands.scene.analysis != null
-        }
-        rule.waitForIdle()
+        review()
         val escape = analysis.turns.first { "还能挡住" in it.label }
         while (analysis.turns.none { it.on && it.id == escape.id }) {
             rule.onNode(hasContentDescription(analysis.previous.label)).performClick()
