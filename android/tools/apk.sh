@@ -152,11 +152,11 @@ check_libraries() {
         file="$HOLDS/jni/$abi/libqishe.so"
         [ -e "$file" ] || continue
         [ "$(stat -c %s "$file")" -lt "$LIBRARY_AIM" ] || say "    NOTE: $abi: libqishe.so is larger than the aim, 3 MB"
-        exports "$LIBRARY" | grep -iE '^(uniffi|ffi_qishe|qishe_core_uniffi)' >"$HOLDS/exports.host"
-        exports "$file" | grep -iE '^(uniffi|ffi_qishe|qishe_core_uniffi)' >"$HOLDS/exports.$abi"
+        exports "$LIBRARY" | grep -iE '^(uniffi|ffi_qishe|qishe_[a-z]+_uniffi)' >"$HOLDS/exports.host"
+        exports "$file" | grep -iE '^(uniffi|ffi_qishe|qishe_[a-z]+_uniffi)' >"$HOLDS/exports.$abi"
         diff -q "$HOLDS/exports.host" "$HOLDS/exports.$abi" >/dev/null || wrong "$abi: other exported names than here"
         # The test build contains its own unwinder, which exports names too.
-        exports "$file" | grep -viE "^(uniffi|ffi_qishe|qishe_core_uniffi$([ "$kind" = test ] && echo '|_Unwind_'))" >"$HOLDS/exports.odd" || true
+        exports "$file" | grep -viE "^(uniffi|ffi_qishe|qishe_[a-z]+_uniffi$([ "$kind" = test ] && echo '|_Unwind_'))" >"$HOLDS/exports.odd" || true
         [ ! -s "$HOLDS/exports.odd" ] || wrong "$abi: exports $(head -n 5 "$HOLDS/exports.odd" | tr '\n' ' ')…"
         say "    $abi: $(wc -l <"$HOLDS/exports.$abi") exported names of UniFFI, the same as in this machine's library"
         [ "$kind" != test ] || say "    $abi: and, for it is a test build, $(exports "$file" | grep -c ^_Unwind_) of its unwinder"
