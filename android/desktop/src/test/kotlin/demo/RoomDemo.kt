@@ -167,8 +167,16 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         mouse.picture("ended")
         // Every device receives the whole record.
         mouse.await("the record") { model.library.savedMatches().any { it.info.ended } }
-        // Each person has a title of their own: 你胜了.
-        val told = onScreen { session.scene.result?.let { "${it.winners.toList()} · ${it.reason} · ${it.revealed}" } }
+        // Each person has a title of their own, 你胜了, and a spy's place in words counts files from their own side; its
+        // point on the board is everybody's.
+        val told = onScreen {
+            val names = session.board.points.associate { it.id to it.name }
+            val marks = session.scene.marks.filter { it.kind >= MarkKind.SPY_CURSOR }
+            val spies = marks.map { names.getValue(it.point) }.toSet()
+            session.scene.result?.let {
+                "${it.winners.toList()} · ${it.reason} · spies at ${spies.sorted()}, told of ${it.revealed.size}"
+            }
+        }
         File(meet, "told-$part").writeText("$told\n")
         println("    $name: $told")
     }
