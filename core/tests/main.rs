@@ -161,6 +161,7 @@ mod policy {
     mod autosave;
     mod cards;
     mod curtain;
+    mod finger;
     mod forms;
     mod headline;
     mod held_keys;

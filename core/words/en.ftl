@@ -222,6 +222,10 @@ board-none-taken = Nothing has been taken
 board-no-score = This game has no score
 board-no-clock = This match has no clock
 board-no-threats = There are no threats now
+board-can-go = can go here
+board-can-be-taken = can be taken
+board-forbidden = forbidden
+board-key-here = What is here
 board-key-turn = Whose turn it is
 board-key-pieces = Which pieces there are
 board-key-changed = What was just played
@@ -238,6 +242,9 @@ board-key-next = To the next piece of yours
 board-key-back = To the piece of yours before
 board-key-other = To the next piece of another side
 board-key-target = To the next point for a move
+board-own-pieces = Own pieces
+board-others-pieces = Other pieces
+board-playable = Playable points
 board-keys = Keys that ask the board
 
 ### Computer players
@@ -1701,6 +1708,7 @@ jihe-figures-hexagon = { $count ->
     [one] a hexagon
    *[other] { SPELL($count) } hexagons
  }
+jihe-closes-at = { $place } makes { $figure }, { $points } points
 jihe-removed = { $points } leave
 jihe-jump-symmetric = over { $over } along the line
 jihe-jump-rhombus = over the rhombus { $first }–{ $second }
@@ -1797,6 +1805,11 @@ room-endings = { $count ->
  }
 room-no-relay-yet = There is no relay yet. Open a relay’s link first, or paste it in Settings under Online
 room-bad-relay = This is no link or settings of a relay
+room-relay-question = Use another relay?
+room-relay-question-text = The one in use is taken off this device. To use it again you need its link again.
+room-take-off-relay = Take off
+room-network-refused = If the system does not let Qishe use the local network, allow it in the system’s settings and come back.
+room-system-settings = Open the system’s settings
 room-other-relay = This invitation is on another relay: both must use the same
 room-not-online = This version cannot play online
 room-unsaved = It could not be saved, so nothing was sent: the device may be full
@@ -1843,6 +1856,22 @@ everything-merged-evening = The file has another club evening. It was left out: 
 everything-merged-unknown = Only a newer version can read some parts of the file. They were left out: update the app and bring the file in again.
 everything-file-damaged = The file is damaged or not whole. Nothing here was changed.
 everything-file-newer = A newer version of the app wrote the file. Nothing here was changed; update the app first.
+
+### Hands
+
+## Settings, and the line at the first touch of a small board
+
+hand-title = Hands
+hand-small-points = Small points
+hand-small-points-help = Loupe: rest the finger, look, and lift it to tap. Tap again: a move needs a second tap, on every board.
+hand-glass = Loupe
+hand-again = Tap again
+hand-direct = Plain tap
+hand-offer = Small points: rest for a loupe, lift to tap
+hand-left-handed = Left hand
+hand-left-handed-help = Mirrors the drawer’s keys and the buttons below; sideways, the board is on the right
+hand-large-keys = Large keys
+hand-large-keys-help = Keys are higher, and the board a little smaller
 
 ### A club evening
 

@@ -202,6 +202,10 @@ board-none-taken = 还没有吃子
 board-no-score = 这种棋不记分
 board-no-clock = 这一局没有棋钟
 board-no-threats = 现在没有威胁
+board-can-go = 可走
+board-can-be-taken = 可吃
+board-forbidden = 禁手
+board-key-here = 这里是什么
 board-key-turn = 轮到谁
 board-key-pieces = 有哪些棋子
 board-key-changed = 刚才走了什么
@@ -218,6 +222,9 @@ board-key-next = 到下一个自己的棋子
 board-key-back = 到上一个自己的棋子
 board-key-other = 到下一个别人的棋子
 board-key-target = 到下一个能下的点
+board-own-pieces = 自己的棋子
+board-others-pieces = 别人的棋子
+board-playable = 能下的点
 board-keys = 问棋盘的键
 
 ### 电脑
@@ -1667,6 +1674,7 @@ jihe-figures-hexagon = { $count ->
     [2] 两个六边形
    *[other] { SPELL($count) }个六边形
  }
+jihe-closes-at = 补上 { $place } 成{ $figure }，{ $points } 分
 jihe-removed = 取走 { $points }
 jihe-jump-symmetric = 隔 { $over } 对称跳
 jihe-jump-rhombus = { $first }、{ $second } 之间的菱形
@@ -1758,6 +1766,11 @@ room-endings = { $count ->
  }
 room-no-relay-yet = 还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上
 room-bad-relay = 这不是中继的链接或设置
+room-relay-question = 换一个中继？
+room-relay-question-text = 现在这个会从这台设备上去掉，要再用它，得再贴一次它的链接。
+room-take-off-relay = 去掉
+room-network-refused = 如果系统没有让棋社用本地网络，请到系统设置里打开，再回到这里。
+room-system-settings = 打开系统设置
 room-other-relay = 这份邀请用的是另一个中继，请双方用同一个
 room-not-online = 这个版本没有在线对局
 room-unsaved = 没有存上，所以也没有发出：设备可能满了
@@ -1798,6 +1811,22 @@ everything-merged-evening = 文件里另有一晚棋社之夜，没有并入：�
 everything-merged-unknown = 文件里有些内容只有较新的版本读得懂，没有并入。更新应用后请再并入一次。
 everything-file-damaged = 文件不完整或已损坏。这里的都没有改动。
 everything-file-newer = 文件由较新的版本写成。这里的都没有改动；请先更新应用。
+
+### 手
+
+## 设置，以及第一次碰到小棋盘时的一行
+
+hand-title = 手
+hand-small-points = 点位很小时
+hand-small-points-help = 放大镜：手指按住不动，在镜里看清，抬手才算。再点确认：走棋要再点一下，所有棋盘都这样。
+hand-glass = 放大镜
+hand-again = 再点确认
+hand-direct = 直接点
+hand-offer = 点位很小：按住有放大镜，抬手才算
+hand-left-handed = 左手
+hand-left-handed-help = 抽屉里的键和下面的按钮左右对调；横放时，棋盘在右
+hand-large-keys = 大按键
+hand-large-keys-help = 按键更高，棋盘略小
 
 ### 棋社之夜
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use qishe_core::game::{Flip, Glyphs, InputError, MoveConfirmation, Prefs};
 use qishe_core::picture::{PieceSet, Theme};
-use qishe_core::policy::{LIMITS, PrivateOutput, WatchSpeed};
+use qishe_core::policy::{LIMITS, PrivateOutput, SmallPoints, WatchSpeed};
 use qishe_core::table::{LastMatch, QuickStart, kept_options};
 use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};
@@ -64,6 +64,12 @@ pub struct Choices {
     pub show_targets: bool,
     /// Way in which a move on the board is confirmed.
     pub confirmation: MoveConfirmation,
+    /// Way to hit points that are closer than a finger is wide; none as long as the person has not chosen.
+    pub small_points: Option<SmallPoints>,
+    /// Whether a match lies for the left hand.
+    pub left_handed: bool,
+    /// Whether the keys of a match are larger.
+    pub large_keys: bool,
     /// Speed of computers that play each other.
     pub watch: WatchSpeed,
     /// Whether the chances stand beside the board, in a review and in practice against computers.
@@ -120,6 +126,9 @@ impl Default for Choices {
             private_output: PrivateOutput::default(),
             show_targets: true,
             confirmation: MoveConfirmation::default(),
+            small_points: None,
+            left_handed: false,
+            large_keys: false,
             watch: WatchSpeed::default(),
             chances: false,
             speech: true,
@@ -310,6 +319,18 @@ pub fn offers_pictures(choices: Choices, lang: Lang) -> bool {
 pub fn with_pictures(choices: Choices, taken: bool) -> Choices {
     let pieces = if taken { PieceSet::Pictures } else { choices.pieces };
     Choices { pieces, pictures_offered: true, ..choices }
+}
+
+/// Returns choices with a way to hit small points. [`SmallPoints::Again`] has every move confirmed by a second tap; with
+/// another way that confirmation ends, and one by 确定 stays.
+#[cfg_attr(feature = "uniffi", uniffi::export)]
+pub fn with_small_points(choices: Choices, way: SmallPoints) -> Choices {
+    let confirmation = match (way, choices.confirmation) {
+        (SmallPoints::Again, _) => MoveConfirmation::Again,
+        (_, MoveConfirmation::Again) => MoveConfirmation::None,
+        (_, other) => other,
+    };
+    Choices { small_points: Some(way), confirmation, ..choices }
 }
 
 /// Returns the sizes of everything on the screen that a person can choose, in percent.

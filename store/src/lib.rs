@@ -49,7 +49,7 @@ use sealed::{seal, unseal};
 
 pub use choices::{
     Choices, KeptLayout, ThemeChoice, default_choices, last_match, offers_pictures, prefs_of, quick_starts,
-    with_club_form, with_form, with_layouts, with_pictures, zooms,
+    with_club_form, with_form, with_layouts, with_pictures, with_small_points, zooms,
 };
 pub use everything::{Exported, is_everything};
 

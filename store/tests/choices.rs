@@ -2,11 +2,11 @@
 
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
-use qishe_core::policy::{PrivateOutput, WatchSpeed};
+use qishe_core::policy::{PrivateOutput, SmallPoints, WatchSpeed};
 use qishe_core::words::{Lang, Word};
 use qishe_store::{
     Choices, KeptLayout, StoreNotice, ThemeChoice, offers_pictures, prefs_of, with_club_form, with_form,
-    with_layouts, with_pictures, zooms,
+    with_layouts, with_pictures, with_small_points, zooms,
 };
 
 use crate::support::Device;
@@ -24,6 +24,9 @@ fn some() -> Choices {
         private_output: PrivateOutput::On,
         show_targets: false,
         confirmation: MoveConfirmation::Button,
+        small_points: Some(SmallPoints::Direct),
+        left_handed: true,
+        large_keys: true,
         watch: WatchSpeed::Fast,
         chances: true,
         speech: false,
@@ -233,4 +236,16 @@ fn sizes_stay_within_bounds() {
         assert_eq!(device.store.choices().zoom, kept);
     }
     assert_eq!((zooms().first(), zooms().last()), (Some(&100), Some(&200)));
+}
+
+/// A second tap for small points is the confirmation of moves itself; another way ends it, but not one by a button.
+#[test]
+fn small_points_and_confirmation_agree() {
+    let fresh = Choices::default();
+    let again = with_small_points(fresh.clone(), SmallPoints::Again);
+    assert_eq!(again.confirmation, MoveConfirmation::Again);
+    let glass = with_small_points(again, SmallPoints::Glass);
+    assert_eq!(glass.confirmation, MoveConfirmation::None);
+    let by_button = Choices { confirmation: MoveConfirmation::Button, ..fresh };
+    assert_eq!(with_small_points(by_button, SmallPoints::Direct).confirmation, MoveConfirmation::Button);
 }

@@ -355,7 +355,7 @@ impl Club {
 
     /// A person of an earlier evening, by the place in the list of them.
     fn known_row(&self, at: usize, name: &str, lang: Lang) -> ClubPerson {
-        let text = || Text::plain(name.to_owned());
+        let text = || Text::name(name);
         let refusal = self.check_room().err().map(|error| error.words);
         let come = key(ClubAction::Come { known: at as u32 }, &texts::club::come(), lang)
             .help(&texts::club::come_help(text()), lang)
@@ -370,7 +370,7 @@ impl Club {
         let number = u32::from(id);
         let rounds = &self.evening().rounds;
         let seen = rounds.iter().any(|round| round.plays(id) || round.byes.contains(&id));
-        let name = || Text::plain(person.name.clone());
+        let name = || Text::name(&person.name);
         let line = lines.iter().find(|line| line.person == id);
         let score = line.filter(|_| seen).map(|line| {
             let played: u32 = line.tables.iter().sum();
@@ -510,7 +510,7 @@ fn choices(evening: &Evening, lang: Lang) -> Result<Vec<ClubChoice>, InputError>
 }
 
 fn name_of(evening: &Evening, id: PersonId) -> Text {
-    Text::plain(evening.person(id).map(|person| person.name.clone()).unwrap_or_default())
+    evening.person(id).map(|person| Text::name(&person.name)).unwrap_or_else(Text::none)
 }
 
 /// Names of a side of a table.

@@ -88,7 +88,14 @@ fn gain(game: &dyn Game, seat: Seat, action: &str) -> i32 {
         Some(Cue::Points) => 150,
         Some(Cue::Check) => 50,
         Some(
-            Cue::Move | Cue::Stone | Cue::Refused | Cue::Activated | Cue::Lifted | Cue::Tick | Cue::Result,
+            Cue::Move
+            | Cue::Stone
+            | Cue::Refused
+            | Cue::Edge
+            | Cue::Activated
+            | Cue::Lifted
+            | Cue::Tick
+            | Cue::Result,
         )
         | None => 0,
     };

@@ -13,6 +13,8 @@ pub struct ActionList {
     pub mode: SceneMode,
     /// Its buttons without those of the menu.
     pub buttons: Vec<Button>,
+    /// Whether the grid lies for the left hand.
+    pub left_handed: bool,
 }
 
 /// The actions of a screen by their places.
@@ -26,6 +28,9 @@ pub struct ActionGrid {
     pub primary: u8,
     /// The other actions, for the menu 更多.
     pub more: Vec<Button>,
+    /// Whether the cells lie from right to left, beginning at the right edge. The buttons of a review never do: their order is
+    /// that of time.
+    pub mirrored: bool,
 }
 
 /// Returns the name of a button's action, without the seat that it is for.
@@ -122,5 +127,6 @@ pub fn action_grid(actions: &ActionList, rows: u8) -> ActionGrid {
         rows: rows.map(|(_, cells)| cells).collect(),
         primary: if offers { 1 } else { 2 },
         more: left,
+        mirrored: actions.left_handed && mode != SceneMode::Review,
     }
 }

@@ -38,6 +38,10 @@ pub struct TableSpace {
     pub flat: bool,
     /// Whether there is a bar with title and menu. A lesson has its own.
     pub bar: bool,
+    /// Whether the parts lie for the left hand: mirrored, but for what is read.
+    pub left_handed: bool,
+    /// Whether keys and actions are larger.
+    pub large_keys: bool,
 }
 
 /// Arrangement of a match's parts.
@@ -94,13 +98,15 @@ pub struct TableLayout {
     pub sentence_height: f32,
     /// Height of a strip of the near seats.
     pub near_height: f32,
+    /// Whether a seat has a line below its name.
+    pub has_captions: bool,
     /// Height of the tray.
     pub tray_height: f32,
     /// Whether the line with the last moves has a place.
     pub has_moves: bool,
-    /// Column on the left of the board, or the far end.
+    /// Column on the left of the board, or the far end. For the left hand it lies on the right.
     pub left: Rect,
-    /// Column on the right of the board, or the near end.
+    /// Column on the right of the board, or the near end. For the left hand it lies on the left.
     pub right: Rect,
 }
 
@@ -118,6 +124,8 @@ const LEAST_BOARD_LARGE_TEXT: f32 = 0.4;
 const MIN_ONE_ROW: f32 = 440.0;
 /// Height that a question with two rows of answers needs.
 const QUESTION: f32 = 190.0;
+/// What larger keys and actions are higher by.
+const LARGER: f32 = 14.0;
 /// Gap between a phone's edges and the board.
 const MARGIN: f32 = 8.0;
 const NOWHERE: Rect = Rect { x: 0.0, y: 0.0, w: 0.0, h: 0.0 };
@@ -149,7 +157,7 @@ impl TableSpace {
     }
 
     fn key_height(&self, usual: f32) -> f32 {
-        usual.max(36.0 * self.scale() + 12.0)
+        usual.max(36.0 * self.scale() + 12.0) + if self.large_keys { LARGER } else { 0.0 }
     }
 
     fn drawer_form(&self, board: f32, large: bool) -> DrawerForm {
@@ -172,7 +180,8 @@ impl TableSpace {
     }
 
     fn row_height(&self) -> f32 {
-        self.grown(if self.is_roomy() || self.width > self.height { 58.0 } else { 54.0 }, 16.0)
+        let usual = if self.is_roomy() || self.width > self.height { 58.0 } else { 54.0 };
+        self.grown(usual, 16.0) + if self.large_keys { LARGER } else { 0.0 }
     }
 
     /// Two lines of 15 sp; one where the window is low or so wide that one is enough: a longer sentence lies over the strip
@@ -189,6 +198,22 @@ impl TableSpace {
 
 /// Returns the places of a match's parts.
 pub fn table_layout(space: &TableSpace) -> TableLayout {
+    let layout = right_handed(space);
+    if !space.left_handed {
+        return layout;
+    }
+    let mirrored =
+        |rect: Rect| if rect.w > 0.0 { Rect { x: space.width - rect.x - rect.w, ..rect } } else { rect };
+    TableLayout {
+        board: mirrored(layout.board),
+        drawer: mirrored(layout.drawer),
+        left: mirrored(layout.left),
+        right: mirrored(layout.right),
+        ..layout
+    }
+}
+
+fn right_handed(space: &TableSpace) -> TableLayout {
     let TableSpace { width, height, flat, .. } = *space;
     match () {
         () if flat && height >= width * 0.9 => flat_layout(space),
@@ -225,7 +250,9 @@ fn has_moves(space: &TableSpace) -> bool {
 /// Heights of the strips of the far and the near seats.
 fn strips(space: &TableSpace) -> (f32, f32) {
     let strip = match (space.seats > 2, space.is_roomy()) {
-        (true, _) => space.grown(84.0, 40.0),
+        (true, true) => space.grown(84.0, 40.0),
+        // Without captions: the board has the room.
+        (true, false) => space.grown(62.0, 30.0),
         (false, true) if space.height < TALL => space.grown(48.0, 38.0),
         (false, true) => space.grown(52.0, 38.0),
         (false, false) => space.grown(42.0, 22.0),
@@ -291,6 +318,7 @@ fn upright(space: &TableSpace) -> TableLayout {
         action_rows,
         sentence_height: space.sentence_height(),
         near_height: near,
+        has_captions: space.seats <= 2 || space.is_roomy(),
         tray_height: tray_height(space),
         has_moves: has_moves(space),
         left: NOWHERE,
@@ -312,6 +340,7 @@ fn columns(space: &TableSpace, shape: TableShape, board: Rect, left: Rect, right
         action_rows: 2,
         sentence_height: space.sentence_height(),
         near_height: space.grown(44.0, 22.0),
+        has_captions: true,
         tray_height: tray_height(space),
         has_moves: false,
         left,

@@ -1,5 +1,7 @@
 //! Links that lead into a room or to a relay, as another app hands them over or a person pastes them.
 
+use crate::words::{Lang, Question, texts};
+
 /// Kind of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
@@ -56,4 +58,10 @@ pub fn find_link(text: &str) -> Option<AppLink> {
 /// Whether a sign may be part of a link (RFC 3986), brackets of IPv6 addresses included.
 fn is_of_link(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || "-._~:/?#[]@!$&'*+,;=%".contains(sign)
+}
+
+/// Returns the question before the relay in use is taken off this device, so that another one can be set.
+pub fn relay_question(lang: Lang) -> Question {
+    let (title, text) = (texts::room::relay_question(), texts::room::relay_question_text());
+    Question::of(&title, &text, &texts::room::take_off_relay(), &texts::shared::cancel(), lang)
 }

@@ -8,6 +8,7 @@ mod actions;
 mod autosave;
 mod curtain;
 mod everything;
+mod finger;
 mod forms;
 mod headings;
 mod headline;
@@ -15,6 +16,7 @@ mod held_keys;
 mod layout;
 mod limits;
 mod links;
+mod network;
 mod notices;
 mod outputs;
 mod speech;
@@ -28,13 +30,15 @@ pub use everything::{
     MergeRefusal, Merged, TransferReport, everything_name, export_notice, export_question, export_refusal,
     merge_question, merge_report,
 };
+pub use finger::{FingerAim, HandTexts, SmallPoints, finger_aim, hand_texts};
 pub use forms::{Company, FormStep, form_steps};
 pub use headings::{KAI_GLYPHS, is_set_in_kai};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
 pub use layout::{DrawerForm, Standing, TableLayout, TableShape, TableSpace, lesson_head, table_layout};
 pub use limits::{LIMITS, Limits, cut_name, is_same_name, visible_name};
-pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link};
+pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link, relay_question};
+pub use network::{NetworkRefusal, network_refusal};
 pub use notices::{NoticePart, notice_parts};
 pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};
 pub use speech::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};

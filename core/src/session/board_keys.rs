@@ -42,8 +42,9 @@ fn ask(question: BoardQuestion) -> BoardCommand {
     BoardCommand::Ask { question }
 }
 
-const ROWS: [Row; 16] = [
+const ROWS: [Row; 17] = [
     Row('w', texts::board::key_turn, |_| ask(BoardQuestion::Turn), false),
+    Row('e', texts::board::key_here, |point| ask(BoardQuestion::Here { point }), true),
     Row('p', texts::board::key_pieces, |_| ask(BoardQuestion::Pieces), false),
     Row('d', texts::board::key_changed, |_| ask(BoardQuestion::Changed), false),
     Row('r', texts::board::key_threats, |_| ask(BoardQuestion::Threats), false),
@@ -75,6 +76,26 @@ pub fn board_keys(lang: Lang) -> Vec<BoardKey> {
         jumps: matches!(command(0), BoardCommand::Jump { .. }),
     };
     ROWS.iter().map(key).collect()
+}
+
+/// A list of points that a screen reader goes through by itself, as a rotor of VoiceOver.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct BoardRotor {
+    /// Its name.
+    pub label: String,
+    /// The jump that goes through the same points.
+    pub jump: BoardJump,
+}
+
+/// Returns the lists of points, the usual one first.
+pub fn board_rotors(lang: Lang) -> Vec<BoardRotor> {
+    let all = [
+        (texts::board::own_pieces(), BoardJump::Own),
+        (texts::board::others_pieces(), BoardJump::Other),
+        (texts::board::playable(), BoardJump::Target),
+    ];
+    all.into_iter().map(|(label, jump)| BoardRotor { label: label.shown(lang), jump }).collect()
 }
 
 /// Returns the heading of the page that lists the keys.

@@ -26,6 +26,7 @@ const WOOD: &[Part] = &[part(820.0, 0.5, 48.0), part(1710.0, 0.3, 75.0), part(29
 const LOW: &[Part] = &[part(410.0, 0.6, 34.0), part(930.0, 0.3, 60.0), part(1900.0, 0.1, 90.0)];
 const BLOCK: &[Part] = &[part(560.0, 0.6, 22.0), part(1490.0, 0.3, 40.0), part(2600.0, 0.1, 80.0)];
 const LID: &[Part] = &[part(210.0, 0.6, 16.0), part(335.0, 0.3, 22.0), part(1200.0, 0.1, 70.0)];
+const EDGE: &[Part] = &[part(140.0, 0.7, 40.0), part(290.0, 0.3, 60.0)];
 const BELL: &[Part] = &[part(262.0, 0.5, 5.0), part(547.0, 0.3, 8.0), part(880.0, 0.2, 12.0)];
 const COIN: &[Part] = &[part(2093.0, 0.5, 30.0), part(3140.0, 0.4, 40.0)];
 
@@ -40,6 +41,7 @@ pub(super) fn of(cue: Cue) -> Option<Recipe> {
         Cue::Points => (120, COIN, None),
         Cue::Result => (600, BELL, None),
         Cue::Tick => (30, WOOD, None),
+        Cue::Edge => (60, EDGE, None),
         Cue::Refused => return None,
     };
     Some(Recipe { millis, parts, again })

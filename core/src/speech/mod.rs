@@ -64,6 +64,8 @@ pub enum Cue {
     Check,
     /// Something was refused.
     Refused,
+    /// The aim of a keyboard is at the edge of the board and cannot go on.
+    Edge,
     /// A spy was activated.
     Activated,
     /// Screens are lifted: what stood behind them appears.

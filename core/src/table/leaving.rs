@@ -27,7 +27,7 @@ impl Table {
 
 /// The question before a person is sent away from a room.
 pub(super) fn send_away_question(name: &str, lang: Lang) -> Question {
-    let title = texts::room::send_away_question(Text::plain(name.to_owned()));
+    let title = texts::room::send_away_question(Text::name(name));
     let (text, yes) = (texts::room::send_away_text(), texts::room::send_away());
     Question::of(&title, &text, &yes, &texts::room::keep_person(), lang)
 }

@@ -10,7 +10,7 @@ use super::show::panels;
 use super::situation::Situation;
 use super::types::{BoardJump, BoardQuestion, Reply};
 use crate::game::{Game, ViewContext};
-use crate::scene::{BoardArt, BoardPoint, PieceView};
+use crate::scene::{BoardArt, BoardPoint, MarkKind, PieceView, Scene};
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Urgency, Utterance};
 use crate::words::{Joint, Text, texts};
@@ -245,9 +245,26 @@ impl Seen<'_> {
         if told.is_empty() { texts::board::no_threats() } else { sentences(told) }
     }
 
-    fn answer(&self, question: BoardQuestion) -> Text {
+    /// What stands at a point, and what the screen shows there for everybody.
+    fn here(&self, point: u16, scene: &Scene) -> Text {
+        let what = if self.piece(point).is_some() { self.standing(point) } else { self.nothing_at(point) };
+        // While a secret is on the screen, a mark may be one.
+        let marks = scene.marks.iter().filter(|mark| mark.point == point && !scene.secret);
+        let notes = marks.filter_map(|mark| match mark.kind {
+            MarkKind::Selected => Some(texts::shared::selected()),
+            MarkKind::Target => Some(texts::board::can_go()),
+            MarkKind::TargetPiece => Some(texts::board::can_be_taken()),
+            MarkKind::Forbidden => Some(texts::board::forbidden()),
+            MarkKind::LastTo | MarkKind::LastStone => Some(texts::shared::last_move()),
+            _ => None,
+        });
+        clauses([what].into_iter().chain(notes))
+    }
+
+    fn answer(&self, question: BoardQuestion, scene: &Scene) -> Text {
         match question {
             BoardQuestion::Turn => self.game.subtitle(),
+            BoardQuestion::Here { point } => self.here(point, scene),
             BoardQuestion::Pieces => self.pieces(),
             BoardQuestion::Alike { point } => self.alike(point),
             BoardQuestion::Lines { point } => self.lines(point),
@@ -305,6 +322,7 @@ impl Table {
         let asked = (question, self.matches.position(), self.screen.ui.review());
         let detail = self.screen.asked == Some(asked);
         self.screen.asked = if detail { None } else { Some(asked) };
+        let scene = self.scene();
         let now = self.situation();
         let viewer = listener(&now);
         let prefs = now.effective_prefs();
@@ -312,7 +330,7 @@ impl Table {
         let game = now.game(viewer);
         let pieces = game.pieces(&context);
         let seen = Seen { now: &now, art: now.board(), pieces, context, detail, game };
-        let words = seen.answer(question);
+        let words = seen.answer(question, &scene);
         let said = Utterance {
             text: words.shown(prefs.lang),
             say: words.spoken(prefs.lang),
@@ -325,21 +343,29 @@ impl Table {
         reply
     }
 
-    /// Returns the next point of a kind after `from`, in the order in which a screen reader goes through the board; `back`
-    /// goes the other way. `None` where there is none.
-    pub fn jump(&self, jump: BoardJump, from: Option<u16>, back: bool) -> Option<u16> {
-        let now = self.situation();
+    /// Returns the points that a jump goes through, in the order in which a screen reader goes through the board. None behind
+    /// a curtain.
+    pub fn jump_goals(&self, jump: BoardJump) -> Vec<u16> {
         if self.screen.ui.curtain().is_some() {
-            return None;
+            return Vec::new();
         }
+        let now = self.situation();
         let scene = self.scene();
         let own = now.game(listener(&now)).emblem(now.last_actor(), now.prefs.glyphs).ink;
-        let order: Vec<u16> = scene.points.iter().map(|point| point.point).collect();
+        let order = scene.points.iter().map(|point| point.point);
         let fits = |point: &u16| match jump {
             BoardJump::Own => scene.pieces.iter().any(|piece| piece.point == *point && piece.ink == own),
             BoardJump::Other => scene.pieces.iter().any(|piece| piece.point == *point && piece.ink != own),
             BoardJump::Target => scene.points.iter().any(|one| one.point == *point && one.enabled),
         };
+        order.filter(fits).collect()
+    }
+
+    /// Returns the next point of a kind after `from`, in the order in which a screen reader goes through the board; `back`
+    /// goes the other way. `None` where there is none.
+    pub fn jump(&self, jump: BoardJump, from: Option<u16>, back: bool) -> Option<u16> {
+        let goals = self.jump_goals(jump);
+        let order: Vec<u16> = self.scene().points.iter().map(|point| point.point).collect();
         let begin = from.and_then(|from| order.iter().position(|point| *point == from));
         let length = order.len();
         let places = (1..=length).map(|step| match (begin, back) {
@@ -348,6 +374,6 @@ impl Table {
             (None, false) => step - 1,
             (None, true) => length - step,
         });
-        places.map(|at| order[at]).find(|point| fits(point))
+        places.map(|at| order[at]).find(|point| goals.contains(point))
     }
 }

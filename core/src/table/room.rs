@@ -8,7 +8,7 @@ use crate::games;
 use crate::remote::{Member, Peer, Room, Seek};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
-use crate::words::{Lang, Question, Text, texts};
+use crate::words::{Lang, Question, Text, isolated, texts};
 
 /// Somebody in a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,7 +120,7 @@ pub fn room_view(
         "" => side(member)
             .filter(|_| room.has_strangers())
             .unwrap_or_else(|| texts::room::nameless().shown(lang)),
-        _ => member.name.clone(),
+        _ => isolated(&member.name).into_owned(),
     };
     let partner = |member: &Member| {
         let (game, own) = (begun.as_ref()?, seat(member)?);

@@ -7,7 +7,7 @@ use super::sharing::Sharing;
 use crate::game::{Draft, Game, Glyphs, Seeds, ViewContext};
 use crate::games;
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Question, Text, texts};
+use crate::words::{Lang, Question, Text, isolated, texts};
 
 /// Question before a record comes in, as it does not say all.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,8 +38,9 @@ impl Sharing<'_> {
         let lang = self.0.prefs.lang;
         let players = self.players(lang, "-");
         let name = if players.is_empty() { self.info_in(lang).name } else { players };
+        let seen = |c: &char| !matches!(c, '\u{2068}' | '\u{2069}');
         let good = |c: char| if NOT_IN_FILES.contains(&c) || c.is_control() { ' ' } else { c };
-        name.chars().map(good).collect::<String>().trim().to_owned()
+        name.chars().filter(seen).map(good).collect::<String>().trim().to_owned()
     }
 
     /// Returns who plays, in words: 王老师 – 小李, or 与电脑 8 级 where the only person has no name. Empty where nobody is
@@ -63,7 +64,7 @@ impl Sharing<'_> {
         }
         let players = seats.filter_map(|seat| match self.0.home().computer(seat) {
             Some(level) => Some(computer(level)),
-            None => Some(name(seat).to_owned()).filter(|name| !name.is_empty()),
+            None => Some(isolated(name(seat)).into_owned()).filter(|name| !name.is_empty()),
         });
         players.collect::<Vec<_>>().join(between)
     }

@@ -15,7 +15,7 @@ use crate::game::{
 };
 use crate::scene::{BoardArt, SceneMode};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Text, texts};
+use crate::words::{Lang, Text, isolated, texts};
 
 /// All parts of a table, to be read.
 #[derive(Clone, Copy)]
@@ -452,7 +452,7 @@ impl Situation<'_> {
             }
             return texts::computer::of_level(i64::from(level)).shown(self.prefs.lang);
         }
-        self.seating.names.get(seat.index()).cloned().unwrap_or_default()
+        self.seating.names.get(seat.index()).map(|name| isolated(name).into_owned()).unwrap_or_default()
     }
 
     /// Returns the read-out of `seat`'s drawer for `seat`.

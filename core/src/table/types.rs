@@ -149,6 +149,11 @@ pub struct HelpPicture {
 pub enum BoardQuestion {
     /// The seat to move, and the round.
     Turn,
+    /// What is at a point: the piece, and whether it is selected or can be gone to.
+    Here {
+        /// The point.
+        point: u16,
+    },
     /// All pieces: how many of each kind, then their places.
     Pieces,
     /// Places of the pieces like the one at a point.

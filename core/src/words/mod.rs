@@ -23,7 +23,7 @@ mod text;
 use serde::{Deserialize, Serialize};
 
 pub use question::Question;
-pub use text::{Joint, Text};
+pub use text::{Joint, Text, isolated};
 
 /// One function a message of the catalogue, by groups.
 pub(crate) mod texts {

@@ -5,6 +5,22 @@ use std::borrow::Cow;
 use super::Lang;
 use super::catalogue::{Catalogue, Value};
 
+/// Returns a name as it stands among words of another direction: one with letters that are written from right to left is
+/// isolated, so that neither turns the other around.
+pub fn isolated(name: &str) -> Cow<'_, str> {
+    let is_rtl = |sign: char| {
+        matches!(
+            sign,
+            '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}'
+                | '\u{1e800}'..='\u{1efff}'
+        )
+    };
+    match name.chars().any(is_rtl) {
+        true => Cow::Owned(format!("\u{2068}{name}\u{2069}")),
+        false => Cow::Borrowed(name),
+    }
+}
+
 /// A text in every language: a message of the catalogue and what fills its places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text(Kind);
@@ -74,6 +90,11 @@ impl Text {
     /// Makes a text that is equal in every language.
     pub fn plain(text: impl Into<Cow<'static, str>>) -> Text {
         Text(Kind::Plain(text.into()))
+    }
+
+    /// Makes a text of a person's name, isolated from the words around it where it is written from right to left.
+    pub fn name(name: &str) -> Text {
+        Text::plain(isolated(name).into_owned())
     }
 
     /// Joins several texts in their order, with the language's own separators.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use qishe_core::game::Prefs;
 use qishe_core::policy::{ActionGrid, ActionList, action_grid};
-use qishe_core::scene::{ActionRole, Scene};
+use qishe_core::scene::{ActionRole, Scene, SceneMode};
 use qishe_core::table::{NewMatch, Table};
 
 fn begin(game: &str, options: &str, players: &[u16]) -> Table {
@@ -15,7 +15,7 @@ fn begin(game: &str, options: &str, players: &[u16]) -> Table {
 
 fn grid(scene: &Scene, rows: u8) -> ActionGrid {
     let buttons = scene.buttons.iter().filter(|button| button.role != ActionRole::Menu).cloned().collect();
-    action_grid(&ActionList { mode: scene.mode, buttons }, rows)
+    action_grid(&ActionList { mode: scene.mode, buttons, left_handed: false }, rows)
 }
 
 /// Places of the actions, by id.
@@ -130,4 +130,18 @@ fn a_review_has_its_steps_where_a_match_has_undo_and_hint() {
         assert_eq!(places.get(id), Some(&place), "{id}");
     }
     assert!(grid.more.is_empty());
+}
+
+/// For the left hand the cells lie from right to left, but for the buttons of a review: first, back, on and last are the order
+/// of time.
+#[test]
+fn the_left_hand_has_the_same_cells_from_the_other_side() {
+    for scene in phases(&mut begin("undercover", "{}", &[])) {
+        let right = grid(&scene, 2);
+        let buttons =
+            scene.buttons.iter().filter(|button| button.role != ActionRole::Menu).cloned().collect();
+        let left = action_grid(&ActionList { mode: scene.mode, buttons, left_handed: true }, 2);
+        assert_eq!(left.mirrored, scene.mode != SceneMode::Review);
+        assert_eq!(ActionGrid { mirrored: false, ..left }, right);
+    }
 }

@@ -2,7 +2,7 @@
 
 use qishe_core::game::Prefs;
 use qishe_core::picture::extent;
-use qishe_core::policy::{TableShape, TableSpace, lesson_head, table_layout};
+use qishe_core::policy::{TableShape, TableSpace, finger_aim, lesson_head, table_layout};
 use qishe_core::scene::Rect;
 use qishe_core::table::{NewMatch, Table};
 
@@ -28,8 +28,19 @@ fn space(game: &str, (width, height): (f32, f32), text_scale: f32) -> TableSpace
     let mut table = begin(game);
     let (board, standing) = (extent(&table.board(), 0), table.standing());
     let seats = table.open_curtain().scene.seats.len() as u8;
-    let bar = true;
-    TableSpace { width, height, text_scale, board, true_width: None, seats, standing, flat: false, bar }
+    TableSpace {
+        width,
+        height,
+        text_scale,
+        board,
+        true_width: None,
+        seats,
+        standing,
+        flat: false,
+        bar: true,
+        left_handed: false,
+        large_keys: false,
+    }
 }
 
 fn boards(window: (f32, f32), text_scale: f32) -> [f32; 5] {
@@ -39,8 +50,8 @@ fn boards(window: (f32, f32), text_scale: f32) -> [f32; 5] {
 /// Widths of the boards in the windows above, at usual and at double text, in dp. Each holds in all phases of a match.
 const BOARDS: [[[f32; 5]; 8]; 2] = [
     [
-        [239.0, 304.0, 304.0, 270.0, 193.0],
-        [305.0, 344.0, 344.0, 314.0, 254.0],
+        [239.0, 304.0, 304.0, 270.0, 204.0],
+        [305.0, 344.0, 344.0, 314.0, 276.0],
         [338.0, 344.0, 344.0, 344.0, 292.0],
         [374.0, 374.0, 374.0, 374.0, 374.0],
         [341.0, 374.0, 374.0, 324.0, 374.0],
@@ -106,7 +117,10 @@ fn spaces() -> Vec<TableSpace> {
         for text_scale in [0.85, 1.0, 1.3, 1.6, 2.0] {
             for game in games {
                 for (flat, bar) in [(false, true), (true, true), (false, false)] {
-                    all.push(TableSpace { width, height, text_scale, flat, bar, ..game });
+                    for (left_handed, large_keys) in [(false, false), (true, true)] {
+                        let space = TableSpace { width, height, text_scale, flat, bar, ..game };
+                        all.push(TableSpace { left_handed, large_keys, ..space });
+                    }
                 }
             }
         }
@@ -186,6 +200,58 @@ fn only_the_match_itself_makes_room_for_a_drawer_or_a_tray() {
     check(&table, "result");
     table.press("review:open");
     check(&table, "review");
+}
+
+/// Where a low window leaves a board points below 14 dp, the board opens enlarged.
+#[test]
+fn no_board_has_points_below_14_dp() {
+    let pitch = |game: &str, window: (f32, f32), scale: f32| {
+        let space = space(game, window, scale);
+        table_layout(&space).board.w / space.board.x
+    };
+    for game in GAMES {
+        let low = pitch(game, (360.0, 640.0), 1.0);
+        assert!(low >= 14.0, "{game}: {low}");
+        for window in [(360.0, 640.0), (320.0, 568.0), (411.0, 420.0)] {
+            for scale in [1.0, 2.0] {
+                let pitch = pitch(game, window, scale);
+                let opens = pitch * finger_aim(pitch, 1.0, None).opening_zoom;
+                assert!(opens >= 13.99, "{game} in {window:?}, text {scale}: {opens}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_left_hand_has_the_mirror_image() {
+    for right in spaces().into_iter().filter(|space| !space.left_handed) {
+        let left = table_layout(&TableSpace { left_handed: true, ..right });
+        let right_layout = table_layout(&right);
+        let pairs = [
+            (left.board, right_layout.board),
+            (left.left, right_layout.left),
+            (left.right, right_layout.right),
+            (left.drawer, right_layout.drawer),
+        ];
+        for (left, right_part) in pairs {
+            assert_eq!((left.y, left.w, left.h), (right_part.y, right_part.w, right_part.h), "{right:?}");
+            if left.w > 0.0 {
+                let middle = left.x + left.w / 2.0 + right_part.x + right_part.w / 2.0;
+                assert!((middle - right.width).abs() < 0.01, "{right:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn large_keys_take_height_from_the_board_alone() {
+    for usual in spaces().into_iter().filter(|space| !space.large_keys) {
+        let (large, usual) = (table_layout(&TableSpace { large_keys: true, ..usual }), table_layout(&usual));
+        if usual.drawer.w > 0.0 {
+            assert!(large.drawer.h > usual.drawer.h);
+        }
+        assert!(large.board.w <= usual.board.w + 0.01);
+    }
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Every question to the board.
 
 use qishe_core::table::BoardQuestion::{
-    self, Alike, Attackers, Changed, Clocks, Hanging, Lines, Moves, Pieces, Score, Taken, Threats, Turn,
+    self, Alike, Attackers, Changed, Clocks, Hanging, Here, Lines, Moves, Pieces, Score, Taken, Threats, Turn,
 };
 
 /// All questions, those about a point at this one.
-pub fn questions(point: u16) -> [BoardQuestion; 12] {
+pub fn questions(point: u16) -> [BoardQuestion; 13] {
     [
         Turn,
+        Here { point },
         Pieces,
         Alike { point },
         Lines { point },

@@ -35,6 +35,8 @@ public struct GridItem: Sendable {
 public struct LazyVGrid<C: View>: _Leaf {
     public init(columns: [GridItem], spacing: CGFloat? = nil, @ViewBuilder content: () -> C) {}
 }
+public struct Link<C: View>: _Leaf {}
+extension Link where C == Text { public init<S: StringProtocol>(_ title: S, destination: URL) {} }
 public struct Spacer: _Leaf { public init(minLength: CGFloat? = nil) {} }
 public struct ViewThatFits<C: View>: _Leaf { public init(in axes: Axis.Set = [], @ViewBuilder content: () -> C) {} }
 public struct ScrollView<C: View>: _Leaf {
@@ -177,4 +179,16 @@ public struct ToolbarItemPlacement: Sendable {
 public struct ToolbarPlacement: Sendable { public static let navigationBar = Self(), tabBar = Self() }
 public struct ToolbarItem<C: View>: ToolbarContent {
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C) {}
+}
+
+// The real entry is no view; here that lets one ForEach serve both.
+public protocol AccessibilityRotorContent {}
+public struct AccessibilityRotorEntry<ID: Hashable>: _Leaf, AccessibilityRotorContent {
+    public init(_ label: Text, id: ID, in namespace: Namespace.ID) {}
+}
+extension ForEach: AccessibilityRotorContent where C: AccessibilityRotorContent {}
+@propertyWrapper public struct Namespace {
+    public struct ID: Hashable, Sendable {}
+    public init() {}
+    public var wrappedValue: ID { ID() }
 }

@@ -95,6 +95,8 @@ public protocol EnvironmentKey {
 }
 public enum ColorScheme: Sendable { case light, dark }
 public enum ColorSchemeContrast: Sendable { case standard, increased }
+public enum LayoutDirection { case leftToRight, rightToLeft }
+
 public struct EnvironmentValues {
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { K.defaultValue }
@@ -102,6 +104,10 @@ public struct EnvironmentValues {
     }
     public var colorScheme: ColorScheme = .light
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
+    public var layoutDirection: LayoutDirection {
+        get { .leftToRight }
+        set {}
+    }
     public var scenePhase: ScenePhase { .active }
     public var isSceneCaptured: Bool {
         get { false }

@@ -177,4 +177,8 @@ extension View {
         _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> some View { _Wrapped() }
     public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View { _Wrapped() }
+    public func accessibilityRotor<C: AccessibilityRotorContent>(_ label: Text, entries: () -> C) -> some View {
+        _Wrapped()
+    }
+    public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { _Wrapped() }
 }

@@ -19,6 +19,11 @@ open class NetService: NSObject {
 }
 public protocol NetServiceDelegate: NSObjectProtocol {
     func netServiceDidResolveAddress(_ sender: NetService)
+    func netService(_ sender: NetService, didNotPublish errorDict: [String: NSNumber])
+}
+extension NetServiceDelegate {
+    public func netServiceDidResolveAddress(_ sender: NetService) {}
+    public func netService(_ sender: NetService, didNotPublish errorDict: [String: NSNumber]) {}
 }
 open class NetServiceBrowser: NSObject {
     open weak var delegate: (any NetServiceBrowserDelegate)?
@@ -26,6 +31,8 @@ open class NetServiceBrowser: NSObject {
     open func stop() {}
 }
 public protocol NetServiceBrowserDelegate: NSObjectProtocol {
+    func netServiceBrowserWillSearch(_ browser: NetServiceBrowser)
+    func netServiceBrowser(_ browser: NetServiceBrowser, didNotSearch errorDict: [String: NSNumber])
     func netServiceBrowser(_ browser: NetServiceBrowser, didFind service: NetService, moreComing: Bool)
     func netServiceBrowser(_ browser: NetServiceBrowser, didRemove service: NetService, moreComing: Bool)
 }

@@ -7,6 +7,7 @@
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let keyboard = ExtensionPointIdentifier(rawValue: "keyboard")
     }
+    public static let openSettingsURLString = "app-settings:"
     open var accessibilityLanguage: String?
     public class var shared: UIApplication { fatalError() }
     open var isIdleTimerDisabled = false

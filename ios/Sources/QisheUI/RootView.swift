@@ -23,6 +23,8 @@ public struct RootView: View {
         screens
             // Screen readers read texts in the app's language.
             .environment(\.locale, model.lang.locale)
+            // All languages of the app are written from left to right, whatever the system's is.
+            .environment(\.layoutDirection, .leftToRight)
             .onChange(of: scheme, initial: true) { _, now in
                 model.setAppearance(dark: now == .dark, contrast: contrast == .increased)
             }

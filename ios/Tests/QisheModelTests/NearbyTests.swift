@@ -333,6 +333,26 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.navigator.path, [.near])
     }
 
+    /// Where the system refuses to search or to announce, the person is told; a room is open all the same.
+    @MainActor func testRefusedNetworkIsTold() async throws {
+        let network = FakeNeighbours()
+        let phone = Phone("阿宁", network)
+        let looking = Task { await phone.model.nearby.look() }
+        for _ in 0..<50 { await Task.yield() }
+        XCTAssertFalse(phone.model.nearby.searchless)
+        network.refuses = true
+        XCTAssertTrue(phone.model.nearby.searchless)
+        network.refuses = false
+        XCTAssertFalse(phone.model.nearby.searchless, "it was allowed meanwhile")
+        looking.cancel()
+        await looking.value
+        network.refuses = true
+        XCTAssertTrue(phone.model.nearby.open(game: "gomoku", options: "{}"))
+        for _ in 0..<200 where phone.model.toast == nil { try await Task.sleep(for: .milliseconds(20)) }
+        XCTAssertEqual(phone.model.toast, phone.model.strings(.unannounced))
+        phone.model.nearby.leave()
+    }
+
     /// Announcements of other devices are parsed, with any content.
     func testAnnouncementsAreParsed() {
         for name in ["", "阿宁", "a=b"] { XCTAssertEqual(RoomService.name(txt: RoomService.txt(name: name)), name) }

@@ -9,17 +9,27 @@ import XCTest
     private(set) var rooms: [FoundRoom] = [] { didSet { for tell in lookers.values { tell(rooms) } } }
     private var lookers: [UUID: @MainActor ([FoundRoom]) -> Void] = [:]
 
-    func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void {
+    /// Whether the system refuses to announce and to search.
+    var refuses = false { didSet { for tell in failures.values { tell(refuses) } } }
+    private var failures: [UUID: @MainActor (Bool) -> Void] = [:]
+
+    func announce(
+        service: String, name: String, port: UInt16, onFailed: @escaping @MainActor () -> Void
+    ) -> @MainActor () -> Void {
+        if refuses { onFailed() }
         let room = FoundRoom(service: service, name: name, addresses: ["127.0.0.1:\(port)"])
         rooms.append(room)
         return { [weak self] in self?.rooms.removeAll { $0 == room } }
     }
 
-    func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void {
+    func look(
+        onFailed: @escaping @MainActor (Bool) -> Void, onFound: @escaping @MainActor ([FoundRoom]) -> Void
+    ) -> @MainActor () -> Void {
         let id = UUID()
-        lookers[id] = onFound
+        (lookers[id], failures[id]) = (onFound, onFailed)
+        onFailed(refuses)
         onFound(rooms)
-        return { [weak self] in self?.lookers[id] = nil }
+        return { [weak self] in (self?.lookers[id], self?.failures[id]) = (nil, nil) }
     }
 }
 

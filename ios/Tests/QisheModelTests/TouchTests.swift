@@ -119,6 +119,33 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.pieces.count, 1)
     }
 
+    /// A finger that rests sees its point in the loupe; one that goes on carries an own piece, but none of the other side.
+    @MainActor func testAimingFingerRestsOrCarries() async throws {
+        let model = try app(folder, FakeDevice())
+        let plain = #"{"first":"red","spy_selection":"none"}"#
+        XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: plain, names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
+        if session.scene.curtain != nil { session.openCurtain() }
+        let geometry = BoardGeometry(session.oriented, in: CGSize(width: 340, height: 380))
+        let touch = BoardTouch()
+        func move(_ name: String, after: UInt64) throws {
+            touch.moved(
+                to: try place(name, session, geometry), geometry, session, aims: true, drags: true, glassAfterMs: after)
+        }
+        try move("h2", after: 20)
+        XCTAssertNil(touch.aimed)
+        for _ in 0..<100 where touch.aimed == nil { try await Task.sleep(for: .milliseconds(20)) }
+        XCTAssertEqual(touch.aimed?.name, "h2")
+        touch.end()
+        for (from, to) in [("h2", "e2"), ("e6", "e5")] {
+            try move(from, after: 60_000)
+            try move(to, after: 60_000)
+            XCTAssertEqual(touch.carried != nil, from == "h2")
+            touch.ended(at: try place(to, session, geometry), time: 0, geometry, session, aims: true)
+        }
+        XCTAssertEqual(session.scene.moves.flatMap(\.cells).count, 1)
+    }
+
     // MARK: Movement
 
     /// Returns a picture of pieces on a line.

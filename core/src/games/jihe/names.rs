@@ -25,7 +25,7 @@ pub(super) fn kind(kind: Kind) -> Text {
 }
 
 /// 两个三角形
-fn figures(kind: Kind, count: usize) -> Text {
+pub(super) fn figures(kind: Kind, count: usize) -> Text {
     match kind {
         Kind::Triangle => texts::jihe::figures_triangle(count),
         Kind::Parallelogram => texts::jihe::figures_parallelogram(count),

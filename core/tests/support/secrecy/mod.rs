@@ -91,7 +91,7 @@ impl World {
 }
 
 /// The questions of [`outside`]: the methods of `bindings/src/match_driver.rs` that ask a match something, and change nothing.
-pub const ASKED: [&str; 13] = [
+pub const ASKED: [&str; 14] = [
     "board",
     "scene",
     "picture",
@@ -105,6 +105,7 @@ pub const ASKED: [&str; 13] = [
     "shared_moment",
     "left_out",
     "jump",
+    "jump_goals",
 ];
 
 /// Everything that crosses the binding when a table is asked, by its method in [`ASKED`]. `house::secrecy` compares the names
@@ -132,6 +133,7 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{:?}", sharing.moment()),
         format!("{:?}", table.left_out()),
         format!("{:?}", jumps.map(|jump| table.jump(jump, Some(4), false))),
+        format!("{:?}", jumps.map(|jump| table.jump_goals(jump))),
     ];
     ASKED.into_iter().zip(answers).collect()
 }

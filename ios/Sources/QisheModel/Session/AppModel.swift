@@ -157,6 +157,15 @@ public struct Notice: Equatable, Sendable {
     /// Answers the offer to draw pictures on the pieces, which is made once.
     public func take(pictures: Bool) { choose { $0 = withPictures(choices: $0, taken: pictures) } }
 
+    /// Asks, and takes the relay in use off this device; its settings stay in the field, to change or replace them.
+    public func askToRemoveRelay() {
+        ask(relayQuestion(lang: lang)) { [weak self] in
+            guard let self else { return }
+            nearby.askedRelay = choices.relay
+            nearby.removeRelay()
+        }
+    }
+
     /// Applies the system's dark mode and contrast.
     public func setAppearance(dark: Bool, contrast: Bool) {
         system = (dark, contrast)

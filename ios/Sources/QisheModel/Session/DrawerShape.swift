@@ -16,12 +16,12 @@ public struct DrawerShape: Equatable, Sendable {
     public static let gap = 8.0
 
     /// Returns the shape for a width. `panel` means that the drawer stands in a column; `line` is the height of a line
-    /// of body text.
-    public static func of(width: Double, panel: Bool, line: Double) -> DrawerShape {
+    /// of body text; `large` means larger keys.
+    public static func of(width: Double, panel: Bool, line: Double, large: Bool = false) -> DrawerShape {
         let stacked = panel || width < 27 * line
         let oneLine = stacked && !panel
         let readOut = (oneLine ? 1.4 : 2.3) * line
-        let key = max(56, 2.6 * line)
+        let key = max(56, 2.6 * line) + (large ? 14 : 0)
         let inner = stacked ? readOut + gap + key : max(readOut, key)
         return DrawerShape(
             stacked: stacked, oneLine: oneLine, readOut: readOut, key: key, height: inner + 2 * gap)

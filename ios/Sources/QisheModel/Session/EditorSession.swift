@@ -18,8 +18,14 @@ import QisheCore
     var typeButton: SceneButton? { get }
     /// Asks the board by a key, about a point where the question is about one.
     func ask(_ key: String, at point: UInt16?)
+    /// Lists of points that VoiceOver goes through by itself, with their names.
+    var rotors: [(label: String, points: [UInt16])] { get }
     /// Presses a button.
     func press(_ id: String)
+    /// The person's way to hit small points; nil as long as none is chosen.
+    var smallPoints: SmallPoints? { get }
+    /// Called after the first touch of a board with small points by a person who has not chosen.
+    func touchedSmallPoints()
 }
 
 extension BoardHolder {
@@ -27,6 +33,12 @@ extension BoardHolder {
     public var questions: [BoardKey] { [] }
     /// None: nothing is typed.
     public var typeButton: SceneButton? { nil }
+    /// None: a position that is set up has no side.
+    public var rotors: [(label: String, points: [UInt16])] { [] }
+    /// Nothing is chosen.
+    public var smallPoints: SmallPoints? { nil }
+    /// Nothing is offered.
+    public func touchedSmallPoints() {}
     /// Nothing.
     public func ask(_ key: String, at point: UInt16?) {}
 }

@@ -18,12 +18,14 @@ extension MatchSession {
         return TableSpace(
             width: Float(size.width), height: Float(size.height), textScale: Float(textScale),
             board: Pt(x: Float(lying.width), y: Float(lying.height)), trueWidth: nil, seats: UInt8(scene.seats.count),
-            standing: state.standing, flat: scene.flat, bar: hasBar)
+            standing: state.standing, flat: scene.flat, bar: hasBar, leftHanded: choices().leftHanded,
+            largeKeys: choices().largeKeys)
     }
 
     /// Returns the places of the actions in at most so many rows.
     public func grid(rows: Int) -> ActionGrid {
-        actionGrid(actions: ActionList(mode: scene.mode, buttons: scene.actions), rows: UInt8(rows))
+        let list = ActionList(mode: scene.mode, buttons: scene.actions, leftHanded: choices().leftHanded)
+        return actionGrid(actions: list, rows: UInt8(rows))
     }
 }
 

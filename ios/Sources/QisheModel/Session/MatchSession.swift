@@ -27,7 +27,8 @@ import QisheCore
     public let transient = TransientState()
 
     @ObservationIgnored private let device: any Device
-    @ObservationIgnored private let choices: () -> Choices
+    /// The user's settings.
+    @ObservationIgnored let choices: () -> Choices
     @ObservationIgnored private let host: MatchHost
     @ObservationIgnored private var hearing: Hearing?
     @ObservationIgnored private lazy var clock = MatchClock { [weak self] in self?.send(.tick) }
@@ -73,8 +74,20 @@ import QisheCore
     /// Presses a button or a choice.
     public func press(_ id: String) { send(.press(id: id)) }
 
+    /// The person's way to hit small points; nil as long as none is chosen.
+    public var smallPoints: SmallPoints? { choices().smallPoints }
+    /// Whether the choice for small points is offered: the board was touched, and the person has not chosen yet.
+    public private(set) var offersSmallPoints = false
+    /// Offers the choice for small points.
+    public func touchedSmallPoints() { offersSmallPoints = true }
+
     /// Keys that ask the board, which a screen reader has as actions of each point.
     public var questions: [BoardKey] { boardKeys(lang: host.prefs().lang).filter { !$0.jumps } }
+
+    /// Lists of points that VoiceOver goes through by itself, with their names.
+    public var rotors: [(label: String, points: [UInt16])] {
+        boardRotors(lang: host.prefs().lang).map { ($0.label, (try? driver.jumpGoals(jump: $0.jump)) ?? []) }
+    }
 
     /// Button that opens the field in which a move is typed; nil where none can be typed now.
     public var typeButton: SceneButton? { scene.buttons.first { $0.icon == .keyboard && $0.enabled } }

@@ -58,6 +58,8 @@ public struct KeptMatch: Identifiable, Sendable {
     /// The last job of each room's file. One follows the other, because two drivers of one file would break its match.
     /// None ends with a screen.
     @ObservationIgnored private var jobs: [String: Task<Void, Never>] = [:]
+    /// Whether the system refuses to search for rooms.
+    public private(set) var searchless = false
     /// Notice below the list of ``kept()``: a match is missing. A newer version wrote it, or the disk refuses it.
     public private(set) var keptNotice: Word?
 
@@ -69,7 +71,10 @@ public struct KeptMatch: Identifiable, Sendable {
     public func look(for time: Duration = .seconds(86_400), until enough: () -> Bool = { false }) async {
         search += 1
         let mine = search
-        let end = neighbours.look { [weak self] rooms in
+        let end = neighbours.look { [weak self] failed in
+            guard let self, mine == self.search else { return }
+            self.searchless = failed
+        } onFound: { [weak self] rooms in
             guard let self, mine == self.search else { return }
             let others = rooms.filter { !self.ownServices.contains($0.service) }
             self.found = Array(others.prefix(RoomService.maxRooms))
@@ -79,7 +84,7 @@ public struct KeptMatch: Identifiable, Sendable {
             try? await Task.sleep(for: .milliseconds(200))
         }
         end()
-        if mine == search { found = [] }
+        if mine == search { (found, searchless) = ([], false) }
     }
 
     private func file() throws -> String {
@@ -317,6 +322,8 @@ extension Nearby: RoomHost {
     func followed() { model.currentMatch.session?.send(.followed) }
 
     func recorded(_ record: String) { model.library.keepRecord(record) }
+
+    func unannounced() { model.toast = model.strings(.unannounced) }
 
     func warned(_ text: String) { model.toast = text }
 

@@ -20,11 +20,17 @@ public struct FoundRoom: Identifiable, Equatable, Sendable {
 
 /// Rooms in this network, by the system's service discovery.
 @MainActor public protocol Neighbours: AnyObject {
-    /// Announces a room of this device, with its host's name, until the returned closure is called.
-    func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void
+    /// Announces a room of this device, with its host's name, until the returned closure is called. `onFailed` is called
+    /// when the system does not announce it; that is tried again.
+    func announce(
+        service: String, name: String, port: UInt16, onFailed: @escaping @MainActor () -> Void
+    ) -> @MainActor () -> Void
 
-    /// Looks for rooms of other devices until the returned closure is called. `onFound` gets all rooms present now.
-    func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void
+    /// Looks for rooms of other devices until the returned closure is called. `onFound` gets all rooms present now;
+    /// `onFailed` whether the system refuses to search, as it does where the person has not allowed it.
+    func look(
+        onFailed: @escaping @MainActor (Bool) -> Void, onFound: @escaping @MainActor ([FoundRoom]) -> Void
+    ) -> @MainActor () -> Void
 }
 
 /// Device without service discovery: it finds no rooms and announces none. Links still lead to rooms.
@@ -32,9 +38,13 @@ public final class NoNeighbours: Neighbours {
     /// Creates an instance that finds nobody.
     public init() {}
 
-    public func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void { {} }
+    public func announce(
+        service: String, name: String, port: UInt16, onFailed: @escaping @MainActor () -> Void
+    ) -> @MainActor () -> Void { {} }
 
-    public func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void { {} }
+    public func look(
+        onFailed: @escaping @MainActor (Bool) -> Void, onFound: @escaping @MainActor ([FoundRoom]) -> Void
+    ) -> @MainActor () -> Void { {} }
 }
 
 /// Format of the announcements of rooms. Announcements of other devices may contain anything.

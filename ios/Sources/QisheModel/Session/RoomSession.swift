@@ -20,6 +20,8 @@ import QisheCore
     func warned(_ text: String)
     /// Reports that an action was refused.
     func refused(_ error: any Error)
+    /// Called when the system does not announce the room.
+    func unannounced()
 }
 
 /// Room that this device is in. Everything that may wait for the disk or the network runs off the main thread.
@@ -60,7 +62,7 @@ import QisheCore
     ) throws {
         self.room = room
         (self.company, self.file) = (company, file)
-        announcement = RoomAnnouncement(neighbours)
+        announcement = RoomAnnouncement(neighbours) { [weak host] in host?.unannounced() }
         self.host = host
         view = try room.view(lang: host.lang)
         Task { await self.run() }

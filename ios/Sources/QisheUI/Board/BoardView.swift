@@ -4,11 +4,6 @@ import SwiftUI
 
 /// Board of a match or of an editor: a canvas that draws the scene, and an accessible element for every point.
 struct BoardView: View {
-    /// Distance between points below which the finger aims through the loupe, in screen points.
-    static let loupeBelow = 32.0
-    /// Distance between points below which two fingers can zoom the board, in screen points.
-    static let fineBelow = 36.0
-
     @Environment(\.palette) private var palette
     @Environment(\.boardStyle) private var style
     let session: any BoardHolder
@@ -21,6 +16,7 @@ struct BoardView: View {
     @State private var lastMagnification = 1.0
     @State private var lastTranslation = CGSize.zero
     @GestureState private var touching = false
+    @Namespace private var rotor
 
     private var touch: BoardTouch { session.touch }
     private var viewState: BoardViewState { session.viewState }
@@ -29,8 +25,10 @@ struct BoardView: View {
         nonmutating set { viewState.viewport = newValue }
     }
     private var geometry: BoardGeometry { BoardGeometry(session.oriented, in: size) }
-    private var aims: Bool { geometry.unit * viewport.zoom < Self.loupeBelow }
-    private var canZoom: Bool { geometry.unit < Self.fineBelow }
+    /// What the board does for the finger.
+    private var finger: FingerAim {
+        fingerAim(pitch: Float(geometry.unit), zoom: Float(viewport.zoom), chosen: session.smallPoints)
+    }
 
     var body: some View {
         let geometry = geometry
@@ -63,7 +61,12 @@ struct BoardView: View {
         } action: {
             viewState.frame = $0
         }
-        .onAppear { touch.end() }
+        .onAppear {
+            touch.end()
+            // From the near player's side.
+            let near = CGPoint(x: size.width / 2, y: size.height)
+            if !viewport.isZoomed { viewport.change(centre: near, factor: Double(finger.openingZoom), size: size) }
+        }
         .task(id: animation.end) {
             let left = animation.end.timeIntervalSinceNow
             guard left > 0 else {
@@ -109,7 +112,10 @@ struct BoardView: View {
         DragGesture(minimumDistance: 0)
             .updating($touching) { _, state, _ in state = true }
             .onChanged { value in
-                touch.moved(to: viewport.toBoard(value.location), geometry, session, aims: aims, zoom: viewport.zoom)
+                let finger = finger
+                touch.moved(
+                    to: viewport.toBoard(value.location), geometry, session, aims: finger.glass, drags: finger.drags,
+                    glassAfterMs: finger.glassAfterMs, zoom: viewport.zoom)
                 if touch.idle, viewport.isZoomed {
                     let by = CGPoint(
                         x: value.translation.width - lastTranslation.width,
@@ -121,9 +127,9 @@ struct BoardView: View {
             .onEnded { value in
                 touch.ended(
                     at: viewport.toBoard(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry,
-                    session,
-                    aims: aims, zoom: viewport.zoom)
+                    session, aims: finger.glass, zoom: viewport.zoom)
                 lastTranslation = .zero
+                if finger.offers { session.touchedSmallPoints() }
             }
     }
 
@@ -131,7 +137,7 @@ struct BoardView: View {
         MagnifyGesture()
             .onChanged { value in
                 touch.cancelled()
-                guard canZoom else { return }
+                guard finger.zooms else { return }
                 viewport.change(
                     centre: value.startLocation, factor: value.magnification / lastMagnification, size: size)
                 lastMagnification = value.magnification
@@ -153,6 +159,7 @@ struct BoardView: View {
                     .accessibilityRespondsToUserInteraction(label.enabled)
                     .accessibilityAction { session.tap(label.point, count: 1) }
                     .accessibilityActions { questions(at: label.point) }
+                    .accessibilityRotorEntry(id: label.point, in: rotor)
                     .position(x: at.x, y: at.y)
             }
         }
@@ -161,6 +168,7 @@ struct BoardView: View {
         .accessibilityElement(children: .contain)
         .accessibilityHidden(!session.readable)
         .spoken(strings(.board))
+        .rotors(session.readable ? session.rotors : [], labels: session.scene.points, in: rotor)
     }
 
     /// Typing a move, and the questions to the board about a point.
@@ -184,6 +192,30 @@ struct BoardView: View {
             .clipShape(Circle())
             .padding(6)
             .spoken(strings(.wholeBoard))
+        }
+    }
+}
+
+extension View {
+    /// Adds a rotor of VoiceOver for each list of points. All boards have the same number of lists.
+    @ViewBuilder fileprivate func rotors(
+        _ lists: [(label: String, points: [UInt16])], labels: [PointLabel], in namespace: Namespace.ID
+    ) -> some View {
+        if lists.count == 3 {
+            let names = Dictionary(uniqueKeysWithValues: labels.map { ($0.point, $0.label) })
+            accessibilityRotor(Text(verbatim: lists[0].label)) { entries(lists[0].points, names, namespace) }
+                .accessibilityRotor(Text(verbatim: lists[1].label)) { entries(lists[1].points, names, namespace) }
+                .accessibilityRotor(Text(verbatim: lists[2].label)) { entries(lists[2].points, names, namespace) }
+        } else {
+            self
+        }
+    }
+
+    private func entries(_ points: [UInt16], _ names: [UInt16: String], _ namespace: Namespace.ID)
+        -> some AccessibilityRotorContent
+    {
+        ForEach(points, id: \.self) { point in
+            AccessibilityRotorEntry(Text(verbatim: names[point] ?? ""), id: point, in: namespace)
         }
     }
 }

@@ -76,7 +76,7 @@ import UIKit
     private func touch(_ cue: Cue) {
         switch cue {
         case .move, .stone, .points: light.impactOccurred()
-        case .tick: light.impactOccurred(intensity: 0.4)
+        case .tick, .edge: light.impactOccurred(intensity: 0.4)
         case .capture: medium.impactOccurred()
         case .check: rigid.impactOccurred()
         case .activated, .lifted: heavy.impactOccurred()

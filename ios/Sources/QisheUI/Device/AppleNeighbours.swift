@@ -9,35 +9,80 @@ public final class AppleNeighbours: Neighbours {
     /// yet.
     public init() {}
 
-    public func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void {
-        let announced = NetService(domain: "", type: RoomService.type, name: service, port: Int32(port))
-        announced.setTXTRecord(RoomService.txt(name: name))
-        announced.publish()
-        return { announced.stop() }
+    public func announce(
+        service: String, name: String, port: UInt16, onFailed: @escaping @MainActor () -> Void
+    ) -> @MainActor () -> Void {
+        let announced = AnnouncedRoom(service, name, port, onFailed)
+        return { announced.end() }
     }
 
-    public func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void {
-        let search = RoomSearch(onFound)
+    public func look(
+        onFailed: @escaping @MainActor (Bool) -> Void, onFound: @escaping @MainActor ([FoundRoom]) -> Void
+    ) -> @MainActor () -> Void {
+        let search = RoomSearch(onFailed, onFound)
         return { search.end() }
+    }
+}
+
+/// Time after which what the system refused is tried again: the person may have allowed it meanwhile.
+private let againAfter = Duration.seconds(5)
+
+/// Room that the system announces.
+@MainActor private final class AnnouncedRoom: NSObject {
+    private let service: NetService
+    private let onFailed: @MainActor () -> Void
+    /// Whether the failure was told.
+    private var told = false
+    private var again: Task<Void, Never>?
+
+    init(_ service: String, _ name: String, _ port: UInt16, _ onFailed: @escaping @MainActor () -> Void) {
+        self.service = NetService(domain: "", type: RoomService.type, name: service, port: Int32(port))
+        self.onFailed = onFailed
+        super.init()
+        self.service.setTXTRecord(RoomService.txt(name: name))
+        self.service.delegate = self
+        self.service.publish()
+    }
+
+    func end() {
+        again?.cancel()
+        service.delegate = nil
+        service.stop()
+    }
+}
+
+extension AnnouncedRoom: @preconcurrency NetServiceDelegate {
+    func netService(_ sender: NetService, didNotPublish errorDict: [String: NSNumber]) {
+        if !told { onFailed() }
+        told = true
+        again = Task { [weak self] in
+            try? await Task.sleep(for: againAfter)
+            if !Task.isCancelled { self?.service.publish() }
+        }
     }
 }
 
 /// Search for rooms. Its services call back on the run loop on which they were created, the main one.
 @MainActor private final class RoomSearch: NSObject {
     private let browser = NetServiceBrowser()
+    private let onFailed: @MainActor (Bool) -> Void
     private let onFound: @MainActor ([FoundRoom]) -> Void
+    private var again: Task<Void, Never>?
     /// Services found so far. They must be retained while they are resolved.
     private var services: [NetService] = []
     private var rooms: [FoundRoom] = []
 
-    init(_ onFound: @escaping @MainActor ([FoundRoom]) -> Void) {
-        self.onFound = onFound
+    init(_ onFailed: @escaping @MainActor (Bool) -> Void, _ onFound: @escaping @MainActor ([FoundRoom]) -> Void) {
+        (self.onFailed, self.onFound) = (onFailed, onFound)
         super.init()
         browser.delegate = self
-        browser.searchForServices(ofType: RoomService.type, inDomain: "")
+        search()
     }
 
+    private func search() { browser.searchForServices(ofType: RoomService.type, inDomain: "") }
+
     func end() {
+        again?.cancel()
         browser.stop()
         browser.delegate = nil
         for one in services { stop(one) }
@@ -63,6 +108,16 @@ public final class AppleNeighbours: Neighbours {
 }
 
 extension RoomSearch: @preconcurrency NetServiceBrowserDelegate {
+    func netServiceBrowserWillSearch(_ browser: NetServiceBrowser) { onFailed(false) }
+
+    func netServiceBrowser(_ browser: NetServiceBrowser, didNotSearch errorDict: [String: NSNumber]) {
+        onFailed(true)
+        again = Task { [weak self] in
+            try? await Task.sleep(for: againAfter)
+            if !Task.isCancelled { self?.search() }
+        }
+    }
+
     func netServiceBrowser(_ browser: NetServiceBrowser, didFind service: NetService, moreComing: Bool) {
         guard services.count < RoomService.maxRooms else { return }
         services.append(service)

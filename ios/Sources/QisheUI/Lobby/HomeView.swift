@@ -35,6 +35,8 @@ private struct PlayTab: View {
     @State private var remoteMatches: [KeptMatch] = []
     /// Puzzle of the day.
     @State private var today: TodayPuzzle?
+    /// Whether the puzzle of the day has not been read yet.
+    @State private var waits = true
     /// Game whose begin sheet is open.
     @State private var gameToBegin: String?
 
@@ -93,6 +95,7 @@ private struct PlayTab: View {
         }
         .task(id: model.navigator.path.isEmpty) {
             today = await model.library.todayPuzzle()
+            waits = false
             saved = await model.library.savedMatches()
             remoteMatches = await model.nearby.kept()
             for match in remoteMatches where match.untold {
@@ -145,6 +148,9 @@ private struct PlayTab: View {
                         if today.done { SealView(face: .solved, size: 44) }
                     }
                 }
+            } else if waits {
+                // The place of the tile while it is read, so that what lies below does not move.
+                RoundedRectangle(cornerRadius: 18).fill(Color(palette.ui.surface)).frame(minHeight: 88)
             }
         }
     }

@@ -1,6 +1,7 @@
 import QisheCore
 import QisheModel
 import SwiftUI
+import UIKit
 
 /// People nearby: the user's name, rooms in the network, an invitation, and a new room.
 struct NearView: View {
@@ -39,7 +40,13 @@ struct NearView: View {
     @ViewBuilder private var rooms: some View {
         let found = model.nearby.found
         if found.isEmpty {
-            Text(verbatim: model.strings(.noRooms)).foregroundStyle(Color(palette.ui.ink2))
+            let none = model.nearby.searchless ? Word.noSearch : .noRooms
+            Text(verbatim: model.strings(none)).foregroundStyle(Color(palette.ui.ink2))
+            if model.nearby.searchless, let settings = URL(string: UIApplication.openSettingsURLString) {
+                let refusal = networkRefusal(lang: model.lang)
+                Text(verbatim: refusal.text).foregroundStyle(Color(palette.ui.ink2))
+                Link(refusal.settings, destination: settings)
+            }
         }
         ForEach(found) { room in
             NavigationRow(title: model.strings(.someonesRoom(name: room.name)), piece: nil) {

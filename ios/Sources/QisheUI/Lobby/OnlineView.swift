@@ -47,7 +47,7 @@ struct OnlineView: View {
             Text(verbatim: name).font(.body.weight(.semibold))
             Spacer(minLength: 0)
             Button {
-                model.nearby.removeRelay()
+                model.askToRemoveRelay()
             } label: {
                 Text(verbatim: model.strings(.otherRelay)).frame(minHeight: 44)
             }
@@ -61,6 +61,10 @@ struct OnlineView: View {
             guard model.nearby.take(relay: model.nearby.askedRelay) else { return }
             model.nearby.askedRelay = ""
             model.toast = strings(.relayTaken)
+        }
+        // A link that somebody sent hides the relay in use only until it is dismissed.
+        if !model.choices.relay.isEmpty {
+            Button(strings(.cancel)) { model.nearby.askedRelay = "" }
         }
     }
 }

@@ -58,6 +58,7 @@ struct SettingsView: View {
             } footer: {
                 Text(verbatim: strings(.flipHelp))
             }
+            hands
             Section {
                 toggle(.curtainEach, .curtainEachHelp, \.curtainEachTurn)
                 pick(strings(.privateOutput), choice(\.privateOutput), [(.auto, .automatic), (.on, .on), (.off, .off)])
@@ -137,6 +138,34 @@ struct SettingsView: View {
         .background(Color(palette.ui.table))
         .navigationTitle(strings(.settings))
         .navigationBarTitleDisplayMode(.inline)
+    }
+
+    /// Choices for a person's hands.
+    private var hands: some View {
+        let texts = handTexts(lang: model.lang)
+        let way = Binding(
+            get: { model.choices.smallPoints ?? .glass },
+            set: { way in model.choose { $0 = withSmallPoints(choices: $0, way: way) } })
+        return Section {
+            Picker(selection: way) {
+                ForEach(Array(allSmallPoints.enumerated()), id: \.offset) { number, way in
+                    Text(verbatim: texts.ways[number]).tag(way)
+                }
+            } label: {
+                Text(verbatim: texts.smallPoints)
+            }
+            Text(verbatim: texts.smallPointsHelp).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+            Toggle(isOn: choice(\.leftHanded)) {
+                Text(verbatim: texts.leftHanded)
+                Text(verbatim: texts.leftHandedHelp)
+            }
+            Toggle(isOn: choice(\.largeKeys)) {
+                Text(verbatim: texts.largeKeys)
+                Text(verbatim: texts.largeKeysHelp)
+            }
+        } header: {
+            Text(verbatim: texts.title)
+        }
     }
 
     /// Preview of a board in the chosen style.

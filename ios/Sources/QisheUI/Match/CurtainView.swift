@@ -108,7 +108,7 @@ struct CurtainView: View {
     /// Button that leaves the match without opening the curtain. The match is saved, and nothing of it is shown.
     private var lobby: some View {
         Button {
-            model.currentMatch.leaveMatch()
+            model.currentMatch.goBack()
         } label: {
             Image(systemName: "chevron.backward").font(.title3).frame(width: 48, height: 48)
                 .contentShape(Rectangle())

@@ -14,10 +14,11 @@ struct DrawerView: View {
     var panel = false
     @ScaledMetric(relativeTo: .body) private var line = 22.0
 
+    private var leftHanded: Bool { context.model.choices.leftHanded }
     private var session: MatchSession { context.session }
     /// Colours of the key: vermilion lacquer.
     private var seal: SeatInk { palette.seats[0] }
-    private var shape: DrawerShape { .of(width: width, panel: panel, line: line) }
+    private var shape: DrawerShape { .of(width: width, panel: panel, line: line, large: context.model.choices.largeKeys) }
 
     var body: some View {
         let shape = shape
@@ -25,14 +26,14 @@ struct DrawerView: View {
             if shape.stacked {
                 VStack(spacing: DrawerShape.gap) {
                     readOut.frame(height: shape.readOut)
-                    HStack(spacing: DrawerShape.gap) {
+                    HandRow(mirrored: leftHanded, spacing: DrawerShape.gap) {
                         peek
                         listen
                         key
                     }
                 }
             } else {
-                HStack(spacing: DrawerShape.gap) {
+                HandRow(mirrored: leftHanded, spacing: DrawerShape.gap) {
                     peek
                     readOut.frame(height: shape.readOut)
                     listen
@@ -63,17 +64,15 @@ struct DrawerView: View {
                 VStack(spacing: 4) { readOutTexts }
             }
         }
-        .lineLimit(1)
-        .minimumScaleFactor(0.4)
         .frame(maxWidth: .infinity)
         .accessibilityElement()
         .spoken(context.isReadable ? "\(drawer.caption) \(drawer.text)" : context.unreadText)
     }
 
     @ViewBuilder private var readOutTexts: some View {
-        Text(verbatim: drawer.caption).font(.caption)
+        Text(verbatim: drawer.caption).font(.caption).shrinks(from: 12)
             .foregroundStyle(Color(drawer.open ? palette.ui.secretOnLacquer : palette.ui.onLacquer2))
-        Text(verbatim: drawer.text).font(.body.weight(.semibold))
+        Text(verbatim: drawer.text).font(.body.weight(.semibold)).shrinks(from: 17)
             .foregroundStyle(Color(drawer.open ? 0xFFFF_FFFF : palette.ui.onLacquer2))
     }
 
@@ -83,8 +82,7 @@ struct DrawerView: View {
                 session.press(key.id)
             } label: {
                 KaiText(key.label, key.label.count > 4 ? 18 : 24)
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.5)
+                    .shrinks(from: key.label.count > 4 ? 16 : 21)
                     .foregroundStyle(Color(key.enabled ? seal.glyph : palette.ui.onLacquer2))
                     .padding(.horizontal, 6)
                     .frame(maxWidth: .infinity)

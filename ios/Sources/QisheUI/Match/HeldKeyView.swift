@@ -25,11 +25,9 @@ struct HeldKeyView: View {
         HStack(spacing: 6) {
             Badge(piece: emblem, size: 28)
             VStack(alignment: .leading, spacing: 2) {
-                Text(verbatim: button.label).font(.subheadline.weight(.semibold))
-                Text(verbatim: help.isEmpty ? " " : help).font(.caption2)
+                Text(verbatim: button.label).font(.subheadline.weight(.semibold)).shrinks(from: 15)
+                Text(verbatim: help.isEmpty ? " " : help).font(.caption2).shrinks(from: 11)
             }
-            .lineLimit(1)
-            .minimumScaleFactor(0.6)
             Image(systemName: button.icon.symbol ?? "eye").font(.caption)
         }
         .foregroundStyle(Color(button.on ? palette.ui.lacquer : palette.ui.onLacquer))

@@ -15,6 +15,7 @@ struct MatchLayoutView: View {
     private var width: Double { Double(size.width) }
     private var height: Double { Double(size.height) }
     private var strings: Strings { context.model.strings }
+    private var actionHeight: Double { context.model.choices.largeKeys ? 70 : 56 }
     private var transient: TransientState { context.session.transient }
 
     var body: some View {
@@ -75,7 +76,7 @@ struct MatchLayoutView: View {
             .foregroundStyle(Color(line.tone == .normal ? palette.ui.ink : palette.ui.danger))
             .multilineTextAlignment(.center)
             .lineLimit(2, reservesSpace: true)
-            .minimumScaleFactor(0.7)
+            .minimumScaleFactor(SmallText.factor(from: 15))
             .frame(maxWidth: .infinity)
             .frame(height: Double(layout.sentenceHeight))
             .accessibilityAddTraits(.updatesFrequently)
@@ -88,18 +89,20 @@ struct MatchLayoutView: View {
         return VStack(spacing: 2) {
             if width < 220 {
                 ForEach(Array(rows(cells, abreast: max(1, Int(width / 44))).enumerated()), id: \.offset) { _, row in
-                    HStack(spacing: 0) { ForEach(row, id: \.id) { action($0, weighty: false) } }
+                    HandRow(mirrored: grid.mirrored, spacing: 0) {
+                        ForEach(row, id: \.id) { action($0, weighty: false) }
+                    }
                 }
                 if context.hasBar || !grid.more.isEmpty { more }
             } else {
                 // The first row is the lowest, so that it keeps its place where a second one comes and goes.
                 ForEach(Array(grid.rows.enumerated().reversed()), id: \.offset) { number, row in
-                    HStack(spacing: 2) {
+                    HandRow(mirrored: grid.mirrored, spacing: 2) {
                         ForEach(Array(row.enumerated()), id: \.offset) { cell, button in
                             if let button {
                                 action(button, weighty: number == 0 && cell < Int(grid.primary))
                             } else {
-                                Color.clear.frame(maxWidth: .infinity, minHeight: 56)
+                                Color.clear.frame(maxWidth: .infinity, minHeight: actionHeight)
                             }
                         }
                         if number == 0, context.hasBar || !grid.more.isEmpty { more }
@@ -110,17 +113,17 @@ struct MatchLayoutView: View {
     }
 
     private func action(_ button: SceneButton, weighty: Bool) -> some View {
-        ActionButton(button: button, weighty: weighty) { context.press(button.id) }
+        ActionButton(button: button, weighty: weighty, height: actionHeight) { context.press(button.id) }
     }
 
     private var more: some View {
         Button(action: context.menu) {
             VStack(spacing: 4) {
                 Image(systemName: "ellipsis.circle").font(.title3)
-                Text(verbatim: strings(.menu)).font(.caption).lineLimit(1).minimumScaleFactor(0.7)
+                Text(verbatim: strings(.menu)).font(.caption).shrinks(from: 12)
             }
             .foregroundStyle(Color(palette.ui.ink))
-            .frame(maxWidth: .infinity, minHeight: 56)
+            .frame(maxWidth: .infinity, minHeight: actionHeight)
         }
         .buttonStyle(.plain)
     }
@@ -355,6 +358,8 @@ struct ActionButton: View {
     let button: SceneButton
     /// Whether it is one of the two that are used most.
     var weighty = false
+    /// Least height.
+    var height = 56.0
     let press: () -> Void
 
     var body: some View {
@@ -365,7 +370,7 @@ struct ActionButton: View {
                 Text(verbatim: button.label).font(weighty ? .footnote.weight(.semibold) : .caption).lineLimit(
                     button.icon.symbol == nil ? 2 : 1
                 )
-                .minimumScaleFactor(0.7).multilineTextAlignment(.center)
+                .minimumScaleFactor(SmallText.factor(from: weighty ? 13 : 12)).multilineTextAlignment(.center)
             }
             .foregroundStyle(
                 Color(
@@ -374,7 +379,7 @@ struct ActionButton: View {
                         : button.role == .danger
                             ? palette.ui.danger : button.on || weighty ? palette.ui.accent : palette.ui.ink)
             )
-            .frame(maxWidth: .infinity, minHeight: 56)
+            .frame(maxWidth: .infinity, minHeight: height)
             .background(
                 Color(button.on ? palette.ui.accentSoft : weighty ? palette.ui.surface : palette.ui.table)
             )

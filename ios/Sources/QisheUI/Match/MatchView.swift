@@ -62,6 +62,7 @@ struct MatchView: View {
                     .onChange(of: proxy.size) { _, _ in session.send(.releaseKeys) }
                 }
                 if let piece = viewState.piece { dragged(piece) }
+                if session.offersSmallPoints, model.choices.smallPoints == nil { SmallPointsLine(model: model) }
                 if let opened {
                     OpeningCurtain(ink: palette.curtain(opened.ink)).allowsHitTesting(false)
                 }
@@ -153,7 +154,7 @@ struct MatchView: View {
                 ForEach(session.scene.menuButtons, id: \.button.id) { one in
                     row("chevron.forward", one.label) { session.press(one.button.id) }
                 }
-                row("rectangle.portrait.and.arrow.right", strings(.leaveMatch)) { model.currentMatch.leaveMatch() }
+                row("rectangle.portrait.and.arrow.right", strings(.leaveMatch)) { model.currentMatch.goBack() }
             }
         case .share:
             ShareSheet(model: model)
@@ -197,7 +198,7 @@ private struct MaskView: View {
             VStack(spacing: 12) {
                 KaiText(model.strings(.capturedTitle), 28).accessibilityAddTraits(.isHeader)
                 Text(verbatim: model.strings(.capturedText))
-                Button(model.strings(.leaveMatch)) { model.currentMatch.leaveMatch() }.buttonStyle(.borderedProminent)
+                Button(model.strings(.leaveMatch)) { model.currentMatch.goBack() }.buttonStyle(.borderedProminent)
             }
             .padding(32)
             .multilineTextAlignment(.center)

@@ -6,6 +6,7 @@ import android.app.UiModeManager
 import android.content.ClipData
 import android.content.Context
 import android.content.Intent
+import android.database.ContentObserver
 import android.graphics.Bitmap
 import android.graphics.Typeface
 import android.media.AudioManager
@@ -25,7 +26,10 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.DisposableEffect
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.State
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.ExperimentalComposeUiApi
 import androidx.compose.ui.graphics.ImageBitmap
 import androidx.compose.ui.graphics.asAndroidBitmap
@@ -79,11 +83,33 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     override val dotsPerInch: Float get() = app.resources.displayMetrics.xdpi
     override val hasHaptics: Boolean get() = touch.there
-    override val reducedMotion: Boolean
-        get() = Settings.Global.getFloat(app.contentResolver, Settings.Global.ANIMATOR_DURATION_SCALE, 1f) == 0f
+    override var reducedMotion by mutableStateOf(isStill())
+        private set
+    override var highContrast by mutableStateOf(false)
+        private set
 
-    override val highContrast: Boolean
-        get() = Build.VERSION.SDK_INT >= 34 && (app.getSystemService(UiModeManager::class.java)?.contrast ?: 0f) >= MUCH
+    init {
+        // A person may change these while the app runs.
+        val scale = Settings.Global.getUriFor(Settings.Global.ANIMATOR_DURATION_SCALE)
+        app.contentResolver.registerContentObserver(
+            scale,
+            false,
+            object : ContentObserver(Handler(app.mainLooper)) {
+                override fun onChange(selfChange: Boolean) {
+                    reducedMotion = isStill()
+                }
+            }
+        )
+        if (Build.VERSION.SDK_INT >= 34) {
+            app.getSystemService(UiModeManager::class.java)?.let { modes ->
+                highContrast = modes.contrast >= MUCH
+                modes.addContrastChangeListener(app.mainExecutor) { highContrast = it >= MUCH }
+            }
+        }
+    }
+
+    private fun isStill() =
+        Settings.Global.getFloat(app.contentResolver, Settings.Global.ANIMATOR_DURATION_SCALE, 1f) == 0f
 
     /**
      * Sets the callbacks of the audio route: [changed] when it may have changed, [lost] when everybody is about to hear
@@ -293,12 +319,20 @@ class AndroidPlatform(private val app: Application) : Platform {
             null
         }
 
-    /** Sets the language of the app's process, which the system's dialogs and screen readers use. */
-    fun speak(locale: Locale) {
-        if (Build.VERSION.SDK_INT >= 33 && chosen?.language != locale.language) {
-            locales?.applicationLocales = LocaleList(locale)
+    /** Sets the language of the app's process, which the system's dialogs and screen readers use; null for the system's. */
+    fun speak(locale: Locale?) {
+        if (Build.VERSION.SDK_INT < 33) return
+        if (chosen?.language != locale?.language) {
+            locales?.applicationLocales = locale?.let { LocaleList(it) } ?: LocaleList.getEmptyLocaleList()
         }
+        knowsLanguage = true
     }
+
+    /** Whether the system has been told the app's language: from then on its settings and the app's are one. */
+    var knowsLanguage: Boolean
+        get() = notes.getBoolean(LANGUAGE_TOLD, false)
+        private set(on) = notes.edit().putBoolean(LANGUAGE_TOLD, on).apply()
+    private val notes get() = app.getSharedPreferences("device", Context.MODE_PRIVATE)
 
     @get:RequiresApi(33)
     private val locales: LocaleManager? get() = app.getSystemService(LocaleManager::class.java)
@@ -309,6 +343,9 @@ class AndroidPlatform(private val app: Application) : Platform {
 
         /** Characters that the name of a shared file may not have. */
         val NO_FILE_NAME = Regex("""[/\\\p{Cntrl}]""")
+
+        /** Name under which it is noted that the system knows the app's language. */
+        const val LANGUAGE_TOLD = "language_told"
 
         /** Contrast setting of the system, -1…1, from which the app shows more contrast. */
         const val MUCH = 0.5f

@@ -4,8 +4,11 @@ import android.content.Context
 import android.media.AudioAttributes
 import android.media.AudioFormat
 import android.media.AudioTrack
+import android.os.Build
+import android.os.VibrationAttributes
 import android.os.VibrationEffect
 import android.os.Vibrator
+import android.provider.Settings
 import app.qishe.ui.speech.Sounds
 import java.nio.ByteBuffer
 import java.nio.ByteOrder
@@ -63,6 +66,7 @@ internal class SoundPlayer {
 
 /** Vibrations of events. Peeking and picking have none. */
 internal class Haptics(context: Context) {
+    private val resolver = context.contentResolver
     private val vibrator = context.getSystemService(Context.VIBRATOR_SERVICE) as Vibrator
 
     /** Whether the device can vibrate. */
@@ -74,7 +78,7 @@ internal class Haptics(context: Context) {
     /** Plays the vibration of an event. */
     fun play(cue: Cue) = when (cue) {
         Cue.MOVE, Cue.STONE, Cue.POINTS -> one(12, 80)
-        Cue.TICK -> one(6, 40)
+        Cue.TICK, Cue.EDGE -> one(6, 40)
         Cue.CAPTURE -> one(20, 140)
         Cue.CHECK -> one(28, 220)
         Cue.ACTIVATED, Cue.LIFTED -> one(40, 255)
@@ -82,11 +86,17 @@ internal class Haptics(context: Context) {
         Cue.RESULT -> wave(longArrayOf(0, 20, 70, 40), intArrayOf(0, 120, 0, 180))
     }
 
-    private fun one(millis: Long, strength: Int) {
-        if (there) vibrator.vibrate(VibrationEffect.createOneShot(millis, strength))
-    }
+    private fun one(millis: Long, strength: Int) = give(VibrationEffect.createOneShot(millis, strength))
 
-    private fun wave(times: LongArray, strengths: IntArray) {
-        if (there) vibrator.vibrate(VibrationEffect.createWaveform(times, strengths, -1))
+    private fun wave(times: LongArray, strengths: IntArray) = give(VibrationEffect.createWaveform(times, strengths, -1))
+
+    /** Gives an effect as an answer to a touch: the system's switch for those decides whether it is felt. */
+    private fun give(effect: VibrationEffect) {
+        if (!there) return
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
+            vibrator.vibrate(effect, VibrationAttributes.createForUsage(VibrationAttributes.USAGE_TOUCH))
+        } else if (Settings.System.getInt(resolver, Settings.System.HAPTIC_FEEDBACK_ENABLED, 1) != 0) {
+            vibrator.vibrate(effect)
+        }
     }
 }

@@ -4,6 +4,7 @@ import android.app.Application
 import android.content.ContentResolver
 import android.content.Intent
 import android.content.pm.ApplicationInfo
+import android.content.res.Configuration
 import android.net.Uri
 import android.os.Build
 import android.os.Bundle
@@ -32,10 +33,23 @@ class ModelHolder(app: Application) : ViewModel() {
     val platform = AndroidPlatform(app)
 
     /** The app's state. */
-    val model = AppModel(platform, Languages.of(platform.chosen ?: Locale.getDefault()))
+    val model = AppModel(platform, Languages.of(Locale.getDefault()))
 
     init {
+        readLanguage(atStart = true)
         platform.onOutput(model::outputChanged, model::outputLost)
+    }
+
+    /**
+     * Takes over the language that the person has chosen for the app in the system's settings, or that none is. At the
+     * first start after the system got such settings, a choice made in the app is kept.
+     */
+    fun readLanguage(atStart: Boolean = false) {
+        if (Build.VERSION.SDK_INT < 33) return
+        val chosen = platform.chosen?.let(Languages::of)
+        val own = atStart && chosen == null && !platform.knowsLanguage
+        if (chosen != model.choices.lang && !own) model.choose { it.copy(lang = chosen) }
+        if (chosen == null) model.systemLang = Languages.of(Locale.getDefault())
     }
 
     override fun onCleared() {
@@ -70,9 +84,9 @@ class MainActivity : ComponentActivity() {
         holder.platform.attach(this)
         savedInstanceState?.getString(SCREENS)?.let(model::recall)
         setContent {
-            val lang = holder.model.lang
-            // Screen readers read in the language of the process, which is that of the words.
-            LaunchedEffect(lang) { holder.platform.speak(lang.locale) }
+            val chosen = holder.model.choices.lang
+            // Screen readers read in the language of the process. What nobody chose is not written into the system.
+            LaunchedEffect(chosen) { holder.platform.speak(chosen?.locale) }
             App(holder.model)
         }
         // The list of recent apps delivers an old intent again; its content is here already.
@@ -119,7 +133,13 @@ class MainActivity : ComponentActivity() {
 
     override fun onResume() {
         super.onResume()
+        holder.readLanguage()
         holder.model.front()
+    }
+
+    override fun onConfigurationChanged(newConfig: Configuration) {
+        super.onConfigurationChanged(newConfig)
+        holder.readLanguage()
     }
 
     override fun onPause() {

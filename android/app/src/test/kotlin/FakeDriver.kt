@@ -37,6 +37,8 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun board(): BoardArt = art
 
+    override fun jumpGoals(jump: BoardJump): List<UShort> = emptyList()
+
     override fun jump(jump: BoardJump, from: UShort?, back: Boolean): UShort? = null
 
     override fun info() = SavedInfo("undercover", "卧底象棋", "", "", 0u, emptyList(), false, "", 0u, true)

@@ -5,6 +5,7 @@ pub(super) mod board;
 mod buttons;
 mod choosing;
 mod draft;
+mod nearly;
 mod points;
 mod press;
 mod prompts;
@@ -161,6 +162,10 @@ impl Presentation for Jihe {
             }
         }
         marks
+    }
+
+    fn threats_told(&self, _context: &ViewContext) -> Vec<Text> {
+        (0..2).filter_map(|seat| self.nearly_closed(seat)).collect()
     }
 
     fn points(&self, context: &ViewContext) -> Vec<PointLabel> {

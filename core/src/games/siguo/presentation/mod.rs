@@ -144,6 +144,13 @@ impl Presentation for Siguo {
         self.board_marks(context)
     }
 
+    fn reach(&self, seat: Seat) -> Option<Vec<(u16, u16)>> {
+        let pieces = self.board.of(seat).map(|(at, _)| at);
+        let ways = pieces
+            .flat_map(|at| self.board.targets(at).into_iter().map(move |to| (at.number(), to.number())));
+        Some(if self.phase == Phase::Play { ways.collect() } else { Vec::new() })
+    }
+
     fn points(&self, context: &ViewContext) -> Vec<PointLabel> {
         self.point_labels(context)
     }

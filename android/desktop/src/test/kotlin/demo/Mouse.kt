@@ -4,6 +4,7 @@ import androidx.compose.runtime.tooling.ComposeToolingApi
 import androidx.compose.ui.awt.ComposeWindow
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
@@ -187,6 +188,34 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         given(KeyEvent.KEY_RELEASED)
     }
 
+    /** Keeps a key down while [meanwhile] runs. */
+    fun holdKey(code: Int, meanwhile: () -> Unit) {
+        robot.keyPress(code)
+        try {
+            meanwhile()
+        } finally {
+            robot.keyRelease(code)
+        }
+        given(KeyEvent.KEY_RELEASED)
+    }
+
+    /** Presses Tab until an element has the focus. Fails where it is never reached. */
+    fun tabTo(what: String) {
+        fun SemanticsNode.holds(): Boolean = says(what) || children.any { it.holds() }
+        find(what)
+        repeat(MOST_TABS) {
+            val there = onScreen {
+                // The match itself takes the focus too, and holds everything.
+                val pressed = all().filter { SemanticsActions.OnClick in it.config }
+                pressed.any { it.config.getOrNull(SemanticsProperties.Focused) == true && it.holds() }
+            }
+            if (there) return
+            key(KeyEvent.VK_TAB)
+        }
+        picture("stuck")
+        error("${words()}\nnot to be reached by Tab: $what")
+    }
+
     /** Pastes a text into the field that has the focus, or is about to get it. */
     fun paste(text: String) {
         await("a field has the focus") { field() != null }
@@ -239,6 +268,9 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
     }
 
     private companion object {
+        /** Most presses of Tab on the way to an element. */
+        const val MOST_TABS = 80
+
         /** Height in pixels of an overlay at the end of a list. */
         const val SPARE = 80
     }

@@ -10,8 +10,8 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.composed
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
-import androidx.compose.ui.input.pointer.AwaitPointerEventScope
 import androidx.compose.ui.input.pointer.PointerInputChange
+import androidx.compose.ui.input.pointer.PointerType
 import androidx.compose.ui.input.pointer.changedToUp
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.input.pointer.positionChange
@@ -32,12 +32,16 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.LIMITS
 import kotlin.math.roundToInt
 import uniffi.qishe.BoardPoint
+import uniffi.qishe.FingerAim
 import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceView
 import uniffi.qishe.Scene
 import uniffi.qishe.ThingId
 import uniffi.qishe.ThingKind
+
+/** The loupe of a board with small points: how it serves the finger, and what shows the point aimed at. */
+internal class Glass(val finger: FingerAim, val aim: (BoardPoint?) -> Unit)
 
 /**
  * Turns touches into taps on points. A tap is reported at once; a second one on the same point within 300 ms is
@@ -46,8 +50,9 @@ import uniffi.qishe.ThingKind
  * A tap between points means the nearest point. If a tap changes nothing, its point calls [blink], so that every touch
  * has a visible answer.
  *
- * With [aim] the points are too close for a finger: the finger aims through a loupe. Lifting it taps; lifting it off
- * the board does nothing. With [view] two fingers zoom the board, and one finger moves a zoomed board.
+ * With [glass] the points are too close for a finger, and a finger that rests aims through the loupe: lifting it taps,
+ * lifting it off the board does nothing. A mouse needs no loupe. With [view] two fingers zoom the board, and one finger
+ * moves a zoomed board. [touched] is called after each touch by a finger.
  */
 internal fun Modifier.boardTouch(
     geometry: BoardGeometry,
@@ -58,10 +63,12 @@ internal fun Modifier.boardTouch(
     drop: (ThingId) -> Unit,
     back: (ThingId, Offset) -> Unit,
     blink: (BoardPoint) -> Unit,
-    aim: ((BoardPoint?) -> Unit)? = null
+    glass: Glass? = null,
+    touched: () -> Unit = {}
 ): Modifier = composed {
     val latest = rememberUpdatedState(input)
-    val aims = rememberUpdatedState(aim)
+    val glasses = rememberUpdatedState(glass)
+    val afterTouch = rememberUpdatedState(touched)
     pointerInput(geometry, view, generation) {
         val window = Size(size.width.toFloat(), size.height.toFloat())
 
@@ -80,53 +87,79 @@ internal fun Modifier.boardTouch(
         }
         var lastPoint: UShort? = null
         var lastTime = 0L
+
+        /** Taps a point, as the second tap of a double tap where the last one was on it too. */
+        fun tapOn(point: BoardPoint, time: Long) {
+            val twice = lastPoint == point.id && time - lastTime <= double
+            val before = latest.value.selected()
+            val after = tapped(point, if (twice) 2 else 1)
+            lastPoint = if (twice) null else point.id
+            lastTime = time
+            lean(geometry, before, point.id, after, back)
+        }
         awaitEachGesture {
             val down = awaitFirstDown()
-            val glass = aims.value
-            if (glass != null) {
-                val point = aimed(::meant, view, window, down, glass) ?: return@awaitEachGesture
-                val now = System.nanoTime() / 1_000_000
-                val twice = lastPoint == point.id && now - lastTime <= double
-                tapped(point, if (twice) 2 else 1)
-                lastPoint = if (twice) null else point.id
-                lastTime = now
-                return@awaitEachGesture
-            }
+            val byMouse = down.type == PointerType.Mouse
+            val loupe = glasses.value.takeUnless { byMouse }
             val start = meant(down.position)
+            // Behind a loupe, a short way is aiming; only a way beyond the next points carries.
+            val least = maxOf(viewConfiguration.touchSlop, geometry.unit * if (loupe == null) 0.3f else 0.7f)
+            val mayCarry = start != null && (loupe == null || (loupe.finger.drags && latest.value.mayLift(start.id)))
+            var looks = loupe?.finger?.glassAfterMs == 0uL
             var drag: Carried? = null
-            var refused = false
+            var refused = !mayCarry
             var end: PointerInputChange = down
-            while (true) {
-                val event = awaitPointerEvent()
-                if (view != null && event.isPinch()) {
-                    carry(null)
-                    pinch(view, window)
-                    return@awaitEachGesture
+            try {
+                if (looks) loupe?.aim(start)
+                while (true) {
+                    val event = if (loupe == null || looks) {
+                        awaitPointerEvent()
+                    } else {
+                        val rest = loupe.finger.glassAfterMs.toLong()
+                        withTimeoutOrNull(rest) { awaitPointerEvent() }
+                    }
+                    if (event == null) {
+                        looks = true
+                        loupe?.aim(meant(end.position))
+                        continue
+                    }
+                    if (view != null && event.isPinch()) {
+                        carry(null)
+                        loupe?.aim(null)
+                        pinch(view, window)
+                        return@awaitEachGesture
+                    }
+                    val change = event.changes.firstOrNull { it.id == down.id } ?: break
+                    end = change
+                    if (change.changedToUp()) {
+                        change.consume()
+                        break
+                    }
+                    val moved = (change.position - down.position).getDistance()
+                    if (drag == null && !refused && start != null && moved > least) {
+                        val id = latest.value.lift(start.id)
+                        if (id == null) refused = true else drag = Carried(id, place(change.position))
+                    }
+                    // With no piece to carry, the finger moves a zoomed board.
+                    if (loupe == null && drag == null && view?.isZoomed == true &&
+                        moved > viewConfiguration.touchSlop
+                    ) {
+                        refused = true
+                        view.change(change.position, change.positionChange(), 1f, window)
+                        change.consume()
+                    }
+                    if (looks) {
+                        loupe?.aim(meant(change.position))
+                        change.consume()
+                    }
+                    drag?.let {
+                        drag = Carried(it.id, place(change.position))
+                        carry(drag)
+                        change.consume()
+                    }
                 }
-                val change = event.changes.firstOrNull { it.id == down.id } ?: break
-                end = change
-                if (change.changedToUp()) {
-                    change.consume()
-                    break
-                }
-                val moved = (change.position - down.position).getDistance()
-                if (drag == null && !refused && start != null &&
-                    moved > maxOf(viewConfiguration.touchSlop, geometry.unit * 0.3f)
-                ) {
-                    val id = latest.value.lift(start.id)
-                    if (id == null) refused = true else drag = Carried(id, place(change.position))
-                }
-                // With no piece to carry, the finger moves a zoomed board.
-                if (drag == null && view?.isZoomed == true && moved > viewConfiguration.touchSlop) {
-                    refused = true
-                    view.change(change.position, change.positionChange(), 1f, window)
-                    change.consume()
-                }
-                drag?.let {
-                    drag = Carried(it.id, place(change.position))
-                    carry(drag)
-                    change.consume()
-                }
+            } finally {
+                loupe?.aim(null)
             }
             val held = drag
             if (held != null) {
@@ -139,47 +172,15 @@ internal fun Modifier.boardTouch(
                 carry(null)
                 if (piece != null && piece.point == start?.id) back(held.id, held.at)
                 lastPoint = null
-            } else if (!refused) {
+            } else {
                 val point = meant(end.position)
-                if (point != null && point.id == start?.id) {
-                    val twice = lastPoint == point.id && end.uptimeMillis - lastTime <= double
-                    val before = latest.value.selected()
-                    val after = tapped(point, if (twice) 2 else 1)
-                    lastPoint = if (twice) null else point.id
-                    lastTime = end.uptimeMillis
-                    lean(geometry, before, point.id, after, back)
+                // Without a loupe, a finger that has left its point means none.
+                if (point != null && (loupe != null || (!refused && point.id == start?.id))) {
+                    tapOn(point, end.uptimeMillis)
                 }
             }
+            if (!byMouse) afterTouch.value()
         }
-    }
-}
-
-/** Follows an aiming finger. Returns the point it was lifted from, or null if that was off the board. */
-private suspend fun AwaitPointerEventScope.aimed(
-    meant: (Offset) -> BoardPoint?,
-    view: Viewport?,
-    window: Size,
-    down: PointerInputChange,
-    aim: (BoardPoint?) -> Unit
-): BoardPoint? {
-    var point = meant(down.position)
-    try {
-        aim(point)
-        while (true) {
-            val event = awaitPointerEvent()
-            if (view != null && event.isPinch()) {
-                aim(null)
-                pinch(view, window)
-                return null
-            }
-            val change = event.changes.firstOrNull { it.id == down.id } ?: return null
-            point = meant(change.position)
-            aim(point)
-            change.consume()
-            if (!change.pressed) return point
-        }
-    } finally {
-        aim(null)
     }
 }
 
@@ -191,6 +192,13 @@ private fun BoardInput.lift(point: UShort): ThingId? {
     val piece = scene.pieces.firstOrNull { it.point == point } ?: return null
     if (selected() != point) tap(point, 1)
     return piece.thing().takeIf { selected() == point }
+}
+
+/** Whether a finger behind the loupe may take up what stands on a point: an own piece, and none that it could take. */
+private fun BoardInput.mayLift(point: UShort): Boolean {
+    val targets = listOf(MarkKind.TARGET, MarkKind.TARGET_PIECE)
+    return scene.pieces.any { it.point == point } && scene.points.any { it.point == point && it.enabled } &&
+        scene.marks.none { it.point == point && it.kind in targets }
 }
 
 private fun BoardInput.selected(): UShort? = scene.selected()

@@ -42,10 +42,12 @@ import uniffi.qishe.MarkKind
 import uniffi.qishe.Picture
 import uniffi.qishe.PieceShape
 import uniffi.qishe.Scene
+import uniffi.qishe.SmallPoints
 import uniffi.qishe.SpriteKey
 import uniffi.qishe.Style
 import uniffi.qishe.ThingId
 import uniffi.qishe.Word
+import uniffi.qishe.table.fingerAim
 import uniffi.qishe.table.picture
 
 /** Receiver of a board's touches. */
@@ -68,6 +70,18 @@ interface BoardInput {
 
     /** Opens the field in which a move is typed. */
     fun type() = Unit
+
+    /** Called when the keyboard aims at a point: it is said what is there. */
+    fun aimedAt(point: UShort) = Unit
+
+    /** Called when the keyboard's aim is at the edge of the board and cannot go on. */
+    fun atEdge() = Unit
+
+    /** The person's way to hit small points; null as long as none is chosen. */
+    val smallPoints: SmallPoints? get() = null
+
+    /** Called after the first touch of a board with small points by a person who has not chosen. */
+    fun touchedSmallPoints() = Unit
 }
 
 /** Piece held by a finger, with its position in pixels of the whole board. */
@@ -115,10 +129,17 @@ fun BoardView(
         delay(BLINK_MS)
         blink = null
     }
-    // A finger cannot hit points this close safely.
-    val close = with(density) { unit.toDp() } * view.zoom < LOUPE_BELOW
-    // A board with points this close can be zoomed.
-    val fine = with(density) { unit.toDp() } < FINE_BELOW
+    val pitch = with(density) { unit.toDp() }.value
+    val way = input?.smallPoints
+    val finger = remember(pitch, view.zoom, way) { fingerAim(pitch, view.zoom, way) }
+    if (input != null) {
+        LaunchedEffect(geometry, generation) {
+            // From the near player's side.
+            val whole = geometry.size
+            val near = Offset(whole.width / 2, whole.height)
+            if (!view.isZoomed) view.change(near, Offset.Zero, finger.openingZoom, whole)
+        }
+    }
     LaunchedEffect(show.clock) { show.clock.run() }
 
     val size = with(density) { DpSize(geometry.size.width.toDp(), geometry.size.height.toDp()) }
@@ -130,7 +151,7 @@ fun BoardView(
             Modifier.boardTouch(
                 geometry,
                 input,
-                view.takeIf { fine },
+                view.takeIf { finger.zooms },
                 generation,
                 carry = { carried = it },
                 drop = { animation.dropped = it },
@@ -146,7 +167,8 @@ fun BoardView(
                     }
                 },
                 blink = { blink = it },
-                aim = if (close) ({ aimed = it }) else null
+                glass = if (finger.glass) Glass(finger) { aimed = it } else null,
+                touched = { if (finger.offers) input.touchedSmallPoints() }
             )
         }
         val paint = remember { Paint().apply { filterQuality = FilterQuality.Medium } }

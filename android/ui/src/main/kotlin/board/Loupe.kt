@@ -27,11 +27,6 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.BoardPoint
 
-/** Distance between points below which a finger aims through the loupe. */
-internal val LOUPE_BELOW = 32.dp
-
-/** Distance between points below which two fingers can zoom the board. */
-internal val FINE_BELOW = 36.dp
 private val DIAMETER = 150.dp
 private val EDGE = 6.dp
 private const val ZOOM = 2.3f

@@ -37,12 +37,14 @@ import androidx.compose.ui.focus.focusRequester
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.LocalAccessibilityManager
 import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.screens.club.ClubScreen
 import app.qishe.ui.screens.club.ClubWallScreen
@@ -94,7 +96,10 @@ fun App(model: AppModel) {
         choices.pieces,
         model.platform.highContrast
     ) {
-        Zoomed(if (model.platform.zooms) choices.zoom.toInt() else 100) { Everything(model, reduced) }
+        // All languages of the app are written from left to right, whatever the system's is.
+        CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr) {
+            Zoomed(if (model.platform.zooms) choices.zoom.toInt() else 100) { Everything(model, reduced) }
+        }
     }
 }
 

@@ -49,11 +49,14 @@ import uniffi.qishe.Flip
 import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.PieceSet
 import uniffi.qishe.PrivateOutput
+import uniffi.qishe.SmallPoints
 import uniffi.qishe.Theme
 import uniffi.qishe.Word
 import uniffi.qishe.store.ThemeChoice
+import uniffi.qishe.store.withSmallPoints
 import uniffi.qishe.store.zooms
 import uniffi.qishe.table.games
+import uniffi.qishe.table.handTexts
 import uniffi.qishe.table.playsOnline
 
 /** Settings of the device, as opposed to those of a match. */
@@ -72,8 +75,10 @@ fun SettingsScreen(model: AppModel) {
         ) {
             Group(s(Word.LookGroup)) {
                 SettingRow(s(Word.Language)) {
-                    Choice(Languages.all.map { it.name }, Languages.all.indexOfFirst { it.lang == model.lang }) { i ->
-                        model.choose { it.copy(lang = Languages.all[i].lang) }
+                    // Each language is named in itself, for people who read no other.
+                    val names = listOf(s(Word.ThemeSystem)) + Languages.all.map { it.name }
+                    Choice(names, Languages.all.indexOfFirst { it.lang == c.lang } + 1) { i ->
+                        model.choose { it.copy(lang = Languages.all.getOrNull(i - 1)?.lang) }
                     }
                 }
                 Hairline()
@@ -130,6 +135,7 @@ fun SettingsScreen(model: AppModel) {
                     Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
                 ) { i -> model.choose { it.copy(confirmation = MoveConfirmation.entries[i]) } }
             }
+            Hands(model)
             Group(s(Word.SecretGroup)) {
                 Toggle(s(Word.CurtainEach), s(Word.CurtainEachHelp), c.curtainEachTurn) { on ->
                     model.choose { it.copy(curtainEachTurn = on) }
@@ -188,6 +194,25 @@ fun SettingsScreen(model: AppModel) {
                 }
             }
         }
+    }
+}
+
+/** Choices for a person's hands. */
+@Composable
+private fun Hands(model: AppModel) {
+    val texts = remember(model.lang) { handTexts(model.lang) }
+    val c = model.choices
+    Group(texts.title) {
+        SettingRow(texts.smallPoints, texts.smallPointsHelp) {}
+        Choice(
+            texts.ways,
+            (c.smallPoints ?: SmallPoints.GLASS).ordinal,
+            Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
+        ) { i -> model.choose { withSmallPoints(it, SmallPoints.entries[i]) } }
+        Hairline()
+        Toggle(texts.leftHanded, texts.leftHandedHelp, c.leftHanded) { on -> model.choose { it.copy(leftHanded = on) } }
+        Hairline()
+        Toggle(texts.largeKeys, texts.largeKeysHelp, c.largeKeys) { on -> model.choose { it.copy(largeKeys = on) } }
     }
 }
 

@@ -35,7 +35,7 @@ data class Notice(val title: String, val text: String)
 class PendingQuestion(val words: Question, val onNo: () -> Unit = {}, val onYes: () -> Unit)
 
 /** The app: its parts, the person's choices, messages over every screen, and the app's life cycle. */
-class AppModel(val platform: Platform, private val systemLang: Lang) {
+class AppModel(val platform: Platform, systemLang: Lang) {
     private val writer = Writer()
 
     /** The matches and choices of this device. */
@@ -83,6 +83,9 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** The user's settings. */
     val choices: Choices get() = settings.choices
+
+    /** The system's language, or the nearest that the app has. */
+    var systemLang by mutableStateOf(systemLang)
 
     /** The language of texts and speech. */
     val lang: Lang get() = choices.lang ?: systemLang
@@ -142,7 +145,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     fun back(): Boolean {
         if (navigator.screen == Screen.Match) {
             toast = null
-            currentMatch.askToLeave(byLink = false, currentMatch::leaveMatch)
+            currentMatch.askToLeave()
             return true
         }
         if (navigator.screen == Screen.Lesson && lessons.session != null) {

@@ -105,6 +105,9 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         model.ask(asked, onYes = leave)
     }
 
+    /** Leaves the match, after a question where the core has one: Back, the menu and the curtain lead here. */
+    fun askToLeave() = askToLeave(byLink = false, ::leaveMatch)
+
     /** Goes back to where the match was opened, the club evening or a tab of the lobby; the match is saved. */
     fun leaveMatch() {
         close()

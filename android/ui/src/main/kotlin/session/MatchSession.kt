@@ -8,6 +8,8 @@ import app.qishe.ui.board.BoardInput
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Speaker
 import uniffi.qishe.BoardCommand
+import uniffi.qishe.BoardQuestion
+import uniffi.qishe.Cue
 import uniffi.qishe.Icon
 import uniffi.qishe.KeyHolder
 import uniffi.qishe.LessonView
@@ -15,6 +17,7 @@ import uniffi.qishe.Order
 import uniffi.qishe.Picture
 import uniffi.qishe.Scene
 import uniffi.qishe.ShellEvent
+import uniffi.qishe.SmallPoints
 import uniffi.qishe.Style
 import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.TableException
@@ -93,6 +96,16 @@ class MatchSession(
     /** Presses a button or a choice. */
     fun press(id: String) = send(ShellEvent.Press(id))
 
+    override val smallPoints: SmallPoints? get() = host.choices.smallPoints
+
+    /** Whether the choice for small points is offered: the board was touched, and the person has not chosen yet. */
+    var offersSmallPoints by mutableStateOf(false)
+        private set
+
+    override fun touchedSmallPoints() {
+        offersSmallPoints = true
+    }
+
     override val questions by derivedStateOf { boardKeys(host.prefs.lang).filterNot { it.jumps } }
 
     /** Asks the board by a key at a point, or jumps. Returns the point to aim at after a jump; null for none. */
@@ -110,6 +123,12 @@ class MatchSession(
     override fun ask(key: String, point: UShort?) {
         command(key, point)
     }
+
+    override fun aimedAt(point: UShort) {
+        if (host.choices.speech) send(ShellEvent.Ask(BoardQuestion.Here(point)))
+    }
+
+    override fun atEdge() = with(host.choices) { platform.cue(Cue.EDGE, volume.toInt(), haptics) }
 
     override fun type() {
         scene.buttons.firstOrNull { it.icon == Icon.KEYBOARD && it.enabled }?.let { press(it.id) }

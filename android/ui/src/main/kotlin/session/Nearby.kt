@@ -274,10 +274,17 @@ class Nearby(private val model: AppModel) {
     var keptNotice by mutableStateOf<Word?>(null)
         private set
 
+    /** What [kept] returned last: shown until it has been read again. */
+    var lastKept = emptyList<SavedRoomInfo>()
+        private set
+
     /** Returns the unfinished matches with other devices. Call it in the background. */
     fun kept(): List<SavedRoomInfo> {
         val listed = savedRooms(folder.path, model.prefs)
-        model.platform.onScreen { keptNotice = listed.notice }
+        model.platform.onScreen {
+            keptNotice = listed.notice
+            lastKept = listed.rooms
+        }
         return listed.rooms
     }
 

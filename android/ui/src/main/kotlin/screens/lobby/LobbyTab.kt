@@ -23,8 +23,10 @@ import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -218,7 +220,8 @@ private fun Places(model: AppModel, stacked: Boolean) {
 @Composable
 private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch>, stacked: Boolean) {
     val strings = LocalStrings.current
-    val afar by produceState(emptyList<SavedRoomInfo>(), model.lang, model.nearby.left) {
+    // What was read the last time stands at once: nothing may push the cards down under a finger.
+    val afar by produceState(model.nearby.lastKept, model.lang, model.nearby.left) {
         value = withContext(Dispatchers.Default) { model.nearby.kept() }
     }
     LaunchedEffect(afar) { afar.filter { it.untold }.forEach(model.nearby::tell) }
@@ -229,8 +232,10 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch
         ResumeCard(one.info, game, i == 0, strings(Word.WithOthers), giveUp) { model.nearby.resume(one) }
     }
     model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = LocalPalette.current.ink2) }
+    var waits by remember { mutableStateOf(true) }
     val puzzle by produceState<TodayPuzzle?>(null, model.lang, model.lessons.session) {
         value = withContext(Dispatchers.Default) { model.library.todayPuzzle() }
+        waits = false
     }
     val lesson = remember(model.lang, model.choices) {
         val first = list.firstOrNull()?.takeIf { list.all { game -> model.store.isNewTo(game.id) } }
@@ -251,8 +256,13 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch
     }
     val practice: (@Composable (Modifier) -> Unit)? = puzzle?.let { today ->
         { modifier -> PuzzleTile(model, today, modifier) }
-    }
+    } ?: EMPTY_TILE.takeIf { waits }
     Tiles(listOfNotNull(resume ?: learn, practice), stacked)
+}
+
+/** The place of a tile that is being read from the disk, so that what lies below does not move. */
+private val EMPTY_TILE: @Composable (Modifier) -> Unit = { modifier ->
+    Box(modifier.clip(RoundedCornerShape(18.dp)).background(LocalPalette.current.surface))
 }
 
 /** Tiles beside each other, or one under the other where they are [stacked] or too narrow. */

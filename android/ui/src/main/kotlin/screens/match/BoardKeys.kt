@@ -67,6 +67,7 @@ internal class BoardKeys(
         if (boardCommand(letter, point) == null) return false
         command(letter, aim ?: point.takeIf { boardCommand(letter, null) == null })?.let {
             aim = it
+            input.aimedAt(it)
             takeFocus()
         }
         return true
@@ -97,11 +98,9 @@ internal class BoardKeys(
     private fun move(dx: Int, dy: Int): Boolean {
         val geometry = BoardGeometry(OrientedBoard.of(board(), input.scene.boardTurn.toInt()), 1f)
         val from = aim
-        aim = if (from == null) {
-            begin()
-        } else {
-            geometry.neighbour(from, dx, dy)?.id ?: from
-        }
+        val to = if (from == null) begin() else geometry.neighbour(from, dx, dy)?.id?.takeIf { it != from }
+        if (to == null) input.atEdge() else input.aimedAt(to)
+        aim = to ?: from
         takeFocus()
         return true
     }

@@ -97,7 +97,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, session.state.discHeld, model.currentMatch::leaveMatch, session::send)
+        CurtainScreen(curtain, session.state.discHeld, model.currentMatch::askToLeave, session::send)
     } else {
         val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }

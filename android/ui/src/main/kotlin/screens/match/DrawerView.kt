@@ -86,13 +86,14 @@ internal fun DrawerBar(
     val gap = if (large) 10.dp else 8.dp
     val scale = maxOf(density.fontScale, 1f)
     val height = layout.drawer.h.dp
+    val left = screen.model.choices.leftHanded
     val box = modifier.height(height).clip(shape).background(colours.lacquer)
         .sensitiveContent(screen.scene.secret).padding(gap)
     if (layout.drawerForm == DrawerForm.TWO_ROWS) {
         val line = with(density) { Type.t16.lineHeight.toDp() }
         Column(box, verticalArrangement = Arrangement.spacedBy(6.dp)) {
             ReadOutLine(screen, drawer, Modifier.fillMaxWidth().height(line))
-            Row(Modifier.weight(1f), horizontalArrangement = Arrangement.spacedBy(gap)) {
+            HandRow(left, Modifier.weight(1f), Arrangement.spacedBy(gap)) {
                 PeekKey(screen, drawer, Modifier.weight(1.5f).fillMaxHeight())
                 ListenKey(screen, drawer, Modifier.width(52.dp).fillMaxHeight())
                 drawer.key?.let { ActivationKey(it, Modifier.weight(1f).fillMaxHeight(), screen.session::press) }
@@ -100,11 +101,7 @@ internal fun DrawerBar(
         }
         return
     }
-    Row(
-        box,
-        verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(gap)
-    ) {
+    HandRow(left, box, Arrangement.spacedBy(gap), Alignment.CenterVertically) {
         PeekKey(screen, drawer, Modifier.width((if (large) 196.dp else 148.dp) * scale).fillMaxHeight())
         ListenKey(screen, drawer, Modifier.width((if (large) 64.dp else 52.dp) * scale).fillMaxHeight())
         ReadOut(screen, drawer, Modifier.weight(1f), large)
@@ -124,14 +121,15 @@ internal fun DrawerPanel(
     sideBySide: Boolean = false
 ) {
     val colours = LocalPalette.current
-    val keys = keyHeight(56.dp, LocalDensity.current)
+    val choices = screen.model.choices
+    val keys = keyHeight(if (choices.largeKeys) 70.dp else 56.dp, LocalDensity.current)
     Column(
         modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.lacquer)
             .sensitiveContent(screen.scene.secret).padding(8.dp),
         verticalArrangement = Arrangement.spacedBy(8.dp)
     ) {
         ReadOut(screen, drawer, Modifier.fillMaxWidth(), false)
-        Row(Modifier.height(keys), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        HandRow(choices.leftHanded, Modifier.height(keys), Arrangement.spacedBy(8.dp)) {
             PeekKey(screen, drawer, Modifier.weight(1.4f).fillMaxHeight())
             ListenKey(screen, drawer, Modifier.width(52.dp).fillMaxHeight())
             if (sideBySide) {

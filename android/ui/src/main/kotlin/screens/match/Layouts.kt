@@ -112,6 +112,9 @@ private const val COLUMNS = 5
 /** Least width of an action. */
 private val LEAST_ACTION = 44.dp
 
+/** Height of a large action. */
+private val LARGE_ACTION = 68.dp
+
 /** Gap between two actions. */
 private val ACTION_GAP = 2.dp
 
@@ -121,7 +124,7 @@ internal val FIVE_COLUMNS = (LEAST_ACTION + ACTION_GAP) * COLUMNS
 /** Returns the places of the screen's actions in at most so many rows, and has the menu 更多 list the others. */
 @Composable
 internal fun MatchScreenState.grid(rows: Int): ActionGrid {
-    val actions = ActionList(scene.mode, scene.buttons)
+    val actions = ActionList(scene.mode, scene.buttons, model.choices.leftHanded)
     val grid = remember(actions, rows) { actionGrid(actions, rows.toUByte()) }
     SideEffect { more.value = grid.more }
     return grid
@@ -142,6 +145,7 @@ internal fun GridOfActions(
     val strings = LocalStrings.current
     val opens = menu && (screen.titled || grid.more.isNotEmpty())
     val flows = room < FIVE_COLUMNS
+    val larger = if (screen.model.choices.largeKeys) Modifier.heightIn(min = LARGE_ACTION) else Modifier
 
     @Composable
     fun RowScope.Cell(button: Button?, weighty: Boolean) {
@@ -149,7 +153,7 @@ internal fun GridOfActions(
         ActionButton(
             glyphOf(button),
             button.label,
-            Modifier.weight(1f),
+            Modifier.weight(1f).then(larger),
             button.enabled,
             button.on,
             if (button.role == ActionRole.DANGER) {
@@ -163,8 +167,12 @@ internal fun GridOfActions(
     }
 
     @Composable
-    fun RowScope.More() =
-        ActionButton(AppIcons.more, strings(Word.Menu), Modifier.weight(1f).testTag(MORE), onClick = screen.onMenu)
+    fun RowScope.More() = ActionButton(
+        AppIcons.more,
+        strings(Word.Menu),
+        Modifier.weight(1f).then(larger).testTag(MORE),
+        onClick = screen.onMenu
+    )
     Column(modifier.fillMaxWidth()) {
         if (flows) {
             val cells = grid.rows.flatten().filterNotNull()
@@ -174,7 +182,7 @@ internal fun GridOfActions(
             val rows = maxOf(1, (all.size + most - 1) / most)
             val across = maxOf(1, (all.size + rows - 1) / rows)
             all.chunked(across).forEach { row ->
-                Row(Modifier.fillMaxWidth()) {
+                HandRow(grid.mirrored, Modifier.fillMaxWidth()) {
                     row.forEach { at ->
                         if (at < cells.size) Cell(cells[at], menu && at < grid.primary.toInt()) else More()
                     }
@@ -187,7 +195,7 @@ internal fun GridOfActions(
         if (!opens && grid.rows.all { row -> row.all { it == null } }) return@Column
         // The first row is the lowest, so that it keeps its place where a second one comes and goes.
         grid.rows.withIndex().reversed().forEach { (at, row) ->
-            Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(ACTION_GAP)) {
+            HandRow(grid.mirrored, Modifier.fillMaxWidth(), Arrangement.spacedBy(ACTION_GAP)) {
                 row.forEachIndexed { cell, button -> Cell(button, menu && at == 0 && cell < grid.primary.toInt()) }
                 if (row.size < COLUMNS) if (opens && at == 0) More() else Spacer(Modifier.weight(1f))
             }
@@ -283,7 +291,8 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
     }
     At(layout.bar) { MatchBar(screen) }
     At(layout.far, Alignment.Center) {
-        SeatEnd(scene.seats.filter { it.far }, side.wrapContentHeight(unbounded = true), disc, 0.dp)
+        val far = scene.seats.filter { it.far }
+        SeatEnd(far, side.wrapContentHeight(unbounded = true), disc, 0.dp, captions = layout.hasCaptions)
     }
     At(layout.board) { MatchBoard(screen, layout.board.w.dp, Edges(top = true, bottom = drawer == null)) }
     At(layout.below) {
@@ -317,7 +326,7 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
                             side,
                             if (brief) 28.dp else disc,
                             0.dp,
-                            captions = !brief,
+                            captions = !brief && layout.hasCaptions,
                             brief = brief
                         )
                     }

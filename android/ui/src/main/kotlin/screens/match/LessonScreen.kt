@@ -63,7 +63,14 @@ fun LessonScreen(model: AppModel, lesson: LessonSession) {
             }
         } else {
             // The words keep their height, so that the board keeps its own.
-            val space = lesson.match.space(maxWidth, maxHeight, LocalDensity.current.fontScale, null, false)
+            val space = lesson.match.space(
+                maxWidth,
+                maxHeight,
+                LocalDensity.current.fontScale,
+                null,
+                false,
+                model.choices
+            )
             val head = remember(space) { lessonHead(space) }
             Column(horizontalAlignment = Alignment.CenterHorizontally) {
                 LessonHead(model, lesson, Modifier.height(head.dp))

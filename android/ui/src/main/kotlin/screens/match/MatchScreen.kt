@@ -62,6 +62,7 @@ import uniffi.qishe.Status
 import uniffi.qishe.TableShape
 import uniffi.qishe.TableSpace
 import uniffi.qishe.Word
+import uniffi.qishe.store.Choices
 import uniffi.qishe.table.boardKeysTitle
 import uniffi.qishe.table.tableLayout
 
@@ -212,6 +213,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
         Box(Modifier.fillMaxSize().behind(layer != Layer.None)) {
             OverKeyboard { width, height -> TablePlaces(screen, width, height) }
             DraggedPiece(drag, 44.dp)
+            if (session.offersSmallPoints && model.choices.smallPoints == null) SmallPointsLine(model)
         }
         when (layer) {
             Layer.Moves -> MovesSheet(scene, session::press) { layer = Layer.None }
@@ -238,7 +240,14 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
 }
 
 /** Returns the facts that the places of a match's parts follow from, in a window of this size. */
-internal fun MatchSession.space(width: Dp, height: Dp, fontScale: Float, trueWidth: Dp?, titled: Boolean): TableSpace {
+internal fun MatchSession.space(
+    width: Dp,
+    height: Dp,
+    fontScale: Float,
+    trueWidth: Dp?,
+    titled: Boolean,
+    choices: Choices
+): TableSpace {
     val lying = OrientedBoard.of(board, scene.boardTurn.toInt())
     return TableSpace(
         width.value,
@@ -249,14 +258,16 @@ internal fun MatchSession.space(width: Dp, height: Dp, fontScale: Float, trueWid
         scene.seats.size.toUByte(),
         state.standing,
         scene.flat,
-        titled
+        titled,
+        choices.leftHanded,
+        choices.largeKeys
     )
 }
 
 @Composable
 private fun TablePlaces(screen: MatchScreenState, width: Dp, height: Dp) {
     val scale = LocalDensity.current.fontScale
-    val space = screen.session.space(width, height, scale, screen.trueWidth(), screen.titled)
+    val space = screen.session.space(width, height, scale, screen.trueWidth(), screen.titled, screen.model.choices)
     val layout = remember(space) { tableLayout(space) }
     when (layout.shape) {
         TableShape.FLAT -> FlatLayout(screen, width, layout)
@@ -344,7 +355,7 @@ private fun MenuSheet(
         }) { IconImage(AppIcons.help) }
         SettingRow(strings(Word.LeaveMatch), onClick = {
             onClose()
-            model.currentMatch.leaveMatch()
+            model.currentMatch.askToLeave()
         }) { IconImage(AppIcons.next) }
     }
 }

@@ -173,38 +173,46 @@ internal fun SeatEnd(
 ) {
     if (seats.size == 1) return SeatStrip(seats[0], modifier, disc, height, captions)
     Row(modifier, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        seats.forEach { SmallSeat(it, Modifier.weight(1f), height, brief) }
+        seats.forEach { SmallSeat(it, Modifier.weight(1f), height, brief, captions) }
     }
 }
 
 /** Letters of a name beyond which it is set smaller beside one of four seats. */
 private const val LONG_NAME = 15
 
-/** One of four seats: its piece and names, and below them its cards or coins. */
+/** One of four seats: its piece and names, and below them its cards or coins. Without [captions], as low as it can be. */
 @Composable
-internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: Dp = 72.dp, brief: Boolean = false) {
+internal fun SmallSeat(
+    seat: SeatPanel,
+    modifier: Modifier = Modifier,
+    height: Dp = 72.dp,
+    brief: Boolean = false,
+    captions: Boolean = true
+) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(12.dp)
     val border = if (seat.toMove) Modifier.border(2.dp, colours.accent, shape) else Modifier
     Column(
         modifier.then(border).heightIn(min = height).clip(shape).background(colours.surface)
-            .padding(horizontal = 6.dp, vertical = 4.dp).semantics { selected = seat.toMove },
-        verticalArrangement = Arrangement.spacedBy(2.dp)
+            .padding(horizontal = 6.dp, vertical = if (captions) 4.dp else 2.dp).semantics { selected = seat.toMove },
+        verticalArrangement = Arrangement.spacedBy(if (captions) 2.dp else 1.dp)
     ) {
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             PieceBadge(
                 Emblem(seat.shape, seat.ink, seat.glyph),
-                28.dp,
+                if (captions) 28.dp else 20.dp,
                 Modifier.alpha(if (seat.alive) 1f else 0.35f)
             )
             Column(Modifier.weight(1f)) {
                 val name = if (seat.name.isEmpty()) seat.side else "${seat.side} · ${seat.name}"
                 // Long names of colours and levels beside one of four seats.
                 Words(name, (if (name.length > LONG_NAME) Type.t12 else Type.t13).bold, maxLines = 1)
-                if (seat.caption.isNotEmpty()) Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
+                if (captions && seat.caption.isNotEmpty()) {
+                    Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
+                }
             }
             seat.clock?.let { ClockPill(it, small = true) }
         }
-        if (!brief) HeldRow(seat, Modifier.fillMaxWidth(), card = 22.dp)
+        if (!brief) HeldRow(seat, Modifier.fillMaxWidth(), card = if (captions) 22.dp else 14.dp)
     }
 }

@@ -15,11 +15,14 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.ValueArrow
+import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Company
 import uniffi.qishe.Word
+import uniffi.qishe.table.relayQuestion
 
 /**
  * People far away: the user's name, the relay, a friend's invitation, and the games for which to seek an opponent or
@@ -49,9 +52,11 @@ private fun RelayCard(model: AppModel, name: String?) {
                 strings(Word.Relay),
                 name,
                 onClick = {
-                    // The field opens with the current settings, to change or replace them.
-                    model.nearby.askedRelay = model.choices.relay
-                    model.nearby.takeRelay("")
+                    model.ask(relayQuestion(model.lang)) {
+                        // The field opens with these settings, to change or replace them.
+                        model.nearby.askedRelay = model.choices.relay
+                        model.nearby.takeRelay("")
+                    }
                 },
                 modifier = Modifier.heightIn(min = 60.dp)
             ) { ValueArrow(strings(Word.OtherRelay)) }
@@ -69,6 +74,15 @@ private fun RelayCard(model: AppModel, name: String?) {
                     model.nearby.askedRelay = ""
                     model.toast = strings(Word.RelayTaken)
                 }
+            }
+            // A link that somebody sent hides the relay in use only until it is dismissed.
+            if (model.choices.relay.isNotEmpty()) {
+                WideButton(
+                    strings(Word.Cancel),
+                    Modifier.padding(start = 16.dp, end = 16.dp, bottom = 16.dp),
+                    Look.Plain,
+                    height = 48
+                ) { model.nearby.askedRelay = "" }
             }
         }
     }
