@@ -8,13 +8,13 @@ ANDROID="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)"
 SETS=(phoneScreenshots sevenInchScreenshots tenInchScreenshots)
 
 if command -v oxipng >/dev/null; then
-    smaller() { oxipng --quiet --opt 4 --strip all --nx --out "$2" "$1"; }
+    smaller() { oxipng --quiet --opt 3 --strip all --nx --out "$2" "$1"; }
 elif python3 -c 'import oxipng' 2>/dev/null; then
     smaller() {
         python3 -c '
 import sys, oxipng
 kept = dict.fromkeys(["bit_depth_reduction", "color_type_reduction", "palette_reduction", "grayscale_reduction"], False)
-oxipng.optimize(sys.argv[1], sys.argv[2], level=4, strip=oxipng.StripChunks.all(), **kept)' "$1" "$2"
+oxipng.optimize(sys.argv[1], sys.argv[2], level=3, strip=oxipng.StripChunks.all(), **kept)' "$1" "$2"
     }
 else
     echo "oxipng is missing: cargo install oxipng, or pip install pyoxipng" >&2

@@ -19,7 +19,7 @@ import uniffi.qishe.MarkKind
 import uniffi.qishe.store.ThemeChoice
 
 /** 1080 × 1920 pixels. */
-private const val PHONE = "zh-rCN-w450dp-h800dp-384dpi"
+private const val PHONE = "zh-rCN-w540dp-h960dp-xhdpi"
 
 /** 1080 × 1920 pixels. */
 private const val SMALL_TABLET = "zh-rCN-w675dp-h1200dp-256dpi"
