@@ -39,6 +39,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpOffset
 import androidx.compose.ui.unit.dp
+import androidx.compose.ui.zIndex
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.ROUND
 import app.qishe.ui.theme.AppIcons
@@ -309,7 +310,8 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
                         it,
                         shape,
                         layout,
-                        Modifier.width(layout.board.w.dp).shadow(6.dp, shape, clip = false)
+                        // Its shadow lies over the sentence's ground.
+                        Modifier.zIndex(2f).width(layout.board.w.dp).shadow(6.dp, shape, clip = false)
                     )
                 }
                 val most = layout.sentenceHeight + layout.nearHeight
