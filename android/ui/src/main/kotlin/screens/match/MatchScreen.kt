@@ -158,10 +158,11 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     val replay = remember(generation) { Replay(session) }
     val more = remember(generation) { mutableStateOf(emptyList<Button>()) }
     replay.Run()
-    // The board takes the focus at first, after a sheet, and when a review begins, because the review's button is gone
-    // then.
-    LaunchedEffect(generation, layer, scene.mode) {
-        if (layer == Layer.None && keysDown.focused.isEmpty()) focus.requestFocus()
+    // The board takes the focus at first, after a sheet, when a review begins, because the review's button is gone
+    // then, and when a question has been answered, for the same reason.
+    val types = scene.prompt?.entry?.open == true
+    LaunchedEffect(generation, layer, scene.mode, scene.prompt == null) {
+        if (layer == Layer.None && keysDown.focused.isEmpty() && !types) focus.requestFocus()
     }
 
     val sprites = LocalSprites.current

@@ -24,6 +24,8 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.focus.FocusRequester
+import androidx.compose.ui.focus.focusRequester
 import androidx.compose.ui.draw.shadow
 import androidx.compose.ui.graphics.Shape
 import androidx.compose.ui.platform.LocalDensity
@@ -137,16 +139,19 @@ private fun PromptBody(prompt: Prompt, screen: MatchScreenState) {
             text = ""
         }
         val view = remember { BringIntoViewRequester() }
-        LaunchedEffect(Unit) { view.bringIntoView() }
+        val focus = remember { FocusRequester() }
+        LaunchedEffect(Unit) {
+            // Whoever opened the field types next.
+            focus.requestFocus()
+            view.bringIntoView()
+        }
         Row(
             Modifier.bringIntoViewRequester(view),
             horizontalArrangement = Arrangement.spacedBy(8.dp),
             verticalAlignment = Alignment.CenterVertically
         ) {
-            Field(text, entry.hint, entry.label, Modifier.weight(1f), isPrivate = true, onDone = ::send) {
-                text =
-                    it.take(400)
-            }
+            val field = Modifier.weight(1f).focusRequester(focus)
+            Field(text, entry.hint, entry.label, field, isPrivate = true, onDone = ::send) { text = it.take(400) }
             WideButton(LocalStrings.current(Word.Enter), look = Look.Plain, height = 48) { send() }
         }
     }
