@@ -245,6 +245,43 @@ maven() {
     return "$status"
 }
 
+HOLDS="$ANDROID/apk/target" # what the packages and Lint fetch and make
+
+# Compiles the app and the desktop app (for the check of the shrunk classes), unpacks the libraries, and copies their jars to
+# HOLDS/jars.
+compile_android() {
+    local sum
+    sum="$(app_sum)"
+    if ! fresh app "$sum" || [ ! -d "$ANDROID/app/target/classes" ]; then
+        step "Compiling the app"
+        maven -pl libs,testlibs,app,desktop -DskipTests test-compile || return 1
+        done_for app "$sum"
+    fi
+    rm -rf "$HOLDS/jars"
+    maven -pl libs dependency:copy-dependencies -DincludeTypes=jar -DexcludeArtifactIds=jna -DoutputDirectory="$HOLDS/jars"
+}
+
+# fetch_tools NAME: copies the jars of apk/NAME/pom.xml from Maven to HOLDS/NAME.
+fetch_tools() {
+    rm -rf "${HOLDS:?}/$1"
+    maven -f "apk/$1/pom.xml" dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory="$HOLDS/$1"
+}
+
+# merge_manifest OUT: the app's manifest with those of its libraries and what Gradle takes from the build, by Gradle's own
+# merger (after `compile_android` and `fetch_tools lint`).
+merge_manifest() {
+    local name property=(--property PACKAGE=app.qishe --property EXTRACT_NATIVE_LIBS=false) libraries
+    for name in versionCode versionName minSdk targetSdk; do
+        property+=(--property "$(sed -E 's/([A-Z])/_\1/g; s/.*/\U&/; s/SDK$/SDK_VERSION/' <<<"$name")=$(catalog "$name")")
+    done
+    libraries="$(find "$ANDROID/libs/target/exploded" -maxdepth 2 -name AndroidManifest.xml | LC_ALL=C sort | paste -sd :)"
+    java -cp "$HOLDS/lint/*" com.android.manifmerger.Merger --main "$ANDROID/app/src/main/AndroidManifest.xml" \
+        --libs "$libraries" "${property[@]}" --remove-tools-declarations --log WARNING --out "$1"
+}
+
+# catalog NAME: a version of the catalog.
+catalog() { sed -nE "s/^$1 = \"(.*)\"/\1/p" "$ANDROID/gradle/libs.versions.toml"; }
+
 # Compiles the desktop app and writes its class path to a file.
 build_desktop() {
     local sum
