@@ -20,7 +20,7 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 NOTICES = ROOT / "NOTICES.md"
-TARGETS = ["aarch64-linux-android", "x86_64-linux-android", "aarch64-apple-ios", "x86_64-unknown-linux-gnu"]
+TARGETS = ["aarch64-linux-android", "armv7-linux-androideabi", "x86_64-linux-android", "aarch64-apple-ios", "x86_64-unknown-linux-gnu"]
 # Of licences to choose from, the first of these is taken.
 CHOICE = ["Apache-2.0", "MIT", "ISC", "BSD-3-Clause", "BSD-2-Clause", "Zlib", "Unicode-3.0", "MPL-2.0"]
 # What the poms call Apache-2.0.
@@ -28,6 +28,8 @@ APACHE = {"The Apache Software License, Version 2.0", "The Apache License, Versi
           "Apache-2.0"}
 # Groups of artefacts under another licence; the text about the libraries names them.
 OTHERS = {"org.slf4j": "MIT"}
+# Groups whose poms leave the licence to their parent.
+PARENTS = {"com.google.guava": "Apache-2.0"}
 # Where the text of a licence is taken from: a crate and the beginning of a file's name in it.
 TEXTS = {"MIT": ("bytes", "LICENSE"), "BSD-3-Clause": ("encoding_rs", "LICENSE-WHATWG"),
          "Unicode-3.0": ("tinystr", "LICENSE"), "MPL-2.0": ("imbl", "LICENCE"), "ISC": ("untrusted", "LICENSE")}
@@ -83,6 +85,8 @@ def pom_licence(name, version):
     group, artefact = name.split(":")
     if group in OTHERS:
         return OTHERS[group]
+    if group in PARENTS:
+        return PARENTS[group]
     repository = pathlib.Path(os.environ.get("M2_REPOSITORY", "~/.m2/repository")).expanduser()
     folder = repository / group.replace(".", "/") / artefact / version
     pom = (folder / f"{artefact}-{version}.pom").read_text(encoding="utf-8")

@@ -48,18 +48,18 @@ check() {
 expect() {
     case "$2" in *"$3"*) echo "ok: $1" ;; *) echo "FAILED: $1"; echo "$2"; exit 1 ;; esac
 }
-least="$(sed -nE 's/^rust-version = "([0-9.]+)".*/\1/p' "$ROOT/Cargo.toml")"
+pinned="$(sed -nE 's/^channel = "([0-9.]+)".*/\1/p' "$ROOT/rust-toolchain.toml")"
 
 mkdir "$work/home"
 echo untouched >"$work/home/.profile"
 said="$(check "$work/home" "$work/tools")"
-expect "it says that Rust is missing" "$said" "Rust is missing here: installing $least.0 for this project alone"
-expect "it installs the version of Cargo.toml" "$said" "cargo $least.0 (stand-in)"
+expect "it says that Rust is missing" "$said" "Rust is missing here: installing $pinned for this project alone"
+expect "it installs the version of rust-toolchain.toml" "$said" "cargo $pinned (stand-in)"
 expect "profiles are untouched" "$(cat "$work/home/.profile")" untouched
-[ "$(ls -A "$work/home" | sort | tr '\n' ' ')" = ".cache .profile " ] || { echo "FAILED: other files in the home"; exit 1; }
+[ "$(find "$work/home" -mindepth 1 -maxdepth 1 -printf "%f\n" | sort | tr "\n" " ")" = ".cache .profile " ] || { echo "FAILED: other files in the home"; exit 1; }
 
 said="$(check "$work/home" "$work/tools")"
-expect "the second time it is there" "$said" "cargo $least.0 (stand-in)"
+expect "the second time it is there" "$said" "cargo $pinned (stand-in)"
 [ "$(cat "$work"/home/.cache/qishe/rust-*/cargo/runs)" = once ] || { echo "FAILED: it was installed twice"; exit 1; }
 
 mkdir "$work/old"
@@ -68,7 +68,21 @@ chmod +x "$work/old/cargo"
 mkdir "$work/home2"
 said="$(check "$work/home2" "$work/old:$work/tools")"
 expect "it says that Rust is too old" "$said" "Rust is too old here (cargo 1.63.0 (an old one))"
-expect "an old one is passed over" "$said" "cargo $least.0 (stand-in)"
+expect "an old one is passed over" "$said" "cargo $pinned (stand-in)"
+
+# rustup without the pinned toolchain, and without a network: cargo ends with an error in the checkout, not with another toolchain.
+mkdir "$work/rustup" "$work/home4"
+cat >"$work/rustup/cargo" <<'END'
+#!/bin/sh
+[ "$RUSTUP_TOOLCHAIN" = stable ] || { echo "error: toolchain is not installed" >&2; exit 1; }
+echo "cargo $PINNED (stable)"
+END
+sed -i "s/\$PINNED/$pinned/" "$work/rustup/cargo"
+printf '#!/bin/sh\necho "stable (default)"\n' >"$work/rustup/rustup"
+chmod +x "$work"/rustup/*
+said="$(check "$work/home4" "$work/rustup:$work/tools")"
+expect "without the pinned one rustup's default will do" "$said" "cargo $pinned (stable)"
+[ -z "$(find "$work/home4" -mindepth 1)" ] || { echo "FAILED: something was installed beside it"; exit 1; }
 
 mkdir "$work/home3"
 echo "# changed on the way" >>"$dist/rustup-init"

@@ -1,6 +1,7 @@
 import javax.inject.Inject
 import org.gradle.api.file.FileSystemOperations
 import org.gradle.process.ExecOperations
+import org.gradle.process.ExecSpec
 
 plugins {
     alias(libs.plugins.android.application)
@@ -8,9 +9,16 @@ plugins {
     alias(libs.plugins.serialization)
 }
 
+val phoneAbis = listOf("arm64-v8a", "armeabi-v7a", "x86_64")
+
 android {
     namespace = "app.qishe"
-    compileSdk = 37
+    // Android 17 is the platform `android-37.0`: since minor versions came, its name has one.
+    compileSdk {
+        version = release(37) { minorApiLevel = 0 }
+    }
+    // It strips the library and reads its symbols; cargo-ndk links with it.
+    ndkVersion = "28.2.13676358"
 
     defaultConfig {
         applicationId = "app.qishe"
@@ -19,7 +27,7 @@ android {
         versionCode = libs.versions.versionCode.get().toInt()
         versionName = libs.versions.versionName.get()
         testInstrumentationRunner = "androidx.test.runner.AndroidJUnitRunner"
-        ndk { abiFilters += listOf("arm64-v8a", "x86_64") }
+        ndk { abiFilters += phoneAbis }
     }
 
     sourceSets {
@@ -56,6 +64,8 @@ android {
             proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"), "proguard-rules.pro")
             // Without a key of one's own the package stays unsigned: a debug key is nobody's, and would lock people in.
             signingConfig = signingConfigs.findByName("own")
+            // The bundle carries the names of the library's functions, so that the store can tell where it crashed.
+            ndk { debugSymbolLevel = "SYMBOL_TABLE" }
         }
     }
 
@@ -64,6 +74,11 @@ android {
     compileOptions {
         sourceCompatibility = JavaVersion.VERSION_17
         targetCompatibility = JavaVersion.VERSION_17
+    }
+
+    lint {
+        lintConfig = file("../lint.xml")
+        warningsAsErrors = true
     }
 
     // The language is chosen in the app, so every phone gets all of them.
@@ -96,10 +111,25 @@ dependencies {
 
 // ---- What comes from outside Gradle: the Rust library, its Kotlin, the glyph font.
 
-val rustSources = files("../../Cargo.toml", "../../Cargo.lock") +
-    fileTree("../../core/src") + files("../../core/Cargo.toml", "../../core/uniffi.toml") +
-    fileTree("../../bindings/src") + fileTree("../../net/src") +
-    files("../../net/Cargo.toml", "../../bindings/Cargo.toml", "../../bindings/uniffi.toml")
+// The same list as RUST_SOURCES in tools/lib.sh: tools/inputs.py compares both with what cargo read.
+val rustSources = files("../../rust-toolchain.toml", "../../Cargo.toml", "../../Cargo.lock") +
+    files("../../core/Cargo.toml", "../../core/build.rs", "../../core/uniffi.toml") +
+    fileTree("../../core/src") + fileTree("../../core/words") +
+    fileTree("../../core/lessons") + fileTree("../../core/puzzles") +
+    files("../../bindings/Cargo.toml", "../../bindings/uniffi.toml") + fileTree("../../bindings/src") +
+    files("../../net/Cargo.toml", "../../net/uniffi.toml") + fileTree("../../net/src") +
+    files("../../store/Cargo.toml", "../../store/uniffi.toml") + fileTree("../../store/src") +
+    fileTree("../../bindgen")
+
+/** Rustup's tools. An object, for a class of a script cannot call the script's own functions. */
+object Rustup {
+    /** Finds a tool where rustup installs it, which need not be on the path, and puts that folder on the path of `run`. */
+    fun tool(run: ExecSpec, name: String): String {
+        val folder = File(System.getProperty("user.home"), ".cargo/bin")
+        run.environment("PATH", System.getenv("PATH") + File.pathSeparator + folder.path)
+        return folder.resolve(name).takeIf { it.exists() }?.path ?: name
+    }
+}
 
 /** The Rust library for each ABI, by cargo-ndk. */
 abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : DefaultTask() {
@@ -110,6 +140,12 @@ abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : 
     @get:Internal
     abstract val workspace: DirectoryProperty
 
+    @get:Input
+    abstract val abis: ListProperty<String>
+
+    @get:Internal
+    abstract val ndk: DirectoryProperty
+
     @get:OutputDirectory
     abstract val libraries: DirectoryProperty
 
@@ -118,17 +154,19 @@ abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : 
         exec.exec {
             workingDir = workspace.get().asFile
             // All as in tools/rust_android.sh, with the reasons.
-            environment("CARGO_PROFILE_RELEASE_STRIP", "symbols")
+            environment("CARGO_PROFILE_RELEASE_STRIP", "none")
+            environment("ANDROID_NDK_HOME", ndk.get().asFile.path)
             val link = listOf("-z,max-page-size=16384", "--icf=all", "--pack-dyn-relocs=android", "-O2")
             val paths = listOf(System.getProperty("user.home") to "/home", workspace.get().asFile.path to "/qishe")
             val flags = listOf("-Cforce-frame-pointers=yes") +
                 paths.map { (from, to) -> "--remap-path-prefix=$from=$to" } +
                 link.map { "-Clink-arg=-Wl,$it" }
             environment("CARGO_ENCODED_RUSTFLAGS", flags.joinToString("\u001f"))
+            val targets = abis.get().flatMap { listOf("-t", it) }
+            val cargo = Rustup.tool(this, "cargo")
             commandLine(
-                "cargo", "ndk", "-t", "arm64-v8a", "-t", "x86_64", "--platform", "26",
-                "-o", libraries.get().asFile.path,
-                "rustc", "--lib", "--crate-type", "cdylib", "--release", "--locked", "-p", "qishe-bindings"
+                listOf(cargo, "ndk") + targets + listOf("--platform", "26", "-o", libraries.get().asFile.path) +
+                    listOf("rustc", "--lib", "--crate-type", "cdylib", "--release", "--locked", "-p", "qishe-bindings")
             )
         }
     }
@@ -151,13 +189,13 @@ abstract class UniffiKotlin @Inject constructor(private val exec: ExecOperations
         val root = workspace.get().asFile
         exec.exec {
             workingDir = root
-            commandLine("cargo", "build", "--release", "--locked", "-p", "qishe-bindings")
+            commandLine(Rustup.tool(this, "cargo"), "build", "--release", "--locked", "-p", "qishe-bindings")
         }
         val library = root.resolve("target/release/" + System.mapLibraryName("qishe"))
         exec.exec {
             workingDir = root
             commandLine(
-                "cargo", "run", "--locked", "-p", "qishe-bindgen", "--",
+                Rustup.tool(this, "cargo"), "run", "--locked", "-p", "qishe-bindgen", "--",
                 "generate", "--library", library.path, "--language", "kotlin", "--no-format",
                 "--out-dir", kotlin.get().asFile.path
             )
@@ -165,11 +203,15 @@ abstract class UniffiKotlin @Inject constructor(private val exec: ExecOperations
     }
 }
 
-/** The font of piece glyphs; without python3-fonttools and LXGW WenKai the app uses the system's serif font. */
+/** The font of piece glyphs. Without python3-fonttools and LXGW WenKai the build ends: no package goes without it unseen. */
 abstract class GlyphFont @Inject constructor(private val exec: ExecOperations) : DefaultTask() {
     @get:InputFile
     @get:PathSensitive(PathSensitivity.NONE)
     abstract val script: RegularFileProperty
+
+    @get:InputFile
+    @get:PathSensitive(PathSensitivity.NONE)
+    abstract val glyphs: RegularFileProperty
 
     @get:OutputDirectory
     abstract val assets: DirectoryProperty
@@ -177,7 +219,6 @@ abstract class GlyphFont @Inject constructor(private val exec: ExecOperations) :
     @TaskAction
     fun make() {
         exec.exec {
-            isIgnoreExitValue = true
             commandLine("python3", script.get().asFile.path, assets.get().asFile.path)
         }
     }
@@ -204,6 +245,8 @@ abstract class Notices @Inject constructor(private val files: FileSystemOperatio
 val cargoNdk = tasks.register<CargoNdk>("cargoNdk") {
     sources.from(rustSources)
     this.workspace = rootProject.layout.projectDirectory.dir("..")
+    this.abis = phoneAbis
+    this.ndk = androidComponents.sdkComponents.ndkDirectory
 }
 val uniffiKotlin = tasks.register<UniffiKotlin>("uniffiKotlin") {
     sources.from(rustSources)
@@ -211,6 +254,7 @@ val uniffiKotlin = tasks.register<UniffiKotlin>("uniffiKotlin") {
 }
 val glyphFont = tasks.register<GlyphFont>("glyphFont") {
     script = rootProject.layout.projectDirectory.file("tools/make_font.py")
+    glyphs = rootProject.layout.projectDirectory.file("../core/src/policy/kai.txt")
 }
 val noticesAsset = tasks.register<Notices>("notices") {
     this.notices = rootProject.layout.projectDirectory.file("../NOTICES.md")

@@ -30,8 +30,8 @@ import java.util.zip.ZipOutputStream;
 /**
  * From classes to a signed package, for tools/apk.sh. Run as a single source file with R8 and apksig on the class path:
  * {@code Apk.java shrink dex|classes OUT.jar MAPPING RULES,RULES… LIBRARY.jar INPUT…} (an input is a jar or a folder),
- * {@code Apk.java pack APP.ap_ CODE.jar JNI KEYSTORE ALIAS OUT.apk} (passwords: environment), and
- * {@code Apk.java check OUT.apk}.
+ * {@code Apk.java pack APP.ap_ CODE.jar JNI KEYSTORE ALIAS OUT.apk} (passwords: environment),
+ * {@code Apk.java check OUT.apk}, and {@code Apk.java module APP.proto.ap_ CODE.jar JNI OUT.zip}.
  */
 public class Apk {
   static final int MIN_SDK = 26;
@@ -41,7 +41,8 @@ public class Apk {
     switch (args[0]) {
       case "shrink" -> shrink(args);
       case "pack" -> pack(args);
-      case "check" -> check(Path.of(args[1]), Long.parseLong(args[2]));
+      case "module" -> module(args);
+      case "check" -> check(Path.of(args[1]));
       default -> throw new IllegalArgumentException(args[0]);
     }
   }
@@ -157,11 +158,31 @@ public class Apk {
     Files.delete(unsigned);
   }
 
-  /**
-   * The signature, as apksigner checks it, and where the native libraries lie. Fewer megabytes than `most` must reach any
-   * one phone.
-   */
-  static void check(Path apk, long most) throws Exception {
+  /** Packs the same parts as a module of a bundle, which has a folder for each kind. */
+  static void module(String[] args) throws Exception {
+    Path jni = Path.of(args[3]);
+    try (var zip = new ZipOutputStream(Files.newOutputStream(Path.of(args[4])));
+        ZipFile resources = new ZipFile(args[1]);
+        ZipFile code = new ZipFile(args[2])) {
+      zip.setLevel(1);
+      for (ZipEntry entry : files(resources, name -> true)) {
+        String folder = entry.getName().equals("AndroidManifest.xml") ? "manifest/" : "";
+        put(zip, folder + entry.getName(), resources.getInputStream(entry).readAllBytes(), false);
+      }
+      for (ZipEntry entry : files(code, name -> name.endsWith(".dex") || name.startsWith("META-INF/services/"))) {
+        String folder = entry.getName().endsWith(".dex") ? "dex/" : "root/";
+        put(zip, folder + entry.getName(), code.getInputStream(entry).readAllBytes(), false);
+      }
+      try (var libraries = Files.walk(jni)) {
+        for (Path file : (Iterable<Path>) libraries.filter(p -> p.toString().endsWith(".so")).sorted()::iterator) {
+          put(zip, "lib/" + jni.relativize(file), Files.readAllBytes(file), false);
+        }
+      }
+    }
+  }
+
+  /** Checks the signature, as apksigner does, and where the native libraries lie. */
+  static void check(Path apk) throws Exception {
     var result = new ApkVerifier.Builder(apk.toFile()).build().verify();
     System.out.printf("    signature: verified %s, v2 %s, v3 %s%n", result.isVerified(),
         result.isVerifiedUsingV2Scheme(), result.isVerifiedUsingV3Scheme());
@@ -189,12 +210,7 @@ public class Apk {
     }
     System.out.printf("    package %.2f MB; code %.2f MB unpacked, native libraries %.2f MB%n", Files.size(apk) / 1e6,
         code / 1e6, native_ / 1e6);
-    // A store sends each phone only the libraries of its ABI.
-    for (var abi : abis.entrySet()) {
-      long sent = Files.size(apk) - native_ + abi.getValue();
-      System.out.printf("    for a phone with %s: %.2f MB%n", abi.getKey(), sent / 1e6);
-      if (sent >= most * 1_000_000) wrong.add("a phone with " + abi.getKey() + " gets " + most + " MB or more");
-    }
+    abis.forEach((abi, size) -> System.out.printf("    native libraries for %s: %.2f MB%n", abi, size / 1e6));
     for (String fault : wrong) System.out.println("    WRONG: " + fault);
     if (!wrong.isEmpty()) System.exit(1);
   }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds the app as an APK for a phone, shrunk by R8 and signed, and checks it.
+# Builds the app as an APK for a phone and as a bundle for Google Play, shrunk by R8 and signed, and checks them.
 #
 # usage: apk.sh [--without-library]
 #
-# out/qishe.apk       with the Rust library built by the NDK
-# out/qishe-test.apk  where there is no NDK: the library is a test build (see rust_android.sh), not one to give away
+# out/qishe.apk, .aab      with the Rust library built by the NDK
+# out/qishe-test.apk, .aab where there is no NDK: the library is a test build (see rust_android.sh), not one to give away
 # --without-library   everything except the Rust library, as a check: it leaves no installable package
 #
 # Signed by a debug key, made once and kept in the user's cache folder, or by your own:
@@ -14,10 +14,10 @@ set -euo pipefail
 # shellcheck source=android/tools/lib.sh
 source "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/lib.sh"
 
-HOLDS="$ANDROID/apk/target" # what is fetched and made
 APP="$ANDROID/app"
-ABIS=(arm64-v8a x86_64)
+ABIS=(arm64-v8a armeabi-v7a x86_64)
 LIBRARY_AIM=3000000
+MOST=9 # megabytes that any phone may receive (docs/adr/0007-sizes.md)
 
 cannot() {
     say "$*"
@@ -25,21 +25,12 @@ cannot() {
 }
 wrong() { fail "WRONG: $*"; }
 
-# Compiles the app and the desktop app (for the check of the shrunk classes), unpacks the libraries, and fetches R8 and
-# the signer.
-compile() {
-    local sum
-    sum="$(app_sum)"
-    if ! fresh app "$sum" || [ ! -d "$APP/target/classes" ]; then
-        step "Compiling the app"
-        maven -pl libs,testlibs,app,desktop -DskipTests test-compile || return 1
-        done_for app "$sum"
-    fi
-    step "Fetching R8, the signer, and JNA for Android"
-    rm -rf "$HOLDS/jars"
-    maven -pl libs dependency:copy-dependencies -DincludeTypes=jar -DexcludeArtifactIds=jna \
-        -DoutputDirectory="$HOLDS/jars" || return 1
+# Fetches R8, the signer, JNA for Android, the manifest merger and bundletool.
+fetch() {
+    step "Fetching R8, the signer, JNA for Android, the manifest merger and bundletool"
     maven -f apk/pom.xml initialize || cannot "R8, apksig or JNA's Android library could not be fetched from Maven"
+    fetch_tools lint || cannot "the manifest merger could not be fetched from Maven"
+    fetch_tools bundle || cannot "bundletool could not be fetched from Maven"
 }
 
 # Links the resources again without those of the test libraries, and writes R8's rules for the classes in the manifest.
@@ -47,8 +38,10 @@ resources() {
     step "Linking the resources"
     rm -rf "$HOLDS/res" "$HOLDS/r" "$HOLDS/app"
     mkdir -p "$HOLDS/res" "$HOLDS/r"
-    java -Dproguard="$HOLDS/manifest.pro" "-Dversions=$ANDROID/gradle/libs.versions.toml" "$ANDROID/tools/AndroidBuild.java" resources aapt2 "$APP/target/framework" \
-        "$APP/src/main/AndroidManifest.xml" "$APP/src/main/res" "$GENERATED/assets" "$HOLDS/res" \
+    merge_manifest "$HOLDS/AndroidManifest.xml" || return 1
+    java -Dmerged=true -Dproguard="$HOLDS/manifest.pro" "-Dversions=$ANDROID/gradle/libs.versions.toml" \
+        "$ANDROID/tools/AndroidBuild.java" resources aapt2 "$APP/target/framework" \
+        "$HOLDS/AndroidManifest.xml" "$APP/src/main/res" "$GENERATED/assets" "$HOLDS/res" \
         "$ANDROID/libs/target/exploded" || return 1
     find "$HOLDS/res/r" -name '*.java' >"$HOLDS/r.list"
     javac -nowarn -g:none --release 17 -d "$HOLDS/r" "@$HOLDS/r.list" || return 1
@@ -122,13 +115,14 @@ check_shrunk() {
     sed 's/^/    /' "$HOLDS/shrunk.txt" "$HOLDS/shrunk.err"
 }
 
-# check_elf FILE MACHINE: checks that pages are 16 KiB, and that Android gives apps every library the file needs.
+# check_elf FILE MACHINE PAGE: checks that segments lie on pages of that size, and that Android gives apps every library the
+# file needs. 32-bit systems have pages of 4 KiB only.
 check_elf() {
-    local file="$1" machine="$2" name align needed
+    local file="$1" machine="$2" page="$3" name align needed
     name="${file#"$HOLDS/jni/"}"
     readelf -hW "$file" | grep -q "Machine:.*$machine" || wrong "$name is not for $machine"
     while read -r align; do
-        [ $((align)) -ge 16384 ] || wrong "$name: a segment is aligned to $align, not to 16 KiB"
+        [ $((align)) -ge "$page" ] || wrong "$name: a segment is aligned to $align, not to $page"
     done < <(readelf -lW "$file" | awk '$1 == "LOAD" { print $NF }')
     needed="$(readelf -dW "$file" | sed -nE 's/.*\(NEEDED\).*\[(.*)\]/\1/p' | sort | tr '\n' ' ')"
     for library in $needed; do
@@ -145,34 +139,37 @@ exports() { readelf --dyn-syms -W "$1" | awk '$7 != "UND" && $5 == "GLOBAL" && N
 
 check_libraries() {
     step "Checking the native libraries"
-    local abi file machine
+    local abi file machine page
     for abi in "${ABIS[@]}"; do
-        case "$abi" in arm64-v8a) machine=AArch64 ;; *) machine=X86-64 ;; esac
-        for file in "$HOLDS/jni/$abi"/*.so; do check_elf "$file" "$machine"; done
+        page=16384
+        case "$abi" in arm64-v8a) machine=AArch64 ;; armeabi-v7a) machine=ARM page=4096 ;; *) machine=X86-64 ;; esac
+        for file in "$HOLDS/jni/$abi"/*.so; do check_elf "$file" "$machine" "$page"; done
         file="$HOLDS/jni/$abi/libqishe.so"
         [ -e "$file" ] || continue
         [ "$(stat -c %s "$file")" -lt "$LIBRARY_AIM" ] || say "    NOTE: $abi: libqishe.so is larger than the aim, 3 MB"
         exports "$LIBRARY" | grep -iE '^(uniffi|ffi_qishe|qishe_[a-z]+_uniffi)' >"$HOLDS/exports.host"
         exports "$file" | grep -iE '^(uniffi|ffi_qishe|qishe_[a-z]+_uniffi)' >"$HOLDS/exports.$abi"
         diff -q "$HOLDS/exports.host" "$HOLDS/exports.$abi" >/dev/null || wrong "$abi: other exported names than here"
-        # The test build contains its own unwinder, which exports names too.
-        exports "$file" | grep -viE "^(uniffi|ffi_qishe|qishe_[a-z]+_uniffi$([ "$kind" = test ] && echo '|_Unwind_'))" >"$HOLDS/exports.odd" || true
+        # A test build contains its own unwinder, which exports names too.
+        exports "$file" | grep -viE "^(uniffi|ffi_qishe|qishe_[a-z]+_uniffi$([ "$kind" = ndk ] || echo '|_Unwind_|__aeabi_unwind_|__gnu_unwind_'))" >"$HOLDS/exports.odd" || true
         [ ! -s "$HOLDS/exports.odd" ] || wrong "$abi: exports $(head -n 5 "$HOLDS/exports.odd" | tr '\n' ' ')…"
         say "    $abi: $(wc -l <"$HOLDS/exports.$abi") exported names of UniFFI, the same as in this machine's library"
-        [ "$kind" != test ] || say "    $abi: and, for it is a test build, $(exports "$file" | grep -c ^_Unwind_) of its unwinder"
+        [ "$kind" = ndk ] || say "    $abi: and, for it is a test build, $(exports "$file" | grep -c ^_Unwind_) of its unwinder"
     done
 }
 
 check_badging() {
     local apk="$1" text line
     text="$(aapt2 dump badging "$apk" 2>/dev/null)" || wrong "aapt2 cannot read the package"
-    for line in "package: name='app.qishe'" "sdkVersion:'26'" "targetSdkVersion:'$(sed -nE 's/^targetSdk = "(.*)"/\1/p' "$ANDROID/gradle/libs.versions.toml")'" \
-        "launchable-activity: name='app.qishe.MainActivity'" "native-code: 'arm64-v8a' 'x86_64'" \
+    for line in "package: name='app.qishe'" "sdkVersion:'26'" "targetSdkVersion:'$(catalog targetSdk)'" \
+        "launchable-activity: name='app.qishe.MainActivity'" "native-code: 'arm64-v8a' 'armeabi-v7a' 'x86_64'" \
         "application-label:'棋社'"; do
         grep -qF "$line" <<<"$text" || wrong "the package does not say: $line"
     done
-    [ "$(sed -nE "s/^uses-permission: name=.android.permission.([A-Z_]+).*/\1/p" <<<"$text" | sort | tr "\n" " ")" = "INTERNET VIBRATE " ] ||
-        wrong "other permissions than INTERNET and VIBRATE"
+    # The third is AndroidX's, which lets this app alone send to receivers that it registers.
+    [ "$(sed -nE "s/^uses-permission: name='([^']+)'.*/\1/p" <<<"$text" | sort | tr "\n" " ")" = \
+        "android.permission.INTERNET android.permission.VIBRATE app.qishe.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION " ] ||
+        wrong "other permissions than INTERNET, VIBRATE and the app's own"
     ! grep -q 'application-debuggable' <<<"$text" || wrong "the package is debuggable"
     sed -nE 's/^(package|sdkVersion|targetSdkVersion|uses-permission|native-code|launchable-activity).*/    &/p' <<<"$text" |
         cut -c 1-110
@@ -193,6 +190,81 @@ keystore() {
         -alias "$QISHE_KEY_ALIAS" -keyalg RSA -keysize 3072 -validity 10000 -dname "CN=Qishe debug" >/dev/null 2>&1
 }
 
+bundletool() { java -Xmx1g -cp "$HOLDS/bundle/*" com.android.tools.build.bundletool.BundleToolMain "$@"; }
+
+# Makes the bundle from the same parts as the APK, and checks what Google Play would make of it: the packages for each ABI,
+# and what two phones would receive.
+make_bundle() {
+    step "The bundle for Google Play"
+    local bundle="$HOLDS/$name.aab" apks="$HOLDS/$name.apks" phone size abi metadata=()
+    [ -z "$with_library" ] || bundle="$ROOT/out/$name.aab"
+    rm -f "$bundle" "$apks"
+    aapt2 convert --output-format proto -o "$HOLDS/res/app.proto.ap_" "$HOLDS/res/app.ap_" || wrong "aapt2 cannot convert the resources"
+    with_tools "$ANDROID/tools/Apk.java" module "$HOLDS/res/app.proto.ap_" "$HOLDS/dex.jar" "$HOLDS/jni" "$HOLDS/base.zip"
+    metadata=("--metadata-file=com.android.tools.build.obfuscation/proguard.map:$HOLDS/dex.map")
+    if [ -n "$with_library" ]; then
+        for abi in "${ABIS[@]}"; do
+            metadata+=("--metadata-file=com.android.tools.build.debugsymbols/$abi/libqishe.so.sym:$HOLDS/rust/$abi/libqishe.so.sym")
+        done
+    fi
+    bundletool build-bundle --modules="$HOLDS/base.zip" --output="$bundle" --config="$ANDROID/apk/bundle/config.json" \
+        "${metadata[@]}" || wrong "bundletool does not build the bundle"
+    bundletool validate --bundle="$bundle" >"$HOLDS/bundle.txt" || { cat "$HOLDS/bundle.txt"; wrong "bundletool does not validate the bundle"; }
+    say "    bundletool: validated, $(du -m "$bundle" | cut -f 1) MB with the symbols of ${#ABIS[@]} ABIs"
+    # Debian's aapt2 does not know an option of bundletool's that makes the table of resources smaller.
+    cat >"$HOLDS/aapt2" <<-'END'
+		#!/usr/bin/env bash
+		words=()
+		for word in "$@"; do [ "$word" = --force-sparse-encoding ] || words+=("$word"); done
+		exec aapt2 "${words[@]}"
+	END
+    chmod +x "$HOLDS/aapt2"
+    # Unsigned: they are only measured.
+    bundletool build-apks --bundle="$bundle" --output="$apks" --aapt2="$HOLDS/aapt2" >"$HOLDS/apks.txt" 2>&1 || {
+        cat "$HOLDS/apks.txt"
+        wrong "bundletool does not make packages of the bundle"
+    }
+    while IFS=, read -r abi _ size; do
+        printf '    a phone with %-12s receives %5.2f MB\n' "$abi" "$((size / 10000))e-2"
+        [ "$size" -lt $((MOST * 1000000)) ] || wrong "$abi: $MOST MB or more"
+    done < <(bundletool get-size total --apks="$apks" --dimensions=ABI | sed 1d)
+    for phone in "$ANDROID"/apk/bundle/phones/*.json; do
+        size="$(bundletool get-size total --apks="$apks" --device-spec="$phone" | sed -nE '2s/^([0-9]+),.*/\1/p')"
+        [ -n "$size" ] || wrong "the bundle has nothing for $(cat "$phone")"
+        printf '    %s phone: %.2f MB\n' "$(basename "$phone" .json)" "$((size / 10000))e-2"
+    done
+    if [ -n "$own_key" ] && [ -n "$with_library" ]; then
+        jarsigner -keystore "$QISHE_KEYSTORE" -storepass:env QISHE_KEYSTORE_PASSWORD \
+            ${QISHE_KEY_PASSWORD:+-keypass:env QISHE_KEY_PASSWORD} "$bundle" "$QISHE_KEY_ALIAS" >"$HOLDS/jarsigner.txt" ||
+            { cat "$HOLDS/jarsigner.txt"; wrong "jarsigner does not sign the bundle"; }
+        say "    jarsigner: signed by $QISHE_KEY_ALIAS"
+    fi
+}
+
+# Builds the Rust library beside what follows: its link takes minutes of one core. join_library waits for it.
+start_library() {
+    library_sum="$(core_sum)$(sum_of android/tools/rust_android.sh android/tools/rust-android)${ANDROID_NDK_HOME:-}$(command -v clang || true)"
+    library=
+    if fresh rust-android "$library_sum" && [ -e "$HOLDS/rust/kind" ]; then return; fi
+    step "Building the Rust library for Android, beside the following"
+    rm -rf "$HOLDS/rust"
+    "$ANDROID/tools/rust_android.sh" "$HOLDS/rust" >"$HOLDS/rust.log" 2>&1 &
+    library=$!
+    trap 'kill "$library" 2>/dev/null || true' EXIT
+}
+join_library() {
+    [ -n "$library" ] || return 0
+    local status=0
+    wait "$library" || status=$?
+    cat "$HOLDS/rust.log"
+    case "$status" in
+        0) done_for rust-android "$library_sum" ;;
+        3) cannot "No Rust library for Android: $(tail -n 1 "$HOLDS/rust.log")" ;;
+        *) fail "The Rust library could not be built." ;;
+    esac
+}
+
+own_key="${QISHE_KEYSTORE:-}"
 with_library=1
 case "${1:-}" in
     '') ;;
@@ -210,9 +282,16 @@ fi
 check_rust
 mkdir -p "$HOLDS" "$ROOT/out"
 prepare
-compile
+[ -z "$with_library" ] || start_library
+compile_android
+fetch
 unpack_jna
 resources
+
+step "Shrinking the code"
+all_rules="$(rules)"
+shrink dex "$HOLDS/dex.jar" "$all_rules" "$HOLDS/app" "$HOLDS/r" "$ANDROID/libs/target/classes"
+check_shrunk "$all_rules"
 
 rm -rf "$HOLDS/jni"
 for abi in "${ABIS[@]}"; do
@@ -223,37 +302,26 @@ done
 name=qishe-without-library
 kind=
 if [ -n "$with_library" ]; then
-    step "Building the Rust library for Android"
-    sum="$(core_sum)$(sum_of android/tools/rust_android.sh android/tools/rust-android)${ANDROID_NDK_HOME:-}"
-    if ! fresh rust-android "$sum" || [ ! -e "$HOLDS/rust/kind" ]; then
-        rm -rf "$HOLDS/rust"
-        "$ANDROID/tools/rust_android.sh" "$HOLDS/rust"
-        done_for rust-android "$sum"
-    fi
+    step "The Rust library for Android"
+    join_library
     for abi in "${ABIS[@]}"; do cp "$HOLDS/rust/$abi/libqishe.so" "$HOLDS/jni/$abi/"; done
     kind="$(cat "$HOLDS/rust/kind")"
     if [ "$kind" = ndk ]; then name=qishe; else name=qishe-test; fi
+    # The core decides by this font what is set in it.
+    [ "$kind" != ndk ] || [ -e "$GENERATED/assets/QisheKai.ttf" ] || wrong "the glyph font is missing (see above)"
 fi
 check_libraries
 
-step "Shrinking the code"
-all_rules="$(rules)"
-shrink dex "$HOLDS/dex.jar" "$all_rules" "$HOLDS/app" "$HOLDS/r" "$ANDROID/libs/target/classes"
-check_shrunk "$all_rules"
-
 step "Packing and signing"
 keystore
-[ -z "$with_library" ] || rm -f "$ROOT"/out/qishe*.apk
+[ -z "$with_library" ] || rm -f "$ROOT"/out/qishe*.{apk,aab}
 apk="$HOLDS/$name.apk"
 [ -z "$with_library" ] || apk="$ROOT/out/$name.apk"
 export QISHE_KEYSTORE_PASSWORD QISHE_KEY_PASSWORD
 [ -n "${QISHE_KEY_PASSWORD:-}" ] || unset QISHE_KEY_PASSWORD
 with_tools "$ANDROID/tools/Apk.java" pack "$HOLDS/res/app.ap_" "$HOLDS/dex.jar" "$HOLDS/jni" "$QISHE_KEYSTORE" \
     "$QISHE_KEY_ALIAS" "$apk"
-# Maximum download for one phone in megabytes (docs/adr/0007-sizes.md). A test build lacks play over a relay.
-most=12
-[ "$kind" = ndk ] || most=9
-with_tools "$ANDROID/tools/Apk.java" check "$apk" "$most"
+with_tools "$ANDROID/tools/Apk.java" check "$apk"
 check_badging "$apk"
 if command -v apksigner >/dev/null; then
     apksigner verify --verbose --min-sdk-version 26 "$apk" >"$HOLDS/apksigner.txt" ||
@@ -264,11 +332,13 @@ if command -v zipalign >/dev/null; then
     zipalign -c -p 4 "$apk" || wrong "zipalign finds an entry that is not aligned"
     say "    zipalign: aligned"
 fi
+make_bundle
 say
 if [ -z "$with_library" ]; then
     say "Checked without the Rust library; nothing to install was made."
 elif [ "$kind" = ndk ]; then
-    say "out/qishe.apk"
+    say "out/qishe.apk, out/qishe.aab"
 else
-    say "out/qishe-test.apk – a TEST BUILD: its Rust library was made without an NDK and has not run on a device."
+    [ "$kind" = test ] || say "It is without play over a relay: there is no clang here for its TLS."
+    say "out/qishe-test.apk, out/qishe-test.aab – a TEST BUILD: its Rust library was made without an NDK and has not run on a device."
 fi

@@ -100,20 +100,29 @@ rust_suffices() {
     [ -n "$found" ] && [ "$(printf '%s\n%s\n' "$1" "$found" | sort -V | head -n 1)" = "$1" ]
 }
 
-# Finds a Rust that is new enough. If there is none, installs one for this project alone, below CACHE; the user's PATH and
-# shell profile stay unchanged. RUSTUP_DIST_SERVER names a mirror, as for rustup itself.
+# Finds a Rust that is new enough: the pinned toolchain of rust-toolchain.toml, or where rustup can't have it its default one. If
+# there is none, installs the pinned one for this project alone, below CACHE; the user's PATH and shell profile stay unchanged.
+# RUSTUP_DIST_SERVER names a mirror, as for rustup itself.
 check_rust() {
     export PATH="$PATH:$HOME/.cargo/bin"
-    local least version own triple
+    local least version own triple usual
     least="$(sed -nE 's/^rust-version = "([0-9.]+)".*/\1/p' "$ROOT/Cargo.toml")"
     rust_suffices "$least" && return
-    case "$least" in *.*.*) version="$least" ;; *) version="$least.0" ;; esac
+    if command -v rustup >/dev/null; then
+        usual="$(cd / && rustup show active-toolchain 2>/dev/null | cut -d ' ' -f 1)"
+        if [ -n "$usual" ] && RUSTUP_TOOLCHAIN="$usual" rust_suffices "$least"; then
+            say "The pinned Rust is not here: going on with $usual."
+            export RUSTUP_TOOLCHAIN="$usual"
+            return
+        fi
+    fi
+    version="$(sed -nE 's/^channel = "([0-9.]+)".*/\1/p' "$ROOT/rust-toolchain.toml")"
     triple="$(uname -m)-unknown-linux-gnu"
     own="$CACHE/rust-$version"
     export PATH="$own/rustup/toolchains/$version-$triple/bin:$PATH"
     rust_suffices "$least" && return
     if command -v cargo >/dev/null; then
-        step "Rust is too old here ($(cargo --version)): installing $version for this project alone"
+        step "Rust is too old here ($(cd / && cargo --version)): installing $version for this project alone"
     else
         step "Rust is missing here: installing $version for this project alone"
     fi
@@ -131,7 +140,7 @@ install_rust() {
     rm -rf "$folder"
     mkdir -p "$folder"
     (
-        cd "$folder"
+        cd "$folder" || exit 1
         for file in rustup-init rustup-init.sha256; do
             curl --proto '=https,http' --tlsv1.2 -fsSL --retry 3 -o "$file" "$at/$file" || exit 1
         done
@@ -162,7 +171,11 @@ sum_of() {
         LC_ALL=C sort -z | xargs -0 sha256sum) | sha256sum | cut -d ' ' -f 1
 }
 
-RUST_SOURCES=(Cargo.toml Cargo.lock core/Cargo.toml core/build.rs core/src core/words bindings/Cargo.toml bindings/src bindings/uniffi.toml core/uniffi.toml net/Cargo.toml net/src net/uniffi.toml store/Cargo.toml store/src store/uniffi.toml bindgen)
+# Every input of the library; tools/inputs.py compares it with what cargo read. Gradle has the same list (app/build.gradle.kts).
+RUST_SOURCES=(rust-toolchain.toml Cargo.toml Cargo.lock
+    core/Cargo.toml core/build.rs core/uniffi.toml core/src core/words core/lessons core/puzzles
+    bindings/Cargo.toml bindings/uniffi.toml bindings/src net/Cargo.toml net/uniffi.toml net/src
+    store/Cargo.toml store/uniffi.toml store/src bindgen)
 core_sum() { sum_of "${RUST_SOURCES[@]}"; }
 # Checksum of what Kotlin compiles: its sources and UniFFI's bindings of the core (after `prepare`). The app loads the core
 # at its start, so a change inside the core recompiles no Kotlin.
@@ -231,6 +244,43 @@ maven() {
     rm -f "$log"
     return "$status"
 }
+
+HOLDS="$ANDROID/apk/target" # what the packages and Lint fetch and make
+
+# Compiles the app and the desktop app (for the check of the shrunk classes), unpacks the libraries, and copies their jars to
+# HOLDS/jars.
+compile_android() {
+    local sum
+    sum="$(app_sum)"
+    if ! fresh app "$sum" || [ ! -d "$ANDROID/app/target/classes" ]; then
+        step "Compiling the app"
+        maven -pl libs,testlibs,app,desktop -DskipTests test-compile || return 1
+        done_for app "$sum"
+    fi
+    rm -rf "$HOLDS/jars"
+    maven -pl libs dependency:copy-dependencies -DincludeTypes=jar -DexcludeArtifactIds=jna -DoutputDirectory="$HOLDS/jars"
+}
+
+# fetch_tools NAME: copies the jars of apk/NAME/pom.xml from Maven to HOLDS/NAME.
+fetch_tools() {
+    rm -rf "${HOLDS:?}/$1"
+    maven -f "apk/$1/pom.xml" dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory="$HOLDS/$1"
+}
+
+# merge_manifest OUT: the app's manifest with those of its libraries and what Gradle takes from the build, by Gradle's own
+# merger (after `compile_android` and `fetch_tools lint`).
+merge_manifest() {
+    local name property=(--property PACKAGE=app.qishe --property EXTRACT_NATIVE_LIBS=false) libraries
+    for name in versionCode versionName minSdk targetSdk; do
+        property+=(--property "$(sed -E 's/([A-Z])/_\1/g; s/.*/\U&/; s/SDK$/SDK_VERSION/' <<<"$name")=$(catalog "$name")")
+    done
+    libraries="$(find "$ANDROID/libs/target/exploded" -maxdepth 2 -name AndroidManifest.xml | LC_ALL=C sort | paste -sd :)"
+    java -cp "$HOLDS/lint/*" com.android.manifmerger.Merger --main "$ANDROID/app/src/main/AndroidManifest.xml" \
+        --libs "$libraries" "${property[@]}" --remove-tools-declarations --log WARNING --out "$1"
+}
+
+# catalog NAME: a version of the catalog.
+catalog() { sed -nE "s/^$1 = \"(.*)\"/\1/p" "$ANDROID/gradle/libs.versions.toml"; }
 
 # Compiles the desktop app and writes its class path to a file.
 build_desktop() {

@@ -3,7 +3,8 @@
 
 usage: make_font.py OUT_FOLDER
 
-The source is Debian's fonts-lxgw-wenkai, or the file that LXGW_WENKAI names.
+The source is Debian's fonts-lxgw-wenkai, or the file that LXGW_WENKAI names. The same source gives the same bytes. Exit code
+3: the source or fonttools is missing.
 
 LXGW WenKai is under the SIL Open Font License 1.1, which reserves its name: the subset gets a name
 of its own, and the licence is written beside it. The font itself is never committed.
@@ -31,18 +32,19 @@ def main(out: str) -> int:
         from fontTools import subset
         from fontTools.ttLib import TTFont
     except ImportError:
-        print("no fonttools: glyphs fall back to a serif font (python3-fonttools would help)")
+        print("no fonttools (Debian's python3-fonttools)", file=sys.stderr)
         return 3
     source = next((path for path in SOURCES if os.path.exists(path)), None)
     if source is None:
-        print("no LXGW WenKai Bold: glyphs fall back to a serif font (fonts-lxgw-wenkai would help)")
+        print("no LXGW WenKai Bold (Debian's fonts-lxgw-wenkai, or LXGW_WENKAI=file)", file=sys.stderr)
         return 3
     options = subset.Options()
     options.hinting = False
     options.layout_features = []
     options.name_IDs = [1, 2]
     options.notdef_outline = True
-    font = TTFont(source)
+    # Not the time of making: two builds of one source give one package.
+    font = TTFont(source, recalcTimestamp=False)
     tool = subset.Subsetter(options)
     tool.populate(text=TEXT)
     tool.subset(font)

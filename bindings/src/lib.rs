@@ -13,7 +13,9 @@ mod room;
 mod statistics;
 mod store;
 
-#[cfg(feature = "rust-unwinder")]
+#[cfg(all(feature = "rust-unwinder", target_arch = "arm"))]
+mod no_unwinder;
+#[cfg(all(feature = "rust-unwinder", not(target_arch = "arm")))]
 extern crate unwinding as _;
 
 pub use club::Club;

@@ -151,7 +151,12 @@ public struct RootView: View {
 /// Owner of the form of a new match while SwiftUI recreates its screen.
 private struct FormHolder: View {
     let model: AppModel
-    @State var form: MatchForm
+    @State private var form: MatchForm
+
+    init(model: AppModel, form: MatchForm) {
+        self.model = model
+        _form = State(initialValue: form)
+    }
 
     var body: some View { NewMatchView(model: model, form: form) }
 }

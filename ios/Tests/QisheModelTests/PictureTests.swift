@@ -77,6 +77,8 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
 
     private func same(_ svg: String, _ name: String) throws {
         let (lines, wanted) = (svg.split(separator: "\n"), try golden(name).split(separator: "\n"))
+        // The index is in the message.
+        // swiftlint:disable:next unused_enumerated
         let differs = zip(lines, wanted).enumerated().first { $1.0 != $1.1 }
         XCTAssertNil(differs.map { "\(name) line \($0.offset): \($0.element.0)\n\($0.element.1)" })
         XCTAssertEqual(lines.count, wanted.count, name)

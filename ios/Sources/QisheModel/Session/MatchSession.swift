@@ -176,6 +176,8 @@ import QisheCore
     /// Lets the computer think off the main thread.
     private func think() {
         guard let mine = (try? driver.thinking()) ?? nil else { return }
+        // `ordered` takes what is thrown.
+        // swiftlint:disable:next unhandled_throwing_task
         Task { [weak self] in
             await Task.detached { try? mine.think(millis: coreLimits.thinkMs) }.value
             guard let self else { return }

@@ -186,7 +186,8 @@ struct BoardView: View {
             Button {
                 viewport = Viewport()
             } label: {
-                Image(systemName: "arrow.down.right.and.arrow.up.left").frame(width: 48, height: 48)
+                Image(systemName: "arrow.down.right.and.arrow.up.left").accessibilityHidden(true).frame(
+                    width: 48, height: 48)
             }
             .background(Color(palette.ui.surface))
             .clipShape(Circle())

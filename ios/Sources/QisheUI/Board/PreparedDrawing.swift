@@ -75,10 +75,13 @@ private enum GlyphOutlines {
             .translatedBy(x: CGFloat(-width * scale / 2), y: CGFloat(word.drop))
             .scaledBy(x: CGFloat(scale), y: CGFloat(-scale))
         var path = Path()
+        // Core Text documents these types, which its C interface cannot tell.
+        // swiftlint:disable force_cast force_unwrapping
         for run in CTLineGetGlyphRuns(line) as! [CTRun] {
             // A glyph missing in the font comes from another font.
             let found = (CTRunGetAttributes(run) as NSDictionary)[kCTFontAttributeName]!
             let font = found as! CTFont
+            // swiftlint:enable force_cast force_unwrapping
             let count = CTRunGetGlyphCount(run)
             var glyphs = [CGGlyph](repeating: 0, count: count)
             var places = [CGPoint](repeating: .zero, count: count)

@@ -15,7 +15,8 @@ import QisheModel
     var onSilence: () -> Void = {}
 
     private let synthesizer = AVSpeechSynthesizer()
-    private let speechDelegate = SpeechDelegate()
+    /// Owned here: the synthesizer holds its delegate weakly.
+    private let speechDelegate = SpeechDelegate()  // swiftlint:disable:this weak_delegate
     private let voices: [Lang: AVSpeechSynthesisVoice]
     /// Private utterance being spoken.
     private var privateUtterance: ObjectIdentifier?

@@ -26,7 +26,8 @@ struct ArchiveTab: View {
                 Button {
                     importing = true
                 } label: {
-                    Image(systemName: "square.and.arrow.down").font(.title3).frame(width: 48, height: 48)
+                    Image(systemName: "square.and.arrow.down").accessibilityHidden(true).font(.title3).frame(
+                        width: 48, height: 48)
                 }
                 .spoken(strings(.importRecord))
             }

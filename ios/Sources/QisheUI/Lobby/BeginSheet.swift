@@ -42,7 +42,9 @@ struct BeginSheet: View {
             act()
         } label: {
             HStack(spacing: 16) {
-                Image(systemName: symbol).font(.title3).foregroundStyle(Color(palette.ui.accent)).frame(width: 32)
+                Image(systemName: symbol).accessibilityHidden(true).font(.title3).foregroundStyle(
+                    Color(palette.ui.accent)
+                ).frame(width: 32)
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: label).font(.body.weight(.semibold))
                     Text(verbatim: help).font(.footnote).foregroundStyle(Color(palette.ui.ink2))

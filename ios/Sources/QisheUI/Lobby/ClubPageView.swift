@@ -41,7 +41,7 @@ struct ClubPageView: View {
                     for way in view.shares { files[way.form] = club.share(way) }
                     sharing = true
                 } label: {
-                    Image(systemName: "square.and.arrow.up")
+                    Image(systemName: "square.and.arrow.up").accessibilityHidden(true)
                 }
                 .spoken(model.strings(.share))
             }
@@ -146,7 +146,8 @@ struct ClubPageView: View {
         Button {
             if key.enabled { club.press(key) }
         } label: {
-            Image(systemName: symbol).frame(width: 44, height: 44).opacity(key.enabled ? 1 : 0.35)
+            Image(systemName: symbol).accessibilityHidden(true).frame(width: 44, height: 44).opacity(
+                key.enabled ? 1 : 0.35)
         }
         .buttonStyle(.plain)
         .spoken(key.label)

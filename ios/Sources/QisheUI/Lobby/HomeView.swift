@@ -49,7 +49,8 @@ private struct PlayTab: View {
                     Button {
                         model.navigator.path.append(.settings)
                     } label: {
-                        Image(systemName: "slider.horizontal.3").font(.title3).frame(width: 48, height: 48)
+                        Image(systemName: "slider.horizontal.3").accessibilityHidden(true).font(.title3).frame(
+                            width: 48, height: 48)
                     }
                     .spoken(model.strings(.settings))
                 }
@@ -136,7 +137,7 @@ private struct PlayTab: View {
                 ) {
                     model.lessons.begin(game: offer.game, id: offer.lesson.id)
                 } picture: {
-                    Image(systemName: "leaf").font(.title)
+                    Image(systemName: "leaf").accessibilityHidden(true).font(.title)
                 }
             }
             if let today {
@@ -169,7 +170,7 @@ private struct PlayTab: View {
             model.navigator.path.append(screen)
         } label: {
             HStack(spacing: 8) {
-                Image(systemName: symbol).foregroundStyle(Color(palette.ui.accent))
+                Image(systemName: symbol).accessibilityHidden(true).foregroundStyle(Color(palette.ui.accent))
                 Text(verbatim: model.strings(name)).font(.subheadline)
             }
             .frame(maxWidth: .infinity)
@@ -199,7 +200,7 @@ private struct PlayTab: View {
                         Text(verbatim: line).font(.footnote)
                     }
                     Spacer(minLength: 0)
-                    if giveUp == nil { Image(systemName: "chevron.forward") }
+                    if giveUp == nil { Image(systemName: "chevron.forward").accessibilityHidden(true) }
                 }
                 .multilineTextAlignment(.leading)
                 .padding(first ? 14 : 10)
@@ -208,9 +209,11 @@ private struct PlayTab: View {
             }
             .buttonStyle(.plain)
             if let giveUp {
-                Button(action: giveUp) { Image(systemName: "xmark").frame(width: 48, height: 48) }
-                    .buttonStyle(.plain)
-                    .spoken("\(model.strings(.giveUpKept)) \(info.name)")
+                Button(action: giveUp) {
+                    Image(systemName: "xmark").accessibilityHidden(true).frame(width: 48, height: 48)
+                }
+                .buttonStyle(.plain)
+                .spoken("\(model.strings(.giveUpKept)) \(info.name)")
             }
         }
         .foregroundStyle(ink)
@@ -235,7 +238,7 @@ private struct PicturesOffer: View {
                 Button {
                     model.take(pictures: false)
                 } label: {
-                    Image(systemName: "xmark").frame(width: 48, height: 48)
+                    Image(systemName: "xmark").accessibilityHidden(true).frame(width: 48, height: 48)
                 }
                 .spoken(model.strings(.picturesLeave))
             }

@@ -35,7 +35,7 @@ struct NewMatchView: View {
                 Button {
                     model.navigator.path.append(.rules(game: form.game.id))
                 } label: {
-                    Image(systemName: "questionmark.circle")
+                    Image(systemName: "questionmark.circle").accessibilityHidden(true)
                 }
                 .spoken(strings(.help))
             }
@@ -87,7 +87,8 @@ struct NewMatchView: View {
             Button {
                 form.players[seat] = form.players[seat] > 0 ? 0 : Int(coreLimits.usualLevel)
             } label: {
-                Image(systemName: form.players[seat] > 0 ? "desktopcomputer" : "person").frame(width: 48, height: 48)
+                Image(systemName: form.players[seat] > 0 ? "desktopcomputer" : "person").accessibilityHidden(true)
+                    .frame(width: 48, height: 48)
             }
             .spoken(
                 form.players[seat] > 0

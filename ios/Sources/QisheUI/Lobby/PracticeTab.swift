@@ -109,7 +109,7 @@ struct PracticeTab: View {
                 }
                 Spacer()
                 if !counter.isEmpty { Text(verbatim: counter).monospacedDigit() }
-                Image(systemName: "chevron.forward")
+                Image(systemName: "chevron.forward").accessibilityHidden(true)
             }
             .frame(minHeight: 48)
         }

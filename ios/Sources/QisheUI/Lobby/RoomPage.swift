@@ -54,7 +54,7 @@ struct RoomPage: View {
                 Label {
                     Text(verbatim: strings(.sendInvitation))
                 } icon: {
-                    Image(systemName: "square.and.arrow.up")
+                    Image(systemName: "square.and.arrow.up").accessibilityHidden(true)
                 }
                 .frame(minHeight: 44)
             }
@@ -73,7 +73,7 @@ struct RoomPage: View {
                 Button {
                     model.ask(question) { room.block(one.id) }
                 } label: {
-                    Image(systemName: "xmark").frame(width: 48, height: 48)
+                    Image(systemName: "xmark").accessibilityHidden(true).frame(width: 48, height: 48)
                 }
                 .buttonStyle(.plain)
                 .spoken(model.strings(.block(name: one.name)))

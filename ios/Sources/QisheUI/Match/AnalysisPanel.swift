@@ -49,7 +49,7 @@ struct AnalysisPanel: View {
         Button {
             press(button.id)
         } label: {
-            Image(systemName: button.icon.symbol ?? "circle").frame(width: 44, height: 44)
+            Image(systemName: button.icon.symbol ?? "circle").accessibilityHidden(true).frame(width: 44, height: 44)
         }
         .disabled(!button.enabled)
         .spoken(button.label)

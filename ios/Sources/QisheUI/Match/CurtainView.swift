@@ -110,7 +110,7 @@ struct CurtainView: View {
         Button {
             model.currentMatch.goBack()
         } label: {
-            Image(systemName: "chevron.backward").font(.title3).frame(width: 48, height: 48)
+            Image(systemName: "chevron.backward").accessibilityHidden(true).font(.title3).frame(width: 48, height: 48)
                 .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
@@ -139,7 +139,7 @@ struct CurtainView: View {
             Label {
                 Text(verbatim: curtain.clock)
             } icon: {
-                Image(systemName: "clock")
+                Image(systemName: "clock").accessibilityHidden(true)
             }
             .font(.subheadline)
             .padding(.horizontal, 18)

@@ -129,14 +129,15 @@ struct LessonList: View {
         let done = model.lessons.isDone(lesson)
         let steps = model.strings(.lessonSteps(count: Int64(lesson.steps)))
         return HStack(spacing: 12) {
-            Image(systemName: done ? "checkmark" : "book").foregroundStyle(Color(palette.ui.accent))
+            Image(systemName: done ? "checkmark" : "book").accessibilityHidden(true).foregroundStyle(
+                Color(palette.ui.accent))
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: lesson.title).font(.body.weight(.semibold))
                 Text(verbatim: done ? "\(steps) · \(model.strings(.lessonDone))" : steps)
                     .font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
             Spacer(minLength: 0)
-            Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2))
+            Image(systemName: "chevron.forward").accessibilityHidden(true).foregroundStyle(Color(palette.ui.ink2))
         }
         .multilineTextAlignment(.leading)
         .frame(minHeight: 52)

@@ -119,7 +119,7 @@ struct MatchLayoutView: View {
     private var more: some View {
         Button(action: context.menu) {
             VStack(spacing: 4) {
-                Image(systemName: "ellipsis.circle").font(.title3)
+                Image(systemName: "ellipsis.circle").accessibilityHidden(true).font(.title3)
                 Text(verbatim: strings(.menu)).font(.caption).shrinks(from: 12)
             }
             .foregroundStyle(Color(palette.ui.ink))
@@ -365,7 +365,7 @@ struct ActionButton: View {
     var body: some View {
         Button(action: press) {
             VStack(spacing: 4) {
-                if let symbol = button.icon.symbol { Image(systemName: symbol).font(.title3) }
+                if let symbol = button.icon.symbol { Image(systemName: symbol).accessibilityHidden(true).font(.title3) }
                 // Without an icon there is room for a second line.
                 Text(verbatim: button.label).font(weighty ? .footnote.weight(.semibold) : .caption).lineLimit(
                     button.icon.symbol == nil ? 2 : 1

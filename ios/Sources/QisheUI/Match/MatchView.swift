@@ -181,7 +181,7 @@ struct MatchView: View {
             Label {
                 Text(verbatim: label)
             } icon: {
-                Image(systemName: symbol)
+                Image(systemName: symbol).accessibilityHidden(true)
             }
             .foregroundStyle(Color(danger ? palette.ui.danger : palette.ui.ink))
         }
@@ -223,7 +223,7 @@ private struct ShareSheet: View {
                     Label {
                         Text(verbatim: "\(model.strings(.sharePicture)) · .png")
                     } icon: {
-                        Image(systemName: "photo")
+                        Image(systemName: "photo").accessibilityHidden(true)
                     }
                 }
             }
@@ -232,7 +232,7 @@ private struct ShareSheet: View {
                     Label {
                         Text(verbatim: "\(model.strings(.shareMoment)) · .png")
                     } icon: {
-                        Image(systemName: "photo")
+                        Image(systemName: "photo").accessibilityHidden(true)
                     }
                 }
             }
@@ -242,7 +242,7 @@ private struct ShareSheet: View {
                         Label {
                             Text(verbatim: "\(form.label) · .\(form.ending)")
                         } icon: {
-                            Image(systemName: "square.and.arrow.up")
+                            Image(systemName: "square.and.arrow.up").accessibilityHidden(true)
                         }
                     }
                 }
@@ -278,7 +278,8 @@ struct IconButton: View {
 
     var body: some View {
         Button(action: action) {
-            Image(systemName: symbol).font(.title3).frame(width: 48, height: 48).contentShape(Rectangle())
+            Image(systemName: symbol).accessibilityHidden(true).font(.title3).frame(width: 48, height: 48).contentShape(
+                Rectangle())
         }
         .buttonStyle(.plain)
         .foregroundStyle(Color(palette.ui.ink))

@@ -64,7 +64,8 @@ struct TrayView: View {
         _ symbol: String, _ label: String, _ hint: String = "", _ action: @escaping () -> Void
     ) -> some View {
         Button(action: action) {
-            Image(systemName: symbol).foregroundStyle(Color(palette.board.label)).frame(width: 48, height: 44)
+            Image(systemName: symbol).accessibilityHidden(true).foregroundStyle(Color(palette.board.label)).frame(
+                width: 48, height: 44)
         }
         .buttonStyle(.plain)
         .spoken(label)

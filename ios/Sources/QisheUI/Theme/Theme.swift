@@ -131,7 +131,7 @@ struct WideButton: View {
                     Text(verbatim: label).font(.body.weight(.semibold))
                     if !help.isEmpty { Text(verbatim: help).font(.caption).opacity(0.85) }
                 }
-                if on { Image(systemName: "checkmark") }
+                if on { Image(systemName: "checkmark").accessibilityHidden(true) }
             }
             .multilineTextAlignment(.center)
             .foregroundStyle(Color(textColour))

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Writes the description of the app that Android Lint reads without Gradle: project.xml, and a folder that looks like an SDK.
+
+usage: lint_project.py WORK ANDROID_JAR JARS
+
+WORK has the merged manifest; JARS are the app's libraries without resources. Those with resources are unpacked already
+(android/libs).
+"""
+
+import pathlib
+import shutil
+import sys
+from xml.sax.saxutils import quoteattr
+
+ANDROID = pathlib.Path(__file__).resolve().parent.parent
+API = 36  # of the classes that are compiled against
+SOURCES = ["app/src/main/kotlin", "ui/src/main/kotlin", "generated/uniffi"]
+
+
+def fake_sdk(folder, android_jar):
+    """Makes the few files by which Lint knows a platform."""
+    platform = folder / "platforms" / f"android-{API}"
+    platform.mkdir(parents=True)
+    shutil.copyfile(android_jar, platform / "android.jar")
+    (platform / "source.properties").write_text(
+        f"Pkg.Desc=Android SDK Platform\nPkg.Revision=1\nAndroidVersion.ApiLevel={API}\nLayoutlib.Api=15\nLayoutlib.Revision=1\n")
+    (platform / "build.prop").write_text(f"ro.build.version.sdk={API}\nro.build.version.release=16\n")
+
+
+def elements(work, jars):
+    yield "manifest", {"file": work / "AndroidManifest.xml"}
+    yield "resource", {"file": ANDROID / "app/src/main/res"}
+    for folder in SOURCES:
+        for file in sorted((ANDROID / folder).rglob("*.kt")):
+            yield "src", {"file": file, **({"generated": "true"} if folder.startswith("generated") else {})}
+    for library in sorted((ANDROID / "libs/target/exploded").iterdir()):
+        if (library / "AndroidManifest.xml").exists():
+            yield "aar", {"file": ANDROID / "libs/target/aars" / f"{library.name}.aar", "extracted": library}
+    for jar in sorted(jars.glob("*.jar")):
+        yield "classpath", {"jar": jar}
+
+
+def main():
+    work, android_jar, jars = map(pathlib.Path, sys.argv[1:])
+    fake_sdk(work / "sdk", android_jar)
+    (work / "cache").mkdir()
+    lines = ['<project client="cli">', f"<root dir={quoteattr(str(ANDROID))}/>", f"<sdk dir={quoteattr(str(work / 'sdk'))}/>",
+             f"<cache dir={quoteattr(str(work / 'cache'))}/>",
+             f'<module name="app" android="true" library="false" compile-sdk-version="{API}">']
+    count = {}
+    for tag, attributes in elements(work, jars):
+        count[tag] = count.get(tag, 0) + 1
+        lines.append(f"<{tag} " + " ".join(f"{name}={quoteattr(str(value))}" for name, value in attributes.items()) + "/>")
+    (work / "project.xml").write_text("\n".join(lines + ["</module>", "</project>"]), encoding="utf-8")
+    print("    " + ", ".join(f"{number} {tag}" for tag, number in count.items()))
+
+
+if __name__ == "__main__":
+    main()
