@@ -141,7 +141,7 @@ pub fn action_grid(actions: ActionList, rows: u8) -> ActionGrid {
     core::action_grid(&actions, rows)
 }
 
-/// Returns what a board does for a finger. `pitch`: distance between neighbouring points of the whole board, in dp; `zoom`: the
+/// Returns the help of a board for a finger. `pitch`: distance between neighbouring points of the whole board, in dp; `zoom`: the
 /// factor by which it is enlarged now.
 #[uniffi::export]
 pub fn finger_aim(pitch: f32, zoom: f32, chosen: Option<SmallPoints>) -> FingerAim {

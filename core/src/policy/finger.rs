@@ -25,7 +25,7 @@ impl SmallPoints {
     pub const ALL: [SmallPoints; 3] = [SmallPoints::Glass, SmallPoints::Again, SmallPoints::Direct];
 }
 
-/// What a board does for the finger on it.
+/// Help of a board for the finger on it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct FingerAim {
@@ -52,7 +52,7 @@ const LEAST: f32 = 14.0;
 /// Time after which a finger rests, in milliseconds.
 const REST_MS: u64 = 150;
 
-/// Returns what a board does for a finger.
+/// Returns the help of a board for a finger.
 ///
 /// `pitch` is the distance between neighbouring points of the whole board, in dp; `zoom` the factor by which it is enlarged now;
 /// `chosen` the person's choice, if there is one.
@@ -78,7 +78,7 @@ pub struct HandTexts {
     pub title: String,
     /// Name of the choice for small points.
     pub small_points: String,
-    /// What its ways mean.
+    /// Explanation of its ways.
     pub small_points_help: String,
     /// Names of the ways, in the order of [`SmallPoints::ALL`].
     pub ways: Vec<String>,
@@ -86,11 +86,11 @@ pub struct HandTexts {
     pub offer: String,
     /// Name of the switch for left-handed people.
     pub left_handed: String,
-    /// What it does.
+    /// Its explanation.
     pub left_handed_help: String,
     /// Name of the switch for larger keys.
     pub large_keys: String,
-    /// What it does.
+    /// Its explanation.
     pub large_keys_help: String,
 }
 

@@ -38,7 +38,7 @@ pub struct TableSpace {
     pub flat: bool,
     /// Whether there is a bar with title and menu. A lesson has its own.
     pub bar: bool,
-    /// Whether the parts lie for the left hand: mirrored, but for what is read.
+    /// Whether the places are mirrored for the left hand.
     pub left_handed: bool,
     /// Whether keys and actions are larger.
     pub large_keys: bool,
@@ -124,7 +124,7 @@ const LEAST_BOARD_LARGE_TEXT: f32 = 0.4;
 const MIN_ONE_ROW: f32 = 440.0;
 /// Height that a question with two rows of answers needs.
 const QUESTION: f32 = 190.0;
-/// What larger keys and actions are higher by.
+/// Additional height of larger keys and actions.
 const LARGER: f32 = 14.0;
 /// Gap between a phone's edges and the board.
 const MARGIN: f32 = 8.0;

@@ -1,4 +1,4 @@
-//! What is said where the system does not let the app use the local network.
+//! Texts for a system that does not let the app use the local network.
 
 use crate::words::{Lang, texts};
 
@@ -6,7 +6,7 @@ use crate::words::{Lang, texts};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct NetworkRefusal {
-    /// What to do about it.
+    /// Advice.
     pub text: String,
     /// Name of the way to the system's settings of the app.
     pub settings: String,

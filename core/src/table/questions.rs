@@ -245,7 +245,7 @@ impl Seen<'_> {
         if told.is_empty() { texts::board::no_threats() } else { sentences(told) }
     }
 
-    /// What stands at a point, and what the screen shows there for everybody.
+    /// The piece at a point, and its public marks.
     fn here(&self, point: u16, scene: &Scene) -> Text {
         let what = if self.piece(point).is_some() { self.standing(point) } else { self.nothing_at(point) };
         // While a secret is on the screen, a mark may be one.
@@ -256,7 +256,18 @@ impl Seen<'_> {
             MarkKind::TargetPiece => Some(texts::board::can_be_taken()),
             MarkKind::Forbidden => Some(texts::board::forbidden()),
             MarkKind::LastTo | MarkKind::LastStone => Some(texts::shared::last_move()),
-            _ => None,
+            MarkKind::LastFrom
+            | MarkKind::Check
+            | MarkKind::Threat
+            | MarkKind::Locked
+            | MarkKind::Leaving
+            | MarkKind::Hint
+            | MarkKind::Refutation
+            | MarkKind::SpyCursor
+            | MarkKind::SpyDigit
+            | MarkKind::SpyLetter
+            | MarkKind::SpyPattern
+            | MarkKind::SpyCoordinates => None,
         });
         clauses([what].into_iter().chain(notes))
     }

@@ -149,7 +149,7 @@ pub struct HelpPicture {
 pub enum BoardQuestion {
     /// The seat to move, and the round.
     Turn,
-    /// What is at a point: the piece, and whether it is selected or can be gone to.
+    /// The piece at a point, and whether it is selected or can be gone to.
     Here {
         /// The point.
         point: u16,

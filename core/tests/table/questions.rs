@@ -197,3 +197,73 @@ fn jumps_go_round() {
     let next = table.jump(BoardJump::Own, Some(first), false);
     assert_eq!(table.jump(BoardJump::Own, next, true), Some(first));
 }
+
+/// What is at a point is said in a word, with what everybody sees there: selected, reachable, to be taken.
+#[test]
+fn a_point_says_what_is_there() {
+    let mut table = xiangqi(&["h2e2", "h9g7"]);
+    let (cannon, soldier, empty) = (point(&table, "e2"), point(&table, "e6"), point(&table, "d2"));
+    let here = |table: &mut Table, point: u16| ask(table, BoardQuestion::Here { point });
+    assert!(here(&mut table, cannon).starts_with("红炮"));
+    table.tap(cannon, 1);
+    assert!(here(&mut table, cannon).contains("选中"));
+    assert!(here(&mut table, soldier).contains("可吃"));
+    let told = here(&mut table, empty);
+    assert!(told.contains('空') && told.contains("可走"), "{told}");
+}
+
+/// In 四国战棋 also those attack who are not to move.
+#[test]
+fn attackers_of_every_seat_are_named() {
+    let position =
+        r#"{"position":{"turn":0,"pieces":{"0":"K:A1 R:E3","1":"K:C11 R:E15","2":"K:R18","3":"K:R1"}}}"#;
+    let mut table = begin("siguo", position);
+    let own = point(&table, "E3");
+    let told = ask(&mut table, Attackers { point: own });
+    assert!(told.contains("靛方") && told.contains("E15"), "{told}");
+    assert!(ask(&mut table, Hanging).contains("E3"));
+}
+
+/// 几何棋 names the places where one move closes a figure, with its points.
+#[test]
+fn figures_that_one_move_closes_are_named() {
+    let mut rng = StdRng::seed_from_u64(9);
+    let mut table = begin("jihe", "{}");
+    for _ in 0..80 {
+        let told = ask(&mut table, Threats);
+        let legal = table.played().game().legal(*table.played().game().to_move().first().expect("a seat"));
+        if told.contains("补上") {
+            assert!(told.contains("分"), "{told}");
+            return;
+        }
+        let action = legal[rng.random_range(0..legal.len())].clone();
+        let seat = *table.played().game().to_move().first().expect("a seat");
+        table.act(seat, &action);
+    }
+    panic!("no figure was ever nearly closed");
+}
+
+/// The list of a rotor has the points that its jump goes through, once each.
+#[test]
+fn a_rotor_lists_what_its_jump_goes_through() {
+    let table = xiangqi(&[]);
+    for jump in [BoardJump::Own, BoardJump::Other, BoardJump::Target] {
+        let goals = table.jump_goals(jump);
+        let mut at = None;
+        let mut jumped = Vec::new();
+        for _ in 0..goals.len() {
+            at = table.jump(jump, at, false);
+            jumped.extend(at);
+        }
+        assert_eq!(jumped, goals, "{jump:?}");
+    }
+}
+
+/// A name that is written from right to left turns no sentence around, and others stay as they are.
+#[test]
+fn names_from_right_to_left_are_isolated() {
+    use qishe_core::words::isolated;
+    assert_eq!(isolated("阿宁"), "阿宁");
+    assert_eq!(isolated("Zhou"), "Zhou");
+    assert_eq!(isolated("\u{5d3}\u{5d5}\u{5d3}"), "\u{2068}\u{5d3}\u{5d5}\u{5d3}\u{2069}");
+}

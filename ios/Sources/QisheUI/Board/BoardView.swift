@@ -25,7 +25,7 @@ struct BoardView: View {
         nonmutating set { viewState.viewport = newValue }
     }
     private var geometry: BoardGeometry { BoardGeometry(session.oriented, in: size) }
-    /// What the board does for the finger.
+    /// Help of the board for the finger.
     private var finger: FingerAim {
         fingerAim(pitch: Float(geometry.unit), zoom: Float(viewport.zoom), chosen: session.smallPoints)
     }

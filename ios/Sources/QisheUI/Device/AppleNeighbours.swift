@@ -24,7 +24,7 @@ public final class AppleNeighbours: Neighbours {
     }
 }
 
-/// Time after which what the system refused is tried again: the person may have allowed it meanwhile.
+/// Time until the next try after the system has refused: the person may have allowed it meanwhile.
 private let againAfter = Duration.seconds(5)
 
 /// Room that the system announces.

@@ -6,7 +6,7 @@ import java.awt.event.KeyEvent
 import java.io.File
 
 /**
- * Plays as a person does who does not see the board: by the keyboard alone, and knowing only what is said. A whole match of
+ * Plays without the board, by keyboard and speech alone. A whole match of
  * 卧底象棋, one of 五子棋, and a layout of 四国战棋. Prints each key and each spoken line; ends with 1 when something is not
  * said that has to be.
  */
@@ -29,7 +29,7 @@ internal class BlindDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model)
         return fresh
     }
 
-    /** Presses a letter, which asks the board or jumps on it, and returns what is said. */
+    /** Presses a letter, which asks the board or jumps on it, and returns the spoken lines. */
     private fun ask(letter: Char): List<String> {
         println("    $letter")
         mouse.key(KeyEvent.getExtendedKeyCodeForChar(letter.code))

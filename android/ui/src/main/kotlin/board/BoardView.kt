@@ -71,7 +71,7 @@ interface BoardInput {
     /** Opens the field in which a move is typed. */
     fun type() = Unit
 
-    /** Called when the keyboard aims at a point: it is said what is there. */
+    /** Called when the keyboard aims at a point, whose content is then spoken. */
     fun aimedAt(point: UShort) = Unit
 
     /** Called when the keyboard's aim is at the edge of the board and cannot go on. */

@@ -274,7 +274,7 @@ class Nearby(private val model: AppModel) {
     var keptNotice by mutableStateOf<Word?>(null)
         private set
 
-    /** What [kept] returned last: shown until it has been read again. */
+    /** Last result of [kept], shown until the disk has been read again. */
     var lastKept = emptyList<SavedRoomInfo>()
         private set
 
