@@ -56,7 +56,8 @@ public struct RootView: View {
         .foregroundStyle(Color(palette.ui.ink))
         .tint(Color(palette.ui.accent))
         .preferredColorScheme(preferredScheme)
-        .overlay(alignment: .bottom) { toast }
+        // At the top, where no buttons are; touches pass through.
+        .overlay(alignment: .top) { toast.allowsHitTesting(false) }
         .alert(
             model.notice?.title ?? "",
             isPresented: Binding(get: { model.notice != nil }, set: { if !$0 { model.notice = nil } }),
@@ -82,7 +83,8 @@ public struct RootView: View {
         ) {
             TextField(model.strings(.myNameHint), text: $name).quiet(plain: true)
             Button(model.strings(.useName)) { model.nearby.answer(name: name) }
-            Button(model.strings(.noName), role: .cancel) { model.nearby.answer(name: "") }
+            Button(model.strings(.noName)) { model.nearby.answer(name: "") }
+            Button(model.strings(.cancel), role: .cancel) { model.nearby.dropNaming() }
         } message: {
             Text(verbatim: model.strings(.nameQuestionHelp))
         }
@@ -138,7 +140,8 @@ public struct RootView: View {
                 .padding(.vertical, 12)
                 .background(Color(palette.ui.ink))
                 .clipShape(RoundedRectangle(cornerRadius: 14))
-                .padding(24)
+                .padding(.horizontal, 24)
+                .padding(.top, 60)
                 .task(id: text) {
                     model.device.announce(text, lang: model.lang, atOnce: false)
                     try? await Task.sleep(for: .seconds(model.device.screenReader ? 10 : 4))

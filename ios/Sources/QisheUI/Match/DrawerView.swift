@@ -18,7 +18,9 @@ struct DrawerView: View {
     private var session: MatchSession { context.session }
     /// Colours of the key: vermilion lacquer.
     private var seal: SeatInk { palette.seats[0] }
-    private var shape: DrawerShape { .of(width: width, panel: panel, line: line, large: context.model.choices.largeKeys) }
+    private var shape: DrawerShape {
+        .of(width: width, panel: panel, line: line, large: context.model.choices.largeKeys)
+    }
 
     var body: some View {
         let shape = shape

@@ -1,5 +1,10 @@
 package app.qishe
 
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.SemanticsActions
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
+import androidx.compose.ui.test.SemanticsMatcher
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasContentDescription
 import androidx.compose.ui.test.hasTestTag
@@ -33,6 +38,25 @@ class FormTest : AppTest() {
     }
 
     private fun count(text: String) = rule.onAllNodes(hasText(text)).fetchSemanticsNodes().size
+
+    /** A screen reader hears whether a list is open, and which of its choices is taken. */
+    @Test fun listsSayWhetherTheyAreOpen() {
+        open("undercover")
+        more()
+        val closed = SemanticsMatcher.keyIsDefined(SemanticsActions.Expand)
+        val before = rule.onAllNodes(closed).fetchSemanticsNodes().size
+        assertTrue(before > 0)
+        rule.onAllNodes(closed)[0].performScrollTo().performClick()
+        rule.waitForIdle()
+        assertEquals(before - 1, rule.onAllNodes(closed).fetchSemanticsNodes().size)
+        assertEquals(
+            1,
+            rule.onAllNodes(SemanticsMatcher.keyIsDefined(SemanticsActions.Collapse)).fetchSemanticsNodes().size
+        )
+        val choices = rule.onAllNodes(SemanticsMatcher.expectValue(SemanticsProperties.Role, Role.RadioButton))
+            .fetchSemanticsNodes()
+        assertEquals(1, choices.count { it.config.getOrNull(SemanticsProperties.Selected) == true })
+    }
 
     /** The form shows five rows at first and the rest on request; the next form has the rest open, too. */
     @Test fun rareOptionsAreBehindMore() {

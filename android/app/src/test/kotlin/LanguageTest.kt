@@ -1,6 +1,7 @@
 package app.qishe
 
 import android.app.LocaleManager
+import android.os.LocaleList
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.test.SemanticsMatcher
 import app.qishe.ui.session.Screen
@@ -32,6 +33,25 @@ class LanguageTest : AppTest() {
                 locales.applicationLocales[0].language
             )
         }
+    }
+
+    /** Nothing is written into the system that nobody chose; a choice there is one in the app, and none is none. */
+    @Test fun theSystemsChoiceAndTheAppsAreOne() {
+        val locales = checkNotNull(rule.activity.getSystemService(LocaleManager::class.java))
+        assertTrue("nobody has chosen", locales.applicationLocales.isEmpty)
+        fun system(chosen: LocaleList) {
+            locales.applicationLocales = chosen
+            rule.runOnUiThread { rule.activity.onConfigurationChanged(rule.activity.resources.configuration) }
+            rule.waitForIdle()
+        }
+        system(LocaleList(Locale.ENGLISH))
+        assertEquals(Lang.EN, hands.model.choices.lang)
+        system(LocaleList.getEmptyLocaleList())
+        assertEquals(null, hands.model.choices.lang)
+        hands.language(Lang.EN)
+        rule.runOnUiThread { hands.model.choose { it.copy(lang = null) } }
+        rule.waitForIdle()
+        assertTrue("the choice was taken back", locales.applicationLocales.isEmpty)
     }
 
     /** The app starts in the system's language, or in English if it has no such language. */

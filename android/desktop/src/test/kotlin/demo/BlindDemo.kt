@@ -140,11 +140,29 @@ internal class BlindDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model)
 
     private fun siguo() {
         begin("四国战棋")
+        takeDevice("朱方")
+        println("    T $LAYOUT Enter")
+        mouse.key(KeyEvent.VK_T)
+        mouse.paste(LAYOUT)
+        mouse.key(KeyEvent.VK_ENTER)
+        mouse.await("the whole army stands") { session.scene.tray?.items?.all { it.left.toInt() == 0 } == true }
+        listen()
+        expect('p', "")
+        choose("布好了")
+        choose("交出布阵")
+        mouse.await("the next player's curtain") { session.scene.curtain?.side == "靛方" }
+        listen()
     }
 
+    /** Goes back to the lobby by the menu. */
     private fun lobby() {
-        println("    Esc …")
-        onScreen { model.back() }
+        choose("更多")
+        choose("回到大厅（对局已存好）")
         mouse.find("卧底象棋")
+    }
+
+    private companion object {
+        /** A hollow layout of 23 pieces. */
+        const val LAYOUT = "K:A1 R:C5 C:C4 P:A6,B6,C6,E6,F6,A5,F5,A4,E4,F4,A3,F3,A2,B2,D2,F2,B1,C1,D1,F1"
     }
 }

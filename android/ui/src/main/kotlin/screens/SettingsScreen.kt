@@ -29,6 +29,7 @@ import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.Languages
+import app.qishe.ui.text.ownName
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
@@ -74,13 +75,14 @@ fun SettingsScreen(model: AppModel) {
                 .padding(bottom = 24.dp)
         ) {
             Group(s(Word.LookGroup)) {
-                SettingRow(s(Word.Language)) {
-                    // Each language is named in itself, for people who read no other.
-                    val names = listOf(s(Word.ThemeSystem)) + Languages.all.map { it.name }
-                    Choice(names, Languages.all.indexOfFirst { it.lang == c.lang } + 1) { i ->
-                        model.choose { it.copy(lang = Languages.all.getOrNull(i - 1)?.lang) }
-                    }
-                }
+                SettingRow(s(Word.Language)) {}
+                // Each language is named in itself, for people who read no other.
+                val system = "${s(Word.ThemeSystem)} · ${model.systemLang.ownName}"
+                Choice(
+                    listOf(system) + Languages.all.map { it.name },
+                    Languages.all.indexOfFirst { it.lang == c.lang } + 1,
+                    Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
+                ) { i -> model.choose { it.copy(lang = Languages.all.getOrNull(i - 1)?.lang) } }
                 Hairline()
                 SettingRow(s(Word.Theme)) {
                     Choice(listOf(s(Word.ThemeSystem), s(Word.ThemeLight), s(Word.ThemeDark)), c.theme.ordinal) { i ->

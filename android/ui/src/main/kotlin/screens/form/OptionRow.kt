@@ -16,7 +16,12 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.collapse
 import androidx.compose.ui.semantics.disabled
+import androidx.compose.ui.semantics.expand
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.AppIcons
@@ -104,17 +109,37 @@ private fun OneAsSegments(spec: OptionSpec, label: String, onSet: (String) -> Un
 @Composable
 private fun OneAsList(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
     var open by remember { mutableStateOf(false) }
-    SettingRow(label, spec.help, spec.fault, onClick = { open = !open }) { ValueArrow(spec.valueLabel) }
+    // A screen reader says whether the list is open.
+    val state = Modifier.semantics {
+        if (open) {
+            collapse {
+                open = false
+                true
+            }
+        } else {
+            expand {
+                open = true
+                true
+            }
+        }
+    }
+    SettingRow(label, spec.help, spec.fault, onClick = { open = !open }, modifier = state) {
+        ValueArrow(spec.valueLabel)
+    }
     if (!open) return
     val view = remember { BringIntoViewRequester() }
     LaunchedEffect(Unit) { view.bringIntoView() }
     Column(Modifier.bringIntoViewRequester(view)) {
         spec.choices.forEach { choice ->
             Hairline(Modifier.padding(start = 32.dp))
+            val chosen = Modifier.semantics {
+                role = Role.RadioButton
+                selected = choice.selected
+            }
             SettingRow(choice.label, choice.help, onClick = {
                 onSet(choice.value)
                 open = false
-            }, indent = 16.dp) {
+            }, modifier = chosen, indent = 16.dp) {
                 if (choice.selected) {
                     IconImage(
                         AppIcons.check,

@@ -53,7 +53,8 @@ import uniffi.qishe.table.games
 @Composable
 fun NearScreen(model: AppModel) {
     val strings = LocalStrings.current
-    LaunchedEffect(Unit) { model.nearby.look() }
+    // Nothing is searched for in the background.
+    LaunchedEffect(model.covered) { if (!model.covered) model.nearby.look() }
     MeetingPage(model, Word.Near, Word.NearNote) {
         Heading(strings(Word.RoomsHere))
         Found(model)
@@ -75,8 +76,13 @@ internal fun MeetingPage(model: AppModel, title: Word, note: Word, content: @Com
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            MyName(model)
-            content()
+            // Codes, links and a relay's settings are nothing for a keyboard that learns.
+            model.platform.WithoutInputLearning {
+                Column(verticalArrangement = Arrangement.spacedBy(12.dp)) {
+                    MyName(model)
+                    content()
+                }
+            }
             Words(strings(note), Type.t13, Modifier.padding(4.dp, 0.dp, 4.dp, 16.dp), LocalPalette.current.ink2)
         }
     }
