@@ -29,7 +29,10 @@ import XCTest
         (lookers[id], failures[id]) = (onFound, onFailed)
         onFailed(refuses)
         onFound(rooms)
-        return { [weak self] in (self?.lookers[id], self?.failures[id]) = (nil, nil) }
+        return { [weak self] in
+            self?.lookers[id] = nil
+            self?.failures[id] = nil
+        }
     }
 }
 

@@ -137,7 +137,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         for _ in 0..<100 where touch.aimed == nil { try await Task.sleep(for: .milliseconds(20)) }
         XCTAssertEqual(touch.aimed?.name, "h2")
         touch.end()
-        for (from, to) in [("h2", "e2"), ("e6", "e5")] {
+        for (from, to) in [("h2", "e2"), ("a3", "a4")] {
             try move(from, after: 60_000)
             try move(to, after: 60_000)
             XCTAssertEqual(touch.carried != nil, from == "h2")

@@ -65,7 +65,8 @@ struct BoardView: View {
             touch.end()
             // From the near player's side.
             let near = CGPoint(x: size.width / 2, y: size.height)
-            if !viewport.isZoomed { viewport.change(centre: near, factor: Double(finger.openingZoom), size: size) }
+            guard !viewState.viewport.isZoomed else { return }
+            viewState.viewport.change(centre: near, factor: Double(finger.openingZoom), size: size)
         }
         .task(id: animation.end) {
             let left = animation.end.timeIntervalSinceNow

@@ -72,9 +72,9 @@ struct DrawerView: View {
     }
 
     @ViewBuilder private var readOutTexts: some View {
-        Text(verbatim: drawer.caption).font(.caption).shrinks(from: 12)
+        Text(verbatim: drawer.caption).font(.caption).shrinks(from: 12, lines: 1)
             .foregroundStyle(Color(drawer.open ? palette.ui.secretOnLacquer : palette.ui.onLacquer2))
-        Text(verbatim: drawer.text).font(.body.weight(.semibold)).shrinks(from: 17)
+        Text(verbatim: drawer.text).font(.body.weight(.semibold)).shrinks(from: 17, lines: 1)
             .foregroundStyle(Color(drawer.open ? 0xFFFF_FFFF : palette.ui.onLacquer2))
     }
 

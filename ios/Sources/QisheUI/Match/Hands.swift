@@ -30,10 +30,10 @@ enum SmallText {
 }
 
 extension View {
-    /// Lets a text of one line shrink to fit, from a size in points at the usual text size to the least one; what then
-    /// does not fit goes on in a second line.
-    func shrinks(from size: Double) -> some View {
-        lineLimit(2).minimumScaleFactor(SmallText.factor(from: size))
+    /// Lets a text shrink to fit, from a size in points at the usual text size to the least one; what then does not fit
+    /// in one line goes on in the next one.
+    func shrinks(from size: Double, lines: Int = 2) -> some View {
+        lineLimit(lines).minimumScaleFactor(SmallText.factor(from: size))
     }
 }
 
@@ -60,7 +60,7 @@ struct SmallPointsLine: View {
         .padding(.horizontal, 12)
         .padding(.top, 52)
         .frame(maxHeight: .infinity, alignment: .top)
-        .task { model.device.announce(texts.offer, lang: model.lang, atOnce: false) }
+        .task(id: 0) { model.device.announce(texts.offer, lang: model.lang, atOnce: false) }
     }
 }
 
