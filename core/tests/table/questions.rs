@@ -198,7 +198,7 @@ fn jumps_go_round() {
     assert_eq!(table.jump(BoardJump::Own, next, true), Some(first));
 }
 
-/// What is at a point is said in a word, with what everybody sees there: selected, reachable, to be taken.
+/// A point is said in a word, with what everybody sees there: selected, reachable, to be taken.
 #[test]
 fn a_point_says_what_is_there() {
     let mut table = xiangqi(&["h2e2", "h9g7"]);

@@ -66,6 +66,10 @@ class OnlineTest : AppTest() {
         assertTrue("the lobby has it now", hands.everything().contains("在线"))
         page()
         hands.pick("中继")
+        hands.press("取消")
+        assertEquals("it is asked first", NOWHERE, hands.model.choices.relay)
+        hands.pick("中继")
+        hands.press("去掉")
         assertEquals("", hands.model.choices.relay)
         assertFalse(hands.everything().contains("选一种棋"))
     }
