@@ -57,11 +57,12 @@ internal class BlindDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model)
         mouse.key(KeyEvent.VK_T)
         mouse.type(move)
         mouse.key(KeyEvent.VK_ENTER)
-        mouse.await("the move $move") { made() > before || session.scene.result != null }
+        mouse.await("the move $move") { made() != before || session.scene.result != null }
         check(listen().isNotEmpty()) { "$move is not said" }
     }
 
-    private fun made(): Int = onScreen { session.scene.moves.sumOf { it.cells.size } + session.scene.pieces.size }
+    /** Moves made and pieces on the board: one of them changes with each move. */
+    private fun made() = onScreen { session.scene.moves.sumOf { it.cells.size } to session.scene.pieces.size }
 
     /** Opens the curtain by holding the space bar. */
     private fun takeDevice(side: String) {

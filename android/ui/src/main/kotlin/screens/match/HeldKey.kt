@@ -48,6 +48,9 @@ import uniffi.qishe.ShellEvent
  * press.
  */
 internal class KeysDown {
+    /** Whether a text is being typed: letters are part of it then, and ask nothing of the board. */
+    var types = false
+
     private val down = HashSet<Key>()
 
     /** Whether the current event begins a press. */

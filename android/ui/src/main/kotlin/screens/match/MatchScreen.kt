@@ -174,9 +174,10 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     }
     Box(
         Modifier.fillMaxSize().semantics { paneTitle = scene.title }.focusRequester(focus).focusable().onKeyEvent {
-            val help = layer == Layer.None && it.type == KeyEventType.KeyDown && it.utf16CodePoint == '?'.code
+            val open = layer == Layer.None && !keysDown.types
+            val help = open && it.type == KeyEventType.KeyDown && it.utf16CodePoint == '?'.code
             if (help) layer = Layer.Keys
-            help || keys.handle(it, layer == Layer.None)
+            help || keys.handle(it, open)
         }
     ) {
         val screen = MatchScreenState(

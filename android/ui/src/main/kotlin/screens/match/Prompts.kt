@@ -15,6 +15,7 @@ import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.DisposableEffect
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.key
@@ -27,6 +28,7 @@ import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.shadow
 import androidx.compose.ui.focus.FocusRequester
 import androidx.compose.ui.focus.focusRequester
+import androidx.compose.ui.focus.onFocusChanged
 import androidx.compose.ui.graphics.Shape
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
@@ -150,7 +152,9 @@ private fun PromptBody(prompt: Prompt, screen: MatchScreenState) {
             horizontalArrangement = Arrangement.spacedBy(8.dp),
             verticalAlignment = Alignment.CenterVertically
         ) {
-            val field = Modifier.weight(1f).focusRequester(focus)
+            val keys = LocalKeysDown.current
+            DisposableEffect(keys) { onDispose { keys.types = false } }
+            val field = Modifier.weight(1f).focusRequester(focus).onFocusChanged { keys.types = it.hasFocus }
             Field(text, entry.hint, entry.label, field, isPrivate = true, onDone = ::send) { text = it.take(400) }
             WideButton(LocalStrings.current(Word.Enter), look = Look.Plain, height = 48) { send() }
         }
