@@ -10,9 +10,10 @@ use qishe_core::picture::{self, Picture, Style};
 use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
-use qishe_core::session::{self, BoardCommand, BoardKey, BoardRotor, Order, ScreenState, ShellEvent};
+use qishe_core::session::{self, BoardCommand, BoardKey, Order, ScreenState, ShellEvent};
 use qishe_core::table::{
-    BoardJump, Found, NewMatch, RoomError, SavedInfo, ShareForm, SharedMoment, Table, Thumbnail, Turn,
+    BoardJump, BoardRotor, Found, NewMatch, RoomError, SavedInfo, ShareForm, SharedMoment, Table, Thumbnail,
+    Turn,
 };
 use qishe_core::words::{Lang, Question};
 
@@ -166,9 +167,9 @@ impl MatchDriver {
         self.read(|table| Ok(table.jump(jump, from, back)))
     }
 
-    /// Returns the points that a jump goes through, in the order in which a screen reader goes through the board.
-    pub fn jump_goals(&self, jump: BoardJump) -> Result<Vec<u16>, TableError> {
-        self.read(|table| Ok(table.jump_goals(jump)))
+    /// Returns the lists of points that a screen reader goes through by itself, the usual one first.
+    pub fn rotors(&self) -> Result<Vec<BoardRotor>, TableError> {
+        self.read(|table| Ok(table.rotors()))
     }
 
     /// Returns the picture of the current scene.
@@ -239,12 +240,6 @@ impl MatchDriver {
 #[uniffi::export]
 pub fn board_keys(lang: Lang) -> Vec<BoardKey> {
     session::board_keys(lang)
-}
-
-/// Returns the lists of points that a screen reader goes through by itself.
-#[uniffi::export]
-pub fn board_rotors(lang: Lang) -> Vec<BoardRotor> {
-    session::board_rotors(lang)
 }
 
 /// Returns the heading of that page.

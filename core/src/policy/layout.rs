@@ -4,6 +4,7 @@
 //! Questions, drawers, trays and texts have places of fixed size, in which they scroll, or lie over the part below the board.
 //! Nothing here depends on what is asked, told or held, so no place can tell a secret.
 
+use super::limits::LIMITS;
 use crate::scene::{Pt, Rect};
 
 /// Parts that a match has at some time, and whose places are kept free in all of it. Public.
@@ -124,8 +125,6 @@ const LEAST_BOARD_LARGE_TEXT: f32 = 0.4;
 const MIN_ONE_ROW: f32 = 440.0;
 /// Height that a question with two rows of answers needs.
 const QUESTION: f32 = 190.0;
-/// Additional height of larger keys and actions.
-const LARGER: f32 = 14.0;
 /// Gap between a phone's edges and the board.
 const MARGIN: f32 = 8.0;
 const NOWHERE: Rect = Rect { x: 0.0, y: 0.0, w: 0.0, h: 0.0 };
@@ -156,8 +155,12 @@ impl TableSpace {
         (w, w * ratio)
     }
 
+    fn larger(&self) -> f32 {
+        if self.large_keys { LIMITS.larger_key } else { 0.0 }
+    }
+
     fn key_height(&self, usual: f32) -> f32 {
-        usual.max(36.0 * self.scale() + 12.0) + if self.large_keys { LARGER } else { 0.0 }
+        usual.max(36.0 * self.scale() + 12.0) + self.larger()
     }
 
     fn drawer_form(&self, board: f32, large: bool) -> DrawerForm {
@@ -181,7 +184,7 @@ impl TableSpace {
 
     fn row_height(&self) -> f32 {
         let usual = if self.is_roomy() || self.width > self.height { 58.0 } else { 54.0 };
-        self.grown(usual, 16.0) + if self.large_keys { LARGER } else { 0.0 }
+        self.grown(usual, 16.0) + self.larger()
     }
 
     /// Two lines of 15 sp; one where the window is low or so wide that one is enough: a longer sentence lies over the strip

@@ -48,6 +48,8 @@ pub struct Limits {
     pub search_ms: u64,
     /// Greatest miss of a finger, in the system's density-independent points.
     pub finger_error: f32,
+    /// Additional height of larger keys, in the same points.
+    pub larger_key: f32,
     /// Layouts that are kept for a game.
     pub layouts: u32,
     /// Greatest size of a file that is read, in bytes.
@@ -79,6 +81,7 @@ pub const LIMITS: Limits = Limits {
     tell_ms: 5000,
     search_ms: 2000,
     finger_error: 24.0,
+    larger_key: 14.0,
     layouts: 20,
     file_bytes: 8 << 20,
     rooms: 16,

@@ -78,26 +78,6 @@ pub fn board_keys(lang: Lang) -> Vec<BoardKey> {
     ROWS.iter().map(key).collect()
 }
 
-/// A list of points that a screen reader goes through by itself, as a rotor of VoiceOver.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct BoardRotor {
-    /// Its name.
-    pub label: String,
-    /// The jump that goes through the same points.
-    pub jump: BoardJump,
-}
-
-/// Returns the lists of points, the usual one first.
-pub fn board_rotors(lang: Lang) -> Vec<BoardRotor> {
-    let all = [
-        (texts::board::own_pieces(), BoardJump::Own),
-        (texts::board::others_pieces(), BoardJump::Other),
-        (texts::board::playable(), BoardJump::Target),
-    ];
-    all.into_iter().map(|(label, jump)| BoardRotor { label: label.shown(lang), jump }).collect()
-}
-
 /// Returns the heading of the page that lists the keys.
 pub fn board_keys_title(lang: Lang) -> String {
     texts::board::keys().shown(lang)

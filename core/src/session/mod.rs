@@ -19,9 +19,7 @@ mod order;
 mod rewind;
 mod spy_panel;
 
-pub use board_keys::{
-    BoardCommand, BoardKey, BoardRotor, board_command, board_keys, board_keys_title, board_rotors,
-};
+pub use board_keys::{BoardCommand, BoardKey, board_command, board_keys, board_keys_title};
 pub use driver::MatchDriver;
 pub use event::ShellEvent;
 pub use order::{Order, SavedMatch, ScreenState};

@@ -76,8 +76,8 @@ pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;
 pub use types::{
-    BoardJump, BoardQuestion, GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm,
-    SharedMoment, Thumbnail,
+    BoardJump, BoardQuestion, BoardRotor, GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo,
+    ShareForm, SharedMoment, Thumbnail,
 };
 
 use crate::game::{Event, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record};

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::Table;
 use super::show::panels;
 use super::situation::Situation;
-use super::types::{BoardJump, BoardQuestion, Reply};
+use super::types::{BoardJump, BoardQuestion, BoardRotor, Reply};
 use crate::game::{Game, ViewContext};
 use crate::scene::{BoardArt, BoardPoint, MarkKind, PieceView, Scene};
 use crate::seat::{Seat, Viewer};
@@ -22,6 +22,8 @@ struct Seen<'a> {
     art: BoardArt,
     pieces: Vec<PieceView>,
     context: ViewContext<'a>,
+    /// Content of the screen, for its public marks.
+    scene: &'a Scene,
     detail: bool,
 }
 
@@ -246,7 +248,8 @@ impl Seen<'_> {
     }
 
     /// The piece at a point, and its public marks.
-    fn here(&self, point: u16, scene: &Scene) -> Text {
+    fn here(&self, point: u16) -> Text {
+        let scene = self.scene;
         let what = if self.piece(point).is_some() { self.standing(point) } else { self.nothing_at(point) };
         // While a secret is on the screen, a mark may be one.
         let marks = scene.marks.iter().filter(|mark| mark.point == point && !scene.secret);
@@ -272,10 +275,10 @@ impl Seen<'_> {
         clauses([what].into_iter().chain(notes))
     }
 
-    fn answer(&self, question: BoardQuestion, scene: &Scene) -> Text {
+    fn answer(&self, question: BoardQuestion) -> Text {
         match question {
             BoardQuestion::Turn => self.game.subtitle(),
-            BoardQuestion::Here { point } => self.here(point, scene),
+            BoardQuestion::Here { point } => self.here(point),
             BoardQuestion::Pieces => self.pieces(),
             BoardQuestion::Alike { point } => self.alike(point),
             BoardQuestion::Lines { point } => self.lines(point),
@@ -340,8 +343,8 @@ impl Table {
         let context = ViewContext { actor: None, ..now.context(viewer, &prefs) };
         let game = now.game(viewer);
         let pieces = game.pieces(&context);
-        let seen = Seen { now: &now, art: now.board(), pieces, context, detail, game };
-        let words = seen.answer(question, &scene);
+        let seen = Seen { now: &now, art: now.board(), pieces, context, scene: &scene, detail, game };
+        let words = seen.answer(question);
         let said = Utterance {
             text: words.shown(prefs.lang),
             say: words.spoken(prefs.lang),
@@ -354,29 +357,43 @@ impl Table {
         reply
     }
 
-    /// Returns the points that a jump goes through, in the order in which a screen reader goes through the board. None behind
-    /// a curtain.
-    pub fn jump_goals(&self, jump: BoardJump) -> Vec<u16> {
+    /// Returns the lists of points that a screen reader goes through by itself, the usual one first. They are empty behind a
+    /// curtain.
+    pub fn rotors(&self) -> Vec<BoardRotor> {
+        let (scene, lang) = (self.scene(), self.prefs().lang);
+        let lists = [
+            (texts::board::own_pieces(), BoardJump::Own),
+            (texts::board::others_pieces(), BoardJump::Other),
+            (texts::board::playable(), BoardJump::Target),
+        ];
+        let list = |(label, jump): (Text, BoardJump)| BoardRotor {
+            label: label.shown(lang),
+            points: self.goals(&scene, jump),
+        };
+        lists.map(list).into()
+    }
+
+    /// Returns the points that a jump goes through, in the order of the scene's points. None behind a curtain.
+    fn goals(&self, scene: &Scene, jump: BoardJump) -> Vec<u16> {
         if self.screen.ui.curtain().is_some() {
             return Vec::new();
         }
         let now = self.situation();
-        let scene = self.scene();
         let own = now.game(listener(&now)).emblem(now.last_actor(), now.prefs.glyphs).ink;
-        let order = scene.points.iter().map(|point| point.point);
         let fits = |point: &u16| match jump {
             BoardJump::Own => scene.pieces.iter().any(|piece| piece.point == *point && piece.ink == own),
             BoardJump::Other => scene.pieces.iter().any(|piece| piece.point == *point && piece.ink != own),
             BoardJump::Target => scene.points.iter().any(|one| one.point == *point && one.enabled),
         };
-        order.filter(fits).collect()
+        scene.points.iter().map(|point| point.point).filter(fits).collect()
     }
 
     /// Returns the next point of a kind after `from`, in the order in which a screen reader goes through the board; `back`
     /// goes the other way. `None` where there is none.
     pub fn jump(&self, jump: BoardJump, from: Option<u16>, back: bool) -> Option<u16> {
-        let goals = self.jump_goals(jump);
-        let order: Vec<u16> = self.scene().points.iter().map(|point| point.point).collect();
+        let scene = self.scene();
+        let goals = self.goals(&scene, jump);
+        let order: Vec<u16> = scene.points.iter().map(|point| point.point).collect();
         let begin = from.and_then(|from| order.iter().position(|point| *point == from));
         let length = order.len();
         let places = (1..=length).map(|step| match (begin, back) {

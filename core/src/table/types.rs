@@ -190,6 +190,16 @@ pub enum BoardQuestion {
     Clocks,
 }
 
+/// A list of points that a screen reader goes through by itself, as a rotor of VoiceOver.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct BoardRotor {
+    /// Its name.
+    pub label: String,
+    /// Numbers of the points, in the order in which a screen reader goes through the board.
+    pub points: Vec<u16>,
+}
+
 /// A jump to a point of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]

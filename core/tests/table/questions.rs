@@ -247,8 +247,10 @@ fn figures_that_one_move_closes_are_named() {
 #[test]
 fn a_rotor_lists_what_its_jump_goes_through() {
     let table = xiangqi(&[]);
-    for jump in [BoardJump::Own, BoardJump::Other, BoardJump::Target] {
-        let goals = table.jump_goals(jump);
+    for (jump, rotor) in [BoardJump::Own, BoardJump::Other, BoardJump::Target].into_iter().zip(table.rotors())
+    {
+        let goals = rotor.points;
+        assert!(!goals.is_empty(), "{}", rotor.label);
         let mut at = None;
         let mut jumped = Vec::new();
         for _ in 0..goals.len() {

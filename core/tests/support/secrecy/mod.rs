@@ -105,7 +105,7 @@ pub const ASKED: [&str; 14] = [
     "shared_moment",
     "left_out",
     "jump",
-    "jump_goals",
+    "rotors",
 ];
 
 /// Everything that crosses the binding when a table is asked, by its method in [`ASKED`]. `house::secrecy` compares the names
@@ -133,7 +133,7 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{:?}", sharing.moment()),
         format!("{:?}", table.left_out()),
         format!("{:?}", jumps.map(|jump| table.jump(jump, Some(4), false))),
-        format!("{:?}", jumps.map(|jump| table.jump_goals(jump))),
+        format!("{:?}", table.rotors()),
     ];
     ASKED.into_iter().zip(answers).collect()
 }

@@ -21,7 +21,7 @@ public struct DrawerShape: Equatable, Sendable {
         let stacked = panel || width < 27 * line
         let oneLine = stacked && !panel
         let readOut = (oneLine ? 1.4 : 2.3) * line
-        let key = max(56, 2.6 * line) + (large ? 14 : 0)
+        let key = max(56, 2.6 * line) + (large ? Double(coreLimits.largerKey) : 0)
         let inner = stacked ? readOut + gap + key : max(readOut, key)
         return DrawerShape(
             stacked: stacked, oneLine: oneLine, readOut: readOut, key: key, height: inner + 2 * gap)

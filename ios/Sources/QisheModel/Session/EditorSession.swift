@@ -19,7 +19,7 @@ import QisheCore
     /// Asks the board by a key, about a point where the question is about one.
     func ask(_ key: String, at point: UInt16?)
     /// Lists of points that VoiceOver goes through by itself, with their names.
-    var rotors: [(label: String, points: [UInt16])] { get }
+    var rotors: [BoardRotor] { get }
     /// Presses a button.
     func press(_ id: String)
     /// The person's way to hit small points; nil as long as none is chosen.
@@ -34,9 +34,7 @@ extension BoardHolder {
     /// None: nothing is typed.
     public var typeButton: SceneButton? { nil }
     /// None: a position that is set up has no side.
-    public var rotors: [(label: String, points: [UInt16])] { [] }
-    /// Nothing is chosen.
-    public var smallPoints: SmallPoints? { nil }
+    public var rotors: [BoardRotor] { [] }
     /// Nothing is offered.
     public func touchedSmallPoints() {}
     /// Nothing.
@@ -78,14 +76,17 @@ extension MatchSession: BoardHolder {
 
     @ObservationIgnored private let editor: Editor
     @ObservationIgnored private let onFault: (any Error) -> Void
+    /// The person's way to hit small points; nil as long as none is chosen.
+    public let smallPoints: SmallPoints?
 
     /// Opens the position in a form's options, or the usual start position.
     init(
-        game: String, options: String, prefs: Prefs, style: BoardStyle, onFault: @escaping (any Error) -> Void
+        game: String, options: String, prefs: Prefs, style: BoardStyle, smallPoints: SmallPoints?,
+        onFault: @escaping (any Error) -> Void
     ) throws {
         let editor = try Editor.open(game: game, options: options, prefs: prefs)
         let view = try editor.view()
-        (self.editor, self.view, self.onFault) = (editor, view, onFault)
+        (self.editor, self.view, self.onFault, self.smallPoints) = (editor, view, onFault, smallPoints)
         display = BoardDisplay(
             try editor.board(), turn: view.scene.boardTurn, try editor.picture(style: style), style: style)
     }

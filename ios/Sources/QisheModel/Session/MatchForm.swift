@@ -54,7 +54,8 @@ import QisheCore
     public func setUp() {
         do {
             editor = try EditorSession(
-                game: game.id, options: view.options, prefs: model.prefs, style: model.style
+                game: game.id, options: view.options, prefs: model.prefs, style: model.style,
+                smallPoints: model.choices.smallPoints
             ) { [weak model] error in model?.refused(error) }
         } catch {
             model.refused(error)

@@ -85,9 +85,7 @@ import QisheCore
     public var questions: [BoardKey] { boardKeys(lang: host.prefs().lang).filter { !$0.jumps } }
 
     /// Lists of points that VoiceOver goes through by itself, with their names.
-    public var rotors: [(label: String, points: [UInt16])] {
-        boardRotors(lang: host.prefs().lang).map { ($0.label, (try? driver.jumpGoals(jump: $0.jump)) ?? []) }
-    }
+    public private(set) var rotors: [BoardRotor] = []
 
     /// Button that opens the field in which a move is typed; nil where none can be typed now.
     public var typeButton: SceneButton? { scene.buttons.first { $0.icon == .keyboard && $0.enabled } }
@@ -158,6 +156,7 @@ import QisheCore
 
     private func show(_ next: BoardScene, _ readable: Bool) {
         (scene, self.readable) = (next, readable)
+        rotors = readable && device.screenReader ? (try? driver.rotors()) ?? [] : []
         draw(animate: true)
     }
 

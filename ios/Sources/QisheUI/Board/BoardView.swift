@@ -169,7 +169,7 @@ struct BoardView: View {
         .accessibilityElement(children: .contain)
         .accessibilityHidden(!session.readable)
         .spoken(strings(.board))
-        .rotors(session.readable ? session.rotors : [], labels: session.scene.points, in: rotor)
+        .rotors(session.rotors, labels: session.scene.points, in: rotor)
     }
 
     /// Typing a move, and the questions to the board about a point.
@@ -201,7 +201,7 @@ struct BoardView: View {
 extension View {
     /// Adds a rotor of VoiceOver for each list of points. All boards have the same number of lists.
     @ViewBuilder fileprivate func rotors(
-        _ lists: [(label: String, points: [UInt16])], labels: [PointLabel], in namespace: Namespace.ID
+        _ lists: [BoardRotor], labels: [PointLabel], in namespace: Namespace.ID
     ) -> some View {
         if lists.count == 3 {
             let names = Dictionary(uniqueKeysWithValues: labels.map { ($0.point, $0.label) })

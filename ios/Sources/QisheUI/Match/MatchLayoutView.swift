@@ -15,7 +15,7 @@ struct MatchLayoutView: View {
     private var width: Double { Double(size.width) }
     private var height: Double { Double(size.height) }
     private var strings: Strings { context.model.strings }
-    private var actionHeight: Double { context.model.choices.largeKeys ? 70 : 56 }
+    private var actionHeight: Double { 56 + (context.model.choices.largeKeys ? Double(coreLimits.largerKey) : 0) }
     private var transient: TransientState { context.session.transient }
 
     var body: some View {

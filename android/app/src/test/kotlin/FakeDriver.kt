@@ -2,6 +2,7 @@ package app.qishe
 
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardJump
+import uniffi.qishe.BoardRotor
 import uniffi.qishe.Lang
 import uniffi.qishe.LessonView
 import uniffi.qishe.Order
@@ -37,7 +38,7 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun board(): BoardArt = art
 
-    override fun jumpGoals(jump: BoardJump): List<UShort> = emptyList()
+    override fun rotors(): List<BoardRotor> = emptyList()
 
     override fun jump(jump: BoardJump, from: UShort?, back: Boolean): UShort? = null
 

@@ -6,9 +6,8 @@ import java.awt.event.KeyEvent
 import java.io.File
 
 /**
- * Plays without the board, by keyboard and speech alone. A whole match of
- * 卧底象棋, one of 五子棋, and a layout of 四国战棋. Prints each key and each spoken line; ends with 1 when something is not
- * said that has to be.
+ * Plays without the board, by keyboard and speech alone: a whole match of 卧底象棋, one of 五子棋, and a layout of 四国战棋.
+ * Prints each key and each spoken line; ends with 1 when something is not said that has to be.
  */
 fun main() = demonstrate("out/blind", "Somebody who does not see was stopped") { mouse, model ->
     BlindDemo(mouse, model).run()
@@ -36,8 +35,8 @@ internal class BlindDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model)
         return listen()
     }
 
-    /** Asks, and expects an answer with these words in it. */
-    private fun expect(letter: Char, words: String) {
+    /** Asks, and expects an answer, with these words in it where there are any. */
+    private fun expect(letter: Char, words: String = "") {
         val said = ask(letter)
         check(said.any { words in it }) { "after $letter nothing with $words was said: $said" }
     }
@@ -118,8 +117,8 @@ internal class BlindDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model)
         type("b2b5")
         expect('d', "炮")
         type("b7b0")
-        expect('r', "")
-        expect('x', "")
+        expect('r')
+        expect('x')
         choose("启动")
         choose("启动")
         mouse.await("the spy turned") { session.scene.prompt == null && session.scene.moves.last().cells.size == 1 }
@@ -131,8 +130,8 @@ internal class BlindDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model)
     private fun gomoku() {
         begin("五子棋")
         listOf("h8", "h9", "i8", "i9", "j8", "j9", "k8").forEach(::type)
-        expect('r', "")
-        expect('l', "")
+        expect('r')
+        expect('l')
         type("k9")
         type("l8")
         mouse.await("five") { session.scene.result != null }
@@ -148,7 +147,7 @@ internal class BlindDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model)
         mouse.key(KeyEvent.VK_ENTER)
         mouse.await("the whole army stands") { session.scene.tray?.items?.all { it.left.toInt() == 0 } == true }
         listen()
-        expect('p', "")
+        expect('p')
         choose("布好了")
         choose("交出布阵")
         mouse.await("the next player's curtain") { session.scene.curtain?.side == "靛方" }

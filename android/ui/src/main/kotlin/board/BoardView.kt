@@ -78,7 +78,7 @@ interface BoardInput {
     fun atEdge() = Unit
 
     /** The person's way to hit small points; null as long as none is chosen. */
-    val smallPoints: SmallPoints? get() = null
+    val smallPoints: SmallPoints?
 
     /** Called after the first touch of a board with small points by a person who has not chosen. */
     fun touchedSmallPoints() = Unit

@@ -135,7 +135,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
      * and returns null.
      */
     fun editor(game: String, form: MatchForm): EditorSession? = form.editor ?: try {
-        EditorSession(game, form.options, prefs, ::refused).also { form.editor = it }
+        EditorSession(game, form.options, prefs, choices.smallPoints, ::refused).also { form.editor = it }
     } catch (fault: TableException) {
         refused(fault)
         null

@@ -11,14 +11,20 @@ import uniffi.qishe.OptionSpec
 import uniffi.qishe.Picture
 import uniffi.qishe.Prefs
 import uniffi.qishe.Scene
+import uniffi.qishe.SmallPoints
 import uniffi.qishe.Style
 import uniffi.qishe.table.Editor
 import uniffi.qishe.table.TableException
 
 /** The board editor for the form of a game. */
 @Stable
-class EditorSession(game: String, options: String, prefs: Prefs, private val onFault: (TableException) -> Unit) :
-    BoardInput,
+class EditorSession(
+    game: String,
+    options: String,
+    prefs: Prefs,
+    override val smallPoints: SmallPoints?,
+    private val onFault: (TableException) -> Unit
+) : BoardInput,
     AutoCloseable {
     private val editor = Editor.open(game, options, prefs)
 

@@ -256,6 +256,9 @@ enum class Weight {
     Danger
 }
 
+/** Least height of an action. */
+internal val ACTION_HEIGHT = 54.dp
+
 /** A button of the row of actions: icon over a word. */
 @Composable
 fun ActionButton(
@@ -269,7 +272,7 @@ fun ActionButton(
 ) {
     val colours = LocalPalette.current
     Column(
-        modifier.defaultMinSize(44.dp, 54.dp).clip(RoundedCornerShape(12.dp))
+        modifier.defaultMinSize(44.dp, ACTION_HEIGHT).clip(RoundedCornerShape(12.dp))
             .background(
                 when {
                     on -> colours.accentSoft

@@ -46,6 +46,7 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalFonts
@@ -122,7 +123,7 @@ internal fun DrawerPanel(
 ) {
     val colours = LocalPalette.current
     val choices = screen.model.choices
-    val keys = keyHeight(if (choices.largeKeys) 70.dp else 56.dp, LocalDensity.current)
+    val keys = keyHeight(if (choices.largeKeys) 56.dp + LIMITS.largerKey.dp else 56.dp, LocalDensity.current)
     Column(
         modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.lacquer)
             .sensitiveContent(screen.scene.secret).padding(8.dp),

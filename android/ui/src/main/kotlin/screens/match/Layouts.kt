@@ -42,11 +42,13 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.zIndex
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.ROUND
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.ACTION_HEIGHT
 import app.qishe.ui.widgets.ActionButton
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Weight
@@ -113,9 +115,6 @@ private const val COLUMNS = 5
 /** Least width of an action. */
 private val LEAST_ACTION = 44.dp
 
-/** Height of a large action. */
-private val LARGE_ACTION = 68.dp
-
 /** Gap between two actions. */
 private val ACTION_GAP = 2.dp
 
@@ -146,7 +145,13 @@ internal fun GridOfActions(
     val strings = LocalStrings.current
     val opens = menu && (screen.titled || grid.more.isNotEmpty())
     val flows = room < FIVE_COLUMNS
-    val larger = if (screen.model.choices.largeKeys) Modifier.heightIn(min = LARGE_ACTION) else Modifier
+    val larger = if (screen.model.choices.largeKeys) {
+        Modifier.heightIn(
+            min = ACTION_HEIGHT + LIMITS.largerKey.dp
+        )
+    } else {
+        Modifier
+    }
 
     @Composable
     fun RowScope.Cell(button: Button?, weighty: Boolean) {
