@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FormStep, HandTexts, Limits,
-    NetworkRefusal, NoticePart, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent, SpeechOrder,
-    TableLayout, TableSpace,
+    self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FormStep, HandTexts, LessonWords,
+    Limits, NetworkRefusal, NoticePart, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent,
+    SpeechOrder, TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::{Lang, Question};
@@ -129,10 +129,10 @@ pub fn table_layout(space: TableSpace) -> TableLayout {
     core::table_layout(&space)
 }
 
-/// Returns the height of a lesson's title, sentence and buttons, where they stand above its board.
+/// Returns the place of a lesson's title, sentence and buttons.
 #[uniffi::export]
-pub fn lesson_head(space: TableSpace) -> f32 {
-    core::lesson_head(&space)
+pub fn lesson_words(space: TableSpace) -> LessonWords {
+    core::lesson_words(&space)
 }
 
 /// Returns the places of actions in a grid of at most so many rows.

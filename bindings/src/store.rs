@@ -109,7 +109,7 @@ impl Store {
         self.0.list(lang)
     }
 
-    /// Lists the matches where none has to be read for it; none otherwise. Quick enough for the first picture of a screen.
+    /// Lists the matches as they are known, without the disk, for the first picture of a screen; none where nothing is known yet.
     pub fn known(&self, lang: Lang) -> Option<StoredMatches> {
         self.0.known(lang)
     }
@@ -156,6 +156,12 @@ impl Store {
         OpenedClub { club: Club::wrap(club), notice }
     }
 
+    /// Takes the result of a kept match, if it has ended and a table of the kept evening waits for it. An evening that is open
+    /// takes it itself.
+    pub fn take_club_result(&self, id: String) -> Result<(), StoreError> {
+        self.0.take_club_result(&id)
+    }
+
     /// Returns the page of practice on a day: its number since 1970 by the calendar of the device.
     pub fn practice_page(&self, day: u32, lang: Lang) -> PracticePage {
         practice_page(&self.0.practice(), day, lang)
@@ -179,7 +185,7 @@ impl Store {
 
     /// Returns the sheet on which a computer opponent is chosen.
     pub fn opponents(&self, game: String, choices: Choices, lang: Lang) -> Result<OpponentSheet, TableError> {
-        let statistics = self.0.statistics().statistics;
+        let statistics = self.0.seen_statistics();
         guarded(|| learn::opponents(&game, disk::last_match(&game, &choices), &statistics, lang))
     }
 

@@ -22,7 +22,6 @@ use qishe_core::table::{Continuation, SavedGist};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::index::Index;
 use super::newest::Unusable;
 use super::sealed::{seal, unseal};
 use super::{Store, StoreError, choices, usable};
@@ -130,10 +129,8 @@ impl Store {
     /// # Errors
     /// The folder of matches, the choices or the club evening cannot be read now.
     pub fn export(&self) -> Result<Exported, StoreError> {
-        let inner = self.inner();
-        if inner.unread {
-            return Err(StoreError::Disk { reason: "the choices cannot be read".to_owned() });
-        }
+        let _alone = self.alone();
+        let choices = self.read_fields()?;
         let mut unread = 0;
         let mut matches = BTreeMap::new();
         for id in self.saves.ids()? {
@@ -145,7 +142,7 @@ impl Store {
         let everything = Everything {
             form: FORM,
             matches,
-            choices: inner.fields.clone(),
+            choices,
             practice: self.checked_practice()?,
             statistics: serde_json::to_value(self.checked_statistics()?).unwrap_or_default(),
             club: self.checked_club()?.map(|club| club.save()),
@@ -168,14 +165,12 @@ impl Store {
             Value::Null => Statistics::default(),
             written => Statistics::parse(&written.to_string()).ok_or(StoreError::Newer)?,
         };
-        let mut inner = self.inner();
-        if inner.unread {
-            return Err(StoreError::Disk { reason: "the choices cannot be read".to_owned() });
-        }
+        let _alone = self.alone();
+        let fields = self.read_fields()?;
         let (mut practice, club) = (self.checked_practice()?, self.checked_club()?);
         self.checked_statistics()?;
         let mut merged = Merged { unknown_parts: !everything.unknown.is_empty(), ..Merged::default() };
-        self.import_matches(everything.matches, &mut inner.index, &mut merged)?;
+        self.import_matches(everything.matches, &mut merged)?;
         practice.merge(&everything.practice);
         self.write_practice(&practice)?;
         self.merge_statistics(incoming_statistics)?;
@@ -184,19 +179,27 @@ impl Store {
             merged.evening_left_out = !club.merge(incoming);
             self.write_club(&club.save())?;
         }
-        let fields = choices::merged(&inner.fields, &everything.choices);
+        let fields = choices::merged(&fields, &everything.choices);
         self.write_fields(&fields)?;
-        inner.choices = choices::Choices::read(&fields);
-        inner.fields = fields;
+        let mut memory = self.memory();
+        memory.choices = choices::Choices::read(&fields);
+        memory.fields = fields;
         Ok(merged)
     }
 
-    fn import_matches(
-        &self,
-        matches: BTreeMap<String, Kept>,
-        index: &mut Index,
-        merged: &mut Merged,
-    ) -> Result<(), StoreError> {
+    /// Returns the fields of the file of choices.
+    ///
+    /// # Errors
+    /// The file is there and could not be read.
+    fn read_fields(&self) -> Result<Map<String, Value>, StoreError> {
+        let memory = self.memory();
+        if memory.unread {
+            return Err(StoreError::Disk { reason: "the choices cannot be read".to_owned() });
+        }
+        Ok(memory.fields.clone())
+    }
+
+    fn import_matches(&self, matches: BTreeMap<String, Kept>, merged: &mut Merged) -> Result<(), StoreError> {
         let mut here = Here::read(self)?;
         for (id, Kept { written, save }) in matches {
             let place = match gist(&save) {
@@ -221,7 +224,7 @@ impl Store {
                     if self.has(&id) { self.new_id() } else { id }
                 }
             };
-            index.take(&id);
+            self.memory().index().take(&id);
             self.saves.write(&id, &save)?;
             self.saves.set_written(&id, written)?;
             here.add(&id, save);

@@ -1,15 +1,15 @@
 //! Index of the saved matches: what lists show, so that no list replays a match. It has public facts only: neither a check
 //! sum nor a length of a save, which has secrets in it.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::io;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use qishe_core::table::SavedInfo;
-use qishe_core::words::Lang;
+use qishe_core::words::{self, Lang};
 use serde::{Deserialize, Serialize};
 
-use super::file;
 use super::sealed::{seal, unseal};
 
 /// Kind of the file.
@@ -21,45 +21,106 @@ pub(super) const NAME: &str = "index.json";
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Entry {
     /// When the save was written, nanoseconds since 1970: an entry of another time is not of this save.
-    pub(super) written: u64,
+    written: u64,
+    /// [`EDITION`] of the app that wrote the words in it.
+    #[serde(default)]
+    edition: String,
     /// Facts that lists show, by language; empty where only a newer version can read the match.
-    pub(super) infos: BTreeMap<Lang, SavedInfo>,
+    infos: BTreeMap<Lang, SavedInfo>,
+}
+
+impl Entry {
+    /// The entry of a match whose save was written then.
+    pub(super) fn new(written: u64, infos: impl IntoIterator<Item = (Lang, SavedInfo)>) -> Entry {
+        Entry { written, edition: EDITION.clone(), infos: infos.into_iter().collect() }
+    }
+
+    /// Whether nothing was done in the match yet.
+    fn is_start(&self) -> bool {
+        !self.infos.is_empty() && self.infos.values().all(|info| !info.begun && !info.ended)
+    }
+}
+
+/// Version of the app with the hash of its catalogues: words that another edition wrote may be old.
+static EDITION: LazyLock<String> =
+    LazyLock::new(|| format!("{}-{:016x}", env!("CARGO_PKG_VERSION"), words::fingerprint()));
+
+/// A match as the index knows it.
+pub(super) struct Row {
+    pub(super) id: String,
+    /// When its save was written, nanoseconds since 1970.
+    pub(super) written: u64,
+    /// Facts that lists show; none where only a newer version can read the match.
+    pub(super) info: Option<SavedInfo>,
 }
 
 /// The entries by match.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(super) struct Index {
-    /// Version of the app whose words are in it.
-    version: String,
     entries: BTreeMap<String, Entry>,
     /// Whether it differs from the file.
     #[serde(skip)]
     changed: bool,
+    /// Whether it may stand for all the matches: it was read, or has kept up with the files.
+    #[serde(skip)]
+    whole: bool,
 }
 
 impl Index {
-    /// Reads the index of a folder. One that is missing, damaged or of another version is empty: it is made again.
+    /// Reads the index of a folder. One that is missing or damaged is empty: it is made again. The entries of another version
+    /// hold until their matches are read.
     pub(super) fn read(folder: &Path) -> Index {
         let text = std::fs::read_to_string(folder.join(NAME)).unwrap_or_default();
         let index = unseal(KIND, &text).and_then(|body| serde_json::from_str::<Index>(body).ok());
-        let version = env!("CARGO_PKG_VERSION");
-        let fresh = Index { version: version.to_owned(), ..Index::default() };
-        index.filter(|index| index.version == version).unwrap_or(fresh)
+        index.map(|index| Index { whole: true, ..index }).unwrap_or_default()
     }
 
-    /// Writes the index, if it has changed.
-    pub(super) fn write(&mut self, folder: &Path) -> io::Result<()> {
-        if self.changed {
-            let body = serde_json::to_string(self).unwrap_or_default();
-            file::replace(&folder.join(NAME), seal(KIND, &body).as_bytes())?;
-            self.changed = false;
-        }
-        Ok(())
+    /// Returns the text of its file, if that is another one now. The caller writes it, or says that it did not.
+    pub(super) fn changed_text(&mut self) -> Option<String> {
+        let text = self.changed.then(|| seal(KIND, &serde_json::to_string(self).unwrap_or_default()));
+        self.changed = false;
+        text
     }
 
-    /// Returns the entry of a match whose save was written then.
-    pub(super) fn get(&self, id: &str, written: u64) -> Option<&Entry> {
-        self.entries.get(id).filter(|entry| entry.written == written)
+    /// The text of [`Index::changed_text`] did not come to the disk.
+    pub(super) fn not_written(&mut self) {
+        self.changed = true;
+    }
+
+    /// Whether it may stand for all the matches.
+    pub(super) fn is_whole(&self) -> bool {
+        self.whole
+    }
+
+    /// Whether it has a match as it was written then, in the words of any version.
+    pub(super) fn knows(&self, id: &str, written: u64) -> bool {
+        self.entries.get(id).is_some_and(|entry| entry.written == written)
+    }
+
+    /// Drops the entries of matches that are not there, and returns the matches to read: those that it does not know as they
+    /// were written, and those that it knows in other words, each with its time, the last written first.
+    pub(super) fn keep_up_with(&mut self, found: &BTreeMap<String, u64>) -> Vec<(String, u64)> {
+        let before = self.entries.len();
+        self.entries.retain(|id, _| found.contains_key(id));
+        self.changed |= self.entries.len() != before;
+        self.whole = true;
+        let is_good = |id: &String, written: u64| {
+            self.entries.get(id).is_some_and(|entry| entry.written == written && entry.edition == *EDITION)
+        };
+        let mut unread: Vec<_> = found.iter().map(|(id, written)| (id.clone(), *written)).collect();
+        unread.retain(|(id, written)| !is_good(id, *written));
+        unread.sort_by_key(|(_, written)| Reverse(*written));
+        unread
+    }
+
+    /// Returns what lists show of the matches in a language.
+    pub(super) fn rows(&self, lang: Lang) -> Vec<Row> {
+        let row = |(id, entry): (&String, &Entry)| Row {
+            id: id.clone(),
+            written: entry.written,
+            info: entry.infos.get(&lang).cloned(),
+        };
+        self.entries.iter().map(row).collect()
     }
 
     /// Whether there is a match of a game.
@@ -69,10 +130,7 @@ impl Index {
 
     /// Returns the matches in which nothing was done yet.
     pub(super) fn starts(&self) -> Vec<String> {
-        let start = |entry: &Entry| {
-            !entry.infos.is_empty() && entry.infos.values().all(|info| !info.begun && !info.ended)
-        };
-        self.entries.iter().filter(|(_, entry)| start(entry)).map(|(id, _)| id.clone()).collect()
+        self.entries.iter().filter(|(_, entry)| entry.is_start()).map(|(id, _)| id.clone()).collect()
     }
 
     pub(super) fn put(&mut self, id: &str, entry: Entry) {
@@ -84,12 +142,5 @@ impl Index {
         let taken = self.entries.remove(id);
         self.changed |= taken.is_some();
         taken
-    }
-
-    /// Drops the entries of matches that are not there.
-    pub(super) fn retain(&mut self, is_there: impl Fn(&str) -> bool) {
-        let before = self.entries.len();
-        self.entries.retain(|id, _| is_there(id));
-        self.changed |= self.entries.len() != before;
     }
 }

@@ -27,22 +27,23 @@ mod saves;
 mod sealed;
 mod statistics;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use qishe_core::club::Club;
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
-use qishe_core::learn::{Practice, PuzzleResult};
+use qishe_core::learn::{Practice, PuzzleResult, Statistics};
 use qishe_core::session::SavedMatch;
 use qishe_core::table::{SavedInfo, Table, Thumbnail};
 use qishe_core::words::{Lang, Word};
 use serde_json::{Map, Value};
 
-use index::{Entry, Index};
+use index::{Entry, Index, Row};
 use newest::{Newest, Unusable};
 use saves::Saves;
 use sealed::{seal, unseal};
@@ -161,7 +162,8 @@ pub struct StoredMatch {
     pub thumbnail: String,
 }
 
-struct Inner {
+/// Everything that is known without the disk.
+struct Memory {
     choices: Choices,
     /// Fields of the file of choices, also those that only another version knows.
     fields: Map<String, Value>,
@@ -169,26 +171,77 @@ struct Inner {
     notice: Option<StoreNotice>,
     /// Whether the file of choices is there and could not be read: nothing is written over it.
     unread: bool,
-    index: Index,
+    /// Tidying of the folders, until a call uses the disk.
+    tidying: Option<JoinHandle<()>>,
+    /// Reading of the index, until it is asked for.
+    reading: Option<JoinHandle<Index>>,
+    /// The index, once it was asked for.
+    read: Index,
     /// Entry of the match that was deleted last.
     deleted: Option<(String, Entry)>,
+    /// The statistics, once they were read.
+    statistics: Option<Arc<Statistics>>,
 }
 
-/// Everything that a device keeps. Calls that write wait for the disk: shells make them away from the screen's thread, one
-/// after the other.
+impl Memory {
+    /// The index of the matches. The first call waits until it is read.
+    fn index(&mut self) -> &mut Index {
+        if let Some(reading) = self.reading.take() {
+            self.read = reading.join().unwrap_or_default();
+        }
+        &mut self.read
+    }
+}
+
+/// Everything that a device keeps. Calls that use the disk wait for it and for each other: shells make them away from the
+/// screen's thread. [`Store::choices`], [`Store::known`], [`Store::is_new_to`] and [`Store::seen_statistics`] answer from memory:
+/// the first of them waits for the index, and the first call for the statistics reads their file.
 pub struct Store {
     folder: PathBuf,
     saves: Saves,
-    inner: Mutex<Inner>,
+    /// Held by a call that uses files of others than its own, for as long as it does. It is taken before `memory`.
+    disk: Mutex<()>,
+    /// Held for moments, never while a file is written or a match is read; once, while the index is read.
+    memory: Mutex<Memory>,
 }
 
+/// Removes leftovers of killed processes and of deletions, and takes away the rights of others.
+///
+/// Rooms write their files themselves; what a killed process has left of one has secrets in it.
+fn tidy(saves: &Saves, rooms: &Path) {
+    let _ = file::make_private(&saves.folder);
+    if rooms.is_dir() {
+        let _ = file::make_private(rooms);
+    }
+    let _ = saves.empty_bin();
+}
+
+/// Proof that the caller alone uses the disk.
+type Alone<'a> = MutexGuard<'a, ()>;
+
 impl Store {
-    fn inner(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    fn alone(&self) -> Alone<'_> {
+        let alone = self.disk.lock().unwrap_or_else(PoisonError::into_inner);
+        let tidying = self.memory().tidying.take();
+        if let Some(tidying) = tidying {
+            // A fault in it harms nothing but the order of a folder.
+            let _ = tidying.join();
+        }
+        alone
     }
 
-    fn entry(&self, id: &str, infos: HashMap<Lang, SavedInfo>) -> Entry {
-        Entry { written: self.saves.written(id), infos: infos.into_iter().collect() }
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes the index, if it has changed.
+    fn write_index(&self, _alone: &Alone) -> io::Result<()> {
+        let Some(text) = self.memory().index().changed_text() else { return Ok(()) };
+        let done = file::replace(&self.saves.folder.join(index::NAME), text.as_bytes());
+        if done.is_err() {
+            self.memory().index().not_written();
+        }
+        done
     }
 }
 
@@ -198,13 +251,6 @@ impl Store {
         let folder = folder.to_owned();
         let saves = Saves { folder: folder.join("saves") };
         let _ = file::make_private(&folder);
-        let _ = file::make_private(&saves.folder);
-        // Rooms write their files themselves; what a killed process has left of one has secrets in it.
-        let rooms = folder.join("rooms");
-        if rooms.is_dir() {
-            let _ = file::make_private(&rooms);
-        }
-        let _ = saves.empty_bin();
         let read = newest::open(&folder.join(CHOICES_FILE), |text| {
             let body = unseal(CHOICES, text).ok_or(Unusable::Damaged)?;
             serde_json::from_str::<Map<String, Value>>(body).map_err(|_| Unusable::Newer)
@@ -213,14 +259,30 @@ impl Store {
         let notice = StoreNotice::of(&read, &NoticeWords::choices());
         let fields = read.ok().and_then(Newest::value).unwrap_or_default();
         let choices = Choices::read(&fields);
-        let index = Index::read(&saves.folder);
-        let inner = Inner { choices, fields, notice, unread, index, deleted: None };
-        Store { folder, saves, inner: Mutex::new(inner) }
+        // The first screen is made meanwhile.
+        let (matches, kept) = (saves.folder.clone(), saves.clone());
+        // Without a thread the index is made again, and the folders stay as they are.
+        let reading = thread::Builder::new().spawn(move || Index::read(&matches)).ok();
+        let rooms = folder.join("rooms");
+        let tidying = thread::Builder::new().spawn(move || tidy(&kept, &rooms)).ok();
+        let read = Index::default();
+        let memory = Memory {
+            choices,
+            fields,
+            notice,
+            unread,
+            tidying,
+            reading,
+            read,
+            deleted: None,
+            statistics: None,
+        };
+        Store { folder, saves, disk: Mutex::new(()), memory: Mutex::new(memory) }
     }
 
     /// Returns the choices.
     pub fn choices(&self) -> Choices {
-        self.inner().choices.clone()
+        self.memory().choices.clone()
     }
 
     /// Keeps other choices.
@@ -228,14 +290,18 @@ impl Store {
     /// # Errors
     /// The disk does not take them, or those before could not be read: those before are on it.
     pub fn set_choices(&self, choices: Choices) -> Result<(), StoreError> {
-        let mut inner = self.inner();
-        let choices = choices.checked();
-        let before = std::mem::replace(&mut inner.choices, choices.clone());
-        if inner.unread {
-            return Err(StoreError::Disk { reason: "the choices before could not be read".to_owned() });
-        }
-        choices.write(&before, &mut inner.fields);
-        self.write_fields(&inner.fields)
+        let _alone = self.alone();
+        let fields = {
+            let mut memory = self.memory();
+            let choices = choices.checked();
+            let before = std::mem::replace(&mut memory.choices, choices.clone());
+            if memory.unread {
+                return Err(StoreError::Disk { reason: "the choices before could not be read".to_owned() });
+            }
+            choices.write(&before, &mut memory.fields);
+            memory.fields.clone()
+        };
+        self.write_fields(&fields)
     }
 
     fn write_fields(&self, fields: &Map<String, Value>) -> Result<(), StoreError> {
@@ -245,7 +311,7 @@ impl Store {
 
     /// Takes the notice on the file of choices, found when the store was opened. It is given once.
     pub fn take_notice(&self) -> Option<StoreNotice> {
-        self.inner().notice.take()
+        self.memory().notice.take()
     }
 
     /// Returns a name for a new match.
@@ -262,12 +328,12 @@ impl Store {
     /// # Errors
     /// The disk does not take it: the state before is on it.
     pub fn save(&self, id: &str, saved: SavedMatch) -> Result<(), StoreError> {
-        let mut inner = self.inner();
+        let _alone = self.alone();
         // While the save before, of a match that goes on, is still there. The match is kept whatever comes of this.
         let entered = self.enter_match(id, &saved);
         self.saves.write(id, &saved.text)?;
-        let entry = self.entry(id, saved.infos);
-        inner.index.put(id, entry);
+        let entry = Entry::new(self.saves.written(id), saved.infos);
+        self.memory().index().put(id, entry);
         entered
     }
 
@@ -286,43 +352,46 @@ impl Store {
         self.saves.has(id)
     }
 
-    /// Lists the matches. Only a match that the index does not know is read, and nothing waits for that but this call.
+    /// Lists the matches. Only a match that the index does not know, or knows in words of another version, is read, and
+    /// nothing waits for that but this call.
     pub fn list(&self, lang: Lang) -> StoredMatches {
+        // No save comes between the files that are found and the entries that are dropped.
+        let alone = self.alone();
         let Ok(ids) = self.saves.ids() else {
             return StoredMatches { matches: Vec::new(), notice: Some(Word::UnreadMatchesText { count: 1 }) };
         };
-        let unknown: Vec<(String, u64)> = {
-            let mut inner = self.inner();
-            inner.index.retain(|id| ids.contains(id));
-            let written = ids.iter().map(|id| (id.clone(), self.saves.written(id)));
-            written.filter(|(id, written)| inner.index.get(id, *written).is_none()).collect()
+        let dated = |id: String| {
+            let written = self.saves.written(&id);
+            (id, written)
         };
+        let found: BTreeMap<String, u64> = ids.into_iter().map(dated).collect();
         let mut unread = 0;
-        for (id, written) in unknown {
-            let infos = match self.saves.peek(&id, read_infos) {
-                Ok(Ok(infos)) => infos,
-                Ok(Err(Unusable::Newer)) => HashMap::new(),
-                Ok(Err(Unusable::Damaged)) => continue,
+        let to_read = self.memory().index().keep_up_with(&found);
+        drop(alone);
+        for (id, written) in to_read {
+            let infos = self.saves.peek(&id, read_infos);
+            let _alone = self.alone();
+            if self.saves.written(&id) != written {
+                // It was saved or deleted while it was read.
+                continue;
+            }
+            let mut memory = self.memory();
+            match infos {
+                Ok(Ok(infos)) => memory.index().put(&id, Entry::new(written, infos)),
+                Ok(Err(Unusable::Newer)) => memory.index().put(&id, Entry::new(written, HashMap::new())),
+                Ok(Err(Unusable::Damaged)) => drop(memory.index().take(&id)),
+                // What is known of it still holds, in the words of another version.
+                Err(_) if memory.index().knows(&id, written) => {}
                 Err(_) => {
+                    memory.index().take(&id);
                     unread += 1;
-                    continue;
                 }
-            };
-            let mut inner = self.inner();
-            // It may have been saved while it was read.
-            if inner.index.get(&id, self.saves.written(&id)).is_none() {
-                inner.index.put(&id, Entry { written, infos: infos.into_iter().collect() });
             }
         }
-        let mut inner = self.inner();
         // What could not be written is made again the next time.
-        let _ = inner.index.write(&self.saves.folder);
-        let rows = ids.into_iter().filter_map(|id| {
-            let written = self.saves.written(&id);
-            let entry = inner.index.get(&id, written)?;
-            Some(stored(id, written, entry, lang))
-        });
-        let matches = listed(rows.collect());
+        let _ = self.write_index(&self.alone());
+        let rows = self.memory().index().rows(lang);
+        let matches = listed(rows);
         if unread == 0 {
             matches
         } else {
@@ -330,17 +399,13 @@ impl Store {
         }
     }
 
-    /// Lists the matches like [`Store::list`] where the index knows all of them; none where one has to be read. Quick enough
-    /// for the first picture of a screen.
+    /// Lists the matches as the index knows them, without the disk, for the first picture of a screen; none where there is no
+    /// index and [`Store::list`] was not called yet.
     pub fn known(&self, lang: Lang) -> Option<StoredMatches> {
-        let ids = self.saves.ids().ok()?;
-        let inner = self.inner();
-        let known = |id: String| {
-            let written = self.saves.written(&id);
-            let entry = inner.index.get(&id, written)?;
-            Some(stored(id, written, entry, lang))
-        };
-        ids.into_iter().map(known).collect::<Option<Vec<_>>>().map(listed)
+        let mut memory = self.memory();
+        let rows = memory.index().is_whole().then(|| memory.index().rows(lang));
+        drop(memory);
+        rows.map(listed)
     }
 
     /// Deletes the matches in which nothing was done yet, except the one with this name.
@@ -348,19 +413,20 @@ impl Store {
     /// # Errors
     /// The disk refuses.
     pub fn drop_starts(&self, but: &str) -> Result<(), StoreError> {
-        let mut inner = self.inner();
-        for id in inner.index.starts().into_iter().filter(|id| *id != but) {
-            inner.index.take(&id);
+        let alone = self.alone();
+        let starts = self.memory().index().starts();
+        for id in starts.into_iter().filter(|id| *id != but) {
+            self.memory().index().take(&id);
             self.saves.delete(&id)?;
         }
-        Ok(inner.index.write(&self.saves.folder)?)
+        Ok(self.write_index(&alone)?)
     }
 
     /// Whether a game is new to the person: nothing of it was ever played here, and none of its lessons is done.
     pub fn is_new_to(&self, game: &str) -> bool {
-        let inner = self.inner();
-        let learned = inner.choices.lessons.iter().any(|key| key.split(':').next() == Some(game));
-        !learned && !inner.choices.options.contains_key(game) && !inner.index.has_game(game)
+        let mut memory = self.memory();
+        let learned = memory.choices.lessons.iter().any(|key| key.split(':').next() == Some(game));
+        !learned && !memory.choices.options.contains_key(game) && !memory.index().has_game(game)
     }
 
     /// Returns the board of a match as everybody may see it: the match is read for it, so lists ask for it only where a row is
@@ -372,7 +438,7 @@ impl Store {
 
     /// Opens a match. A damaged file is put aside and the one before it taken.
     pub fn open(&self, id: &str, prefs: Prefs) -> OpenedMatch {
-        let _alone = self.inner();
+        let _alone = self.alone();
         let newest = self.saves.open(id, |text| take_up(text, prefs));
         let notice = StoreNotice::of(&newest, &NoticeWords::matches());
         OpenedMatch { table: newest.ok().and_then(Newest::value), notice }
@@ -383,10 +449,10 @@ impl Store {
     /// # Errors
     /// The disk refuses.
     pub fn delete(&self, id: &str) -> Result<(), StoreError> {
-        let mut inner = self.inner();
-        inner.index.take(id);
+        let alone = self.alone();
+        self.memory().index().take(id);
         self.saves.delete(id)?;
-        Ok(inner.index.write(&self.saves.folder)?)
+        Ok(self.write_index(&alone)?)
     }
 
     /// Deletes a match so that [`Store::bring_back`] can undo it, until the next one is deleted or the store is opened again.
@@ -394,10 +460,12 @@ impl Store {
     /// # Errors
     /// The disk refuses.
     pub fn remove(&self, id: &str) -> Result<(), StoreError> {
-        let mut inner = self.inner();
+        let alone = self.alone();
         self.saves.remove(id)?;
-        inner.deleted = inner.index.take(id).map(|entry| (id.to_owned(), entry));
-        Ok(inner.index.write(&self.saves.folder)?)
+        let mut memory = self.memory();
+        memory.deleted = memory.index().take(id).map(|entry| (id.to_owned(), entry));
+        drop(memory);
+        Ok(self.write_index(&alone)?)
     }
 
     /// Undoes [`Store::remove`].
@@ -405,18 +473,20 @@ impl Store {
     /// # Errors
     /// The disk refuses.
     pub fn bring_back(&self, id: &str) -> Result<(), StoreError> {
-        let mut inner = self.inner();
+        let alone = self.alone();
         self.saves.bring_back(id)?;
-        if let Some((_, entry)) = inner.deleted.take_if(|(deleted, _)| deleted == id) {
-            inner.index.put(id, entry);
+        let mut memory = self.memory();
+        if let Some((_, entry)) = memory.deleted.take_if(|(deleted, _)| deleted == id) {
+            memory.index().put(id, entry);
         }
-        Ok(inner.index.write(&self.saves.folder)?)
+        drop(memory);
+        Ok(self.write_index(&alone)?)
     }
 
     /// Opens the club evening; a new one where none is kept, with `seed` for its lots. A damaged file is put aside and the one
     /// before it taken. A new evening in place of one that cannot be read now, or only by a newer version, is not kept.
     pub fn open_club(&self, seed: u64) -> OpenedClub {
-        let _alone = self.inner();
+        let _alone = self.alone();
         let newest = newest::open(&self.folder.join(CLUB_FILE), read_club);
         let notice = StoreNotice::of(&newest, &NoticeWords::club());
         let club = newest.ok().and_then(Newest::value).unwrap_or_else(|| Club::new(seed));
@@ -428,7 +498,7 @@ impl Store {
     /// # Errors
     /// It is none, or the disk does not take it, or a newer version wrote the one before: that one is on the disk.
     pub fn save_club(&self, text: &str) -> Result<(), StoreError> {
-        let _alone = self.inner();
+        let _alone = self.alone();
         usable(|| Club::restore(text)).map_err(|_| StoreError::Unreadable)?;
         if newest::attempt(&self.folder.join(CLUB_FILE), read_club)?
             .is_some_and(|read| read.err() == Some(Unusable::Newer))
@@ -436,6 +506,27 @@ impl Store {
             return Err(StoreError::Newer);
         }
         self.write_club(text)
+    }
+
+    /// Takes the result of a kept match, if it has ended and a table of the kept evening waits for it. An evening that is open
+    /// takes it itself.
+    ///
+    /// # Errors
+    /// The disk does not take the evening, or it cannot be read now: the result is still in the match.
+    pub fn take_club_result(&self, id: &str) -> Result<(), StoreError> {
+        let _alone = self.alone();
+        let path = self.folder.join(CLUB_FILE);
+        let Some(Ok(mut club)) = newest::attempt(&path, read_club)? else { return Ok(()) };
+        if !club.waits_for(id) {
+            return Ok(());
+        }
+        let played = self.saves.peek(id, |text| take_up(text, Prefs::default()))?;
+        let outcome = played.ok().and_then(|table| table.played().game().outcome());
+        let Some(outcome) = outcome else { return Ok(()) };
+        match club.take_outcome(id, &outcome) {
+            Ok(true) => self.write_club(&club.save()),
+            Ok(false) | Err(_) => Ok(()),
+        }
     }
 
     fn write_club(&self, text: &str) -> Result<(), StoreError> {
@@ -453,7 +544,7 @@ impl Store {
     /// Returns the progress with puzzles; none yet where none is kept or it cannot be read. A damaged file is put aside and the
     /// one before it taken.
     pub fn practice(&self) -> Practice {
-        let _alone = self.inner();
+        let _alone = self.alone();
         let newest = newest::open(&self.folder.join(PRACTICE_FILE), read_practice);
         newest.ok().and_then(Newest::value).unwrap_or_default()
     }
@@ -463,7 +554,7 @@ impl Store {
     /// # Errors
     /// The disk does not take it, or a newer version wrote the progress before: that one is on the disk.
     pub fn keep_puzzle(&self, key: &str, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
-        let _alone = self.inner();
+        let _alone = self.alone();
         let mut practice = self.checked_practice()?;
         // A puzzle that was tried before the statistics were kept, or erased, has no first try any more.
         let is_first = practice.best(key).is_none();
@@ -491,7 +582,7 @@ impl Store {
     /// # Errors
     /// The disk refuses.
     pub fn flush(&self) -> Result<(), StoreError> {
-        Ok(self.inner().index.write(&self.saves.folder)?)
+        Ok(self.write_index(&self.alone())?)
     }
 }
 
@@ -545,31 +636,20 @@ impl NoticeWords {
     }
 }
 
-/// A row of the list with the time at which its match was written; no match where only a newer version can read it.
-type Row = (u64, Option<StoredMatch>);
-
-/// Returns a match as lists show it.
-fn stored(id: String, written: u64, entry: &Entry, lang: Lang) -> Row {
-    let row = entry.infos.get(&lang).map(|info| StoredMatch {
-        thumbnail: format!("{id}:{written}"),
-        id,
-        info: info.clone(),
-        time: (written / 1_000_000) as i64,
-    });
-    (written, row)
-}
-
 /// Sorts matches, the last written first, and counts those that only a newer version can read.
 fn listed(mut rows: Vec<Row>) -> StoredMatches {
-    let newer = rows.iter().filter(|(_, row)| row.is_none()).count();
-    rows.sort_by(|(a, one), (b, other)| {
-        let id = |row: &Option<StoredMatch>| row.as_ref().map(|row| row.id.clone());
-        (b, id(other)).cmp(&(a, id(one)))
-    });
+    rows.sort_unstable_by(|a, b| (b.written, &b.id).cmp(&(a.written, &a.id)));
+    let newer = rows.iter().filter(|row| row.info.is_none()).count();
     StoredMatches {
-        matches: rows.into_iter().filter_map(|(_, row)| row).collect(),
+        matches: rows.into_iter().filter_map(stored).collect(),
         notice: (newer > 0).then_some(Word::NewerMatchesText { count: newer as i64 }),
     }
+}
+
+/// Returns a match as lists show it; none where only a newer version can read it.
+fn stored(Row { id, written, info }: Row) -> Option<StoredMatch> {
+    let (thumbnail, time) = (format!("{id}:{written}"), (written / 1_000_000) as i64);
+    info.map(|info| StoredMatch { id, info, time, thumbnail })
 }
 
 /// Takes up a match from a save. One with a good check sum that cannot be taken up is a newer version's.

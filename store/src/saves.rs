@@ -15,6 +15,7 @@ use super::newest::{self, Newest, Unusable};
 const ENDINGS: [&str; 2] = [".qishe", ".qishe.bak"];
 
 /// The folder of the saves.
+#[derive(Clone)]
 pub(super) struct Saves {
     pub(super) folder: PathBuf,
 }

@@ -1,6 +1,7 @@
 //! Statistics of the persons of a device, in a file of their own.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use qishe_core::game::Prefs;
@@ -56,10 +57,24 @@ fn has_ended(infos: &HashMap<Lang, SavedInfo>) -> bool {
 impl Store {
     /// Returns the statistics. A damaged file is put aside and the one before it taken.
     pub fn statistics(&self) -> OpenedStatistics {
-        let _alone = self.inner();
+        let _alone = self.alone();
         let newest = self.open_statistics();
         let notice = StoreNotice::of(&newest, &words());
-        OpenedStatistics { statistics: newest.ok().and_then(Newest::value).unwrap_or_default(), notice }
+        let statistics = newest.ok().and_then(Newest::value).unwrap_or_default();
+        self.memory().statistics = Some(Arc::new(statistics.clone()));
+        OpenedStatistics { statistics, notice }
+    }
+
+    /// Returns the statistics as they are known, without waiting for a file that is being written; read from the disk the
+    /// first time. Empty where they cannot be used: [`Store::statistics`] tells why.
+    pub fn seen_statistics(&self) -> Arc<Statistics> {
+        if let Some(seen) = self.memory().statistics.clone() {
+            return seen;
+        }
+        let read = newest::attempt(&self.folder.join(FILE), read);
+        let read = Arc::new(read.ok().flatten().and_then(Result::ok).unwrap_or_default());
+        // A change that was made meanwhile is newer.
+        self.memory().statistics.get_or_insert(read).clone()
     }
 
     /// Returns the statistics, where something is made of them that must not be without them. The caller holds the store.
@@ -87,12 +102,13 @@ impl Store {
     /// # Errors
     /// The disk refuses.
     pub fn erase_statistics(&self) -> Result<(), StoreError> {
-        let _alone = self.inner();
+        let _alone = self.alone();
         for entry in std::fs::read_dir(&self.folder)?.flatten() {
             if entry.file_name().to_string_lossy().starts_with(FILE) {
                 std::fs::remove_file(entry.path())?;
             }
         }
+        self.memory().statistics = None;
         Ok(())
     }
 
@@ -107,6 +123,7 @@ impl Store {
             let text = seal(KIND, &statistics.to_json());
             file::replace_keeping(&self.folder.join(FILE), text.as_bytes())?;
         }
+        self.memory().statistics = Some(Arc::new(statistics));
         Ok(())
     }
 

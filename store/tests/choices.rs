@@ -9,7 +9,7 @@ use qishe_store::{
     with_layouts, with_pictures, with_small_points, zooms,
 };
 
-use crate::support::Device;
+use crate::support::{Device, sealed};
 
 const FILE: &str = "choices.qishe";
 
@@ -63,19 +63,8 @@ fn choices_come_back() {
 
 /// Writes a file of choices with these fields as a version of the app would that has them.
 fn write(device: &Device, change: impl FnOnce(&mut serde_json::Map<String, serde_json::Value>)) {
-    // The check sum is that of another version's file; a round through the store makes it here.
-    let text = device.read(FILE);
-    let mut fields = serde_json::from_str(text.split_once('\n').expect("a head").1).expect("an object");
-    change(&mut fields);
-    let body = serde_json::to_string(&fields).expect("JSON");
-    let crc = crc32(body.as_bytes());
-    device.write(FILE, &format!("{{\"qishe\":\"choices\",\"crc32\":{crc}}}\n{body}"));
-}
-
-fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(!0, |sum, byte| {
-        (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg()))
-    })
+    let text = sealed(&device.read(FILE), |body| change(body.as_object_mut().expect("an object")));
+    device.write(FILE, &text);
 }
 
 /// A field of a newer version survives a round through this one, and so does a value that this one does not know and nobody

@@ -55,6 +55,36 @@ fn a_damaged_evening_falls_back_and_is_put_aside() {
     assert!(matches!(device.store.save_club("{}"), Err(StoreError::Unreadable)));
 }
 
+/// An evening that is not open has the result of a match from the match itself, once, and no other match changes it.
+#[test]
+fn a_kept_evening_takes_the_result_of_a_kept_match() {
+    let device = Device::new();
+    let mut club = device.store.open_club(5).club;
+    club.press(&ClubAction::ChooseGame { game: "undercover".to_owned() }, 1).expect("a key");
+    for name in ["Ada", "Bo"] {
+        club.enter(name).expect("a name");
+    }
+    club.press(&ClubAction::DrawRound, 1).expect("a key");
+    club.set_match(1, 1, "11").expect("noted");
+    device.store.save_club(&club.save()).expect("kept");
+    let before = device.read("club.qishe");
+    let running = [(0, "spy none"), (1, "spy none"), (0, "b0c2")];
+    let ended = [(0, "spy none"), (1, "spy none"), (0, "b0c2"), (1, "resign")];
+    for (id, actions) in [("11", &running[..]), ("12", &ended)] {
+        device.save(id, kept(&table("undercover", actions)));
+        device.store.take_club_result(id).expect("nothing to take");
+        assert_eq!(device.read("club.qishe"), before, "{id}");
+    }
+    device.save("11", kept(&table("undercover", &ended)));
+    device.store.take_club_result("11").expect("taken");
+    let outcome = table("undercover", &ended).played().game().outcome().expect("an end");
+    assert!(club.take_outcome("11", &outcome).expect("taken"));
+    assert_eq!(device.store.open_club(5).club.save(), club.save());
+    let taken = device.read("club.qishe");
+    device.store.take_club_result("11").expect("taken before");
+    assert_eq!(device.read("club.qishe"), taken);
+}
+
 /// Returns the pages of each round, the shared texts and the file of an evening.
 fn seen(device: &Device) -> Vec<String> {
     let opened = device.store.open_club(1);

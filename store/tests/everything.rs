@@ -8,7 +8,7 @@ use qishe_core::policy::{Merged, merge_report};
 use qishe_core::words::Lang;
 use qishe_store::{Choices, KeptLayout, Store, StoreError, is_everything};
 
-use crate::support::{Device, kept, stones, table};
+use crate::support::{Device, kept, sealed, stones, table};
 
 fn layout(name: &str, text: &str) -> KeptLayout {
     KeptLayout { name: name.to_owned(), text: text.to_owned() }
@@ -212,9 +212,7 @@ fn a_newer_file_here_stops_a_merge() {
     let text = export(&full().store);
     let other = full();
     let club = other.read("club.qishe");
-    let body = club.split_once('\n').expect("a head").1.replace("\"format\":1", "\"format\":2");
-    let crc = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(body.as_bytes());
-    let newer = format!("{{\"qishe\":\"club\",\"crc32\":{crc}}}\n{body}");
+    let newer = sealed(&club, |body| body["format"] = 2.into());
     other.write("club.qishe", &newer);
     let before = other.names("saves");
     assert!(matches!(other.store.import(&text), Err(StoreError::Newer)));

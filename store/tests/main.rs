@@ -24,6 +24,7 @@ mod support {
     use qishe_core::table::{self, NewMatch};
     use qishe_core::words::{Lang, Word};
     use qishe_store::{Store, StoredMatch};
+    use serde_json::Value;
     use tempfile::TempDir;
 
     /// A folder, and the store in it.
@@ -32,10 +33,17 @@ mod support {
         pub store: Store,
     }
 
+    /// Opens the store of a folder, and waits until the folder is tidy, as any call that uses the disk does.
+    fn opened(folder: &Path) -> Store {
+        let store = Store::at(folder);
+        let _ = store.flush();
+        store
+    }
+
     impl Device {
         pub fn new() -> Device {
             let folder = TempDir::new().expect("a folder");
-            let store = Store::at(folder.path());
+            let store = opened(folder.path());
             Device { folder, store }
         }
 
@@ -43,7 +51,7 @@ mod support {
         pub fn reborn(self) -> Device {
             let Device { folder, store } = self;
             drop(store);
-            let store = Store::at(folder.path());
+            let store = opened(folder.path());
             Device { folder, store }
         }
 
@@ -106,6 +114,22 @@ mod support {
     /// The record in a save: its last line.
     pub fn line(save: &str) -> String {
         save.lines().last().unwrap_or_default().to_owned()
+    }
+
+    /// The check sum of a file's body.
+    pub fn crc32(bytes: &[u8]) -> u32 {
+        crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
+    }
+
+    /// A sealed text of a kind with its body changed, as another version of the app would write it.
+    pub fn sealed(text: &str, change: impl FnOnce(&mut Value)) -> String {
+        let (head, body) = text.split_once('\n').expect("a head");
+        let mut head: Value = serde_json::from_str(head).expect("JSON");
+        let mut body = serde_json::from_str(body).expect("JSON");
+        change(&mut body);
+        let body = body.to_string();
+        head["crc32"] = crc32(body.as_bytes()).into();
+        format!("{head}\n{body}")
     }
 
     /// A match in which these actions were done in turn.

@@ -8,7 +8,7 @@ use qishe_core::words::{Lang, Word};
 use qishe_store::{Choices, StoreError};
 use serde_json::{Value, json};
 
-use crate::support::{Device, kept, stones, table};
+use crate::support::{Device, crc32, kept, sealed, stones, table};
 
 /// A save of this version: every later version reads it.
 const SAVE: &str = include_str!("data/match-1.qishe");
@@ -17,10 +17,6 @@ const CLUB: &str = include_str!("data/club-1.qishe");
 /// The choices of this version, likewise.
 const CHOICES: &str = include_str!("data/choices-1.qishe");
 
-fn crc32(bytes: &[u8]) -> u32 {
-    crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
-}
-
 /// The save with its extras and its record changed, as a version would write it that means this.
 fn save(form: u32, change: impl FnOnce(&mut Value, &mut Value)) -> String {
     let lines: Vec<&str> = SAVE.lines().collect();
@@ -28,17 +24,6 @@ fn save(form: u32, change: impl FnOnce(&mut Value, &mut Value)) -> String {
     change(&mut extras, &mut record);
     let body = format!("{extras}\n{record}\n");
     format!("{{\"qishe_save\":{form},\"crc32\":{}}}\n{body}", crc32(body.as_bytes()))
-}
-
-/// A sealed text of a kind with its body changed.
-fn sealed(text: &str, change: impl FnOnce(&mut Value)) -> String {
-    let (head, body) = text.split_once('\n').expect("a head");
-    let mut head: Value = serde_json::from_str(head).expect("JSON");
-    let mut body = serde_json::from_str(body).expect("JSON");
-    change(&mut body);
-    let body = body.to_string();
-    head["crc32"] = crc32(body.as_bytes()).into();
-    format!("{head}\n{body}")
 }
 
 /// Files that the first version with this rule wrote are read by this one.

@@ -3,9 +3,7 @@
 use qishe_core::learn::{Practice, PuzzleResult};
 use qishe_store::Store;
 
-fn crc32(bytes: &[u8]) -> u32 {
-    crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
-}
+use crate::support::crc32;
 
 fn kept(results: &[(&str, PuzzleResult, u32)]) -> Practice {
     let mut practice = Practice::default();

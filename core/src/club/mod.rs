@@ -326,6 +326,12 @@ impl Club {
         Ok(())
     }
 
+    /// Whether a table waits for the result of a match on this device.
+    pub fn waits_for(&self, match_id: &str) -> bool {
+        let tables = self.evening.rounds.last().into_iter().flat_map(|round| &round.tables);
+        tables.into_iter().any(|table| table.waits_for(match_id))
+    }
+
     /// Takes the result of a match that was played on this device; after a draw in a knock-out the table waits for another
     /// match. Returns false where no table waits for this one: nothing has changed then.
     ///
@@ -335,10 +341,9 @@ impl Club {
         let sides = self.evening.sides()?;
         let knock_out = self.evening.system == PairingSystem::KnockOut;
         let waiting = self.evening.rounds.last_mut().into_iter().flat_map(|round| &mut round.tables);
-        let played = |table: &&mut Pairing| {
-            !match_id.is_empty() && table.match_id == match_id && table.result.is_none()
+        let Some(table) = waiting.into_iter().find(|table| table.waits_for(match_id)) else {
+            return Ok(false);
         };
-        let Some(table) = waiting.into_iter().find(played) else { return Ok(false) };
         let won = |side: u8| outcome.winners.iter().any(|seat| sides.get(seat.index()) == Some(&side));
         let result = match (won(0), won(1)) {
             (true, false) => TableResult::Won(0),

@@ -105,6 +105,11 @@ impl Pairing {
     pub fn of(seats: Vec<PersonId>) -> Pairing {
         Pairing { seats, result: None, match_id: String::new(), unknown: Map::new() }
     }
+
+    /// Whether the result of a match on this device is not known yet.
+    pub(super) fn waits_for(&self, match_id: &str) -> bool {
+        !match_id.is_empty() && self.match_id == match_id && self.result.is_none()
+    }
 }
 
 /// A round.

@@ -233,9 +233,49 @@ fn right_handed(space: &TableSpace) -> TableLayout {
     }
 }
 
-/// Returns the height of a lesson's title, sentence and buttons above its board, where they stand above it. It takes part of
-/// the height that the board does not need.
-pub fn lesson_head(space: &TableSpace) -> f32 {
+/// Place of a lesson's title, sentence and buttons.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum LessonWords {
+    /// Above the board.
+    Above {
+        /// Height, dp.
+        height: f32,
+    },
+    /// On the left of the board.
+    Beside {
+        /// Width, dp.
+        width: f32,
+    },
+}
+
+/// Height of a window below which a lesson's words may stand beside its board.
+const LOW_LESSON: f32 = 480.0;
+
+/// Least width of a lesson's words beside its board.
+const NARROWEST_WORDS: f32 = 220.0;
+
+/// Returns the place of a lesson's words. On a phone on its side they stand where the board is largest: above it, beside a board
+/// with columns, or beside an upright board.
+pub fn lesson_words(space: &TableSpace) -> LessonWords {
+    let height = lesson_head(space);
+    let board = |taken: Pt| {
+        let (width, height) = (space.width - taken.x, space.height - taken.y);
+        table_layout(&TableSpace { width, height, bar: false, ..*space }).board.h
+    };
+    let is_low = space.height < LOW_LESSON && space.width > space.height;
+    let widths = [(space.width * 0.3).max(NARROWEST_WORDS), space.width - space.height];
+    let beside = widths.into_iter().filter(|width| is_low && *width >= NARROWEST_WORDS);
+    let beside =
+        beside.map(|width| (board(Pt { x: width, y: 0.0 }), width)).max_by(|a, b| a.0.total_cmp(&b.0));
+    match beside {
+        Some((size, width)) if size > board(Pt { x: 0.0, y: height }) => LessonWords::Beside { width },
+        _ => LessonWords::Above { height },
+    }
+}
+
+/// Returns the height of a lesson's words above its board. They take part of the height that the board does not need.
+fn lesson_head(space: &TableSpace) -> f32 {
     let least = (space.grown(126.0, 64.0) + 56.0).min(space.height * 0.45);
     let rest = TableSpace { height: space.height - least, bar: false, ..*space };
     let layout = table_layout(&rest);

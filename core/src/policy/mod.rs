@@ -35,7 +35,9 @@ pub use forms::{Company, FormStep, form_steps};
 pub use headings::{KAI_GLYPHS, is_set_in_kai};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
-pub use layout::{DrawerForm, Standing, TableLayout, TableShape, TableSpace, lesson_head, table_layout};
+pub use layout::{
+    DrawerForm, LessonWords, Standing, TableLayout, TableShape, TableSpace, lesson_words, table_layout,
+};
 pub use limits::{LIMITS, Limits, cut_name, is_same_name, visible_name};
 pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link, relay_question};
 pub use network::{NetworkRefusal, network_refusal};

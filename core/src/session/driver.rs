@@ -614,6 +614,7 @@ impl MatchDriver {
             disc_held: self.curtain.as_ref().is_some_and(CurtainHold::is_held),
             masked: self.captured && self.shown.secret,
             standing: self.table.standing(),
+            timed_with_others: !self.left && self.table.is_timed_with_others(),
         }
     }
 

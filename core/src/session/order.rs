@@ -44,6 +44,8 @@ pub struct ScreenState {
     pub masked: bool,
     /// Parts that the match has at some time: their places are kept free.
     pub standing: Standing,
+    /// Whether a match with other devices runs by a clock: a shell asks its system to keep the app alive in the background.
+    pub timed_with_others: bool,
 }
 
 /// Order to a shell. Orders are carried out in the order of their list, in one go: no frame comes between two of them.

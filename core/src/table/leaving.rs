@@ -10,8 +10,7 @@ impl Table {
     pub fn leave_question(&self, by_link: bool) -> Option<Question> {
         let played = self.matches.kept();
         let begun = self.remote.is_some() || !played.record().actions.is_empty();
-        let ended = played.outcome().is_some() || self.situation().no_result().is_some();
-        if ended || !begun || (self.remote.is_none() && !by_link) {
+        if self.has_ended() || !begun || (self.remote.is_none() && !by_link) {
             return None;
         }
         let text = match (&self.remote, played.clock()) {
@@ -22,6 +21,15 @@ impl Table {
         let title = if by_link { texts::table::open_invitation() } else { texts::table::leave_match() };
         let (yes, no) = (texts::table::leave_now(), texts::table::stay());
         Some(Question::of(&title, &text, &yes, &no, self.prefs.lang))
+    }
+
+    /// Whether a match with other devices runs by a clock: the system must not end the app while it is in the background.
+    pub fn is_timed_with_others(&self) -> bool {
+        self.remote.is_some() && self.matches.kept().clock().is_some() && !self.has_ended()
+    }
+
+    fn has_ended(&self) -> bool {
+        self.matches.kept().outcome().is_some() || self.situation().no_result().is_some()
     }
 }
 

@@ -32,7 +32,12 @@ fn clauses(parts: impl IntoIterator<Item = Text>) -> Text {
 }
 
 fn sentences(parts: impl IntoIterator<Item = Text>) -> Text {
-    Text::joined(parts, Joint::Sentence)
+    Text::joined(parts, Joint::Stop)
+}
+
+/// Places, or pieces with their places: a place may have a comma in it.
+fn list(parts: impl IntoIterator<Item = Text>) -> Text {
+    Text::joined(parts, Joint::Part)
 }
 
 impl Seen<'_> {
@@ -93,7 +98,7 @@ impl Seen<'_> {
     fn pieces(&self) -> Text {
         let group = |(piece, places): (Text, Vec<u16>)| {
             if self.detail {
-                texts::shared::colon(piece, clauses(places.iter().map(|place| self.place(*place))))
+                texts::shared::colon(piece, list(places.iter().map(|place| self.place(*place))))
             } else {
                 texts::board::count(places.len() as i64, piece)
             }
@@ -107,7 +112,7 @@ impl Seen<'_> {
         let key = piece.shown(self.now.prefs.lang);
         let same = self.groups().into_iter().find(|(words, _)| words.shown(self.now.prefs.lang) == key);
         let places = same.map(|(_, places)| places).unwrap_or_default();
-        texts::shared::colon(piece, clauses(places.iter().map(|place| self.place(*place))))
+        texts::shared::colon(piece, list(places.iter().map(|place| self.place(*place))))
     }
 
     fn nothing_at(&self, point: u16) -> Text {
@@ -120,7 +125,7 @@ impl Seen<'_> {
         let rays = rays(&self.art, from).into_iter().map(|ray| {
             let occupied: Vec<u16> = ray.into_iter().filter(|at| self.piece(*at).is_some()).collect();
             let shown = if self.detail { occupied.len() } else { 1 };
-            clauses(occupied.into_iter().take(shown).map(|at| self.standing(at)))
+            list(occupied.into_iter().take(shown).map(|at| self.standing(at)))
         });
         let rays: Vec<Text> = rays.filter(|ray| !ray.is_empty()).collect();
         if rays.is_empty() { texts::board::lines_empty(self.place(point)) } else { sentences(rays) }
@@ -136,9 +141,8 @@ impl Seen<'_> {
         let (takes, free): (Vec<u16>, Vec<u16>) = goals.iter().partition(|to| self.piece(**to).is_some());
         let count = texts::board::moves(goals.len() as i64, piece);
         let taken = (!takes.is_empty())
-            .then(|| texts::board::can_take(clauses(takes.iter().map(|to| self.standing(*to)))));
-        let places =
-            (self.detail && !free.is_empty()).then(|| clauses(free.iter().map(|to| self.place(*to))));
+            .then(|| texts::board::can_take(list(takes.iter().map(|to| self.standing(*to)))));
+        let places = (self.detail && !free.is_empty()).then(|| list(free.iter().map(|to| self.place(*to))));
         sentences([Some(count), taken, places].into_iter().flatten())
     }
 
@@ -149,7 +153,7 @@ impl Seen<'_> {
             let from: Vec<u16> =
                 self.reach(seat).into_iter().filter(|(_, to)| *to == point).map(|(from, _)| from).collect();
             if !from.is_empty() {
-                sides.push(clauses(from.into_iter().map(|at| self.standing(at))));
+                sides.push(list(from.into_iter().map(|at| self.standing(at))));
             }
         }
         let here = self.standing(point);
@@ -177,7 +181,7 @@ impl Seen<'_> {
             if at.is_empty() {
                 texts::board::none_hanging(side)
             } else {
-                texts::board::hanging(clauses(at.into_iter().map(|at| self.standing(at))), side)
+                texts::board::hanging(list(at.into_iter().map(|at| self.standing(at))), side)
             }
         });
         sentences(told)

@@ -76,6 +76,8 @@ pub struct RoomView {
     pub seat: u8,
     /// The options that are not the usual ones, in words; at least one line.
     pub rules: Vec<String>,
+    /// Whether the offered match has a clock.
+    pub timed: bool,
     /// State that is waited for, or the trouble.
     pub status: String,
     /// Its tone.
@@ -149,8 +151,8 @@ pub fn room_view(
         (None, None) => "{}".to_owned(),
     };
     let form = |options: &str| option_form(id, options, lang).unwrap_or_default();
-    let usual = form("{}");
-    let mut rules: Vec<String> = form(&options)
+    let (usual, offered) = (form("{}"), form(&options));
+    let mut rules: Vec<String> = offered
         .iter()
         // The clock's own row says its times.
         .filter(|spec| !spec.id.starts_with("clock."))
@@ -192,6 +194,8 @@ pub fn room_view(
         options,
         seat: offer.map_or(0, |offer| offer.host),
         rules,
+        // Only a match with a clock has rows for its times.
+        timed: offered.iter().any(|spec| spec.id.starts_with("clock.")),
         status: status.shown(lang),
         tone,
         may_begin: wish.is_none() && room.may_begin(),

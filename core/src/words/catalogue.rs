@@ -1,6 +1,7 @@
 //! The catalogue of a language, read once.
 
 use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -26,6 +27,13 @@ static CATALOGUES: [LazyLock<Catalogue>; 3] = [
     LazyLock::new(|| Catalogue::read(Lang::CATALOGUES[1], spell::english, None)),
     LazyLock::new(|| Catalogue::read(Lang::CATALOGUES[1], pseudo::spelled, Some(pseudo::text))),
 ];
+
+/// Returns a hash of the sources of all catalogues.
+pub(super) fn fingerprint() -> u64 {
+    let mut hasher = DefaultHasher::new();
+    Lang::CATALOGUES.hash(&mut hasher);
+    hasher.finish()
+}
 
 impl Catalogue {
     /// That of a language.

@@ -44,6 +44,13 @@ pub fn lesson_texts() -> &'static [(&'static str, Option<&'static str>)] {
     LESSON_TEXTS
 }
 
+/// Returns a hash of the sources of all catalogues.
+///
+/// A file with words in it keeps the hash too: where it differs from this one, the words may be old.
+pub fn fingerprint() -> u64 {
+    catalogue::fingerprint()
+}
+
 /// A language of texts and speech.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

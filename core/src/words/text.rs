@@ -48,8 +48,12 @@ pub enum Joint {
     List,
     /// Separator of clauses: ， or a comma.
     Clause,
+    /// Separator of parts that have commas in them: ； or a semicolon.
+    Part,
     /// Separator of sentences.
     Sentence,
+    /// Separator of sentences that have no mark at their end: 。 or a full stop.
+    Stop,
 }
 
 impl Joint {
@@ -60,7 +64,9 @@ impl Joint {
             Joint::Word => Some("joint-word"),
             Joint::List => Some("joint-list"),
             Joint::Clause => Some("joint-clause"),
+            Joint::Part => Some("joint-part"),
             Joint::Sentence => Some("joint-sentence"),
+            Joint::Stop => Some("joint-stop"),
         }
     }
 }

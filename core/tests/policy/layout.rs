@@ -2,7 +2,7 @@
 
 use qishe_core::game::Prefs;
 use qishe_core::picture::extent;
-use qishe_core::policy::{TableShape, TableSpace, finger_aim, lesson_head, table_layout};
+use qishe_core::policy::{LessonWords, TableShape, TableSpace, finger_aim, lesson_words, table_layout};
 use qishe_core::scene::Rect;
 use qishe_core::table::{NewMatch, Table};
 
@@ -274,11 +274,42 @@ fn a_zoomed_window_gives_the_board_its_height() {
 #[test]
 fn a_lessons_words_keep_one_height_and_leave_the_board_room() {
     for space in spaces().into_iter().filter(|space| !space.bar && space.height > space.width) {
-        let head = lesson_head(&space);
+        let LessonWords::Above { height: head } = lesson_words(&space) else { panic!("beside: {space:?}") };
         assert!(head <= space.height * 0.5, "{space:?}: {head}");
         let board = |head: f32| table_layout(&TableSpace { height: space.height - head, ..space }).board;
         let least = (space.height * 0.45).min(182.0 + 64.0 * (space.text_scale - 1.0).max(0.0));
         assert!(head >= least - 0.01, "{space:?}: {head}");
         assert!(board(head).w >= board(least).w - 1.0, "only free height is taken: {space:?}");
     }
+}
+
+/// On a phone on its side a lesson's words stand beside the board where that makes it larger, and never where it makes it
+/// smaller: at 640 × 360 a fixed width would leave 卧底象棋 44 dp.
+#[test]
+fn a_lessons_words_stand_where_the_board_is_largest() {
+    for window in
+        [(568.0, 320.0), (640.0, 360.0), (667.0, 375.0), (734.0, 372.0), (852.0, 372.0), (932.0, 409.0)]
+    {
+        for (game, text_scale) in GAMES.into_iter().flat_map(|game| [(game, 1.0), (game, 1.5)]) {
+            let space = TableSpace { bar: false, ..space(game, window, text_scale) };
+            let board =
+                |width: f32, height: f32| table_layout(&TableSpace { width, height, ..space }).board.h;
+            let beside = board(window.0 - (window.0 * 0.3).max(220.0), window.1);
+            match lesson_words(&space) {
+                LessonWords::Above { height } => {
+                    assert!(board(window.0, window.1 - height) >= beside, "{game} in {window:?}");
+                    assert!(window.0 < 800.0, "{game} in {window:?}");
+                }
+                LessonWords::Beside { width } => {
+                    assert!(
+                        width >= 220.0 && board(window.0 - width, window.1) >= beside,
+                        "{game} in {window:?}"
+                    );
+                }
+            }
+        }
+    }
+    let phone = TableSpace { bar: false, ..space("undercover", (640.0, 360.0), 1.0) };
+    let LessonWords::Above { height } = lesson_words(&phone) else { panic!("beside a board of 44 dp") };
+    assert!(table_layout(&TableSpace { height: 360.0 - height, ..phone }).board.w > 140.0);
 }

@@ -146,6 +146,23 @@ fn a_room_tells_for_how_long_somebody_is_away() {
     assert!(pair.views()[0].people[1].line.ends_with("断线 2 分钟"), "{:?}", pair.views()[0].people[1].line);
 }
 
+/// A room says whether the offered or sought match has a clock.
+#[test]
+fn a_room_says_whether_the_match_has_a_clock() {
+    let mut pair = Pair::new();
+    pair.meet();
+    assert!(!pair.views()[1].timed, "nothing is offered");
+    for clock in [true, false] {
+        let options = serde_json::json!({ "clock": clock });
+        let options = options.as_object().expect("options");
+        pair.rooms[0].propose("gomoku", options, 0).expect("a good offer");
+        pair.pass();
+        assert!(pair.views().iter().all(|view| view.timed == clock), "{clock}");
+        let wish = Seek::new("gomoku", options).expect("a game");
+        assert_eq!(room_view(&pair.rooms[0], Some(&wish), None, false, Lang::Zh).timed, clock);
+    }
+}
+
 #[test]
 fn a_search_is_only_given_up() {
     let mut pair = Pair::new();

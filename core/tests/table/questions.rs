@@ -107,14 +107,15 @@ fn hanging_pieces_are_named() {
     assert!(all.contains("黑方会被吃：") && all.contains("黑卒"), "{all}");
 }
 
-/// Points that win, that make an open four, and forbidden ones.
+/// Points that win, that make an open four, and forbidden ones, each with a pause of its own.
 #[test]
 fn gomoku_names_its_points() {
-    let mut table = gomoku(&["H8", "A1", "I8", "A3", "J8", "C1"]);
+    let mut table = gomoku(&["H8", "H12", "I8", "I12", "J8", "J12"]);
     let threats = ask(&mut table, Threats);
     assert!(threats.contains("成活四") && threats.contains("K8"), "{threats}");
     play(&mut table, &["K8", "C3"]);
-    assert!(ask(&mut table, Threats).contains("就成五"));
+    // The ear tells sentences, and places with their commas, apart.
+    assert_eq!(ask(&mut table, Threats), "黑子下在 G8；L8 就成五。白子下在 G12；K12 成活四");
     let changed = ask(&mut table, Changed);
     assert_eq!(changed, "白方：C3", "since Black's last move");
     let lines = ask(&mut table, Lines { point: point(&begin("gomoku", "{}"), "G8") });

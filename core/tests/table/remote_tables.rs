@@ -482,6 +482,22 @@ fn a_clock_face_loses_no_time_while_the_link_is_down() {
     assert!(face.running && face.text.as_str() >= "09:50", "{}", face.text);
 }
 
+/// A shell keeps the app alive while a match with other devices runs by a clock, and at no other time.
+#[test]
+fn a_match_with_a_clock_among_devices_keeps_the_app_alive() {
+    for (json, timed) in [(r#"{"clock":true}"#, true), (r#"{"clock":false}"#, false)] {
+        let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
+        net.seconds(4);
+        let mut tables = tables(&net);
+        assert!(tables.iter().all(|table| table.is_timed_with_others() == timed), "{json}");
+        let alone = Table::shared(tables[0].played().clone(), Prefs::default());
+        assert!(!alone.is_timed_with_others(), "nobody else waits");
+        tables[0].act(Seat(0), "resign");
+        follow(&mut net, &mut tables);
+        assert!(tables.iter().all(|table| table.scene().result.is_some() && !table.is_timed_with_others()));
+    }
+}
+
 /// A match without a result is over: the board shows no secret, and leaving it asks nothing.
 #[test]
 fn a_match_without_a_result_shows_no_secret() {

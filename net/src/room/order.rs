@@ -149,6 +149,7 @@ mod tests {
             options: String::new(),
             seat: 0,
             rules: Vec::new(),
+            timed: false,
             status: String::new(),
             tone: StatusTone::Normal,
             may_begin: false,

@@ -254,7 +254,7 @@ impl Presentation for Gomoku {
         if self.phase != Phase::Play {
             return Vec::new();
         }
-        let list = |points: &[Point]| Text::joined(points.iter().map(|at| names::point(*at)), Joint::Clause);
+        let list = |points: &[Point]| Text::joined(points.iter().map(|at| names::point(*at)), Joint::Part);
         let of_colour = |colour: Colour| {
             let (exact, side) = (self.exact(colour), stone(Some(colour)));
             let fives = self.board.winning_points(colour, exact);

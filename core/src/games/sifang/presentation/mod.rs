@@ -158,7 +158,7 @@ impl Presentation for Sifang {
     fn threats_told(&self, _context: &ViewContext) -> Vec<Text> {
         let of_colour = |colour: Colour| {
             let points = self.board.threats(colour);
-            let list = Text::joined(points.iter().map(|at| names::point(*at)), Joint::Clause);
+            let list = Text::joined(points.iter().map(|at| names::point(*at)), Joint::Part);
             (!points.is_empty()).then(|| texts::sifang::square_at(list, stone(Some(colour))))
         };
         Colour::ALL.into_iter().filter_map(of_colour).collect()
