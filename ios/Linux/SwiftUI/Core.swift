@@ -221,7 +221,3 @@ public struct Animation: Equatable, Sendable {
 public func withAnimation<R>(_ animation: Animation? = .default, _ body: () throws -> R) rethrows -> R { try body() }
 public struct Transaction {}
 public struct AnyTransition { public static func move(edge: Edge) -> AnyTransition { AnyTransition() } }
-extension URL {
-    public func startAccessingSecurityScopedResource() -> Bool { true }
-    public func stopAccessingSecurityScopedResource() {}
-}

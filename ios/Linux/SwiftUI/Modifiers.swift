@@ -95,6 +95,7 @@ extension View {
 }
 
 // MARK: Behaviour
+extension View where Self: Equatable { public func equatable() -> some View { _Wrapped() } }
 extension View {
     public func environment<V>(_ path: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View { _Wrapped() }
     public func id<ID: Hashable>(_ id: ID) -> some View { _Wrapped() }

@@ -12,6 +12,15 @@
     public class var shared: UIApplication { fatalError() }
     open var isIdleTimerDisabled = false
     open var connectedScenes: Set<UIScene> { [] }
+    open func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { .invalid }
+    open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+}
+public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
@@ -27,6 +36,7 @@
 @MainActor open class UIViewController: UIResponder {}
 @MainActor open class UIScene: UIResponder {
     public nonisolated static let willDeactivateNotification = Notification.Name("deactivate")
+    public nonisolated static let didEnterBackgroundNotification = Notification.Name("background")
     public nonisolated static let didActivateNotification = Notification.Name("activate")
 }
 @MainActor open class UIWindowScene: UIScene { open var windows: [UIWindow] { [] } }
@@ -82,7 +92,7 @@ open class UIFont: NSObject {
     public class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(name: "", size: size)! }
 }
 extension NSAttributedString.Key { public static let font = NSAttributedString.Key("NSFont") }
-open class UIImage: NSObject { open func pngData() -> Data? { nil } }
+open class UIImage: NSObject, @unchecked Sendable { open func pngData() -> Data? { nil } }
 
 // Core Graphics
 public final class CGPath: @unchecked Sendable {}

@@ -30,7 +30,7 @@ public struct RootView: View {
             }
             .onChange(of: contrast) { _, now in model.setAppearance(dark: scheme == .dark, contrast: now == .increased)
             }
-            .onOpenURL { model.library.receive(invitation: $0.absoluteString) }
+            .onOpenURL { model.library.receive($0) }
             .onChange(of: captured, initial: true) { _, now in model.setCaptured(now) }
             .task(id: 0) {
                 if cover == nil { cover = CoverWindow(model: model) }
@@ -72,8 +72,9 @@ public struct RootView: View {
             isPresented: Binding(get: { model.question != nil }, set: { if !$0 { model.question = nil } }),
             presenting: model.question
         ) { question in
-            Button(question.words.no, role: .cancel, action: question.onNo)
-            Button(question.words.yes, role: .destructive, action: question.onYes)
+            // The dialog closes after these: it would take the next question with it.
+            Button(question.words.no, role: .cancel) { model.answer(question.onNo) }
+            Button(question.words.yes, role: .destructive) { model.answer(question.onYes) }
         } message: { question in
             Text(verbatim: question.words.text)
         }
@@ -93,7 +94,12 @@ public struct RootView: View {
         // `CoverWindow` covers sheets too. This overlay bridges the moment before it appears.
         .overlay { if phase != .active || model.covered { CoverView(strings: model.strings) } }
         .onChange(of: phase) { _, now in
-            if now == .active { model.wake() } else if !model.covered { model.pause() }
+            switch now {
+            case .active: model.wake()
+            case .inactive: if !model.covered { model.cover() }
+            case .background: model.pause()
+            @unknown default: break
+            }
         }
     }
 

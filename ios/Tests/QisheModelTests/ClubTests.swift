@@ -45,7 +45,8 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         let again = try app(folder, FakeDevice())
         XCTAssertEqual(try XCTUnwrap(again.club).view.rows, club.view.rows)
         for way in club.view.shares {
-            let file = try XCTUnwrap(club.share(way))
+            let written = await club.share(way)
+            let file = try XCTUnwrap(written)
             XCTAssertEqual(file.pathExtension, way.ending)
             XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("A"))
         }

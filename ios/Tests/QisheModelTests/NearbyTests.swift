@@ -96,6 +96,21 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         Set(session.scene.marks.filter { [.spyCoordinates, .spyCursor].contains($0.kind) }.map(\.point))
     }
 
+    /// A move made just before the app goes to the background is sent in the time that the system gives.
+    @MainActor func testLastMoveIsSentFromTheBackground() async throws {
+        let (host, guest) = try await meet()
+        try await begin(host, guest)
+        let device = try XCTUnwrap(host.model.device as? FakeDevice)
+        try XCTUnwrap(host.session).moves("h2e2")
+        let sent = host.model.pause()
+        try await until("move received", [guest]) { guest.session?.scene.moves.last?.cells.last?.text == "炮二平五" }
+        XCTAssertEqual(device.backgroundTasks.open, 1, "the room is still there")
+        await sent.value
+        XCTAssertEqual(device.backgroundTasks.open, 0)
+        host.model.wake()
+        XCTAssertNotNil(host.room)
+    }
+
     /// A saved match is given up and the others learn it. Given up again, its file is removed in any case.
     @MainActor func testSavedMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
@@ -323,7 +338,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let network = FakeNeighbours()
         let phone = Phone("阿宁", network)
         XCTAssertTrue(phone.model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
-        phone.model.pause()
+        await phone.model.pause().value
         let again = AppModel(
             folder: phone.folder.url, device: FakeDevice(), systemLang: .zh, neighbours: network)
         XCTAssertEqual(again.choices.myName, "阿宁")

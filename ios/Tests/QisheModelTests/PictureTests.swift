@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import QisheCore
 import XCTest
 
@@ -196,6 +197,63 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(cache.count.plates, 8)
     }
 
+    /// Free-form drawings are prepared once a picture, however often a finger moves, and go with it. No secret is among
+    /// them.
+    @MainActor func testFreeDrawingsArePreparedOnceAPicture() async throws {
+        let model = try app(folder, FakeDevice())
+        var made = 0
+        let drawings = FreeDrawings<[Command]> {
+            made += 1
+            return $0
+        }
+        func free(_ session: MatchSession, secret: Bool = false) -> Set<ThingId> {
+            let shown = session.animation.picture.things.filter { thing in
+                guard case .free = thing.drawn else { return false }
+                return thing.secret == secret
+            }
+            return Set(shown.map(\.id))
+        }
+        XCTAssertTrue(model.currentMatch.begin(game: "siguo", options: "{}", names: []))
+        let siguo = try XCTUnwrap(model.currentMatch.session)
+        siguo.openCurtain()
+        let places = free(siguo)
+        XCTAssertFalse(places.isEmpty, "the places to set up")
+        for _ in 0..<3 { XCTAssertEqual(Set(drawings.drawings(of: siguo.animation).keys), places) }
+        XCTAssertEqual(made, places.count)
+        let session = try play(model, red: "e6")
+        session.keyDown(try XCTUnwrap(session.drawer).peek.id, by: .finger)
+        XCTAssertFalse(free(session, secret: true).isEmpty)
+        XCTAssertTrue(drawings.drawings(of: session.animation).isEmpty, "neither a secret nor the picture before")
+        XCTAssertEqual(made, places.count)
+    }
+
+    /// A second of a clock changes neither the canvas nor the elements of the points; a move changes both.
+    @MainActor func testClockChangesNoBoard() async throws {
+        let model = try app(folder, FakeDevice())
+        let clocked = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: clocked, names: []), model.toast ?? "")
+        let session = try XCTUnwrap(model.currentMatch.session)
+        session.tap(named: "H8")
+        let size = CGSize(width: 300, height: 300)
+        let (before, seats) = (session.elements(in: size), session.scene.seats)
+        let canvas = ChangeLog()
+        withObservationTracking {
+            _ = session.animation
+        } onChange: {
+            canvas.changed = true
+        }
+        for _ in 0..<30 where session.scene.seats == seats {
+            try await Task.sleep(for: .milliseconds(100))
+            session.send(.tick)
+        }
+        XCTAssertNotEqual(session.scene.seats, seats, "the clock runs")
+        XCTAssertEqual(session.elements(in: size), before)
+        XCTAssertFalse(canvas.changed)
+        session.tap(named: "I9")
+        XCTAssertNotEqual(session.elements(in: size), before)
+        XCTAssertTrue(canvas.changed)
+    }
+
     /// A peek is drawn and not cached.
     @MainActor func testPeekIsNotCached() async throws {
         let session = try play(try app(folder, FakeDevice()), red: "e6")
@@ -281,7 +339,11 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(session.animation.picture.things.contains(where: \.secret), "the screen shows the revealed spy")
         XCTAssertFalse(
             try XCTUnwrap(model.library.sharePicture).things.contains(where: \.secret), "the shared picture does not")
-        let file = try XCTUnwrap(model.library.share(png: Data([1, 2, 3])))
+        let made = await model.library.share {
+            XCTAssertFalse(Thread.isMainThread, "a picture is encoded off the main thread")
+            return Data([1, 2, 3])
+        }
+        let file = try XCTUnwrap(made)
         XCTAssertEqual(try Data(contentsOf: file), Data([1, 2, 3]))
         XCTAssertEqual(file.pathExtension, "png")
         XCTAssertTrue(file.lastPathComponent.contains("阿宁"), "the file name has the players: \(file.lastPathComponent)")
@@ -290,3 +352,6 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(model.library.sharePicture)
     }
 }
+
+/// Note that something observed has changed.
+private final class ChangeLog: @unchecked Sendable { var changed = false }

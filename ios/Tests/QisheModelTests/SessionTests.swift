@@ -15,7 +15,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         session.moves("h2e2 h9g7")
         let before = session.scene.pieces.map { "\($0.point)\($0.glyph)" }
         XCTAssertFalse(before.isEmpty)
-        first.pause()
+        await first.pause().value
         let second = try app(folder, FakeDevice())
         await second.start()
         let again = try XCTUnwrap(second.currentMatch.session)
@@ -71,7 +71,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     @MainActor func testUnreadableSaveIsKept() async throws {
         let first = try app(folder, FakeDevice())
         _ = try play(first)
-        first.pause()
+        await first.pause().value
         let saves = folder.file("saves")
         for name in try FileManager.default.contentsOfDirectory(atPath: saves.path) {
             try "{".write(to: saves.appendingPathComponent(name), atomically: false, encoding: .utf8)
@@ -100,6 +100,57 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertNotNil(session.scene.curtain, "coming back does not open the curtain")
         session.openCurtain()
         XCTAssertFalse(session.scene.drawers.contains { $0.open })
+    }
+
+    /// Below a call or the Control Centre everything is covered, and nothing else happens. In the background the app runs
+    /// on until all is written, and the main thread waits for no disk.
+    @MainActor func testBackgroundWritesWithoutWaiting() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        let session = try play(model)
+        let disk = DispatchSemaphore(value: 0)
+        model.writer.run { disk.wait() }
+        model.choose { $0.volume = 31 }
+        model.cover()
+        XCTAssertTrue(model.covered)
+        XCTAssertNotNil(session.scene.curtain)
+        XCTAssertEqual(device.backgroundTasks.all, 0)
+        let begun = ContinuousClock.now
+        let written = model.pause()
+        XCTAssertLessThan(ContinuousClock.now - begun, .seconds(1), "the disk is slow")
+        model.pause()
+        try await Task.sleep(for: .milliseconds(100))
+        XCTAssertEqual(device.backgroundTasks.open, 1, "the disk is slow")
+        XCTAssertEqual(device.backgroundTasks.all, 1)
+        disk.signal()
+        await written.value
+        XCTAssertEqual(device.backgroundTasks.open, 0)
+        XCTAssertEqual(Store.at(folder: folder.url.path).choices().volume, 31)
+        model.wake()
+        XCTAssertFalse(model.covered)
+        await model.pause().value
+        XCTAssertEqual(device.backgroundTasks.all, 2)
+    }
+
+    /// A computer stops thinking when its match is left.
+    @MainActor func testComputerStopsWhenItsMatchIsLeft() async throws {
+        let model = try app(folder, FakeDevice())
+        let game = try XCTUnwrap(model.games.first { $0.id == "jihe" })
+        model.currentMatch.begin(game, level: coreLimits.strongestLevel, side: 1)
+        let driver = try XCTUnwrap(model.currentMatch.session).driver
+        let thinking = try XCTUnwrap(driver.thinking())
+        // Beside the app's own thought, which would end by itself soon. On a thread of its own, which begins at once.
+        let log = ThoughtLog()
+        Thread.detachNewThread {
+            try? thinking.think(millis: 60_000)
+            log.ended = true
+        }
+        await eventually { thinking.progress() > 0 }
+        XCTAssertNotNil(try driver.thinking(), "it still thinks")
+        XCTAssertFalse(log.ended)
+        model.currentMatch.leaveMatch()
+        await eventually { log.ended }
+        XCTAssertTrue(log.ended)
     }
 
     /// The voice speaks utterances; while VoiceOver runs they are announced instead.
@@ -198,3 +249,6 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(sound(cue: .refused))
     }
 }
+
+/// Note that a computer's thought has ended.
+private final class ThoughtLog: @unchecked Sendable { var ended = false }

@@ -65,6 +65,12 @@ let plainPrefs = Prefs(
     }
     func monitorProximity(_ on: Bool) { listening = on }
     func keepAwake(_ on: Bool) { awake = on }
+    /// Number of background tasks that go on, and of all.
+    var backgroundTasks = (open: 0, all: 0)
+    func beginBackgroundTask() -> @MainActor () -> Void {
+        backgroundTasks = (backgroundTasks.open + 1, backgroundTasks.all + 1)
+        return { self.backgroundTasks.open -= 1 }
+    }
     /// Languages set for the screen reader, in order.
     var languages: [Lang] = []
     func setSpokenLanguage(_ lang: Lang) { languages.append(lang) }

@@ -1,6 +1,9 @@
 import Foundation
 import QisheCore
 
+/// Identity of a picture on a board, so that caches hold the data of exactly one. It says nothing about the picture.
+public final class PictureIdentity: Sendable {}
+
 /// Things on a board and the animation that led to their positions. The core computes each thing's key frames once;
 /// this type interpolates between them. Secrets are only ever in the current picture, never in the previous one.
 public struct BoardAnimation: Sendable {
@@ -19,6 +22,8 @@ public struct BoardAnimation: Sendable {
 
     /// Current picture.
     public private(set) var picture = Picture(width: 1, height: 1, turn: 0, covered: true, things: [])
+    /// Identity of that picture.
+    public private(set) var identity = PictureIdentity()
     /// Time at which the last animation began.
     public private(set) var start = Date.distantPast
     /// Length of the animation in milliseconds; 0 if nothing moves.
@@ -54,7 +59,7 @@ public struct BoardAnimation: Sendable {
             length = Double(found?.lengthMs ?? 0)
             start = length > 0 ? now : .distantPast
         }
-        picture = next
+        (picture, identity) = (next, PictureIdentity())
         matchSteps()
     }
 

@@ -28,6 +28,8 @@ import QisheCore
     func show(_ picture: Picture?, turn: UInt8, animate: Bool, carried: UInt32?) {
         if oriented.art != board || oriented.turn != turn { oriented = OrientedBoard(board, turn: turn) }
         if let picture {
+            // The canvas is drawn anew with each change, and a clock's second is none.
+            guard picture != animation.picture else { return }
             animation.show(picture, animate: animate, reduced: reducesMotion, carried: carried)
         } else {
             animation = BoardAnimation()

@@ -47,6 +47,13 @@ public struct Notice: Equatable, Sendable {
     }
     @ObservationIgnored private var readClub: ClubSession?
 
+    /// Takes the result of a match that was left for the club evening: off the main thread where that is not open.
+    func takeClubResult(_ match: MatchSession) {
+        if let readClub { return readClub.left(match) }
+        let (store, id) = (store, match.id)
+        writer.run { try store.takeClubResult(id: id) }
+    }
+
     /// Has the club evening be read again, after a file with another one was merged into the store.
     func reloadClub() { readClub = nil }
 
@@ -66,6 +73,8 @@ public struct Notice: Equatable, Sendable {
     /// Colours of that style.
     public private(set) var palette = QisheCore.palette(style: .plain)
 
+    /// Work that goes on in the background; nil in the foreground.
+    @ObservationIgnored private var pausing: Task<Void, Never>?
     /// Whether the screen is recorded or mirrored.
     @ObservationIgnored private(set) var captured = false
     /// Empty boards of the lobby and the rules, by game.
@@ -106,10 +115,15 @@ public struct Notice: Equatable, Sendable {
         show(store.takeNotice())
     }
 
-    /// Resumes the last open match, behind its curtain.
+    /// Resumes the last open match, behind its curtain. Then reads a file that the app was started with.
     public func start() async {
         device.setSpokenLanguage(lang)
-        defer { starting = false }
+        await resumeOpenMatch()
+        starting = false
+        library.readWaitingFile()
+    }
+
+    private func resumeOpenMatch() async {
         let open = choices.open
         guard currentMatch.session == nil, nearby.askedLink.isEmpty, store.has(id: open) else { return }
         // A match that crashes the app is not opened again at the next start.
@@ -223,6 +237,12 @@ public struct Notice: Equatable, Sendable {
         return true
     }
 
+    /// Takes the question off the screen, and then carries out an answer to it, which may ask the next one.
+    public func answer(_ act: @escaping @MainActor () -> Void) {
+        question = nil
+        Task { act() }
+    }
+
     private func tellPrefs() {
         for match in openMatches { match.send(.prefs(prefs: prefs)) }
         library.spies?.send(.prefs(prefs: prefs))
@@ -285,20 +305,35 @@ public struct Notice: Equatable, Sendable {
         library.spies?.send(.captured(on: on))
     }
 
-    /// Called when the app goes to the background. Covers and saves everything.
-    public func pause() {
+    /// Called when the app is no longer in front: in the background, or below a call or the Control Centre. Covers
+    /// everything, and waits for nothing.
+    public func cover() {
         covered = true
         for match in openMatches { match.send(.front(on: false)) }
         library.spies?.send(.front(on: false))
         device.keepAwake(false)
-        let store = store
+    }
+
+    /// Called when the app goes to the background. Covers everything, and has the system let the app run until all is
+    /// written, and sent to other devices. The returned task ends then.
+    @discardableResult public func pause() -> Task<Void, Never> {
+        if let pausing { return pausing }
+        if !covered { cover() }
+        let (store, writer, end) = (store, writer, device.beginBackgroundTask())
         writer.run { try store.flush() }
-        writer.flush()
+        let task = Task {
+            await nearby.finishSending()
+            // After the others, whose last words may be a record.
+            await writer.written()
+            end()
+        }
+        pausing = task
+        return task
     }
 
     /// Called when the app returns to the foreground. A match stays behind its curtain.
     public func wake() {
-        covered = false
+        (covered, pausing) = (false, nil)
         for match in openMatches { match.send(.front(on: true)) }
         stayAwake()
         nearby.room?.wake()

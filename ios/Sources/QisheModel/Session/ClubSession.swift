@@ -94,14 +94,12 @@ import QisheCore
         }
     }
 
-    /// Writes the evening to a file to be shared. Returns nil if that fails; the reason is in the app's toast.
-    public func share(_ way: ClubShare) -> URL? {
-        do {
-            let text = try club.shareAs(form: way.form, lang: model.lang)
-            return model.library.file(Data(text.utf8), named: "\(view.title).\(way.ending)")
-        } catch {
-            model.refused(error)
-            return nil
+    /// Writes the evening to a file to be shared, off the main thread. Returns nil if that fails; the reason is in the
+    /// app's toast.
+    public func share(_ way: ClubShare) async -> URL? {
+        let (club, lang, title) = (club, model.lang, view.title)
+        return await model.library.file {
+            ("\(title).\(way.ending)", Data(try club.shareAs(form: way.form, lang: lang).utf8))
         }
     }
 

@@ -129,7 +129,7 @@ import QisheCore
 
     private func close() {
         if let session {
-            if let room = session.room { room.leave(match: session.driver) } else { model.club?.left(session) }
+            if let room = session.room { room.leave(match: session.driver) } else { model.takeClubResult(session) }
             session.send(.leave)
         }
         session = nil

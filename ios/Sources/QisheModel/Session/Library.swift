@@ -16,7 +16,13 @@ public struct BoardThumbnail: Equatable, Sendable {
     private static var shared: URL { FileManager.default.temporaryDirectory.appendingPathComponent("share") }
 
     /// Whether a match is being read. The screen shows progress, and nothing else can begin.
-    public internal(set) var reading = false
+    public internal(set) var reading = false {
+        didSet {
+            guard !reading, waitingFile != nil else { return }
+            // What was read comes to the screen first.
+            Task { [weak self] in self?.readWaitingFile() }
+        }
+    }
 
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let store: Store
@@ -27,6 +33,8 @@ public struct BoardThumbnail: Equatable, Sendable {
     @ObservationIgnored private var orientedBoards: [OrientedBoard] = []
     /// Imported match that is not on the table yet, with the preferences that it was read with.
     @ObservationIgnored private var imported: MatchDriver?
+    /// File from another app that waits until nothing else is being read.
+    @ObservationIgnored private var waitingFile: URL?
 
     init(_ model: AppModel, _ writer: Writer, today: @escaping () -> String) {
         (self.model, store, self.writer, self.today) = (model, model.store, writer, today)
@@ -55,8 +63,10 @@ public struct BoardThumbnail: Equatable, Sendable {
 
     /// Lists the saved matches by their public facts, the last played first, without those that cannot be read.
     public func savedMatches() async -> [StoredMatch] {
-        let (store, writer, lang) = (store, writer, model.lang)
-        let listed = await Task.detached { writer.sync { store.list(lang: lang) } }.value
+        let (store, lang) = (store, model.lang)
+        await writer.written()
+        // Not on the queue: saves that come meanwhile do not wait for the list.
+        let listed = await Task.detached { store.list(lang: lang) }.value
         listNotice = listed.notice
         return listed.matches
     }
@@ -199,13 +209,15 @@ public struct BoardThumbnail: Equatable, Sendable {
             return nil
         case .file(let name, let text, let notice):
             if let notice { model.toast = notice }
-            return file(Data(text.utf8), named: "\(name).qishe")
+            return await file { ("\(name).qishe", Data(text.utf8)) }
         }
     }
 
-    /// Merges a file with everything into the data of this device.
+    /// Merges a file with everything into the data of this device. A match on the table is left first: it may go on in
+    /// the file.
     public func merge(_ text: String) async {
         guard !reading else { return }
+        if model.currentMatch.session != nil { model.currentMatch.leaveMatch() }
         reading = true
         defer { reading = false }
         let (store, writer, lang) = (store, writer, model.lang)
@@ -258,6 +270,43 @@ public struct BoardThumbnail: Equatable, Sendable {
         if let leftOut = try? match.leftOut(lang: model.lang) { model.toast = leftOut }
     }
 
+    // MARK: From other apps
+
+    /// Takes a URL that the system passes on from another app: an invitation's link, or a file.
+    public func receive(_ url: URL) {
+        guard url.isFileURL else { return receive(invitation: url.absoluteString) }
+        if let waitingFile { RecordFile.discard(waitingFile) }
+        waitingFile = url
+        readWaitingFile()
+    }
+
+    /// Reads the file from another app, unless something else is being read: then it is read after that. Then merges it
+    /// after a question, or opens its record.
+    func readWaitingFile() {
+        guard !reading, !model.starting, let file = waitingFile else { return }
+        (waitingFile, reading) = (nil, true)
+        Task {
+            let text = await RecordFile.take(file)
+            let lang = model.lang
+            let asked = await Task.detached { text.flatMap { importQuestion(record: $0, lang: lang) } }.value
+            reading = false
+            // A record takes the place of a match in which others wait.
+            model.currentMatch.askToLeave(byLink: false) { [weak self] in
+                guard let self else { return }
+                if let text, isEverything(text: text) { return bringIn(text) }
+                model.ask(asked?.question) {
+                    self.open(record: asked?.no)
+                } onYes: {
+                    self.open(record: asked?.yes ?? text)
+                }
+            }
+        }
+    }
+
+    private func open(record: String?) {
+        Task { if await importRecord(record) { openImported() } }
+    }
+
     /// Shows an invitation link that the system passes on from another app. The user then accepts it.
     public func receive(invitation: String) {
         // The system may escape the brackets of addresses. Nothing else in a link is escaped.
@@ -282,14 +331,12 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Formats in which the current match can be shared now.
     public var shareForms: [ShareForm] { (try? model.currentMatch.session?.driver.shareForms()) ?? [] }
 
-    /// Writes the current match to a file to be shared. Returns nil if that fails, and tells the user why.
-    public func share(_ form: ShareForm) -> URL? {
+    /// Writes the current match to a file to be shared, off the main thread. Returns nil if that fails, and tells the
+    /// user why.
+    public func share(_ form: ShareForm) async -> URL? {
         guard let match = model.currentMatch.session?.driver else { return nil }
-        do {
-            return file(Data(try match.shareAs(form: form.id).utf8), named: "\(try match.fileName()).\(form.ending)")
-        } catch {
-            model.refused(error)
-            return nil
+        return await file {
+            ("\(try match.fileName()).\(form.ending)", Data(try match.shareAs(form: form.id).utf8))
         }
     }
 
@@ -304,29 +351,32 @@ public struct BoardThumbnail: Equatable, Sendable {
         return try? session.driver.sharedMoment()
     }
 
-    /// Writes a picture of the current match to a file to be shared, `suffix` telling it from others. Returns nil if that
-    /// fails, and tells the user why.
-    public func share(png: Data, suffix: String = "") -> URL? {
+    /// Writes a picture of the current match to a file to be shared, off the main thread, where `png` makes it;
+    /// `suffix` tells it from others. Returns nil if there is none, or if that fails, and tells the user why.
+    public func share(suffix: String = "", png: @escaping @Sendable () -> Data?) async -> URL? {
         guard let match = model.currentMatch.session?.driver else { return nil }
-        do {
-            return file(png, named: "\(try match.fileName())\(suffix).png")
-        } catch {
-            model.refused(error)
-            return nil
-        }
+        return await file { try png().map { ("\(try match.fileName())\(suffix).png", $0) } }
     }
 
-    /// Writes a file to be shared. Returns nil if that fails, and tells the user why.
-    func file(_ data: Data, named name: String) -> URL? {
-        let file = Self.shared.appendingPathComponent(name)
-        do {
-            try ProtectedFolder.make(Self.shared)
-            try data.write(to: file, options: .atomic)
-            return file
-        } catch {
-            model.showNotice(.diskTitle, .diskText)
-            return nil
+    /// Writes a file to be shared, off the main thread, where `make` makes its name and its content. Returns nil without
+    /// them, or if that fails, and tells the user why.
+    func file(_ make: @escaping @Sendable () throws -> (name: String, content: Data)?) async -> URL? {
+        let folder = Self.shared
+        let written = await Task.detached {
+            Result {
+                guard let (name, content) = try make() else { return URL?.none }
+                let file = folder.appendingPathComponent(name)
+                try ProtectedFolder.make(folder)
+                try content.write(to: file, options: .atomic)
+                return file
+            }
+        }.value
+        switch written {
+        case .success(let file): return file
+        case .failure(let error as TableError): model.refused(error)
+        case .failure: model.showNotice(.diskTitle, .diskText)
         }
+        return nil
     }
 
     /// Deletes the files that were shared.

@@ -8,9 +8,9 @@ extension MatchSession {
         tableLayout(space: space(size, textScale: textScale, hasBar: hasBar))
     }
 
-    /// Returns the height of a lesson's title, sentence and buttons above the board.
-    public func lessonHead(_ size: CGSize, textScale: Double) -> Double {
-        Double(QisheCore.lessonHead(space: space(size, textScale: textScale, hasBar: false)))
+    /// Returns the place of a lesson's title, sentence and buttons.
+    public func lessonWords(_ size: CGSize, textScale: Double) -> LessonWords {
+        QisheCore.lessonWords(space: space(size, textScale: textScale, hasBar: false))
     }
 
     private func space(_ size: CGSize, textScale: Double, hasBar: Bool) -> TableSpace {

@@ -297,6 +297,16 @@ public struct KeptMatch: Identifiable, Sendable {
         return at
     }
 
+    /// Waits until other devices have been sent what they lack: by a room that is being left, by matches that have
+    /// ended, and by the room on the screen, which has the time of a room that is left.
+    func finishSending() async {
+        await leaving?.value
+        for job in Array(jobs.values) { await job.value }
+        guard let room, !room.over else { return }
+        await room.sent()
+        try? await Task.sleep(for: .milliseconds(coreLimits.leaveMs))
+    }
+
     /// Leaves the room. An unfinished match stays saved.
     public func leave() {
         guard let old = room else { return }

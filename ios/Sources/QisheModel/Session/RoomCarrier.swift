@@ -8,7 +8,8 @@ import QisheCore
     private let carry: @MainActor (MatchDriver) async -> Bool
     /// Called when there is news for the table.
     private let onNews: @MainActor () -> Void
-    private var busy = false
+    /// The calls in progress; nil for none.
+    private var calls: Task<Void, Never>?
     /// Whether another call was asked for meanwhile.
     private var again = false
 
@@ -19,17 +20,19 @@ import QisheCore
     /// Asks for another call.
     func carryOn() {
         again = true
-        guard !busy else { return }
-        busy = true
-        Task {
+        guard calls == nil else { return }
+        calls = Task {
             while again, let open = table {
                 again = false
                 // The match may have left the screen meanwhile.
                 if await carry(open), open === table { onNews() }
             }
-            busy = false
+            calls = nil
         }
     }
+
+    /// Waits until nothing is left to carry.
+    func carried() async { await calls?.value }
 
     /// Detaches the table of a match that was left. Another match may have begun already.
     func leave(_ old: any MatchDriverProtocol) {

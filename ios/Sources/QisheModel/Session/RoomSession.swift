@@ -174,6 +174,12 @@ import QisheCore
         if !hasLeft { host?.refused(error) }
     }
 
+    /// Waits until all that was done here is kept, and on its way to the others.
+    func sent() async {
+        await carrier.carried()
+        _ = try? await Self.perform(on: calls) {}
+    }
+
     /// Called when the app comes to the foreground, perhaps in another network.
     func wake() { room.wake() }
 

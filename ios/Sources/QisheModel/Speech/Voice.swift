@@ -48,6 +48,10 @@ public enum Listeners: Equatable, Sendable {
     /// Keeps the screen on, or lets it turn off. It stays on while somebody thinks about a move.
     func keepAwake(_ on: Bool)
 
+    /// Asks the system to let the app run on in the background, until the returned function is called or the system
+    /// wants no more of it.
+    func beginBackgroundTask() -> @MainActor () -> Void
+
     /// Whether a screen reader runs. It then speaks instead of the app's voice.
     var screenReader: Bool { get }
 

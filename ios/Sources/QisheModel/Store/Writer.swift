@@ -35,10 +35,8 @@ public final class Writer: @unchecked Sendable {
     /// Runs an operation on the queue after everything queued before, and waits for it.
     func sync<Value>(_ work: () throws -> Value) rethrows -> Value { try queue.sync(execute: work) }
 
-    /// Waits until everything queued is written, at most two seconds.
-    public func flush() {
-        let done = DispatchSemaphore(value: 0)
-        queue.async { done.signal() }
-        _ = done.wait(timeout: .now() + 2)
+    /// Waits until everything queued is written, without blocking a thread.
+    func written() async {
+        await withCheckedContinuation { done in queue.async { done.resume() } }
     }
 }

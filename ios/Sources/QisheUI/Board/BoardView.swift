@@ -2,21 +2,18 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Board of a match or of an editor: a canvas that draws the scene, and an accessible element for every point.
+/// Board of a match or of an editor: the empty board, the things on it, and an accessible element for every point. Each
+/// is a view of its own, so that it is made anew only when it changes.
 struct BoardView: View {
     @Environment(\.palette) private var palette
-    @Environment(\.boardStyle) private var style
     let session: any BoardHolder
     let strings: Strings
     let size: CGSize
     var edges = PlateEdges.round
 
-    /// Whether an animation runs. Otherwise no frames are drawn.
-    @State private var moving = false
     @State private var lastMagnification = 1.0
     @State private var lastTranslation = CGSize.zero
     @GestureState private var touching = false
-    @Namespace private var rotor
 
     private var touch: BoardTouch { session.touch }
     private var viewState: BoardViewState { session.viewState }
@@ -31,29 +28,19 @@ struct BoardView: View {
     }
 
     var body: some View {
-        let geometry = geometry
-        let (animation, viewport, carried, aimed) = (session.animation, viewport, touch.carried, touch.aimed)
-        let painter = BoardPainter(
-            geometry, animation, style, carried: carried, aimed: aimed?.id, edges: edges)
         ZStack {
             // The empty board has its own canvas, so that moving things do not redraw it.
-            Canvas { context, _ in
-                painter.plate(on: zoomed(context, viewport))
-            }
-            TimelineView(.animation(minimumInterval: nil, paused: !moving)) { timeline in
-                Canvas { context, _ in
-                    let time = animation.elapsed(timeline.date)
-                    painter.things(at: time, on: zoomed(context, viewport))
-                    if let aimed { drawLoupe(aimed, painter, time, viewport, on: context) }
-                }
-            }
+            BoardPlate(oriented: session.oriented, size: size, edges: edges, viewport: viewport).equatable()
+            BoardThings(
+                display: session.display, touch: touch, viewState: viewState, size: size, edges: edges
+            ).equatable()
         }
         .frame(width: size.width, height: size.height)
         .contentShape(Rectangle())
         .gesture(dragGesture(geometry))
         .simultaneousGesture(pinch)
         .accessibilityHidden(true)
-        .overlay { points(geometry) }
+        .overlay { BoardPoints(session, session.elements(in: size), name: strings(.board), size: size).equatable() }
         .overlay(alignment: .bottomTrailing) { wholeBoardButton }
         .clipped()
         .onGeometryChange(for: CGRect.self) {
@@ -68,45 +55,10 @@ struct BoardView: View {
             guard !viewState.viewport.isZoomed else { return }
             viewState.viewport.change(centre: near, factor: Double(finger.openingZoom), size: size)
         }
-        .task(id: animation.end) {
-            let left = animation.end.timeIntervalSinceNow
-            guard left > 0 else {
-                moving = false
-                return
-            }
-            moving = true
-            try? await Task.sleep(for: .seconds(left + 0.06))
-            if !Task.isCancelled { moving = false }
-        }
         .onChange(of: touching) { _, now in
             // The system can cancel a touch without calling `onEnded`.
             if !now { Task { touch.end() } }
         }
-    }
-
-    private func zoomed(_ context: GraphicsContext, _ viewport: Viewport) -> GraphicsContext {
-        context.units(viewport.zoom, at: viewport.pan)
-    }
-
-    /// Draws the loupe while a finger aims.
-    private func drawLoupe(
-        _ aimed: BoardPoint, _ painter: BoardPainter, _ time: Double, _ viewport: Viewport, on context: GraphicsContext
-    ) {
-        let at = painter.geometry.toScreen(aimed.id)
-        let loupe = Loupe(at: at, window: viewport.toWindow(at), canvas: size)
-        let glass = Path(ellipseIn: loupe.box)
-        var inside = context
-        inside.clip(to: glass)
-        inside.fill(glass, with: .color(Color(palette.ui.table)))
-        inside.translateBy(x: loupe.centre.x, y: loupe.centre.y)
-        inside.scaleBy(x: Loupe.zoom * viewport.zoom, y: Loupe.zoom * viewport.zoom)
-        inside.translateBy(x: -loupe.at.x, y: -loupe.at.y)
-        painter.plate(on: inside)
-        painter.things(at: time, on: inside)
-        context.stroke(glass, with: .color(Color(palette.ui.surface)), lineWidth: 4)
-        context.draw(
-            Text(verbatim: aimed.name).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.ui.ink)),
-            at: CGPoint(x: loupe.centre.x, y: loupe.box.maxY - 14), anchor: .center)
     }
 
     private func dragGesture(_ geometry: BoardGeometry) -> some Gesture {
@@ -146,42 +98,6 @@ struct BoardView: View {
             .onEnded { _ in lastMagnification = 1 }
     }
 
-    /// Accessible elements for all points, placed by the same geometry. Touches pass through to the canvas.
-    private func points(_ geometry: BoardGeometry) -> some View {
-        ZStack {
-            ForEach(session.scene.points, id: \.point) { label in
-                let at = viewport.toWindow(geometry.toScreen(label.point))
-                let side = geometry.unit * viewport.zoom
-                Color.clear
-                    .frame(width: side, height: side)
-                    .accessibilityElement()
-                    .spoken(label.label)
-                    .accessibilityAddTraits(.isButton)
-                    .accessibilityRespondsToUserInteraction(label.enabled)
-                    .accessibilityAction { session.tap(label.point, count: 1) }
-                    .accessibilityActions { questions(at: label.point) }
-                    .accessibilityRotorEntry(id: label.point, in: rotor)
-                    .position(x: at.x, y: at.y)
-            }
-        }
-        .frame(width: size.width, height: size.height)
-        .allowsHitTesting(false)
-        .accessibilityElement(children: .contain)
-        .accessibilityHidden(!session.readable)
-        .spoken(strings(.board))
-        .rotors(session.rotors, labels: session.scene.points, in: rotor)
-    }
-
-    /// Typing a move, and the questions to the board about a point.
-    @ViewBuilder private func questions(at point: UInt16) -> some View {
-        if let type = session.typeButton {
-            Button(type.label) { session.press(type.id) }
-        }
-        ForEach(session.questions, id: \.key) { key in
-            Button(key.label) { session.ask(key.key, at: point) }
-        }
-    }
-
     @ViewBuilder private var wholeBoardButton: some View {
         if viewport.isZoomed {
             Button {
@@ -196,6 +112,149 @@ struct BoardView: View {
             .spoken(strings(.wholeBoard))
         }
     }
+}
+
+/// Empty board on its canvas.
+private struct BoardPlate: View, Equatable {
+    @Environment(\.boardStyle) private var style
+    let oriented: OrientedBoard
+    let size: CGSize
+    let edges: PlateEdges
+    let viewport: Viewport
+
+    nonisolated static func == (a: BoardPlate, b: BoardPlate) -> Bool {
+        a.oriented == b.oriented && a.size == b.size && a.edges == b.edges && a.viewport == b.viewport
+    }
+
+    var body: some View {
+        let (plate, geometry) = (CanvasPlayer.cache.plate(oriented, style, edges), BoardGeometry(oriented, in: size))
+        Canvas { context, _ in
+            plate.play(on: context.zoomed(viewport).units(geometry.unit, at: geometry.origin))
+        }
+    }
+}
+
+/// Things on a board with their animation, and the loupe.
+private struct BoardThings: View, Equatable {
+    @Environment(\.palette) private var palette
+    @Environment(\.boardStyle) private var style
+    let display: BoardDisplay
+    let touch: BoardTouch
+    let viewState: BoardViewState
+    let size: CGSize
+    let edges: PlateEdges
+
+    /// Whether an animation runs. Otherwise no frames are drawn.
+    @State private var moving = false
+    @State private var drawings = FreeDrawings<PreparedDrawing> { PreparedDrawing($0) }
+
+    nonisolated static func == (a: BoardThings, b: BoardThings) -> Bool {
+        a.display === b.display && a.touch === b.touch && a.viewState === b.viewState && a.size == b.size
+            && a.edges == b.edges
+    }
+
+    var body: some View {
+        let (animation, viewport, aimed) = (display.animation, viewState.viewport, touch.aimed)
+        let painter = BoardPainter(
+            geometry: BoardGeometry(display.oriented, in: size), animation: animation, style: style,
+            carried: touch.carried, aimed: aimed?.id, edges: edges, free: drawings.drawings(of: animation))
+        TimelineView(.animation(minimumInterval: nil, paused: !moving)) { timeline in
+            Canvas { context, _ in
+                let time = animation.elapsed(timeline.date)
+                painter.things(at: time, on: context.zoomed(viewport))
+                if let aimed { drawLoupe(aimed, painter, time, viewport, on: context) }
+            }
+        }
+        .task(id: animation.end) {
+            let left = animation.end.timeIntervalSinceNow
+            guard left > 0 else {
+                moving = false
+                return
+            }
+            moving = true
+            try? await Task.sleep(for: .seconds(left + 0.06))
+            if !Task.isCancelled { moving = false }
+        }
+    }
+
+    /// Draws the loupe while a finger aims.
+    private func drawLoupe(
+        _ aimed: BoardPoint, _ painter: BoardPainter, _ time: Double, _ viewport: Viewport, on context: GraphicsContext
+    ) {
+        let at = painter.geometry.toScreen(aimed.id)
+        let loupe = Loupe(at: at, window: viewport.toWindow(at), canvas: size)
+        let glass = Path(ellipseIn: loupe.box)
+        var inside = context
+        inside.clip(to: glass)
+        inside.fill(glass, with: .color(Color(palette.ui.table)))
+        inside.translateBy(x: loupe.centre.x, y: loupe.centre.y)
+        inside.scaleBy(x: Loupe.zoom * viewport.zoom, y: Loupe.zoom * viewport.zoom)
+        inside.translateBy(x: -loupe.at.x, y: -loupe.at.y)
+        painter.plate(on: inside)
+        painter.things(at: time, on: inside)
+        context.stroke(glass, with: .color(Color(palette.ui.surface)), lineWidth: 4)
+        context.draw(
+            Text(verbatim: aimed.name).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.ui.ink)),
+            at: CGPoint(x: loupe.centre.x, y: loupe.box.maxY - 14), anchor: .center)
+    }
+}
+
+/// Accessible elements for all points of a board. Touches pass through to the canvas.
+private struct BoardPoints: View, Equatable {
+    private let session: any BoardHolder
+    private let owner: ObjectIdentifier
+    private let elements: BoardElements
+    private let name: String
+    private let size: CGSize
+    @Namespace private var rotor
+
+    init(_ session: any BoardHolder, _ elements: BoardElements, name: String, size: CGSize) {
+        (self.session, owner) = (session, ObjectIdentifier(session))
+        (self.elements, self.name, self.size) = (elements, name, size)
+    }
+
+    nonisolated static func == (a: BoardPoints, b: BoardPoints) -> Bool {
+        a.owner == b.owner && a.elements == b.elements && a.name == b.name && a.size == b.size
+    }
+
+    var body: some View {
+        ZStack {
+            ForEach(elements.points) { element in
+                let point = element.label.point
+                Color.clear
+                    .frame(width: elements.side, height: elements.side)
+                    .accessibilityElement()
+                    .spoken(element.label.label)
+                    .accessibilityAddTraits(.isButton)
+                    .accessibilityRespondsToUserInteraction(element.label.enabled)
+                    .accessibilityAction { session.tap(point, count: 1) }
+                    .accessibilityActions { questions(at: point) }
+                    .accessibilityRotorEntry(id: point, in: rotor)
+                    .position(x: element.at.x, y: element.at.y)
+            }
+        }
+        .frame(width: size.width, height: size.height)
+        .allowsHitTesting(false)
+        .accessibilityElement(children: .contain)
+        .accessibilityHidden(!elements.readable)
+        .spoken(name)
+        .rotors(elements.rotors, labels: elements.points.map(\.label), in: rotor)
+    }
+
+    /// Typing a move, and the questions to the board about a point.
+    @ViewBuilder private func questions(at point: UInt16) -> some View {
+        if let type = elements.typeButton {
+            Button(type.label) { session.press(type.id) }
+        }
+        ForEach(elements.questions, id: \.key) { key in
+            Button(key.label) { session.ask(key.key, at: point) }
+        }
+    }
+}
+
+extension GraphicsContext {
+    /// Returns the canvas of a board as its view shows it.
+    fileprivate func zoomed(_ viewport: Viewport) -> GraphicsContext { units(viewport.zoom, at: viewport.pan) }
 }
 
 extension View {
@@ -230,21 +289,8 @@ private struct BoardPainter {
     let carried: Carried?
     let aimed: UInt16?
     let edges: PlateEdges
-    /// Public free-form drawings, prepared once for all frames of this picture and discarded with it.
+    /// Prepared free-form drawings of the picture.
     let free: [ThingId: PreparedDrawing]
-
-    init(
-        _ geometry: BoardGeometry, _ animation: BoardAnimation, _ style: BoardStyle, carried: Carried?, aimed: UInt16?,
-        edges: PlateEdges
-    ) {
-        (self.geometry, self.animation, self.style) = (geometry, animation, style)
-        (self.carried, self.aimed, self.edges) = (carried, aimed, edges)
-        var free: [ThingId: PreparedDrawing] = [:]
-        for thing in animation.picture.things where !thing.secret {
-            if case .free(let commands) = thing.drawn { free[thing.id] = PreparedDrawing(commands) }
-        }
-        self.free = free
-    }
 
     @MainActor func plate(on context: GraphicsContext) {
         let units = context.units(geometry.unit, at: geometry.origin)

@@ -44,6 +44,11 @@ import UIKit
 
     public func keepAwake(_ on: Bool) { UIApplication.shared.isIdleTimerDisabled = on }
 
+    public func beginBackgroundTask() -> @MainActor () -> Void {
+        let task = BackgroundTask()
+        return { task.end() }
+    }
+
     public var screenReader: Bool { UIAccessibility.isVoiceOverRunning }
 
     public func setSpokenLanguage(_ lang: Lang) { UIApplication.shared.accessibilityLanguage = lang.tag }
@@ -88,5 +93,20 @@ import UIKit
             }
         case .result: notice.notificationOccurred(.success)
         }
+    }
+}
+
+/// Time that the system gives the app in the background. Whatever does not end it in time is ended by the system.
+@MainActor private final class BackgroundTask {
+    private var id = UIBackgroundTaskIdentifier.invalid
+
+    init() {
+        id = UIApplication.shared.beginBackgroundTask(withName: "finish") { self.end() }
+    }
+
+    func end() {
+        guard id != .invalid else { return }
+        UIApplication.shared.endBackgroundTask(id)
+        id = .invalid
     }
 }

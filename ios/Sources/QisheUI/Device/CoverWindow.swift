@@ -9,14 +9,15 @@ import UIKit
     private var windows: [UIWindow] = []
     private var observers: [any NSObjectProtocol] = []
 
-    /// Observes the app's scenes: covers and pauses the app when one is deactivated, and wakes it when one is activated
-    /// again.
+    /// Observes the app's scenes: covers the app when one is deactivated, pauses it when one enters the background, and
+    /// wakes it when one is activated again.
     init(model: AppModel) {
         // Without a queue the handler runs synchronously, before the system continues.
         watch(UIScene.willDeactivateNotification) { [weak self] in
             self?.show(model)
-            model.pause()
+            model.cover()
         }
+        watch(UIScene.didEnterBackgroundNotification) { model.pause() }
         watch(UIScene.didActivateNotification) { [weak self] in
             model.wake()
             self?.hide()

@@ -284,19 +284,3 @@ private struct ImportSheet: View {
         }
     }
 }
-
-/// File that the user has chosen.
-enum RecordFile {
-    /// Reads a file off the main thread, because a file in the cloud may have to be downloaded first. Returns nil if it is
-    /// too large or no text.
-    nonisolated static func read(_ file: URL) async -> String? {
-        let allowed = file.startAccessingSecurityScopedResource()
-        defer { if allowed { file.stopAccessingSecurityScopedResource() } }
-        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= coreLimits.fileBytes else {
-            return nil
-        }
-        guard let bytes = try? Data(contentsOf: file) else { return nil }
-        // Some records are older than UTF-8. The core detects their encoding.
-        return try? decodeText(bytes: bytes)
-    }
-}

@@ -38,8 +38,9 @@ struct ClubPageView: View {
         .toolbar {
             ToolbarItem(placement: .primaryAction) {
                 Button {
-                    for way in view.shares { files[way.form] = club.share(way) }
+                    files = [:]
                     sharing = true
+                    Task { for way in view.shares { files[way.form] = await club.share(way) } }
                 } label: {
                     Image(systemName: "square.and.arrow.up").accessibilityHidden(true)
                 }

@@ -40,7 +40,8 @@ struct RulesView: View {
     var body: some View {
         let oriented = model.orientedBoard(of: game)
         ScrollView {
-            VStack(spacing: 14) {
+            // Some pages have many boards: only those in sight are made.
+            LazyVStack(spacing: 14) {
                 LessonList(model: model, game: game)
                 ForEach(Array(model.rules(of: game).enumerated()), id: \.offset) { _, page in
                     Card {

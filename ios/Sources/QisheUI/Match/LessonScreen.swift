@@ -2,7 +2,8 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Lesson: the task above the board, and the board with its drawer and questions as in a match.
+/// Lesson: the task above the board, or beside it in a low window, and the board with its drawer and questions as in a
+/// match.
 struct LessonScreen: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -12,14 +13,28 @@ struct LessonScreen: View {
 
     var body: some View {
         GeometryReader { proxy in
-            VStack(spacing: 0) {
-                // The words keep their height, so that the board keeps its own.
-                VStack(spacing: 4) {
-                    bar
-                    card
+            switch lesson.match.lessonWords(proxy.size, textScale: textUnit / 100) {
+            case .beside(let width):
+                HStack(spacing: 0) {
+                    ScrollView {
+                        VStack(spacing: 4) {
+                            bar
+                            card(scrolls: false)
+                        }
+                    }
+                    .frame(width: Double(width))
+                    MatchView(model: model, session: lesson.match, hasBar: false)
                 }
-                .frame(height: lesson.match.lessonHead(proxy.size, textScale: textUnit / 100))
-                MatchView(model: model, session: lesson.match, hasBar: false)
+            case .above(let height):
+                VStack(spacing: 0) {
+                    // The words keep their height, so that the board keeps its own.
+                    VStack(spacing: 4) {
+                        bar
+                        card(scrolls: true)
+                    }
+                    .frame(height: Double(height))
+                    MatchView(model: model, session: lesson.match, hasBar: false)
+                }
             }
         }
         .background(Color(palette.ui.table))
@@ -44,27 +59,29 @@ struct LessonScreen: View {
         .padding(.horizontal, 6)
     }
 
-    /// Text of the step, and the buttons to go on.
-    private var card: some View {
+    /// Text of the step.
+    private var text: some View {
+        let view = lesson.view
+        return VStack(alignment: .leading, spacing: 2) {
+            if !view.task.isEmpty {
+                Text(verbatim: view.task).font(.subheadline.weight(.semibold)).foregroundStyle(Color(palette.ui.ink2))
+            }
+            Text(verbatim: view.say)
+            if !view.note.isEmpty {
+                Text(verbatim: view.note).font(.subheadline).foregroundStyle(Color(palette.ui.danger))
+            }
+            if !view.tip.isEmpty {
+                Text(verbatim: view.tip).font(.subheadline.weight(.semibold))
+            }
+        }
+        .frame(maxWidth: .infinity, alignment: .topLeading)
+    }
+
+    /// Text of the step, and the buttons to go on. With `scrolls` the card fills its place, and a longer text scrolls.
+    private func card(scrolls: Bool) -> some View {
         let view = lesson.view
         return VStack(alignment: .leading, spacing: 6) {
-            ScrollView {
-                VStack(alignment: .leading, spacing: 2) {
-                    if !view.task.isEmpty {
-                        Text(verbatim: view.task).font(.subheadline.weight(.semibold)).foregroundStyle(
-                            Color(palette.ui.ink2))
-                    }
-                    Text(verbatim: view.say)
-                    if !view.note.isEmpty {
-                        Text(verbatim: view.note).font(.subheadline).foregroundStyle(Color(palette.ui.danger))
-                    }
-                    if !view.tip.isEmpty {
-                        Text(verbatim: view.tip).font(.subheadline.weight(.semibold))
-                    }
-                }
-                .frame(maxWidth: .infinity, alignment: .topLeading)
-            }
-            .id(view.say)
+            if scrolls { ScrollView { text }.id(view.say) } else { text }
             HStack(spacing: 8) {
                 ForEach(view.buttons, id: \.id) { button in
                     Button {

@@ -208,8 +208,8 @@ private struct MaskView: View {
     }
 }
 
-/// Sheet that shares a record in several formats, and the board as a picture. Each is written to a file when the sheet
-/// opens.
+/// Sheet that shares a record in several formats, and the board as a picture. Each is written to a file while the sheet
+/// is open, and can be shared once it is there.
 private struct ShareSheet: View {
     let model: AppModel
     @State private var files: [String: URL] = [:]
@@ -248,17 +248,20 @@ private struct ShareSheet: View {
                 }
             }
         }
-        .onAppear {
-            for form in model.library.shareForms { files[form.id] = model.library.share(form) }
-            if let board = model.library.sharePicture, let png = ShareCard.png(board, appName: model.strings(.appName))
-            {
-                picture = model.library.share(png: png)
-            }
-            if let session = model.currentMatch.session, let shown = model.library.moment,
-                let png = MomentPicture.png(shown, style: session.style)
-            {
-                moment = model.library.share(png: png, suffix: " 2")
-            }
+        .task(id: 0) { await write() }
+    }
+
+    /// Writes the files. Pictures are drawn on the main thread, for SwiftUI draws nowhere else, and encoded off it.
+    private func write() async {
+        for form in model.library.shareForms { files[form.id] = await model.library.share(form) }
+        let appName = model.strings(.appName)
+        if let board = model.library.sharePicture, let image = ShareCard.image(board, appName: appName) {
+            picture = await model.library.share { image.pngData() }
+        }
+        if let session = model.currentMatch.session, let shown = model.library.moment,
+            let png = await MomentPicture.png(shown, style: session.style)
+        {
+            moment = await model.library.share(suffix: " 2") { png }
         }
     }
 }

@@ -2,13 +2,13 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Activation of a finished match as an animated picture. It is rendered frame by frame, into a file.
+/// Activation of a finished match as an animated picture. It is drawn frame by frame, into a file.
 enum MomentPicture {
     /// Width in pixels.
     static let width = 540.0
 
-    /// Renders the animated picture as a PNG.
-    @MainActor static func png(_ moment: SharedMoment, style: BoardStyle) -> Data? {
+    /// Draws the animated picture as a PNG. Frames are encoded off the main thread, which others use meanwhile.
+    @MainActor static func png(_ moment: SharedMoment, style: BoardStyle) async -> Data? {
         let (board, turn) = (moment.after.board, moment.after.scene.boardTurn)
         let oriented = OrientedBoard(board, turn: turn)
         let size = BoardGeometry.fit(oriented, width: width, height: 2 * width)
@@ -23,10 +23,13 @@ enum MomentPicture {
                 height: high)
             let renderer = ImageRenderer(content: still)
             renderer.scale = 1
-            guard let png = renderer.uiImage?.pngData(), (try? made.addPng(file: png, delayMs: frame.delayMs)) != nil
-            else { return nil }
+            guard let image = renderer.uiImage else { return nil }
+            let added = await Task.detached {
+                image.pngData().flatMap { try? made.addPng(file: $0, delayMs: frame.delayMs) } != nil
+            }.value
+            guard added else { return nil }
         }
-        return try? made.toPng()
+        return await Task.detached { try? made.toPng() }.value
     }
 }
 

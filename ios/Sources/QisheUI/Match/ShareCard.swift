@@ -1,6 +1,7 @@
 import QisheCore
 import QisheModel
 import SwiftUI
+import UIKit
 
 /// Picture of a finished match: the board between its names and its result. It is rendered once, into a file.
 struct ShareCard: View {
@@ -11,11 +12,11 @@ struct ShareCard: View {
     let picture: SharePicture
     let appName: String
 
-    /// Renders the picture as a PNG.
-    @MainActor static func png(_ picture: SharePicture, appName: String) -> Data? {
+    /// Draws the picture.
+    @MainActor static func image(_ picture: SharePicture, appName: String) -> UIImage? {
         let renderer = ImageRenderer(content: ShareCard(picture: picture, appName: appName))
         renderer.scale = CGFloat(SharePicture.pixels / width)
-        return renderer.uiImage?.pngData()
+        return renderer.uiImage
     }
 
     var body: some View {
