@@ -166,10 +166,12 @@ check_badging() {
         "application-label:'棋社'"; do
         grep -qF "$line" <<<"$text" || wrong "the package does not say: $line"
     done
-    # The third is AndroidX's, which lets this app alone send to receivers that it registers.
+    # The last is AndroidX's, which lets this app alone send to receivers that it registers.
     [ "$(sed -nE "s/^uses-permission: name='([^']+)'.*/\1/p" <<<"$text" | sort | tr "\n" " ")" = \
-        "android.permission.INTERNET android.permission.VIBRATE app.qishe.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION " ] ||
-        wrong "other permissions than INTERNET, VIBRATE and the app's own"
+        "$(printf 'android.permission.%s ' ACCESS_LOCAL_NETWORK CHANGE_WIFI_MULTICAST_STATE FOREGROUND_SERVICE \
+            FOREGROUND_SERVICE_CONNECTED_DEVICE INTERNET POST_NOTIFICATIONS VIBRATE
+        )app.qishe.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION " ] ||
+        wrong "other permissions than those of AndroidManifest.xml and the app's own"
     ! grep -q 'application-debuggable' <<<"$text" || wrong "the package is debuggable"
     sed -nE 's/^(package|sdkVersion|targetSdkVersion|uses-permission|native-code|launchable-activity).*/    &/p' <<<"$text" |
         cut -c 1-110
@@ -190,13 +192,14 @@ keystore() {
         -alias "$QISHE_KEY_ALIAS" -keyalg RSA -keysize 3072 -validity 10000 -dname "CN=Qishe debug" >/dev/null 2>&1
 }
 
-bundletool() { java -Xmx1g -cp "$HOLDS/bundle/*" com.android.tools.build.bundletool.BundleToolMain "$@"; }
+# Its tables end their lines as on Windows.
+bundletool() { java -Xmx1g -cp "$HOLDS/bundle/*" com.android.tools.build.bundletool.BundleToolMain "$@" | tr -d '\r'; }
 
 # Makes the bundle from the same parts as the APK, and checks what Google Play would make of it: the packages for each ABI,
 # and what two phones would receive.
 make_bundle() {
     step "The bundle for Google Play"
-    local bundle="$HOLDS/$name.aab" apks="$HOLDS/$name.apks" phone size abi metadata=()
+    local bundle="$HOLDS/$name.aab" apks="$HOLDS/$name.apks" phone size sizes abi metadata=()
     [ -z "$with_library" ] || bundle="$ROOT/out/$name.aab"
     rm -f "$bundle" "$apks"
     aapt2 convert --output-format proto -o "$HOLDS/res/app.proto.ap_" "$HOLDS/res/app.ap_" || wrong "aapt2 cannot convert the resources"
@@ -224,10 +227,13 @@ make_bundle() {
         cat "$HOLDS/apks.txt"
         wrong "bundletool does not make packages of the bundle"
     }
+    sizes=0
     while IFS=, read -r abi _ size; do
         printf '    a phone with %-12s receives %5.2f MB\n' "$abi" "$((size / 10000))e-2"
         [ "$size" -lt $((MOST * 1000000)) ] || wrong "$abi: $MOST MB or more"
+        sizes=$((sizes + 1))
     done < <(bundletool get-size total --apks="$apks" --dimensions=ABI | sed 1d)
+    [ "$sizes" -eq "${#ABIS[@]}" ] || wrong "bundletool measures $sizes of ${#ABIS[@]} ABIs"
     for phone in "$ANDROID"/apk/bundle/phones/*.json; do
         size="$(bundletool get-size total --apks="$apks" --device-spec="$phone" | sed -nE '2s/^([0-9]+),.*/\1/p')"
         [ -n "$size" ] || wrong "the bundle has nothing for $(cat "$phone")"

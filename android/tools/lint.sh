@@ -27,8 +27,8 @@ fetch_tools lint || cannot "Android Lint could not be fetched from Maven"
 
 rm -rf "$WORK"
 mkdir -p "$WORK"
-merge_manifest "$WORK/AndroidManifest.xml" 2>"$WORK/merger.txt" || fail "The manifests could not be merged: $(cat "$WORK/merger.txt")"
-python3 "$ANDROID/tools/lint_project.py" "$WORK" "$HOLDS/tools/android-all.jar" "$HOLDS/jars"
+python3 "$ANDROID/tools/lint_project.py" "$WORK" "$HOLDS/tools/android-all.jar" "$HOLDS/jars" \
+    "$(catalog minSdk)" "$(catalog targetSdk)" "$(catalog versionCode)" "$(catalog versionName)"
 step "Android Lint"
 status=0
 java -Xmx2g -cp "$HOLDS/lint/*" com.android.tools.lint.Main --project "$WORK/project.xml" --config "$ANDROID/lint.xml" \
@@ -38,4 +38,5 @@ java -Xmx2g -cp "$HOLDS/lint/*" com.android.tools.lint.Main --project "$WORK/pro
     fail "Lint ended with $status and without a report."
 }
 cat "$WORK/report.txt"
+! grep -i "manifest merger failed\|merge failed" "$WORK/lint.log" || fail "Lint could not merge the manifests: $WORK/lint.log"
 exit "$status"

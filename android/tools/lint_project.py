@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Writes the description of the app that Android Lint reads without Gradle: project.xml, and a folder that looks like an SDK.
 
-usage: lint_project.py WORK ANDROID_JAR JARS
+usage: lint_project.py WORK ANDROID_JAR JARS MIN_SDK TARGET_SDK VERSION_CODE VERSION_NAME
 
-WORK has the merged manifest; JARS are the app's libraries without resources. Those with resources are unpacked already
-(android/libs).
+JARS are the app's libraries without resources. Those with resources are unpacked already (android/libs); Lint merges their
+manifests into the app's itself.
 """
 
 import pathlib
@@ -27,6 +27,15 @@ def fake_sdk(folder, android_jar):
     (platform / "build.prop").write_text(f"ro.build.version.sdk={API}\nro.build.version.release=16\n")
 
 
+def write_manifest(file, min_sdk, target_sdk, code, name):
+    """Writes the app's manifest with what Gradle takes from the build."""
+    text = (ANDROID / "app/src/main/AndroidManifest.xml").read_text(encoding="utf-8")
+    head, rest = text.split("<manifest ", 1)
+    attributes, body = rest.split(">", 1)
+    versions = f'<uses-sdk android:minSdkVersion="{min_sdk}" android:targetSdkVersion="{target_sdk}" />'
+    file.write_text(f'{head}<manifest package="app.qishe" android:versionCode="{code}" android:versionName="{name}" {attributes}>{versions}{body}', encoding="utf-8")
+
+
 def elements(work, jars):
     yield "manifest", {"file": work / "AndroidManifest.xml"}
     yield "resource", {"file": ANDROID / "app/src/main/res"}
@@ -41,7 +50,8 @@ def elements(work, jars):
 
 
 def main():
-    work, android_jar, jars = map(pathlib.Path, sys.argv[1:])
+    work, android_jar, jars = map(pathlib.Path, sys.argv[1:4])
+    write_manifest(work / "AndroidManifest.xml", *sys.argv[4:])
     fake_sdk(work / "sdk", android_jar)
     (work / "cache").mkdir()
     lines = ['<project client="cli">', f"<root dir={quoteattr(str(ANDROID))}/>", f"<sdk dir={quoteattr(str(work / 'sdk'))}/>",

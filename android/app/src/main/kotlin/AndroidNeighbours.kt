@@ -181,7 +181,13 @@ private class Looking(
         val count = (failures[info.serviceName] ?: 0) + 1
         failures[info.serviceName] = count
         if (closed || count > MAX_FAILURES) return
-        later(FIRST_WAIT_MS * count) { onServiceFound(info) }
+        later(FIRST_WAIT_MS * count) { findAgain(info) }
+    }
+
+    /** Resolves a service again that was not lost meanwhile. */
+    @Synchronized
+    private fun findAgain(info: NsdServiceInfo) {
+        if (info.serviceName in failures) onServiceFound(info)
     }
 
     @Synchronized
@@ -210,6 +216,7 @@ private class Looking(
     @Synchronized
     override fun onServiceLost(info: NsdServiceInfo) {
         failures.remove(info.serviceName)
+        waiting.removeAll { it.serviceName == info.serviceName }
         if (found.remove(info.serviceName) != null) tell()
     }
 

@@ -1,13 +1,14 @@
 package app.qishe
 
+import android.Manifest
 import android.app.Application
 import android.app.LocaleManager
 import android.app.UiModeManager
-import android.content.ClipData
+import android.content.ActivityNotFoundException
 import android.content.Context
 import android.content.Intent
+import android.content.pm.PackageManager
 import android.database.ContentObserver
-import android.graphics.Bitmap
 import android.graphics.Typeface
 import android.media.AudioManager
 import android.net.Uri
@@ -17,6 +18,7 @@ import android.os.Handler
 import android.os.LocaleList
 import android.os.Looper
 import android.provider.Settings
+import android.speech.tts.TextToSpeech
 import android.view.accessibility.AccessibilityManager
 import android.view.inputmethod.EditorInfo
 import androidx.activity.compose.BackHandler
@@ -32,25 +34,19 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.ExperimentalComposeUiApi
 import androidx.compose.ui.graphics.ImageBitmap
-import androidx.compose.ui.graphics.asAndroidBitmap
 import androidx.compose.ui.platform.InterceptPlatformTextInput
 import androidx.compose.ui.platform.LocalView
 import androidx.compose.ui.platform.PlatformTextInputInterceptor
 import androidx.compose.ui.platform.PlatformTextInputMethodRequest
 import androidx.compose.ui.text.font.FontFamily
-import androidx.core.content.FileProvider
 import androidx.core.view.WindowInsetsControllerCompat
 import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.Platform
-import app.qishe.ui.platform.recordText
-import app.qishe.ui.session.LIMITS
+import app.qishe.ui.platform.RunningMatch
 import app.qishe.ui.speech.EngineVoice
 import app.qishe.ui.speech.privately
 import app.qishe.ui.theme.Fonts
-import java.io.ByteArrayOutputStream
 import java.io.File
-import java.io.IOException
-import java.io.InputStream
 import java.util.Locale
 import uniffi.qishe.Cue
 import uniffi.qishe.Reach
@@ -62,7 +58,9 @@ class AndroidPlatform(private val app: Application) : Platform {
     private var activity: MainActivity? = null
     private var match = false
     private var secret = false
-    private var picked: ((String?) -> Unit)? = null
+
+    /** Files that come in and go out. */
+    internal val documents = AndroidFiles(app) { activity }
     private val touch = Haptics(app)
     private val player = SoundPlayer()
     private val audio = app.getSystemService(Context.AUDIO_SERVICE) as AudioManager
@@ -74,6 +72,14 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val route: State<Reach> get() = sound.state
     override val voice = EngineVoice(AndroidSpeech(app), AndroidFocus(app)) {
         lookAtRoute().privately(who().privateOutput)
+    }
+    override val speechSettings = {
+        // Not every system has the page of its speech engines, and not every engine one for its voices.
+        open(
+            Intent(SPEECH_SETTINGS),
+            Intent(TextToSpeech.Engine.ACTION_INSTALL_TTS_DATA),
+            Intent(Settings.ACTION_SETTINGS)
+        )
     }
     private val accessibility = app.getSystemService(Context.ACCESSIBILITY_SERVICE) as AccessibilityManager
     override val screenReader: Boolean get() = accessibility.isEnabled && accessibility.isTouchExplorationEnabled
@@ -148,6 +154,52 @@ class AndroidPlatform(private val app: Application) : Platform {
         return FontFamily(face)
     }
 
+    /** The right to the local network. A test puts another one here. */
+    internal var network = NetworkPermission(app)
+    override val networkRefused: Boolean get() = network.refused
+
+    override fun askForNetwork() = network.ask { activity?.askFor(it) }
+
+    override fun openAppSettings() =
+        open(Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, Uri.fromParts("package", app.packageName, null)))
+
+    private var running: RunningMatch? = null
+
+    override fun keepAlive(match: RunningMatch?) {
+        if (match == running) return
+        running = match
+        MatchService.run(app, match)
+    }
+
+    override fun askToNotify() {
+        if (Build.VERSION.SDK_INT < 33 || notes.getBoolean(NOTIFYING_ASKED, false)) return
+        val asks = activity ?: return
+        notes.edit().putBoolean(NOTIFYING_ASKED, true).apply()
+        if (!isGranted(Manifest.permission.POST_NOTIFICATIONS)) asks.askFor(Manifest.permission.POST_NOTIFICATIONS)
+    }
+
+    private fun isGranted(permission: String) = app.checkSelfPermission(permission) == PackageManager.PERMISSION_GRANTED
+
+    /** Called when the activity is in front, where the person may come from the system's settings. */
+    fun front() {
+        network.look()
+        // In the background the system may have refused it.
+        running?.let { MatchService.run(app, it) }
+    }
+
+    /** Opens the first page that the system has. */
+    private fun open(vararg pages: Intent) {
+        for (page in pages) {
+            try {
+                return (activity ?: app).startActivity(page.addFlags(Intent.FLAG_ACTIVITY_NEW_TASK))
+            } catch (_: ActivityNotFoundException) {
+                continue
+            } catch (_: SecurityException) {
+                continue
+            }
+        }
+    }
+
     /** Attaches the activity on the screen. */
     fun attach(to: MainActivity) {
         activity = to
@@ -172,93 +224,35 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     override fun tick() = touch.tick()
 
+    override val sends = true
+    override var onSaved: (String?) -> Unit by documents::onSaved
+
     override fun share(title: String, text: String, ending: String): String? {
-        // A longer text does not go through the system's channel between apps, which would end this one.
-        if (text.length > MAX_SENT_TEXT) return shareFile(title, text, ending)
-        val send = Intent(Intent.ACTION_SEND).setType("text/plain")
-            .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_TEXT, text)
-        return choose(title, send)
-    }
-
-    override fun shareFile(title: String, text: String, ending: String): String? {
-        val file = sharedFile("${title.replace(NO_FILE_NAME, "-")}.$ending")
-        file.writeText(text)
-        return send(title, file, "text/plain")
-    }
-
-    override fun sharePicture(title: String, picture: ImageBitmap): String? {
-        val file = sharedFile("qishe.png")
-        file.outputStream().use { picture.asAndroidBitmap().compress(Bitmap.CompressFormat.PNG, 100, it) }
-        return send(title, file, "image/png")
-    }
-
-    override fun sharePng(title: String, png: ByteArray): String? {
-        val file = sharedFile("qishe.png")
-        file.writeBytes(png)
-        return send(title, file, "image/png")
-    }
-
-    /** Makes room for a file that leaves the app. One at a time: the previous one is no longer needed. */
-    private fun sharedFile(name: String): File {
-        val folder = File(app.cacheDir, "pictures")
-        folder.deleteRecursively()
-        if (!folder.mkdirs()) throw IOException("no folder")
-        return File(folder, name)
-    }
-
-    private fun send(title: String, file: File, type: String): String? {
-        val place = FileProvider.getUriForFile(app, "app.qishe.pictures", file)
-        val send = Intent(Intent.ACTION_SEND).setType(type)
-            .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_STREAM, place)
-            .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
-        send.clipData = ClipData.newRawUri(title, place)
-        return choose(title, send)
-    }
-
-    private fun choose(title: String, send: Intent): String? {
-        val chooser = Intent.createChooser(send, title)
-            .addFlags(Intent.FLAG_ACTIVITY_NEW_TASK or (send.flags and Intent.FLAG_GRANT_READ_URI_PERMISSION))
-        (activity ?: app).startActivity(chooser)
+        documents.share(title, text, ending)
         return null
     }
 
-    override fun pickText(onText: (String?) -> Unit) {
-        picked = onText
-        activity?.pickText()
+    override fun shareFile(title: String, text: String, ending: String): String? {
+        documents.shareFile(title, text, ending)
+        return null
     }
 
-    /** Handles the picked document; null for none. It goes to [otherwise] if the process that asked for it has ended. */
-    internal fun picked(document: Uri?, otherwise: (String?) -> Unit) {
-        val then = picked ?: otherwise
-        picked = null
-        if (document != null) read(document, then)
+    override fun sharePicture(title: String, picture: ImageBitmap): String? {
+        documents.sharePicture(title, picture)
+        return null
     }
 
-    /**
-     * Reads a chosen or received file in the background. Calls [then] with its text, or null if it is not text. Whatever
-     * the other app's provider throws counts as unreadable.
-     */
-    internal fun read(document: Uri, then: (String?) -> Unit) {
-        Thread {
-            val text = try {
-                app.contentResolver.openInputStream(document)?.use { textOf(it) }
-            } catch (_: Exception) {
-                null
-            }
-            hand.post { then(text) }
-        }.start()
+    override fun sharePng(title: String, png: ByteArray): String? {
+        documents.sharePicture(title) { it.write(png) }
+        return null
     }
 
-    private fun textOf(stream: InputStream): String? {
-        val bytes = ByteArrayOutputStream()
-        val part = ByteArray(8192)
-        while (true) {
-            val count = stream.read(part)
-            if (count < 0) return recordText(bytes.toByteArray())
-            bytes.write(part, 0, count)
-            if (bytes.size() > LIMITS.fileBytes.toInt()) return null
-        }
+    override fun saveFile(title: String, text: String, ending: String): String? {
+        documents.save(title, text, ending)
+        return null
     }
+
+    override fun pickText(onText: (String?) -> Unit) = documents.pick(onText)
 
     override fun match(on: Boolean) {
         match = on
@@ -338,14 +332,14 @@ class AndroidPlatform(private val app: Application) : Platform {
     private val locales: LocaleManager? get() = app.getSystemService(LocaleManager::class.java)
 
     private companion object {
-        /** Maximum length of a text that is sent to another app as such; longer ones are sent as files. */
-        const val MAX_SENT_TEXT = 50_000
-
-        /** Characters that the name of a shared file may not have. */
-        val NO_FILE_NAME = Regex("""[/\\\p{Cntrl}]""")
+        /** Name under which it is noted that the person was asked about notifications. */
+        const val NOTIFYING_ASKED = "notifying_asked"
 
         /** Name under which it is noted that the system knows the app's language. */
         const val LANGUAGE_TOLD = "language_told"
+
+        /** Action of the system's page of speech engines; it has no constant. */
+        const val SPEECH_SETTINGS = "com.android.settings.TTS_SETTINGS"
 
         /** Contrast setting of the system, -1…1, from which the app shows more contrast. */
         const val MUCH = 0.5f

@@ -62,7 +62,14 @@ class ModelHolder(app: Application) : ViewModel() {
 class MainActivity : ComponentActivity() {
     private lateinit var holder: ModelHolder
     private val documents = registerForActivityResult(ActivityResultContracts.OpenDocument()) {
-        holder.platform.picked(it, model.library::receive)
+        holder.platform.documents.picked(it, model.library::receive)
+    }
+    private val places = registerForActivityResult(ActivityResultContracts.StartActivityForResult()) {
+        holder.platform.documents.created(it.data?.data.takeIf { _ -> it.resultCode == RESULT_OK })
+    }
+
+    private val permissions = registerForActivityResult(ActivityResultContracts.RequestPermission()) {
+        holder.platform.front()
     }
 
     /** The app's state. */
@@ -119,7 +126,7 @@ class MainActivity : ComponentActivity() {
         if (file?.scheme == INVITATION) {
             model.library.receive(file.toString())
         } else if (file?.scheme == ContentResolver.SCHEME_CONTENT) {
-            holder.platform.read(file, model.library::receive)
+            holder.platform.documents.read(file, model.library::receive)
         } else {
             model.library.receive(intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString())
         }
@@ -134,6 +141,7 @@ class MainActivity : ComponentActivity() {
     override fun onResume() {
         super.onResume()
         holder.readLanguage()
+        holder.platform.front()
         holder.model.front()
     }
 
@@ -159,6 +167,15 @@ class MainActivity : ComponentActivity() {
 
     /** Opens the system's document picker. Records have no type of their own. */
     internal fun pickText() = documents.launch(arrayOf("*/*"))
+
+    /** Asks the person for a permission. */
+    internal fun askFor(permission: String) = permissions.launch(permission)
+
+    /** Has the user choose the place of a new file of a type. */
+    internal fun create(name: String, type: String) = places.launch(
+        Intent(Intent.ACTION_CREATE_DOCUMENT).addCategory(Intent.CATEGORY_OPENABLE).setType(type)
+            .putExtra(Intent.EXTRA_TITLE, name)
+    )
 
     /**
      * Keeps the window out of screenshots, recordings and casts while a secret is open. Below Android 13, where the

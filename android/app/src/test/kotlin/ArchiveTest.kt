@@ -70,6 +70,7 @@ class ArchiveTest : AppTest() {
         rule.shot("103-everything-ask")
         hands.press("存成文件")
         hands.awaitWork()
+        rule.awaitStarted()
         val text = File(rule.activity.cacheDir, "pictures/棋社全部.qishe").readText()
         hands.back()
         rule.runOnUiThread { hands.model.library.savedMatches().forEach(hands.model.library::remove) }

@@ -31,7 +31,8 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun state(): ScreenState {
         val line = shown.status.takeIf { it.text.isNotEmpty() } ?: Status(shown.subtitle, StatusTone.NORMAL)
-        return ScreenState(line, false, false, false, false, Standing(shown.drawers.isNotEmpty(), shown.tray != null))
+        val standing = Standing(shown.drawers.isNotEmpty(), shown.tray != null)
+        return ScreenState(line, false, false, false, false, standing, false)
     }
 
     override fun again(seed: ULong): MatchDriver = throw UnsupportedOperationException()

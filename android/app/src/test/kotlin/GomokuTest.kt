@@ -138,7 +138,7 @@ class GomokuTest : AppTest() {
         hands.press("分享棋谱")
         rule.onNode(hasText("SGF · .sgf")).performClick()
         rule.waitForIdle()
-        val sent = org.robolectric.Shadows.shadowOf(rule.activity).nextStartedActivity
+        val sent = rule.awaitStarted()
         val text = sent.getParcelableExtra<android.content.Intent>("android.intent.extra.INTENT")!!
             .getStringExtra("android.intent.extra.TEXT")!!
         assertTrue(text, text.startsWith("(;FF[4]GM[4]SZ[15]") && text.contains(";B[hh];W[hg];B[ig];W[ih]"))

@@ -119,7 +119,7 @@ class HandedTest : AppTest() {
     fun aPickedFileSurvivesTheProcess() {
         file("(;GM[4]SZ[15]RU[renju];B[hh];W[hg])", "UTF-8")
         rule.runOnUiThread {
-            (hands.model.platform as AndroidPlatform).picked(place, hands.model.library::receive)
+            (hands.model.platform as AndroidPlatform).documents.picked(place, hands.model.library::receive)
         }
         awaitMatch()
         assertEquals("gomoku", hands.scene.game)
@@ -131,6 +131,7 @@ class HandedTest : AppTest() {
         fun sent(text: String): String? {
             // The provider of files remembers the folder of the first test that asked it, and may refuse this one's.
             rule.runOnUiThread { runCatching { hands.model.platform.share("王老师/小李", text, "pgn") } }
+            settle()
             val chooser = shadowOf(rule.activity).nextStartedActivity ?: return null
             val send = IntentCompat.getParcelableExtra(chooser, Intent.EXTRA_INTENT, Intent::class.java)
             return send?.getStringExtra(Intent.EXTRA_TEXT)

@@ -1,5 +1,6 @@
 package app.qishe
 
+import android.content.Intent
 import androidx.compose.foundation.layout.height
 import androidx.compose.runtime.snapshots.Snapshot
 import androidx.compose.ui.geometry.Offset
@@ -50,6 +51,17 @@ fun Rule.awaitWork(model: AppModel) {
         model.library.work == null
     }
     waitForIdle()
+}
+
+/** Waits until something is handed to the system: its intent. */
+fun Rule.awaitStarted(): Intent {
+    var found: Intent? = null
+    waitUntil(10_000) {
+        settle()
+        found = shadowOf(activity).nextStartedActivity
+        found != null
+    }
+    return requireNotNull(found)
 }
 
 /** Hands of a person on the app: every step is a real touch. */
@@ -199,8 +211,14 @@ class Hands(private val rule: Rule) {
     fun voiceReady() {
         ShadowTextToSpeech.addLanguageAvailability(java.util.Locale.SIMPLIFIED_CHINESE)
         ShadowTextToSpeech.addLanguageAvailability(java.util.Locale.ENGLISH)
+        rule.runOnUiThread { model.platform.voice.prepare(model.lang) }
+        rule.waitUntil(10_000) { ShadowTextToSpeech.getLastTextToSpeechInstance() != null }
         val tts = ShadowTextToSpeech.getLastTextToSpeechInstance()
         rule.runOnUiThread { shadowOf(tts).onInitListener.onInit(0) }
+        rule.waitUntil(10_000) {
+            settle()
+            model.platform.voice.state.value.ready
+        }
         rule.waitForIdle()
     }
 

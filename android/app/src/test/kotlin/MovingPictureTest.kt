@@ -1,19 +1,16 @@
 package app.qishe
 
-import android.app.Application
 import android.content.Intent
 import android.graphics.BitmapFactory
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
-import androidx.test.core.app.ApplicationProvider
 import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
-import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 
 /** The moving picture of an activation. */
@@ -32,8 +29,7 @@ class MovingPictureTest : AppTest() {
         hands.press("分享棋谱")
         rule.onNodeWithText("分享启动（动图） · .png").performScrollTo().performClick()
         rule.waitForIdle()
-        val app = ApplicationProvider.getApplicationContext<Application>()
-        val chooser = shadowOf(app).nextStartedActivity ?: shadowOf(rule.activity).nextStartedActivity
+        val chooser = rule.awaitStarted()
         val send = requireNotNull(chooser.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java))
         assertEquals("image/png", send.type)
         val png = File(rule.activity.cacheDir, "pictures/qishe.png").readBytes()

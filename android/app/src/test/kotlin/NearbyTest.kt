@@ -1,5 +1,6 @@
 package app.qishe
 
+import android.Manifest.permission.POST_NOTIFICATIONS
 import androidx.compose.ui.test.ComposeTimeoutException
 import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.session.Screen
@@ -13,6 +14,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
@@ -147,6 +149,30 @@ class NearbyTest : AppTest() {
         assertNotNull(hands.model.nearby.room)
         hands.back()
         assertNull("going back leaves the room", hands.model.nearby.room)
+    }
+
+    /** A match with a clock keeps the app alive until it is left, and a notification is asked for before; one without does neither. */
+    @Test fun aTimedMatchKeepsTheAppAlive() {
+        val app = shadowOf(rule.activity.application)
+        hands.pick("附近的人")
+        hands.write("对方看到的名字", "小红")
+        for (clock in listOf(false, true)) {
+            rule.runOnUiThread { hands.model.nearby.open("gomoku", """{"clock":$clock}""") }
+            await("an invitation") { hands.model.nearby.room?.invitation != null }
+            await("the offer") { hands.model.nearby.room?.view?.timed == clock }
+            val asked = shadowOf(rule.activity).lastRequestedPermission?.requestedPermissions.orEmpty()
+            assertEquals("in the room, before a clock runs", clock, POST_NOTIFICATIONS in asked)
+            begin(guest(requireNotNull(hands.model.nearby.room?.invitation)))
+            val service = app.nextStartedService
+            assertEquals(clock, service != null)
+            assertEquals("五子棋".takeIf { clock }, service?.getStringExtra("game"))
+            while (app.nextStoppedService != null) continue
+            rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
+            assertEquals("it ends with the match", clock, app.nextStoppedService != null)
+            others.forEach { it.close() }
+            others.clear()
+            File(file("guest")).delete()
+        }
     }
 
     /** A player who leaves a match finds it in the lobby, and resumes it where it was. */

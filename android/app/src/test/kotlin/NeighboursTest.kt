@@ -179,6 +179,11 @@ class NeighboursTest {
             listener.onServiceFound(service("y"))
             repeat(9) { pass() }
             assertEquals(4, system.resolves)
+            // One that was lost is not asked for again.
+            listener.onServiceFound(service("z"))
+            listener.onServiceLost(service("z"))
+            pass()
+            assertEquals(5, system.resolves)
             open.close()
             assertTrue(waiting.isEmpty())
         }

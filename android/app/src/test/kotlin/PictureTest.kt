@@ -29,7 +29,6 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
-import org.robolectric.Shadows.shadowOf
 import uniffi.qishe.Glyphs
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceSet
@@ -121,7 +120,7 @@ class PictureTest {
         assertTrue("nothing is revealed before 揭晓", hands.scene.result?.revealed.orEmpty().isEmpty())
         rule.onNodeWithText("分享图片").performScrollTo().performClick()
         rule.waitForIdle()
-        val chooser = shadowOf(app).nextStartedActivity ?: shadowOf(rule.activity).nextStartedActivity
+        val chooser = rule.awaitStarted()
         val send = requireNotNull(chooser.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java))
         assertEquals("image/png", send.type)
         val place = requireNotNull(send.getParcelableExtra(Intent.EXTRA_STREAM, Uri::class.java))

@@ -1,6 +1,8 @@
 package app.qishe
 
+import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.performScrollToNode
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
@@ -57,7 +59,7 @@ class SifangTest : AppTest() {
         hands.press("规则")
         hands.pick("四方棋")
         rule.shot("107-sifang-rules")
-        hands.scrollTo("折棍")
+        rule.onNodeWithTag("rules").performScrollToNode(hasText("折棍"))
         rule.shot("108-sifang-shapes")
     }
 

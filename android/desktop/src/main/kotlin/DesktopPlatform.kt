@@ -167,11 +167,15 @@ class DesktopPlatform : Platform {
     override fun share(title: String, text: String, ending: String): String? {
         // The text goes to the clipboard too, whatever the user answers.
         Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
-        return save(title, ending) { it.writeText(text) }
+        return saveFile(title, text, ending)
     }
 
-    override fun shareFile(title: String, text: String, ending: String): String? =
+    override fun shareFile(title: String, text: String, ending: String): String? = saveFile(title, text, ending)
+
+    override fun saveFile(title: String, text: String, ending: String): String? =
         save(title, ending) { it.writeText(text) }
+
+    override var onSaved: (String?) -> Unit = {}
 
     override fun sharePicture(title: String, picture: ImageBitmap): String? {
         val png = Image.makeFromBitmap(picture.asSkiaBitmap()).encodeToData() ?: throw IOException("no PNG")

@@ -37,7 +37,7 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
     override var onState: (VoiceState) -> Unit = {}
         set(value) {
             field = value
-            value(VoiceState(ready = program != null))
+            value(VoiceState(ready = program != null, failed = program == null))
         }
 
     /** Guards the running utterance, so that a stop never misses one that is just beginning. */
@@ -58,7 +58,7 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
             try {
                 if (job.audience == Audience.One) whisper(program, job) else speak(program, job)
             } catch (_: IOException) {
-                SwingUtilities.invokeLater { onState(VoiceState(ready = false)) }
+                SwingUtilities.invokeLater { onState(VoiceState(ready = false, failed = true)) }
                 return
             } finally {
                 SwingUtilities.invokeLater { onEnded(job.id) }

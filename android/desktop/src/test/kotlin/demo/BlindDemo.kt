@@ -141,8 +141,9 @@ internal class BlindDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model)
     private fun siguo() {
         begin("四国战棋")
         takeDevice("朱方")
-        println("    T $LAYOUT Enter")
-        mouse.key(KeyEvent.VK_T)
+        choose("方案")
+        choose("打字输入")
+        println("    $LAYOUT Enter")
         mouse.paste(LAYOUT)
         mouse.key(KeyEvent.VK_ENTER)
         mouse.await("the whole army stands") { session.scene.tray?.items?.all { it.left.toInt() == 0 } == true }

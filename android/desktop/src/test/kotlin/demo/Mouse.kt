@@ -202,7 +202,8 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
     /** Presses Tab until an element has the focus. Fails where it is never reached. */
     fun tabTo(what: String) {
         fun SemanticsNode.holds(): Boolean = says(what) || children.any { it.holds() }
-        find(what)
+        // It may have to be scrolled to: the focus brings it into view.
+        await("$what is there") { all().any { it.says(what) } }
         repeat(MOST_TABS) {
             val there = onScreen {
                 // The match itself takes the focus too, and holds everything.

@@ -70,9 +70,7 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
             mouse.await("the other has gone") { "断了联系" in session.scene.status.text }
             mouse.await("the other is back") { "断了联系" !in session.scene.status.text }
         } else {
-            mouse.click("更多")
-            mouse.click("回到大厅（对局已存好）")
-            mouse.find("附近的人")
+            leaveMatch()
             // The host asks every eight seconds who is there.
             Thread.sleep(12_000)
             mouse.click("继续 卧底象棋")

@@ -181,6 +181,14 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         println("    $name: $told")
     }
 
+    /** Leaves the running match, after its question. */
+    protected fun leaveMatch() {
+        mouse.click("更多")
+        mouse.click("回到大厅（对局已存好）")
+        mouse.click("离开")
+        mouse.find("附近的人")
+    }
+
     protected fun moveCount() = session.scene.moves.sumOf { it.cells.size }
 
     protected fun marked() = onScreen { session.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
@@ -209,8 +217,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
 
     /** Leaves the match and, after a question, gives it up for good. */
     private fun giveUp() {
-        mouse.click("更多")
-        mouse.click("回到大厅（对局已存好）")
+        leaveMatch()
         mouse.click("放弃这局 卧底象棋")
         mouse.picture("give-up")
         mouse.click("放弃这局")
@@ -237,9 +244,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
             mouse.click("启动")
             mouse.click("启动", within = "ask")
         } else {
-            mouse.click("更多")
-            mouse.click("回到大厅（对局已存好）")
-            mouse.find("附近的人")
+            leaveMatch()
             Thread.sleep(1500)
             mouse.picture("lobby-with-kept")
             mouse.click("继续 卧底象棋")

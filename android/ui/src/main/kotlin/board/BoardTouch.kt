@@ -5,6 +5,7 @@ import androidx.compose.foundation.gestures.awaitFirstDown
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.height
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.composed
@@ -31,11 +32,13 @@ import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.LIMITS
 import kotlin.math.roundToInt
+import uniffi.qishe.BoardKey
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.FingerAim
 import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceView
+import uniffi.qishe.PointLabel
 import uniffi.qishe.Scene
 import uniffi.qishe.ThingId
 import uniffi.qishe.ThingKind
@@ -226,39 +229,17 @@ private fun lean(
 internal fun BoardPoints(
     geometry: BoardGeometry,
     view: Viewport,
-    scene: Scene,
+    labels: List<PointLabel>,
     input: BoardInput,
     readable: Boolean,
     modifier: Modifier
 ) {
-    val labels = scene.points
-    val questions = input.questions
-    val types = input.scene.buttons.firstOrNull { it.icon == Icon.KEYBOARD && it.enabled }
-
-    fun action(label: String, act: () -> Unit) = CustomAccessibilityAction(label) {
-        act()
-        true
-    }
-
-    fun actions(point: UShort) = listOfNotNull(types?.let { action(it.label) { input.type() } }) +
-        questions.map { key -> action(key.label) { input.ask(key.key, point) } }
+    val questions = steady(input.questions)
+    val types = steady(input.scene.buttons.firstOrNull { it.icon == Icon.KEYBOARD && it.enabled }?.label)
     Layout(
         content = {
             labels.forEachIndexed { index, label ->
-                Box(
-                    Modifier.semantics {
-                        role = Role.Button
-                        contentDescription = label.label
-                        traversalIndex = index.toFloat()
-                        if (!label.enabled) disabled()
-                        if (!readable) hideFromAccessibility()
-                        onClick {
-                            input.tap(label.point, 1)
-                            true
-                        }
-                        if (readable) customActions = actions(label.point)
-                    }
-                )
+                PointElement(steady(label), index, input, readable, questions, types)
             }
         },
         modifier = modifier.semantics { isTraversalGroup = true }
@@ -272,4 +253,45 @@ internal fun BoardPoints(
             }
         }
     }
+}
+
+/** Element of a point. [types]: label of the key that opens the field for typed moves; null where it has none. */
+@Composable
+private fun PointElement(
+    label: PointLabel,
+    index: Int,
+    input: BoardInput,
+    readable: Boolean,
+    questions: List<BoardKey>,
+    types: String?
+) {
+    fun action(label: String, act: () -> Unit) = CustomAccessibilityAction(label) {
+        act()
+        true
+    }
+    Box(
+        Modifier.semantics {
+            role = Role.Button
+            contentDescription = label.label
+            traversalIndex = index.toFloat()
+            if (!label.enabled) disabled()
+            if (!readable) hideFromAccessibility()
+            onClick {
+                input.tap(label.point, 1)
+                true
+            }
+            if (readable) {
+                customActions = listOfNotNull(types?.let { action(it) { input.type() } }) +
+                    questions.map { key -> action(key.label) { input.ask(key.key, label.point) } }
+            }
+        }
+    )
+}
+
+/** Returns the value, or an equal one that was given before it: what takes the same value again is not composed anew. */
+@Composable
+private fun <T> steady(value: T): T {
+    val kept = remember { mutableListOf(value) }
+    if (kept[0] != value) kept[0] = value
+    return kept[0]
 }

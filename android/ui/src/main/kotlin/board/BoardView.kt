@@ -203,7 +203,7 @@ fun BoardView(
             }
         }
         aimed?.let { LoupeName(geometry, view, it) }
-        if (input != null) BoardPoints(geometry, view, scene, input, input.readable, Modifier.size(size))
+        if (input != null) BoardPoints(geometry, view, scene.points, input, input.readable, Modifier.size(size))
         if (view.isZoomed) {
             val whole = LocalStrings.current(Word.WholeBoard)
             Box(Modifier.align(Alignment.BottomEnd).padding(6.dp).clip(CircleShape).background(colours.surface)) {

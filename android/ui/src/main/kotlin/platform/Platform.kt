@@ -11,6 +11,9 @@ import uniffi.qishe.Cue
 import uniffi.qishe.Reach
 import uniffi.qishe.store.Choices
 
+/** Text of the notification while a match with other devices runs by a clock: nothing of it but the game's name. */
+data class RunningMatch(val title: String, val game: String)
+
 /** Differences between the phone and the desktop. */
 interface Platform {
     /** The app's own folder, private to it. */
@@ -32,11 +35,29 @@ interface Platform {
     /** Source of the choices that [voice] asks for; set by the app's state. */
     var who: () -> Choices
 
+    /** Opens the system's settings of its speech engines; null where it has none. */
+    val speechSettings: (() -> Unit)? get() = null
+
     /** Reach of the app's sound, as last seen. */
     val route: State<Reach>
 
     /** Rooms of other devices in this network. */
     val neighbours: Neighbours
+
+    /** Whether the system keeps the app from the local network. */
+    val networkRefused: Boolean get() = false
+
+    /** Asks the person for the local network, once while the app runs, where the system wants that. */
+    fun askForNetwork() = Unit
+
+    /** Opens the system's settings of the app. */
+    fun openAppSettings() = Unit
+
+    /** Keeps the app alive in the background while a match runs; null when none does. */
+    fun keepAlive(match: RunningMatch?) = Unit
+
+    /** Asks the person once whether the app may show that a match runs, where the system wants that. */
+    fun askToNotify() = Unit
 
     /** Checks and returns who hears the app's sound now. */
     fun lookAtRoute(): Reach
@@ -77,9 +98,12 @@ interface Platform {
     /** Gives a light tick for the curtain's ring. */
     fun tick()
 
+    /** Whether files go to other apps by [share] and [shareFile]; if not, these save them as [saveFile] does. */
+    val sends: Boolean get() = false
+
     /**
      * Shares a record as a text file with the extension [ending]. Returns where it was written, or null when the system
-     * asks where to.
+     * asks where to. Call this and the others below in the background.
      */
     @Throws(IOException::class)
     fun share(title: String, text: String, ending: String): String?
@@ -98,6 +122,16 @@ interface Platform {
     /** Shares a PNG file, as [sharePicture] does. */
     @Throws(IOException::class)
     fun sharePng(title: String, png: ByteArray): String?
+
+    /**
+     * Lets the user choose a place, and saves a text file there. Returns where it was written. Returns null when the user
+     * cancels, or when the answer comes later by [onSaved], even in another process.
+     */
+    @Throws(IOException::class)
+    fun saveFile(title: String, text: String, ending: String): String?
+
+    /** Called on the main thread with the name of a saved file, or null if it was not saved; set by the app's state. */
+    var onSaved: (String?) -> Unit
 
     /**
      * Lets the user choose a text file. Calls [onText] with its content ([recordText]), or with null if it cannot be

@@ -12,6 +12,7 @@ import androidx.compose.foundation.layout.windowInsetsPadding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -155,9 +156,16 @@ fun SettingsScreen(model: AppModel) {
                 }
             }
             Group(s(Word.SoundGroup)) {
-                val silent = model.platform.voice.state.value.let { !it.speaks(model.lang) }
+                LaunchedEffect(c.speech, model.lang) { if (c.speech) model.platform.voice.prepare(model.lang) }
+                val silent = model.platform.voice.state.value.lacks(model.lang)
                 Toggle(s(Word.Speech), if (silent) s(Word.NoVoice) else s(Word.SpeechHelp), c.speech) { on ->
                     model.choose { it.copy(speech = on) }
+                }
+                model.platform.speechSettings?.let { open ->
+                    Hairline()
+                    SettingRow(s(Word.SpeechSettings), onClick = open) {
+                        IconImage(AppIcons.next, colour = LocalPalette.current.ink2)
+                    }
                 }
                 Hairline()
                 Volume(model)
@@ -176,8 +184,14 @@ fun SettingsScreen(model: AppModel) {
                 }
             }
             Group(s(Word.OwnGroup)) {
-                SettingRow(s(Word.Everything), s(Word.EverythingHelp), onClick = model.library::exportEverything) {
+                SettingRow(s(Word.Everything), s(Word.EverythingHelp), onClick = { model.library.exportEverything() }) {
                     IconImage(AppIcons.share, colour = LocalPalette.current.ink2)
+                }
+                if (model.platform.sends) {
+                    Hairline()
+                    SettingRow(s(Word.SaveFile), onClick = { model.library.exportEverything(save = true) }) {
+                        IconImage(AppIcons.into, colour = LocalPalette.current.ink2)
+                    }
                 }
                 Hairline()
                 SettingRow(

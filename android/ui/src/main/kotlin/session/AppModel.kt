@@ -22,7 +22,7 @@ import uniffi.qishe.store.StoreNotice
 import uniffi.qishe.store.prefsOf
 import uniffi.qishe.store.withClubForm
 import uniffi.qishe.store.withForm
-import uniffi.qishe.table.MatchDriver
+import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
@@ -63,6 +63,12 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     val club: ClubSession get() = readClub ?: ClubSession(this, writer).also { readClub = it }
     private var readClub: ClubSession? = null
 
+    /** Takes the result of a match that was left for the club evening: away from the screen where that is not open. */
+    internal fun takeClubResult(match: MatchSession) {
+        val open = readClub ?: return writer.run { store.takeClubResult(match.id) }
+        open.left(match)
+    }
+
     /** Has the club evening be read again, after a file with another one was merged into the store. */
     internal fun reloadClub() {
         readClub = null
@@ -98,6 +104,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     init {
         platform.who = { choices }
+        platform.onSaved = { toast = strings(if (it == null) Word.FileNotSaved else Word.PictureSaved(it)) }
         writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
         tell(store.takeNotice())
         if (store.has(choices.open)) library.resume(choices.open, atStart = true)
@@ -204,12 +211,25 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         spies?.lookAtRoute()
     }
 
-    /** Makes the session of a match or a lesson; missing voices and refused speech are told. */
-    internal fun matchOf(id: String, driver: MatchDriver, host: MatchHost, room: RoomSession? = null) =
+    /**
+     * Makes the session of a match or a lesson; missing voices and refused speech are told. If the core cannot show the
+     * match, that is told, the driver is closed, and null comes back.
+     */
+    internal fun matchOf(
+        id: String,
+        driver: MatchDriverInterface,
+        host: MatchHost,
+        room: RoomSession? = null
+    ): MatchSession? = try {
         MatchSession(id, driver, platform, host, room).also {
             it.speaker.onMissingVoice = ::missingVoice
             it.speaker.onRefused = ::unsaid
         }
+    } catch (_: TableException) {
+        (driver as? AutoCloseable)?.close()
+        failed()
+        null
+    }
 
     /** The panel of the favourite spy on the screen; null where there is none. */
     internal var spies: SpySession? = null
@@ -269,6 +289,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     fun close() {
         nearby.leave()
         onTable { it.send(ShellEvent.Front(false)) }
+        platform.keepAlive(null)
         lessons.leave()
         library.close()
         platform.voice.close()

@@ -74,11 +74,11 @@ class CurrentMatch internal constructor(private val model: AppModel) {
 
     /** Makes a match the current one, with its room if it is played in one; [fresh] if it has just been begun. */
     internal fun put(id: String, driver: MatchDriver, room: RoomSession? = null, fresh: Boolean = false) {
+        val match = model.matchOf(id, driver, Host(id), room) ?: return
         close()
         if (room == null) model.nearby.leave()
         // Screenshots are blocked from the match's first frame on.
         platform.match(true)
-        val match = model.matchOf(id, driver, Host(id), room)
         session = match
         match.open(fresh)
         if (Screen.Club in model.navigator.way) match.send(ShellEvent.OverClub)
@@ -117,7 +117,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
     }
 
     private fun close() {
-        session?.takeIf { it.room == null }?.let(model.club::left)
+        session?.takeIf { it.room == null }?.let(model::takeClubResult)
         session?.close()
         session = null
         model.toast = null

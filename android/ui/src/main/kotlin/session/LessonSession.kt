@@ -48,8 +48,8 @@ class Lessons internal constructor(private val model: AppModel) {
         } catch (fault: TableException) {
             return model.refused(fault)
         }
+        val match = model.matchOf("", driver, Host()) ?: return
         session?.match?.close()
-        val match = model.matchOf("", driver, Host())
         session = match.lesson?.let { LessonSession(match, it) }
         match.open(fresh = true)
         match.send(ShellEvent.Front(!model.covered))

@@ -209,8 +209,8 @@ class Library internal constructor(private val model: AppModel, private val writ
         )
     }
 
-    /** Asks, and gives one file with everything away. */
-    fun exportEverything() = model.ask(exportQuestion(model.lang)) {
+    /** Asks, and gives one file with everything away, or with [save] saves it where the user wants it. */
+    fun exportEverything(save: Boolean = false) = model.ask(exportQuestion(model.lang)) {
         if (work != null) return@ask
         val lang = model.lang
         start(
@@ -225,8 +225,9 @@ class Library internal constructor(private val model: AppModel, private val writ
                     is Export.Refused -> model.tell(export.report)
 
                     is Export.File -> {
-                        giveAway {
-                            platform.shareFile(export.name, export.text, "qishe")?.let { Word.Shared(name(it)) }
+                        giveAway({ export }) {
+                            val give = if (save) platform::saveFile else platform::shareFile
+                            give(it.name, it.text, "qishe")?.let { path -> Word.PictureSaved(name(path)) }
                         }
                         export.notice?.let { model.toast = it }
                     }
@@ -309,18 +310,18 @@ class Library internal constructor(private val model: AppModel, private val writ
         emptyList()
     }
 
-    /** Shares the current match. */
-    fun share(form: ShareForm) {
+    /** Shares the current match, or with [save] saves it where the user wants it. */
+    fun share(form: ShareForm, save: Boolean = false) {
         val open = session ?: return
-        giveAway {
-            platform.share(open.driver.fileName(), open.driver.shareAs(form.id), form.ending)
-                ?.let { Word.Shared(name(it)) }
+        giveAway({ open.driver.fileName() to open.driver.shareAs(form.id) }) { (title, text) ->
+            val give = if (save) platform::saveFile else platform::share
+            give(title, text, form.ending)?.let { Word.Shared(name(it)) }
         }
     }
 
     /** Shares a text that is no match; [ending] is the extension of its file. */
     internal fun shareText(title: String, ending: String, text: () -> String) =
-        giveAway { platform.share(title, text(), ending)?.let { Word.Shared(name(it)) } }
+        giveAway(text) { made -> platform.share(title, made, ending)?.let { Word.Shared(name(it)) } }
 
     /** Returns an invitation as it is sent: its link, with a sentence around it. */
     fun invitation(game: String, link: String): String {
@@ -329,9 +330,10 @@ class Library internal constructor(private val model: AppModel, private val writ
     }
 
     /** Sends an invitation to a room. */
-    fun sendInvitation(game: String, link: String) = giveAway {
-        platform.share(model.strings(Word.Invite), invitation(game, link), "txt")?.let { Word.Shared(name(it)) }
-    }
+    fun sendInvitation(game: String, link: String) =
+        giveAway({ model.strings(Word.Invite) to invitation(game, link) }) {
+            platform.share(it.first, it.second, "txt")?.let { path -> Word.Shared(name(path)) }
+        }
 
     /** Whether the current match can be shared as a picture: it has ended, and everybody may see the screen. */
     val canPicture: Boolean get() = session?.scene?.let { it.result != null && it.curtain == null && !it.secret } ==
@@ -340,13 +342,10 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Shares the board of the finished match as a picture without secrets. */
     fun sharePicture(style: Style, letters: Letters) {
         val open = session?.takeIf { canPicture } ?: return
-        giveAway {
-            // Made in the core for everybody, whatever the screen shows.
-            open.driver.sharedPicture()?.let { public ->
-                val picture = photo(public.scene, public.board, style, letters)
-                platform.sharePicture(open.driver.fileName(), picture)?.let { Word.PictureSaved(name(it)) }
-            }
-        }
+        // Made in the core for everybody, whatever the screen shows.
+        giveAway({
+            open.driver.sharedPicture()?.let { open.driver.fileName() to photo(it.scene, it.board, style, letters) }
+        }) { (title, picture) -> platform.sharePicture(title, picture)?.let { Word.PictureSaved(name(it)) } }
     }
 
     /** The last activation of the current match, to be shared as an animated picture; null where that is not allowed. */
@@ -355,22 +354,26 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Shares an activation as an animated picture without secrets. */
     fun share(moment: SharedMoment, style: Style, letters: Letters) {
         val open = session ?: return
-        giveAway {
-            val png = animation(moment, style, letters)
-            platform.sharePng(open.driver.fileName(), png)?.let { Word.PictureSaved(name(it)) }
+        giveAway({ open.driver.fileName() to animation(moment, style, letters) }) { (title, png) ->
+            platform.sharePng(title, png)?.let { Word.PictureSaved(name(it)) }
         }
     }
 
     private fun name(path: String) = File(path).name
 
-    /** Shares something and reports the result. */
-    private fun giveAway(give: () -> Word?) {
-        try {
-            give()?.let { model.toast = model.strings(it) }
-        } catch (_: IOException) {
-            model.tell(Word.DiskTitle, Word.DiskText)
+    /** Makes something here, gives it away in the background, and reports the result. */
+    private fun <T : Any> giveAway(make: () -> T?, give: (T) -> Word?) {
+        val made = try {
+            make() ?: return
         } catch (fault: TableException) {
-            model.refused(fault)
+            return model.refused(fault)
+        }
+        scope.launch(Dispatchers.IO) {
+            try {
+                give(made)?.let { word -> platform.onScreen { model.toast = model.strings(word) } }
+            } catch (_: IOException) {
+                platform.onScreen { model.tell(Word.DiskTitle, Word.DiskText) }
+            }
         }
     }
 

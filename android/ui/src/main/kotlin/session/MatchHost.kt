@@ -1,5 +1,6 @@
 package app.qishe.ui.session
 
+import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
 import uniffi.qishe.PuzzleResult
 import uniffi.qishe.SavedMatch
@@ -14,6 +15,12 @@ interface MatchHost {
 
     /** Preferences and route of the sound for the core, looked at now. */
     val prefs: Prefs
+
+    /** The language of texts and speech. */
+    val lang: Lang get() = prefs.lang
+
+    /** Line of a notification while the match runs. */
+    val runs: String get() = ""
 
     /** Saves the match after every change, in order. */
     fun save(match: SavedMatch) = Unit
@@ -46,6 +53,10 @@ interface MatchHost {
 /** The app around a match. */
 internal abstract class AppHost(private val model: AppModel) : MatchHost {
     override val choices: Choices get() = model.choices
+
+    override val lang: Lang get() = model.lang
+
+    override val runs: String get() = model.strings(Word.MatchRuns)
 
     override val prefs: Prefs
         get() {

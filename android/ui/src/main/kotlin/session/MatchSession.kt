@@ -6,6 +6,7 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.board.BoardInput
 import app.qishe.ui.platform.Platform
+import app.qishe.ui.platform.RunningMatch
 import app.qishe.ui.speech.Speaker
 import uniffi.qishe.BoardCommand
 import uniffi.qishe.BoardQuestion
@@ -16,6 +17,7 @@ import uniffi.qishe.LessonView
 import uniffi.qishe.Order
 import uniffi.qishe.Picture
 import uniffi.qishe.Scene
+import uniffi.qishe.ScreenState
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.SmallPoints
 import uniffi.qishe.Style
@@ -157,6 +159,7 @@ class MatchSession(
         if (closed) return
         send(ShellEvent.Leave)
         closed = true
+        room?.let { keepAlive(it, timed = false) }
         search.close()
         if (room?.leaveTable(driver) != false) (driver as? AutoCloseable)?.close()
     }
@@ -200,14 +203,24 @@ class MatchSession(
             is Order.LessonDone -> host.lessonDone(order.key)
             is Order.PuzzleDone -> host.puzzleDone(order.key, order.result)
             is Order.Tell -> host.tell(order.word)
-            is Order.ShowState -> state = order.state
+            is Order.ShowState -> show(order.state)
             is Order.WakeAt -> clock.wake(order.at)
         }
+    }
+
+    private fun keepAlive(room: RoomSession, timed: Boolean) =
+        platform.keepAlive(RunningMatch(host.runs, room.view.name).takeIf { timed && !room.over })
+
+    private fun show(next: ScreenState) {
+        state = next
+        room?.let { keepAlive(it, next.timedWithOthers) }
     }
 
     private fun show(next: Scene, mayBeRead: Boolean) {
         scene = next
         readable = mayBeRead
+        // A key to listen speaks at once, whatever the settings say about moves.
+        if (host.choices.speech || next.drawers.any { it.listen.enabled }) platform.voice.prepare(host.lang)
     }
 
     private fun forgetInput() {

@@ -119,6 +119,7 @@ class Nearby(private val model: AppModel) {
 
     /** Discovers rooms until the caller's coroutine ends. */
     suspend fun look() {
+        model.platform.askForNetwork()
         val looking = model.platform.neighbours.look({ searchless = it }) { all ->
             found = all.filter { it.service !in ownServices }
         }
@@ -139,6 +140,7 @@ class Nearby(private val model: AppModel) {
 
     private fun enter(way: Company = Company.NEAR, file: String = file(), make: (String) -> Room): Boolean {
         leave()
+        if (way == Company.NEAR) model.platform.askForNetwork()
         this.way = way
         val made = try {
             make(file)

@@ -96,7 +96,7 @@ class RoomSession(
             // A fault would repeat at every step.
             broken = true
             platform.onScreen {
-                over = true
+                end()
                 view = view.copy(next = RoomStep.LEAVE)
                 if (!left) host.refused(fault)
             }
@@ -124,8 +124,13 @@ class RoomSession(
 
             RoomOrder.Carry -> carryOn()
 
-            RoomOrder.Over -> over = true
+            RoomOrder.Over -> end()
         }
+    }
+
+    private fun end() {
+        over = true
+        platform.keepAlive(null)
     }
 
     /** Sends actions from the table, and brings the table to the state of the match. */

@@ -15,6 +15,9 @@ interface SpeechEngine {
     /** Called with the id of an utterance that has ended: spoken, stopped or failed. The call may come late. */
     var onEnded: (id: String) -> Unit
 
+    /** Starts the engine, if it has not been started or has died: speech in a language is wanted. */
+    fun prepare(lang: Lang) = Unit
+
     /** Whether the engine can speak a language without sending the text away. */
     fun offline(lang: Lang): Boolean
 
@@ -75,6 +78,8 @@ class EngineVoice(
         if (closed) return
         state.value = to
         handle(SpeechEvent.Voice(to.ready, to.missing.toList()))
+        // What was to be said would be old when another engine is there.
+        if (to.failed) handle(SpeechEvent.Hush)
     }
 
     private fun handle(event: SpeechEvent) = queue.handle(event).forEach(::carryOut)
@@ -106,7 +111,13 @@ class EngineVoice(
         }
     }
 
+    override fun prepare(lang: Lang) {
+        if (!closed) engine.prepare(lang)
+    }
+
     override fun say(text: String, lang: Lang, audience: Audience, atOnce: Boolean): Said {
+        prepare(lang)
+        if (state.value.failed) return Said.NoVoice
         verdict = Said.NotPrivate
         handle(SpeechEvent.Say(text, lang, audience == Audience.One, atOnce, engine.offline(lang)))
         return verdict

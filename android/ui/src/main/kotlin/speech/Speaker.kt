@@ -33,8 +33,7 @@ class Speaker(private val voice: Voice, private val screenReader: () -> Boolean 
     }
 
     private fun publicly(utterance: Utterance) {
-        val state = voice.state.value
-        if (state.ready && utterance.lang in state.missing && told.add(utterance.lang)) onMissingVoice(utterance.lang)
+        if (voice.state.value.lacks(utterance.lang) && told.add(utterance.lang)) onMissingVoice(utterance.lang)
         voice.say(utterance.say, utterance.lang, Audience.All, utterance.urgency == Urgency.INTERRUPTING)
     }
 

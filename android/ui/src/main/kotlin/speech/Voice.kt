@@ -38,6 +38,9 @@ interface Voice {
     /** Current abilities of the voice. */
     val state: State<VoiceState>
 
+    /** Prepares to speak a language, so that nobody waits for the first text. Call it where speech is about to be wanted. */
+    fun prepare(lang: Lang) = Unit
+
     /**
      * Speaks a text: one for [Audience.All] after those before it, or [atOnce]; one for [Audience.One] now or never.
      */
@@ -56,10 +59,13 @@ interface Voice {
     fun close()
 }
 
-/** Whether a voice can be heard, by language. */
-data class VoiceState(val ready: Boolean, val missing: Set<Lang> = emptySet()) {
+/** Whether a voice can be heard, by language. It is [failed] where it was tried and is not there. */
+data class VoiceState(val ready: Boolean, val missing: Set<Lang> = emptySet(), val failed: Boolean = false) {
     /** Whether the voice can speak a language. */
     fun speaks(lang: Lang): Boolean = ready && lang !in missing
+
+    /** Whether it is known that the voice cannot speak a language. */
+    fun lacks(lang: Lang): Boolean = failed || (ready && lang in missing)
 }
 
 /** Whether private speech is allowed on this route under the user's choice. */

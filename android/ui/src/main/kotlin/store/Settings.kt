@@ -12,6 +12,10 @@ class Settings(private val store: Store, private val writer: Writer) {
     var choices: Choices by mutableStateOf(store.choices())
         private set
 
+    /** The choices that were queued last: those before them, letter by letter of a name, need not come to the disk. */
+    @Volatile
+    private var newest: Choices? = null
+
     /** Reads the choices again, after a file with other ones was merged into the store. */
     internal fun reload() {
         choices = store.choices()
@@ -22,6 +26,7 @@ class Settings(private val store: Store, private val writer: Writer) {
         val next = edit(choices)
         if (next == choices) return
         choices = next
-        writer.run { store.setChoices(next) }
+        newest = next
+        writer.run { if (next === newest) store.setChoices(next) }
     }
 }

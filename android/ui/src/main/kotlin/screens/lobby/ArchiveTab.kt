@@ -144,7 +144,9 @@ private fun Matches(model: AppModel, sheets: ArchiveSheets) {
     }
     // A game whose last match was deleted filters nothing.
     val only = sheets.game.takeIf { game -> played.size > 1 && played.any { it.id == game } }
-    val found = list.orEmpty().filter { (only == null || it.info.game == only) && matches(model, it, sheets.sought) }
+    val found = remember(list, only, sheets.sought, model.lang) {
+        list.orEmpty().filter { (only == null || it.info.game == only) && matches(model, it, sheets.sought) }
+    }
     val delete: (StoredMatch) -> Unit = { saved ->
         model.library.remove(saved)
         sheets.deleted = saved

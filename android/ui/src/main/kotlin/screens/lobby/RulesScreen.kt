@@ -5,6 +5,7 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.PaddingValues
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
@@ -14,6 +15,8 @@ import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.foundation.lazy.items
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
@@ -51,7 +54,7 @@ import uniffi.qishe.HelpPicture
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
-/** The list of games whose rules can be read; with one game, its rules at once. */
+/** The list of games whose rules can be read. */
 @Composable
 internal fun RulesTab(model: AppModel) {
     val list = remember(model.lang) { games(model.lang) }
@@ -59,11 +62,6 @@ internal fun RulesTab(model: AppModel) {
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         val head = Modifier.padding(top = 12.dp, bottom = 14.dp).semantics { heading() }
         KaiWords(LocalStrings.current(Word.Rules), 30, head)
-        if (list.size == 1) {
-            KaiWords(list[0].name, 22, Modifier.padding(bottom = 8.dp))
-            Pages(helpOf(model, list[0].id), artOf(model, list[0].id))
-            return@Column
-        }
         list.forEach { game ->
             Card(Modifier.padding(bottom = 12.dp)) {
                 PressRow({ model.navigator.go(Screen.Rules(game.id)) }) {
@@ -85,21 +83,24 @@ internal fun RulesTab(model: AppModel) {
     }
 }
 
-/** The rules of one game, with pictures. */
+/** The rules of one game, with pictures: a page's boards are drawn when it comes in sight. */
 @Composable
 fun RulesScreen(model: AppModel, game: String) {
     val name =
         remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game }?.name.orEmpty() }
+    val pages = helpOf(model, game)
+    val art = artOf(model, game)
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets),
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
         TopBar(name, { model.back() }, kai = true)
-        Column(
-            Modifier.verticalScroll(rememberScrollState()).widthIn(max = 680.dp).padding(horizontal = 20.dp)
+        LazyColumn(
+            Modifier.widthIn(max = 680.dp).testTag("rules"),
+            contentPadding = PaddingValues(horizontal = 20.dp)
         ) {
-            LessonList(model, game)
-            Pages(helpOf(model, game), artOf(model, game))
+            item { LessonList(model, game) }
+            items(pages) { HelpCard(it, art) }
         }
     }
 }
@@ -141,14 +142,12 @@ private fun LessonList(model: AppModel, game: String) {
 }
 
 @Composable
-private fun Pages(pages: List<HelpPage>, art: BoardArt?) {
-    pages.forEach { page ->
-        Card(Modifier.padding(bottom = 14.dp)) {
-            Column(Modifier.padding(16.dp), verticalArrangement = Arrangement.spacedBy(10.dp)) {
-                Words(page.title, Type.t20.bold, Modifier.semantics { heading() })
-                page.paragraphs.forEach { Words(it, Type.t16.copy(lineHeight = Type.t20.lineHeight)) }
-                if (art != null && page.pictures.isNotEmpty()) Pictures(page.pictures, art)
-            }
+private fun HelpCard(page: HelpPage, art: BoardArt?) {
+    Card(Modifier.padding(bottom = 14.dp)) {
+        Column(Modifier.padding(16.dp), verticalArrangement = Arrangement.spacedBy(10.dp)) {
+            Words(page.title, Type.t20.bold, Modifier.semantics { heading() })
+            page.paragraphs.forEach { Words(it, Type.t16.copy(lineHeight = Type.t20.lineHeight)) }
+            if (art != null && page.pictures.isNotEmpty()) Pictures(page.pictures, art)
         }
     }
 }

@@ -45,35 +45,33 @@ import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.LessonView
+import uniffi.qishe.LessonWords
 import uniffi.qishe.Word
-import uniffi.qishe.table.lessonHead
+import uniffi.qishe.table.lessonWords
 
 /** A lesson: what to do over the board, and the board with its drawer and questions as in a match. */
 @Composable
 fun LessonScreen(model: AppModel, lesson: LessonSession) {
     BoxWithConstraints(Modifier.fillMaxSize().windowInsetsPadding(screenInsets)) {
-        val side = maxOf(220.dp, maxWidth * 0.3f)
-        // On a low screen the words stand beside the board.
-        if (maxHeight < 480.dp && maxWidth > maxHeight) {
-            Row {
-                Column(Modifier.width(side).verticalScroll(rememberScrollState())) {
+        val space = lesson.match.space(
+            maxWidth,
+            maxHeight,
+            LocalDensity.current.fontScale,
+            null,
+            false,
+            model.choices
+        )
+        when (val words = remember(space) { lessonWords(space) }) {
+            is LessonWords.Beside -> Row {
+                Column(Modifier.width(words.width.dp).verticalScroll(rememberScrollState())) {
                     LessonHead(model, lesson)
                 }
                 Box(Modifier.weight(1f)) { MatchScreen(model, lesson.match, titled = false) }
             }
-        } else {
+
             // The words keep their height, so that the board keeps its own.
-            val space = lesson.match.space(
-                maxWidth,
-                maxHeight,
-                LocalDensity.current.fontScale,
-                null,
-                false,
-                model.choices
-            )
-            val head = remember(space) { lessonHead(space) }
-            Column(horizontalAlignment = Alignment.CenterHorizontally) {
-                LessonHead(model, lesson, Modifier.height(head.dp))
+            is LessonWords.Above -> Column(horizontalAlignment = Alignment.CenterHorizontally) {
+                LessonHead(model, lesson, Modifier.height(words.height.dp))
                 Box(Modifier.weight(1f)) { MatchScreen(model, lesson.match, titled = false) }
             }
         }

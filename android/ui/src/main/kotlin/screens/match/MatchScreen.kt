@@ -167,10 +167,16 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
 
     val sprites = LocalSprites.current
 
-    // With one form there is nothing to choose.
+    // With one form and one way there is nothing to choose.
     fun share(choose: () -> Unit) {
         val forms = model.library.shareForms()
-        if (forms.size == 1 && model.library.moment() == null) model.library.share(forms[0]) else choose()
+        if (forms.size == 1 && !model.platform.sends &&
+            model.library.moment() == null
+        ) {
+            model.library.share(forms[0])
+        } else {
+            choose()
+        }
     }
     Box(
         Modifier.fillMaxSize().semantics { paneTitle = scene.title }.focusRequester(focus).focusable().onKeyEvent {
@@ -366,7 +372,8 @@ private fun MenuSheet(
 @Composable
 private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
     Sheet(LocalStrings.current(Word.ShareRecord), onClose) {
-        remember { model.library.shareForms() }.forEach { form ->
+        val forms = remember { model.library.shareForms() }
+        forms.forEach { form ->
             SettingRow("${form.label} · .${form.ending}", onClick = {
                 onClose()
                 model.library.share(form)
@@ -378,6 +385,14 @@ private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
                 onClose()
                 model.library.share(moment, sprites.style, sprites.letters)
             }) { IconImage(AppIcons.share) }
+        }
+        if (!model.platform.sends) return@Sheet
+        val save = LocalStrings.current(Word.SaveFile)
+        forms.forEach { form ->
+            SettingRow("$save · .${form.ending}", onClick = {
+                onClose()
+                model.library.share(form, save = true)
+            }) { IconImage(AppIcons.into) }
         }
     }
 }

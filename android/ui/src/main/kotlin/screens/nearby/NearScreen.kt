@@ -41,6 +41,7 @@ import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
@@ -48,6 +49,7 @@ import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.Company
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
+import uniffi.qishe.table.networkRefusal
 
 /** People nearby: the user's name, rooms in the network, an invitation, and a new room. */
 @Composable
@@ -127,8 +129,10 @@ private fun Found(model: AppModel) {
     Card {
         val found = model.nearby.found
         if (found.isEmpty()) {
-            val none = if (model.nearby.searchless) Word.NoSearch else Word.NoRooms
+            val refused = model.platform.networkRefused
+            val none = if (model.nearby.searchless || refused) Word.NoSearch else Word.NoRooms
             Words(strings(none), Type.t14, Modifier.padding(16.dp), colours.ink2)
+            if (refused) Refused(model)
         }
         found.forEachIndexed { i, one ->
             if (i > 0) Hairline()
@@ -153,6 +157,17 @@ private fun Found(model: AppModel) {
         Hairline()
         ByLink(model, strings(Word.InvitationHint))
     }
+}
+
+/** Advice where the system keeps the app from the local network, and the way to its settings. */
+@Composable
+private fun Refused(model: AppModel) {
+    val texts = remember(model.lang) { networkRefusal(model.lang) }
+    Words(texts.text, Type.t14, Modifier.padding(16.dp, 0.dp, 16.dp, 8.dp), LocalPalette.current.ink2)
+    SettingRow(texts.settings, onClick = model.platform::openAppSettings) {
+        IconImage(AppIcons.next, colour = LocalPalette.current.ink2)
+    }
+    Hairline()
 }
 
 /** Field for the link of an invitation. */

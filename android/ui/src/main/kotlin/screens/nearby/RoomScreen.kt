@@ -55,6 +55,8 @@ fun RoomScreen(model: AppModel, room: RoomSession) {
     val strings = LocalStrings.current
     val view = room.view
     LaunchedEffect(model.lang) { room.refreshTexts() }
+    // Asked here, before a clock runs.
+    LaunchedEffect(view.timed) { if (view.timed) model.platform.askToNotify() }
     model.platform.StayAwake()
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).testTag("room"),
