@@ -3,8 +3,8 @@
 //! `cargo run --release -p qishe-tools --bin tournament -- GAME A B [--games N] [--ms T | --nodes N | --clock MS+INC]
 //! [--more F] [--jobs N] [--sprt LOW,HIGH] [--set NAME=VALUE]… [--random PLIES [--fair]] [--seed S] [--options JSON] [--lines]`
 //!
-//! Players: a level `1`…`8`, `random`, `greedy`, `blind` (the top level without use of its own secret), and for
-//! `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`, for `gomoku` `piskvork:PROGRAM`; `PROGRAM` may have
+//! Players: a level `1`…`8`, `random`, `greedy`, `novice` (a beginner who looks at one answer), `blind` (the top level without use
+//! of its own secret), and for `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`, for `gomoku` `piskvork:PROGRAM`; `PROGRAM` may have
 //! words for the program after its path. Two builds meet as programs, also with equal nodes. `--set` changes a number of A's
 //! search.
 //!
@@ -17,6 +17,7 @@
 //! `… GAME book --games N --random PLIES --seed S` prints a book.
 
 mod child;
+mod novice;
 mod opening;
 mod piskvork;
 mod player;

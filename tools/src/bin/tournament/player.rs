@@ -7,6 +7,7 @@ use qishe_core::play::Match;
 use qishe_core::search::{Budget, Tuning};
 use qishe_core::seat::{Seat, Viewer};
 
+use super::novice;
 use super::piskvork::Piskvork;
 use super::uci::Uci;
 
@@ -62,6 +63,8 @@ impl Times {
 /// Kinds of players.
 enum Program {
     Own(Player, Tuning),
+    /// See [`super::novice`].
+    Novice,
     Uci(Uci),
     Piskvork(Piskvork),
 }
@@ -93,6 +96,8 @@ impl Entrant {
             let (program, skill) = program.split_once('@').unwrap_or((program, "20"));
             let skill = skill.parse().map_err(|_| format!("{name}: a skill level is a number"))?;
             Program::Uci(Uci::start(program, skill).map_err(told)?)
+        } else if name == "novice" {
+            Program::Novice
         } else {
             Program::Own(name.parse().map_err(str::to_owned)?, tuning.clone())
         };
@@ -101,7 +106,7 @@ impl Entrant {
 
     /// Whether it is one of this build's own: its illegal actions are faults.
     pub fn is_own(&self) -> bool {
-        matches!(self.program, Program::Own(..))
+        matches!(self.program, Program::Own(..) | Program::Novice)
     }
 
     /// Whether it plays without the secrets of 卧底象棋.
@@ -116,7 +121,7 @@ impl Entrant {
         }
         match &mut self.program {
             Program::Uci(uci) => uci.new_game().map_err(|error| error.to_string()),
-            Program::Own(..) | Program::Piskvork(_) => Ok(()),
+            Program::Own(..) | Program::Novice | Program::Piskvork(_) => Ok(()),
         }
     }
 
@@ -149,6 +154,7 @@ impl Entrant {
                 let answer = thinking.tuned(tuning.clone()).think(budget);
                 answer.map(|answer| answer.action).ok_or_else(|| "no answer".to_owned())
             }
+            Program::Novice => novice::action(played, seat, seed).ok_or_else(|| "nothing to do".to_owned()),
             Program::Piskvork(program) => {
                 program.go(played.game(), seat, left).map_err(|error| error.to_string())
             }

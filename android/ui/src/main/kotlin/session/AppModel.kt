@@ -104,7 +104,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     init {
         platform.who = { choices }
-        platform.onSaved = { toast = strings(if (it == null) Word.FileNotSaved else Word.PictureSaved(it)) }
+        platform.onSaved = { toast = strings(if (it == null) Word.FileNotSaved else Word.SavedAs(it)) }
         writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
         tell(store.takeNotice())
         if (store.has(choices.open)) library.resume(choices.open, atStart = true)

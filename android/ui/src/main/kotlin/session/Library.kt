@@ -227,7 +227,7 @@ class Library internal constructor(private val model: AppModel, private val writ
                     is Export.File -> {
                         giveAway({ export }) {
                             val give = if (save) platform::saveFile else platform::shareFile
-                            give(it.name, it.text, "qishe")?.let { path -> Word.PictureSaved(name(path)) }
+                            give(it.name, it.text, "qishe")?.let { path -> Word.SavedAs(name(path)) }
                         }
                         export.notice?.let { model.toast = it }
                     }
@@ -345,7 +345,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         // Made in the core for everybody, whatever the screen shows.
         giveAway({
             open.driver.sharedPicture()?.let { open.driver.fileName() to photo(it.scene, it.board, style, letters) }
-        }) { (title, picture) -> platform.sharePicture(title, picture)?.let { Word.PictureSaved(name(it)) } }
+        }) { (title, picture) -> platform.sharePicture(title, picture)?.let { Word.SavedAs(name(it)) } }
     }
 
     /** The last activation of the current match, to be shared as an animated picture; null where that is not allowed. */
@@ -355,7 +355,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun share(moment: SharedMoment, style: Style, letters: Letters) {
         val open = session ?: return
         giveAway({ open.driver.fileName() to animation(moment, style, letters) }) { (title, png) ->
-            platform.sharePng(title, png)?.let { Word.PictureSaved(name(it)) }
+            platform.sharePng(title, png)?.let { Word.SavedAs(name(it)) }
         }
     }
 
