@@ -1,8 +1,8 @@
 //! The novice: a player like a child who has just learned the moves.
 //!
-//! In 卧底象棋, 四国战棋 and 几何棋 it takes the most it can after the best answer that it sees; in 五子棋 and 四方棋 it adds to
-//! its own rows and squares and stops those of the other side. An end of the game in one move it always sees. The lowest
-//! levels must lose games to it. It has no plan, so that it says little of 几何棋, where pieces must first cross the board.
+//! In 卧底象棋, 四国战棋 and 几何棋 it takes the most it can after the best answer that it sees, and in 几何棋 goes forward; in
+//! 五子棋 and 四方棋 it adds to its own rows and squares and stops those of the other side. An end of the game in one move it
+//! always sees. The lowest levels must lose games to it.
 
 use qishe_core::game::Game;
 use qishe_core::play::Match;
@@ -18,14 +18,26 @@ const END: i32 = 100_000;
 /// Actions that it looks at, drawn where there are more.
 const SEEN: usize = 60;
 
-/// Returns the material of a seat less that of the other, as beginners count it; 0 where captures are told by cues.
+/// Returns the standing of a seat as beginners count it, less that of the other seat; 0 in games without a count.
 fn standing(game: &dyn Game, seat: Seat) -> i32 {
-    if game.id() != "undercover" {
-        return 0;
-    }
     let public = game.public();
-    let Some(fen) = public["fen"].as_str() else { return 0 };
-    let board = fen.split_whitespace().next().unwrap_or_default();
+    let first: i32 = match game.id() {
+        "undercover" => public["fen"].as_str().map_or(0, material),
+        "jihe" => {
+            let score = |seat: usize| public["scores"][seat].as_i64().unwrap_or(0) as i32;
+            let size = public["size"].as_i64().unwrap_or(4) as i32;
+            let height =
+                |seat: &str| public["pieces"][seat].as_str().map_or(0, |pieces| heights(pieces, size));
+            // A half step forward is little beside a point.
+            10 * (score(0) - score(1)) + height("0") + height("1")
+        }
+        _ => 0,
+    };
+    if seat == Seat(0) { first } else { -first }
+}
+
+/// Returns Red's material less Black's.
+fn material(fen: &str) -> i32 {
     let worth = |piece: char| match piece.to_ascii_lowercase() {
         'r' => 90,
         'c' => 45,
@@ -33,8 +45,22 @@ fn standing(game: &dyn Game, seat: Seat) -> i32 {
         'a' | 'b' | 'p' => 20,
         _ => 0,
     };
-    let red: i32 = board.chars().map(|c| if c.is_ascii_uppercase() { worth(c) } else { -worth(c) }).sum();
-    if seat == Seat(0) { red } else { -red }
+    let board = fen.split_whitespace().next().unwrap_or_default();
+    board.chars().map(|c| if c.is_ascii_uppercase() { worth(c) } else { -worth(c) }).sum()
+}
+
+/// Returns the sum of the heights of pieces above the midline of 几何棋, in half steps.
+fn heights(pieces: &str, size: i32) -> i32 {
+    let height = |name: &str| -> Option<i32> {
+        let column = i32::from(name.bytes().next()?) - i32::from(b'a') - size;
+        let number: i32 = name.get(1..)?.parse().ok()?;
+        Some(2 * (number - 1) - (2 * size - column.abs()))
+    };
+    let points = pieces
+        .split_whitespace()
+        .filter_map(|kind| kind.split_once(':'))
+        .flat_map(|(_, list)| list.split(','));
+    points.filter_map(height).sum()
 }
 
 /// Returns the gain of an action for its seat, and the game after it.
@@ -49,8 +75,7 @@ fn after(game: &dyn Game, seat: Seat, action: &str) -> Option<(i32, Box<dyn Game
         None => {
             let counted = standing(next.as_ref(), seat) - before;
             let told = |cue| match cue {
-                Some(Cue::Capture) if game.id() != "undercover" => 30,
-                Some(Cue::Points) => 20,
+                Some(Cue::Capture) if game.id() == "siguo" => 30,
                 _ => 0,
             };
             counted + done.events.iter().map(|event| told(event.cue)).sum::<i32>()
@@ -80,6 +105,14 @@ fn looked_ahead(game: &dyn Game, seat: Seat, rng: &mut StdRng) -> Option<String>
         if value.abs() < END {
             let others = next.to_move().into_iter().filter(|other| game.opposes(seat, *other));
             let mut most = 0;
+            let again = next.to_move().contains(&seat).then(|| some_actions(next.as_ref(), seat, rng));
+            // A claim that is still to be chosen.
+            value += again
+                .into_iter()
+                .flatten()
+                .filter_map(|own| Some(after(next.as_ref(), seat, &own)?.0))
+                .max()
+                .unwrap_or(0);
             for other in others {
                 for answer in some_actions(next.as_ref(), other, rng) {
                     most = most.max(after(next.as_ref(), other, &answer).map_or(0, |(gain, _)| gain));
