@@ -1,5 +1,6 @@
 package app.qishe
 
+import android.view.WindowManager
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import org.junit.Before
 import org.junit.Rule
@@ -14,6 +15,10 @@ abstract class AppTest {
 
     protected lateinit var hands: Hands
         private set
+
+    /** Whether the window is kept out of screenshots now. */
+    protected val secure: Boolean
+        get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
 
     @Before fun begin() {
         System.setProperty("qishe.seed", "20260101")

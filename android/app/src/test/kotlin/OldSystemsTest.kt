@@ -1,7 +1,6 @@
 package app.qishe
 
 import android.media.AudioDeviceInfo
-import android.view.WindowManager
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
@@ -18,9 +17,6 @@ import uniffi.qishe.Lang
 @Config(sdk = [26, 30])
 @RunWith(RobolectricTestRunner::class)
 class OldSystemsTest : AppTest() {
-    private val secure: Boolean
-        get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
-
     /** Systems whose list of recent apps cannot be told to show nothing keep every screen of a match to themselves. */
     @Test fun nothingSecretIsPictured() {
         assertFalse("the lobby allows screenshots", secure)

@@ -2,7 +2,6 @@ package app.qishe
 
 import android.media.AudioAttributes
 import android.media.AudioDeviceInfo
-import android.view.WindowManager
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
@@ -42,9 +41,6 @@ private class Recorder(private val real: Platform) : Platform by real {
 /** Ways in which a secret could leave the screen: other screens, screen readers, vibrations, recordings. */
 @RunWith(RobolectricTestRunner::class)
 class SecrecyTest : AppTest() {
-    private val secure: Boolean
-        get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
-
     /** The curtain covers an open set-up before any other screen lies over it. */
     @Test fun everyScreenOverASetUpCoversIt() {
         for (to in listOf(Screen.Preferences, Screen.Rules("undercover"))) {

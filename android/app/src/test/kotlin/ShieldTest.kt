@@ -3,7 +3,6 @@ package app.qishe
 import android.text.InputType
 import android.view.View
 import android.view.ViewGroup
-import android.view.WindowManager
 import android.view.inputmethod.EditorInfo
 import androidx.compose.ui.test.hasSetTextAction
 import androidx.compose.ui.test.onNodeWithTag
@@ -18,9 +17,6 @@ import org.robolectric.RobolectricTestRunner
 /** Protection from recording, casting, keyboards that learn, and the list of recent apps. */
 @RunWith(RobolectricTestRunner::class)
 class ShieldTest : AppTest() {
-    private val secure: Boolean
-        get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
-
     @Test fun screenshotsAreBlockedWhileASecretIsOpen() {
         assertFalse("the lobby allows screenshots", secure)
         hands.newMatch()

@@ -269,7 +269,8 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         }
         mouse.picture("again")
         if (host) {
-            mouse.await("the other has gone") { "断了联系" in session.scene.status.text }
+            // The other's record goes when its resignation has arrived here.
+            mouse.await("the other has given up") { session.scene.result != null }
         } else {
             giveUp()
         }
