@@ -4,7 +4,7 @@
 //! futility, late-move pruning and reductions, singular, double and check extensions, internal iterative reductions, killers, from-to
 //! and continuation histories, quiescence. Nothing is allocated below the root once the lists have grown.
 
-use super::control::Control;
+use super::control::{Control, TimeFactor};
 use super::position::{BlindSpots, SearchPosition, Tuning, Which};
 use super::table::{Bound, Table, TtEntry};
 use super::worker::{INFINITE, MAX_PLY, Tables, UNKNOWN, WIN, Worker, is_proven, reductions, to_table};
@@ -13,6 +13,9 @@ use super::worker::{INFINITE, MAX_PLY, Tables, UNKNOWN, WIN, Worker, is_proven, 
 const MAX_BYTES: u64 = 32 << 20;
 /// Bytes of it for each node that may be searched.
 const BYTES_A_NODE: u64 = 24;
+
+/// Depth from which on the nodes of the root's moves tell how near they are to each other.
+const TELLING_DEPTH: i32 = 6;
 
 /// A line of play that begins with a move of the root.
 #[derive(Debug, Clone)]
@@ -23,6 +26,8 @@ pub struct Line<M> {
     pub value: i32,
     /// The depth it was searched to.
     pub depth: u32,
+    /// Nodes that its first move took, of all depths.
+    pub nodes: u64,
 }
 
 /// Callback after each finished depth: budget used, best lines, transposition table.
@@ -115,7 +120,7 @@ impl<T: SearchPosition> Worker<'_, T> {
         list[noisy..].sort_by_key(|scored| -scored.order);
         let root = list.iter().map(|scored| scored.mv).filter(|mv| only.is_none_or(|only| only.contains(mv)));
         let mut lines: Vec<Line<T::Move>> =
-            root.map(|mv| Line { moves: vec![mv], value: -INFINITE, depth: 0 }).collect();
+            root.map(|mv| Line { moves: vec![mv], value: -INFINITE, depth: 0, nodes: 0 }).collect();
         if let Some(entry) = self.s.table.get(self.tree.key())
             && let Some(at) = lines.iter().position(|line| T::code(line.moves[0]) == entry.mv)
         {
@@ -123,9 +128,12 @@ impl<T: SearchPosition> Worker<'_, T> {
         }
         let width = width.clamp(1, lines.len().max(1));
         let mut depth = 0;
+        // Of the two depths before.
+        let mut values = [0; 2];
+        let mut factor = TimeFactor::USUAL;
         // Lines of a search that went as deep as it can before the budget was used up.
         let mut deepest = None;
-        while !lines.is_empty() && (depth == 0 || self.control.may_begin(depth as u32)) {
+        while !lines.is_empty() && (depth == 0 || self.control.may_begin(depth as u32, factor)) {
             if depth + 2 >= MAX_PLY as i32 {
                 if !self.uses_budget {
                     break;
@@ -155,12 +163,24 @@ impl<T: SearchPosition> Worker<'_, T> {
                 break;
             }
             let certain = is_proven(lines[0].value) && WIN - lines[0].value.abs() < depth / 2;
+            // A seat's secret could be told from the time.
+            if depth >= TELLING_DEPTH && !self.uses_budget {
+                factor = self.time_factor(&lines, values[0] - lines[0].value);
+            }
+            values = [values[1], lines[0].value];
             // A longer win may need what only this side knows, and its time would tell.
             if certain && (!self.uses_budget || lines[0].value >= WIN - 1) {
                 break;
             }
         }
         deepest.unwrap_or(lines)
+    }
+
+    /// Returns the factor of the time, by the depths so far.
+    fn time_factor(&self, lines: &[Line<T::Move>], fallen: i32) -> TimeFactor {
+        let all: u64 = lines.iter().map(|line| line.nodes).sum();
+        let share = (lines[0].nodes * 1000 / all.max(1)) as u32;
+        TimeFactor::new(&self.s.margins, share, fallen)
     }
 
     /// Searches for the best among the root's moves from `rank` on, with a window around its last score.
@@ -209,6 +229,7 @@ impl<T: SearchPosition> Worker<'_, T> {
             let mv = line.moves[0];
             let noisy = self.tree.is_noisy(mv);
             let piece_to = self.tree.piece_to(mv);
+            let begun = self.control.used();
             self.tree.make(mv);
             self.s.previous_moves[2] = Some(piece_to);
             let in_check = self.tree.in_check();
@@ -230,6 +251,7 @@ impl<T: SearchPosition> Worker<'_, T> {
                 value = self.child::<true>(us, (alpha, beta), next, 0, false);
             }
             self.tree.unmake();
+            line.nodes += self.control.used() - begun;
             if self.control.is_over() && !self.must_finish {
                 // A better move that was found meanwhile stands.
                 break;

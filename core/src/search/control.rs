@@ -4,8 +4,31 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use super::Margins;
+
 /// Nodes between two looks at the clock and the stop flag: far less than a millisecond in every game.
 const CHECK_INTERVAL: u64 = 256;
+/// Nodes that the best move of the root takes in a usual position, in thousandths of all.
+const USUAL_SHARE: i32 = 600;
+/// Greatest fall of the value that adds time.
+const GREATEST_FALL: i32 = 200;
+
+/// Factor of a move's soft time limit, in thousandths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct TimeFactor(u32);
+
+impl TimeFactor {
+    /// The limit as it is.
+    pub const USUAL: TimeFactor = TimeFactor(1000);
+
+    /// Shorter where nearly all nodes went into the best move, for no other comes near it; longer where the value has fallen.
+    /// `share` is the best move's part of the nodes in thousandths, `fallen` the loss of value since two depths before.
+    pub fn new(margins: &Margins, share: u32, fallen: i32) -> TimeFactor {
+        let by_share = 1000 + margins.time_share * (USUAL_SHARE - share as i32) / 100;
+        let by_fall = 1000 + margins.time_fall * fallen.clamp(0, GREATEST_FALL);
+        TimeFactor((by_share.clamp(400, 1600) * by_fall.min(2000) / 1000) as u32)
+    }
+}
 
 /// Limit of a search. Nodes are reproducible on every machine, times are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -187,9 +210,17 @@ impl Control {
         self.over
     }
 
-    /// Whether another iteration may begin after `depth` ones.
-    pub fn may_begin(&self, depth: u32) -> bool {
-        let soft = self.budget.soft.or_else(|| self.budget.time.map(|time| time * 3 / 4));
+    /// Whether another iteration may begin after `depth` ones. The factor counts where the soft limit is lower than the time:
+    /// a thought of a fixed time uses all of it.
+    pub(super) fn may_begin(&self, depth: u32, factor: TimeFactor) -> bool {
+        let Budget { time, soft, .. } = self.budget;
+        let soft = match (soft, time) {
+            (Some(soft), Some(time)) if soft < time => {
+                Some((soft * factor.0 / TimeFactor::USUAL.0).min(time))
+            }
+            (Some(soft), _) => Some(soft),
+            (None, time) => time.map(|time| time * 3 / 4),
+        };
         !self.over
             && !self.signals.stopped()
             && depth < self.budget.depth
@@ -237,5 +268,43 @@ mod tests {
         control.charge(&share);
         assert_eq!(control.share(10_000, 1).budget().nodes, 700);
         assert_eq!(control.share(0, 0).budget().nodes, 1);
+    }
+
+    const MARGINS: Margins = Margins { time_share: 100, time_fall: 5, ..Margins::NONE };
+
+    /// Whether a thought that began `used` milliseconds ago may begin another depth, by its soft and its hard limit.
+    fn may_begin(used: u64, soft: Option<u64>, time: u64, factor: TimeFactor) -> bool {
+        let soft = soft.map(Duration::from_millis);
+        let mut control = Control::new(Budget { soft, ..Budget::millis(time) }, Arc::default());
+        control.begun -= Duration::from_millis(used);
+        control.may_begin(10, factor)
+    }
+
+    #[test]
+    fn a_move_without_a_rival_ends_early_and_a_fallen_value_thinks_on() {
+        let without_a_rival = TimeFactor::new(&MARGINS, 950, 0);
+        let usual = TimeFactor::new(&MARGINS, USUAL_SHARE as u32, -30);
+        let fallen = TimeFactor::new(&MARGINS, USUAL_SHARE as u32, 100);
+        assert_eq!(usual, TimeFactor::USUAL);
+        let after = |used, factor| may_begin(used, Some(10_000), 40_000, factor);
+        assert_eq!([6_000, 7_000].map(|used| after(used, without_a_rival)), [true, false]);
+        assert_eq!([9_000, 10_500].map(|used| after(used, usual)), [true, false]);
+        assert_eq!([14_000, 15_500].map(|used| after(used, fallen)), [true, false]);
+        // Games without these margins always think as long as before.
+        assert_eq!(TimeFactor::new(&Margins::NONE, 0, 200), TimeFactor::USUAL);
+    }
+
+    #[test]
+    fn no_factor_goes_beyond_the_time_or_shortens_a_fixed_one() {
+        let longest = TimeFactor::new(&MARGINS, 0, 1_000);
+        let shortest = TimeFactor::new(&MARGINS, 1_000, 0);
+        assert!(may_begin(11_000, Some(10_000), 12_000, longest));
+        assert!(!may_begin(12_500, Some(10_000), 12_000, longest));
+        // All of a fixed time, as `movetime` asks for it.
+        assert!(may_begin(9_000, Some(10_000), 10_000, shortest));
+        // A table's time has no soft limit of its own: three quarters of it, always.
+        for factor in [shortest, longest] {
+            assert_eq!([7_000, 8_000].map(|used| may_begin(used, None, 10_000, factor)), [true, false]);
+        }
     }
 }

@@ -63,6 +63,9 @@ impl<T: SearchPosition> Worker<'_, T> {
             return alpha;
         }
         let from = alpha;
+        if self.s.margins.fresh_killers != 0 && excluded == 0 {
+            self.s.history.killers[ply + 1] = [0; 2];
+        }
         let key = self.tree.key();
         let entry = if excluded == 0 { self.s.table.get(key) } else { None };
         let tt_value = entry.map(|entry| from_table(entry.value, ply));

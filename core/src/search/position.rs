@@ -82,6 +82,12 @@ margins! {
     keep_evals = 0,
     /// Whether continuation histories are halved between searches, too (1).
     age_continuations = 0,
+    /// Whether a node forgets the killers of other subtrees (1).
+    fresh_killers = 0,
+    /// Weight of the best move's share of nodes in the time of a move, in hundredths; 0 for none.
+    time_share = 0,
+    /// Time that a lost point of the value adds to a move, in thousandths; 0 for none.
+    time_fall = 0,
 }
 
 /// Numbers of [`Margins`] that are changed for a trial, by name.
@@ -215,7 +221,7 @@ pub trait SearchPosition {
     fn unpass(&mut self) {}
 }
 
-/// Blind spots of a weak player: each opponent move is overlooked with some probability, always the same moves for a
+/// Blind spots of a weak player: each move is overlooked with some probability, always the same moves for a
 /// salt. So a threat that is overlooked stays so until something moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BlindSpots {
@@ -226,7 +232,12 @@ pub struct BlindSpots {
 }
 
 impl BlindSpots {
-    /// Whether a move of the enemy's is not seen.
+    /// The blind spots of a draw that overlook a move with a probability in thousandths.
+    pub fn new(salt: u64, thousandths: u16) -> BlindSpots {
+        BlindSpots { salt, chance: (u32::from(thousandths) * 65_535 / 1000) as u16 }
+    }
+
+    /// Whether a move is not seen.
     #[inline]
     pub fn misses(self, code: u32) -> bool {
         if self.chance == 0 {

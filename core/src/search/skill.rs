@@ -82,8 +82,7 @@ impl Skill {
 
     /// Draws the opponent replies that the level fails to see; the draw holds for all of a match.
     pub fn blind_spots(&self, salt: u64) -> BlindSpots {
-        let chance = (u32::from(self.limits.missed) * 65_535 / 1000) as u16;
-        BlindSpots { salt: salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), chance }
+        BlindSpots::new(salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), self.limits.missed)
     }
 
     /// Chooses one of the moves, given as (value, expected score) from best to worst, by the number `random`. Moves

@@ -18,7 +18,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use serde_json::{Value, json};
 
 /// Limits that overlook nothing.
-const WHOLE: Sight = Sight { jumps: u32::MAX, width: [10_000, 10_000] };
+const WHOLE: Sight = Sight { width: [10_000, 10_000], ..Sight::ALL };
 
 fn begin(options: &Value) -> Jihe {
     Jihe::new(options.as_object().expect("an object"), &1.into()).expect("good options")

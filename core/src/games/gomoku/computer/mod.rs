@@ -192,7 +192,7 @@ pub fn thought(
         && only.is_none_or(|only| only.contains(&moves[0]))
     {
         let value = WIN - moves.len() as i32;
-        return vec![Line { moves, value, depth: 1 }];
+        return vec![Line { moves, value, depth: 1, nodes: 0 }];
     }
     // Against a five there is one answer; against all else the answers are looked into to their end.
     let free = only.is_none() && !state.in_check();

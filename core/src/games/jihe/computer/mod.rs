@@ -14,7 +14,7 @@ use super::action::{Action, path_text};
 use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
 use crate::game::{Candidate, MoveReason, Proofs, SearchPlayer, SearchRequest};
-use crate::search::{self, Control, LevelTable, Line, SearchPosition, Which, limits};
+use crate::search::{self, BlindSpots, Control, LevelTable, Line, ScoredMove, SearchPosition, Which, limits};
 use crate::seat::Seat;
 use state::{Goal, NO_CLAIM, NOWHERE};
 
@@ -27,6 +27,9 @@ const WIDEST: usize = 6;
 /// The value at which the expected score is 0.73, by how far the leader is from the target: at it, each point more, and
 /// the most points that count.
 const SCALE: (f32, f32, u16) = (80.0, 12.0, 40);
+
+/// Distinguishes the draw of own turns that a low level overlooks from that of the enemy's.
+const OWN_TURNS: u64 = 0x6f77_6e00;
 
 /// Limits of the levels: by a quarter of the nodes alone, neighbours hardly differ.
 const LEVEL_TABLE: LevelTable = [
@@ -107,11 +110,11 @@ fn expected(value: i32, scores: [u16; 2], target: u16) -> f32 {
     search::expected(value, SCALE.0 + SCALE.1 * f32::from(left))
 }
 
-/// The turns of the root: all that score, and of the others those that promise most.
+/// The turns of the root: all that score, and of the others those that promise most; the lowest levels overlook many.
 fn root(state: &mut State, game: &Jihe, request: &SearchRequest) -> Vec<Turn> {
     let mut list = Vec::new();
     state.moves(Which::Noisy, &mut list);
-    let scoring = list.len();
+    let mut scoring = list.len();
     state.moves(Which::Quiet, &mut list);
     list[scoring..].sort_by_key(|step| -step.order);
     if let Some(only) = request.only {
@@ -128,6 +131,14 @@ fn root(state: &mut State, game: &Jihe, request: &SearchRequest) -> Vec<Turn> {
         };
         list.retain(|step| wanted(&step.mv));
     } else {
+        let spots = BlindSpots::new(request.salt ^ OWN_TURNS, Sight::of(request.skill.level).missed);
+        let is_seen =
+            |scored: &ScoredMove<Turn>| scored.mv.from == NOWHERE || !spots.misses(State::code(scored.mv));
+        // Where every turn is overlooked, none is.
+        if list.iter().any(is_seen) {
+            scoring = list[..scoring].iter().filter(|scored| is_seen(scored)).count();
+            list.retain(is_seen);
+        }
         list.truncate(scoring + ROOT.max(request.width));
     }
     list.into_iter().map(|step| step.mv).collect()

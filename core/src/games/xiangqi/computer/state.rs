@@ -161,6 +161,7 @@ impl SearchPosition for State {
         reward_before: 1,
         keep_evals: 1,
         age_continuations: 1,
+        fresh_killers: 1,
         ..Margins::NONE
     };
     const PIECE_TO_COUNT: usize = 14 * 90;
