@@ -34,7 +34,7 @@ pub struct Sight {
     pub jumps: u32,
     /// Moves without a score that are looked into after one move and later, the most promising first.
     pub width: [usize; 2],
-    /// Probability that each own turn now is overlooked, in thousandths.
+    /// Probability that each own turn of the position to think about is overlooked, in thousandths.
     pub missed: u16,
 }
 
@@ -45,14 +45,14 @@ impl Sight {
     /// Returns the sight of a level, 1…8.
     pub(super) fn of(level: u8) -> Sight {
         match level {
-            // A beginner finds a part of the hundreds of turns. Whoever sees all of them, never misses a figure and goes
+            // A beginner finds a part of the hundreds of turns. A player that sees all of them never misses a figure and goes
             // forward with every turn, which was too strong.
-            1 => Sight { jumps: 1, width: [10, 5], missed: 700 },
+            ..=1 => Sight { jumps: 1, width: [10, 5], missed: 700 },
             2 => Sight { jumps: 2, width: [10, 5], missed: 450 },
             3..=5 => Sight { jumps: u32::from(level), width: [10, 5], missed: 0 },
             6 => Sight { jumps: 6, width: [12, 6], missed: 0 },
             7 => Sight { jumps: u32::MAX, width: [16, 6], missed: 0 },
-            0 | 8.. => Sight::ALL,
+            8.. => Sight::ALL,
         }
     }
 }
