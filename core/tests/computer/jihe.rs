@@ -181,6 +181,49 @@ fn the_highest_score_of_one_turn_is_found() {
     }
 }
 
+/// The two lowest levels overlook a part of their own turns, even one that wins, so that a beginner can win against them.
+/// From level 3 on none is overlooked.
+#[test]
+fn only_the_two_lowest_levels_overlook_own_turns() {
+    let mut rng = rng(11);
+    let lattice = Lattice::of(4);
+    let mut positions = Vec::new();
+    while positions.len() < 40 {
+        let board = few(&mut rng, 5, 4);
+        let game = position(lattice, &board, json!({ "target": 110 }));
+        let points = most(&game);
+        if points == 0 {
+            continue;
+        }
+        let game = position(lattice, &board, json!({ "target": points }));
+        let after = |action: &String| {
+            let mut after = game.clone();
+            after.act(Seat(0), action).expect("legal");
+            after
+        };
+        let legal = game.legal(Seat(0));
+        // Each claim of a move is a turn of its own, so several are seen more often than one.
+        if legal.iter().any(|action| after(action).phase() == "claim") {
+            continue;
+        }
+        let winning: Vec<&String> = legal.iter().filter(|action| won(&after(action), Seat(0))).collect();
+        // The lowest levels do not look at longer chains of jumps.
+        if winning.len() == 1 && winning[0].matches('-').count() == 1 {
+            positions.push((game.clone(), winning[0].clone()));
+        }
+    }
+    for (level, seen) in [(1, 30), (2, 55), (3, 100), (4, 100)] {
+        let mut found = 0;
+        for (salt, (game, winning)) in (0..10).flat_map(|salt| positions.iter().map(move |it| (salt, it))) {
+            let view = Observation::new(game, Seat(0));
+            let thinking = Thinking::new(&KIND, view, PendingDecision::Act, Player::Level(level), salt);
+            found += u32::from(thinking.think(Budget::NONE).expect("an answer").action == *winning);
+        }
+        let percent = found * 100 / 400;
+        assert!(percent.abs_diff(seen) <= if seen == 100 { 0 } else { 8 }, "level {level}: {percent} %");
+    }
+}
+
 /// Lists the positions after every turn, its claims included.
 fn after(game: &Jihe) -> Vec<Jihe> {
     let mut all = Vec::new();
