@@ -153,6 +153,7 @@ mod statistics {
 /// A match on a screen: events in, orders out.
 mod session {
     mod driver;
+    mod own_device;
 }
 
 /// Decisions that both shells carry out.

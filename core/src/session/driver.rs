@@ -454,7 +454,7 @@ impl MatchDriver {
     fn answer(&mut self, held: bool, input: impl FnOnce(&mut Table) -> Reply) {
         let reply = input(&mut self.table);
         let status = reply.scene.status.clone();
-        self.take(reply);
+        self.take_from(held, reply);
         self.headline.answer(&status, held, self.now);
         self.lead(Guide::answered);
         if self.table.is_remote() {
@@ -493,8 +493,13 @@ impl MatchDriver {
         }
     }
 
-    /// Carries out a reply of the table.
+    /// Carries out a reply of the table that no held key has asked for.
     fn take(&mut self, reply: Reply) {
+        self.take_from(false, reply);
+    }
+
+    /// Carries out a reply of the table. `held`: to a held key.
+    fn take_from(&mut self, held: bool, reply: Reply) {
         let Reply { scene, mut said, cues, mute_private, layouts, changed } = reply;
         if mute_private {
             self.order(Order::MutePrivate);
@@ -528,8 +533,7 @@ impl MatchDriver {
         if quiet {
             self.headline.clear();
         }
-        // A private text whose key was released meanwhile is not spoken.
-        if self.keys.held().is_none() {
+        if !self.may_speak_privately(held) {
             said.retain(|said| said.audience == Viewer::Public);
         }
         if let Some(caption) = caption(&said) {
@@ -543,6 +547,14 @@ impl MatchDriver {
         }
         self.save(SaveMoment::Answered { changed });
         self.think();
+    }
+
+    /// Whether a private text is spoken now, `held` if a held key has asked for it; the voice then still looks who hears it.
+    /// The answer to a key ends with the key. A shared device speaks privately under a key alone; a device of one's own answers
+    /// questions and reminds its owner without one, but not into a recording.
+    fn may_speak_privately(&self, held: bool) -> bool {
+        let under_key = self.keys.held().is_some();
+        under_key || (!held && self.table.is_own() && !self.captured)
     }
 
     fn show(&mut self, scene: Scene) {

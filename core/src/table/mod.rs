@@ -319,6 +319,11 @@ impl Table {
         self.nothing()
     }
 
+    /// Whether the device is one person's own: others play on devices of theirs.
+    pub fn is_own(&self) -> bool {
+        matches!(self.seating.owner, DeviceOwner::Own(_))
+    }
+
     /// Whether a seat holds the key that shows its secret.
     pub fn is_peeking(&self, seat: Seat) -> bool {
         matches!(self.screen.ui.key(), Some(Key::Look(by)) if by == seat)

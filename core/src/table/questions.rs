@@ -322,10 +322,12 @@ fn rays(art: &BoardArt, from: &BoardPoint) -> Vec<Vec<u16>> {
         .collect()
 }
 
-/// Returns the audience of an answer, of whose view it is made: the content of one seat's screen is said to that seat alone.
+/// Returns the audience of an answer, of whose view it is made: the content of one seat's screen is said to that seat alone,
+/// where the game has anything to hide.
 fn listener(now: &Situation) -> Viewer {
+    let private = now.prefs.private_output && now.matches.current.game().has_secrets();
     match now.viewer() {
-        Viewer::Seat(seat) if now.prefs.private_output => Viewer::Seat(seat),
+        Viewer::Seat(seat) if private => Viewer::Seat(seat),
         Viewer::Seat(_) | Viewer::Public => Viewer::Public,
     }
 }

@@ -5,7 +5,7 @@ use super::options::{First, Layout, SpySelection};
 use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
 use crate::game::{Applied, Event, IllegalAction, IllegalActionKind, StreamPurpose};
 use crate::games::xiangqi::{Line, PieceKind, Position, START_FEN, Side, SoldierRule, Square};
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
 /// A side's five soldiers during the set-up. Numbers belong to the soldiers; points are counted from
@@ -150,6 +150,7 @@ impl Undercover {
             self.phase = Phase::Play;
             events.push(Event::public(texts::undercover::begins(names::side(self.mover())), None));
             self.judge_mate(events);
+            self.remind(events);
             return;
         }
         let drawn = || {
@@ -165,6 +166,15 @@ impl Undercover {
         let start = Position::from_fen(&fen, SoldierRule::Standard).unwrap_or_else(|_| Position::start());
         self.line = Line::new(start);
         events.push(Event::public(texts::undercover::begins(names::side(seat_of(first))), None));
+        self.remind(events);
+    }
+
+    /// Tells the first mover its spy's place, as in each of its turns, unless the same step has just told it.
+    fn remind(&self, events: &mut Vec<Event>) {
+        let mover = self.mover();
+        if self.outcome.is_none() && events.iter().all(|event| event.audience != Viewer::Seat(mover)) {
+            events.extend(self.place_event(mover));
+        }
     }
 
     /// The actions of the phase for the seat that acts, in no order.
