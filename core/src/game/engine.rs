@@ -21,6 +21,11 @@ impl Observation {
         Observation { seat, game: game.seen_by(Viewer::Seat(seat)) }
     }
 
+    /// The match as everybody knows it, for `seat`: what it says of the position may be shown on an open screen.
+    pub fn public(game: &dyn Game, seat: Seat) -> Observation {
+        Observation { seat, game: game.seen_by(Viewer::Public) }
+    }
+
     /// Returns the seat that the view belongs to.
     pub fn seat(&self) -> Seat {
         self.seat

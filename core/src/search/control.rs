@@ -71,6 +71,15 @@ impl Budget {
         self.nodes.min(in_time)
     }
 
+    /// One of `shares` equal parts of it, of at least one node.
+    #[must_use]
+    pub fn share(self, shares: u32) -> Budget {
+        let shares = shares.max(1);
+        let nodes = if self.nodes == u64::MAX { self.nodes } else { (self.nodes / u64::from(shares)).max(1) };
+        let part = |time: Option<Duration>| time.map(|time| time / shares);
+        Budget { nodes, time: part(self.time), soft: part(self.soft), depth: self.depth }
+    }
+
     /// Both limits together.
     #[must_use]
     pub fn and(self, other: Budget) -> Budget {

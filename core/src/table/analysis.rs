@@ -240,30 +240,40 @@ pub(super) fn ask_review(table: &mut Table) -> Reply {
     table.nothing()
 }
 
-/// A hint has been found.
-pub(super) fn hinted(table: &mut Table, seat: Seat, hint: Option<&Hint>) -> Reply {
-    let Some(hint) = hint else {
+/// Hints have been found: `open` by what everybody knows, `own` by what the seat alone knows.
+pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Option<&Hint>) -> Reply {
+    let told = |viewer: Viewer, hint: &Hint| {
+        let now = table.situation();
+        let game = now.matches.current.game().seen_by(viewer);
+        let described = described(&now, game.as_ref(), viewer, seat, &hint.action);
+        let reason = described.reason(hint.why, &hint.reason);
+        (texts::computer::hint_is(described.shown(now.prefs.lang), reason), described)
+    };
+    let knows_more = table.situation().knows_more(seat);
+    let for_all = if knows_more { Viewer::Public } else { Viewer::Seat(seat) };
+    let for_owner = own.filter(|_| knows_more).map(|own| {
+        let same = open.is_some_and(|open| open.action == own.action);
+        if same {
+            texts::computer::hint_same()
+        } else {
+            texts::computer::hint_own(told(Viewer::Seat(seat), own).0)
+        }
+    });
+    let for_everybody = open.map(|open| told(for_all, open));
+    if let Some(note) = table.screen.notes.get_mut(seat.index()) {
+        *note = for_owner;
+    }
+    let Some((words, shown)) = for_everybody else {
         table.advice.hinted(None);
         return table.nothing();
     };
-    let viewer = Viewer::Seat(seat);
-    let described = described(
-        &table.situation(),
-        table.matches.current.game().seen_by(viewer).as_ref(),
-        viewer,
-        seat,
-        &hint.action,
-    );
-    let words = described.shown(table.prefs.lang);
-    let reason = described.reason(hint.why, &hint.reason);
-    // The board lies open: marked is what everybody may see of the action, which is nothing of an activation.
-    let public = table.matches.current.game().seen_by(Viewer::Public);
-    let marked = self::described(&table.situation(), public.as_ref(), Viewer::Public, seat, &hint.action);
-    let (points, ordered) = (marked.points, marked.ordered);
     // While other moves are tried, the match is over.
     table.matches.hinted |= table.matches.main_line.is_none();
-    table.advice.hinted(Some(Shown { entries: table.matches.entries(), points, ordered }));
-    table.screen.show_message(texts::computer::hint_is(words, reason), StatusTone::Normal);
+    let entries = table.matches.entries();
+    table.advice.hinted(Some(Shown { entries, points: shown.points, ordered: shown.ordered }));
+    // Said to everybody, whatever the own hint is.
+    let more = if knows_more { texts::computer::hint_more() } else { Text::none() };
+    table.screen.show_message(Text::joined([words, more], Joint::Sentence), StatusTone::Normal);
     table.nothing()
 }
 

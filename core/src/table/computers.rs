@@ -23,13 +23,13 @@ const EXPECTED: u64 = 4_000;
 enum Work {
     /// Its own turn.
     Act(Thinking),
-    /// A hint for the seat whose view this is.
-    Hint(&'static Kind, Observation, Arc<Signals>),
+    /// A hint for a seat, by what everybody knows; and one by what the seat alone knows, where that is more.
+    Hint(&'static Kind, Observation, Option<Observation>, Arc<Signals>),
     /// A finished match, open to all.
     Review(Box<Match>, Arc<Signals>),
     /// The better action of a seat whose view this is, and the one that was tried.
     Judge(&'static Kind, Observation, (String, String), Arc<Signals>),
-    /// The chances of the seat whose view this is.
+    /// The chances of a seat, by what everybody knows.
     Expect(&'static Kind, Observation),
 }
 
@@ -50,7 +50,12 @@ pub enum Found {
     /// A computer's action.
     Act(Answer),
     /// Hint for a person.
-    Hint(Hint),
+    Hint {
+        /// By what everybody knows.
+        open: Option<Hint>,
+        /// By what the person alone knows, where that is more.
+        own: Option<Hint>,
+    },
     /// Review of a match.
     Review(Review),
     /// Judgement of an action that was tried.
@@ -65,7 +70,11 @@ impl Turn {
     pub fn think(&self, budget: Budget) -> Option<Found> {
         match &self.work {
             Work::Act(thinking) => thinking.think(budget).map(Found::Act),
-            Work::Hint(kind, view, signals) => hint(kind, view, budget, signals).map(Found::Hint),
+            Work::Hint(kind, open, own, signals) => {
+                let budget = if own.is_some() { budget.share(2) } else { budget };
+                let find = |view: &Observation| hint(kind, view, budget, signals);
+                Some(Found::Hint { open: find(open), own: own.as_ref().and_then(find) })
+            }
             Work::Review(played, signals) => Some(Found::Review(review(played, REVIEWED, signals))),
             Work::Judge(kind, view, (better, tried), signals) => {
                 compare(kind, view, (better, tried), 2 * REVIEWED, signals).map(Found::Verdict)
@@ -78,7 +87,7 @@ impl Turn {
     pub fn stop(&self) {
         match &self.work {
             Work::Act(thinking) => thinking.stop(),
-            Work::Hint(_, _, signals) | Work::Review(_, signals) | Work::Judge(_, _, _, signals) => {
+            Work::Hint(_, _, _, signals) | Work::Review(_, signals) | Work::Judge(_, _, _, signals) => {
                 signals.stop();
             }
             // It is over within milliseconds.
@@ -127,10 +136,18 @@ impl Table {
         let Some(seat) = self.situation().due() else {
             let signals = Arc::default();
             let kind = self.matches.current.kind();
-            let view = |seat| Observation::new(self.matches.current.game(), seat);
+            let game = self.matches.current.game();
+            // The board lies open while a seat has a secret: what is shown beside it is reckoned without the secret.
+            let open = |seat| match self.situation().knows_more(seat) {
+                true => Observation::public(game, seat),
+                false => Observation::new(game, seat),
+            };
             let work = match self.situation().wanted()? {
-                Want::Hint(seat) => Work::Hint(kind, view(seat), signals),
-                Want::Expect(seat) => Work::Expect(kind, view(seat)),
+                Want::Hint(seat) => {
+                    let own = self.situation().knows_more(seat).then(|| Observation::new(game, seat));
+                    Work::Hint(kind, open(seat), own, signals)
+                }
+                Want::Expect(seat) => Work::Expect(kind, open(seat)),
                 Want::Judge => {
                     let (view, better, tried) = retry::judging(&self.situation())?;
                     Work::Judge(kind, view, (better, tried), signals)
@@ -159,14 +176,14 @@ impl Table {
                 let its = self.seating.computer(answer.seat).is_some() && thinking.seat() == answer.seat;
                 if open && here && its { self.act(answer.seat, &answer.action) } else { self.nothing() }
             }
-            (Work::Hint(_, view, _), found)
+            (Work::Hint(_, view, ..), found)
                 if here && self.situation().wanted() == Some(Want::Hint(view.seat())) =>
             {
-                let hint = match found {
-                    Some(Found::Hint(hint)) => Some(hint),
-                    _ => None,
+                let (open, own) = match found {
+                    Some(Found::Hint { open, own }) => (open.as_ref(), own.as_ref()),
+                    _ => (None, None),
                 };
-                analysis::hinted(self, view.seat(), hint)
+                analysis::hinted(self, view.seat(), open, own)
             }
             (Work::Review(..), Some(Found::Review(review)))
                 if here && self.situation().wanted() == Some(Want::Review) =>

@@ -361,6 +361,12 @@ impl Situation<'_> {
             .then_some(seat)
     }
 
+    /// Whether a seat may know more of the position than everybody does, as far as everybody knows.
+    pub fn knows_more(&self, seat: Seat) -> bool {
+        let game = self.matches.current.game();
+        !self.matches.revealed && game.has_secrets() && game.has_drawer(seat)
+    }
+
     /// Whether the match may be gone through: at its end, once nothing in it is secret any more.
     pub fn reviewable(&self) -> bool {
         let open = self.matches.revealed || !self.matches.current.game().has_secrets();

@@ -510,33 +510,72 @@ fn pictures_and_motions_while_a_look_is_open_are_alike() {
     }
 }
 
-/// A hint to activate marks nothing on the open board, because a mark would show the spy to everybody. A hint of a move marks
-/// the move.
+/// A table at which Red has asked for a hint, and got it.
+fn hinted(fen: &str, spies: Value) -> Table {
+    let position = json!({ "fen": fen, "spies": spies });
+    let new = qishe_core::table::NewMatch {
+        game: "undercover".to_owned(),
+        options: json!({ "position": position, "ban": 0 }).to_string(),
+        seed: 7,
+        names: Vec::new(),
+        players: vec![0, 3],
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("a match");
+    table.open_curtain();
+    table.press("hint");
+    let turn = table.turn_of_computer().expect("a hint to find");
+    let found = turn.think(qishe_core::search::Budget::nodes(20_000)).expect("a hint");
+    table.computed(&turn, Some(&found));
+    table
+}
+
+/// What a hint shows and says on the open board is the same for every own spy. The hint that knows it is read under the look
+/// alone.
 #[test]
-fn a_hint_marks_no_spy() {
-    let hinted = |fen: &str, spies: Value| {
-        let position = json!({ "fen": fen, "spies": spies });
+fn a_hint_tells_no_spy() {
+    let mating = "3k5/4P4/9/9/9/9/9/4p4/9/4K4 w";
+    let mut with = hinted(mating, json!({ "0": "e2", "1": null }));
+    let mut without = hinted(mating, json!({ "0": null, "1": null }));
+    assert_eq!(with.scene(), without.scene(), "an open screen");
+    assert!(with.scene().marks.iter().any(|mark| mark.kind == qishe_core::scene::MarkKind::Hint));
+    let caption = |table: &mut Table| {
+        let scene = table.hold("peek:0", true).scene;
+        assert!(scene.secret, "the look is shielded");
+        let words = scene.drawers.iter().map(|drawer| drawer.caption.clone()).collect::<String>();
+        table.hold("peek:0", false);
+        words
+    };
+    assert!(caption(&mut with).contains("启动"), "{}", caption(&mut with));
+    assert!(!caption(&mut without).contains("启动"), "{}", caption(&mut without));
+    assert_eq!(with.scene(), without.scene(), "after the look");
+}
+
+/// The chances beside the open board are the same for every own spy, and for none: a soldier before the river counts for a side
+/// only once it has turned.
+#[test]
+fn chances_tell_no_spy() {
+    let shown = |spy: &str| {
         let new = qishe_core::table::NewMatch {
             game: "undercover".to_owned(),
-            options: json!({ "position": position, "ban": 0 }).to_string(),
+            options: json!({ "first": "red" }).to_string(),
             seed: 7,
             names: Vec::new(),
             players: vec![0, 3],
         };
-        let mut table = Table::begin(&new, Prefs::default()).expect("a match");
+        let mut table =
+            Table::begin(&new, Prefs { chances: true, ..Prefs::default() }).expect("good options");
+        for (seat, action) in [(0, spy), (1, "spy c3")] {
+            table.open_curtain();
+            assert!(table.act(Seat(seat), action).changed, "{action}");
+        }
         table.open_curtain();
-        table.press("hint");
-        let turn = table.turn_of_computer().expect("a hint to find");
-        let found = turn.think(qishe_core::search::Budget::nodes(20_000)).expect("a hint");
+        let turn = table.turn_of_computer().expect("chances to reckon");
+        let found = turn.think(qishe_core::search::Budget::NONE).expect("chances");
         table.computed(&turn, Some(&found)).scene
     };
-    let scene = hinted("3k5/4P4/9/9/9/9/9/4p4/9/4K4 w", json!({ "0": "e2", "1": null }));
-    assert!(scene.status.text.contains("启动"), "{}", scene.status.text);
-    assert!(
-        scene.marks.iter().all(|mark| mark.kind != qishe_core::scene::MarkKind::Hint),
-        "{:?}",
-        scene.marks
-    );
-    let plain = hinted("3k5/4R4/9/9/9/9/9/9/9/4K4 w", json!({ "0": null, "1": null }));
-    assert!(plain.marks.iter().any(|mark| mark.kind == qishe_core::scene::MarkKind::Hint));
+    let none = shown("spy none");
+    assert!(none.chances.is_some());
+    for spy in ["spy a6", "spy c6", "spy e6", "spy g6", "spy i6"] {
+        assert_eq!(shown(spy), none, "{spy}");
+    }
 }

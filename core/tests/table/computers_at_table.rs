@@ -105,7 +105,7 @@ fn hints_say_what_is_gained() {
         table.press("hint");
         let turn = table.turn_of_computer().expect("a hint to find");
         let Some(found) = turn.think(Budget::nodes(2_000)) else { panic!("a hint") };
-        let Found::Hint(hint) = &found else { panic!("a hint") };
+        let Found::Hint { open: Some(hint), .. } = &found else { panic!("a hint") };
         let action = hint.action.clone();
         let line = table.computed(&turn, Some(&found)).scene.status.text;
         vague += usize::from(line.contains("局面更好"));
