@@ -307,6 +307,9 @@ computer-not-thinking = No computer is thinking now
 computer-prepares = A sound way to begin
 computer-hint = Hint
 computer-hint-is = { $move }: { $reason }
+computer-hint-own = With your secret: { $hint }
+computer-hint-same = With your secret it is the same move.
+computer-hint-more = Hold the look key for a hint that knows your secret.
 computer-analyse = Analyse
 computer-chances = Chances
 computer-chances-of = { $side } has { $percent }%
@@ -2347,7 +2350,10 @@ practice-streak = { $days ->
 practice-open-today = { $streak }, none yet today
 practice-today = Puzzle of the day
 practice-today-done = Done for today, see you tomorrow
+practice-today-missed = Missed today, try again tomorrow
+practice-today-shown = The answer was shown today, try again tomorrow
 practice-tomorrow = See you tomorrow
+practice-again-tomorrow = Again tomorrow
 practice-due = { $count ->
     [0] No mistakes come back today
     [one] { $count } mistake comes back
@@ -2417,6 +2423,7 @@ statistics-erase-no = Keep
 learn-right = That’s it!
 learn-finished = Well done. You know enough to play.
 learn-not-it = That move is allowed, but it does not do it yet. The position comes back.
+learn-moves-only = Here one only plays moves: no offers, and no passing.
 learn-lost = Not won this time. Try again, and press “Hint” when you are stuck.
 
 ### Puzzles
@@ -2465,7 +2472,8 @@ puzzle-wrong-win = { $moves ->
    *[other] That does not win within { $moves } moves.
 }
 puzzle-wrong-count = That does not win the count.
-puzzle-wrong-pick = With this spy there is not enough time to win.
+puzzle-wrong-pick = With this choice there is not enough time to win.
+puzzle-wrong-pick-hold = With this choice the position does not hold.
 puzzle-wrong-hold = That does not hold.
 puzzle-wrong-points = That does not make { $points } points.
 puzzle-wrong-gain = That wins no piece.
@@ -2473,7 +2481,10 @@ puzzle-wrong-capture = That brings no general down.
 puzzle-solved-first = Right at the first try!
 puzzle-solved-with-hint = Right, with a hint.
 puzzle-solved-later = Right. This puzzle will come back.
+puzzle-solved-again = Right again.
+puzzle-unproven = This move is not settled: it may work too, but the proof did not end. Try another one; this does not count as wrong.
 puzzle-shown = That is the answer. This puzzle will come back.
+puzzle-shown-after = That is the answer.
 puzzle-idea = Kind: { $kind }.
 puzzle-idea-pick = Pick the spy that is of use at once.
 puzzle-idea-activation = Activating is a move: the soldier changes sides where it stands.

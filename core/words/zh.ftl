@@ -287,6 +287,9 @@ computer-not-thinking = 现在不是电脑在想
 computer-prepares = 先这样布置
 computer-hint = 提示
 computer-hint-is = { $move }：{ $reason }
+computer-hint-own = 算上自己的秘密：{ $hint }
+computer-hint-same = 算上自己的秘密，也是这一步。
+computer-hint-more = 按住查看，还有算上秘密的提示。
 computer-analyse = 分析
 computer-enough = 到此为止
 computer-chances = 胜算条
@@ -2274,7 +2277,10 @@ practice-streak = { $days ->
 practice-open-today = { $streak }，今天还没做
 practice-today = 今日一题
 practice-today-done = 今日一题已做，明天见
+practice-today-missed = 今日一题没答对，明天再来
+practice-today-shown = 今日一题看了答案，明天再来
 practice-tomorrow = 明天见
+practice-again-tomorrow = 明天再来
 practice-due = { $count ->
     [0] 今天没有要温的题
    *[other] 温故：{ $count } 道错题回来了
@@ -2318,6 +2324,7 @@ statistics-erase-no = 不清
 learn-right = 对了！
 learn-finished = 很好，你已经会下了。
 learn-not-it = 这一步可以走，但还没有做到。局面会摆回来。
+learn-moves-only = 这里只走棋，不提议，也不停手。
 learn-lost = 这次没有赢。再试一次，没有主意就按「提示」。
 
 ### 练习题
@@ -2366,7 +2373,8 @@ puzzle-wrong-win = { $moves ->
    *[other] 这样 { $moves } 步内赢不了。
 }
 puzzle-wrong-count = 这样数棋赢不了。
-puzzle-wrong-pick = 选它做卧底，来不及取胜。
+puzzle-wrong-pick = 这样选，来不及取胜。
+puzzle-wrong-pick-hold = 这样选，守不住。
 puzzle-wrong-hold = 这样守不住。
 puzzle-wrong-points = 这样得不到 { $points } 分。
 puzzle-wrong-gain = 这样得不到子。
@@ -2374,7 +2382,10 @@ puzzle-wrong-capture = 这样除不掉将。
 puzzle-solved-first = 一次就答对了！
 puzzle-solved-with-hint = 看了提示，答对了。
 puzzle-solved-later = 答对了。这道题还会回来。
+puzzle-solved-again = 又答对了。
+puzzle-unproven = 这一步说不准：也许也行，算到这里还没有定论。换一步试试，这次不算错。
 puzzle-shown = 这就是答案。这道题还会回来。
+puzzle-shown-after = 这就是答案。
 puzzle-idea = 题型：{ $kind }。
 puzzle-idea-pick = 卧底要选马上用得上的那一个。
 puzzle-idea-activation = 启动也是一步，兵在原地就换了边。

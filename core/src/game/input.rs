@@ -91,6 +91,12 @@ pub trait Input {
         Vec::new()
     }
 
+    /// Whether an id of [`Input::buttons`] or of a prompt, or an action, is of a match between people alone: it passes,
+    /// proposes, leaves a choice to chance, or changes what the board displays. A puzzle and a lesson leave these out.
+    fn is_of_matches_alone(&self, _text: &str) -> bool {
+        false
+    }
+
     /// Returns the consequence of giving up by `seat`.
     fn giving_up(&self, _seat: Seat) -> Text {
         texts::shared::match_ends()
@@ -127,6 +133,11 @@ pub(crate) trait ButtonId: FromStr + Into<&'static str> {
 }
 
 impl<P: FromStr + Into<&'static str>> ButtonId for P {}
+
+/// Returns the first word of an id or of an action: `mark` of `mark:threats:0`, `target` of `target 15`.
+pub(crate) fn first_word(text: &str) -> &str {
+    text.split([':', ' ']).next().unwrap_or_default()
+}
 
 /// Returns an id for the row of a seat, or for the one row of all.
 pub(crate) fn in_row(id: &str, row: Option<Seat>) -> String {

@@ -49,7 +49,7 @@ pub use illegal_action::{IllegalAction, IllegalActionKind};
 pub use imported::{Ambiguity, Imported, Occasion, Omissions};
 #[cfg(test)]
 pub(crate) use input::assert_ids;
-pub(crate) use input::{ButtonId, in_row, read_in_row};
+pub(crate) use input::{ButtonId, first_word, in_row, read_in_row};
 pub use input::{Confirm, Input, InputEffect};
 pub use input_error::{InputError, InputErrorKind, Place};
 pub use kind::{Export, ExportInput, Kind, Kinds, Variant};

@@ -69,7 +69,7 @@ pub struct PracticePage {
     pub week_spoken: String,
     /// The puzzle of the day; none where there are no puzzles.
     pub today: Option<PuzzleInfo>,
-    /// Heading of the puzzle of the day, which says whether it is done.
+    /// Heading of the puzzle of the day, which says how it went.
     pub today_title: String,
     /// Mistakes that come back today, by their keys, the longest overdue first.
     pub due: Vec<String>,
@@ -106,8 +106,10 @@ pub struct TodayPuzzle {
     pub puzzle: PuzzleInfo,
     /// Heading, and two lines: the game and the aim, or the end of it where it is done.
     pub lines: Vec<String>,
-    /// Whether it was tried on that day.
-    pub done: bool,
+    /// Result of that day; none before a try.
+    pub result: Option<PuzzleResult>,
+    /// Whether it was solved on that day, with or without a hint: the tile bears the seal.
+    pub solved: bool,
     /// The tile in one sentence, for a voice.
     pub spoken: String,
 }
@@ -115,23 +117,28 @@ pub struct TodayPuzzle {
 /// Returns the puzzle of a day; `None` where there are no puzzles.
 pub fn today_puzzle(practice: &Practice, day: u32, lang: Lang) -> Option<TodayPuzzle> {
     let puzzle = daily(day, lang)?;
-    let done = practice.tried_on(&puzzle.key, day);
+    let result = practice.result_on(&puzzle.key, day);
     let name = games(lang).into_iter().find(|info| info.id == puzzle.game)?.name;
     let title = texts::practice::today();
-    let (last, task) = if done {
-        (texts::practice::tomorrow(), texts::practice::today_done())
-    } else {
-        (Text::plain(puzzle.aim.clone()), Text::plain(puzzle.task.clone()))
+    let (last, task) = match result {
+        None => (Text::plain(puzzle.aim.clone()), Text::plain(puzzle.task.clone())),
+        Some(PuzzleResult::FirstTry | PuzzleResult::WithHint) => {
+            (texts::practice::tomorrow(), texts::practice::today_done())
+        }
+        Some(PuzzleResult::Wrong) => (texts::practice::again_tomorrow(), texts::practice::today_missed()),
+        Some(PuzzleResult::Shown) => (texts::practice::again_tomorrow(), texts::practice::today_shown()),
     };
+    let solved = matches!(result, Some(PuzzleResult::FirstTry | PuzzleResult::WithHint));
     let spoken = Text::joined([title.clone(), Text::plain(name.clone()), task], Joint::Clause).shown(lang);
-    Some(TodayPuzzle { lines: vec![title.shown(lang), name, last.shown(lang)], puzzle, done, spoken })
+    let lines = vec![title.shown(lang), name, last.shown(lang)];
+    Some(TodayPuzzle { lines, puzzle, result, solved, spoken })
 }
 
 /// Returns the page of practice on a day: its number, counted from any day, the same everywhere.
 pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage {
     let streak = practice.streak(day);
     let today = daily(day, lang);
-    let done = today.as_ref().is_some_and(|puzzle| practice.tried_on(&puzzle.key, day));
+    let result = today.as_ref().and_then(|puzzle| practice.result_on(&puzzle.key, day));
     let due = practice.due(day);
     let games = games(lang).into_iter().filter_map(|info| {
         let all = puzzles(&info.id, &PuzzleFilter::default(), lang).ok().filter(|all| !all.is_empty())?;
@@ -159,7 +166,12 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
         Some(PracticeDay::Open) => texts::practice::open_today(words.clone()).shown(lang),
         _ => words.shown(lang),
     };
-    let today_title = if done { texts::practice::today_done() } else { texts::practice::today() };
+    let today_title = match result {
+        None => texts::practice::today(),
+        Some(PuzzleResult::FirstTry | PuzzleResult::WithHint) => texts::practice::today_done(),
+        Some(PuzzleResult::Wrong) => texts::practice::today_missed(),
+        Some(PuzzleResult::Shown) => texts::practice::today_shown(),
+    };
     PracticePage {
         streak: words.shown(lang),
         week: streak.week,

@@ -6,7 +6,7 @@
 
 use super::goals::{Progress, fits};
 use super::{Lesson, Step, hints, lessons_of, text};
-use crate::game::{InputError, InputErrorKind, Prefs};
+use crate::game::{InputError, InputErrorKind, Prefs, first_word};
 use crate::scene::{ActionRole, Button, Icon, MarkKind, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Urgency, Utterance};
@@ -222,7 +222,8 @@ impl Session {
         let secrets = step.drawer || step.key.is_some() || step.opponent.is_some();
         let near = self.lesson.steps.first().map(|first| first.seat);
         let (open, plays) = (asks, asks && self.plays);
-        let mut coach = Coach { open, plays, drawers: secrets, near, ..Coach::default() };
+        let about = step.key.as_deref().map(|key| first_word(key).to_owned());
+        let mut coach = Coach { open, plays, drawers: secrets, near, about, ..Coach::default() };
         let art = table.board();
         if matches!(self.state, State::Ask | State::Read) && self.made.is_empty() {
             hints::draw(&art, &step.show, &mut coach);

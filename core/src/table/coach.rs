@@ -1,6 +1,7 @@
 //! Coaching: a lesson's drawings over the board, and its limits.
 
 use super::press::Press;
+use crate::game::{Game, first_word};
 use crate::scene::{Area, AreaKind, BoardArt, Button, Mark, MarkKind, Scene};
 use crate::seat::Seat;
 
@@ -23,6 +24,17 @@ pub struct Coach {
     pub plays: bool,
     /// Whether the last move refutes a wrong try, and is marked so.
     pub refuted: bool,
+    /// First word of what the step is about, where that is of a match alone: `count`. All else of this kind is left out.
+    pub about: Option<String>,
+}
+
+impl Coach {
+    /// Whether the coach leaves out what has this id, or makes this action: see [`Input::is_of_matches_alone`].
+    ///
+    /// [`Input::is_of_matches_alone`]: crate::game::Input::is_of_matches_alone
+    pub(super) fn bars(&self, game: &dyn Game, text: &str) -> bool {
+        game.is_of_matches_alone(text) && self.about.as_deref() != Some(first_word(text))
+    }
 }
 
 /// Marks the last move as the one that refutes a wrong try: where it goes, and the way there.
@@ -45,7 +57,7 @@ pub(super) fn mark_refutation(scene: &mut Scene, art: &BoardArt) {
 }
 
 /// Draws a lesson's marks, and leaves out the parts that it holds back.
-pub(super) fn show_coach(coach: &Coach, scene: &mut Scene, art: &BoardArt) {
+pub(super) fn show_coach(coach: &Coach, game: &dyn Game, scene: &mut Scene, art: &BoardArt) {
     if coach.refuted {
         mark_refutation(scene, art);
     }
@@ -59,8 +71,11 @@ pub(super) fn show_coach(coach: &Coach, scene: &mut Scene, art: &BoardArt) {
     scene.buttons.retain(|button| {
         let press = button.id.parse::<Press>();
         let helps = matches!(press, Ok(Press::Hint | Press::Undo(_))) && coach.plays;
-        helps || (press.is_err() && !button.id.starts_with("shell:"))
+        helps || (press.is_err() && !button.id.starts_with("shell:") && !coach.bars(game, &button.id))
     });
+    if let Some(prompt) = &mut scene.prompt {
+        prompt.choices.retain(|choice| !coach.bars(game, &choice.id));
+    }
     if let Some(key) = &coach.key {
         let light = |button: &mut Button| button.on |= button.id == *key;
         scene.buttons.iter_mut().for_each(light);

@@ -72,6 +72,11 @@ impl Table {
         reply
     }
 
+    /// Whether a lesson or a puzzle leaves out what has this id, or makes this action.
+    fn is_barred(&self, text: &str) -> bool {
+        self.coach.as_ref().is_some_and(|coach| coach.bars(self.matches.current.game(), text))
+    }
+
     /// Has a typed move be confirmed by what everybody would read of it, where moves are confirmed.
     fn confirmed(&self, actor: Option<Seat>, touch: InputEffect) -> InputEffect {
         let (InputEffect::Act(action), Some(seat)) = (&touch, actor) else { return touch };
@@ -174,6 +179,9 @@ impl Table {
             self.screen.ui.rest();
         }
         if self.screen.ui.ask().is_some() {
+            return self.nothing();
+        }
+        if self.is_barred(id) {
             return self.nothing();
         }
         // A key belongs to the seat it names; on a seat's own device, to that seat alone.
@@ -351,6 +359,15 @@ fn confirm_first(table: &mut Table, pending: PendingMove) -> Reply {
 
 /// Carries out the game's answer to a touch.
 fn touched(table: &mut Table, actor: Option<Seat>, touch: InputEffect) -> Reply {
+    let action = match &touch {
+        InputEffect::Act(action) | InputEffect::ActAs(_, action) => Some(action),
+        InputEffect::Confirm(confirm) => Some(&confirm.action),
+        _ => None,
+    };
+    if action.is_some_and(|action| table.is_barred(action)) {
+        let refusal = IllegalAction::because(IllegalActionKind::Illegal, texts::learn::moves_only());
+        return table.refused(refusal, actor);
+    }
     match (touch, actor) {
         (InputEffect::Draft(draft), _) => drafted(table, draft),
         (InputEffect::Random, Some(seat)) => {

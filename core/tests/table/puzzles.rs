@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use qishe_core::game::{Game, Prefs, Seeds};
 use qishe_core::games::{GAMES, find};
 use qishe_core::learn::{
-    Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleResult, PuzzleSession, PuzzleTick, daily, motifs,
-    puzzles, puzzles_of, verify,
+    Motif, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleResult, PuzzleSession, PuzzleTick, daily,
+    motifs, puzzles, puzzles_of, verify,
 };
 use qishe_core::scene::MarkKind;
 use qishe_core::search::{Aim, Budget};
@@ -387,6 +387,93 @@ fn any_proven_win_is_right() {
         }
     }
     assert!(seen > 0, "no puzzle has two last moves");
+}
+
+/// A soldier to be picked as spy is judged: the right one alone goes on, each other one and 不选 are told to be wrong with the
+/// reason. An answer that differs in something hidden alone is another answer.
+#[test]
+fn every_wrong_spy_is_told() {
+    let picks = all().filter(|puzzle| puzzle.motifs.contains(&Motif::Pick));
+    let (mut puzzles, mut wrong) = (0, 0);
+    for puzzle in picks {
+        let game = begin(puzzle);
+        let spies = game.legal(puzzle.seat).into_iter().filter(|action| *action != "spy random");
+        for spy in spies {
+            let (mut session, mut table) = session(puzzle);
+            act(&mut session, &mut table, puzzle, &spy);
+            let view = session.view(&table);
+            if spy == puzzle.line[0] {
+                assert!(!view.wrong, "{}: {spy} is right", puzzle.key());
+                continue;
+            }
+            assert!(view.wrong && view.result == Some(PuzzleResult::Wrong), "{}: {spy}", puzzle.key());
+            let mut now = 0;
+            wait(&mut session, &mut table, &mut now, 1_000);
+            let say = session.view(&table).say;
+            assert!(say.contains("这样选"), "{}: {spy}: {say}", puzzle.key());
+            wrong += 1;
+        }
+        puzzles += 1;
+    }
+    assert!(puzzles > 5 && wrong > 2 * puzzles, "{puzzles} puzzles, {wrong} wrong spies");
+}
+
+/// In a puzzle only what may solve it can be pressed or typed: no passing, no proposal, no pick by chance, nothing that marks the
+/// points that are asked for.
+#[test]
+fn only_what_solves_can_be_pressed() {
+    let barred = ["pass", "count", "target", "settle", "mark:forbidden", "mark:threats", "spy:random"];
+    let typed = ["停一手", "pass", "数棋", "count", "结算", "settle"];
+    for puzzle in GAMES.iter().filter_map(|kind| puzzles_of(kind.id).expect("data").puzzles.first()) {
+        let (mut session, mut table) = session(puzzle);
+        let scene = table.scene();
+        let choices = scene.prompt.iter().flat_map(|prompt| prompt.choices.iter().map(|one| &one.id));
+        for id in scene.buttons.iter().map(|button| &button.id).chain(choices) {
+            assert!(!barred.iter().any(|word| id.starts_with(word)), "{}: {id} is shown", puzzle.key());
+        }
+        for id in barred {
+            table.press(id);
+            assert!(session.answered(&mut table).is_none());
+        }
+        for text in typed {
+            table.enter(text);
+            session.answered(&mut table);
+        }
+        let view = session.view(&table);
+        assert_eq!((view.result, view.wrong), (None, false), "{}", puzzle.key());
+        assert!(table.scene().prompt == scene.prompt, "{}: nothing is asked", puzzle.key());
+        assert_eq!(table.played().record().actions.len(), 0, "{}", puzzle.key());
+    }
+}
+
+/// The first result stays, however the puzzle is played again; an answer that was shown never reads as solved.
+#[test]
+fn the_first_result_stays() {
+    let puzzle = all().find(|puzzle| puzzle.line.len() == 1 && puzzle.moves == 1).expect("a short one");
+    let wrong = begin(puzzle)
+        .legal(puzzle.seat)
+        .into_iter()
+        .find(|action| *action != puzzle.line[0] && action != "pass")
+        .expect("another move");
+    let (mut session, mut table) = session(puzzle);
+    let mut now = 0;
+    act(&mut session, &mut table, puzzle, &puzzle.line[0]);
+    let first = session.view(&table);
+    assert_eq!(first.result, Some(PuzzleResult::FirstTry));
+    session.press(&mut table, "puzzle:again").expect("once more");
+    act(&mut session, &mut table, puzzle, &wrong);
+    let view = session.view(&table);
+    assert!(view.wrong && view.result == Some(PuzzleResult::FirstTry), "{view:?}");
+    assert_eq!(view.ticks, [PuzzleTick::FirstTry]);
+    session.press(&mut table, "puzzle:show").expect("the answer");
+    wait(&mut session, &mut table, &mut now, 5_000);
+    let view = session.view(&table);
+    assert!(!view.solved && view.result == Some(PuzzleResult::FirstTry), "{view:?}");
+    assert!(!view.say.contains("答对"), "{}", view.say);
+    session.press(&mut table, "puzzle:again").expect("once more");
+    act(&mut session, &mut table, puzzle, &puzzle.line[0]);
+    let view = session.view(&table);
+    assert!(view.solved && !view.say.contains("一次就"), "{}", view.say);
 }
 
 /// The answer plays the line by itself; the puzzle counts as shown.

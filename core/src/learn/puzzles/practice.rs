@@ -168,9 +168,9 @@ impl Practice {
         found.into_iter().map(|(_, key)| key.clone()).collect()
     }
 
-    /// Whether a puzzle was last tried on a day.
-    pub fn tried_on(&self, key: &str, day: u32) -> bool {
-        self.puzzles.get(key).is_some_and(|progress| progress.day == day)
+    /// Returns the last result of a puzzle, if that was on a day; `None` if it was not tried then.
+    pub fn result_on(&self, key: &str, day: u32) -> Option<PuzzleResult> {
+        self.puzzles.get(key).filter(|progress| progress.day == day).map(|progress| progress.last)
     }
 
     /// Returns the best result of a puzzle; `None` for one that was never tried.

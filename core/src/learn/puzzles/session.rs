@@ -35,12 +35,27 @@ enum State {
     Answer,
     /// A wrong move stands; whether its refutation was played.
     Wrong { refuted: bool, answered: bool },
+    /// A move stands of which the proof did not end: it may be right.
+    Unproven,
     /// The answer is being played.
     Showing,
     /// The aim is reached, or the answer was shown.
     Done,
     /// The set is through.
     Finished,
+}
+
+/// End of one run through a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Run {
+    /// It goes on.
+    Open,
+    /// The solver reached the aim, and that is the puzzle's result.
+    Solved,
+    /// The solver reached the aim of a puzzle whose result was certain before.
+    SolvedAgain,
+    /// The answer was shown.
+    Shown,
 }
 
 /// A puzzle of the set, for its tick.
@@ -127,8 +142,12 @@ pub struct PuzzleSession {
     hints: u8,
     /// Refutation of the wrong move.
     refutation: Option<String>,
+    /// What the puzzle has come to since it was last set up.
+    run: Run,
     since: Option<u64>,
     timer: Timer,
+    /// Budget of the proof of a move that no line has.
+    proof: Budget,
 }
 
 /// The time that a solver has thought, for who has chosen to see it.
@@ -202,8 +221,10 @@ impl PuzzleSession {
             turns: (0, None),
             hints: 0,
             refutation: None,
+            run: Run::Open,
             since: None,
             timer: Timer::default(),
+            proof: PROOF,
         };
         session.stand(&mut table);
         Ok((session, table))
@@ -221,6 +242,7 @@ impl PuzzleSession {
         self.place = Some(0);
         self.turns = (0, None);
         self.refutation = None;
+        self.run = Run::Open;
         self.go(State::Ask, table)
     }
 
@@ -298,31 +320,38 @@ impl PuzzleSession {
         let made = made.map(|(_, action)| action.to_owned())?;
         let before = table.played().view_at(self.seen, Viewer::Seat(seat));
         self.seen = steps;
+        let begins_turn = self.turns.1 != Some(before.turn());
         if self.turns.1 != Some(before.turn()) {
             self.turns = (self.turns.0 + 1, Some(before.turn()));
         }
         let expected = self.next_action();
         let on_line = expected.is_some_and(|expected| {
             expected == made || {
-                // Two ways of a chain lead to one position.
+                // Two ways of a chain lead to one position. What the seat alone knows is a part of it.
                 let mut other = before.boxed();
-                other.act(seat, expected).is_ok() && other.public() == table.played().game().public()
+                let now = table.played().game();
+                other.act(seat, expected).is_ok()
+                    && other.public() == now.public()
+                    && other.private(seat) == now.private(seat)
             }
         });
         if on_line {
             self.place = self.place.map(|place| place + 1);
             return Some(self.after_right(table));
         }
-        self.place = None;
         let left = self.puzzle().moves.saturating_sub(self.turns.0);
+        // Proven when the puzzle was made, see `verify`: no other action begins this turn of the line.
+        let only = begins_turn && self.place.is_some_and(|place| place == 0 || left > 0);
+        self.place = None;
         if self.is_reached(table) {
             return Some(self.after_right(table));
         }
-        let proof = prove(table.played().kind(), table.played().game(), seat, self.puzzle().aim, left, PROOF);
-        match proof {
+        let (kind, game) = (table.played().kind(), table.played().game());
+        match prove(kind, game, seat, self.puzzle().aim, left, self.proof) {
             Proof::Holds => Some(self.after_right(table)),
             Proof::Fails(line) => Some(self.after_wrong(line.into_iter().next(), table)),
-            Proof::Unknown => Some(self.after_wrong(None, table)),
+            Proof::Unknown if only => Some(self.after_wrong(None, table)),
+            Proof::Unknown => Some(self.go(State::Unproven, table)),
         }
     }
 
@@ -340,6 +369,7 @@ impl PuzzleSession {
         let as_long = self.place.is_none() && self.turns.0 >= own && !self.is_turn(table);
         if through || as_long || self.is_reached(table) {
             let result = if self.hints > 0 { PuzzleResult::WithHint } else { PuzzleResult::FirstTry };
+            self.run = if self.results[self.at].is_some() { Run::SolvedAgain } else { Run::Solved };
             self.results[self.at].get_or_insert(result);
             return self.go(State::Done, table);
         }
@@ -348,10 +378,7 @@ impl PuzzleSession {
     }
 
     fn after_wrong(&mut self, refutation: Option<String>, table: &mut Table) -> Reply {
-        self.results[self.at] = Some(match self.results[self.at] {
-            Some(PuzzleResult::Shown) => PuzzleResult::Shown,
-            _ => PuzzleResult::Wrong,
-        });
+        self.results[self.at].get_or_insert(PuzzleResult::Wrong);
         self.refutation = refutation;
         self.go(State::Wrong { refuted: false, answered: false }, table)
     }
@@ -367,6 +394,7 @@ impl PuzzleSession {
             State::Ask
             | State::Answer
             | State::Wrong { .. }
+            | State::Unproven
             | State::Showing
             | State::Done
             | State::Finished => None,
@@ -450,6 +478,7 @@ impl PuzzleSession {
             "puzzle:show" => {
                 self.results[self.at].get_or_insert(PuzzleResult::Shown);
                 self.stand(table);
+                self.run = Run::Shown;
                 Some(self.go(State::Showing, table))
             }
             "puzzle:timer" => {
@@ -488,7 +517,7 @@ impl PuzzleSession {
         match self.state {
             State::Ask if self.hints < 2 && self.next_action().is_some() => vec![hint, show, timer],
             State::Ask | State::Answer => vec![show, timer],
-            State::Wrong { .. } => vec![again, show],
+            State::Wrong { .. } | State::Unproven => vec![again, show],
             State::Showing => Vec::new(),
             State::Done => {
                 let replay = Button { role: ActionRole::Normal, ..again };
@@ -505,7 +534,7 @@ impl PuzzleSession {
 
     /// Whether the solver has reached the aim, and was not shown it.
     fn is_solved(&self) -> bool {
-        self.state == State::Done && self.results[self.at] != Some(PuzzleResult::Shown)
+        self.state == State::Done && self.run != Run::Shown
     }
 
     fn sentence(&self) -> Text {
@@ -520,13 +549,17 @@ impl PuzzleSession {
             State::Ask | State::Answer => Text::none(),
             State::Wrong { refuted: false, .. } => texts::puzzle::not_it(),
             State::Wrong { answered, .. } => wording::why_wrong(puzzle, answered),
+            State::Unproven => texts::puzzle::unproven(),
             State::Showing => texts::puzzle::showing(),
             State::Done => {
-                let how = match self.results[self.at] {
-                    Some(PuzzleResult::FirstTry) => texts::puzzle::solved_first(),
-                    Some(PuzzleResult::WithHint) => texts::puzzle::solved_with_hint(),
-                    Some(PuzzleResult::Wrong) => texts::puzzle::solved_later(),
-                    Some(PuzzleResult::Shown) | None => texts::puzzle::shown(),
+                use PuzzleResult::{FirstTry, Shown, WithHint, Wrong};
+                let how = match (self.run, self.results[self.at]) {
+                    (Run::Shown, Some(FirstTry | WithHint)) => texts::puzzle::shown_after(),
+                    (Run::Shown | Run::Open, _) => texts::puzzle::shown(),
+                    (_, Some(Wrong | Shown) | None) => texts::puzzle::solved_later(),
+                    (Run::SolvedAgain, _) => texts::puzzle::solved_again(),
+                    (Run::Solved, Some(FirstTry)) => texts::puzzle::solved_first(),
+                    (Run::Solved, Some(WithHint)) => texts::puzzle::solved_with_hint(),
                 };
                 Text::joined([how, wording::idea(puzzle)], Joint::Sentence)
             }
@@ -622,4 +655,51 @@ fn own_turns(puzzle: &Puzzle) -> u32 {
 
 fn is_occupied(table: &Table, point: u16) -> bool {
     table.scene().pieces.iter().any(|piece| piece.point == point)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learn::puzzles_of;
+
+    fn act(session: &mut PuzzleSession, table: &mut Table, action: &str) {
+        table.act(session.puzzle().seat, action);
+        session.answered(table);
+    }
+
+    /// A last move whose proof does not end is neither right nor wrong, and leaves the result open. At an earlier turn of the line
+    /// the proof was made with the puzzle: another move is wrong, whatever can be proven now.
+    #[test]
+    fn a_proof_that_does_not_end_blames_nobody() {
+        let long = |puzzle: &&Puzzle| {
+            puzzle.line.len() == 3 && puzzle.moves == 2 && puzzle.aim == crate::search::Aim::Win
+        };
+        let puzzle = puzzles_of("gomoku").expect("data").puzzles.iter().find(long).expect("a win in two");
+        let other = |table: &Table, not: &str| {
+            let legal = table.played().game().legal(puzzle.seat);
+            legal.into_iter().find(|action| action != not && action != "pass").expect("another move")
+        };
+        let begin = || {
+            let (mut session, table) =
+                PuzzleSession::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle");
+            session.proof = Budget::nodes(1);
+            (session, table)
+        };
+        let (mut session, mut table) = begin();
+        let first = other(&table, &puzzle.line[0]);
+        act(&mut session, &mut table, &first);
+        assert_eq!(session.view(&table).result, Some(PuzzleResult::Wrong), "{}: {first}", puzzle.key());
+
+        let (mut session, mut table) = begin();
+        act(&mut session, &mut table, &puzzle.line[0]);
+        session.tick(&mut table, 0);
+        session.tick(&mut table, ANSWER_AFTER);
+        let last = other(&table, &puzzle.line[2]);
+        act(&mut session, &mut table, &last);
+        let view = session.view(&table);
+        assert_eq!((view.result, view.wrong, view.solved), (None, false, false), "{}: {last}", puzzle.key());
+        assert!(!view.say.is_empty() && session.state == State::Unproven);
+        session.press(&mut table, "puzzle:again").expect("a way back");
+        assert_eq!(session.state, State::Ask);
+    }
 }

@@ -76,6 +76,7 @@ pub(super) fn motif(motif: Motif) -> Text {
 /// Why a move does not reach the aim; `answered` where an answer was played.
 pub(super) fn why_wrong(puzzle: &Puzzle, answered: bool) -> Text {
     let why = match puzzle.aim {
+        Aim::Hold(_) if has(puzzle, Motif::Pick) && !answered => texts::puzzle::wrong_pick_hold(),
         _ if has(puzzle, Motif::Pick) && !answered => texts::puzzle::wrong_pick(),
         Aim::Win if has(puzzle, Motif::Count) => texts::puzzle::wrong_count(),
         Aim::Win => {

@@ -2,7 +2,7 @@
 
 use super::draft::Drafted;
 use super::press::Press;
-use crate::game::{Draft, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext};
+use crate::game::{Draft, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext, first_word};
 use crate::games::gomoku::action::Action;
 use crate::games::gomoku::options::typed_points;
 use crate::games::gomoku::play::illegal;
@@ -96,6 +96,10 @@ impl Input for Gomoku {
 
     fn prompt(&self, context: &ViewContext) -> Option<Prompt> {
         self.question(context)
+    }
+
+    fn is_of_matches_alone(&self, text: &str) -> bool {
+        ["pass", "mark"].contains(&first_word(text))
     }
 
     fn buttons(&self, context: &ViewContext, row: Option<Seat>) -> Vec<Button> {

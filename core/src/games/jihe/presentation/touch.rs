@@ -2,7 +2,9 @@
 
 use super::draft::{Drafted, Step};
 use super::press::Press;
-use crate::game::{Confirm, Draft, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext};
+use crate::game::{
+    Confirm, Draft, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext, first_word,
+};
 use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Action, Jihe, Mover, names, other, path_text};
 use crate::scene::{Button, Prompt};
@@ -140,6 +142,10 @@ impl Input for Jihe {
 
     fn prompt(&self, context: &ViewContext) -> Option<Prompt> {
         self.question(context)
+    }
+
+    fn is_of_matches_alone(&self, text: &str) -> bool {
+        ["target", "settle"].contains(&first_word(text))
     }
 
     fn buttons(&self, context: &ViewContext, row: Option<Seat>) -> Vec<Button> {

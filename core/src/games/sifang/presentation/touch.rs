@@ -1,7 +1,9 @@
 //! Taps, presses and typed entries, resolved to actions.
 
 use super::press::Press;
-use crate::game::{ButtonId, Confirm, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext};
+use crate::game::{
+    ButtonId, Confirm, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext, first_word,
+};
 use crate::games::sifang::action::Action;
 use crate::games::sifang::point::Point;
 use crate::games::sifang::{Sifang, names, other};
@@ -66,6 +68,11 @@ impl Input for Sifang {
 
     fn prompt(&self, context: &ViewContext) -> Option<Prompt> {
         self.count_prompt(context)
+    }
+
+    /// Whoever is asked to count may answer.
+    fn is_of_matches_alone(&self, text: &str) -> bool {
+        self.count.is_none() && first_word(text) == "count"
     }
 
     fn buttons(&self, context: &ViewContext, row: Option<Seat>) -> Vec<Button> {

@@ -92,6 +92,10 @@ impl Input for Undercover {
         }
     }
 
+    fn is_of_matches_alone(&self, text: &str) -> bool {
+        text == Press::SpyRandom.id() || text == Action::SpyRandom.to_string()
+    }
+
     fn prompt(&self, context: &ViewContext) -> Option<Prompt> {
         self.setup_prompt(context)
     }
