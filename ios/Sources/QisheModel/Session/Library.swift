@@ -125,6 +125,9 @@ public struct BoardThumbnail: Equatable, Sendable {
         writer.run { try store.keepPuzzle(key: key, result: result, day: day) }
     }
 
+    /// Deletion of the shared files that waits for its time.
+    @ObservationIgnored private var sharedDrop: Task<Void, Never>?
+
     /// Panel of the favourite spy on the page of statistics; nil where there is none.
     public private(set) var spies: SpySession?
 
@@ -159,6 +162,7 @@ public struct BoardThumbnail: Equatable, Sendable {
                 try store.eraseStatistics()
                 Task { @MainActor in onErased() }
             }
+            dropShared()
         }
     }
 
@@ -178,6 +182,7 @@ public struct BoardThumbnail: Equatable, Sendable {
     public func remove(_ saved: StoredMatch) {
         let store = store
         writer.run { try store.remove(id: saved.id) }
+        dropShared()
     }
 
     /// Undoes ``remove(_:)``.
@@ -372,11 +377,22 @@ public struct BoardThumbnail: Equatable, Sendable {
             }
         }.value
         switch written {
-        case .success(let file): return file
+        case .success(let file):
+            dropSharedLater()
+            return file
         case .failure(let error as TableError): model.refused(error)
         case .failure: model.showNotice(.diskTitle, .diskText)
         }
         return nil
+    }
+
+    /// Deletes the files that were shared once their time is over; a file that is shared meanwhile has a time of its own.
+    private func dropSharedLater() {
+        sharedDrop?.cancel()
+        sharedDrop = Task { [weak self] in
+            try? await Task.sleep(for: .milliseconds(coreLimits.givenMs))
+            if !Task.isCancelled { self?.dropShared() }
+        }
     }
 
     /// Deletes the files that were shared.

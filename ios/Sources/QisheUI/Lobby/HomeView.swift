@@ -94,9 +94,13 @@ private struct PlayTab: View {
                 BeginSheet(model: model, game: game) { gameToBegin = nil }
             }
         }
+        .task(id: [model.navigator.path.isEmpty, model.covered]) {
+            await eachDay {
+                today = await model.library.todayPuzzle()
+                waits = false
+            }
+        }
         .task(id: model.navigator.path.isEmpty) {
-            today = await model.library.todayPuzzle()
-            waits = false
             saved = await model.library.savedMatches()
             remoteMatches = await model.nearby.kept()
             for match in remoteMatches where match.untold {
@@ -146,7 +150,7 @@ private struct PlayTab: View {
                 } picture: {
                     ZStack {
                         MiniBoard(key: today.puzzle.key) { await model.library.board(ofPuzzle: today.puzzle.key) }
-                        if today.done { SealView(face: .solved, size: 44) }
+                        if today.solved { SealView(face: .solved, size: 44) }
                     }
                 }
             } else if waits {

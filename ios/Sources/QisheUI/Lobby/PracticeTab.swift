@@ -46,7 +46,9 @@ struct PracticeTab: View {
         }
         .scrollContentBackground(.hidden)
         .background(Color(palette.ui.table))
-        .task(id: model.navigator.path.isEmpty) { page = await model.library.practicePage() }
+        .task(id: [model.navigator.path.isEmpty, model.covered]) {
+            await eachDay { page = await model.library.practicePage() }
+        }
     }
 
     /// Streak, and a disc for each of the last seven days.
@@ -114,5 +116,17 @@ struct PracticeTab: View {
             .frame(minHeight: 48)
         }
         .buttonStyle(.plain)
+    }
+}
+
+/// Does something now, and again at each midnight of the device's calendar, until the task is cancelled.
+@MainActor
+func eachDay(_ work: () async -> Void) async {
+    while !Task.isCancelled {
+        await work()
+        let now = Date()
+        let today = Calendar.current.startOfDay(for: now)
+        guard let midnight = Calendar.current.date(byAdding: .day, value: 1, to: today) else { return }
+        try? await Task.sleep(for: .seconds(max(1, midnight.timeIntervalSince(now))))
     }
 }

@@ -24,10 +24,34 @@ import java.io.InputStream
 /** Files that come into the app and leave it, by other apps and their providers. */
 internal class AndroidFiles(private val app: Application, private val activity: () -> MainActivity?) {
     private val main = Handler(Looper.getMainLooper())
+    private val dropsShared = Runnable(::dropShared)
+    private val keptMillis = LIMITS.givenMs.toLong()
     private var onPicked: ((String?) -> Unit)? = null
 
     /** Called on the main thread with the name under which [save] saved a text; null if it could not. */
     var onSaved: (String?) -> Unit = {}
+
+    init {
+        // The process before may have ended before its copies went. A text that waits for its place stays for its time.
+        dropShared()
+        dropWaiting()
+    }
+
+    /** Deletes the copy that another app may read. */
+    fun dropShared() {
+        File(app.cacheDir, SHARED).deleteRecursively()
+    }
+
+    /** Deletes a text that has waited for its place for too long, now or when that time has come. */
+    private fun dropWaiting() {
+        val waiting = File(app.cacheDir, SAVED)
+        val age = System.currentTimeMillis() - (waiting.listFiles()?.maxOfOrNull(File::lastModified) ?: return)
+        if (age in 0 until keptMillis) {
+            main.postDelayed(::dropWaiting, keptMillis - age)
+        } else {
+            waiting.deleteRecursively()
+        }
+    }
 
     /** Gives a text to another app: a longer one as a file, because the channel between apps would end this one. */
     fun share(title: String, text: String, ending: String) {
@@ -53,6 +77,8 @@ internal class AndroidFiles(private val app: Application, private val activity: 
         // One at a time: the previous file is no longer needed.
         val file = emptied(SHARED).resolve(name)
         file.outputStream().use(write)
+        main.removeCallbacks(dropsShared)
+        main.postDelayed(dropsShared, keptMillis)
         val place = try {
             FileProvider.getUriForFile(app, "app.qishe.pictures", file)
         } catch (fault: IllegalArgumentException) {
@@ -77,6 +103,7 @@ internal class AndroidFiles(private val app: Application, private val activity: 
      */
     fun save(title: String, text: String, ending: String) {
         emptied(SAVED).resolve(fileName(title, ending)).writeText(text)
+        main.postDelayed(::dropWaiting, keptMillis)
         // The system adds another ending to a name whose own one does not fit the type.
         val type = MimeTypeMap.getSingleton().getMimeTypeFromExtension(ending) ?: BYTES
         main.post {

@@ -227,6 +227,8 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val sends = true
     override var onSaved: (String?) -> Unit by documents::onSaved
 
+    override fun dropGiven() = documents.dropShared()
+
     override fun share(title: String, text: String, ending: String): String? {
         documents.share(title, text, ending)
         return null

@@ -130,6 +130,9 @@ interface Platform {
     @Throws(IOException::class)
     fun saveFile(title: String, text: String, ending: String): String?
 
+    /** Deletes the copies that [share] and its like made for other apps. In any thread. */
+    fun dropGiven() = Unit
+
     /** Called on the main thread with the name of a saved file, or null if it was not saved; set by the app's state. */
     var onSaved: (String?) -> Unit
 

@@ -260,8 +260,11 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Queues a match for the disk. */
     internal fun save(id: String, match: SavedMatch) = writer.run { store.save(id, match) }
 
-    /** Deletes a match for good. */
-    internal fun delete(id: String) = writer.run { store.delete(id) }
+    /** Deletes a match for good, and the copies of what was given to other apps. */
+    internal fun delete(id: String) = writer.run {
+        store.delete(id)
+        platform.dropGiven()
+    }
 
     /** Keeps the record of a match that was played with other devices. */
     internal fun keepRecord(record: String) = writer.run { store.saveRecord(record) }
@@ -290,15 +293,19 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun eraseStatistics(onErased: () -> Unit) = model.ask(eraseStatisticsQuestion(model.lang)) {
         writer.run {
             store.eraseStatistics()
+            platform.dropGiven()
             platform.onScreen(onErased)
         }
     }
 
     /** Number of the day since 1970, by the device's calendar. */
-    private fun today() = LocalDate.now().toEpochDay().toUInt()
+    fun today() = LocalDate.now().toEpochDay().toUInt()
 
-    /** Deletes a match so that [bringBack] can undo it. */
-    fun remove(saved: StoredMatch) = writer.run { store.remove(saved.id) }
+    /** Deletes a match so that [bringBack] can undo it, and the copies of what was given to other apps. */
+    fun remove(saved: StoredMatch) = writer.run {
+        store.remove(saved.id)
+        platform.dropGiven()
+    }
 
     /** Undoes [remove]. */
     fun bringBack(saved: StoredMatch) = writer.run { store.bringBack(saved.id) }

@@ -69,8 +69,11 @@ import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
+import java.time.Duration
+import java.time.ZonedDateTime
 import kotlin.math.roundToInt
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.delay
 import kotlinx.coroutines.withContext
 import uniffi.qishe.CardScene
 import uniffi.qishe.GameInfo
@@ -233,7 +236,7 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch
     }
     model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = LocalPalette.current.ink2) }
     var waits by remember { mutableStateOf(true) }
-    val puzzle by produceState<TodayPuzzle?>(null, model.lang, model.lessons.session) {
+    val puzzle by produceState<TodayPuzzle?>(null, model.lang, model.lessons.session, rememberToday(model)) {
         value = withContext(Dispatchers.Default) { model.library.todayPuzzle() }
         waits = false
     }
@@ -328,6 +331,20 @@ private fun ResumeTile(model: AppModel, saved: StoredMatch, others: Int, modifie
     ) { MiniBoard(board) }
 }
 
+/** Returns the number of the day, which changes at midnight and when the app comes back to the front. */
+@Composable
+internal fun rememberToday(model: AppModel): UInt {
+    val day by produceState(model.library.today(), model.covered) {
+        while (true) {
+            value = model.library.today()
+            val now = ZonedDateTime.now()
+            val midnight = now.toLocalDate().plusDays(1).atStartOfDay(now.zone)
+            delay(Duration.between(now, midnight).toMillis().coerceAtLeast(1))
+        }
+    }
+    return day
+}
+
 /** Tile of the puzzle of the day. */
 @Composable
 private fun PuzzleTile(model: AppModel, today: TodayPuzzle, modifier: Modifier) {
@@ -343,7 +360,7 @@ private fun PuzzleTile(model: AppModel, today: TodayPuzzle, modifier: Modifier) 
     ) {
         Box(contentAlignment = Alignment.Center) {
             MiniBoard(board)
-            if (today.done) SealView(SealFace.Solved, 44.dp)
+            if (today.solved) SealView(SealFace.Solved, 44.dp)
         }
     }
 }

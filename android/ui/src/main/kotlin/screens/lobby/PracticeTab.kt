@@ -60,7 +60,7 @@ import uniffi.qishe.table.games
 /** Tab of practice: the streak, the puzzle of the day, the mistakes that come back, and the puzzles of each game. */
 @Composable
 internal fun PracticeTab(model: AppModel) {
-    val page by produceState<PracticePage?>(null, model.lang, model.lessons.session) {
+    val page by produceState<PracticePage?>(null, model.lang, model.lessons.session, rememberToday(model)) {
         value = withContext(Dispatchers.Default) { model.library.practicePage() }
     }
     Column(
