@@ -11,6 +11,11 @@ use qishe_core::seat::Seat;
 use qishe_core::table::Table;
 use serde_json::json;
 
+#[path = "support/secrecy/timed.rs"]
+mod timed;
+
+use timed::{INPUTS, SPIES};
+
 /// Nodes of a thought.
 const NODES: u64 = 20_000;
 /// Limit of allocations in one thought: the root, the lists and the reported lines. One allocation in every tenth node
@@ -76,49 +81,8 @@ fn with_spy(pick: &str) -> Table {
 /// larger, which is allowed for.
 #[test]
 fn every_secret_allocates_alike() {
-    type Input = (&'static str, fn(&mut Table));
-    fn tap(table: &mut Table, name: &str) {
-        let at = table.board().points.iter().find(|point| point.name == name).expect("a point").id;
-        table.tap(at, 1);
-    }
-    let inputs: [Input; 22] = [
-        ("a move as text", |t| assert!(t.act(Seat(1), "e6e5").changed)),
-        ("a move of another soldier", |t| assert!(t.act(Seat(1), "a6a5").changed)),
-        ("a move by touch", |t| {
-            tap(t, "e6");
-            tap(t, "e5");
-        }),
-        ("an enemy soldier", |t| tap(t, "e3")),
-        ("an own soldier", |t| tap(t, "e6")),
-        ("a typed move", |t| drop(t.enter("卒5进1"))),
-        ("words that are no move", |t| drop(t.enter("谁是卧底"))),
-        ("the key", |t| drop(t.press("activate:1"))),
-        ("the key and no", |t| {
-            t.press("activate:1");
-            t.press("ask:close");
-        }),
-        ("ways of showing", |t| {
-            t.press("tune");
-            t.press("display:1:digit");
-        }),
-        ("undo", |t| drop(t.press("undo"))),
-        ("an offer", |t| drop(t.press("draw"))),
-        ("a pause", |t| drop(t.press("pause"))),
-        ("preferences", |t| drop(t.set_prefs(Prefs::default()))),
-        ("a tick", |t| drop(t.tick(100))),
-        ("covering and taking", |t| {
-            t.cover();
-            t.open_curtain();
-        }),
-        ("the scene", |t| drop(t.scene())),
-        ("the board", |t| drop(t.board())),
-        ("a thumbnail", |t| drop(t.sharing().thumbnail())),
-        ("facts", |t| drop(t.sharing().info())),
-        ("forms", |t| drop(t.sharing().forms())),
-        ("the next match", |t| drop(t.again(3))),
-    ];
-    for (name, input) in inputs {
-        let counts = ["spy e3", "spy a3", "spy i3", "spy none"].map(|pick| {
+    for (name, input) in INPUTS {
+        let counts = SPIES.map(|pick| {
             let mut table = with_spy(pick);
             // What is made once for all is made before.
             input(&mut table.clone());

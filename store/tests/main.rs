@@ -12,6 +12,7 @@ mod saves;
 mod statistics;
 mod times;
 mod transient;
+mod two_worlds;
 
 /// Helpers that several files share.
 mod support {

@@ -36,7 +36,48 @@ fn every_method_that_crosses_is_in_a_list() {
     assert_eq!(methods, listed);
 }
 
-/// All sources of a shell, with their places.
+/// Returns the code of a Kotlin or Swift source: comments are no calls. A text in quotes stays.
+fn code(source: &str) -> String {
+    let (mut out, mut rest) = (String::new(), source);
+    let mut quoted = false;
+    while let Some(sign) = rest.chars().next() {
+        let skipped = match () {
+            () if quoted && sign == '\\' => {
+                let length = rest.chars().take(2).map(char::len_utf8).sum();
+                out.push_str(&rest[..length]);
+                rest = &rest[length..];
+                continue;
+            }
+            () if sign == '"' => {
+                quoted = !quoted;
+                0
+            }
+            // No text of one line goes on in the next.
+            () if sign == '\n' => {
+                quoted = false;
+                0
+            }
+            () if !quoted && rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            () if !quoted && rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
+            () => 0,
+        };
+        if skipped == 0 {
+            out.push(sign);
+            rest = &rest[sign.len_utf8()..];
+        } else {
+            rest = &rest[skipped..];
+        }
+    }
+    out
+}
+
+#[test]
+fn comments_are_no_code() {
+    let source = "a() // b()\nc(\"https://d\") /* e()\nf() */ g(\"\\\"// h\") /// i()";
+    assert_eq!(code(source), "a() \nc(\"https://d\")  g(\"\\\"// h\") ");
+}
+
+/// The code of all sources of a shell, with their places.
 fn sources(folders: &[&str], ending: &str) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     let mut open: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
@@ -46,7 +87,7 @@ fn sources(folders: &[&str], ending: &str) -> Vec<(PathBuf, String)> {
                 open.push(path);
             } else if path.extension().is_some_and(|found| found == ending) {
                 let text = fs::read_to_string(&path).expect("a source");
-                found.push((path, text));
+                found.push((path, code(&text)));
             }
         }
     }
@@ -76,16 +117,29 @@ fn shells_neither_log_nor_let_copy() {
             }
         }
     }
+    // A seed beside each match that begins: as an argument of its own call.
+    let mut begun = 0;
     for (path, text) in kotlin.iter().chain(&swift) {
-        for line in
-            text.lines().filter(|line| line.contains("MatchDriver.begin(") || line.contains(".driver.again("))
-        {
-            let whole = text;
-            let seeded =
-                ["Seeds.next()", "newSeed()"].iter().any(|seed| line.contains(seed) || whole.contains(seed));
-            assert!(seeded, "{line} in {}", path.display());
+        for call in ["NewMatch(", ".driver.again("] {
+            for (at, _) in text.match_indices(call) {
+                let arguments = arguments(&text[at + call.len()..]);
+                let seeded = ["Seeds.next()", "newSeed()"].iter().any(|seed| arguments.contains(seed));
+                assert!(seeded, "{call}{arguments}) in {}", path.display());
+                begun += 1;
+            }
         }
     }
+    assert!(begun >= 4, "matches begin in {begun} places");
+}
+
+/// The arguments of a call, after its opening bracket.
+fn arguments(text: &str) -> &str {
+    let mut depth = 1;
+    let end = text.find(|sign| {
+        depth += i32::from(sign == '(') - i32::from(sign == ')');
+        depth == 0
+    });
+    &text[..end.unwrap_or(text.len())]
 }
 
 /// Requests to the systems, each made somewhere: no picture of a secret screen, no backup, no recording of the voice.
@@ -105,16 +159,32 @@ fn shells_ask_the_system_for_privacy() {
         assert!(all.iter().any(|(_, text)| text.contains(wanted)), "{wanted} is nowhere");
     };
     for wanted in [
-        "setRecentsScreenshotEnabled(false)",
-        "LayoutParams.FLAG_SECURE",
-        "IMPORTANT_FOR_AUTOFILL_NO_EXCLUDE_DESCENDANTS",
-        "IMPORTANT_FOR_CONTENT_CAPTURE_NO_EXCLUDE_DESCENDANTS",
-        "ALLOW_CAPTURE_BY_NONE",
+        "if (Build.VERSION.SDK_INT >= 33) setRecentsScreenshotEnabled(false)",
+        "window.addFlags(WindowManager.LayoutParams.FLAG_SECURE)",
+        "importantForAutofill = View.IMPORTANT_FOR_AUTOFILL_NO_EXCLUDE_DESCENDANTS",
+        "importantForContentCapture = View.IMPORTANT_FOR_CONTENT_CAPTURE_NO_EXCLUDE_DESCENDANTS",
+        "setAllowedCapturePolicy(AudioAttributes.ALLOW_CAPTURE_BY_NONE)",
         "driver.thought(",
+        // Copies of what was given away go at the start, with a match and with the statistics.
+        "dropShared()\n        dropWaiting()\n    }",
+        "store.remove(saved.id)\n        platform.dropGiven()",
+        "store.delete(id)\n        platform.dropGiven()",
+        "store.eraseStatistics()\n            platform.dropGiven()",
+        "main.postDelayed(dropsShared, keptMillis)",
     ] {
         in_any(&kotlin, wanted);
     }
-    for wanted in ["isExcludedFromBackup = true", "willDeactivateNotification", "driver.thought("] {
+    for wanted in [
+        "isExcludedFromBackup = true",
+        "        excludeFromBackup(folder)\n",
+        "for one in [folder, folder.appendingPathComponent(\"saves\")] { try? ProtectedFolder.make(one) }",
+        "watch(UIScene.willDeactivateNotification)",
+        "driver.thought(",
+        "        library.dropShared()\n        restyle()",
+        "try store.remove(id: saved.id) }\n        dropShared()",
+        "            dropShared()\n        }\n",
+        "            dropSharedLater()\n",
+    ] {
         in_any(&swift, wanted);
     }
 }

@@ -1,42 +1,31 @@
 //! The orders to a shell are the same for every secret, in kind, order, time and content. Only the owner's own look differs.
 //!
-//! Two drivers, of matches that differ in the spy of one seat alone, get the same events. A list of events that tells them
-//! apart is shrunk to the fewest.
+//! Two drivers, of matches that differ in a secret alone, get the same random events: at a shared device, alone against a
+//! computer with thoughts, hints and chances, with picks that chance has drawn, and on both devices of a match over a link. Half
+//! of what is done on the board is aimed at the hidden points of both worlds. A list of events that tells two worlds apart is
+//! shrunk to the fewest.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use crate::support::effort::{keeping_failures, samples, seed};
+use crate::support::remote::{Net, Trouble, options};
 use crate::support::secrecy::begin;
+use crate::support::secrecy::shell::{Shell, inputs, prefs};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
-use qishe_core::game::{Flip, Prefs};
-use qishe_core::policy::{Hearing, KeyHolder, SpeechEvent, SpeechOrder, SpeechQueue};
+use qishe_core::game::Prefs;
 use qishe_core::scene::{Scene, SceneMode};
-use qishe_core::seat::{Seat, Viewer};
-use qishe_core::session::{MatchDriver, Order, ShellEvent};
-use qishe_core::speech::Utterance;
-use qishe_core::table::Table;
-use qishe_core::words::Lang;
-use serde_json::{Value, json};
+use qishe_core::seat::Seat;
+use qishe_core::session::{MatchDriver, ShellEvent};
+use qishe_core::table::{NewMatch, Table};
+use serde_json::json;
 
-/// The seat whose spy differs.
-const HIDDEN: Seat = Seat(0);
 const SPIES: [&str; 4] = ["spy e6", "spy a6", "spy g6", "spy none"];
-const KEYS: [&str; 4] = ["peek:0", "listen:0", "peek:1", "listen:1"];
-const PRESSES: [&str; 9] = [
-    "draw",
-    "answer:draw:0:no",
-    "answer:draw:1:no",
-    "undo",
-    "flip",
-    "resign",
-    "ask:close",
-    "ask:yes",
-    "pause",
-];
-/// Cases at effort 10.
-const CASES: u64 = 500;
+/// Cases at effort 10, for each kind of table.
+const CASES: u64 = 400;
+/// Inputs of a case.
+const INPUTS: usize = 60;
 /// Inputs that may end a look.
 const ENDS: [&str; 12] = [
     "Key",
@@ -52,273 +41,49 @@ const ENDS: [&str; 12] = [
     "Prefs",
     "Tick",
 ];
-/// Parts of a scene that show the secret to the seat that holds its own key.
-const SHOWN_TO_OWNER: [&str; 4] = ["marks", "points", "drawers", "areas"];
 
-/// Event around a device.
-#[derive(Debug, Clone)]
-enum Input {
-    Event(ShellEvent),
-    /// A finger goes down on a key, by whichever way.
-    Key(usize, KeyHolder),
-    /// The one to move plays a move by two taps.
-    Move(usize),
-    /// The next person takes the device: all fingers are lifted, and the curtain is held.
-    TakeDevice,
-    /// The next person holds the curtain's disc for so many milliseconds.
-    HoldDisc(u16),
-    /// The one to move takes the device and looks, or listens.
-    Look(bool),
-    /// The voice has said a text.
-    Ended(u64),
+/// A shared device: two people, a clock.
+fn shared(spy: &str) -> Shell {
+    let options = json!({ "first": "red", "clock": { "main": 600, "byo_yomi": 20 } });
+    let mut played = begin("undercover", &options, 7);
+    for (seat, action) in [(0, spy), (1, "spy c3")] {
+        played.act(Seat(seat), action).expect("a pick");
+    }
+    let prefs = prefs(true, false);
+    Shell::open(MatchDriver::new(Table::shared(played, prefs)), &[Seat(0)], prefs)
 }
 
-fn inputs() -> impl Strategy<Value = Vec<(Input, u16)>> {
-    let key = || (0..KEYS.len()).prop_map(|key| KEYS[key].to_owned());
-    let holder =
-        prop_oneof![Just(KeyHolder::Finger), Just(KeyHolder::Keyboard), Just(KeyHolder::ScreenReader)];
-    let event = prop_oneof![
-        4 => key().prop_map(|id| ShellEvent::KeyUp { id }),
-        1 => key().prop_map(|id| ShellEvent::KeyLeave { id }),
-        1 => key().prop_map(|id| ShellEvent::KeyUnfocus { id }),
-        2 => (0..90_u16, 1..3_u8).prop_map(|(point, count)| ShellEvent::Tap { point, count }),
-        3 => (0..PRESSES.len()).prop_map(|at| ShellEvent::Press { id: PRESSES[at].to_owned() }),
-        1 => Just(ShellEvent::Enter { text: "h2e2".to_owned() }),
-        2 => Just(ShellEvent::OpenCurtain),
-        2 => Just(ShellEvent::DiscDown),
-        1 => Just(ShellEvent::DiscLeave),
-        1 => Just(ShellEvent::DiscUp),
-        2 => Just(ShellEvent::ReleaseKeys),
-        2 => Just(ShellEvent::WindowUnfocus),
-        2 => Just(ShellEvent::CoverSecret),
-        2 => Just(ShellEvent::OutputLost),
-        2 => prop::bool::weighted(0.7).prop_map(|on| ShellEvent::Front { on }),
-        2 => (any::<bool>(), any::<bool>()).prop_map(|(private_output, flat)| ShellEvent::Prefs {
-            prefs: prefs(private_output, flat)
-        }),
-        1 => any::<bool>().prop_map(|audible| ShellEvent::Hearing {
-            hearing: Hearing { announced: false, speech: true, voice: true, audible }
-        }),
-        1 => any::<bool>().prop_map(|on| ShellEvent::Still { on }),
-        2 => prop::bool::weighted(0.3).prop_map(|on| ShellEvent::Captured { on }),
-        3 => Just(ShellEvent::Tick),
-        1 => Just(ShellEvent::AnswerNow),
-        1 => Just(ShellEvent::Followed),
-    ];
-    let input = prop_oneof![
-        12 => event.prop_map(Input::Event),
-        9 => (0..KEYS.len(), holder).prop_map(|(key, by)| Input::Key(key, by)),
-        3 => any::<u16>().prop_map(|number| Input::Move(usize::from(number))),
-        3 => Just(Input::TakeDevice),
-        2 => (0..1600_u16).prop_map(Input::HoldDisc),
-        7 => any::<bool>().prop_map(Input::Look),
-        1 => (0..6_u64).prop_map(Input::Ended),
-    ];
-    prop::collection::vec((input, 0..3000_u16), 1..60)
+/// One person against a computer, with the chances beside the board.
+fn alone(spy: &str) -> Shell {
+    let new = NewMatch {
+        game: "undercover".to_owned(),
+        options: json!({ "first": "red", "ban": 0 }).to_string(),
+        seed: 7,
+        names: Vec::new(),
+        players: vec![0, 3],
+    };
+    let prefs = Prefs { chances: true, ..prefs(true, false) };
+    let mut table = Table::begin(&new, prefs).expect("good options");
+    for (seat, action) in [(0, spy), (1, "spy c3")] {
+        table.act(Seat(seat), action);
+    }
+    assert!(table.played().game().in_play());
+    Shell::open(MatchDriver::new(table), &[Seat(0)], prefs)
 }
 
-fn prefs(private_output: bool, flat: bool) -> Prefs {
-    let flip = if flat { Flip::Facing } else { Flip::None };
-    Prefs { private_output, flip, ..Prefs::default() }
-}
-
-/// A shell that notes all that somebody beside the device may notice.
-struct Shell {
-    driver: MatchDriver,
-    speech: SpeechQueue,
-    private: bool,
-    shielded: bool,
-    key_held: bool,
-    noticed: Vec<String>,
-}
-
-impl Shell {
-    fn new(spy: &str) -> Shell {
-        let options = json!({ "first": "red", "clock": { "main": 600, "byo_yomi": 20 } });
-        let mut played = begin("undercover", &options, 7);
-        for (seat, action) in [(0, spy), (1, "spy c3")] {
-            played.act(Seat(seat), action).expect("a pick");
-        }
-        let mut shell = Shell {
-            driver: MatchDriver::new(Table::shared(played, prefs(true, false))),
-            speech: SpeechQueue::default(),
-            private: true,
-            shielded: false,
-            key_held: false,
-            noticed: Vec::new(),
-        };
-        shell.voice(SpeechEvent::Voice { ready: true, missing: Vec::new() });
-        shell.send(ShellEvent::Open { prefs: prefs(true, false), fresh: true }, 0);
-        shell.send(ShellEvent::Front { on: true }, 0);
-        shell
-    }
-
-    fn scene(&self) -> Scene {
-        self.driver.table().scene()
-    }
-
-    fn send(&mut self, event: ShellEvent, now: u64) {
-        if let ShellEvent::Prefs { prefs } | ShellEvent::KeyDown { prefs, .. } = &event {
-            self.private = prefs.private_output;
-        }
-        let orders = self.driver.handle(event, now);
-        check_order(&orders);
-        for order in orders {
-            self.carry_out(order);
+/// Two people whose spies chance draws from the seed of the match, and tells each alone.
+fn drawn(seed: u64) -> Shell {
+    let played = begin("undercover", &json!({ "first": "red", "spy_selection": "random" }), seed);
+    let prefs = prefs(true, false);
+    let mut shell = Shell::open(MatchDriver::new(Table::shared(played, prefs)), &[Seat(0), Seat(1)], prefs);
+    for _ in 0..2 {
+        shell.take_device(0);
+        for id in ["spy:random", "ask:yes", "ask:yes"] {
+            shell.send(ShellEvent::Press { id: id.to_owned() }, 0);
         }
     }
-
-    fn carry_out(&mut self, order: Order) {
-        self.noticed.push(seen_by_others(&order));
-        match order {
-            Order::MutePrivate => self.voice(SpeechEvent::HushPrivate),
-            Order::Mute => self.voice(SpeechEvent::Hush),
-            Order::Shield => self.shielded = true,
-            Order::Show { scene, .. } => {
-                assert!(self.shielded || !scene.secret, "a secret is shown on an open screen");
-                // The last frame of the secret has gone.
-                self.shielded &= scene.secret;
-            }
-            Order::ShowState { state } => self.key_held = state.key_held,
-            Order::Speak { said } => said.into_iter().for_each(|said| self.say(said)),
-            Order::ShowBoard { .. }
-            | Order::ForgetInput
-            | Order::TickDisc
-            | Order::Play { .. }
-            | Order::KeepLayouts { .. }
-            | Order::KeepWatchSpeed { .. }
-            | Order::KeepChances { .. }
-            | Order::Save { .. }
-            | Order::Think
-            | Order::StopThinking
-            | Order::Carry
-            | Order::ShowLesson { .. }
-            | Order::LessonDone { .. }
-            | Order::PuzzleDone { .. }
-            | Order::Tell { .. }
-            | Order::WakeAt { .. } => {}
-        }
-    }
-
-    fn say(&mut self, said: Utterance) {
-        self.voice(SpeechEvent::Say {
-            text: said.say,
-            lang: said.lang,
-            private: said.audience != Viewer::Public,
-            interrupting: false,
-            offline: true,
-        });
-    }
-
-    fn voice(&mut self, event: SpeechEvent) {
-        for order in self.speech.handle(event) {
-            let shown = match &order {
-                SpeechOrder::Speak { id, lang, private: true, flush, .. } => {
-                    format!("whispers {id} {lang:?} {flush}")
-                }
-                other => format!("{other:?}"),
-            };
-            self.noticed.push(shown);
-            match order {
-                SpeechOrder::TakeOutput { .. } => self.voice(SpeechEvent::Output { granted: true }),
-                SpeechOrder::LookAtRoute => self.voice(SpeechEvent::Route { private: self.private }),
-                SpeechOrder::Speak { .. }
-                | SpeechOrder::Stop
-                | SpeechOrder::GiveOutput
-                | SpeechOrder::Accept
-                | SpeechOrder::Refuse { .. } => {}
-            }
-        }
-    }
-
-    /// All fingers are lifted, and the curtain is held.
-    fn take_device(&mut self, now: u64) {
-        for key in KEYS {
-            self.send(ShellEvent::KeyUp { id: key.to_owned() }, now);
-        }
-        self.send(ShellEvent::OpenCurtain, now);
-    }
-
-    /// Gives the shell an input. The move of [`Input::Move`] is chosen by what all know.
-    fn input(&mut self, input: &Input, now: u64) {
-        match input {
-            Input::Event(event) => self.send(event.clone(), now),
-            Input::Key(key, by) => {
-                let prefs = *self.driver.table().prefs();
-                self.send(ShellEvent::KeyDown { id: KEYS[*key].to_owned(), by: *by, prefs }, now);
-            }
-            Input::Move(number) => {
-                let game = self.driver.table().played().view(Viewer::Public);
-                let moves: Vec<String> =
-                    game.to_move().first().map(|seat| game.legal(*seat)).unwrap_or_default();
-                let plain: Vec<&String> = moves.iter().filter(|action| action.len() == 4).collect();
-                let Some(action) = plain.get(number % plain.len().max(1)) else { return };
-                let board = self.driver.table().board();
-                for name in [&action[..2], &action[2..]] {
-                    let point = board.points.iter().find(|point| point.name == name).expect("a point").id;
-                    self.send(ShellEvent::Tap { point, count: 1 }, now);
-                }
-            }
-            Input::TakeDevice => self.take_device(now),
-            Input::HoldDisc(millis) => {
-                self.send(ShellEvent::DiscUp, now);
-                self.send(ShellEvent::DiscDown, now);
-                self.send(ShellEvent::Tick, now + u64::from(*millis));
-            }
-            Input::Look(listens) => {
-                // The first look of a turn only lowers the curtain.
-                for _ in 0..2 {
-                    self.take_device(now);
-                    let mover =
-                        self.scene().seats.iter().find(|seat| seat.to_move).map_or(0, |seat| seat.seat);
-                    let id = format!("{}:{mover}", if *listens { "listen" } else { "peek" });
-                    let prefs = *self.driver.table().prefs();
-                    self.send(ShellEvent::KeyDown { id, by: KeyHolder::Finger, prefs }, now);
-                }
-            }
-            Input::Ended(id) => self.voice(SpeechEvent::Ended { id: *id }),
-        }
-    }
-}
-
-/// The contract of a list of orders, as far as the list alone shows it.
-fn check_order(orders: &[Order]) {
-    let place = |is: fn(&Order) -> bool| orders.iter().position(is);
-    let last = |is: fn(&Order) -> bool| orders.iter().rposition(is);
-    if let (Some(layouts), Some(save)) =
-        (place(|one| matches!(one, Order::KeepLayouts { .. })), last(|one| matches!(one, Order::Save { .. })))
-    {
-        assert!(layouts < save, "layouts are kept before the match that has them no more");
-    }
-    let end = last(|one| !matches!(one, Order::ShowState { .. } | Order::WakeAt { .. }));
-    if let (Some(state), Some(end)) = (place(|one| matches!(one, Order::ShowState { .. })), end) {
-        assert!(state > end, "the state tells about all of the event");
-    }
-}
-
-/// An order as somebody beside the device may know it, who is not the hidden seat.
-fn seen_by_others(order: &Order) -> String {
-    match order {
-        Order::Show { scene, readable } => {
-            let mut shown = serde_json::to_value(scene).expect("a scene");
-            if scene.held_key.as_deref().is_some_and(|key| key.ends_with(":0")) {
-                for part in SHOWN_TO_OWNER {
-                    shown[part] = Value::Null;
-                }
-            }
-            format!("Show {readable} {shown}")
-        }
-        Order::Speak { said } => {
-            let heard = |said: &Utterance| match said.audience {
-                Viewer::Seat(HIDDEN) => format!("to its owner, {:?}", said.lang),
-                Viewer::Seat(_) | Viewer::Public => format!("{said:?}"),
-            };
-            format!("Speak {:?}", said.iter().map(heard).collect::<Vec<_>>())
-        }
-        // Nobody but the store reads the text. Both worlds save at the same moments.
-        Order::Save { saved } => format!("Save {:?}", Lang::ALL.map(|lang| &saved.infos[&lang])),
-        other => format!("{other:?}"),
-    }
+    assert!(shell.driver.table().played().game().in_play(), "both have picked");
+    shell
 }
 
 /// The phase that a scene is in, for the coverage.
@@ -333,36 +98,33 @@ fn phase(scene: &Scene) -> &'static str {
     }
 }
 
-/// Name of the kind of an input.
-fn kind(input: &Input) -> String {
-    let text = match input {
-        Input::Event(event) => format!("{event:?}"),
-        other => format!("{other:?}"),
-    };
-    text.split([' ', '(', '{']).next().unwrap_or_default().to_owned()
-}
+/// Kinds of inputs, each with a phase in which it came.
+type Seen = BTreeSet<(String, &'static str)>;
 
-#[test]
-fn orders_are_the_same_for_every_secret() {
-    let seen = RefCell::new(BTreeSet::new());
-    let pair = (0..SPIES.len(), 1..SPIES.len()).prop_map(|(one, other)| (one, (one + other) % SPIES.len()));
+/// Checks pairs of shells that `make` makes of two different secrets, by their numbers below `secrets`. Returns which inputs came
+/// in which phases.
+fn check(name: &str, number: u64, secrets: usize, make: impl Fn(usize) -> Shell) -> Seen {
+    let seen = RefCell::new(Seen::new());
+    let pair = (0..secrets, 1..secrets).prop_map(move |(one, other)| (one, (one + other) % secrets));
     let config = ProptestConfig {
         cases: samples(CASES).try_into().expect("a number of cases"),
-        ..keeping_failures("secrecy/orders")
+        ..keeping_failures(name)
     };
-    // The coverage below is that of one sequence of cases.
+    // The coverage is that of one sequence of cases.
     let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed(11).to_le_bytes());
+    bytes[..8].copy_from_slice(&seed(number).to_le_bytes());
     let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes));
-    let checked = runner.run(&(pair, inputs()), |((one, other), inputs)| {
-        let mut shells = [Shell::new(SPIES[one]), Shell::new(SPIES[other])];
+    let checked = runner.run(&(pair, inputs(INPUTS)), |((one, other), inputs)| {
+        let mut shells = [make(one), make(other)];
+        prop_assert_eq!(&shells[0].noticed, &shells[1].noticed, "at the beginning");
         let mut now = 0;
         for (input, wait) in &inputs {
             now += u64::from(*wait);
-            seen.borrow_mut().insert((kind(input), phase(&shells[0].scene())));
+            seen.borrow_mut().insert((input.kind(), phase(&shells[0].scene())));
+            let aims = [shells[0].hidden_point(), shells[1].hidden_point()];
             for shell in &mut shells {
                 shell.noticed.clear();
-                shell.input(input, now);
+                shell.input(input, now, &aims);
             }
             prop_assert_eq!(&shells[0].noticed, &shells[1].noticed, "after {:?}", input);
             prop_assert_eq!(shells[0].key_held, shells[1].key_held);
@@ -376,17 +138,136 @@ fn orders_are_the_same_for_every_secret() {
     if let Err(fault) = checked {
         panic!("{fault}");
     }
-    // Every kind of input was met with the board open, whatever may end a look in one, and every phase by a key.
-    let seen = seen.into_inner();
+    seen.into_inner()
+}
+
+/// Asserts that every kind of input was met with the board open, and a key in these phases.
+fn covered(seen: &Seen, phases: &[&'static str]) {
     let kinds: BTreeSet<&String> = seen.iter().map(|(kind, _)| kind).collect();
-    assert_eq!(kinds.len(), 29, "{kinds:?}");
+    assert!(kinds.len() >= 30, "{} kinds: {kinds:?}", kinds.len());
     for kind in kinds.iter().filter(|kind| kind.as_str() != "whisper") {
         assert!(seen.contains(&((*kind).clone(), "open")), "{kind} was never tried with an open board");
     }
+    for phase in phases {
+        assert!(seen.contains(&("Key".to_owned(), phase)), "no key was tried with {phase}");
+    }
+}
+
+#[test]
+fn orders_are_the_same_for_every_secret() {
+    let seen = check("secrecy/orders", 11, SPIES.len(), |secret| shared(SPIES[secret]));
+    covered(&seen, &["open", "curtain", "looking", "asked"]);
     let ended: Vec<&str> =
         ENDS.into_iter().filter(|kind| seen.contains(&((*kind).to_owned(), "looking"))).collect();
     assert!(ended.len() + 2 >= ENDS.len(), "a look was met by no more than {ended:?}");
-    for phase in ["open", "curtain", "looking", "asked"] {
-        assert!(seen.contains(&("Key".to_owned(), phase)), "no key was tried with {phase}");
+}
+
+/// Against a computer: its thoughts, the hints and the chances are the same for every own spy.
+#[test]
+fn orders_against_a_computer_are_the_same_for_every_secret() {
+    let seen = check("secrecy/orders_alone", 12, SPIES.len(), |secret| alone(SPIES[secret]));
+    covered(&seen, &["open", "looking", "asked"]);
+}
+
+/// What chance has drawn, and told each seat alone, changes nothing for others, from the pick on.
+#[test]
+fn orders_are_the_same_for_every_draw() {
+    let seen = check("secrecy/orders_drawn", 13, 6, |secret| drawn(secret as u64));
+    covered(&seen, &["open", "curtain", "looking", "asked"]);
+}
+
+/// Two devices of a match over a link, the screen of each on a driver of its own.
+struct Apart {
+    net: Net,
+    shells: Vec<Shell>,
+}
+
+impl Apart {
+    fn new(spy: &str) -> Apart {
+        let json = r#"{"first":"red","clock":{"main":600,"byo_yomi":20}}"#;
+        let mut net = Net::new("undercover", &options(json), 2, false, 3, Trouble::default());
+        net.seconds(4);
+        for (at, pick) in [(0, spy), (1, "spy c3")] {
+            assert!(net.act(at, pick), "{pick}");
+            net.seconds(12);
+        }
+        let prefs = prefs(true, false);
+        let shell = |device: &crate::support::remote::Device| {
+            let table = Table::remote(&device.peer, prefs).expect("begun");
+            Shell::open(MatchDriver::new(table), &[Seat(0)], prefs)
+        };
+        let shells = net.devices.iter().map(shell).collect();
+        Apart { net, shells }
     }
+
+    /// Sends what the screens let through, lets seconds pass, and has the screens follow.
+    fn carry(&mut self, seconds: u32, now: u64) {
+        for (at, shell) in self.shells.iter_mut().enumerate() {
+            for action in shell.driver.take_outbox().0 {
+                let taken = self.net.act(at, &action);
+                shell.noticed.push(format!("sends, taken: {taken}"));
+            }
+        }
+        self.net.seconds(seconds);
+        for (at, shell) in self.shells.iter_mut().enumerate() {
+            if shell.driver.follow(&self.net.devices[at].peer, None) {
+                shell.send(ShellEvent::Followed, now);
+            }
+        }
+    }
+}
+
+/// Over a link: both devices' screens, sounds and orders are the same for every spy of one seat, to all but its owner. Links are
+/// cut and mended meanwhile.
+#[test]
+fn orders_over_a_link_are_the_same_for_every_secret() {
+    let config = ProptestConfig {
+        cases: samples(CASES / 4).try_into().expect("a number of cases"),
+        ..keeping_failures("secrecy/orders_apart")
+    };
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed(14).to_le_bytes());
+    let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes));
+    let pair = (0..SPIES.len(), 1..SPIES.len()).prop_map(|(one, other)| (one, (one + other) % SPIES.len()));
+    let steps = (inputs(INPUTS), prop::collection::vec((0..2_usize, 0..14_u8), INPUTS));
+    let moved = RefCell::new(0);
+    let checked = runner.run(&(pair, steps), |((one, other), (inputs, links))| {
+        let mut worlds = [Apart::new(SPIES[one]), Apart::new(SPIES[other])];
+        let mut now = 0;
+        for ((input, wait), (at, link)) in inputs.iter().zip(links) {
+            now += u64::from(*wait);
+            let aims = worlds.each_ref().map(|world| world.shells[0].hidden_point());
+            for world in &mut worlds {
+                world.shells.iter_mut().for_each(|shell| shell.noticed.clear());
+                match link {
+                    12 => world.net.cut(0, 1),
+                    13 => world.net.link(0, 1),
+                    _ => {}
+                }
+                world.shells[at].input(input, now, &aims);
+                world.carry(u32::from(link % 4), now);
+            }
+            let [a, b] = &worlds;
+            for device in [0, 1] {
+                let what = format!("device {device} after {input:?} at {at}");
+                prop_assert_eq!(&a.shells[device].noticed, &b.shells[device].noticed, "{}", &what);
+                prop_assert_eq!(
+                    a.shells[device].driver.state(),
+                    b.shells[device].driver.state(),
+                    "{}",
+                    &what
+                );
+            }
+            let traffic = worlds
+                .each_ref()
+                .map(|world| world.net.devices.iter().map(|device| device.sent.clone()).collect::<Vec<_>>());
+            prop_assert_eq!(&traffic[0], &traffic[1], "frames after {:?}", input);
+        }
+        *moved.borrow_mut() += worlds[0].shells[1].driver.table().played().steps();
+        Ok(())
+    });
+    if let Err(fault) = checked {
+        panic!("{fault}");
+    }
+    assert!(moved.into_inner() > samples(CASES / 4) as usize, "moves arrived");
 }

@@ -3,12 +3,14 @@
 //! refusals, saved facts, shared records.
 
 use crate::support::effort::{samples, seed};
-use crate::support::secrecy::{Device, Pair, World};
+use crate::support::secrecy::shell::Shell;
+use crate::support::secrecy::{Device, Pair, World, begin};
 use crate::support::siguo;
 use qishe_core::game::{Prefs, Record};
 use qishe_core::games::siguo::{Army, Kind, Point};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
+use qishe_core::session::{MatchDriver, ShellEvent};
 use qishe_core::speech::Cue;
 use qishe_core::table::{Reply, Table};
 use qishe_core::words::Lang;
@@ -41,6 +43,15 @@ enum Hand {
 }
 
 impl Hand {
+    fn event(&self) -> ShellEvent {
+        match self {
+            Hand::Tap(point) => ShellEvent::Tap { point: *point, count: 1 },
+            Hand::Press(id) => ShellEvent::Press { id: (*id).to_owned() },
+            Hand::Enter(text) => ShellEvent::Enter { text: text.clone() },
+            Hand::Cover => ShellEvent::CoverSecret,
+        }
+    }
+
     fn on(&self, table: &mut Table) -> Reply {
         match self {
             Hand::Tap(at) => table.tap(*at, 1),
@@ -399,4 +410,79 @@ fn a_deployment_behind_the_screens_stays_hidden_after_the_end() {
     };
     let mut rng = StdRng::seed_from_u64(35);
     assert_eq!(own(&random_army(0, &mut rng).to_string()), own(&random_army(0, &mut rng).to_string()));
+}
+
+/// Makes inputs of one kind for two worlds, with which a seat arranges its pieces in two ways.
+fn arranging_apart(seat: u8, rng: &mut StdRng) -> [Vec<Hand>; 2] {
+    let layouts = ["deploy:layout:guard", "deploy:layout:assault", "deploy:layout:wings"];
+    match rng.random_range(0..3) {
+        0 => std::array::from_fn(|_| vec![Hand::Enter(random_army(seat, rng).to_string())]),
+        1 => {
+            let two: Vec<&&str> = layouts.sample(rng, 2).collect();
+            [0, 1].map(|world| vec![Hand::Press(two[world])])
+        }
+        _ => std::array::from_fn(|_| {
+            let army = random_army(seat, rng);
+            army.pieces().skip(1).map(|(_, at)| Hand::Tap(at.index() as u16)).collect()
+        }),
+    }
+}
+
+/// Behind the screens the orders to a shell are the same for every deployment, in kind, order and time, and what others see of
+/// them too.
+#[test]
+fn orders_behind_the_screens_tell_no_deployment() {
+    let mut rng = StdRng::seed_from_u64(seed(77));
+    let mut handed = 0;
+    for number in 0..samples(PAIRS) {
+        let shell = || {
+            let prefs = Prefs { private_output: true, ..Prefs::default() };
+            let driver = MatchDriver::new(Table::shared(begin("siguo", &json!({}), number), prefs));
+            Shell::open(driver, &[Seat(0)], prefs)
+        };
+        let mut shells = [shell(), shell()];
+        let mut now = 0;
+        let mut both = |events: [ShellEvent; 2], rng: &mut StdRng, what: &str| {
+            now += rng.random_range(0..1500);
+            for (shell, event) in shells.iter_mut().zip(events) {
+                shell.noticed.clear();
+                shell.send(event, now);
+            }
+            assert_eq!(shells[0].noticed, shells[1].noticed, "pair {number}: {what}");
+            assert_eq!(shells[0].driver.state(), shells[1].driver.state(), "pair {number}: {what}");
+            shells[0].driver.table().played().record().actions.len()
+        };
+        for seat in 0..3_u8 {
+            both([ShellEvent::OpenCurtain, ShellEvent::OpenCurtain], &mut rng, "the curtain");
+            let [one, other] = match seat {
+                0 => arranging_apart(seat, &mut rng),
+                _ => {
+                    let hands = vec![Hand::Enter(random_army(seat, &mut rng).to_string())];
+                    [hands.clone(), hands]
+                }
+            };
+            for hands in one.iter().zip(&other) {
+                both([hands.0.event(), hands.1.event()], &mut rng, "arranging");
+                let aside = match rng.random_range(0..12) {
+                    0 => ShellEvent::CoverSecret,
+                    1 => ShellEvent::Front { on: rng.random() },
+                    2 => ShellEvent::Tick,
+                    3 => ShellEvent::Captured { on: rng.random() },
+                    4 => ShellEvent::KeyDown {
+                        id: format!("peek:{}", rng.random_range(0..4)),
+                        by: qishe_core::policy::KeyHolder::Finger,
+                        prefs: Prefs { private_output: true, ..Prefs::default() },
+                    },
+                    _ => continue,
+                };
+                both([aside.clone(), aside], &mut rng, "something else");
+                both([ShellEvent::OpenCurtain, ShellEvent::OpenCurtain], &mut rng, "the curtain again");
+            }
+            for id in ["deploy:ready", "ask:yes"] {
+                let press = ShellEvent::Press { id: id.to_owned() };
+                handed += u32::from(both([press.clone(), press], &mut rng, id) > usize::from(seat));
+            }
+        }
+    }
+    assert!(handed > samples(PAIRS) as u32, "deployments that were handed in: {handed}");
 }

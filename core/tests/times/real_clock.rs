@@ -15,6 +15,7 @@ use serde_json::json;
 use crate::computer::every_game::games_with_engine;
 use crate::support::gomoku::stones;
 use crate::support::secrecy::begin;
+use crate::support::secrecy::timed::{INPUTS, SPIES, TimedInput};
 
 /// Longest delay of an answer after its time, or after it was asked to stop.
 const LATE: Duration = Duration::from_millis(20);
@@ -109,16 +110,7 @@ fn least(tries: usize, mut inputs: Vec<Box<dyn FnMut()>>) -> Vec<Duration> {
 /// that a busy machine changes nothing.
 #[test]
 fn an_answer_takes_as_long_for_every_secret() {
-    type Input = fn(&mut Table);
-    fn point(table: &Table, name: &str) -> u16 {
-        table.board().points.iter().find(|point| point.name == name).expect("a point").id
-    }
-    fn tap(table: &mut Table, name: &str) {
-        let at = point(table, name);
-        table.tap(at, 1);
-    }
-    let inputs: [(&str, Input); 14] = [
-        ("moving a soldier", |t| assert!(t.act(Seat(1), "e6e5").changed)),
+    let looks: [TimedInput; 3] = [
         ("looking", |t| {
             t.hold("peek:1", true);
             t.hold("peek:1", false);
@@ -127,32 +119,10 @@ fn an_answer_takes_as_long_for_every_secret() {
             t.hold("listen:1", true);
             t.hold("listen:1", false);
         }),
-        ("the key of activation", |t| drop(t.press("activate:1"))),
-        ("asking and answering no", |t| {
-            t.press("activate:1");
-            t.press("ask:close");
-        }),
-        ("an enemy soldier", |t| tap(t, "e3")),
-        ("an own soldier", |t| tap(t, "e6")),
-        ("a move by touch", |t| {
-            tap(t, "e6");
-            tap(t, "e5");
-        }),
-        ("ways of showing", |t| {
-            t.press("tune");
-            t.press("display:1:digit");
-        }),
-        ("undo", |t| drop(t.press("undo"))),
-        ("an offer", |t| drop(t.press("draw"))),
-        ("a pause", |t| drop(t.press("pause"))),
-        ("covering and taking", |t| {
-            t.cover();
-            t.open_curtain();
-        }),
         ("saving", |t| drop(t.save())),
     ];
     let prefs = Prefs { private_output: true, ..Prefs::default() };
-    let tables = ["spy e3", "spy a3", "spy none"].map(|pick| {
+    let tables = SPIES.map(|pick| {
         let mut played = begin("undercover", &json!({ "first": "black", "activate_by": ["key", "tap"] }), 7);
         played.act(Seat(0), "spy e6").expect("a pick");
         played.act(Seat(1), pick).expect("a pick");
@@ -160,7 +130,7 @@ fn an_answer_takes_as_long_for_every_secret() {
         table.open_curtain();
         table
     });
-    for (name, input) in inputs {
+    for (name, input) in INPUTS.into_iter().chain(looks) {
         let run = tables.iter().cloned().map(|table| {
             Box::new(move || {
                 let mut copy = table.clone();
@@ -168,7 +138,7 @@ fn an_answer_takes_as_long_for_every_secret() {
             }) as Box<dyn FnMut()>
         });
         let times = least(60, run.collect());
-        let (fast, slow) = (times.iter().min().expect("three"), times.iter().max().expect("three"));
+        let (fast, slow) = (times.iter().min().expect("four"), times.iter().max().expect("four"));
         assert!(*slow < *fast * 2 + Duration::from_micros(200), "{name}: {times:?}");
     }
 }

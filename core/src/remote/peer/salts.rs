@@ -83,3 +83,18 @@ fn salts_are_unique_and_never_zero() {
     }
     assert_eq!(count, 16);
 }
+
+/// A salt is chance alone: with the same randomness it is the same for every secret.
+#[test]
+fn a_salt_does_not_depend_on_the_secret() {
+    let salts = |place: usize| {
+        let mut peer = peer(1, 9);
+        let layouts = peer.played().expect("begun").game().suggestions(Seat(0));
+        peer.act(&layouts[place]).expect("a deployment");
+        peer.secrets.iter().map(|secret| (secret.salt, secret.action.clone())).collect::<Vec<_>>()
+    };
+    let (one, other) = (salts(0), salts(1));
+    assert_eq!(one.len(), 1);
+    assert_ne!(one[0].1, other[0].1, "two secrets");
+    assert_eq!(one[0].0, other[0].0, "one salt");
+}

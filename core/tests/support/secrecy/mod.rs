@@ -1,5 +1,8 @@
 //! Two worlds side by side that differ in secrets alone.
 
+pub mod holds;
+pub mod shell;
+pub mod timed;
 pub mod undercover;
 
 use std::fmt::Debug;
@@ -18,6 +21,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
 
+use self::holds::{holds, holds_sideways};
 use super::questions::questions;
 
 /// Position or owner of the device.
@@ -203,6 +207,9 @@ impl Pair {
     /// Asserts that one input's answers in both worlds are equal to the viewer, and now and then all that can be asked.
     pub fn same<T: PartialEq + Debug>(&mut self, what: &str, input: impl Fn(Device, &mut Table) -> T) {
         self.secret(what, &input, &input);
+        for (_, table) in self.a.devices.iter().chain(&self.b.devices) {
+            holds(table);
+        }
         self.inputs += 1;
         if self.inputs.is_multiple_of(LOOKS) {
             self.same_outside(what);
@@ -213,6 +220,7 @@ impl Pair {
     pub fn same_outside(&self, what: &str) {
         for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
             same_outside(a, b, what);
+            holds_sideways(a);
         }
     }
 
