@@ -393,6 +393,7 @@ table-reason-understated = { $side }’s device reported too little time twice
 table-reason-overdue = the other device did not send what is due
 table-reason-overdue-of = { $side } is out of time, and its device does not say so
 table-reason-logs-differ = the devices have different records of it
+table-reason-refused-of = the device of { $side } did not begin the match
 table-reason-log-full = it has too many steps
 table-still-wait = Go on waiting?
 table-still-wait-for = Go on waiting for { $side }?
@@ -1826,6 +1827,9 @@ room-send-away-question = Send { $name } away?
 room-send-away-text = Coming back takes a new code or link.
 room-send-away = Send away
 room-keep-person = Let them stay
+room-put-away-question = Put this match away?
+room-put-away-text = It is decided; the result stays, and the record is kept. What the others do not know yet is not told any more.
+room-put-away = Put away
 room-give-up-question = Give this match up?
 room-give-up-text = You resign. The other side hears it now, or as soon as there is a link.
 room-give-up = Give this match up
@@ -2306,6 +2310,7 @@ shell-newer-matches-text = { $count ->
     [one] { $count } match was saved by a newer version of the app
    *[other] { $count } matches were saved by a newer version of the app
  }; nothing of it was changed. Update the app to see it.
+shell-older-room-text = A match with other devices was begun before the app was updated and cannot go on. Its file was put aside, not deleted.
 shell-newer-room-text = A newer version of the app keeps this match with other devices. Nothing was changed; update the app to go on with it.
 shell-newer-statistics-text = A newer version of the app keeps the statistics. Nothing was changed; games played here are not counted.
 shell-newer-club-text = A newer version of the app keeps the club evening. Nothing was changed; the new evening here is not kept.

@@ -65,6 +65,8 @@ pub enum NoResultReason {
     LogsDiffer,
     /// The log takes no more entries.
     LogFull,
+    /// The awaited seat's device said that the match has not begun there.
+    Refused,
 }
 
 impl NoResultReason {
@@ -72,7 +74,7 @@ impl NoResultReason {
     pub fn is_of_a_person(self) -> bool {
         match self {
             NoResultReason::Unlinked { .. } | NoResultReason::Understated | NoResultReason::Overdue => true,
-            NoResultReason::LogsDiffer | NoResultReason::LogFull => false,
+            NoResultReason::LogsDiffer | NoResultReason::LogFull | NoResultReason::Refused => false,
         }
     }
 }

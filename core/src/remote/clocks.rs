@@ -12,8 +12,11 @@ use crate::seat::Seat;
 pub(super) const WITHHELD: u64 = 3000;
 /// Greatest excess of measured over stated time, milliseconds.
 pub(super) const GRACE: u64 = 10_000;
-/// Longest time that one tick books, milliseconds. After a longer gap this device itself was asleep.
+/// Longest time that one tick books to others, milliseconds. After a longer gap this device itself was asleep.
 const MAX_TICK: u64 = 2000;
+/// Longest time that one tick books to the own turn, milliseconds: a device whose process runs rarely still sends its signs of
+/// life, and states at least what they prove.
+const MAX_OWN_TICK: u64 = MAX_SIGN;
 /// Interval at which the device of the seat to move says that it has not moved yet, in a match with a clock, milliseconds.
 pub(super) const SIGN_INTERVAL: u64 = 4000;
 /// Longest time that one sign of life proves: the interval, and two ticks of a second.
@@ -160,7 +163,8 @@ impl ElapsedTime {
         // The first tick only sets the time; one that goes back takes nothing.
         let passed = if self.ticked { now.saturating_sub(self.now) } else { 0 };
         (self.now, self.ticked) = (now, true);
-        let awake = passed.min(MAX_TICK);
+        let most = if mover == Some(me) && !self.unlinked { MAX_OWN_TICK } else { MAX_TICK };
+        let awake = passed.min(most);
         if watched.is_some() != self.watched {
             (self.watched, self.signed, self.silence) = (watched.is_some(), false, 0);
         }
@@ -283,5 +287,36 @@ impl ElapsedTime {
             (seat.excused, seat.understated) = (seat.unlinked, 0);
         }
         (self.excused, self.gap, self.asleep) = (self.turn, 0, 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A device whose process runs rarely states all the time that its signs of life prove: nobody doubts it.
+    #[test]
+    fn a_starved_process_understates_nothing() {
+        let (me, other) = (Seat(0), Seat(1));
+        for step in [200, 1000, 2500, 3000, 5000] {
+            let mut own = ElapsedTime::new(2);
+            let mut theirs = ElapsedTime::new(2);
+            (own.tick(0, Some(me), None, me), theirs.tick(0, None, Some(me), other));
+            let (mut now, mut sign_due) = (0, 0);
+            while now < 100_000 {
+                now += 100;
+                theirs.tick(now, None, Some(me), other);
+                if now % step == 0 {
+                    own.tick(now, Some(me), None, me);
+                    if now >= sign_due {
+                        theirs.sign();
+                        sign_due = now + SIGN_INTERVAL;
+                    }
+                }
+            }
+            let used = u32::try_from(own.turn()).expect("a time");
+            assert!(!theirs.understates(me, used), "a tick in {step} ms: {used} of {}", theirs.measured());
+            assert!(own.turn() <= now, "nobody pays for time that did not pass");
+        }
     }
 }

@@ -581,6 +581,11 @@ impl Room {
         }
     }
 
+    /// Keeps a decided match as it is known here, for a player who puts it away. `None` while it is not decided.
+    pub fn keep_now(&mut self) -> Option<KeptMatch> {
+        self.own_peer.as_mut()?.keep_now()
+    }
+
     /// Answers [`Peer::question`]: ends the match without a result, or goes on waiting.
     pub fn answer(&mut self, end: bool) {
         match &mut self.own_peer {

@@ -40,8 +40,12 @@ pub(super) fn send_away_question(name: &str, lang: Lang) -> Question {
     Question::of(&title, &text, &yes, &texts::room::keep_person(), lang)
 }
 
-/// The question before a match that is kept with others is given up.
-pub fn give_up_question(lang: Lang) -> Question {
-    let (title, text) = (texts::room::give_up_question(), texts::room::give_up_text());
-    Question::of(&title, &text, &texts::room::give_up(), &texts::room::keep_match(), lang)
+/// The question before a match that is kept with others is put away: one that runs is given up, one that is `decided` stays
+/// decided, and is kept.
+pub fn give_up_question(decided: bool, lang: Lang) -> Question {
+    let (title, text, yes) = match decided {
+        true => (texts::room::put_away_question(), texts::room::put_away_text(), texts::room::put_away()),
+        false => (texts::room::give_up_question(), texts::room::give_up_text(), texts::room::give_up()),
+    };
+    Question::of(&title, &text, &yes, &texts::room::keep_match(), lang)
 }

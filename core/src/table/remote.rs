@@ -98,6 +98,8 @@ fn reason(game: &dyn Game, awaited: Option<Seat>, reason: NoResultReason) -> Tex
         (NoResultReason::Understated | NoResultReason::Overdue, None) => texts::table::reason_overdue(),
         (NoResultReason::LogsDiffer, _) => texts::table::reason_logs_differ(),
         (NoResultReason::LogFull, _) => texts::table::reason_log_full(),
+        (NoResultReason::Refused, Some(side)) => texts::table::reason_refused_of(side),
+        (NoResultReason::Refused, None) => texts::table::reason_overdue(),
     }
 }
 
@@ -224,7 +226,9 @@ impl RemoteState {
         let NoResult { by, awaited, reason: why } = self.waiting.no_result?;
         let why_text = reason(game, awaited, why);
         Some(match why {
-            NoResultReason::LogsDiffer | NoResultReason::LogFull => texts::table::ended_by_itself(why_text),
+            NoResultReason::LogsDiffer | NoResultReason::LogFull | NoResultReason::Refused => {
+                texts::table::ended_by_itself(why_text)
+            }
             NoResultReason::Unlinked { .. } | NoResultReason::Understated | NoResultReason::Overdue => {
                 texts::table::ended_by(why_text, game.side_name(by))
             }

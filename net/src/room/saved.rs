@@ -1,5 +1,6 @@
 //! Matches with other devices that are kept in files.
 
+use std::cmp::Ordering;
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
@@ -13,13 +14,25 @@ use qishe_core::words::{Question, Word};
 use qishe_store::file;
 use serde::{Deserialize, Serialize};
 
-use super::{RoomDriver, service};
+use super::{RoomDriver, service, state};
 use crate::entropy;
 
 /// First bytes of a room's file. The number of the protocol follows them, little-endian, and then the content.
 const MAGIC: &[u8; 6] = b"qishe\n";
 /// Ending of a room's file, without the dot.
 const ENDING: &str = "room";
+
+/// Ending of the file of a match that an older version cannot go on with any more.
+const PUT_ASIDE: &str = "older";
+
+/// A file of an older version of the protocol: its match cannot go on, for the others have another version, too.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+#[error("an older version of the protocol wrote it")]
+pub struct Older;
+
+fn is_older(fault: &io::Error) -> bool {
+    fault.get_ref().is_some_and(|inner| inner.is::<Older>())
+}
 
 /// Content of a room's file.
 ///
@@ -41,13 +54,16 @@ impl SavedRoom {
     /// Reads a room's file.
     ///
     /// # Errors
-    /// It cannot be read: `InvalidData` where it is damaged, `Unsupported` where another version of the protocol wrote it.
+    /// It cannot be read: `InvalidData` where it is damaged, `Unsupported` where another version of the protocol wrote it, with
+    /// [`Older`] inside for an older one.
     pub fn read(file: &Path) -> io::Result<SavedRoom> {
         let bytes = fs::read(file)?;
         let content = bytes.strip_prefix(MAGIC).ok_or(io::ErrorKind::InvalidData)?;
         let (version, content) = content.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
-        if u16::from_le_bytes(*version) != PROTOCOL {
-            return Err(io::ErrorKind::Unsupported.into());
+        match u16::from_le_bytes(*version).cmp(&PROTOCOL) {
+            Ordering::Greater => return Err(io::ErrorKind::Unsupported.into()),
+            Ordering::Less => return Err(io::Error::new(io::ErrorKind::Unsupported, Older)),
+            Ordering::Equal => {}
         }
         postcard::from_bytes(content).map_err(|_| io::ErrorKind::InvalidData.into())
     }
@@ -60,8 +76,10 @@ impl SavedRoom {
     pub(super) fn open(file: &Path) -> Result<(SavedRoom, Room), InputError> {
         let saved = SavedRoom::read(file).map_err(|fault| match fault.kind() {
             io::ErrorKind::InvalidData => damaged(&fault),
-            io::ErrorKind::Unsupported => InputError::head(InputErrorKind::UnknownFormat, fault.to_string())
-                .saying(Word::NewerRoomText.text()),
+            io::ErrorKind::Unsupported => {
+                let word = if is_older(&fault) { Word::OlderRoomText } else { Word::NewerRoomText };
+                InputError::head(InputErrorKind::UnknownFormat, fault.to_string()).saying(word.text())
+            }
             _ => InputError::head(InputErrorKind::Unreadable, fault.to_string())
                 .saying(Word::UnreadMatchText.text()),
         })?;
@@ -109,7 +127,7 @@ pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError
         host: room.is_host(),
         untold: room.peer().is_some_and(Peer::is_over),
         service: host.map(|member| service(member.key)).unwrap_or_default(),
-        give_up: give_up_question(lang),
+        give_up: give_up_question(begun.played().outcome().is_some(), lang),
     })
 }
 
@@ -119,7 +137,7 @@ pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError
 pub struct SavedRooms {
     /// Those that can be taken up, the last played first.
     pub rooms: Vec<SavedRoomInfo>,
-    /// Sentence about files that are there and not among them: a newer version wrote them, or they cannot be read now.
+    /// Sentence about files that are there and not among them: another version wrote them, or they cannot be read now.
     pub notice: Option<Word>,
 }
 
@@ -132,6 +150,12 @@ pub fn saved_rooms(folder: &Path, prefs: Prefs) -> SavedRooms {
     files.sort();
     let mut listed = SavedRooms { rooms: Vec::new(), notice: None };
     for (_, path) in files.into_iter().rev() {
+        // It is told once, and its file stays beside the others.
+        if SavedRoom::read(&path).is_err_and(|fault| is_older(&fault)) {
+            let _ = fs::rename(&path, path.with_extension(PUT_ASIDE));
+            listed.notice = Some(Word::OlderRoomText);
+            continue;
+        }
         match saved_room(&path, prefs) {
             Ok(room) => listed.rooms.push(room),
             Err(fault) if fault.kind == InputErrorKind::UnknownFormat => {
@@ -148,7 +172,7 @@ pub fn saved_rooms(folder: &Path, prefs: Prefs) -> SavedRooms {
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most `limit`. What they
 /// do not hear stays in the file, to be told another time; what nobody else needs is deleted, and so is a match that was over
-/// already when it was given up.
+/// already when it was given up: one that was decided is kept as it is known here.
 /// Returns the record of the match, if it has come. `at` and `relay` as in [`RoomDriver::resume`].
 ///
 /// # Errors
@@ -161,15 +185,19 @@ pub fn tell_saved_room(
     limit: Duration,
 ) -> Result<Option<String>, InputError> {
     let mut over = false;
+    let mut kept = None;
     if give_up {
         // It is in the file before anything else is tried: it holds although the app ends now.
         let (mut saved, mut room) = SavedRoom::open(file)?;
         over = room.peer().is_some_and(Peer::is_over);
-        room.give_up();
+        kept = room.keep_now().map(state::saved);
+        if !over {
+            room.give_up();
+        }
         saved.saved = room.save().unwrap_or(saved.saved);
         saved.write(file).map_err(|fault| damaged(&fault))?;
     }
-    let record = RoomDriver::resume(file, at, relay)?.leave(limit);
+    let record = RoomDriver::resume(file, at, relay)?.leave(limit).or(kept);
     if over {
         let _ = std::fs::remove_file(file);
     }

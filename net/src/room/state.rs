@@ -30,6 +30,8 @@ const SLEEP_THRESHOLD: Duration = Duration::from_secs(2);
 const TURNED_AWAY: u32 = 2;
 /// Most events of the link that are taken in one go.
 const MAX_EVENTS: usize = 64;
+/// Conversations that a host remembers before it forgets those of strangers.
+const CONVERSATIONS: usize = 64;
 
 pub(super) struct State {
     pub(super) room: Room,
@@ -183,6 +185,11 @@ impl State {
             if met == Met::Came && !known && !self.room.is_host() {
                 let _ = self.link.submit(LinkCommand::Drop(peer));
                 return;
+            }
+            if self.conversations.len() >= CONVERSATIONS {
+                // Strangers came and went.
+                let members: Vec<_> = self.room.members().iter().map(|member| member.key).collect();
+                self.conversations.retain(|key, _| members.contains(key));
             }
             self.conversations.insert(key, conversation);
         }
@@ -430,7 +437,7 @@ impl State {
 }
 
 /// A match that is over, as a store keeps it.
-fn saved(kept: KeptMatch) -> String {
+pub(super) fn saved(kept: KeptMatch) -> String {
     let record = kept.record.to_json();
     Table::kept(kept, Prefs::default()).map_or(record, |table| table.save())
 }

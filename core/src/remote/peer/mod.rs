@@ -169,8 +169,10 @@ pub struct Peer {
     elapsed: ElapsedTime,
     again: Backoff,
     ended: Option<Box<Record>>,
-    /// When this device knew that the match is over.
+    /// When this device knew that the match is over, in this life.
     over_since: Option<u64>,
+    /// Milliseconds for which it knew so in earlier lives.
+    over_before: u64,
     /// Whether the player here keeps the match that is over, although not all have said that they know its end.
     kept: bool,
     /// Time of the next sign that this seat has not moved, milliseconds.
@@ -224,6 +226,7 @@ impl Peer {
             again: Backoff::default(),
             ended: None,
             over_since: None,
+            over_before: 0,
             kept: false,
             sign_due: 0,
             gives_up: false,

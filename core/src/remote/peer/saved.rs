@@ -25,6 +25,8 @@ struct Saved {
     elapsed: ElapsedTime,
     gives_up: bool,
     kept: bool,
+    /// Milliseconds for which this device has known that the match is over.
+    over_for: u64,
 }
 
 impl Peer {
@@ -41,6 +43,7 @@ impl Peer {
             elapsed: self.elapsed.clone(),
             gives_up: self.gives_up,
             kept: self.kept,
+            over_for: self.waited_after_the_end().unwrap_or(self.over_before),
         };
         let bytes = postcard::to_stdvec(&saved).unwrap_or_default();
         [&blake3::hash(&bytes).as_bytes()[..], &bytes].concat()
@@ -66,6 +69,7 @@ impl Peer {
             peer.add(channel);
         }
         (peer.elapsed, peer.gives_up, peer.kept) = (saved.elapsed, saved.gives_up, saved.kept);
+        peer.over_before = saved.over_for;
         peer.linked();
         if peer.ledger.is_void() {
             // Nothing goes on, but it can be looked at.

@@ -1,7 +1,7 @@
 //! Waiting for another device. A device states when its own time is up; whether another was away is for the person who
 //! waits to decide. Nothing is decided by a machine, and nothing but "no result" by a person.
 
-use super::{MatchEvent, Peer, Shown};
+use super::{KeptMatch, MatchEvent, Peer, Shown};
 use crate::remote::act::{Act, Ending, Entry, NoResultReason, Proposal};
 use crate::remote::clocks::Waiting;
 use crate::remote::crypto::{Purpose, Signed};
@@ -107,11 +107,17 @@ impl Peer {
         if let Some((ending, _)) = &self.ledger.late_ending {
             return Some((Some(Seat(ending.by)), ending.reason));
         }
-        let waited = self.elapsed.now().saturating_sub(self.over_since?);
+        let waited = self.waited_after_the_end()?;
         let seconds = (waited / 1000).try_into().unwrap_or(u32::MAX);
         let missing =
             (0..self.ledger.seats() as u8).find(|seat| *seat != self.seat && !self.knows_the_end(*seat));
         (waited >= UNCONFIRMED).then_some((missing.map(Seat), NoResultReason::Unlinked { seconds }))
+    }
+
+    /// Milliseconds since this device knew that the match is over, in all its lives.
+    pub(super) fn waited_after_the_end(&self) -> Option<u64> {
+        let here = self.elapsed.now().saturating_sub(self.over_since?);
+        Some(self.over_before.saturating_add(here))
     }
 
     /// Whether [`Peer::question`] is about a match that is over: to go on waiting is to keep it then.
@@ -147,6 +153,14 @@ impl Peer {
         }
     }
 
+    /// Keeps a decided match as it is known here, for a player who waits no longer. `None` while it is not decided.
+    pub(in crate::remote) fn keep_now(&mut self) -> Option<KeptMatch> {
+        self.keep();
+        let known = self.replica.as_ref().filter(|_| self.kept)?.played.record();
+        let record = self.record().unwrap_or(known).clone();
+        Some(KeptMatch { record, seat: self.seat(), names: self.names() })
+    }
+
     /// Goes on waiting: the question comes again when as much time has passed again. A match that is over is kept.
     pub fn go_on_waiting(&mut self) {
         if self.may_keep() {
@@ -172,10 +186,11 @@ impl Peer {
         true
     }
 
-    /// Ends a match in which a device has no part: it says that the match has not begun there.
+    /// Ends a match in which a device has no part: it says that the match has not begun there. That counts for nobody: the
+    /// one that signs this end had no choice.
     pub(in crate::remote) fn end_refused(&mut self, by: Seat) {
         if !self.is_decided() {
-            self.end(Some(by), NoResultReason::Overdue);
+            self.end(Some(by), NoResultReason::Refused);
             self.advance();
         }
     }

@@ -336,6 +336,34 @@ fn a_plan_of_other_rules_is_refused_with_its_reason() {
     assert!(!two.host.is_playing() && two.host.peer().is_none());
 }
 
+/// Who refuses a match whose first position stands ends it, and that counts for nobody, neither there nor here: the one that signs
+/// the end had no choice.
+#[test]
+fn a_refusal_counts_for_nobody() {
+    for round in 1..=3 {
+        let mut two = Two::new();
+        for _ in 0..round {
+            two.guest.agree(true);
+            two.settle();
+            two.host.begin().expect("it agrees");
+            (0..12).for_each(|_| two.settle());
+            let peer = two.host.own_peer.as_ref().expect("a match");
+            assert!(peer.played().is_some(), "the first position stands");
+            let plan = peer.plan().name();
+            two.guest.send(me(1).public(), &RoomMessage::Refuse(plan, StartError::Late));
+            (0..3).for_each(|_| two.settle());
+            let ended = two.host.own_peer.as_ref().and_then(Peer::no_result).expect("an end");
+            assert!(!ended.reason.is_of_a_person(), "{ended:?}");
+            for room in [&two.host, &two.guest] {
+                let counts: Vec<u32> = room.members().iter().map(|one| one.endings).collect();
+                assert_eq!(counts, [0, 0], "round {round}");
+            }
+            two.host.propose("gomoku", &Map::new(), 0).expect("a good offer");
+            two.settle();
+        }
+    }
+}
+
 /// Pairings that are finished at one moment let no more people in than a room has places for.
 #[test]
 fn a_room_has_no_more_people_than_places() {

@@ -20,6 +20,8 @@ use crate::links::{LinkCommand, LinkEvent, PeerAddress, PeerId, Reason};
 
 /// Addresses whose connections are counted at once. Beyond that nobody new is admitted until some are forgotten.
 const COUNTED: usize = 256;
+/// Addresses from which somebody has paired that keep a place: far more than a room has people.
+const PAIRED: usize = 32;
 
 /// Opens the sockets. Where the device has no IPv6 (or no IPv4), the other alone will do.
 pub(super) fn listen(at: &[IpAddr], port: u16) -> Result<Vec<StdListener>, Reason> {
@@ -70,6 +72,8 @@ fn reason(error: &io::Error) -> Reason {
 /// Limits of those who connect.
 struct Door {
     recent: HashMap<IpAddr, Bucket>,
+    /// Addresses from which somebody has paired: each has its place, however many others knock.
+    paired: HashMap<IpAddr, Bucket>,
     a_minute: f64,
 }
 
@@ -82,8 +86,19 @@ fn place(from: IpAddr) -> IpAddr {
 }
 
 impl Door {
+    /// Somebody from this address has paired. The first ones keep their places.
+    fn knows(&mut self, place: IpAddr, now: Instant) {
+        if self.paired.len() < PAIRED {
+            let fresh = || Bucket::new(self.a_minute / 60.0, self.a_minute, now);
+            self.paired.entry(place).or_insert_with(fresh);
+        }
+    }
+
     fn admits(&mut self, from: IpAddr, now: Instant) -> bool {
         let from = place(from);
+        if let Some(bucket) = self.paired.get_mut(&from) {
+            return bucket.try_take(1.0, now);
+        }
         if !self.recent.contains_key(&from) && self.recent.len() >= COUNTED {
             self.recent.retain(|_, bucket| !bucket.is_full(now));
             if self.recent.len() >= COUNTED {
@@ -113,7 +128,8 @@ pub(super) async fn run(
     }
     outlet.send(LinkEvent::Ready(addresses::reachable(&bound))).await;
 
-    let mut door = Door { recent: HashMap::new(), a_minute: f64::from(limits.connections_a_minute) };
+    let mut door =
+        Door { recent: HashMap::new(), paired: HashMap::new(), a_minute: f64::from(limits.connections_a_minute) };
     let mut peers: HashMap<PeerId, Handle> = HashMap::new();
     // Where those come from that may not be paired yet.
     let mut places: BTreeMap<PeerId, IpAddr> = BTreeMap::new();
@@ -131,6 +147,9 @@ pub(super) async fn run(
                 },
                 Some(LinkCommand::Keep(peer)) => if let Some(handle) = peers.get(&peer) {
                     handle.kept.store(true, Ordering::Relaxed);
+                    if let Some(place) = places.get(&peer) {
+                        door.knows(*place, Instant::now());
+                    }
                 },
                 // Without its handle a connection sends what it has, and ends.
                 Some(LinkCommand::Drop(peer)) => drop(peers.remove(&peer)),
@@ -216,5 +235,32 @@ async fn accept(listener: TcpListener, arrived: mpsc::Sender<(TcpStream, SocketA
             // Such as: no file descriptor left. It passes.
             Err(_) => sleep(Duration::from_millis(100)).await,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However many addresses knock, one from which somebody has paired gets in, at the rate of one.
+    #[test]
+    fn a_crowd_keeps_no_friend_out() {
+        let mut door = Door { recent: HashMap::new(), paired: HashMap::new(), a_minute: 30.0 };
+        let now = Instant::now();
+        let friend = IpAddr::from([10, 0, 0, 1]);
+        door.knows(friend, now);
+        let mut admitted = 0;
+        for knock in 0..20_000_u32 {
+            let from = IpAddr::from((0x0a01_0000 + knock % 1000).to_be_bytes());
+            admitted += u32::from(door.admits(from, now));
+        }
+        assert!(admitted <= COUNTED as u32 * 30, "{admitted}");
+        assert!(door.recent.len() <= COUNTED);
+        let friends = (0..100).filter(|_| door.admits(friend, now)).count();
+        assert_eq!(friends, 30, "a friend has the rate of one address");
+        for other in 0..1000_u32 {
+            door.knows(IpAddr::from(other.to_be_bytes()), now);
+        }
+        assert_eq!(door.paired.len(), PAIRED);
     }
 }

@@ -125,6 +125,17 @@ fn rooms_of_another_version_stay_and_are_told() {
         assert!(RoomDriver::resume(&place, &[], "").is_err());
         assert_eq!(&std::fs::read(&place).expect("it is there"), bytes);
     }
+    // One of an older version is told once, and put aside: nobody can go on with it.
+    let mut older = good.clone();
+    older[6] -= 1;
+    std::fs::write(&place, &older).expect("written");
+    let fault = RoomDriver::resume(&place, &[], "").expect_err("it cannot go on");
+    assert_eq!(fault.words.shown(Lang::En), Word::OlderRoomText.text().shown(Lang::En));
+    assert_eq!((listed().rooms.len(), listed().notice), (1, None), "told by the first list alone");
+    assert_eq!(std::fs::read(place.with_extension("older")).expect("put aside"), older);
+    std::fs::write(&place, &older).expect("written");
+    assert_eq!(listed().notice, Some(Word::OlderRoomText));
+    std::fs::write(&place, &good).expect("written");
     std::fs::remove_file(&place).expect("removed");
     std::fs::create_dir(&place).expect("a folder is no file");
     assert_eq!((listed().rooms.len(), listed().notice), (1, unreadable));
@@ -263,6 +274,49 @@ fn a_match_that_is_given_up_twice_is_gone() {
         tell_saved_room(&kept, &[], "", true, Duration::from_millis(200)).expect("no fault");
         assert_eq!(guest.file.exists(), exists);
     }
+}
+
+/// A match that was won while the other's device was gone is kept when its file is put away: the question says so, and the record
+/// with its result comes back.
+#[test]
+fn a_won_match_is_kept_whatever_is_pressed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    begin(&mut host, &mut guest);
+    let stones =
+        |device: &Device| device.table.as_ref().map_or(0, |table| table.played().board_action_count());
+    let put = |device: &mut Device, stone: &str| {
+        let seat = *device.table.as_ref().expect("a table").played().game().to_move().first().expect("to move");
+        drop(device.table.as_mut().expect("a table").act(seat, stone));
+    };
+    // Whoever has Black wins; which device that is, the room says.
+    let first = host.table.as_ref().expect("a table").played().game().to_move()[0];
+    let host_first = host.room.room(|room| room.peer().map(qishe_core::remote::Peer::seat)) == Some(first);
+    let (winner, loser) = if host_first { (&mut host, &mut guest) } else { (&mut guest, &mut host) };
+    for (round, (black, white)) in
+        [("H8", "A1"), ("I8", "A3"), ("J8", "A5"), ("K8", "A7")].into_iter().enumerate()
+    {
+        for (place, stone) in [black, white].into_iter().enumerate() {
+            put(if place == 0 { &mut *winner } else { &mut *loser }, stone);
+            let want = 2 * round + place + 1;
+            until("the stone", &mut [&mut *winner, &mut *loser], |all| {
+                all.iter().all(|device| stones(device) == want)
+            });
+        }
+    }
+    loser.room.leave(Duration::from_millis(0));
+    put(winner, "L8");
+    until("five", &mut [&mut *winner], |all| all[0].table.as_ref().expect("a table").played().outcome().is_some());
+    winner.room.leave(Duration::from_millis(0));
+    assert!(winner.records.is_empty(), "the other does not know the end");
+    let shown = saved_room(&winner.file, Prefs::default()).expect("kept");
+    assert!(shown.untold);
+    assert!(!shown.give_up.text.contains("认负"), "{:?}", shown.give_up);
+    let record =
+        tell_saved_room(&winner.file, &[], "", true, Duration::from_millis(200)).expect("no fault");
+    let record = record.expect("the won match");
+    assert!(record.contains("L8"), "{record}");
+    assert!(!winner.file.exists(), "put away");
 }
 
 /// A host whose guest has gone gets its room back: an unfinished match is resigned there, and ends.
