@@ -26,6 +26,23 @@ pub(super) fn speaks_of_result(text: &str) -> bool {
             .any(|word| text.contains(word))
 }
 
+/// Whether a short heading may be a result, in words that are not known: it says that it is one, or who won. The names of the
+/// sides and of people are none (【红方】甲, 李和平).
+pub(super) fn heads_result(text: &str) -> bool {
+    let label = text.split_once(['】', ':', ']']).map(|(label, _)| label.to_lowercase());
+    match label {
+        Some(label) => ["结果", "結果", "胜负", "勝負", "result"].iter().any(|word| label.contains(word)),
+        None => {
+            text.contains(|letter: char| "胜勝负負认認输輸赢贏败敗½".contains(letter))
+                || text.chars().any(|letter| letter.is_ascii_digit()) && speaks_of_result(text)
+                || ["和棋", "和局", "平局", "平手"].iter().any(|word| text.contains(word))
+                || ["win", "won", "lose", "lost", "draw", "resign"]
+                    .iter()
+                    .any(|word| text.to_lowercase().contains(word))
+        }
+    }
+}
+
 /// Names of Xiangqi in the tag that says which game it is, small and without spaces.
 pub(super) const GAMES: [&str; 4] = ["chinesechess", "xiangqi", "象棋", "cchess"];
 
