@@ -192,7 +192,8 @@ fn without_number(text: &str) -> Option<&str> {
     let marks = |letter: char| letter.is_whitespace() || ".)]】、。:,".contains(letter);
     let bare = words.unwrap_or(rest).trim_start_matches(marks);
     let parted = bare.len() < rest.len() || !bare.starts_with(|letter: char| letter.is_ascii());
-    (parted && !bare.is_empty()).then_some(bare)
+    // “11 · 站位” is a point with its name.
+    (parted && bare.starts_with(char::is_alphanumeric)).then_some(bare)
 }
 
 /// A text without the marks that people and dictations put behind a move.
@@ -209,33 +210,35 @@ fn without_marks(text: &str) -> &str {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Typed {
     plain: String,
+    /// Without the side in front and the marks behind.
+    named: String,
+    /// Without a number in front of that.
     bare: String,
     side: Option<usize>,
 }
 
 impl Typed {
-    /// Reads a text. `sides` are the names of each side, which may stand in front of its move.
+    /// Reads a text. `sides` are the names of each side, which may stand in front of its move: 黑方 and 黑 alike.
     pub fn of(text: &str, sides: &[Vec<String>]) -> Typed {
         let plain = plain(text);
-        let (mut bare, mut side) = (without_marks(&plain), None);
-        let mut names: Vec<(String, usize)> = Vec::new();
-        for (number, all) in sides.iter().enumerate() {
-            names.extend(all.iter().map(|name| (self::plain(name), number)));
-        }
-        names.retain(|(name, _)| !name.is_empty());
-        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-        // A number, a side, and a number behind it: “红方 1. 炮二平五”.
-        for _ in 0..2 {
-            bare = without_number(bare).unwrap_or(bare);
-            if side.is_none()
-                && let Some((rest, named)) =
-                    names.iter().find_map(|(name, named)| Some((without_name(bare, name)?, *named)))
-            {
-                (bare, side) = (rest, Some(named));
-            }
-        }
-        let bare = bare.to_owned();
-        Typed { plain, bare, side }
+        let marked = without_marks(&plain);
+        let side_of = |text| {
+            let mut names = sides.iter().enumerate().flat_map(|(side, names)| {
+                names.iter().map(|name| self::plain(name)).flat_map(move |name| {
+                    let short = name.strip_suffix('方').map(str::to_owned);
+                    [Some(name), short].into_iter().flatten().map(move |name| (name, side))
+                })
+            });
+            let found = names.find_map(|(name, side)| Some((without_name(text, &name)?, side)));
+            found.map(|(rest, side)| (rest.to_owned(), side))
+        };
+        let numberless = without_number(marked).unwrap_or(marked);
+        let (named, side) = match side_of(marked).or_else(|| side_of(numberless)) {
+            Some((rest, side)) => (rest, Some(side)),
+            None => (marked.to_owned(), None),
+        };
+        let bare = without_number(&named).map_or_else(|| named.clone(), str::to_owned);
+        Typed { plain, named, bare, side }
     }
 
     /// The side that is named in front, by its number.
@@ -246,25 +249,9 @@ impl Typed {
     /// The forms in which the text may be a move, the most literal one first: as it stands, without what stands before and
     /// behind it, and its letters, numbers and words alone with one space between them, `h8` joined.
     pub fn readings(&self) -> Vec<String> {
-        let mut spaced = String::new();
-        let mut before: Option<Part> = None;
-        for part in parts(&self.bare) {
-            let joined = matches!((&before, &part), (Some(Part::Letter(_)), Part::Number(_)));
-            if !spaced.is_empty() && !joined {
-                spaced.push(' ');
-            }
-            match &part {
-                Part::Letter(letter) | Part::Sign(letter) => spaced.push(*letter),
-                Part::Number(digits) if digits.len() > 1 => {
-                    let short = digits.trim_start_matches('0');
-                    spaced += if short.is_empty() { "0" } else { short };
-                }
-                Part::Number(text) | Part::Word(text) => spaced += text,
-            }
-            before = Some(part);
-        }
         let mut readings = vec![self.plain.clone()];
-        for other in [self.bare.clone(), spaced] {
+        let others = [self.named.clone(), self.bare.clone(), spaced(&self.named), spaced(&self.bare)];
+        for other in others {
             if !other.is_empty() && !readings.contains(&other) {
                 readings.push(other);
             }
@@ -272,22 +259,10 @@ impl Typed {
         readings
     }
 
-    /// The form by which two texts that say the same are equal: letters, numbers and words, without the side in front.
-    pub fn key(&self) -> String {
-        let mut key = String::new();
-        let mut number = false;
-        for part in parts(&self.bare) {
-            let is_number = matches!(part, Part::Number(_));
-            if number && is_number {
-                key.push(',');
-            }
-            number = is_number;
-            match part {
-                Part::Letter(letter) | Part::Sign(letter) => key.push(letter),
-                Part::Number(text) | Part::Word(text) => key += &text,
-            }
-        }
-        key
+    /// The forms by which two texts that say the same are equal: letters, numbers and words, without the side in front; then
+    /// without a number in front of that.
+    pub fn keys(&self) -> [String; 2] {
+        [key(&self.named), key(&self.bare)]
     }
 
     /// Names of points in the text: a letter with a number.
@@ -301,12 +276,52 @@ impl Typed {
     }
 }
 
+/// The parts of a text with one space between them, a letter and its number joined.
+fn spaced(plain: &str) -> String {
+    let mut spaced = String::new();
+    let mut before: Option<Part> = None;
+    for part in parts(plain) {
+        let joined = matches!((&before, &part), (Some(Part::Letter(_)), Part::Number(_)));
+        if !spaced.is_empty() && !joined {
+            spaced.push(' ');
+        }
+        match &part {
+            Part::Letter(letter) | Part::Sign(letter) => spaced.push(*letter),
+            Part::Number(digits) if digits.len() > 1 => {
+                let short = digits.trim_start_matches('0');
+                spaced += if short.is_empty() { "0" } else { short };
+            }
+            Part::Number(text) | Part::Word(text) => spaced += text,
+        }
+        before = Some(part);
+    }
+    spaced
+}
+
+/// The parts of a text, joined; a comma keeps two numbers apart.
+fn key(plain: &str) -> String {
+    let mut key = String::new();
+    let mut number = false;
+    for part in parts(plain) {
+        let is_number = matches!(part, Part::Number(_));
+        if number && is_number {
+            key.push(',');
+        }
+        number = is_number;
+        match part {
+            Part::Letter(letter) | Part::Sign(letter) => key.push(letter),
+            Part::Number(text) | Part::Word(text) => key += &text,
+        }
+    }
+    key
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Typed, plain};
 
     fn sides() -> Vec<Vec<String>> {
-        [["黑方", "黑", "Black"], ["白方", "白", "White"]].map(|names| names.map(str::to_owned).to_vec()).into()
+        [["黑方", "Black"], ["白方", "White"]].map(|names| names.map(str::to_owned).to_vec()).into()
     }
 
     /// The plain form has nothing in it that means nothing.
@@ -338,17 +353,19 @@ mod tests {
         assert_eq!(last("八八"), "88");
         assert_eq!(last("h2->e2"), "h2 e2");
         assert_eq!(Typed::of("白H9", &sides()).side(), Some(1));
-        assert_eq!(Typed::of("1... 马8进7", &sides()).readings()[1], "马8进7");
+        assert!(Typed::of("1... 马8进7", &sides()).readings().contains(&"马8进7".to_owned()));
         assert_eq!(Typed::of("Whiter", &sides()).side(), None);
     }
 
     /// Equal words have one key, whatever parts them; other moves have another.
     #[test]
     fn keys_tell_moves_apart() {
-        let key = |text: &str| Typed::of(text, &sides()).key();
+        let key = |text: &str| Typed::of(text, &sides()).keys()[0].clone();
         assert_eq!(key("黑方，居一进一"), key("车1进1"));
         assert_eq!(key("Black, Cannon two to five"), key("cannon 2 to 5"));
         assert_ne!(key("Cannon 2=5"), key("Cannon 2+5"));
         assert_ne!(key("8、11"), key("81、1"));
+        assert_eq!(Typed::of("2. 黑方，居一进一", &sides()).keys()[1], key("车1进1"));
+        assert_eq!(key("黑方，1、1，站位"), key("11 · 站位").replacen("11", "1,1", 1));
     }
 }

@@ -71,24 +71,20 @@ fn for_its_side(typed: &Typed, actor: Option<Seat>, touch: InputEffect) -> Input
     }
 }
 
-/// The names of each seat's side as people write them: 黑方, 黑, Black.
+/// The names of each seat's side: 黑方, Black.
 fn sides(game: &dyn Game) -> Vec<Vec<String>> {
     let names = |seat: Seat| {
         let name = game.side_name(seat);
         let languages = Lang::ALL.iter().filter(|lang| **lang != Lang::Pseudo);
-        let mut names: Vec<String> = languages.map(|lang| name.shown(*lang)).collect();
-        let short = names.iter().filter_map(|name| name.strip_suffix('方')).map(str::to_owned);
-        let short: Vec<String> = short.collect();
-        names.extend(short);
-        names
+        languages.map(|lang| name.shown(*lang)).collect()
     };
     (0..game.seats()).map(Seat).map(names).collect()
 }
 
 /// Legal actions that are told, in writing or by voice, as the text says.
 fn told_so(game: &dyn Game, seat: Seat, typed: &Typed, sides: &[Vec<String>]) -> Vec<String> {
-    let key = typed.key();
-    if key.is_empty() {
+    let [named, bare] = typed.keys();
+    if bare.is_empty() {
         return Vec::new();
     }
     let mut legal = game.legal(seat);
@@ -100,13 +96,31 @@ fn told_so(game: &dyn Game, seat: Seat, typed: &Typed, sides: &[Vec<String>]) ->
             legal = with;
         }
     }
-    legal.retain(|action| {
-        let mut after = game.boxed();
-        let Ok(applied) = after.act(seat, action) else { return false };
-        let Some(told) = applied.events.iter().find(|event| event.reaches(Viewer::Public)) else { return false };
-        let languages = Lang::ALL.iter().filter(|lang| **lang != Lang::Pseudo);
-        let mut texts = languages.flat_map(|lang| [told.words.spoken(*lang), told.words.shown(*lang)]);
-        texts.any(|text| Typed::of(&text, sides).key() == key)
+    let told = legal.into_iter().map(|action| {
+        let keys = keys_of(game, seat, &action, sides);
+        (action, keys)
     });
-    legal
+    let told: Vec<(String, Vec<String>)> = told.collect();
+    let fitting = |key: &String| -> Vec<String> {
+        told.iter().filter(|(_, keys)| keys.contains(key)).map(|(action, _)| action.clone()).collect()
+    };
+    let found = fitting(&named);
+    if found.is_empty() { fitting(&bare) } else { found }
+}
+
+/// What is said and shown of an action, in the form that is compared.
+fn keys_of(game: &dyn Game, seat: Seat, action: &str, sides: &[Vec<String>]) -> Vec<String> {
+    let mut after = game.boxed();
+    let Ok(applied) = after.act(seat, action) else { return Vec::new() };
+    let Some(told) = applied.events.iter().find(|event| event.reaches(Viewer::Public)) else {
+        return Vec::new();
+    };
+    let languages = Lang::ALL.iter().filter(|lang| **lang != Lang::Pseudo);
+    let texts = languages.flat_map(|lang| [told.words.spoken(*lang), told.words.shown(*lang)]);
+    texts
+        .map(|text| {
+            let [named, _] = Typed::of(&text, sides).keys();
+            named
+        })
+        .collect()
 }

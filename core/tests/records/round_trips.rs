@@ -189,7 +189,11 @@ impl Writer {
     /// A line of moves from where a match stands, with variations beside it.
     fn line(&mut self, mut played: Match, length: usize, depth: usize) -> String {
         let Some(&seat) = played.game().to_move().first() else { return String::new() };
-        let Some(action) = played.game().legal(seat).choose(&mut self.rng).cloned() else { return String::new() };
+        let legal = played.game().legal(seat);
+        let on_board: Vec<&String> = legal.iter().filter(|action| action.contains(char::is_numeric)).collect();
+        let Some(action) = on_board.choose(&mut self.rng).map(|action| (*action).clone()) else {
+            return String::new();
+        };
         let before = played.clone();
         played.act(seat, &action).expect("it is legal");
         let first = self.written(seat, &action) + &self.comment();

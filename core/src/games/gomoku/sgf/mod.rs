@@ -114,6 +114,7 @@ fn written(
             text += &tree(record, &game, game.finished.last(), (names, occasion), &written);
         }
     }
+    nodes.add_lines(variations, steps.len(), &game);
     if !nodes.main.is_empty() || text.is_empty() {
         text += &tree(record, &game, None, (names, occasion), &nodes.written());
     }

@@ -10,13 +10,13 @@ use super::super::{ID, Undercover, seat_of, side_of};
 use super::scan::{Kind, Semicolon, Sheet, StatedResult, Token, Unread, Why, beside, scan, scan_part};
 use super::script::Script;
 use super::shapes::{board_line, has_move};
-use super::vocabulary::{GAMES, verdict};
+use super::vocabulary::{GAMES, termination, verdict};
 use super::{MAX_BYTES, bad, unmarked};
 use crate::game::{
     Ambiguity, Entry, FORMAT, Forfeit, IllegalActionKind, Imported, InputError, InputErrorKind, Occasion,
     Omissions, Record, Rules, Seeds, Variation, Verdict,
 };
-use crate::games::xiangqi::notation::{NotationError, read_move};
+use crate::games::xiangqi::notation::{NotationError, plain, read_move};
 use crate::games::xiangqi::{Move, Position, PositionText, START_FEN, Setup, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -584,28 +584,10 @@ fn result_words(found: Verdict) -> Text {
 fn comment(written: &str) -> String {
     let mut letters = written.chars();
     let open = letters.next();
-    if open.is_some_and(|open| !";；%".contains(open)) {
+    if open.is_some_and(|open| !matches!(plain(open), ';' | '%')) {
         letters.next_back();
     }
     unmarked(letters.as_str().trim())
-}
-
-/// Returns what the tag `Termination` means: how the loser gave up, `Some(None)` where it says nothing of that; `None` for
-/// words that are not known.
-fn termination(text: &str) -> Option<Option<Forfeit>> {
-    let text = text.to_lowercase();
-    let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
-    if says(&["normal", "unterminated", "mate", "正常"]) {
-        Some(None)
-    } else if says(&["time", "超时", "超時"]) {
-        Some(Some(Forfeit::Timeout))
-    } else if says(&["abandon", "disconnect", "left", "退场", "退場"]) {
-        Some(Some(Forfeit::Leave))
-    } else if says(&["resign", "认负", "認負", "认输", "認輸"]) {
-        Some(Some(Forfeit::Resign))
-    } else {
-        None
-    }
 }
 
 /// A variation as it was played.

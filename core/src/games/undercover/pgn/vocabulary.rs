@@ -1,6 +1,6 @@
 //! Words of Xiangqi records besides moves: results, sides, numbers, marks, and the characters that moves are made of.
 
-use crate::game::Verdict;
+use crate::game::{Forfeit, Verdict};
 use crate::games::xiangqi::Side;
 
 /// Names of the two sides in a result.
@@ -12,6 +12,24 @@ const SIDES: [&[&str]; 2] = [
 /// Reads a result: 1-0, 红先胜, 黑方认负, 1/2-1/2.
 pub(super) fn verdict(text: &str) -> Option<Verdict> {
     Verdict::read(text, SIDES)
+}
+
+/// Returns what the tag `Termination` means: how the loser gave up, `Some(None)` where it says nothing of that; `None` for
+/// words that are not known.
+pub(super) fn termination(text: &str) -> Option<Option<Forfeit>> {
+    let text = text.to_lowercase();
+    let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    if says(&["normal", "unterminated", "mate", "正常"]) {
+        Some(None)
+    } else if says(&["time", "超时", "超時"]) {
+        Some(Some(Forfeit::Timeout))
+    } else if says(&["abandon", "disconnect", "left", "退场", "退場"]) {
+        Some(Some(Forfeit::Leave))
+    } else if says(&["resign", "认负", "認負", "认输", "認輸"]) {
+        Some(Some(Forfeit::Resign))
+    } else {
+        None
+    }
 }
 
 /// Whether a short text may be a result, in words that are not known.

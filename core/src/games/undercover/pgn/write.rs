@@ -33,6 +33,7 @@ impl Sheet {
                 break;
             }
         }
+        lines.extend(variations(given, given.steps.len(), &game));
         let first = game.history.first().map_or_else(|| game.mover(), |entry| entry.seat);
         let start = match &game.options.start {
             Some(start) => start.position.fen(),
