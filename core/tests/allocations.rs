@@ -92,3 +92,49 @@ fn every_secret_allocates_alike() {
         assert!(most - least <= COPY, "{name}: {counts:?}");
     }
 }
+
+/// A text of `main` moves with `count` variations behind its first moves, in SGF or PGN.
+fn with_variations(sgf: bool, side: &str, count: usize) -> String {
+    if sgf {
+        let points = (0..200).map(|at| (char::from(b'a' + (at % 15) as u8), char::from(b'a' + (at / 15) as u8)));
+        // Blocks of two: no five, whoever has them.
+        let mut stones: Vec<(char, char)> = points.collect();
+        stones.sort_by_key(|(file, row)| ((u32::from(*file) / 2 + u32::from(*row)) % 2, *row, *file));
+        let (black, white) = stones.split_at(100);
+        let main: String =
+            black.iter().zip(white).map(|((a, b), (c, d))| format!(";B[{a}{b}];W[{c}{d}]")).collect();
+        return format!("(;GM[4]FF[4]SZ[15]RU[Gomoku]({main}){})", format!("({side})").repeat(count));
+    }
+    let main = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3 4. 兵七进一 卒7进1";
+    format!("[Game \"Chinese Chess\"]\n[Red \"a\"]\n\n{main} {}\n*", format!("({side}) ").repeat(count))
+}
+
+/// The work of reading a file grows with its size, whatever its variations come to: words, moves that cannot be made, repeats.
+/// Bytes that are allocated stand for steps; each try of a line takes a copy of the board.
+#[test]
+fn reading_takes_work_as_its_size() {
+    for (sgf, side) in [
+        (true, ";C[a word]"),
+        (true, ";B[aa]"),
+        (true, ";B[oo];B[oo]"),
+        (true, ";B[oo];W[on]"),
+        (true, ";B[oo](;W[on])(;W[nn])"),
+        (false, "4... 帅五进一"),
+        (false, "4... 卒3进1 5. 帅五进一 {a} (5. 马八进七)"),
+        (false, "((((4... 卒3进1))))"),
+        (false, "{a word}"),
+    ] {
+        let work = |count| {
+            let text = with_variations(sgf, side, count);
+            let mut read = None;
+            let found = measure(|| read = Some(Table::restore(&text, Prefs::default()).is_ok()));
+            assert_eq!(read, Some(true), "{text}");
+            assert!(qishe_core::table::import_question(&text, qishe_core::words::Lang::Zh).is_none());
+            found.bytes_total
+        };
+        let (none, some, many) = (work(0), work(200), work(800));
+        // Four times as many variations are four times the work, and one is a small part of the whole match.
+        assert!(many - none < 5 * (some - none), "{side}: {none} {some} {many}");
+        assert!((many - none) / 800 < 32 << 10, "{side}: {} bytes each", (many - none) / 800);
+    }
+}

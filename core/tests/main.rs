@@ -191,6 +191,7 @@ mod records {
     mod changed_files;
     mod fuzz_seeds;
     mod records_in;
+    mod round_trips;
     mod whole_files;
     mod xiangqi_notation;
 }

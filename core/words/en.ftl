@@ -163,6 +163,10 @@ import-games = { $count ->
     [one] { $count } further game
    *[other] { $count } further games
  }
+import-notes = { $count ->
+    [one] the part of { $count } note beyond { $most } characters
+   *[other] the parts of { $count } notes beyond { $most } characters
+ }
 import-result = the result “{ $result }”
 import-both = { $parts } and { $last }
 import-left-out = Imported without { $parts }
@@ -365,6 +369,7 @@ table-sure-move = Play this move?
 table-type-move = Type a move
 table-type-question = Which move?
 table-type-hint = For instance { $example }
+table-typed-several = That can be several moves: { $moves }. Please type the one that you mean
 table-do-it = Play it
 table-revealed-already = Everything was revealed, so nothing can be taken back
 table-on-its-way = On its way
@@ -889,6 +894,7 @@ gomoku-in-winning-row = in the winning row
 gomoku-swap-first = First White decides whether to swap
 gomoku-choose-offered = Choose one of the two points that Black offers
 gomoku-offer-tap = Tap two points on the board first
+gomoku-sgf-no-node = A semicolon must follow the bracket: each node of SGF begins with one
 gomoku-type-offer = Type two points, such as F7 G9
 
 ## The form

@@ -146,6 +146,7 @@ import-variations = { $count } 个变着
 import-tags = { $count } 个标签
 import-moves = 终局后的 { $count } 着
 import-games = 另外 { $count } 局
+import-notes = { $count } 条附注第 { $most } 字以后的部分
 import-result = 结果“{ $result }”
 import-both = { $parts }和 { $last }
 import-left-out = { $parts }没有带进来
@@ -342,6 +343,7 @@ table-sure-move = 就走这一步？
 table-type-move = 着法输入
 table-type-question = 走哪一步？
 table-type-hint = 例如 { $example }
+table-typed-several = 这样说可能是几种走法：{ $moves }。请写出是哪一种
 table-do-it = 确定
 table-revealed-already = 已经揭晓，不能再悔棋
 table-on-its-way = 正在送出
@@ -868,6 +870,7 @@ gomoku-in-winning-row = 五连
 gomoku-swap-first = 白方先决定换不换
 gomoku-choose-offered = 只能在黑方打的两点里选
 gomoku-offer-tap = 先在棋盘上点两个点
+gomoku-sgf-no-node = 括号后面要有分号（;），才是 SGF 的一节
 gomoku-type-offer = 请输入两个点，如 F7 G9
 
 ## 新对局

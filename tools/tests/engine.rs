@@ -164,6 +164,28 @@ fn uci_stops_in_the_same_write() {
     engine.ends();
 }
 
+/// UCI: a pondering search gives no answer before `ponderhit` or `stop`. After the hit it answers by its own limits; without
+/// any, at once.
+#[test]
+fn uci_answers_after_a_ponderhit() {
+    let mut engine = Engine::start("uci");
+    engine.say("setoption name Hash value 1");
+    engine.say("position startpos moves h3e3");
+    for limits in ["wtime 1000 btime 1000", "depth 1", "movetime 300", ""] {
+        engine.say(&format!("go ponder {limits}"));
+        engine.is_silent_for(Duration::from_millis(200));
+        engine.say("ponderhit");
+        let best = engine.hear();
+        assert!(best.starts_with("bestmove ") && best != "bestmove (none)", "{limits}: {best}");
+    }
+    engine.write(b"go infinite\nponderhit\n");
+    engine.is_silent_for(Duration::from_millis(200));
+    engine.say("stop");
+    assert!(engine.hear().starts_with("bestmove "));
+    engine.say("quit");
+    engine.ends();
+}
+
 /// UCI: `isready` “must always be answered with readyok and can be sent also when the engine is calculating”. An infinite
 /// search waits for `stop` also where it has found a mate, or no move at all.
 #[test]

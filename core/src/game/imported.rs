@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Record, Variation};
+use super::variation::NOTE_LENGTH;
+use super::{Record, SharedRecord, Variation};
 use crate::words::{Joint, Text, texts};
 
 /// Longest text of an occasion, in characters.
@@ -46,6 +47,8 @@ pub struct Omissions {
     pub comments: usize,
     /// Number of variations.
     pub variations: usize,
+    /// Number of notes of variations that are kept, but not to their ends.
+    pub notes: usize,
     /// Number of tags or properties with a value that a match has no place for.
     pub tags: usize,
     /// Number of moves behind the end of the match.
@@ -65,6 +68,7 @@ impl Omissions {
             (self.tags, texts::import::tags(self.tags)),
             (self.moves, texts::import::moves(self.moves)),
             (self.games, texts::import::games(self.games)),
+            (self.notes, texts::import::notes(self.notes, NOTE_LENGTH)),
         ];
         let counted = counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words);
         let result = self.result.as_ref().map(|result| {
@@ -94,15 +98,22 @@ pub struct Imported {
     pub omissions: Omissions,
 }
 
-impl From<Record> for Imported {
-    fn from(record: Record) -> Imported {
-        Imported {
-            record,
-            names: Vec::new(),
-            occasion: Occasion::default(),
-            variations: Vec::new(),
-            omissions: Omissions::default(),
+impl From<SharedRecord> for Imported {
+    fn from(shared: SharedRecord) -> Imported {
+        let SharedRecord { record, names, occasion, variations } = shared;
+        let mut omissions = Omissions::default();
+        let mut kept = Vec::new();
+        for line in variations {
+            let counted = !line.note.is_empty();
+            omissions.variations += 1;
+            omissions.comments += usize::from(counted);
+            if line.actions.is_empty() || line.at > record.actions.len() {
+                continue;
+            }
+            let fitting = Variation::new(line.at, line.actions, &line.note);
+            fitting.keep((&line.note, counted), &mut kept, &mut omissions);
         }
+        Imported { record, names, occasion, variations: kept, omissions }
     }
 }
 

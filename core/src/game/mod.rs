@@ -35,6 +35,7 @@ mod search_player;
 mod secrets;
 mod setup;
 mod time;
+mod typed;
 mod variation;
 mod verdict;
 
@@ -61,13 +62,14 @@ pub use outcome::{EndReason, Ending, Forfeit, Outcome, PlayersEnd};
 pub use prefs::{Flip, Glyphs, MoveConfirmation, Prefs};
 pub use presentation::{Presentation, Readout, ViewContext};
 pub use random_stream::{JointSeeds, MAX_SEED, RandomStream, Seeds, StreamPurpose};
-pub use record::{Entry, FORMAT, JOINT_FORMAT, MAX_BYTES, Record};
+pub use record::{Entry, FORMAT, JOINT_FORMAT, MAX_BYTES, Record, SharedRecord};
 pub use rules::{Applied, Awaits, HIDDEN, Rules};
 pub use search_player::{Proofs, SearchPlayer};
 pub use secrets::{SecretChoice, Secrets};
 pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
 pub use time::TimeControl;
-pub use variation::{MAX_VARIATIONS, Variation};
+pub use typed::{Typed, is_invisible, plain as plain_text};
+pub use variation::{MAX_VARIATIONS, NOTE_LENGTH, Variation, is_cut};
 pub use verdict::Verdict;
 
 use std::any::Any;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use serde_path_to_error::Segment;
 
-use super::{InputError, InputErrorKind, JointSeeds, Place, Seeds};
+use super::{InputError, InputErrorKind, JointSeeds, Occasion, Place, Seeds, Variation};
 use crate::policy::LIMITS;
 use crate::seat::Seat;
 
@@ -45,12 +45,46 @@ pub struct Record {
 }
 
 impl Record {
-    /// Parses a record. Only its form is checked; replay checks that the actions are legal.
+    /// Parses a record. Only its form is checked; replay checks that the actions are legal. What a shared one has beside the
+    /// match is left out.
     ///
     /// # Errors
     ///
     /// `bad_record`, `unknown_format`, `unknown_field`, `bad_seed`, or `bad_action` with the action's index.
     pub fn parse(text: &str) -> Result<Record, InputError> {
+        SharedRecord::parse(text).map(|shared| shared.record)
+    }
+
+    /// The record as one line of JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// A record as it is given away: the match, with its people and the lines that were kept beside it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SharedRecord {
+    /// The match.
+    #[serde(flatten)]
+    pub record: Record,
+    /// The players' names by seat; none where nobody is named.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+    /// Where and when it was played, if it came from a record that says so.
+    #[serde(skip_serializing_if = "Occasion::is_empty")]
+    pub occasion: Occasion,
+    /// Variations that are kept with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<Variation>,
+}
+
+impl SharedRecord {
+    /// Parses a record with what stands beside the match.
+    ///
+    /// # Errors
+    ///
+    /// As [`Record::parse`].
+    pub fn parse(text: &str) -> Result<SharedRecord, InputError> {
         if text.len() > MAX_BYTES {
             return Err(InputError::head(InputErrorKind::BadRecord, "the record is longer than 8 MiB"));
         }
@@ -83,7 +117,10 @@ impl Record {
         if !seeds.fit() {
             return Err(seed);
         }
-        Ok(Record { format, game, options: written.options, seeds, actions: written.actions })
+        let record = Record { format, game, options: written.options, seeds, actions: written.actions };
+        let (names, variations) = (written.names, written.variations);
+        let occasion = Occasion::read(Some(&written.occasion.event), Some(&written.occasion.date));
+        Ok(SharedRecord { record, names, occasion, variations })
     }
 
     /// The record as one line of JSON.
@@ -106,6 +143,12 @@ struct Written {
     seeds: Option<JointSeeds>,
     #[serde(default)]
     actions: Vec<Entry>,
+    #[serde(default)]
+    names: Vec<String>,
+    #[serde(default)]
+    occasion: Occasion,
+    #[serde(default)]
+    variations: Vec<Variation>,
 }
 
 /// Makes the fault of an unreadable place. An action's content is never repeated: it may be a secret.
@@ -137,6 +180,9 @@ fn misread_field(error: &serde_path_to_error::Error<serde_json::Error>) -> Input
                 _ => "is not a JSON object with “seat” and “do”",
             };
             InputError::head(InputErrorKind::BadAction, format!("the action {what}")).at(*index)
+        }
+        (known @ ("names" | "occasion" | "variations"), _) => {
+            InputError::head(InputErrorKind::BadRecord, format!("“{known}” cannot be read"))
         }
         ("actions", _) => InputError::head(InputErrorKind::BadRecord, "the actions are not a list"),
         (unknown, _) => {

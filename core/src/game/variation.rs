@@ -2,14 +2,25 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Entry, Record};
+use super::{Entry, Omissions};
 use crate::seat::Seat;
 
 /// Most variations that are kept with a match.
 pub const MAX_VARIATIONS: usize = 64;
 
 /// Longest note of a variation, in characters.
-const NOTE_LENGTH: usize = 200;
+pub const NOTE_LENGTH: usize = 200;
+
+/// A note as it is kept: on one line.
+fn on_one_line(note: &str) -> String {
+    let words: Vec<&str> = note.split_whitespace().collect();
+    words.join(" ").chars().filter(|c| !c.is_control()).collect()
+}
+
+/// Whether a note is longer than what is kept of it.
+pub fn is_cut(note: &str) -> bool {
+    on_one_line(note).chars().count() > NOTE_LENGTH
+}
 
 /// A line beside the main line of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,24 +37,45 @@ pub struct Variation {
 impl Variation {
     /// Makes a variation. The note is on one line, and no longer than allowed.
     pub fn new(at: usize, actions: Vec<Entry>, note: &str) -> Variation {
-        let words: Vec<&str> = note.split_whitespace().collect();
-        let note = words.join(" ").chars().filter(|c| !c.is_control()).take(NOTE_LENGTH).collect();
-        Variation { at, actions, note }
+        Variation { at, actions, note: on_one_line(note).chars().take(NOTE_LENGTH).collect() }
     }
 
-    /// Reads the variation that a text has beside `main`, from the record of the same text with that line in place of the
-    /// main one. `None` where the two are no lines of one match. What ends a match by words ends no variation.
-    pub fn beside(main: &Record, line: &Record, note: &str) -> Option<Variation> {
-        if main.options != line.options {
-            return None;
+    /// Makes the variation of a text that goes on with `played` behind the first `from` actions of `main`. `None` where it
+    /// comes to nothing: the main line goes the same way.
+    pub fn behind(main: &[Entry], from: usize, played: Vec<Entry>, note: &str) -> Option<Variation> {
+        let common = main.iter().skip(from).zip(&played).take_while(|(one, other)| one == other).count();
+        let actions: Vec<Entry> = played.into_iter().skip(common).collect();
+        (!actions.is_empty()).then(|| Variation::new(from + common, actions, note))
+    }
+
+    /// Adds the variation of a text to those that are kept, and takes it and its note from what is left out, as far as those
+    /// were `counted`. `note` is the note as it is written. One that is kept already only gives it its note. Returns whether
+    /// it is kept.
+    pub fn keep(
+        self,
+        (note, counted): (&str, bool),
+        kept: &mut Vec<Variation>,
+        omissions: &mut Omissions,
+    ) -> bool {
+        let cut = usize::from(is_cut(note));
+        let same = |one: &&mut Variation| one.at == self.at && one.actions == self.actions;
+        if let Some(known) = kept.iter_mut().find(same) {
+            omissions.variations = omissions.variations.saturating_sub(1);
+            if known.note.is_empty() || known.note == self.note {
+                omissions.comments = omissions.comments.saturating_sub(usize::from(counted));
+                omissions.notes += if known.note.is_empty() { cut } else { 0 };
+                known.note = self.note;
+            }
+            return true;
         }
-        let is_said = |entry: &Entry| {
-            ["resign", "leave", "timeout", "draw"].iter().any(|word| entry.action.starts_with(word))
-        };
-        let played = line.actions.iter().take_while(|entry| !is_said(entry));
-        let common = main.actions.iter().zip(played.clone()).take_while(|(one, other)| one == other).count();
-        let actions: Vec<Entry> = played.skip(common).cloned().collect();
-        (!actions.is_empty()).then(|| Variation::new(common, actions, note))
+        if kept.len() == MAX_VARIATIONS {
+            return false;
+        }
+        omissions.variations = omissions.variations.saturating_sub(1);
+        omissions.comments = omissions.comments.saturating_sub(usize::from(counted));
+        omissions.notes += cut;
+        kept.push(self);
+        true
     }
 
     /// Returns the actions with their seats.

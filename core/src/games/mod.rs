@@ -15,7 +15,7 @@ pub mod siguo;
 pub mod undercover;
 pub mod xiangqi;
 
-use crate::game::{Ambiguity, Imported, InputError, InputErrorKind, Kind, Kinds, Record};
+use crate::game::{Ambiguity, Imported, InputError, InputErrorKind, Kind, Kinds, SharedRecord};
 
 /// All games, in the order of the lobby.
 pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &siguo::KIND, &jihe::KIND];
@@ -45,6 +45,6 @@ pub fn import(kinds: Kinds, text: &str) -> Result<Imported, InputError> {
     let mut forms = kinds.iter().flat_map(|kind| kind.exports);
     match forms.find(|form| (form.looks_like)(text)) {
         Some(form) => (form.read)(text),
-        None => Record::parse(text).map(Imported::from),
+        None => SharedRecord::parse(text).map(Imported::from),
     }
 }

@@ -11,7 +11,6 @@ use crate::game::{
     Prefs, ViewContext,
 };
 use crate::play::Common;
-use crate::policy::LIMITS;
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Cue, Urgency, Utterance};
@@ -59,8 +58,7 @@ impl Table {
         if actor.is_none() || self.screen.ui.ask().is_some() {
             return self.nothing();
         }
-        let text: String = text.chars().take(LIMITS.entry_length as usize).collect();
-        let touch = with_context(&self.situation(), actor, |game, context| game.enter(context, &text));
+        let touch = self.typed(actor, text);
         let refused = matches!(touch, InputEffect::Refuse(_) | InputEffect::Nothing);
         let touch = if asked { self.confirmed(actor, touch) } else { touch };
         let reply = touched(self, actor, touch);
@@ -329,7 +327,7 @@ impl Table {
 }
 
 /// Calls `read` with the actor's view of the game at a touch.
-fn with_context<T>(
+pub(super) fn with_context<T>(
     now: &Situation,
     actor: Option<Seat>,
     read: impl FnOnce(&dyn Game, &ViewContext) -> T,

@@ -57,6 +57,7 @@ mod sharing;
 mod show;
 mod situation;
 mod timer;
+mod typed;
 mod types;
 mod ui_state;
 

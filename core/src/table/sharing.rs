@@ -4,7 +4,9 @@ use super::remote::RemoteState;
 use super::show::{self, lying, snapshot};
 use super::situation::Situation;
 use super::types::{SavedInfo, ShareForm, SharedMoment, Thumbnail};
-use crate::game::{Draft, Entry, ExportInput, Flip, InputError, InputErrorKind, Occasion, Prefs, Record};
+use crate::game::{
+    Draft, Entry, ExportInput, Flip, InputError, InputErrorKind, Occasion, Prefs, Record, SharedRecord, Variation,
+};
 use crate::seat::Viewer;
 use crate::words::{Lang, Text, texts};
 
@@ -68,14 +70,15 @@ impl Sharing<'_> {
         })
     }
 
-    /// The record to be given away: all of it once everything was revealed; before that the public form, without spies,
-    /// picks and seed, which can be opened all the same. A game without secrets is given away whole at any time.
+    /// The record to be given away, with the players' names: all of it once everything was revealed; before that the public
+    /// form, without spies, picks, seed and lines that were tried, which can be opened all the same. A game without secrets is
+    /// given away whole at any time.
     ///
     /// # Errors
     /// `running` before the end.
     pub fn record(&self) -> Result<String, InputError> {
         if !self.0.matches.kept().game().has_secrets() {
-            return Ok(self.0.matches.kept().game().disclosed(self.0.matches.kept().record()).to_json());
+            return Ok(self.shared(self.0.matches.kept().game().disclosed(self.0.matches.kept().record()), true));
         }
         if self.0.matches.kept().outcome().is_none() {
             return Err(InputError::head(
@@ -84,7 +87,7 @@ impl Sharing<'_> {
             ));
         }
         if self.0.matches.revealed {
-            return Ok(self.0.matches.kept().record().to_json());
+            return Ok(self.shared(self.0.matches.kept().record().clone(), true));
         }
         // What was taken back, offered or answered is no part of it: the steps that led to the board are.
         let actions =
@@ -96,7 +99,25 @@ impl Sharing<'_> {
                 "before everything is revealed this game is not given away",
             )
         };
-        self.0.matches.kept().game().undisclosed(&record).map(|record| record.to_json()).ok_or_else(unfit)
+        self.0.matches.kept().game().undisclosed(&record).map(|record| self.shared(record, false)).ok_or_else(unfit)
+    }
+
+    /// A record with the people and, where no secret can be in them, the lines of the match.
+    fn shared(&self, record: Record, with_lines: bool) -> String {
+        let names = &self.0.home().names;
+        let named = names.iter().any(|name| !name.is_empty());
+        // Layouts that never came out are no steps of what is given away.
+        let left_out = self.0.matches.kept().record().actions.len().saturating_sub(record.actions.len());
+        let lines = self.0.matches.variations.iter().filter(|_| with_lines);
+        let shared = SharedRecord {
+            record,
+            names: if named { names.clone() } else { Vec::new() },
+            occasion: self.0.matches.occasion.clone(),
+            variations: lines
+                .map(|line| Variation { at: line.at.saturating_sub(left_out), ..line.clone() })
+                .collect(),
+        };
+        serde_json::to_string(&shared).unwrap_or_default()
     }
 
     /// Public facts about this match, for the lobby.

@@ -623,6 +623,175 @@ fn refusals_tell_their_place_to_people() {
     assert_eq!((place.line, place.read.as_str()), (2, ""));
 }
 
+/// A bracket that is escaped is text, and so is what stands before it; a bracket that is lost is still found.
+#[test]
+fn escaped_brackets_are_text() {
+    let text = "(;GM[4]FF[4]SZ[15]RU[Gomoku];B[hh]C[Bad. B[ii\\] was better.];W[hg])";
+    assert_eq!((moves(text).len(), left_out(text)[1].as_deref()), (2, Some("Imported without 1 comment")));
+    let named = "(;GM[4]SZ[15]RU[Gomoku]PB[ABC [TEAM\\]]PW[A\\[1];B[hh](;W[hg])(;W[ii]C[see W[hg\\]]))";
+    let read = taken(named);
+    assert_eq!(read.names, ["ABC [TEAM]", "A[1"]);
+    assert_eq!(read.variations[0].note, "see W[hg]");
+    assert_eq!(refused("(;GM[4]RU[Gomoku];B[hh]C[good;W[hg])").2, "[good;W[hg");
+}
+
+/// Comments inside side lines of an SGF are kept as the line's note, or told.
+#[test]
+fn comments_in_side_lines_of_sgf_are_told() {
+    let text = "(;GM[4]SZ[15]RU[Gomoku];B[hh];W[hg](;B[ii])(;B[ig]C[first];W[gi]C[second];B[jf]C[third](;W[aa])(;W[bb]C[fourth])))";
+    let read = taken(text);
+    assert_eq!(read.variations[0].note, "first");
+    assert_eq!((read.omissions.comments, read.omissions.variations), (3, 1), "second, third, and the nested fourth");
+}
+
+/// Variations of a PGN within one another are counted at every depth; a note behind the first move is kept.
+#[test]
+fn nested_variations_of_pgn_are_told() {
+    let text = "1. 炮二平五 马8进7 2. 马二进三 (2. 兵七进一 卒7进1 (2... 炮2平3 3. 炮二平五 (3. 相三进五))) 车9平8";
+    let read = taken(text);
+    assert_eq!((read.variations.len(), read.omissions.variations), (1, 2));
+    let deep = (0..39).fold(String::new(), |inner, _| format!("(1... 卒7进1 {inner})"));
+    let read = taken(&format!("1. 炮二平五 马8进7 {deep} 2. 马二进三"));
+    assert_eq!((read.variations.len(), read.omissions.variations), (1, 38));
+    for (line, note, told) in [
+        ("(1... 炮8平5 {顺手炮} 2. 马二进三 {快})", "顺手炮", 1),
+        ("({顺手炮} 1... 炮8平5 {好} 2. 马二进三)", "顺手炮", 1),
+        ("(1... 炮8平5 2. 马二进三 {快})", "", 1),
+        ("(1... 炮8平5 {a (b} 2. 马二进三 (2. 兵七进一 {c} {d}))", "a (b", 2),
+    ] {
+        let read = taken(&format!("1. 炮二平五 马8进7 {line} 2. 马二进三"));
+        assert_eq!(read.variations.len(), 1, "{line}");
+        assert_eq!((read.variations[0].note.as_str(), read.omissions.comments), (note, told), "{line}");
+    }
+}
+
+/// A note longer than what is kept of it is told, in both forms.
+#[test]
+fn a_note_that_is_cut_is_told() {
+    let note = "长".repeat(500);
+    let pgn = format!("1. 炮二平五 马8进7 (1... 卒7进1 {{{note}}}) 2. 马二进三");
+    let sgf = format!("(;GM[4]SZ[15]RU[Gomoku];B[hh](;W[hg])(;W[ii]C[{note}]))");
+    for text in [&pgn, &sgf] {
+        assert_eq!(taken(text).variations[0].note.chars().count(), 200);
+        assert_eq!(left_out(text)[0].as_deref(), Some("1 条附注第 200 字以后的部分没有带进来"));
+        let english = "Imported without the part of 1 note beyond 200 characters";
+        assert_eq!(left_out(text)[1].as_deref(), Some(english));
+    }
+}
+
+/// A side line that stands several times in a text is kept once; a note of its own is told.
+#[test]
+fn a_repeated_side_line_is_kept_once() {
+    let line = "(1... 炮8平5 {顺手炮})";
+    let read = taken(&format!("1. 炮二平五 马8进7 {line} {line} (1... 炮8平5) (1... 炮8平5 {{好}}) 2. 马二进三"));
+    assert_eq!((read.variations.len(), read.omissions.variations, read.omissions.comments), (1, 0, 1));
+    let read = taken("(;GM[4]SZ[15]RU[Gomoku];B[hh](;W[hg])(;W[ii])(;W[ii]C[late note])(;W[ii]))");
+    assert_eq!((read.variations.len(), read.omissions.variations, read.omissions.comments), (1, 0, 0));
+    assert_eq!(read.variations[0].note, "late note");
+}
+
+/// The app's own form keeps names, side lines and notes, and tells people the place of nothing else.
+#[test]
+fn the_own_form_keeps_names_lines_and_notes() {
+    let pgn = "[Red \"甲\"]\n[Black \"乙\"]\n[Event \"杯\"]\n\n1. 炮二平五 马8进7 (1... 炮8平5 {顺手炮}) 2. 马二进三 1-0";
+    let mut table = Table::restore(pgn, Prefs::default()).expect("a record");
+    table.press("reveal");
+    let own = table.sharing().as_form("record").expect("a record");
+    let again = Table::restore(&own, Prefs::default()).expect("our own record");
+    assert_eq!(again.sharing().info().names, ["甲", "乙"]);
+    assert_eq!(again.sharing().as_form("record").expect("a record"), own);
+    assert!(own.contains("\"note\":\"顺手炮\"") && own.contains("杯"), "{own}");
+    // Without people and lines it is the record as ever.
+    let plain = Table::restore("1. 炮二平五 马8进7 1-0", Prefs::default()).expect("a record");
+    let record = plain.played().record().to_json();
+    let mut plain = Table::restore(&record, Prefs::default()).expect("a record");
+    plain.press("reveal");
+    assert_eq!(plain.sharing().as_form("record").expect("a record"), record);
+    // More lines than a match keeps, and a note that is too long, are told.
+    let line = |column: usize| format!("{{\"at\":1,\"actions\":[{{\"seat\":1,\"do\":\"a{column}\"}}],\"note\":\"n\"}}");
+    let lines: Vec<String> = (0..70).map(line).collect();
+    let many = record.replacen("\"actions\"", &format!("\"variations\":[{}],\"actions\"", lines.join(",")), 1);
+    assert_eq!(left_out(&many)[1].as_deref(), Some("Imported without 6 comments and 6 variations"));
+}
+
+/// How the loser gave up goes out with PGN and comes back; words that are not known are told.
+#[test]
+fn a_termination_is_read_by_its_meaning() {
+    let reason = |text: &str| Match::replay(taken(text).record).expect("it replays").outcome().map(|end| end.reason);
+    let with = |result: &str, words: &str| {
+        format!("[Game \"Chinese Chess\"]\n[Result \"{result}\"]\n[Termination \"{words}\"]\n\n1. 炮二平五 马8进7 {result}")
+    };
+    for (words, wanted, told) in [
+        ("time forfeit", "timeout", false),
+        ("Time forfeit", "timeout", false),
+        ("超时", "timeout", false),
+        ("abandoned", "leave", false),
+        ("White won by resignation", "resign", false),
+        ("normal", "resign", false),
+        ("Normal", "resign", false),
+        ("rules infraction", "resign", true),
+    ] {
+        let text = with("1-0", words);
+        assert_eq!(reason(&text), Some(wanted), "{words}");
+        assert_eq!(left_out(&text)[1].is_some(), told, "{words}");
+    }
+    assert_eq!(reason(&with("*", "unterminated")), None);
+    assert_eq!(left_out(&with("*", "time forfeit"))[1].as_deref(), Some("Imported without 1 tag"), "it names no loser");
+    for (words, reason_wanted) in [("time forfeit", "timeout"), ("abandoned", "leave"), ("normal", "resign")] {
+        let mut table = Table::restore(&with("0-1", words), Prefs::default()).expect("a record");
+        table.press("reveal");
+        let out = table.sharing().as_form("pgn").expect("a text");
+        assert_eq!(reason(&out), Some(reason_wanted), "{out}");
+        assert_eq!(out.contains("[Termination"), words != "normal", "{out}");
+    }
+}
+
+/// Names of sides and people in headings are no results; a heading that says that it is one is read.
+#[test]
+fn headings_are_no_results() {
+    for heading in ["【红方】甲", "红方 黑方", "【红方】李和平", "【黑方】乙", "和平杯", "红方：甲", "【赛事】红黑杯"] {
+        let text = format!("{heading}\n1. 炮二平五 马8进7");
+        assert_eq!((winner(&text), &left_out(&text)), (None, &[None, None]), "{heading}");
+    }
+    for heading in ["【结果】红胜", "结果：红胜", "[结果] 红胜"] {
+        assert_eq!(winner(&format!("{heading}\n1. 炮二平五 马8进7")), Some(0), "{heading}");
+    }
+    let unknown = "【结果】红优\n1. 炮二平五 马8进7";
+    assert!(left_out(unknown)[0].as_deref().is_some_and(|told| told.contains("红优")), "{:?}", left_out(unknown));
+}
+
+/// WXF's rule of 2018: a soldier's number on its file, and the file.
+#[test]
+fn numbered_soldiers_of_wxf_are_read() {
+    let fen = "3k5/9/2P3P2/9/2P3P2/9/2P6/9/9/4K4 w - - 0 1";
+    for (text, action) in [
+        ("13+1", "g7g8"),
+        ("23+1", "g5g6"),
+        ("17+1", "c7c8"),
+        ("27=6", "c5d5"),
+        ("37+1", "c3c4"),
+    ] {
+        assert_eq!(moves(&format!("[FEN \"{fen}\"]\n1. {text}")), [action], "{text}");
+        let own = format!("{{\"format\":1,\"game\":\"undercover\",\"options\":{{\"spy_selection\":\"none\",\"position\":{{\"fen\":\"{fen}\"}}}},\"actions\":[]}}");
+        let mut table = Table::restore(&own, Prefs::default()).expect("a position");
+        table.open_curtain();
+        table.enter(text);
+        let last = table.played().record().actions.last().map(|entry| entry.action.clone());
+        assert_eq!(last.as_deref(), Some(action), "{text}: {:?}", table.scene().status);
+    }
+    // Numbers of rounds and dates are none.
+    assert_eq!(moves("12-10 决赛\n1. 炮二平五 马8进7").len(), 2);
+    assert_eq!(moves("1. 炮二平五 马8进7 2. 马二进三 车9平8"), FOUR);
+}
+
+/// A bracket with no node behind it is told as that.
+#[test]
+fn a_node_without_its_semicolon_is_told() {
+    let fault = import(GAMES, "(GM[4]RU[Gomoku];B[hh])").expect_err("no node");
+    assert_eq!(fault.told().shown(Lang::En).contains("semicolon"), true, "{}", fault.told().shown(Lang::En));
+    assert_eq!(fault.place.map(|place| (place.line, place.column)), Some((1, 1)));
+}
+
 /// Text of a megabyte is read in less than a second, or refused as fast. Run by itself:
 /// `cargo test --test all a_megabyte -- --ignored --nocapture`.
 #[test]

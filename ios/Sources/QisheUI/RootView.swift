@@ -129,8 +129,13 @@ public struct RootView: View {
     private var progress: some View {
         ZStack {
             Color(palette.ui.table).opacity(0.7).ignoresSafeArea()
-            ProgressView {
-                Text(verbatim: model.strings(.readingMatch))
+            VStack(spacing: 20) {
+                ProgressView {
+                    Text(verbatim: model.strings(.readingMatch))
+                }
+                if model.library.canStopReading {
+                    Button(model.strings(.cancel)) { model.library.stopReading() }
+                }
             }
         }
         .contentShape(Rectangle())

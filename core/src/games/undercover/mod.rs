@@ -9,6 +9,7 @@ mod computer;
 mod disclosed;
 mod end;
 mod form;
+mod heard;
 mod help;
 mod names;
 mod opening;

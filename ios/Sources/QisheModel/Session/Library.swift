@@ -24,6 +24,11 @@ public struct BoardThumbnail: Equatable, Sendable {
         }
     }
 
+    /// Whether what is being read can be given up: a text from elsewhere.
+    public private(set) var canStopReading = false
+    /// Number of the last text that was read or given up.
+    @ObservationIgnored private var reads = 0
+
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let store: Store
     @ObservationIgnored private let writer: Writer
@@ -241,6 +246,41 @@ public struct BoardThumbnail: Equatable, Sendable {
 
     // MARK: Imports
 
+    /// Reads a text off the main thread, with progress. Returns nil if the user gives it up meanwhile.
+    private func whileReading<Value: Sendable>(_ read: @escaping @Sendable () async -> Value) async -> Value? {
+        reads += 1
+        let mine = reads
+        (reading, canStopReading) = (true, true)
+        let value = await Task.detached(operation: read).value
+        // Something else may be read by now.
+        guard mine == reads else { return nil }
+        (canStopReading, reading) = (false, false)
+        return value
+    }
+
+    /// Gives up the text that is being read: its result is dropped.
+    public func stopReading() {
+        guard canStopReading else { return }
+        reads += 1
+        (canStopReading, reading) = (false, false)
+    }
+
+    /// Result of the look for the question that a text leaves open.
+    public enum OpenQuestion: Sendable {
+        case question(ImportQuestion)
+        /// The text is complete, or cannot be read.
+        case nothing
+        case givenUp
+    }
+
+    /// Returns the question that a record leaves open.
+    public func openQuestion(of record: String) async -> OpenQuestion {
+        guard !reading else { return .givenUp }
+        let lang = model.lang
+        guard let asked = await whileReading({ importQuestion(record: record, lang: lang) }) else { return .givenUp }
+        return asked.map { .question($0) } ?? .nothing
+    }
+
     /// Reads a record from elsewhere; ``openImported()`` makes a match of it. Returns false if it is invalid; a dialog
     /// says why.
     @discardableResult public func importRecord(_ text: String?) async -> Bool {
@@ -249,13 +289,14 @@ public struct BoardThumbnail: Equatable, Sendable {
             return false
         }
         guard !reading else { return false }
-        reading = true
-        defer { reading = false }
-        do {
-            let prefs = model.prefs
-            imported = try await Task.detached { try MatchDriver.restore(saved: text, prefs: prefs) }.value
+        let prefs = model.prefs
+        switch await whileReading({ Result { try MatchDriver.restore(saved: text, prefs: prefs) } }) {
+        case nil:
+            return false
+        case .success(let match)?:
+            imported = match
             return true
-        } catch {
+        case .failure(let error)?:
             // 0 means no index; people count from 1.
             var place: Int64 = 0
             if case TableError.Refused(let index?, _, _, _) = error { place = Int64(index) + 1 }
@@ -290,11 +331,13 @@ public struct BoardThumbnail: Equatable, Sendable {
     func readWaitingFile() {
         guard !reading, !model.starting, let file = waitingFile else { return }
         (waitingFile, reading) = (nil, true)
+        let lang = model.lang
         Task {
-            let text = await RecordFile.take(file)
-            let lang = model.lang
-            let asked = await Task.detached { text.flatMap { importQuestion(record: $0, lang: lang) } }.value
-            reading = false
+            let read = await whileReading {
+                let text = await RecordFile.take(file)
+                return (text, text.flatMap { importQuestion(record: $0, lang: lang) })
+            }
+            guard let (text, asked) = read else { return }
             // A record takes the place of a match in which others wait.
             model.currentMatch.askToLeave(byLink: false) { [weak self] in
                 guard let self else { return }

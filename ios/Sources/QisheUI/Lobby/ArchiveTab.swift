@@ -228,6 +228,7 @@ private struct ImportSheet: View {
             Button(strings(.importGo)) { take(text) }.disabled(text.isEmpty || model.library.reading)
             Button(strings(.importFile)) { picking = true }.disabled(model.library.reading)
             if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
+            if model.library.canStopReading { Button(strings(.cancel)) { model.library.stopReading() } }
             if let question {
                 answers(to: question.question, no: { read(question.no) }, yes: { read(question.yes) })
             }
@@ -267,8 +268,15 @@ private struct ImportSheet: View {
     private func take(_ record: String?) {
         merging = record.flatMap { isEverything(text: $0) ? $0 : nil }
         guard merging == nil else { return }
-        question = record.flatMap { importQuestion(record: $0, lang: model.lang) }
-        if question == nil { read(record) }
+        (fault, question) = (nil, nil)
+        guard let record else { return read(nil) }
+        Task {
+            switch await model.library.openQuestion(of: record) {
+            case .question(let asked): question = asked
+            case .nothing: read(record)
+            case .givenUp: break
+            }
+        }
     }
 
     private func read(_ record: String?) {

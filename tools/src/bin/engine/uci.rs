@@ -198,8 +198,12 @@ fn report(control: &Control, lines: &[Line<Move>], table: &Table) {
 #[derive(Debug, Default)]
 struct Search {
     signals: Arc<Signals>,
-    /// Whether it goes on until it is stopped.
+    /// Whether it goes on until it is stopped, or until the move that it ponders on is made.
     infinite: bool,
+    /// Whether it ponders.
+    ponders: bool,
+    /// Whether the order names a limit, by which it ends once the move was made.
+    limited: bool,
     stopped: Mutex<bool>,
     changed: Condvar,
 }
@@ -207,6 +211,18 @@ struct Search {
 impl Search {
     fn stop(&self) {
         self.signals.stop();
+        *locked(&self.stopped) = true;
+        self.changed.notify_all();
+    }
+
+    /// The move that it ponders on was made: it answers at the end of its limits, which count from its beginning.
+    fn hit(&self) {
+        if !self.ponders {
+            return;
+        }
+        if !self.limited {
+            return self.stop();
+        }
         *locked(&self.stopped) = true;
         self.changed.notify_all();
     }
@@ -230,7 +246,7 @@ type Order = (String, Option<Arc<Search>>);
 /// Searches whose answer is due, the first asked for first.
 type Due = Arc<Mutex<VecDeque<Arc<Search>>>>;
 
-/// Reads lines and passes them on. `stop`, `quit`, and `isready` during a search are carried out at once; each concerns the
+/// Reads lines and passes them on. `stop`, `ponderhit`, `quit`, and `isready` during a search are carried out at once; each concerns the
 /// searches that were asked for before it, also in the same write.
 fn listen(due: &Due) -> Receiver<Order> {
     let (send, receive) = channel();
@@ -243,6 +259,7 @@ fn listen(due: &Due) -> Receiver<Order> {
                 let mut due = locked(&due);
                 match word {
                     "stop" | "quit" => due.iter().for_each(|search| search.stop()),
+                    "ponderhit" => due.iter().for_each(|search| search.hit()),
                     "isready" if !due.is_empty() => {
                         say("readyok");
                         continue;
@@ -254,8 +271,11 @@ fn listen(due: &Due) -> Receiver<Order> {
                     _ => {}
                 }
                 if word == "go" {
-                    let infinite = line.split_whitespace().any(|word| matches!(word, "infinite" | "ponder"));
-                    let new = Arc::new(Search { infinite, ..Search::default() });
+                    let has = |names: &[&str]| line.split_whitespace().any(|word| names.contains(&word));
+                    let ponders = has(&["ponder"]);
+                    let infinite = ponders || has(&["infinite"]);
+                    let limited = has(&["wtime", "btime", "movetime", "depth", "nodes"]);
+                    let new = Arc::new(Search { infinite, ponders, limited, ..Search::default() });
                     due.push_back(Arc::clone(&new));
                     search = Some(new);
                 }

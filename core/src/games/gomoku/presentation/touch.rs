@@ -62,14 +62,12 @@ impl Input for Gomoku {
         })
     }
 
-    /// `H8`, `h8`; two points for an offer; the words of actions in either language.
+    /// `h8`; two points for an offer; the words of actions in either language.
     fn enter(&self, context: &ViewContext, text: &str) -> InputEffect {
         if context.actor.is_none() || self.phase == Phase::End {
             return InputEffect::Nothing;
         }
-        let text = text.trim();
-        let lower = text.to_ascii_lowercase();
-        let word = match lower.as_str() {
+        let word = match text {
             "swap" | "交换" | "换" => Some(Action::Swap),
             "keep" | "不交换" | "不换" => Some(Action::Keep),
             "claim" | "禁手" => Some(Action::Claim),
@@ -79,14 +77,17 @@ impl Input for Gomoku {
         if let Some(action) = word {
             return act(action);
         }
-        let places = ["offer", "choose", "打", "选"].iter().find_map(|verb| lower.strip_prefix(verb));
-        match (self.phase, typed(places.unwrap_or(&lower)).as_slice()) {
+        let places = ["offer", "choose", "打", "选"].iter().find_map(|verb| text.strip_prefix(verb));
+        match (self.phase, typed(places.unwrap_or(text)).as_slice()) {
             (Phase::Offer, [a, b]) => {
                 self.why_no_offer(*a, *b).map_or_else(|| act(Action::Offer(*a, *b)), InputEffect::Refuse)
             }
             (Phase::Choose, [at]) => act(Action::Choose(*at)),
             (Phase::Opening | Phase::Play, [at]) => self.stone(*at),
-            (Phase::Offer, _) => refuse(texts::gomoku::type_offer()),
+            (Phase::Offer, _) => InputEffect::Refuse(IllegalAction::because(
+                IllegalActionKind::UnknownAction,
+                texts::gomoku::type_offer(),
+            )),
             _ => InputEffect::Refuse(IllegalAction::because(
                 IllegalActionKind::UnknownAction,
                 texts::gomoku::type_point(),

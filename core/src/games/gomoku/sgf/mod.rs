@@ -39,8 +39,16 @@ fn read_point(text: &str) -> Option<Point> {
     }
 }
 
+/// Escapes a text for a value. An opening bracket needs none by the standard; with one no reader takes it for a property.
 fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace(']', "\\]")
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if matches!(letter, '\\' | '[' | ']') {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
 }
 
 fn letter(colour: Colour) -> char {
@@ -106,6 +114,7 @@ fn written(
             text += &tree(record, &game, game.finished.last(), (names, occasion), &written);
         }
     }
+    nodes.add_lines(variations, steps.len(), &game);
     if !nodes.main.is_empty() || text.is_empty() {
         text += &tree(record, &game, None, (names, occasion), &nodes.written());
     }

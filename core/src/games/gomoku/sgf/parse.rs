@@ -37,7 +37,7 @@ pub(super) struct Property {
 /// The properties of a node, in order.
 pub(super) type Node = Vec<Property>;
 
-/// The main line of a tree.
+/// A tree: its main line, and what stands beside it.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub nodes: Vec<Node>,
@@ -45,20 +45,39 @@ pub(super) struct Tree {
     pub variations: usize,
     /// Variations that begin on it.
     pub sides: Vec<Side>,
-    /// Where it begins.
-    pub from: usize,
+    /// Nodes of variations within others.
+    pub nested: Vec<Node>,
 }
 
-/// A variation: a text that has it in place of the main line is what stands before it, its own part, and as many closing
-/// brackets as were open.
-#[derive(Debug, Clone)]
+impl Tree {
+    /// The nodes of a line.
+    fn nodes_of(&mut self, line: Of) -> &mut Vec<Node> {
+        match line {
+            Of::Main => &mut self.nodes,
+            Of::Side(number) => &mut self.sides[number].nodes,
+            Of::Nested => &mut self.nested,
+        }
+    }
+}
+
+/// A variation that begins on the main line.
+#[derive(Debug, Default)]
 pub(super) struct Side {
-    /// Where the main line goes another way.
+    /// Number of the main line's nodes before it.
     pub fork: usize,
-    /// The variation, without its brackets.
-    pub part: Range<usize>,
-    /// Number of brackets that are open before it.
-    pub depth: usize,
+    /// Its own nodes.
+    pub nodes: Vec<Node>,
+}
+
+/// The line of a tree to which a part of its text belongs.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Of {
+    #[default]
+    Main,
+    /// A side of the tree, by its number.
+    Side(usize),
+    /// A variation within another one.
+    Nested,
 }
 
 /// The first value of a property.
@@ -92,19 +111,52 @@ fn has_property(text: &str) -> bool {
 /// A tree or variation that is open.
 #[derive(Default)]
 struct Open {
-    /// Whether the main line leads through it.
-    main: bool,
-    /// Where its first branch begins.
+    /// The line that leads through it.
+    of: Of,
+    /// Number of the main line's nodes before its first branch.
     fork: usize,
-    /// The side of the tree that it is, by its number.
-    side: Option<usize>,
     /// Whether a variation of it was closed: no node follows then.
     branched: bool,
 }
 
-/// Reads the main lines of all trees: everything before the first `)` of each. Text before the first tree and behind the
-/// last one is a heading or a trailer, if no part of a tree is in it.
-pub(super) fn main_lines(text: &str) -> Result<Vec<Tree>, InputError> {
+/// A value of a property, read up to its closing bracket.
+struct Value {
+    text: String,
+    /// What stands in it without an escape: what a lost bracket would have taken in.
+    bare: String,
+    /// Whether a bracket in it is escaped. Who wrote that closes the brackets.
+    escapes: bool,
+}
+
+impl Value {
+    /// Reads a value behind its opening bracket. Returns the place of the closing one; `None` without one.
+    fn read(chars: &mut impl Iterator<Item = (usize, char)>) -> Option<(Value, usize)> {
+        let mut value = Value { text: String::new(), bare: String::new(), escapes: false };
+        loop {
+            match chars.next()? {
+                (end, ']') => return Some((value, end)),
+                (_, '\\') => {
+                    let escaped = chars.next()?.1;
+                    value.escapes |= matches!(escaped, '[' | ']');
+                    value.text.push(escaped);
+                }
+                (_, other) => {
+                    value.text.push(other);
+                    value.bare.push(other);
+                }
+            }
+        }
+    }
+
+    /// Whether the value holds the properties behind a bracket that was lost.
+    fn runs_on(&self) -> bool {
+        !self.escapes && has_property(&self.bare)
+    }
+}
+
+/// Reads all trees with their main lines, which are everything before the first `)` of each, and with what stands beside
+/// them. Text before the first tree and behind the last one is a heading or a trailer, if no part of a tree is in it.
+pub(super) fn trees(text: &str) -> Result<Vec<Tree>, InputError> {
     let unread = |part: Range<usize>| {
         bad_at(text, &part, "there is something that is no SGF", texts::fault::unread_text())
     };
@@ -113,109 +165,88 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Tree>, InputError> {
     let mut trees: Vec<Tree> = Vec::new();
     let mut open: Vec<Open> = Vec::new();
     let mut begun = Vec::new();
-    let mut side = false;
     let mut name = (String::new(), 0..0);
     let mut outside = 0..0;
     let mut chars = text.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
-        if open.is_empty() {
+        let (Some(above), Some(tree)) = (open.last_mut(), trees.last_mut()) else {
             if c == '(' && text[at + 1..].trim_start().starts_with(';') {
                 if has_property(&text[outside.clone()]) {
                     return Err(unread(outside));
                 }
-                trees.push(Tree { from: at, ..Tree::default() });
-                open.push(Open { main: true, ..Open::default() });
+                trees.push(Tree::default());
+                open.push(Open::default());
                 begun.push(at);
-                side = false;
             } else if !trees.is_empty() && ";)]".contains(c) {
                 return Err(unread(at..at + 1));
             }
             outside.end = at + c.len_utf8();
             continue;
-        }
+        };
         if !matches!(c, '[') && !c.is_ascii_alphabetic() && !c.is_whitespace() && !name.0.is_empty() {
             return Err(unread(name.1));
         }
         match c {
             '(' => {
-                let depth = open.len();
-                let mut inner = Open::default();
-                if let (Some(above), Some(tree)) = (open.last_mut(), trees.last_mut()) {
-                    if above.branched {
-                        tree.variations += 1;
-                        side = true;
-                        if above.main {
-                            inner.side = Some(tree.sides.len());
-                            tree.sides.push(Side { fork: above.fork, part: at + 1..at + 1, depth });
-                        }
-                    } else {
-                        inner.main = above.main;
-                        above.fork = at;
+                let mut inner = Open { of: above.of, ..Open::default() };
+                if above.branched {
+                    tree.variations += 1;
+                    inner.of = Of::Nested;
+                    if above.of == Of::Main {
+                        inner.of = Of::Side(tree.sides.len());
+                        tree.sides.push(Side { fork: above.fork, nodes: Vec::new() });
                     }
+                } else {
+                    above.fork = tree.nodes.len();
                 }
                 open.push(inner);
                 begun.push(at);
             }
             ')' => {
-                let closed = open.pop().and_then(|open| open.side);
-                if let (Some(closed), Some(tree)) = (closed, trees.last_mut()) {
-                    tree.sides[closed].part.end = at;
-                }
+                open.pop();
                 begun.pop();
-                side = true;
                 if let Some(above) = open.last_mut() {
                     above.branched = true;
                 }
                 outside = at + 1..at + 1;
             }
             ';' => {
-                if open.last().is_some_and(|open| open.branched) {
+                if above.branched {
                     return Err(unread(at..at + 1));
                 }
-                if let Some(tree) = trees.last_mut().filter(|_| !side) {
-                    tree.nodes.push(Node::new());
-                }
+                tree.nodes_of(above.of).push(Node::new());
             }
             '[' => {
-                let mut value = String::new();
-                let end = loop {
-                    match chars.next() {
-                        Some((end, ']')) => break end,
-                        Some((_, '\\')) => value.extend(chars.next().map(|(_, escaped)| escaped)),
-                        Some((_, other)) => value.push(other),
-                        None => {
-                            let words = texts::fault::not_closed();
-                            return Err(bad_at(text, &(at..at + 1), "a property is not closed", words));
-                        }
-                    }
+                let not_closed =
+                    |part| bad_at(text, &part, "a property is not closed", texts::fault::not_closed());
+                let Some((value, end)) = Value::read(&mut chars) else {
+                    return Err(not_closed(at..at + 1));
                 };
-                let branched = open.last().is_some_and(|open| open.branched);
                 // A bracket that is missing takes the properties behind it into the value.
-                if branched || has_property(&value) {
-                    return Err(bad_at(
-                        text,
-                        &(at..end),
-                        "a property is not closed",
-                        texts::fault::not_closed(),
-                    ));
-                }
-                if side {
-                    name.0.clear();
-                    continue;
+                if above.branched || value.runs_on() {
+                    return Err(not_closed(at..end));
                 }
                 let unowned =
                     || bad_at(text, &(at..end), "a value has no property", texts::fault::unread_text());
-                let node = trees.last_mut().and_then(|tree| tree.nodes.last_mut()).ok_or_else(unowned)?;
+                let nodes = tree.nodes_of(above.of);
+                // Beside the main line nothing is lost by what stands before a node or a name.
+                if above.of != Of::Main && nodes.is_empty() {
+                    nodes.push(Node::new());
+                }
+                let node = nodes.last_mut().ok_or_else(unowned)?;
+                if above.of != Of::Main && name.0.is_empty() && node.is_empty() {
+                    continue;
+                }
                 if !name.0.is_empty() {
                     let (name, part) = std::mem::replace(&mut name, (String::new(), 0..0));
                     node.push(Property { name, values: Vec::new(), part });
                 }
-                let content = Content { text: value, part: at + 1..end };
+                let content = Content { text: value.text, part: at + 1..end };
                 node.last_mut().ok_or_else(unowned)?.values.push(content);
             }
             // Older files write names with small letters in them.
             'A'..='Z' => {
-                if open.last().is_some_and(|open| open.branched) {
+                if above.branched {
                     return Err(unread(at..at + 1));
                 }
                 if name.0.is_empty() {
@@ -233,10 +264,21 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Tree>, InputError> {
         return Err(not_closed(*at));
     }
     if trees.is_empty() {
-        return Err(bad("a tree is not closed"));
+        return Err(no_tree(text));
     }
     if has_property(&text[outside.clone()]) {
         return Err(unread(outside));
     }
     Ok(trees)
+}
+
+/// The fault of a text without a tree: the bracket with nothing to open one behind it, if there is one.
+fn no_tree(text: &str) -> InputError {
+    match text.find('(') {
+        Some(at) => {
+            let behind = at + 1 + text[at + 1..].chars().next().map_or(0, char::len_utf8);
+            bad_at(text, &(at..behind), "no node begins behind the bracket", texts::gomoku::sgf_no_node())
+        }
+        None => bad("there is no tree in it"),
+    }
 }

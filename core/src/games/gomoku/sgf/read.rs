@@ -6,14 +6,14 @@ use serde_json::{Map, Value, json};
 
 use super::super::board::Colour;
 use super::super::point::Point;
-use super::super::{Gomoku, ID, other};
-use super::parse::{Content, Node, Property, Tree, bad, bad_at, content, main_lines, root_of, value, values};
+use super::super::{Gomoku, ID, Phase, other};
+use super::parse::{Content, Node, Property, Side, Tree, bad, bad_at, content, root_of, trees, value, values};
 use super::properties::{Form, fits, form, holds_points, is_of_game, is_single, misspelt};
 use super::rules::{Rule, rule, verdict};
 use super::{MAX_BYTES, read_point};
 use crate::game::{
-    Ambiguity, Entry, Forfeit, Imported, InputError, MAX_SEED, MAX_VARIATIONS, Occasion, Omissions, Record,
-    Rules, Variation, Verdict,
+    Ambiguity, Entry, FORMAT, Forfeit, Imported, InputError, MAX_SEED, Occasion, Omissions, Record, Rules,
+    Seeds, Variation, Verdict,
 };
 use crate::seat::Seat;
 use crate::words::texts;
@@ -36,7 +36,7 @@ pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
     if text.len() > MAX_BYTES {
         return None;
     }
-    let trees = main_lines(text).ok()?;
+    let trees = trees(text).ok()?;
     let tree = trees.first()?;
     let named = of_game(tree, "RU");
     if of_game(tree, "QO").is_some() || named.is_some_and(|rules| rule(&rules.text).is_some()) {
@@ -50,7 +50,7 @@ pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
         }
     };
     let (gomoku, renju) = (ruled("Gomoku")?, ruled("Renju")?);
-    let options = |text: &str| taken(text).ok().map(|taken| taken.record.options);
+    let options = |text: &str| Some(main_line(text, &parsed(text).ok()?, false).ok()?.0.record.options);
     let (by_gomoku, by_renju) = (options(&gomoku)?, options(&renju)?);
     // A first stone beside the centre is no Renju where nobody says that it is.
     let elsewhere = named.is_none() && by_gomoku.get("position") != by_renju.get("position");
@@ -65,36 +65,102 @@ pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
 
 /// Reads a record with the players' names and its variations.
 pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
-    let mut taken = main_line(text)?;
-    let trees = main_lines(text)?;
-    // Of several games of one match the steps are counted through.
-    if let [tree] = &trees[..] {
-        for side in &tree.sides {
-            if taken.variations.len() == MAX_VARIATIONS {
-                break;
-            }
-            let line = text[side.part.clone()].trim();
-            let whole = format!("{}{line}{}", &text[tree.from..side.fork], ")".repeat(side.depth));
-            let Ok(other) = main_line(&whole) else { continue };
-            let note = main_lines(&format!("({line})")).ok().and_then(|lines| {
-                lines.first()?.nodes.first().and_then(|node| value(node, "C")).map(str::to_owned)
-            });
-            let note = note.unwrap_or_default();
-            if let Some(variation) = Variation::beside(&taken.record, &other.record, &note) {
-                taken.variations.push(variation);
-                taken.omissions.variations = taken.omissions.variations.saturating_sub(1);
-            }
+    let trees = parsed(text)?;
+    let (mut taken, lines) = main_line(text, &trees, true)?;
+    for tree in &trees[..read_trees(&trees)] {
+        taken.omissions.variations += tree.variations;
+        for node in tree.sides.iter().flat_map(|side| &side.nodes).chain(&tree.nested) {
+            let (comments, tags) = said(node);
+            taken.omissions.comments += comments;
+            taken.omissions.tags += tags;
+        }
+    }
+    for line in lines {
+        let omissions = &mut taken.omissions;
+        let variation = Variation::behind(&taken.record.actions, line.at, line.actions, line.note);
+        if let Some(variation) = variation
+            && variation.keep((line.note, line.counted), &mut taken.variations, omissions)
+        {
+            omissions.moves += line.behind;
         }
     }
     Ok(taken)
 }
 
-/// Reads a record by its main line.
-fn main_line(text: &str) -> Result<Imported, InputError> {
+/// Number of the trees that are read: several are several games of one match only where we wrote them.
+fn read_trees(trees: &[Tree]) -> usize {
+    if of_game(&trees[0], "QO").is_some() { trees.len() } else { 1 }
+}
+
+/// A variation as it was played from where the game stood.
+struct Line<'a> {
+    /// Number of actions before it.
+    at: usize,
+    actions: Vec<Entry>,
+    note: &'a str,
+    /// Whether its note counts as a comment.
+    counted: bool,
+    /// Number of moves behind its end.
+    behind: usize,
+}
+
+/// Plays a variation from where the game stands, each node once; `None` where it cannot be read, or has words alone.
+fn line<'a>(text: &str, played: &Reader, games: usize, side: &'a Side) -> Option<Line<'a>> {
+    if !side.nodes.iter().any(|node| node.iter().any(is_move)) {
+        return None;
+    }
+    let (game, options, seeds) = (String::new(), Map::new(), Seeds::default());
+    let record = Record { format: FORMAT, game, options, seeds, actions: Vec::new() };
+    let mut tried = Reader { record, game: played.game.clone() };
+    let mut behind = 0;
+    for node in &side.nodes {
+        if tried.is_over(games) {
+            behind += usize::from(node.iter().any(is_move));
+            continue;
+        }
+        if SET_UP.iter().any(|name| value(node, name).is_some()) {
+            return None;
+        }
+        read_node(text, &mut tried, node).ok()?;
+    }
+    let first = side.nodes.first();
+    let note = first.and_then(|node| value(node, "C")).unwrap_or_default();
+    let counted = first.is_some_and(|node| node.iter().any(|one| one.name == "C" && says(one)));
+    Some(Line { at: played.record.actions.len(), actions: tried.record.actions, note, counted, behind })
+}
+
+/// Whether a value of a property says anything.
+fn says(property: &Property) -> bool {
+    property.values.iter().any(|value| value.text.contains(|c: char| !"?.- \n\r".contains(c)))
+}
+
+/// Number of a node's comments, and of its properties that a match has no place for.
+fn said(node: &Node) -> (usize, usize) {
+    let (mut comments, mut tags) = (0, 0);
+    for property in node.iter().filter(|property| says(property)) {
+        match form(&property.name) {
+            Some(Form::Comment) => comments += 1,
+            Some(Form::Dropped) | None => tags += 1,
+            Some(_) => {}
+        }
+    }
+    (comments, tags)
+}
+
+/// Reads the trees of a text that is not too long.
+fn parsed(text: &str) -> Result<Vec<Tree>, InputError> {
     if text.len() > MAX_BYTES {
         return Err(bad("the text is longer than 1 MiB"));
     }
-    let trees = main_lines(text)?;
+    trees(text)
+}
+
+/// Reads a record by its main line, and `with_lines` the variations beside it, as far as they can be played.
+fn main_line<'a>(
+    text: &str,
+    trees: &'a [Tree],
+    with_lines: bool,
+) -> Result<(Imported, Vec<Line<'a>>), InputError> {
     let first = &trees[0];
     if first.nodes.is_empty() {
         return Err(bad("the tree has no node"));
@@ -116,8 +182,7 @@ fn main_line(text: &str) -> Result<Imported, InputError> {
         return Err(bad("the board is not 15 by 15").saying(texts::gomoku::sgf_size(shown)));
     }
     let own = named("QO");
-    // Several trees are several games of one match only where we wrote them.
-    let count = if own.is_some() { trees.len() } else { 1 };
+    let count = read_trees(trees);
     let mut omissions = Omissions { games: trees.len() - count, ..Omissions::default() };
     for tree in &trees[..count] {
         look_through(text, tree, &mut omissions)?;
@@ -144,11 +209,19 @@ fn main_line(text: &str) -> Result<Imported, InputError> {
     };
     let mut played = Reader::begin(record)?;
     let occasion = Occasion::read(named("EV"), named("DT"));
+    let mut lines = Vec::new();
     for tree in &trees[..count] {
-        let games = results(&played);
+        let games = played.game.finished.len();
         let set_up = if own.is_some() { 0 } else { first_move(tree) };
         let mut over = false;
-        for (index, node) in tree.nodes.iter().enumerate() {
+        let mut sides = tree.sides.iter().collect::<Vec<_>>();
+        sides.sort_by_key(|side| side.fork);
+        let mut sides = sides.into_iter().filter(|_| with_lines).peekable();
+        for (index, node) in tree.nodes.iter().map(Some).chain([None]).enumerate() {
+            while let Some(side) = sides.next_if(|side| side.fork == index) {
+                lines.extend((!over).then(|| line(text, &played, games, side)).flatten());
+            }
+            let Some(node) = node else { break };
             // Some go on when the game is over.
             if over {
                 omissions.moves += usize::from(value(node, "B").or(value(node, "W")).is_some());
@@ -159,7 +232,7 @@ fn main_line(text: &str) -> Result<Imported, InputError> {
                 return Err(fault.saying(texts::gomoku::sgf_late_stones()));
             }
             read_node(text, &mut played, node)?;
-            over = results(&played) > games || played.game.outcome().is_some();
+            over = played.is_over(games);
         }
         let stated = tree.nodes.iter().find_map(|node| content(node, "RE"));
         let found = stated.map(|stated| (stated.text.trim(), verdict(&stated.text)));
@@ -176,7 +249,7 @@ fn main_line(text: &str) -> Result<Imported, InputError> {
     // Whoever has Black at the end of the first game, after a swap, is named as Black.
     let black = played.game.finished.first().map_or_else(|| played.black(), |ended| ended.black);
     let (names, record) = (names(first, black), played.record);
-    Ok(Imported { names, record, occasion, variations: Vec::new(), omissions })
+    Ok((Imported { names, record, occasion, variations: Vec::new(), omissions }, lines))
 }
 
 /// Notes a result that is not the one of the stones.
@@ -198,9 +271,11 @@ fn unread(text: &str, content: &Content) -> InputError {
 
 /// Looks at every property of a main line: its values, its place, and whether it is known. Counts what is left out.
 fn look_through(text: &str, tree: &Tree, omissions: &mut Omissions) -> Result<(), InputError> {
-    omissions.variations += tree.variations;
     let first_move = first_move(tree);
     for (index, node) in tree.nodes.iter().enumerate() {
+        let (comments, tags) = said(node);
+        omissions.comments += comments;
+        omissions.tags += tags;
         let mut seen = BTreeSet::new();
         for property in node {
             let misplaced = |words| Err(bad_at(text, &property.part, "this property cannot be read", words));
@@ -210,15 +285,11 @@ fn look_through(text: &str, tree: &Tree, omissions: &mut Omissions) -> Result<()
             {
                 return misplaced(texts::fault::unread_text());
             }
-            let says =
-                property.values.iter().any(|value| value.text.contains(|c: char| !"?.- \n\r".contains(c)));
             match form(&property.name) {
                 Some(form) => {
                     if let Some(value) = property.values.iter().find(|value| !fits(form, value)) {
                         return Err(unread(text, value));
                     }
-                    omissions.comments += usize::from(says && form == Form::Comment);
-                    omissions.tags += usize::from(says && form == Form::Dropped);
                 }
                 None => {
                     if let Some(name) = misspelt(&property.name) {
@@ -227,7 +298,6 @@ fn look_through(text: &str, tree: &Tree, omissions: &mut Omissions) -> Result<()
                     if holds_points(property) {
                         return misplaced(texts::gomoku::sgf_own_stones());
                     }
-                    omissions.tags += usize::from(says);
                 }
             }
         }
@@ -250,9 +320,13 @@ fn names(tree: &Tree, black: Seat) -> Vec<String> {
     if names.iter().all(String::is_empty) { Vec::new() } else { names }
 }
 
+/// Whether a property is a move.
+fn is_move(property: &Property) -> bool {
+    ["B", "W", "QX"].contains(&property.name.as_str())
+}
+
 /// Which node of a tree has its first move.
 fn first_move(tree: &Tree) -> usize {
-    let is_move = |property: &Property| ["B", "W", "QX"].contains(&property.name.as_str());
     tree.nodes.iter().position(|node| node.iter().any(is_move)).unwrap_or(tree.nodes.len())
 }
 
@@ -275,10 +349,6 @@ fn points<'a>(text: &str, values: impl Iterator<Item = &'a Content>) -> Result<V
         }
     }
     Ok(points)
-}
-
-fn results(played: &Reader) -> usize {
-    played.game.public()["results"].as_array().map_or(0, Vec::len)
 }
 
 fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputError> {
@@ -338,7 +408,12 @@ impl Reader {
 
     /// Returns the seat that has Black now.
     fn black(&self) -> Seat {
-        self.game.public()["black"].as_u64().map_or(Seat(0), |seat| Seat(seat as u8))
+        self.game.black
+    }
+
+    /// Whether the game behind this number of others has ended.
+    fn is_over(&self, games: usize) -> bool {
+        self.game.finished.len() > games || self.game.outcome().is_some()
     }
 
     fn note(&mut self, seat: Seat, action: &str) {
@@ -393,8 +468,8 @@ fn read_node(text: &str, played: &mut Reader, node: &Node) -> Result<(), InputEr
     for (colour, stone) in ["B", "W"].into_iter().zip(stones) {
         let Some(stone) = stone else { continue };
         let index = played.record.actions.len();
-        let to_move = played.game.public()["colour_to_move"].as_str().map(|name| name.starts_with('b'));
-        if to_move.is_some_and(|black| black != (colour == "B")) {
+        let black = played.game.mover == Colour::Black;
+        if played.game.phase != Phase::End && black != (colour == "B") {
             let fault =
                 bad_at(text, &stone.part, "the stones do not alternate", texts::gomoku::sgf_wrong_colour());
             return Err(fault.at(index));

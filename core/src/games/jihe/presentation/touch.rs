@@ -103,7 +103,6 @@ impl Input for Jihe {
         if context.actor.is_none() || self.outcome.is_some() {
             return InputEffect::Nothing;
         }
-        let text = text.trim().to_ascii_lowercase();
         if Drafted::is_target(context) {
             return match text.parse::<u16>() {
                 Ok(points) => self.why_no_target(points).map_or_else(
@@ -117,7 +116,7 @@ impl Input for Jihe {
                 )),
             };
         }
-        let word = match text.as_str() {
+        let word = match text {
             "停" | "停一手" | "pass" => Some(Action::Pass),
             "结算" | "settle" => Some(Action::Settle),
             _ => None,
@@ -126,7 +125,7 @@ impl Input for Jihe {
             text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty()).collect();
         let action = word
             .or_else(|| Action::parse(&joined.join("-"), self.lattice))
-            .or_else(|| Action::parse(&text, self.lattice));
+            .or_else(|| Action::parse(text, self.lattice));
         match action {
             Some(Action::Path(start, path)) => match self.why_not(start, &path) {
                 Some(refusal) => InputEffect::Refuse(refusal),

@@ -43,17 +43,18 @@ impl Input for Sifang {
         }
     }
 
-    /// `8B`, `8b`, or the words of actions in either language.
+    /// `8b`, or the words of actions in either language.
     fn enter(&self, context: &ViewContext, text: &str) -> InputEffect {
         let Some(actor) = context.actor else { return InputEffect::Nothing };
-        let text = text.trim().to_ascii_lowercase();
-        match (text.as_str(), self.count) {
+        match (text, self.count) {
             ("count yes" | "yes" | "同意", Some(asker)) => return answer(asker, true),
             ("count no" | "no" | "不同意", Some(asker)) => return answer(asker, false),
             ("count" | "数棋", None) => return self.confirm_count(actor),
             _ => {}
         }
-        match text.to_ascii_uppercase().parse() {
+        // Row and column may stand apart.
+        let point: String = text.chars().filter(|c| !c.is_whitespace() && !",-、".contains(*c)).collect();
+        match point.to_ascii_uppercase().parse() {
             Ok(at) => self.stone(at),
             Err(_) if self.count.is_some() => InputEffect::Refuse(IllegalAction::because(
                 IllegalActionKind::UnknownAction,

@@ -3,7 +3,7 @@
 use super::draft::{DeployDraft, Drafted, PIECES, Picked, TRAY};
 use super::emblem;
 use super::press::DeployPress;
-use crate::game::{Confirm, IllegalAction, InputEffect, ViewContext};
+use crate::game::{Confirm, IllegalAction, IllegalActionKind, InputEffect, ViewContext};
 use crate::games::siguo::army::{Army, Kind};
 use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::play::illegal;
@@ -284,7 +284,8 @@ impl Siguo {
         let text = text.trim();
         let text = ["deploy", "布阵"].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
         let Some(army) = Army::typed(text).filter(|army| !army.is_empty()) else {
-            return warn(texts::siguo::type_layout_like());
+            let unread = texts::siguo::type_layout_like();
+            return InputEffect::Warn(IllegalAction::because(IllegalActionKind::UnknownAction, unread));
         };
         let foreign = army.pieces().any(|(_, at)| !at.in_zone(seat));
         let army = if foreign { army.mirrored(Seat(0), seat) } else { army };

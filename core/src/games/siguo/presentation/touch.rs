@@ -143,12 +143,28 @@ impl Siguo {
     }
 }
 
-/// A typed action: `d4 d6`, `D4D6`, `炸弹 G5`, `搬兵 L5 A2-K4`.
+/// A typed action: `d4 d6`, `d4d6`, `炸弹 g5`, `搬兵 l5 a2-k4`, or a sentence of the voice.
 fn typed(text: &str) -> Option<Action> {
+    written(text).or_else(|| told(text))
+}
+
+/// An action in the words in which it is told: 从 g5 轰炸 炸掉 3 枚. A muster is told without its pieces.
+fn told(text: &str) -> Option<Action> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let points: Vec<Point> =
+        words.iter().filter_map(|word| word.to_ascii_uppercase().parse().ok()).collect();
+    let says = |verbs: [&str; 2]| words.iter().any(|word| verbs.iter().any(|verb| word.contains(verb)));
+    match points[..] {
+        [base] if says(["轰炸", "bombs"]) => Some(Action::Bomb(base)),
+        [own, other] if says(["交换", "exchange"]) => Some(Action::Exchange(own, other)),
+        _ => None,
+    }
+}
+
+fn written(text: &str) -> Option<Action> {
     let mut plain: String = text
         .chars()
         .map(|c| match c {
-            '０'..='９' => char::from_digit(c as u32 - '０' as u32, 10).unwrap_or(c),
             c if c.is_ascii_alphabetic() => c.to_ascii_uppercase(),
             c if c.is_ascii_digit() => c,
             c if c.is_ascii() || "，。、；：－—–→》＞×到".contains(c) => ' ',

@@ -7,16 +7,16 @@ use serde_json::{Map, Value, json};
 use super::super::action::Action;
 use super::super::names;
 use super::super::{ID, Undercover, seat_of, side_of};
-use super::scan::{Kind, Semicolon, Sheet, StatedResult, Token, Unread, Why, scan};
+use super::scan::{Kind, Semicolon, Sheet, StatedResult, Token, Unread, Why, beside, scan, scan_part};
 use super::script::Script;
 use super::shapes::{board_line, has_move};
-use super::vocabulary::{GAMES, verdict};
-use super::{MAX_BYTES, bad};
+use super::vocabulary::{GAMES, termination, verdict};
+use super::{MAX_BYTES, bad, unmarked};
 use crate::game::{
-    Ambiguity, Entry, FORMAT, Forfeit, IllegalActionKind, Imported, InputError, InputErrorKind,
-    MAX_VARIATIONS, Occasion, Omissions, Record, Rules, Seeds, Variation, Verdict,
+    Ambiguity, Entry, FORMAT, Forfeit, IllegalActionKind, Imported, InputError, InputErrorKind, Occasion,
+    Omissions, Record, Rules, Seeds, Variation, Verdict,
 };
-use crate::games::xiangqi::notation::{NotationError, read_move};
+use crate::games::xiangqi::notation::{NotationError, plain, read_move};
 use crate::games::xiangqi::{Move, Position, PositionText, START_FEN, Setup, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -51,7 +51,7 @@ fn may_be(text: &str) -> bool {
     !json && !sgf
 }
 
-/// Whether a text has the tags of PGN.
+/// Whether a text has the tags of PGN. One that begins with them is PGN whatever the names in it are.
 pub(super) fn has_tags(text: &str) -> bool {
     let is_tag = |line: &str| {
         let name = line.trim_start().strip_prefix('[').map(str::trim_start);
@@ -60,7 +60,8 @@ pub(super) fn has_tags(text: &str) -> bool {
             value.trim_start().starts_with('"') && !name.is_some_and(|name| name.starts_with('"'))
         })
     };
-    may_be(text) && text.lines().any(is_tag)
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    first.is_some_and(is_tag) || may_be(text) && text.lines().any(is_tag)
 }
 
 /// Whether anything in a text is written as a move or as a position.
@@ -182,10 +183,6 @@ fn refused(script: &Script, unread: &Unread) -> InputError {
     bad(reason).saying(words).at(unread.moves).in_text(script.place(unread.from, unread.to))
 }
 
-fn without_variations(tokens: Vec<Token>) -> Vec<Token> {
-    tokens.into_iter().filter(|token| token.kind != Kind::Variation).collect()
-}
-
 /// The tokens of a text's first game, to be read.
 struct Source<'a> {
     script: &'a Script<'a>,
@@ -212,7 +209,11 @@ impl<'a> Source<'a> {
 
     fn read(&self) -> Result<Reading, InputError> {
         let tags = self.tags();
-        let tag = |name: &str| tags.get(name).copied().filter(|(value, _)| !matches!(*value, "" | "?"));
+        // “?” says that nothing is known. A name that is one has a mark of escape.
+        let says = |(value, at): &Tag| {
+            !value.is_empty() && (*value != "?" || self.script.written(at.0, at.1).contains('\\'))
+        };
+        let tag = |name: &str| tags.get(name).copied().filter(says);
         let text_of = |name: &str| tag(name).map(|(value, _)| value);
         if let Some((game, at)) = tag("game") {
             let game: String = game.to_lowercase().split_whitespace().collect();
@@ -233,67 +234,92 @@ impl<'a> Source<'a> {
             Played::One(played) => played,
             Played::Either => return Ok(Reading::Open(Box::new(self.which_side(&start)))),
         };
-        let record = match self.end(*played, tag("result"), &mut omissions)? {
+        let how = text_of("termination").map(termination);
+        let record = match self.end(*played, tag("result"), how.flatten().flatten(), &mut omissions)? {
             Ended::As(record) => record,
             Ended::Open(open) => return Ok(Reading::Open(open)),
         };
+        if let Some(how) = how {
+            let last = record.actions.last().map(|entry| entry.action.as_str());
+            // A way to lose that is not the one of the match, or words that are not known.
+            let told = how.is_some_and(|how| how.is_none_or(|how| Some(how.as_str()) == last));
+            omissions.tags += usize::from(!told);
+        }
         let red = text_of("red").or_else(|| text_of("white"));
         let names = [red, text_of("black")].map(|name| name.unwrap_or_default().to_owned());
         let names = if names.iter().all(String::is_empty) { Vec::new() } else { names.to_vec() };
         let occasion = Occasion::read(text_of("event").or_else(|| text_of("title")), text_of("date"));
-        let variations = self.variations(&record, &mut omissions);
+        let variations = self.variations(&record, &start, &mut omissions);
         Ok(Reading::Match(Box::new(Imported { record, names, occasion, variations, omissions })))
     }
 
-    /// Reads the variations beside the main line, each as the text that has it in place of the moves from there on. Those
-    /// within others, and those that cannot be read, stay left out.
-    fn variations(&self, record: &Record, omissions: &mut Omissions) -> Vec<Variation> {
+    /// Reads the variations beside the main line, each from where the match stands before the move that it replaces: every move
+    /// is made once. Those within others, those that cannot be read, and what is more than a match keeps stay left out.
+    fn variations(&self, record: &Record, start: &Start, omissions: &mut Omissions) -> Vec<Variation> {
         let mut found = Vec::new();
-        for (index, token) in self.sheet.tokens.iter().enumerate() {
-            if token.kind != Kind::Variation || found.len() == MAX_VARIATIONS {
-                continue;
+        let Ok(mut game) = Undercover::new(&record.options, &record.seeds) else { return found };
+        let mut actions = record.actions.iter().enumerate();
+        let mut make = |game: &mut Undercover| {
+            let (at, entry) = actions.next()?;
+            game.act(entry.seat, &entry.action).ok()?;
+            // A copy of the match needs the moves behind it no more.
+            game.history.clear();
+            Some(at)
+        };
+        for _ in start.moves.split_whitespace() {
+            make(&mut game);
+        }
+        let tokens = &self.sheet.tokens;
+        let mut replaced: Option<(usize, Undercover)> = None;
+        for (index, token) in tokens.iter().enumerate() {
+            if token.is_move() {
+                let mut until = tokens[index + 1..].iter().take_while(|token| !token.is_move());
+                let before = until.any(|token| token.kind == Kind::Variation).then(|| game.clone());
+                replaced = make(&mut game).zip(before);
             }
-            let before = &self.sheet.tokens[..index];
-            let Some(replaced) = before.iter().rposition(Token::is_move) else { continue };
-            let mut text = String::new();
-            let mut from = 0;
-            let stays =
-                |token: &Token| token.is_move() || matches!(token.kind, Kind::Tag { .. } | Kind::Position(_));
-            // Without the number of the move that is replaced.
-            let end = before[..replaced].iter().rposition(stays).map_or(0, |last| last + 1);
-            for token in &before[..end] {
-                if token.kind != Kind::Variation {
-                    text += self.script.written(from, token.to);
-                }
-                from = token.to;
-            }
-            let inner = self.script.written(token.from + 1, token.to - 1).trim_start();
-            let (note, line) = match inner.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
-                Some((note, line)) if !note.trim_start().starts_with(super::super::names::ACTIVATION) => {
-                    (note, line)
-                }
-                _ => ("", inner),
-            };
-            text.push('\n');
-            text += line;
-            let script = Script::of(&text);
-            let Ok(sheet) = scan(&script, Semicolon::Separates) else { continue };
-            // Within a variation others and comments are left out, and told.
-            let count = |tokens: &[Token], kind: &Kind| tokens.iter().filter(|one| one.kind == *kind).count();
-            let inner = count(&sheet.tokens, &Kind::Variation);
-            let comments =
-                count(&sheet.tokens, &Kind::Comment).saturating_sub(count(&before[..end], &Kind::Comment));
-            let sheet = Sheet { tokens: without_variations(sheet.tokens), ..sheet };
-            let Ok(Reading::Match(played)) = (Source { script: &script, sheet: &sheet }).read() else {
-                continue;
-            };
-            if let Some(variation) = Variation::beside(record, &played.record, note.trim()) {
-                found.push(variation);
-                omissions.variations = (omissions.variations + inner).saturating_sub(1);
-                omissions.comments += comments;
+            let (Kind::Variation, Some((at, before))) = (&token.kind, &replaced) else { continue };
+            let Some(line) = self.line(before, token) else { continue };
+            let variation = Variation::behind(&record.actions, *at, line.actions, &line.note);
+            if let Some(variation) = variation
+                && variation.keep((&line.note, line.counted), &mut found, omissions)
+            {
+                omissions.moves += line.behind;
             }
         }
         found
+    }
+
+    /// Plays a variation from where the match stands; `None` where it cannot be read. Its note is the comment in front of its
+    /// first move, or directly behind it.
+    fn line(&self, before: &Undercover, variation: &Token) -> Option<Line> {
+        let sheet = scan_part(self.script, variation.from + 1, variation.to - 1).ok()?;
+        let mut game = before.clone();
+        let mut line = Line::default();
+        for token in &sheet.tokens {
+            let seat = game.mover();
+            if token.mover().is_some_and(|side| side != side_of(seat)) {
+                return None;
+            }
+            let action = match &token.kind {
+                Kind::Tag { .. } | Kind::Position(_) => return None,
+                Kind::Comment if line.actions.len() < 2 && !line.counted => {
+                    line.note = comment(self.script.written(token.from, token.to));
+                    line.counted = true;
+                    continue;
+                }
+                Kind::Move(_) | Kind::Activation(_) if game.outcome.is_some() => {
+                    line.behind += 1;
+                    continue;
+                }
+                Kind::Move(text) => Action::Move(read_move(game.position(), text).ok()?),
+                Kind::Activation(square) => Action::ActivateAt(*square),
+                _ => continue,
+            };
+            let action = action.to_string();
+            game.act(seat, &action).ok()?;
+            line.actions.push(Entry { seat, action });
+        }
+        (sheet.games == 0).then_some(line)
     }
 
     /// Refuses a tag that is not known and whose value is a position or the only result.
@@ -324,12 +350,19 @@ impl<'a> Source<'a> {
 
     fn omissions(&self, tags: &BTreeMap<String, Tag>) -> Omissions {
         let count = |kind: &Kind| self.sheet.tokens.iter().filter(|token| token.kind == *kind).count();
+        let variations = self.sheet.tokens.iter().filter(|token| token.kind == Kind::Variation);
+        let (mut within, mut comments) = (0, 0);
+        for token in variations {
+            let inner = beside(self.script, token.from + 1, token.to - 1);
+            within += inner.0;
+            comments += inner.1;
+        }
         let says = |value: &str| value.contains(|c: char| !"?.-* ".contains(c));
         let unknown =
             tags.iter().filter(|(name, (value, _))| !KNOWN_TAGS.contains(&name.as_str()) && says(value));
         Omissions {
-            comments: count(&Kind::Comment),
-            variations: count(&Kind::Variation),
+            comments: count(&Kind::Comment) + comments,
+            variations: count(&Kind::Variation) + within,
             tags: unknown.count(),
             games: self.sheet.games,
             ..Omissions::default()
@@ -464,6 +497,7 @@ impl<'a> Source<'a> {
         &self,
         mut played: Reader,
         tag: Option<Tag>,
+        how: Option<Forfeit>,
         omissions: &mut Omissions,
     ) -> Result<Ended, InputError> {
         omissions.moves = played.left;
@@ -502,6 +536,10 @@ impl<'a> Source<'a> {
             })));
         }
         let stated = by_tag.or(written.map(|(found, _)| found)).or(in_line);
+        let stated = match stated {
+            Some(Verdict::Won(side, None)) => Some(Verdict::Won(side, how)),
+            other => other,
+        };
         match (&played.game.outcome, stated) {
             (None, Some(found)) => played.give(found),
             (None, None) => {
@@ -540,6 +578,27 @@ fn result_words(found: Verdict) -> Text {
         Some(side) => texts::shared::wins(names::side(Seat(side))),
         None => texts::shared::draw(),
     }
+}
+
+/// Returns the content of a comment with its brackets or its sign in front, where no sign of a comment stands for itself.
+fn comment(written: &str) -> String {
+    let mut letters = written.chars();
+    let open = letters.next();
+    if open.is_some_and(|open| !matches!(plain(open), ';' | '%')) {
+        letters.next_back();
+    }
+    unmarked(letters.as_str().trim())
+}
+
+/// A variation as it was played.
+#[derive(Default)]
+struct Line {
+    actions: Vec<Entry>,
+    note: String,
+    /// Whether it has a note, which counts as a comment.
+    counted: bool,
+    /// Number of moves behind the end of the match.
+    behind: usize,
 }
 
 /// The position from which the moves begin.

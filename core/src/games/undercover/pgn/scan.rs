@@ -3,10 +3,10 @@
 
 use super::super::names::ACTIVATION;
 use super::script::Script;
-use super::shapes::{board_line, has_move, has_prose, is_balanced, is_text, move_at};
+use super::shapes::{board_line, has_move, has_prose, is_balanced, is_text, move_at, move_begins};
 use super::vocabulary::{
     ACTIVATION_PARTS, BRACKETS, BULLETS, DRAW, FIRST, LABEL_LENGTH, Label, MARKS, NUMBERED, NUMERALS, ROUNDS,
-    SEPARATORS, SIGNS, label, speaks_of_result, verdict,
+    SEPARATORS, SIGNS, heads_result, label, speaks_of_result, verdict,
 };
 use crate::game::Verdict;
 use crate::games::xiangqi::{Side, Square};
@@ -141,6 +141,85 @@ pub(super) fn scan(script: &Script, semicolon: Semicolon) -> Result<Sheet, Unrea
     let mut scanner = Scanner::new(script, 0, script.len(), semicolon);
     scanner.run()?;
     Ok(scanner.sheet)
+}
+
+/// Reads the tokens of a part of a text, such as a variation without its brackets.
+pub(super) fn scan_part(script: &Script, from: usize, to: usize) -> Result<Sheet, Unread> {
+    let mut scanner = Scanner::new(script, from, to, Semicolon::Separates);
+    scanner.fresh = false;
+    scanner.run()?;
+    Ok(scanner.sheet)
+}
+
+/// A bracket that is open in [`beside`].
+struct Bracket {
+    from: usize,
+    /// Whether a move stands in it.
+    moves: bool,
+    /// Numbers of variations and of comments before it.
+    before: (usize, usize),
+}
+
+/// Counts the variations and the comments in a variation without its brackets, those within others too. It is read once.
+pub(super) fn beside(script: &Script, from: usize, to: usize) -> (usize, usize) {
+    let is_digits = |from: usize, to: usize| {
+        from < to && script.letters(from, to).iter().all(char::is_ascii_digit)
+    };
+    let mut found = (0, 0);
+    let mut open: Vec<Bracket> = Vec::new();
+    // Moves in braces count for the bracket around them, as everywhere.
+    let mut braces_end = from;
+    // A line has one comment behind a semicolon.
+    let mut line_end = from;
+    for at in from..to {
+        let Some(letter) = script.get(at) else { break };
+        if let Some(bracket) = open.last_mut() {
+            bracket.moves |= move_begins(script, at, bracket.from) || is_activation(script, at, to);
+        }
+        if at < braces_end {
+            continue;
+        }
+        match letter {
+            '{' => {
+                braces_end = (at..to).find(|at| script.get(*at) == Some('}')).map_or(to, |end| end + 1);
+                found.1 += usize::from(!is_activation(script, at, to));
+            }
+            '(' => open.push(Bracket { from: at + 1, moves: false, before: found }),
+            ')' => {
+                let Some(closed) = open.pop() else { continue };
+                if closed.moves {
+                    found.0 += 1;
+                } else {
+                    found = closed.before;
+                    found.1 += usize::from(!is_digits(closed.from, at));
+                }
+                if let Some(around) = open.last_mut() {
+                    around.moves |= closed.moves;
+                }
+            }
+            ';' if at >= line_end => {
+                line_end = script.line_end(at).min(to);
+                found.1 += usize::from(has_prose(script, at + 1, line_end));
+            }
+            letter => {
+                let Some((_, close)) = BRACKETS.iter().find(|(open, _)| *open == letter) else { continue };
+                // As in the main line, none of its kind stands in it.
+                let ends = |at: &usize| script.get(*at).is_none_or(|c| c == *close || c == letter || c == '\n');
+                let end = (at + 1..to).find(ends).filter(|end| script.get(*end) == Some(*close));
+                found.1 += usize::from(end.is_some_and(|end| !is_digits(at + 1, end)));
+            }
+        }
+    }
+    found
+}
+
+/// Whether an activation stands at a brace.
+fn is_activation(script: &Script, at: usize, to: usize) -> bool {
+    script.get(at) == Some('{') && {
+        let letters = ACTIVATION.chars().count();
+        let from = script.skip(at + 1);
+        from + letters <= to && script.plain(from, from + letters) == ACTIVATION
+    }
 }
 
 struct Scanner<'a> {
@@ -343,7 +422,9 @@ impl<'a> Scanner<'a> {
     fn stated_result_in(&self, from: usize, to: usize) -> StatedResult {
         /// Longest line that may be a result and nothing else, in characters.
         const RESULT: usize = 9;
-        let is_between = |letter: &char| letter.is_whitespace() || "(),;:、。-=_~*".contains(*letter);
+        let is_between =
+            |letter: &char| letter.is_whitespace() || "(),;:、。-=_~*【】[]「」〔〕《》".contains(*letter);
+        let speaks = if self.moves == 0 { heads_result } else { speaks_of_result };
         let words = self
             .script
             .letters(from, to)
@@ -367,7 +448,7 @@ impl<'a> Scanner<'a> {
         };
         match words.into_iter().find_map(stated).or_else(figures) {
             Some(found) => StatedResult::Result(found),
-            None if to - from <= RESULT && speaks_of_result(&self.script.plain(from, to)) => {
+            None if to - from <= RESULT && speaks(&self.script.plain(from, to)) => {
                 StatedResult::Something
             }
             None => StatedResult::Nothing,
@@ -495,7 +576,8 @@ impl<'a> Scanner<'a> {
                 if digits && close > at + 1 {
                     return self.numbered(close + 1, close, true);
                 }
-                let moves = has_move(self.script, at + 1, close);
+                let moves = has_move(self.script, at + 1, close)
+                    || (at + 1..close).any(|at| is_activation(self.script, at, close));
                 // The bracket behind the number of a line closes no variation.
                 let mut digits =
                     (at + 1..close).rev().skip_while(|at| self.get(*at).is_some_and(|c| c.is_ascii_digit()));

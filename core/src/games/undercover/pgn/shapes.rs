@@ -60,7 +60,7 @@ fn iccs(script: &Script, at: usize) -> Option<usize> {
     point(next)
 }
 
-/// `C2=5`, `R++1`, `+R-1`, `P+7=8`, `Pa=6`
+/// `C2=5`, `R++1`, `+R-1`, `P+7=8`, `Pa=6`, `15+1`
 fn wxf(script: &Script, at: usize) -> Option<usize> {
     let is = |at: usize, test: fn(char) -> bool| script.get(at).is_some_and(test);
     let is_letter = |c: char| "kabenhrcps".contains(c.to_ascii_lowercase());
@@ -69,7 +69,13 @@ fn wxf(script: &Script, at: usize) -> Option<usize> {
     let is_nth = |c: char| matches!(c.to_ascii_lowercase(), 'a'..='f');
     let tail = |at: usize| (is(at, is_sign) && is(at + 1, is_digit)).then_some(at + 2);
     let file = |at: usize| if is(at, is_digit) { tail(at + 1).or_else(|| tail(at)) } else { tail(at) };
-    let end = if is(at, is_mark) && is(at + 1, is_letter) {
+    let is_soldier = |c: char| matches!(c, '1'..='5');
+    // The number of a soldier on its file, and the file; soldiers go forward or sideways only.
+    let numbered = is(at, is_soldier) && is(at + 1, is_digit) && is(at + 2, |c| matches!(c, '+' | '='));
+    let alone = |end: usize| !is(end, |c| c.is_ascii_digit()) && (at == 0 || !is(at - 1, |c| c.is_ascii_digit()));
+    let end = if numbered {
+        tail(at + 2).filter(|end| alone(*end))
+    } else if is(at, is_mark) && is(at + 1, is_letter) {
         file(at + 2)
     } else if is(at, is_letter) {
         let ranked = (is(at + 1, is_mark) || is(at + 1, is_nth)).then(|| file(at + 2)).flatten();
@@ -104,13 +110,16 @@ fn words(script: &Script, at: usize) -> Option<usize> {
 
 /// Whether a move stands anywhere in a part of a line.
 pub(super) fn has_move(script: &Script, from: usize, to: usize) -> bool {
-    (from..to).any(|at| {
-        // A letter within a word begins none: “Beach 2-1”.
-        let within = at > from
-            && script.get(at).is_some_and(|c| c.is_ascii_alphabetic())
-            && script.get(at - 1).is_some_and(|c| c.is_ascii_alphabetic());
-        !within && move_at(script, at).is_some_and(|end| end <= to)
-    })
+    (from..to).any(|at| move_begins(script, at, from) && move_at(script, at).is_some_and(|end| end <= to))
+}
+
+/// Whether a move begins at a letter of a part that begins at `from`.
+pub(super) fn move_begins(script: &Script, at: usize, from: usize) -> bool {
+    // A letter within a word begins none: “Beach 2-1”.
+    let within = at > from
+        && script.get(at).is_some_and(|c| c.is_ascii_alphabetic())
+        && script.get(at - 1).is_some_and(|c| c.is_ascii_alphabetic());
+    !within && move_at(script, at).is_some()
 }
 
 /// Whether a word may be a damaged move, or a part of one that was broken up.

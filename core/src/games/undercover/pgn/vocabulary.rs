@@ -1,6 +1,6 @@
 //! Words of Xiangqi records besides moves: results, sides, numbers, marks, and the characters that moves are made of.
 
-use crate::game::Verdict;
+use crate::game::{Forfeit, Verdict};
 use crate::games::xiangqi::Side;
 
 /// Names of the two sides in a result.
@@ -14,6 +14,24 @@ pub(super) fn verdict(text: &str) -> Option<Verdict> {
     Verdict::read(text, SIDES)
 }
 
+/// Returns what the tag `Termination` means: how the loser gave up, `Some(None)` where it says nothing of that; `None` for
+/// words that are not known.
+pub(super) fn termination(text: &str) -> Option<Option<Forfeit>> {
+    let text = text.to_lowercase();
+    let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    if says(&["normal", "unterminated", "mate", "正常"]) {
+        Some(None)
+    } else if says(&["time", "超时", "超時"]) {
+        Some(Some(Forfeit::Timeout))
+    } else if says(&["abandon", "disconnect", "left", "退场", "退場"]) {
+        Some(Some(Forfeit::Leave))
+    } else if says(&["resign", "认负", "認負", "认输", "認輸"]) {
+        Some(Some(Forfeit::Resign))
+    } else {
+        None
+    }
+}
+
 /// Whether a short text may be a result, in words that are not known.
 pub(super) fn speaks_of_result(text: &str) -> bool {
     let text = text.to_lowercase();
@@ -24,6 +42,23 @@ pub(super) fn speaks_of_result(text: &str) -> bool {
         || ["双方", "雙方", "同意", "win", "won", "lose", "lost", "draw", "resign"]
             .iter()
             .any(|word| text.contains(word))
+}
+
+/// Whether a short heading may be a result, in words that are not known: it says that it is one, or who won. The names of the
+/// sides and of people are none (【红方】甲, 李和平).
+pub(super) fn heads_result(text: &str) -> bool {
+    let label = text.split_once(['】', ':', ']']).map(|(label, _)| label.to_lowercase());
+    match label {
+        Some(label) => ["结果", "結果", "胜负", "勝負", "result"].iter().any(|word| label.contains(word)),
+        None => {
+            text.contains(|letter: char| "胜勝负負认認输輸赢贏败敗½".contains(letter))
+                || text.chars().any(|letter| letter.is_ascii_digit()) && speaks_of_result(text)
+                || ["和棋", "和局", "平局", "平手"].iter().any(|word| text.contains(word))
+                || ["win", "won", "lose", "lost", "draw", "resign"]
+                    .iter()
+                    .any(|word| text.to_lowercase().contains(word))
+        }
+    }
 }
 
 /// Names of Xiangqi in the tag that says which game it is, small and without spaces.

@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use super::super::names::ACTIVATION;
 use super::super::{HistoryEntry, Undercover, other, side_of};
+use super::marked;
 use crate::game::{ExportInput, InputError, Rules, Variation};
+use crate::games::xiangqi::notation;
 use crate::games::xiangqi::{Position, START_FEN, Side};
 use crate::seat::Seat;
 
@@ -14,6 +16,8 @@ struct Sheet {
     fen: Option<String>,
     moves: String,
     result: &'static str,
+    /// How the loser gave up, where the result alone would be a resignation.
+    termination: Option<&'static str>,
 }
 
 impl Sheet {
@@ -29,6 +33,7 @@ impl Sheet {
                 break;
             }
         }
+        lines.extend(variations(given, given.steps.len(), &game));
         let first = game.history.first().map_or_else(|| game.mover(), |entry| entry.seat);
         let start = match &game.options.start {
             Some(start) => start.position.fen(),
@@ -43,7 +48,13 @@ impl Sheet {
                 Some(_) => "0-1",
             },
         };
-        Ok(Sheet { fen: (start != START_FEN).then_some(start), moves: moves(&game, &lines), result })
+        let termination = given.game.outcome().and_then(|outcome| match outcome.reason {
+            "timeout" => Some("time forfeit"),
+            "leave" => Some("abandoned"),
+            _ => None,
+        });
+        let fen = (start != START_FEN).then_some(start);
+        Ok(Sheet { fen, moves: moves(&game, &lines), result, termination })
     }
 
     fn fen_tag(&self) -> String {
@@ -124,7 +135,7 @@ fn moves(game: &Undercover, lines: &[Line]) -> String {
         }
         for line in lines.iter().filter(|line| line.after == index && !line.entries.is_empty()) {
             moves.end_line();
-            let note = line.note.replace('{', "（").replace('}', "）");
+            let note = marked(line.note);
             let note = if note.is_empty() { note } else { format!("{{{note}}} ") };
             let text = format!("({note}");
             let mut side = Moves { text, expected: entry.seat, number, first: true };
@@ -141,29 +152,42 @@ fn moves(game: &Undercover, lines: &[Line]) -> String {
 }
 
 fn tag(name: &str, value: &str) -> String {
-    format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
+    let mut escaped = String::with_capacity(value.len());
+    for letter in value.chars() {
+        // The wide forms are read as the narrow ones.
+        if matches!(notation::plain(letter), '\\' | '"') {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    format!("[{name} \"{escaped}\"]\n")
+}
+
+/// The tag of a player. “?” says that the name is not known, so a name that is one is escaped.
+fn player(id: &str, name: &str) -> String {
+    match name {
+        "" => tag(id, "?"),
+        "?" => format!("[{id} \"\\?\"]\n"),
+        name => tag(id, name),
+    }
 }
 
 /// As PGN, moves in Chinese.
 pub(super) fn pgn(given: &ExportInput) -> Result<String, InputError> {
     let sheet = Sheet::of(given)?;
-    let name = |seat: usize| {
-        given.names.get(seat).map(String::as_str).filter(|name| !name.is_empty()).unwrap_or("?")
-    };
+    let name = |seat: usize| given.names.get(seat).map_or("", String::as_str);
     let occasion = given.occasion;
     let event = if occasion.event.is_empty() { "?" } else { &occasion.event };
     let date = if occasion.date.is_empty() { "????.??.??" } else { &occasion.date };
     let mut text = tag("Game", "Chinese Chess");
-    for (id, value) in [
-        ("Event", event),
-        ("Site", "?"),
-        ("Date", date),
-        ("Round", "?"),
-        ("Red", name(0)),
-        ("Black", name(1)),
-        ("Result", sheet.result),
-    ] {
+    for (id, value) in [("Event", event), ("Site", "?"), ("Date", date), ("Round", "?")] {
         text += &tag(id, value);
+    }
+    text += &player("Red", name(0));
+    text += &player("Black", name(1));
+    text += &tag("Result", sheet.result);
+    if let Some(how) = sheet.termination {
+        text += &tag("Termination", how);
     }
     text += &sheet.fen_tag();
     text += &tag("Format", "Chinese");

@@ -7,13 +7,14 @@ use super::press::Press;
 use super::square;
 use crate::game::{Confirm, Draft, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext};
 use crate::games::undercover::action::Action;
+use crate::games::undercover::heard::heard;
 use crate::games::undercover::names::{self, NUMERALS};
 use crate::games::undercover::options::{SpySelection, Way};
 use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, is_soldier, other, side_of};
 use crate::games::xiangqi::notation;
-use crate::games::xiangqi::{Move, Square, why_illegal};
+use crate::games::xiangqi::{Move, NotationError, Square, why_illegal};
 use crate::scene::Prompt;
 use crate::seat::Seat;
 use crate::words::{Joint, Text, texts};
@@ -68,7 +69,6 @@ impl Input for Undercover {
 
     fn enter(&self, context: &ViewContext, text: &str) -> InputEffect {
         let Some(actor) = context.actor else { return InputEffect::Nothing };
-        let text = text.trim();
         match self.phase {
             Phase::Lock(_) => match self.typed_soldier(actor, actor, text) {
                 Some(at) => act(Action::Lock(Some(at))),
@@ -231,8 +231,18 @@ impl Undercover {
         if ["activate", "启动", names::ACTIVATION].contains(&text) {
             return self.ask_activation(actor);
         }
-        match notation::read_move(self.position(), text) {
+        let mut read = notation::read_move(self.position(), text);
+        if read == Err(NotationError::Syntax)
+            && let Some(heard) = heard(text)
+        {
+            read = notation::read_move(self.position(), &heard);
+        }
+        match read {
             Ok(mv) => act(Action::Move(mv)),
+            Err(NotationError::Syntax) => InputEffect::Refuse(IllegalAction::because(
+                IllegalActionKind::UnknownAction,
+                names::misread(NotationError::Syntax),
+            )),
             Err(error) => refuse(names::misread(error)),
         }
     }

@@ -10,7 +10,8 @@
 //! go the same way.
 //!
 //! Other programs number the soldiers of all crowded files together instead, from the mover's right and the front first:
-//! 三兵进一, `Pc+1`. Such a number without a file is read so.
+//! 三兵进一, `Pc+1`. Such a number without a file is read so. WXF's rule of 2018 writes the soldier's number on its file and the
+//! file alone: `15+1`.
 
 mod chinese;
 mod iccs;

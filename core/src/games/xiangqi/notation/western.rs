@@ -147,6 +147,10 @@ pub(super) fn written(text: &str) -> Option<Written> {
         [Piece(kind), mark, Number(file)] | [mark, Piece(kind), Number(file)] => {
             (kind, Some(mark), Some(file))
         }
+        // `15+1`: the first soldier on file 5 from the front.
+        [Number(nth @ 1..=5), Number(file)] => {
+            (PieceKind::Soldier, Some(Token::Rank(Rank::Nth(nth))), Some(file))
+        }
         [mark, Number(file)] => (PieceKind::Soldier, Some(mark), Some(file)),
         _ => return None,
     };

@@ -163,12 +163,29 @@ class Library internal constructor(private val model: AppModel, private val writ
         if (work != null) return
         if (text == null) return model.tell(Word.ImportTitle, Word.ImportUnread)
         if (isEverything(text)) return model.ask(mergeQuestion(model.lang)) { merge(text) }
-        val asked = importQuestion(text, model.lang)
-        model.ask(asked?.question, onNo = { asked?.let { read(it.no) } }) { read(asked?.yes ?: text) }
+        val lang = model.lang
+        // A long text is read for its question alone.
+        start(
+            Word.Importing,
+            make = { listOfNotNull(importQuestion(text, lang)) },
+            drop = {},
+            take = { open ->
+                val asked = open.firstOrNull()
+                if (asked == null) {
+                    bring(text)
+                } else {
+                    model.ask(asked.question, onNo = { read(asked.no) }) { read(asked.yes) }
+                }
+            }
+        )
     }
 
     private fun read(text: String) {
-        if (work != null) return
+        if (work == null) bring(text)
+    }
+
+    /** Reads a record that leaves nothing open, in place of the operation that looked for its question. */
+    private fun bring(text: String) {
         val told = model.prefs
         start(
             Word.Importing,
