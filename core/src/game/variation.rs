@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Entry, Record};
+use crate::policy::CAPACITY;
 use crate::seat::Seat;
 
 /// Most variations that are kept with a match.
-pub const MAX_VARIATIONS: usize = 64;
+pub const MAX_VARIATIONS: usize = CAPACITY.lines as usize;
 
 /// Longest note of a variation, in characters.
-const NOTE_LENGTH: usize = 200;
+const NOTE_LENGTH: usize = CAPACITY.note_length as usize;
 
 /// A line beside the main line of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +22,10 @@ pub struct Variation {
     /// Note of the person who kept it; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// Time of the save that the line and its note came from, nanoseconds since 1970; none where that is the save it is in.
+    /// A merge of two devices keeps it, so that the later note stays in whichever order devices are merged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<u64>,
 }
 
 impl Variation {
@@ -28,7 +33,7 @@ impl Variation {
     pub fn new(at: usize, actions: Vec<Entry>, note: &str) -> Variation {
         let words: Vec<&str> = note.split_whitespace().collect();
         let note = words.join(" ").chars().filter(|c| !c.is_control()).take(NOTE_LENGTH).collect();
-        Variation { at, actions, note }
+        Variation { at, actions, note, time: None }
     }
 
     /// Reads the variation that a text has beside `main`, from the record of the same text with that line in place of the
