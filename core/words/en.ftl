@@ -76,6 +76,7 @@ shared-clock-increment = Increment
     .help = Seconds added after each move (Fischer), while main time is left
 shared-time-seconds = { $seconds } s
 shared-time-minutes = { $minutes } min
+shared-time-hours = { $hours } h
 shared-time-both = { $minutes } min { $seconds } s
 
 ### Faults in options and records
@@ -132,6 +133,7 @@ shared-match = Match
 shared-position-to-move = Position: to move
 shared-start-again = Start again
 shared-never = Never
+fault-clock-seconds = A clock’s times are whole seconds
 fault-bad-clock = Main time and byo-yomi cannot both be 0, nor longer than a day
 
 # Setting up a position

@@ -74,6 +74,7 @@ shared-clock-increment = 每步加时
     .help = 走完一步加上的秒数（费舍尔制）；用完每方时间以后不再加
 shared-time-seconds = { $seconds } 秒
 shared-time-minutes = { $minutes } 分
+shared-time-hours = { $hours } 小时
 shared-time-both = { $minutes } 分 { $seconds } 秒
 
 ### 选项和棋谱里的错
@@ -130,6 +131,7 @@ shared-match = 对局
 shared-position-to-move = 残局：轮到
 shared-start-again = 重选
 shared-never = 不限
+fault-clock-seconds = 棋钟的时间要用整秒
 fault-bad-clock = 每方时间和每步读秒不能都是 0，也不能超过一天
 
 # 摆棋

@@ -66,7 +66,7 @@ pub use rules::{Applied, Awaits, HIDDEN, Rules};
 pub use search_player::{Proofs, SearchPlayer};
 pub use secrets::{SecretChoice, Secrets};
 pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
-pub use time::TimeControl;
+pub use time::{TimeControl, clock_figures};
 pub use variation::{MAX_VARIATIONS, Variation};
 pub use verdict::Verdict;
 

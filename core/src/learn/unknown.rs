@@ -49,6 +49,46 @@ impl Serialize for Unknown {
     }
 }
 
+/// The known fields of an object.
+pub(super) trait Known<'de>: Default {
+    /// Reads the value of a field; false where it is unknown and was not read.
+    ///
+    /// # Errors
+    /// It is no value of the field.
+    fn read<A: MapAccess<'de>>(&mut self, name: &str, fields: &mut A) -> Result<bool, A::Error>;
+}
+
+/// Reads an object field by field, with the fields that are unknown. A struct with a map of them would take up each in many
+/// times its size.
+///
+/// # Errors
+/// It is no such object, or an unknown field is too large.
+pub(super) fn read_fields<'de, T: Known<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<(T, Unknown), D::Error> {
+    struct Fields<T>(T);
+
+    impl<'de, T: Known<'de>> Visitor<'de> for Fields<T> {
+        type Value = (T, Unknown);
+
+        fn expecting(&self, to: &mut fmt::Formatter) -> fmt::Result {
+            to.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(mut self, mut fields: A) -> Result<(T, Unknown), A::Error> {
+            let (mut unknown, mut values) = (Map::new(), VALUES);
+            while let Some(name) = fields.next_key::<String>()? {
+                if !self.0.read(&name, &mut fields)? {
+                    unknown.insert(name, fields.next_value_seed(Counted(&mut values))?);
+                }
+            }
+            Ok((self.0, Unknown::of(unknown)))
+        }
+    }
+
+    deserializer.deserialize_map(Fields(T::default()))
+}
+
 /// Reads a value that has no more than [`VALUES`] values in it.
 ///
 /// # Errors

@@ -8,11 +8,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::de::MapAccess;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::learn::streak::{longest, streak};
-use crate::learn::unknown::{Unknown, small_value};
+use crate::learn::unknown::{Known, Unknown, read_fields, small_value};
 use crate::policy::CAPACITY;
 
 /// Days after which a mistake comes back: at first, and after each time that it was solved.
@@ -113,20 +114,29 @@ pub struct Practice {
 }
 
 /// Progress with all puzzles as a file has it.
-#[derive(Default, Deserialize)]
-#[serde(default)]
+#[derive(Default)]
 struct WrittenPractice {
     puzzles: BTreeMap<String, Progress>,
     days: Vec<u32>,
     longest: u32,
-    #[serde(flatten)]
-    unknown: Map<String, Value>,
+}
+
+impl<'de> Known<'de> for WrittenPractice {
+    fn read<A: MapAccess<'de>>(&mut self, name: &str, fields: &mut A) -> Result<bool, A::Error> {
+        match name {
+            "puzzles" => self.puzzles = fields.next_value()?,
+            "days" => self.days = fields.next_value()?,
+            "longest" => self.longest = fields.next_value()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
 }
 
 impl<'de> Deserialize<'de> for Practice {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Practice, D::Error> {
-        let WrittenPractice { puzzles, days, longest, unknown } = WrittenPractice::deserialize(deserializer)?;
-        let mut practice = Practice { puzzles, days: Vec::new(), longest, unknown: Unknown::of(unknown) };
+        let (WrittenPractice { puzzles, days, longest }, unknown) = read_fields(deserializer)?;
+        let mut practice = Practice { puzzles, days: Vec::new(), longest, unknown };
         practice.take_days(days);
         Ok(practice)
     }

@@ -20,14 +20,13 @@ mod view;
 
 use std::collections::btree_map::Entry as Place;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
-use serde::de::{Error, MapAccess, Visitor};
+use serde::de::{Error, MapAccess};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::puzzles::{PuzzleResult, find};
-use super::unknown::{Unknown, small_value};
+use super::unknown::{Known, Unknown, read_fields, small_value};
 use crate::table::{FinishedMatch, FinishedSide};
 use crate::words::{Lang, Question, texts};
 
@@ -112,44 +111,31 @@ impl Default for Statistics {
     }
 }
 
-impl<'de> Deserialize<'de> for Statistics {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Statistics, D::Error> {
-        struct Fields;
+/// Statistics as a file has them.
+#[derive(Default)]
+struct WrittenStatistics {
+    version: Option<u32>,
+    matches: BTreeMap<String, MatchEntry>,
+    puzzles: BTreeMap<String, BTreeMap<u32, PuzzleEntry>>,
+}
 
-        impl<'de> Visitor<'de> for Fields {
-            type Value = Statistics;
-
-            fn expecting(&self, to: &mut fmt::Formatter) -> fmt::Result {
-                to.write_str("statistics")
-            }
-
-            // A struct with a map of unknown fields would take up each of them in many times its size.
-            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Statistics, A::Error> {
-                let (mut version, mut unknown) = (None, Map::new());
-                let mut read = Statistics::default();
-                while let Some(name) = fields.next_key::<String>()? {
-                    match name.as_str() {
-                        "version" => version = Some(fields.next_value()?),
-                        "matches" => read.matches = fields.next_value()?,
-                        "puzzles" => read.puzzles = fields.next_value()?,
-                        _ => drop(unknown.insert(name, fields.next_value::<SmallValue>()?.0)),
-                    }
-                }
-                let version = version.ok_or_else(|| A::Error::missing_field("version"))?;
-                Ok(Statistics { version, unknown: Unknown::of(unknown), ..read })
-            }
+impl<'de> Known<'de> for WrittenStatistics {
+    fn read<A: MapAccess<'de>>(&mut self, name: &str, fields: &mut A) -> Result<bool, A::Error> {
+        match name {
+            "version" => self.version = Some(fields.next_value()?),
+            "matches" => self.matches = fields.next_value()?,
+            "puzzles" => self.puzzles = fields.next_value()?,
+            _ => return Ok(false),
         }
-
-        deserializer.deserialize_map(Fields)
+        Ok(true)
     }
 }
 
-/// A value of an unknown field.
-struct SmallValue(Value);
-
-impl<'de> Deserialize<'de> for SmallValue {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SmallValue, D::Error> {
-        small_value(deserializer).map(SmallValue)
+impl<'de> Deserialize<'de> for Statistics {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Statistics, D::Error> {
+        let (WrittenStatistics { version, matches, puzzles }, unknown) = read_fields(deserializer)?;
+        let version = version.ok_or_else(|| D::Error::missing_field("version"))?;
+        Ok(Statistics { version, matches, puzzles, unknown })
     }
 }
 
