@@ -21,10 +21,11 @@ pub struct OpenedStatistics {
 /// Makes the page and its panel.
 pub(crate) fn opened(
     statistics: &Statistics,
+    practised: &[u32],
     query: &StatisticsQuery,
     notice: Option<StoreNotice>,
 ) -> OpenedStatistics {
-    let view = statistics.view(query);
+    let view = statistics.view_with(query, practised);
     let panel = || {
         let panel = session::SpyPanel::new(statistics.spies(&view.person), query.lang);
         Arc::new(SpyPanel { inner: Mutex::new(panel) })

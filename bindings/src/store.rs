@@ -79,7 +79,7 @@ impl Store {
         self.0.set_choices(choices)
     }
 
-    /// Takes the notice on the file of choices. It is given once.
+    /// Takes the next notice on a file, or on another app that uses the folder. Each is given once.
     pub fn take_notice(&self) -> Option<StoreNotice> {
         self.0.take_notice()
     }
@@ -89,9 +89,10 @@ impl Store {
         self.0.new_id()
     }
 
-    /// Keeps the newest state of a match, from its order to save it.
-    pub fn save(&self, id: String, saved: SavedMatch) -> Result<(), StoreError> {
-        self.0.save(&id, saved)
+    /// Keeps the newest state of a match, from its order to save it. `day`: its number since 1970 by the calendar of the device.
+    #[uniffi::method(default(day = None))]
+    pub fn save(&self, id: String, saved: SavedMatch, day: Option<u32>) -> Result<(), StoreError> {
+        self.0.save_on(&id, saved, day)
     }
 
     /// Keeps a record under a new name.
@@ -180,7 +181,7 @@ impl Store {
     /// Returns the page of statistics. A damaged file is put aside and the one before it taken.
     pub fn statistics(&self, query: StatisticsQuery) -> OpenedStatistics {
         let disk::OpenedStatistics { statistics, notice } = self.0.statistics();
-        statistics::opened(&statistics, &query, notice)
+        statistics::opened(&statistics, self.0.practice().days(), &query, notice)
     }
 
     /// Returns the sheet on which a computer opponent is chosen.
@@ -202,8 +203,9 @@ impl Store {
     /// Returns one file with everything, but running matches with other devices. It has hidden pieces in it.
     pub fn export(&self, lang: Lang) -> Export {
         match self.0.export() {
-            Ok(disk::Exported { text, unread }) => {
-                let (name, notice) = (policy::everything_name(lang), policy::export_notice(unread, lang));
+            Ok(disk::Exported { text, unread, left_behind }) => {
+                let (name, notice) =
+                    (policy::everything_name(lang), policy::export_notice(unread, left_behind, lang));
                 Export::File { name, text, notice }
             }
             Err(_) => Export::Refused { report: policy::export_refusal(lang) },

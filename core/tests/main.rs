@@ -79,6 +79,7 @@ mod table {
     mod gomoku_table;
     mod jihe_help;
     mod lessons;
+    mod merged_saves;
     mod one_person;
     mod plain_xiangqi;
     mod practice_page;
@@ -103,6 +104,7 @@ mod table {
 /// Statistics and ratings of persons.
 mod statistics {
     mod counted;
+    mod days;
     mod merging;
     mod page;
     mod rating;
@@ -127,7 +129,7 @@ mod statistics {
     /// A match that ended at a time.
     pub fn entry(time: i64, game: &str, side: FinishedSide) -> MatchEntry {
         let facts = FinishedMatch { game: game.to_owned(), sides: vec![side], helped: false, set_up: false };
-        MatchEntry { time, facts }
+        MatchEntry { time, facts, ..MatchEntry::default() }
     }
 
     /// Statistics with these matches, numbered from 0.

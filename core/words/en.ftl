@@ -76,6 +76,7 @@ shared-clock-increment = Increment
     .help = Seconds added after each move (Fischer), while main time is left
 shared-time-seconds = { $seconds } s
 shared-time-minutes = { $minutes } min
+shared-time-hours = { $hours } h
 shared-time-both = { $minutes } min { $seconds } s
 
 ### Faults in options and records
@@ -132,6 +133,7 @@ shared-match = Match
 shared-position-to-move = Position: to move
 shared-start-again = Start again
 shared-never = Never
+fault-clock-seconds = A clock’s times are whole seconds
 fault-bad-clock = Main time and byo-yomi cannot both be 0, nor longer than a day
 
 # Setting up a position
@@ -474,6 +476,8 @@ table-keep-line = Keep line
 table-keep-line-question = Keep this line with the record?
 table-line-note = Note
 table-line-note-hint = A sentence, or nothing
+table-lines-full = { $most } lines are kept with this record already: drop one first
+table-note-cut = The line is kept, with the first { $most } characters of its note
 table-line-kept = The line is kept with the record
 table-drop-line = Drop line
 table-line-dropped = The line is no longer kept
@@ -1867,6 +1871,19 @@ everything-merged-damaged = { $count ->
     [one] { $count } match is damaged in the file and was left out.
    *[other] { $count } matches are damaged in the file and were left out.
 }
+everything-merged-too-large = { $count ->
+    [one] One match of the file is too large and was left out.
+   *[other] { $count } matches of the file are too large and were left out.
+}
+everything-merged-layouts = { $count ->
+    [one] One layout was left out: at most { $most } are kept for a game.
+   *[other] { $count } layouts were left out: at most { $most } are kept for a game.
+}
+everything-merged-no-room = Practice or statistics of the file were not all brought in: together with those here they are too large. All that was here is kept.
+everything-left-behind = { $count ->
+    [one] One match is too large or has no room, and is not in the file.
+   *[other] { $count } matches are too large or have no room, and are not in the file.
+}
 everything-merged-evening = The file has another club evening. It was left out: the one here stays.
 everything-merged-unknown = Only a newer version can read some parts of the file. They were left out: update the app and bring the file in again.
 everything-file-damaged = The file is damaged or not whole. Nothing here was changed.
@@ -2300,15 +2317,36 @@ shell-torn-title = Saved match was damaged
 shell-torn-text = The newest file cannot be read. The last good one was taken; the last move may be missing.
 shell-broken-title = Match cannot be read
 shell-broken-text = Neither the file nor its backup can be read. It was kept as { $file }. Other matches are not affected.
-shell-statistics-torn-title = Statistics were damaged
-shell-statistics-torn-text = The newest file cannot be read. The last good one was taken; the last game may be missing.
-shell-statistics-broken-text = Neither the file nor its backup can be read. It was kept as { $file }, and the statistics begin anew.
-shell-club-torn-title = Club evening was damaged
-shell-club-torn-text = The newest file cannot be read. The last good one was taken; the last change may be missing.
-shell-club-broken-text = Neither the file nor its backup can be read. It was kept as { $file }, and a new evening begins.
-shell-choices-torn-title = Settings were damaged
-shell-choices-torn-text = The newest file cannot be read. The settings before were taken.
-shell-choices-broken-text = Neither the file nor its backup can be read, so everything is set as on a new device. The file was kept as { $file }.
+shell-file-torn-title = { $kind ->
+    [choices] Settings were damaged
+    [club] Club evening was damaged
+    [practice] Practice was damaged
+   *[statistics] Statistics were damaged
+}
+shell-file-torn-text = { $kind ->
+    [choices] The newest file cannot be read. The settings before were taken.
+    [club] The newest file cannot be read. The last good one was taken; the last change may be missing.
+    [practice] The newest file cannot be read. The last good one was taken; the last puzzle may be missing.
+   *[statistics] The newest file cannot be read. The last good one was taken; the last game may be missing.
+}
+shell-file-broken-text = { $kind ->
+    [choices] Neither the file nor its backup can be read, so everything is set as on a new device. The file was kept as { $file }.
+    [club] Neither the file nor its backup can be read. It was kept as { $file }, and a new evening begins.
+    [practice] Neither the file nor its backup can be read. It was kept as { $file }, and progress with puzzles begins anew.
+   *[statistics] Neither the file nor its backup can be read. It was kept as { $file }, and the statistics begin anew.
+}
+shell-file-newer-text = { $kind ->
+    [choices] A newer version of the app keeps the settings. Nothing was changed; settings made here are not kept.
+    [club] A newer version of the app keeps the club evening. Nothing was changed; the new evening here is not kept.
+    [practice] A newer version of the app keeps the practice. Nothing was changed; puzzles done here are not counted.
+   *[statistics] A newer version of the app keeps the statistics. Nothing was changed; games played here are not counted.
+}
+shell-file-unread-text = { $kind ->
+    [choices] The device does not give the settings’ file at the moment. Everything is set as on a new device until the app is started anew; nothing was changed.
+    [club] The device does not give the club evening’s file at the moment. Nothing was changed, and the new evening here is not kept: start the app anew.
+    [practice] The device does not give the file of practice at the moment. Nothing was changed: start the app anew.
+   *[statistics] The device does not give the statistics’ file at the moment. Nothing was changed: start the app anew.
+}
 shell-absent-text = There is no file of it any more.
 shell-newer-title = Made by a newer version
 shell-newer-match-text = A newer version of the app saved this match. Nothing was changed; update the app to go on with it.
@@ -2318,18 +2356,14 @@ shell-newer-matches-text = { $count ->
  }; nothing of it was changed. Update the app to see it.
 shell-older-room-text = A match with other devices was begun before the app was updated and cannot go on. Its file was put aside, not deleted.
 shell-newer-room-text = A newer version of the app keeps this match with other devices. Nothing was changed; update the app to go on with it.
-shell-newer-statistics-text = A newer version of the app keeps the statistics. Nothing was changed; games played here are not counted.
-shell-newer-club-text = A newer version of the app keeps the club evening. Nothing was changed; the new evening here is not kept.
-shell-newer-choices-text = A newer version of the app keeps the settings. Nothing was changed; settings made here are not kept.
 shell-unread-title = Cannot be read now
 shell-unread-match-text = The device does not give the match’s file at the moment. Nothing was changed: try again, or start the app anew.
 shell-unread-matches-text = { $count ->
     [one] { $count } match cannot
    *[other] { $count } matches cannot
  } be read at the moment. Nothing was changed; start the app anew.
-shell-unread-statistics-text = The device does not give the statistics’ file at the moment. Nothing was changed: start the app anew.
-shell-unread-club-text = The device does not give the club evening’s file at the moment. Nothing was changed, and the new evening here is not kept: start the app anew.
-shell-unread-choices-text = The device does not give the settings’ file at the moment. Everything is set as on a new device until the app is started anew; nothing was changed.
+shell-folder-taken-title = Qishe is open already
+shell-folder-taken-text = Another Qishe uses the same folder. Where both keep settings, the later ones replace the earlier ones: close the other one first.
 shell-disk-title = Could not save
 shell-disk-text = Storage may be full. This match is still in memory and the last saved state is kept; it is saved again once there is room.
 shell-fault-text = This step did not happen; the match is as it was.
@@ -2375,6 +2409,7 @@ practice-due = { $count ->
 statistics-owner = Me
 statistics-computer = Computer
 statistics-all-games = All
+statistics-year = { $year }
 statistics-month = { $month ->
     [1] Jan
     [2] Feb

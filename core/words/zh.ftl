@@ -74,6 +74,7 @@ shared-clock-increment = 每步加时
     .help = 走完一步加上的秒数（费舍尔制）；用完每方时间以后不再加
 shared-time-seconds = { $seconds } 秒
 shared-time-minutes = { $minutes } 分
+shared-time-hours = { $hours } 小时
 shared-time-both = { $minutes } 分 { $seconds } 秒
 
 ### 选项和棋谱里的错
@@ -130,6 +131,7 @@ shared-match = 对局
 shared-position-to-move = 残局：轮到
 shared-start-again = 重选
 shared-never = 不限
+fault-clock-seconds = 棋钟的时间要用整秒
 fault-bad-clock = 每方时间和每步读秒不能都是 0，也不能超过一天
 
 # 摆棋
@@ -448,6 +450,8 @@ table-keep-line = 记下变着
 table-keep-line-question = 把这条变着记进棋谱？
 table-line-note = 附注
 table-line-note-hint = 可以写一句话，也可以不写
+table-lines-full = 这局已记下 { $most } 条变着，放不下了：请先去掉一条
+table-note-cut = 变着已记下，批注只留了前 { $most } 个字
 table-line-kept = 变着已记进棋谱
 table-drop-line = 不再保留
 table-line-dropped = 变着已去掉
@@ -1819,6 +1823,10 @@ everything-merged = 已并入
 everything-not-merged = 没有并入
 everything-merged-matches = 新加 { $added } 局，接续 { $continued } 局，原来就有 { $known } 局。练习、布局和设置也已并入。
 everything-merged-damaged = 文件里有 { $count } 局已损坏，没有并入。
+everything-merged-too-large = 文件里有 { $count } 局太大，没有并入。
+everything-merged-layouts = 有 { $count } 个布局没有并入：一种棋最多留 { $most } 个。
+everything-merged-no-room = 文件里的练习或统计没有全部并入：和这里的加在一起太大。这里已有的都在。
+everything-left-behind = 有 { $count } 局太大或放不下，没有存进文件。
 everything-merged-evening = 文件里另有一晚棋社之夜，没有并入：这里的这一晚留着。
 everything-merged-unknown = 文件里有些内容只有较新的版本读得懂，没有并入。更新应用后请再并入一次。
 everything-file-damaged = 文件不完整或已损坏。这里的都没有改动。
@@ -2232,30 +2240,47 @@ shell-torn-title = 对局文件损坏
 shell-torn-text = 最新的存档读不出来，已改用上一份完好的存档，可能少了最后一步。
 shell-broken-title = 对局读不出来
 shell-broken-text = 存档和它的备份都读不出来。坏文件已留在 { $file }，其他对局不受影响。
-shell-statistics-torn-title = 统计的文件损坏
-shell-statistics-torn-text = 最新的文件读不出来，已改用上一份完好的，可能少了最后一局。
-shell-statistics-broken-text = 文件和它的备份都读不出来。坏文件已留在 { $file }，统计从头开始。
-shell-club-torn-title = 棋社之夜的文件损坏
-shell-club-torn-text = 最新的文件读不出来，已改用上一份完好的，可能少了最后一次改动。
-shell-club-broken-text = 文件和它的备份都读不出来。坏文件已留在 { $file }，另开新的一晚。
-shell-choices-torn-title = 设置文件损坏
-shell-choices-torn-text = 设置读不出来，已改用上一份完好的设置。
-shell-choices-broken-text = 设置和它的备份都读不出来，已恢复成默认设置。坏文件已留在 { $file }。
+shell-file-torn-title = { $kind ->
+    [choices] 设置文件损坏
+    [club] 棋社之夜的文件损坏
+    [practice] 练习的文件损坏
+   *[statistics] 统计的文件损坏
+}
+shell-file-torn-text = { $kind ->
+    [choices] 设置读不出来，已改用上一份完好的设置。
+    [club] 最新的文件读不出来，已改用上一份完好的，可能少了最后一次改动。
+    [practice] 最新的文件读不出来，已改用上一份完好的，可能少了最后一题。
+   *[statistics] 最新的文件读不出来，已改用上一份完好的，可能少了最后一局。
+}
+shell-file-broken-text = { $kind ->
+    [choices] 设置和它的备份都读不出来，已恢复成默认设置。坏文件已留在 { $file }。
+    [club] 文件和它的备份都读不出来。坏文件已留在 { $file }，另开新的一晚。
+    [practice] 文件和它的备份都读不出来。坏文件已留在 { $file }，做题的进度从头开始。
+   *[statistics] 文件和它的备份都读不出来。坏文件已留在 { $file }，统计从头开始。
+}
+shell-file-newer-text = { $kind ->
+    [choices] 设置由较新版本的应用保存，文件没有改动。在这里改的设置不会保存。
+    [club] 棋社之夜由较新版本的应用保存，文件没有改动。在这里新开的一晚不会保存。
+    [practice] 练习由较新版本的应用保存，文件没有改动。在这里做的题不会计入。
+   *[statistics] 统计由较新版本的应用保存，文件没有改动。在这里下的棋不会计入。
+}
+shell-file-unread-text = { $kind ->
+    [choices] 设备现在读不出设置的文件，文件没有改动；重新打开应用之前先用默认设置。
+    [club] 设备现在读不出棋社之夜的文件，文件没有改动；在这里新开的一晚不会保存。请重新打开应用。
+    [practice] 设备现在读不出练习的文件，文件没有改动。请重新打开应用。
+   *[statistics] 设备现在读不出统计的文件，文件没有改动。请重新打开应用。
+}
 shell-absent-text = 它的文件已经不在了。
 shell-newer-title = 由较新的版本保存
 shell-newer-match-text = 这局棋由较新版本的应用保存，文件没有改动。更新应用后可以接着下。
 shell-newer-matches-text = 有 { $count } 局由较新版本的应用保存，文件没有改动。更新应用后可以看到。
 shell-older-room-text = 有和其他设备下的棋是应用更新前开始的，没法接着下了。文件收在一边，没有删。
 shell-newer-room-text = 这局和其他设备下的棋由较新版本的应用保存，文件没有改动。更新应用后可以接着下。
-shell-newer-statistics-text = 统计由较新版本的应用保存，文件没有改动。在这里下的棋不会计入。
-shell-newer-club-text = 棋社之夜由较新版本的应用保存，文件没有改动。在这里新开的一晚不会保存。
-shell-newer-choices-text = 设置由较新版本的应用保存，文件没有改动。在这里改的设置不会保存。
 shell-unread-title = 现在读不出来
 shell-unread-match-text = 设备现在读不出这局棋的文件，文件没有改动。请再试一次，或重新打开应用。
 shell-unread-matches-text = 有 { $count } 局现在读不出来，文件没有改动。请重新打开应用。
-shell-unread-statistics-text = 设备现在读不出统计的文件，文件没有改动。请重新打开应用。
-shell-unread-club-text = 设备现在读不出棋社之夜的文件，文件没有改动；在这里新开的一晚不会保存。请重新打开应用。
-shell-unread-choices-text = 设备现在读不出设置的文件，文件没有改动；重新打开应用之前先用默认设置。
+shell-folder-taken-title = 棋社已经开着
+shell-folder-taken-text = 另一个棋社正在用同一个文件夹。两边都存的话，后存的会盖掉先存的设置。请先关掉另一个。
 shell-disk-title = 没能保存
 shell-disk-text = 设备的存储空间可能满了。这局还在内存里，上一次保存的也还在；腾出空间后会再存。
 shell-fault-text = 这一步没有生效，对局保持原样。
@@ -2298,6 +2323,7 @@ practice-due = { $count ->
 statistics-owner = 我
 statistics-computer = 电脑
 statistics-all-games = 全部
+statistics-year = { $year } 年
 statistics-month = { $month } 月
 statistics-results = 胜 { $won } · 和 { $drawn } · 负 { $lost }
     .say = 胜 { $won }，和 { $drawn }，负 { $lost }

@@ -1,10 +1,10 @@
 //! Choices of a person, for all matches.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use qishe_core::game::{Flip, Glyphs, InputError, MoveConfirmation, Prefs};
 use qishe_core::picture::{PieceSet, Theme};
-use qishe_core::policy::{LIMITS, PrivateOutput, SmallPoints, WatchSpeed};
+use qishe_core::policy::{CAPACITY, LIMITS, PrivateOutput, SmallPoints, WatchSpeed, cut_name};
 use qishe_core::table::{LastMatch, QuickStart, kept_options};
 use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};
@@ -38,6 +38,11 @@ pub struct KeptLayout {
 }
 
 impl KeptLayout {
+    /// Whether it is no longer than a layout can be.
+    fn is_short(&self) -> bool {
+        self.name.len() <= TEXT && self.text.len() <= TEXT
+    }
+
     fn number(&self) -> Option<u32> {
         self.name.rsplit_once('#')?.1.parse().ok()
     }
@@ -194,7 +199,38 @@ impl Choices {
         self.options = std::mem::take(&mut self.options)
             .into_iter()
             .filter_map(|(game, options)| Some((game, kept_options(&options).ok()?)))
+            .filter(|(_, options)| options.len() <= TEXT)
             .collect();
+        self.within_bounds()
+    }
+
+    /// Returns the choices without what no form of this app can have made: a file from elsewhere may hold anything.
+    fn within_bounds(mut self) -> Choices {
+        fn by_game<T>(table: &mut HashMap<String, T>, fits: impl Fn(&mut T) -> bool) {
+            table.retain(|game, value| game.len() <= TEXT && fits(value));
+            let mut games: Vec<String> = table.keys().cloned().collect();
+            games.sort();
+            games.into_iter().skip(ENTRIES).for_each(|game| drop(table.remove(&game)));
+        }
+        let seats = usize::from(LIMITS.seats);
+        self.names.truncate(seats);
+        for name in self.names.iter_mut().chain([&mut self.my_name]) {
+            if name.chars().count() > LIMITS.name_length as usize {
+                *name = cut_name(name);
+            }
+        }
+        let texts = [&mut self.relay, &mut self.open, &mut self.true_size];
+        texts.into_iter().filter(|text| text.len() > LIMITS.link_length as usize).for_each(String::clear);
+        self.listen_on = self.listen_on.filter(|output| output.len() <= TEXT);
+        by_game(&mut self.options, |_| true);
+        by_game(&mut self.players, |players| players.len() <= seats);
+        by_game(&mut self.opponents, |players| players.len() <= seats);
+        by_game(&mut self.layouts, |layouts| {
+            layouts.retain(KeptLayout::is_short);
+            true
+        });
+        self.lessons.retain(|lesson| lesson.len() <= TEXT);
+        self.lessons.truncate(ENTRIES);
         self
     }
 }
@@ -202,13 +238,52 @@ impl Choices {
 /// Choices that belong to one device, and are not taken from another one.
 const OF_ONE_DEVICE: [&str; 2] = ["open", "listen_on"];
 
+/// Longest text of a choice that has no limit of its own, in bytes: options of a game are the longest.
+const TEXT: usize = 4096;
+/// Most entries of a list or of a table by game.
+const ENTRIES: usize = 1000;
+
+/// Choices after a merge.
+pub(super) struct MergedChoices {
+    /// Fields of the file.
+    pub fields: Map<String, Value>,
+    /// Number of layouts for which there was no room.
+    pub layouts_left_out: u32,
+    /// Whether fields that only a newer version knows were left out, for there was no room.
+    pub fields_left_out: bool,
+}
+
 /// Returns fields of a file of choices with those of another one: a choice that was made here stays, and one that is as on a
 /// fresh device is taken over. Options and players stay game by game. Lessons and kept layouts of both are there, those from
-/// here first.
-pub(super) fn merged(here: &Map<String, Value>, incoming: &Map<String, Value>) -> Map<String, Value> {
-    let fresh = serde_json::to_value(Choices::default()).unwrap_or_default();
+/// here first, as many layouts as can be.
+///
+/// What only a newer version knows is taken over as far as there is room for it, and every other choice only where this version
+/// could have made it: a file of another device cannot make this one's file larger than can be.
+pub(super) fn merged(here: &Map<String, Value>, incoming: &Map<String, Value>) -> MergedChoices {
+    let fresh = written(&Choices::default());
+    let (own, theirs) = (Choices::read(here), Choices::read(incoming));
+    let known = written(&theirs);
     let mut all = here.clone();
+    let mut left_out = false;
+    let own_known = written(&own);
+    let is_unknown = |(name, value): &(&String, &Value)| own_known.get(*name) != Some(*value);
+    let taken: usize = here.iter().filter(is_unknown).map(length).sum();
+    let mut room = (CAPACITY.unknown_bytes as usize).saturating_sub(taken);
     for (name, value) in incoming.iter().filter(|(name, _)| !OF_ONE_DEVICE.contains(&name.as_str())) {
+        let is_read = known.get(name).is_some_and(|read| Some(read) != fresh.get(name) || read == value);
+        if !is_read {
+            // Only another version knows the field, or can read this value.
+            let is_free = all.get(name).is_none_or(|own| fresh.get(name) == Some(own));
+            let needed = length((name, value));
+            if is_free && needed <= room {
+                room -= needed;
+                all.insert(name.clone(), value.clone());
+            } else if is_free {
+                left_out = true;
+            }
+            continue;
+        }
+        let Some(value) = known.get(name) else { continue };
         match (all.get_mut(name), value) {
             (Some(Value::Object(own)), Value::Object(incoming)) => {
                 for (game, value) in incoming {
@@ -219,29 +294,53 @@ pub(super) fn merged(here: &Map<String, Value>, incoming: &Map<String, Value>) -
             _ => drop(all.insert(name.clone(), value.clone())),
         }
     }
-    let (own, incoming) = (Choices::read(here), Choices::read(incoming));
     let mut both = Choices::read(&all);
     let before = both.clone();
     both.lessons = own.lessons;
-    let new_here = |lesson: &String| !both.lessons.contains(lesson);
-    let new_lessons: Vec<String> = incoming.lessons.into_iter().filter(new_here).collect();
+    let mut done: HashSet<String> = both.lessons.iter().cloned().collect();
+    let new_here = |lesson: &String| done.insert(lesson.clone());
+    let new_lessons: Vec<String> = theirs.lessons.into_iter().filter(new_here).collect();
     both.lessons.extend(new_lessons);
+    both.lessons.truncate(ENTRIES);
     both.layouts = own.layouts;
-    for (game, layouts) in incoming.layouts {
+    let mut layouts_left_out = 0;
+    for (game, layouts) in all_layouts(incoming) {
         let kept = both.layouts.entry(game).or_default();
-        for layout in layouts {
-            add_layout(kept, layout);
-        }
+        layouts_left_out +=
+            layouts.into_iter().map(|layout| u32::from(!add_layout(kept, layout))).sum::<u32>();
     }
+    both.layouts.retain(|_, layouts| !layouts.is_empty());
     both.write(&before, &mut all);
-    all
+    MergedChoices { fields: all, layouts_left_out, fields_left_out: left_out }
+}
+
+fn written(choices: &Choices) -> Map<String, Value> {
+    match serde_json::to_value(choices) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
+}
+
+/// Length of a field, in bytes.
+fn length((name, value): (&String, &Value)) -> usize {
+    name.len() + value.to_string().len()
+}
+
+/// Returns all layouts in the fields of a file, also more than can be kept.
+fn all_layouts(fields: &Map<String, Value>) -> BTreeMap<String, Vec<KeptLayout>> {
+    let layouts = fields.get("layouts").cloned().unwrap_or_default();
+    let layouts: BTreeMap<String, Vec<KeptLayout>> = serde_json::from_value(layouts).unwrap_or_default();
+    layouts.into_iter().filter(|(game, _)| game.len() <= TEXT).take(ENTRIES).collect()
 }
 
 /// Adds a layout from another device behind those that are kept, unless it is one of them. Its running number is the next one
-/// where its name is taken.
-fn add_layout(kept: &mut Vec<KeptLayout>, layout: KeptLayout) {
+/// where its name is taken. Returns whether it is kept now.
+fn add_layout(kept: &mut Vec<KeptLayout>, layout: KeptLayout) -> bool {
     if kept.iter().any(|one| one.text == layout.text) {
-        return;
+        return true;
+    }
+    if kept.len() >= LIMITS.layouts as usize || !layout.is_short() {
+        return false;
     }
     let taken = kept.iter().any(|one| one.name == layout.name);
     let name = match layout.name.rsplit_once('#') {
@@ -249,11 +348,12 @@ fn add_layout(kept: &mut Vec<KeptLayout>, layout: KeptLayout) {
         _ => layout.name,
     };
     kept.push(KeptLayout { name, text: layout.text });
+    true
 }
 
 /// Returns the running number of the next layout of a game.
 fn next_number(kept: &[KeptLayout]) -> u32 {
-    kept.iter().filter_map(KeptLayout::number).max().unwrap_or(0) + 1
+    kept.iter().filter_map(KeptLayout::number).max().unwrap_or(0).saturating_add(1)
 }
 
 /// Returns choices that remember how a match was begun, for the next form: names, options without what may tell a secret,

@@ -111,14 +111,17 @@ fn sync(folder: &Path) -> io::Result<()> {
 /// It cannot be made.
 pub fn make_private(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    close(folder, 0o700);
+    // What a link leads to belongs to somebody else: its rights stay as they are.
+    if folder.symlink_metadata()?.is_dir() {
+        close(folder, 0o700);
+    }
     for entry in fs::read_dir(folder)?.flatten() {
         let path = entry.path();
         if entry.file_name().to_string_lossy().ends_with(PART) {
             if is_left_over(&path) {
                 let _ = fs::remove_file(&path);
             }
-        } else if path.is_file() {
+        } else if entry.file_type().is_ok_and(|kind| kind.is_file()) {
             close(&path, 0o600);
         }
     }

@@ -23,17 +23,20 @@ mod everything;
 pub mod file;
 mod index;
 mod newest;
+mod one_file;
 mod saves;
 mod sealed;
 mod statistics;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs::{File, TryLockError};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use qishe_core::club::Club;
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
@@ -46,7 +49,6 @@ use serde_json::{Map, Value};
 use index::{Entry, Index, Row};
 use newest::{Newest, Unusable};
 use saves::Saves;
-use sealed::{seal, unseal};
 
 pub use choices::{
     Choices, KeptLayout, ThemeChoice, default_choices, last_match, offers_pictures, prefs_of, quick_starts,
@@ -54,24 +56,11 @@ pub use choices::{
 };
 pub use everything::{Exported, is_everything};
 
+pub use one_file::StoreFile;
 pub use statistics::OpenedStatistics;
 
 #[cfg(feature = "uniffi")]
 uniffi::setup_scaffolding!();
-
-/// Kind of the file of choices.
-const CHOICES: &str = "choices";
-/// Name of the file of choices.
-const CHOICES_FILE: &str = "choices.qishe";
-/// Kind of the file of the club evening.
-const CLUB: &str = "club";
-/// Name of the file of the club evening.
-const CLUB_FILE: &str = "club.qishe";
-
-/// Kind of the file of practice.
-const PRACTICE: &str = "practice";
-/// Name of the file of practice.
-const PRACTICE_FILE: &str = "practice.qishe";
 
 /// Why something was not kept. What was kept before is untouched.
 #[derive(Debug, thiserror::Error)]
@@ -167,8 +156,10 @@ struct Memory {
     choices: Choices,
     /// Fields of the file of choices, also those that only another version knows.
     fields: Map<String, Value>,
-    /// Notice on the file of choices.
-    notice: Option<StoreNotice>,
+    /// Notices that nobody was told yet, by file.
+    notices: BTreeMap<StoreFile, StoreNotice>,
+    /// Notice on another store that uses the folder.
+    taken: Option<StoreNotice>,
     /// Whether the file of choices is there and could not be read: nothing is written over it.
     unread: bool,
     /// Tidying of the folders, until a call uses the disk.
@@ -181,6 +172,8 @@ struct Memory {
     deleted: Option<(String, Entry)>,
     /// The statistics, once they were read.
     statistics: Option<Arc<Statistics>>,
+    /// Matches that were written or deleted since a merge looked at them; none while there is no merge.
+    touched: Option<BTreeSet<String>>,
 }
 
 impl Memory {
@@ -190,6 +183,13 @@ impl Memory {
             self.read = reading.join().unwrap_or_default();
         }
         &mut self.read
+    }
+
+    /// Notes that the files of a match have changed.
+    fn touch(&mut self, id: &str) {
+        if let Some(touched) = &mut self.touched {
+            touched.insert(id.to_owned());
+        }
     }
 }
 
@@ -203,6 +203,31 @@ pub struct Store {
     disk: Mutex<()>,
     /// Held for moments, never while a file is written or a match is read; once, while the index is read.
     memory: Mutex<Memory>,
+    /// Number of calls that wait for `disk`.
+    waiting: AtomicUsize,
+    /// Held by a merge: two at a time would not see each other's matches.
+    merging: Mutex<()>,
+    /// The file that says that the folder is in use, locked as long as this store lives.
+    _lock: Option<File>,
+}
+
+/// Longest time for which a step of long work lets others go first.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Name of the file whose lock says that a store uses the folder.
+const LOCK: &str = "store.lock";
+
+/// Locks a folder for this store. Returns the locked file, or whether another store has it. Where the system has no locks
+/// nothing is known, and nothing is said.
+fn locked(folder: &Path) -> (Option<File>, bool) {
+    let Ok(lock) = File::options().create(true).truncate(false).write(true).open(folder.join(LOCK)) else {
+        return (None, false);
+    };
+    match lock.try_lock() {
+        Ok(()) => (Some(lock), false),
+        Err(TryLockError::WouldBlock) => (None, true),
+        Err(TryLockError::Error(_)) => (None, false),
+    }
 }
 
 /// Removes leftovers of killed processes and of deletions, and takes away the rights of others.
@@ -220,8 +245,26 @@ fn tidy(saves: &Saves, rooms: &Path) {
 type Alone<'a> = MutexGuard<'a, ()>;
 
 impl Store {
-    fn alone(&self) -> Alone<'_> {
+    /// Like [`Store::alone`], without waiting until the folders are tidy.
+    fn alone_untidied(&self) -> Alone<'_> {
+        self.waiting.fetch_add(1, Ordering::AcqRel);
         let alone = self.disk.lock().unwrap_or_else(PoisonError::into_inner);
+        self.waiting.fetch_sub(1, Ordering::AcqRel);
+        alone
+    }
+
+    /// Lets the calls that wait for the disk go first, for a moment at most. Who takes a lock again at once may get it before
+    /// those that wait.
+    fn after_others(&self) -> Alone<'_> {
+        let begun = Instant::now();
+        while self.waiting.load(Ordering::Acquire) > 0 && begun.elapsed() < PATIENCE {
+            thread::sleep(PATIENCE / 1000);
+        }
+        self.alone()
+    }
+
+    fn alone(&self) -> Alone<'_> {
+        let alone = self.alone_untidied();
         let tidying = self.memory().tidying.take();
         if let Some(tidying) = tidying {
             // A fault in it harms nothing but the order of a folder.
@@ -251,13 +294,16 @@ impl Store {
         let folder = folder.to_owned();
         let saves = Saves { folder: folder.join("saves") };
         let _ = file::make_private(&folder);
-        let read = newest::open(&folder.join(CHOICES_FILE), |text| {
-            let body = unseal(CHOICES, text).ok_or(Unusable::Damaged)?;
-            serde_json::from_str::<Map<String, Value>>(body).map_err(|_| Unusable::Newer)
+        let (lock, is_taken) = locked(&folder);
+        let (read, notice) = one_file::open(&folder, StoreFile::Choices, |body| {
+            serde_json::from_str::<Map<String, Value>>(body).ok()
         });
         let unread = matches!(read, Err(_) | Ok(Newest::Newer));
-        let notice = StoreNotice::of(&read, &NoticeWords::choices());
         let fields = read.ok().and_then(Newest::value).unwrap_or_default();
+        let (_, on_practice) = one_file::open(&folder, StoreFile::Practice, read_practice);
+        let found = [(StoreFile::Choices, notice), (StoreFile::Practice, on_practice)];
+        let notices = found.into_iter().filter_map(|(file, notice)| Some((file, notice?))).collect();
+        let words = || StoreNotice { title: Word::FolderTakenTitle, text: Word::FolderTakenText };
         let choices = Choices::read(&fields);
         // The first screen is made meanwhile.
         let (matches, kept) = (saves.folder.clone(), saves.clone());
@@ -269,15 +315,21 @@ impl Store {
         let memory = Memory {
             choices,
             fields,
-            notice,
+            notices,
+            taken: is_taken.then(words),
             unread,
             tidying,
             reading,
             read,
             deleted: None,
             statistics: None,
+            touched: None,
         };
-        Store { folder, saves, disk: Mutex::new(()), memory: Mutex::new(memory) }
+        let (disk, memory, merging) = (Mutex::new(()), Mutex::new(memory), Mutex::new(()));
+        let store = Store { folder, saves, disk, memory, waiting: AtomicUsize::new(0), merging, _lock: lock };
+        // A match that had ended when the process was killed still counts.
+        let _ = store.enter_pending(&store.alone_untidied());
+        store
     }
 
     /// Returns the choices.
@@ -290,7 +342,7 @@ impl Store {
     /// # Errors
     /// The disk does not take them, or those before could not be read: those before are on it.
     pub fn set_choices(&self, choices: Choices) -> Result<(), StoreError> {
-        let _alone = self.alone();
+        let alone = self.alone();
         let fields = {
             let mut memory = self.memory();
             let choices = choices.checked();
@@ -301,23 +353,26 @@ impl Store {
             choices.write(&before, &mut memory.fields);
             memory.fields.clone()
         };
-        self.write_fields(&fields)
+        self.write_fields(&alone, &fields)
     }
 
-    fn write_fields(&self, fields: &Map<String, Value>) -> Result<(), StoreError> {
-        let body = serde_json::to_string(fields).unwrap_or_default();
-        Ok(file::replace_keeping(&self.folder.join(CHOICES_FILE), seal(CHOICES, &body).as_bytes())?)
+    fn write_fields(&self, alone: &Alone, fields: &Map<String, Value>) -> Result<(), StoreError> {
+        self.write_file(alone, StoreFile::Choices, &serde_json::to_string(fields).unwrap_or_default())
     }
 
-    /// Takes the notice on the file of choices, found when the store was opened. It is given once.
+    /// Takes the next notice that nobody was told yet: that another store uses the folder, or that a file is damaged, newer or
+    /// unread. Each is given once.
     pub fn take_notice(&self) -> Option<StoreNotice> {
-        self.memory().notice.take()
+        let mut memory = self.memory();
+        let taken = memory.taken.take();
+        taken.or_else(|| memory.notices.pop_first().map(|(_, notice)| notice))
     }
 
     /// Returns a name for a new match.
     pub fn new_id(&self) -> String {
         let mut time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
-        while self.has(&time.to_string()) {
+        let entered = self.memory().statistics.clone().unwrap_or_default();
+        while self.has(&time.to_string()) || entered.has_match(&time.to_string()) {
             time += 1;
         }
         time.to_string()
@@ -328,13 +383,25 @@ impl Store {
     /// # Errors
     /// The disk does not take it: the state before is on it.
     pub fn save(&self, id: &str, saved: SavedMatch) -> Result<(), StoreError> {
-        let _alone = self.alone();
-        // While the save before, of a match that goes on, is still there. The match is kept whatever comes of this.
-        let entered = self.enter_match(id, &saved);
+        self.save_on(id, saved, None)
+    }
+
+    /// Like [`Store::save`], on a day of the calendar of the device, counted from 1970.
+    ///
+    /// # Errors
+    /// As [`Store::save`].
+    pub fn save_on(&self, id: &str, saved: SavedMatch, day: Option<u32>) -> Result<(), StoreError> {
+        let alone = self.alone();
+        // Noted while the save before, of a match that goes on, is still there, and entered once the match is kept. A kill
+        // between the two is made good at the next start. The match is kept whatever comes of this.
+        let noted = self.note_pending(&alone, id, &saved, day);
         self.saves.write(id, &saved.text)?;
         let entry = Entry::new(self.saves.written(id), saved.infos);
-        self.memory().index().put(id, entry);
-        entered
+        let mut memory = self.memory();
+        memory.touch(id);
+        memory.index().put(id, entry);
+        drop(memory);
+        noted.and_then(|()| self.enter_pending(&alone))
     }
 
     /// Keeps a record under a new name.
@@ -416,10 +483,17 @@ impl Store {
         let alone = self.alone();
         let starts = self.memory().index().starts();
         for id in starts.into_iter().filter(|id| *id != but) {
-            self.memory().index().take(&id);
+            self.forget(&id);
             self.saves.delete(&id)?;
         }
         Ok(self.write_index(&alone)?)
+    }
+
+    /// Drops a match, whose files are about to go, from what is known without the disk.
+    fn forget(&self, id: &str) {
+        let mut memory = self.memory();
+        memory.touch(id);
+        memory.index().take(id);
     }
 
     /// Whether a game is new to the person: nothing of it was ever played here, and none of its lessons is done.
@@ -450,7 +524,7 @@ impl Store {
     /// The disk refuses.
     pub fn delete(&self, id: &str) -> Result<(), StoreError> {
         let alone = self.alone();
-        self.memory().index().take(id);
+        self.forget(id);
         self.saves.delete(id)?;
         Ok(self.write_index(&alone)?)
     }
@@ -463,6 +537,7 @@ impl Store {
         let alone = self.alone();
         self.saves.remove(id)?;
         let mut memory = self.memory();
+        memory.touch(id);
         memory.deleted = memory.index().take(id).map(|entry| (id.to_owned(), entry));
         drop(memory);
         Ok(self.write_index(&alone)?)
@@ -476,6 +551,7 @@ impl Store {
         let alone = self.alone();
         self.saves.bring_back(id)?;
         let mut memory = self.memory();
+        memory.touch(id);
         if let Some((_, entry)) = memory.deleted.take_if(|(deleted, _)| deleted == id) {
             memory.index().put(id, entry);
         }
@@ -486,9 +562,8 @@ impl Store {
     /// Opens the club evening; a new one where none is kept, with `seed` for its lots. A damaged file is put aside and the one
     /// before it taken. A new evening in place of one that cannot be read now, or only by a newer version, is not kept.
     pub fn open_club(&self, seed: u64) -> OpenedClub {
-        let _alone = self.alone();
-        let newest = newest::open(&self.folder.join(CLUB_FILE), read_club);
-        let notice = StoreNotice::of(&newest, &NoticeWords::club());
+        let newest = self.open_file(&self.alone(), StoreFile::Club, read_club);
+        let notice = self.take_notice_on(StoreFile::Club);
         let club = newest.ok().and_then(Newest::value).unwrap_or_else(|| Club::new(seed));
         OpenedClub { club, notice }
     }
@@ -498,14 +573,12 @@ impl Store {
     /// # Errors
     /// It is none, or the disk does not take it, or a newer version wrote the one before: that one is on the disk.
     pub fn save_club(&self, text: &str) -> Result<(), StoreError> {
-        let _alone = self.alone();
+        let alone = self.alone();
         usable(|| Club::restore(text)).map_err(|_| StoreError::Unreadable)?;
-        if newest::attempt(&self.folder.join(CLUB_FILE), read_club)?
-            .is_some_and(|read| read.err() == Some(Unusable::Newer))
-        {
+        if let Some(Err(Unusable::Newer)) = self.peek_file(StoreFile::Club, read_club)? {
             return Err(StoreError::Newer);
         }
-        self.write_club(text)
+        self.write_file(&alone, StoreFile::Club, text)
     }
 
     /// Takes the result of a kept match, if it has ended and a table of the kept evening waits for it. An evening that is open
@@ -514,9 +587,8 @@ impl Store {
     /// # Errors
     /// The disk does not take the evening, or it cannot be read now: the result is still in the match.
     pub fn take_club_result(&self, id: &str) -> Result<(), StoreError> {
-        let _alone = self.alone();
-        let path = self.folder.join(CLUB_FILE);
-        let Some(Ok(mut club)) = newest::attempt(&path, read_club)? else { return Ok(()) };
+        let alone = self.alone();
+        let Some(Ok(mut club)) = self.peek_file(StoreFile::Club, read_club)? else { return Ok(()) };
         if !club.waits_for(id) {
             return Ok(());
         }
@@ -524,28 +596,23 @@ impl Store {
         let outcome = played.ok().and_then(|table| table.played().game().outcome());
         let Some(outcome) = outcome else { return Ok(()) };
         match club.take_outcome(id, &outcome) {
-            Ok(true) => self.write_club(&club.save()),
+            Ok(true) => self.write_file(&alone, StoreFile::Club, &club.save()),
             Ok(false) | Err(_) => Ok(()),
         }
-    }
-
-    fn write_club(&self, text: &str) -> Result<(), StoreError> {
-        Ok(file::replace_keeping(&self.folder.join(CLUB_FILE), seal(CLUB, text).as_bytes())?)
     }
 
     /// Reads the club evening, where something is made of it that must not be without it; none where none is kept.
     ///
     /// # Errors
     /// It cannot be read now, or a newer version wrote it.
-    fn checked_club(&self) -> Result<Option<Club>, StoreError> {
-        checked(newest::open(&self.folder.join(CLUB_FILE), read_club)?)
+    fn checked_club(&self, alone: &Alone) -> Result<Option<Club>, StoreError> {
+        self.checked_file(alone, StoreFile::Club, read_club)
     }
 
     /// Returns the progress with puzzles; none yet where none is kept or it cannot be read. A damaged file is put aside and the
     /// one before it taken.
     pub fn practice(&self) -> Practice {
-        let _alone = self.alone();
-        let newest = newest::open(&self.folder.join(PRACTICE_FILE), read_practice);
+        let newest = self.open_file(&self.alone(), StoreFile::Practice, read_practice);
         newest.ok().and_then(Newest::value).unwrap_or_default()
     }
 
@@ -554,13 +621,13 @@ impl Store {
     /// # Errors
     /// The disk does not take it, or a newer version wrote the progress before: that one is on the disk.
     pub fn keep_puzzle(&self, key: &str, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
-        let _alone = self.alone();
-        let mut practice = self.checked_practice()?;
+        let alone = self.alone();
+        let mut practice = self.checked_practice(&alone)?;
         // A puzzle that was tried before the statistics were kept, or erased, has no first try any more.
         let is_first = practice.best(key).is_none();
-        let entered = if is_first { self.enter_puzzle(key, result, day) } else { Ok(()) };
+        let entered = if is_first { self.enter_puzzle(&alone, key, result, day) } else { Ok(()) };
         practice.record(key, result, day);
-        self.write_practice(&practice)?;
+        self.write_practice(&alone, &practice)?;
         entered
     }
 
@@ -568,13 +635,12 @@ impl Store {
     ///
     /// # Errors
     /// It cannot be read now, or a newer version wrote it.
-    fn checked_practice(&self) -> Result<Practice, StoreError> {
-        Ok(checked(newest::open(&self.folder.join(PRACTICE_FILE), read_practice)?)?.unwrap_or_default())
+    fn checked_practice(&self, alone: &Alone) -> Result<Practice, StoreError> {
+        Ok(self.checked_file(alone, StoreFile::Practice, read_practice)?.unwrap_or_default())
     }
 
-    fn write_practice(&self, practice: &Practice) -> Result<(), StoreError> {
-        let body = serde_json::to_string(practice).unwrap_or_default();
-        Ok(file::replace_keeping(&self.folder.join(PRACTICE_FILE), seal(PRACTICE, &body).as_bytes())?)
+    fn write_practice(&self, alone: &Alone, practice: &Practice) -> Result<(), StoreError> {
+        self.write_file(alone, StoreFile::Practice, &serde_json::to_string(practice).unwrap_or_default())
     }
 
     /// Writes the index, unless the one on the disk is the same. To be called when the app leaves the front.
@@ -591,7 +657,7 @@ struct NoticeWords {
     damaged: Word,
     from_backup: Word,
     broken_title: Word,
-    broken: fn(String) -> Word,
+    broken: Box<dyn Fn(String) -> Word>,
     /// Heading where there is no file; none where there need be none.
     absent: Option<Word>,
     newer: Word,
@@ -604,34 +670,10 @@ impl NoticeWords {
             damaged: Word::TornTitle,
             from_backup: Word::TornText,
             broken_title: Word::BrokenTitle,
-            broken: |file| Word::BrokenText { file },
+            broken: Box::new(|file| Word::BrokenText { file }),
             absent: Some(Word::BrokenTitle),
             newer: Word::NewerMatchText,
             unread: Word::UnreadMatchText,
-        }
-    }
-
-    fn club() -> NoticeWords {
-        NoticeWords {
-            damaged: Word::ClubTornTitle,
-            from_backup: Word::ClubTornText,
-            broken_title: Word::ClubTornTitle,
-            broken: |file| Word::ClubBrokenText { file },
-            absent: None,
-            newer: Word::NewerClubText,
-            unread: Word::UnreadClubText,
-        }
-    }
-
-    fn choices() -> NoticeWords {
-        NoticeWords {
-            damaged: Word::ChoicesTornTitle,
-            from_backup: Word::ChoicesTornText,
-            broken_title: Word::ChoicesTornTitle,
-            broken: |file| Word::ChoicesBrokenText { file },
-            absent: None,
-            newer: Word::NewerChoicesText,
-            unread: Word::UnreadChoicesText,
         }
     }
 }
@@ -671,21 +713,11 @@ fn read_infos(text: &str) -> Result<HashMap<Lang, SavedInfo>, Unusable> {
     Ok(SavedMatch::of(&take_up(text, Prefs::default())?).infos)
 }
 
-/// Returns the value of a file; none where there is none, or only a damaged one that was put aside.
-fn checked<T>(newest: Newest<T>) -> Result<Option<T>, StoreError> {
-    match newest {
-        Newest::Newer => Err(StoreError::Newer),
-        newest => Ok(newest.value()),
-    }
+fn read_practice(body: &str) -> Option<Practice> {
+    serde_json::from_str(body).ok()
 }
 
-fn read_practice(text: &str) -> Result<Practice, Unusable> {
-    let body = unseal(PRACTICE, text).ok_or(Unusable::Damaged)?;
-    serde_json::from_str(body).map_err(|_| Unusable::Newer)
-}
-
-fn read_club(text: &str) -> Result<Club, Unusable> {
-    let body = unseal(CLUB, text).ok_or(Unusable::Damaged)?;
+fn read_club(body: &str) -> Option<Club> {
     // An evening that its check sum proves whole and that is none to this version is one to a newer version.
-    usable(|| Club::restore(body)).map_err(|_| Unusable::Newer)
+    usable(|| Club::restore(body)).ok()
 }

@@ -43,14 +43,18 @@ impl<T> Newest<T> {
     }
 }
 
-/// Reads a text with `read`; `None` where there is no such file.
+/// Reads a text with `read`; `None` where there is no such file. One of more than `most` bytes is damaged: it is not read.
 ///
 /// # Errors
 /// The file is there and cannot be read now.
 pub(super) fn attempt<T>(
     path: &Path,
+    most: u64,
     read: impl Fn(&str) -> Result<T, Unusable>,
 ) -> io::Result<Option<Result<T, Unusable>>> {
+    if fs::metadata(path).is_ok_and(|file| file.len() > most) {
+        return Ok(Some(Err(Unusable::Damaged)));
+    }
     match fs::read(path) {
         Ok(bytes) => Ok(Some(std::str::from_utf8(&bytes).map_err(|_| Unusable::Damaged).and_then(read))),
         Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -63,15 +67,19 @@ pub(super) fn attempt<T>(
 ///
 /// # Errors
 /// A file cannot be read now, or not be moved. Then nothing was moved.
-pub(super) fn open<T>(main: &Path, read: impl Fn(&str) -> Result<T, Unusable>) -> io::Result<Newest<T>> {
+pub(super) fn open<T>(
+    main: &Path,
+    most: u64,
+    read: impl Fn(&str) -> Result<T, Unusable>,
+) -> io::Result<Newest<T>> {
     let backup = file::backup_of(main);
-    let newest = match attempt(main, &read)? {
+    let newest = match attempt(main, most, &read)? {
         Some(Ok(value)) => return Ok(Newest::Good(value)),
         Some(Err(Unusable::Newer)) => return Ok(Newest::Newer),
         Some(Err(Unusable::Damaged)) => Some(main),
         None => None,
     };
-    match (attempt(&backup, &read)?, newest) {
+    match (attempt(&backup, most, &read)?, newest) {
         (Some(Ok(value)), damaged) => {
             // Read again before anything moves: what is put in place of the file must be whole.
             let bytes = fs::read(&backup)?;

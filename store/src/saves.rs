@@ -8,11 +8,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
 
+use qishe_core::policy::LIMITS;
+
 use super::file;
 use super::newest::{self, Newest, Unusable};
 
 /// Endings of files that a match can be read from, in the order in which they are tried.
 const ENDINGS: [&str; 2] = [".qishe", ".qishe.bak"];
+
+/// Greatest size of a file of a match: twice that of the longest record.
+const MOST: u64 = 2 * LIMITS.record_bytes as u64;
 
 /// The folder of the saves.
 #[derive(Clone)]
@@ -94,7 +99,7 @@ impl Saves {
         id: &str,
         read: impl Fn(&str) -> Result<T, Unusable>,
     ) -> io::Result<Newest<T>> {
-        newest::open(&self.main(id), read)
+        newest::open(&self.main(id), MOST, read)
     }
 
     /// Reads a match without changing anything.
@@ -107,7 +112,7 @@ impl Saves {
         read: impl Fn(&str) -> Result<T, Unusable>,
     ) -> io::Result<Result<T, Unusable>> {
         for ending in ENDINGS {
-            match newest::attempt(&self.path(id, ending), &read)? {
+            match newest::attempt(&self.path(id, ending), MOST, &read)? {
                 None | Some(Err(Unusable::Damaged)) => {}
                 Some(found) => return Ok(found),
             }
@@ -146,7 +151,16 @@ impl Saves {
     }
 }
 
+/// Longest name of a match, in bytes: every file system has room for it and an ending.
+const LONGEST_NAME: usize = 100;
+
 /// Whether a text can be the name of a match: it leads to no other folder.
 fn is_name(id: &str) -> bool {
-    !id.is_empty() && !id.starts_with('.') && !id.contains(['/', '\\'])
+    !id.is_empty() && !id.starts_with('.') && !id.contains(['/', '\\', '\0'])
+}
+
+/// Whether a match from elsewhere may have this name: one that every system can have for a file. Others get a new one.
+pub(super) fn is_usual_name(id: &str) -> bool {
+    let is_usual = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '-' | '_');
+    !id.is_empty() && id.len() <= LONGEST_NAME && id.chars().all(is_usual)
 }

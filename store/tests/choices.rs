@@ -108,7 +108,10 @@ fn a_damaged_file_falls_back() {
         let device = device.reborn();
         assert_eq!(device.store.choices(), some(), "the one before");
         let kept = "choices.qishe.broken".to_owned();
-        let told = Some(StoreNotice { title: Word::ChoicesTornTitle, text: Word::ChoicesTornText });
+        let told = Some(StoreNotice {
+            title: Word::FileTornTitle { kind: "choices".to_owned() },
+            text: Word::FileTornText { kind: "choices".to_owned() },
+        });
         assert_eq!((device.store.take_notice(), device.store.take_notice()), (told, None));
         assert_eq!(device.read(&kept), damaged);
         let device = device.reborn();
@@ -129,7 +132,10 @@ fn unreadable_choices_are_kept_aside() {
     let device = device.reborn();
     assert_eq!(device.store.choices(), Choices::default());
     let file = "choices.qishe.broken".to_owned();
-    let told = StoreNotice { title: Word::ChoicesTornTitle, text: Word::ChoicesBrokenText { file } };
+    let told = StoreNotice {
+        title: Word::FileTornTitle { kind: "choices".to_owned() },
+        text: Word::FileBrokenText { kind: "choices".to_owned(), file },
+    };
     assert_eq!(device.store.take_notice(), Some(told));
     device.store.set_choices(some()).expect("kept");
     assert_eq!(device.reborn().store.choices(), some());

@@ -42,15 +42,19 @@ fn a_damaged_evening_falls_back_and_is_put_aside() {
     let text = device.read("club.qishe");
     device.write("club.qishe", &text.replace("Bo", "Xx"));
     let opened = device.store.open_club(1);
-    let torn = |text: Word| Some(StoreNotice { title: Word::ClubTornTitle, text });
-    assert_eq!(opened.notice, torn(Word::ClubTornText));
+    let torn =
+        |text: Word| Some(StoreNotice { title: Word::FileTornTitle { kind: "club".to_owned() }, text });
+    assert_eq!(opened.notice, torn(Word::FileTornText { kind: "club".to_owned() }));
     assert_eq!(names(&device), ["Ada"], "the file before");
     assert!(device.read("club.qishe.broken").contains("Xx"));
     // Both damaged: a new evening, and nothing deleted.
     device.write("club.qishe", "nothing");
     device.write("club.qishe.bak", "nothing");
     let opened = device.store.open_club(1);
-    assert_eq!(opened.notice, torn(Word::ClubBrokenText { file: "club.qishe.broken.2".to_owned() }));
+    assert_eq!(
+        opened.notice,
+        torn(Word::FileBrokenText { kind: "club".to_owned(), file: "club.qishe.broken.2".to_owned() })
+    );
     assert_eq!(names(&device), Vec::<String>::new());
     assert!(matches!(device.store.save_club("{}"), Err(StoreError::Unreadable)));
 }

@@ -130,7 +130,10 @@ fn a_newer_club_is_not_written_over() {
     let newer = sealed(CLUB, |body| body["format"] = json!(2));
     device.write("club.qishe", &newer);
     let mut opened = device.store.open_club(1);
-    assert_eq!(opened.notice.map(|notice| notice.text), Some(Word::NewerClubText));
+    assert_eq!(
+        opened.notice.map(|notice| notice.text),
+        Some(Word::FileNewerText { kind: "club".to_owned() })
+    );
     opened.club.enter("Zoe").expect("a name");
     let refused = device.store.save_club(&opened.club.save());
     assert!(matches!(refused, Err(StoreError::Newer)), "{refused:?}");
@@ -144,7 +147,7 @@ fn newer_choices_are_not_written_over() {
     device.write("choices.qishe", &newer);
     let device = device.reborn();
     let notice = device.store.take_notice();
-    assert_eq!(notice.map(|notice| notice.text), Some(Word::NewerChoicesText));
+    assert_eq!(notice.map(|notice| notice.text), Some(Word::FileNewerText { kind: "choices".to_owned() }));
     let refused = device.store.set_choices(Choices { volume: 3, ..Choices::default() });
     assert!(matches!(refused, Err(StoreError::Disk { .. })), "{refused:?}");
     assert_eq!(device.read("choices.qishe"), newer);

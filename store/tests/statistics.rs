@@ -103,7 +103,10 @@ fn a_damaged_file_is_put_aside() {
     let text = device.read(FILE);
     device.write(FILE, &text[..text.len() / 2]);
     let opened = device.store.statistics();
-    assert_eq!(opened.notice.map(|notice| notice.text), Some(Word::StatisticsTornText));
+    assert_eq!(
+        opened.notice.map(|notice| notice.text),
+        Some(Word::FileTornText { kind: "statistics".to_owned() })
+    );
     assert!(opened.statistics.has_match("1") && !opened.statistics.has_match("2"));
     assert_eq!(device.read("statistics.qishe.broken"), text[..text.len() / 2]);
     assert_eq!(results(&device), "胜 1 · 和 0 · 负 0");
@@ -120,7 +123,10 @@ fn a_newer_file_stays() {
     let newer = format!("{{\"qishe\":\"statistics\",\"crc32\":{sum}}}\n{body}");
     device.write(FILE, &newer);
     let opened = device.store.statistics();
-    assert_eq!(opened.notice.map(|notice| notice.text), Some(Word::NewerStatisticsText));
+    assert_eq!(
+        opened.notice.map(|notice| notice.text),
+        Some(Word::FileNewerText { kind: "statistics".to_owned() })
+    );
     device.save("2", kept(&over()));
     assert!(device.store.has("2"));
     assert_eq!(device.read(FILE), newer);

@@ -107,7 +107,11 @@ fn a_club_that_cannot_be_read_now_stays() {
         let before = contents(&device);
         let unread = Unread::at(&path, fault);
         let opened = device.store.open_club(1);
-        assert_eq!(opened.notice.map(|notice| notice.text), Some(Word::UnreadClubText), "{fault}");
+        assert_eq!(
+            opened.notice.map(|notice| notice.text),
+            Some(Word::FileUnreadText { kind: "club".to_owned() }),
+            "{fault}"
+        );
         assert!(device.store.save_club(&opened.club.save()).is_err());
         unread.back();
         assert_eq!(contents(&device), before, "{fault}");
@@ -126,7 +130,11 @@ fn choices_that_cannot_be_read_now_stay() {
         let device = device.reborn();
         assert_eq!(device.store.choices(), Choices::default());
         let notice = device.store.take_notice();
-        assert_eq!(notice.map(|notice| notice.text), Some(Word::UnreadChoicesText), "{fault}");
+        assert_eq!(
+            notice.map(|notice| notice.text),
+            Some(Word::FileUnreadText { kind: "choices".to_owned() }),
+            "{fault}"
+        );
         assert!(device.store.set_choices(Choices::default()).is_err());
         unread.back();
         assert!(device.store.set_choices(Choices::default()).is_err(), "they are not those that were read");
@@ -169,8 +177,8 @@ fn opens_with_no_file_left() {
     let (listed, notice) = (store.list(Lang::En), unread.take_notice());
     drop(open);
     assert_eq!(opened.notice.map(|notice| notice.text), Some(Word::UnreadMatchText));
-    assert_eq!(club.notice.map(|notice| notice.text), Some(Word::UnreadClubText));
-    assert_eq!(notice.map(|notice| notice.text), Some(Word::UnreadChoicesText));
+    assert_eq!(club.notice.map(|notice| notice.text), Some(Word::FileUnreadText { kind: "club".to_owned() }));
+    assert_eq!(notice.map(|notice| notice.text), Some(Word::FileUnreadText { kind: "choices".to_owned() }));
     assert_eq!(listed.notice, Some(Word::UnreadMatchesText { count: 1 }));
     assert!(!names(&place).is_empty());
     println!("told");

@@ -44,6 +44,11 @@ fn control(value: &Value) -> Result<TimeControl, InputError> {
     if fields.keys().any(|key| !["main", "byo_yomi", "increment"].contains(&key.as_str())) {
         return Err(bad());
     }
+    let is_whole = |time: &Value| time.is_u64() || time.is_i64() || !time.is_number();
+    if !fields.values().all(is_whole) {
+        return Err(InputError::option("clock", "a time of option “clock” is not in whole seconds")
+            .saying(texts::fault::clock_seconds()));
+    }
     let seconds = |key: &str| match fields.get(key) {
         None => Ok(0),
         Some(value) => value

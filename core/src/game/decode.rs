@@ -4,8 +4,8 @@
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
 
-use super::record::MAX_BYTES;
 use super::{InputError, InputErrorKind};
+use crate::policy::LIMITS;
 
 /// Sign in place of a byte that cannot be read.
 const WRONG: char = '\u{fffd}';
@@ -14,11 +14,11 @@ const WRONG: char = '\u{fffd}';
 /// best. The mark, and NULs and Ctrl-Z at the end, are no part of it. A wrong byte is U+FFFD and takes nothing with it.
 ///
 /// # Errors
-/// `unreadable` where it is none of these, is no text, or is longer than any record.
+/// `unreadable` where it is none of these, is no text, or is longer than any file that is read.
 pub fn decode(bytes: &[u8]) -> Result<String, InputError> {
     let unreadable = |reason: &str| InputError::head(InputErrorKind::Unreadable, reason);
-    if bytes.len() > MAX_BYTES {
-        return Err(unreadable("the file is longer than 8 MiB"));
+    if bytes.len() > LIMITS.file_bytes as usize {
+        return Err(unreadable("the file is longer than 24 MiB"));
     }
     let text = match Encoding::for_bom(bytes) {
         Some((encoding, length)) => in_encoding(encoding, &bytes[length..]),

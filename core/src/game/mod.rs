@@ -67,7 +67,7 @@ pub use rules::{Applied, Awaits, HIDDEN, Rules};
 pub use search_player::{Proofs, SearchPlayer};
 pub use secrets::{SecretChoice, Secrets};
 pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
-pub use time::TimeControl;
+pub use time::{TimeControl, clock_figures};
 pub use typed::{Typed, is_invisible, plain as plain_text};
 pub use variation::{MAX_VARIATIONS, NOTE_LENGTH, Variation, is_cut};
 pub use verdict::Verdict;

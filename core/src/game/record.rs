@@ -15,10 +15,10 @@ pub const FORMAT: u64 = 1;
 pub const JOINT_FORMAT: u64 = 2;
 
 /// Longest record read, in bytes: far beyond any real match, short enough to refuse at once.
-pub const MAX_BYTES: usize = LIMITS.file_bytes as usize;
+pub const MAX_BYTES: usize = LIMITS.record_bytes as usize;
 
 /// An action of a seat, as recorded.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// Seat that acted.

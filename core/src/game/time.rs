@@ -21,6 +21,18 @@ fn is_none(seconds: &u32) -> bool {
     *seconds == 0
 }
 
+/// Minutes from which a clock shows hours.
+const HOUR_FACE: u64 = 100;
+
+/// Returns a time as a clock shows it: minutes and seconds, 20:00, and from 100 minutes on hours too, 24:00:00.
+pub fn clock_figures(seconds: u64) -> String {
+    let (minutes, rest) = (seconds / 60, seconds % 60);
+    if minutes < HOUR_FACE {
+        return format!("{minutes:02}:{rest:02}");
+    }
+    format!("{}:{:02}:{rest:02}", minutes / 60, minutes % 60)
+}
+
 impl TimeControl {
     /// Twenty minutes, then a minute for each action.
     pub const DEFAULT: TimeControl = TimeControl { main: 20 * 60, byo_yomi: 60, increment: 0 };

@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Entry, Omissions};
+use crate::policy::CAPACITY;
 use crate::seat::Seat;
 
 /// Most variations that are kept with a match.
-pub const MAX_VARIATIONS: usize = 64;
+pub const MAX_VARIATIONS: usize = CAPACITY.lines as usize;
 
 /// Longest note of a variation, in characters.
-pub const NOTE_LENGTH: usize = 200;
+pub const NOTE_LENGTH: usize = CAPACITY.note_length as usize;
 
 /// A note as it is kept: on one line.
 fn on_one_line(note: &str) -> String {
@@ -32,12 +33,17 @@ pub struct Variation {
     /// Note of the person who kept it; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// Time of the save that the line and its note came from, nanoseconds since 1970; none where that is the save it is in.
+    /// A merge of two devices keeps it, so that the later note stays in whichever order devices are merged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<u64>,
 }
 
 impl Variation {
     /// Makes a variation. The note is on one line, and no longer than allowed.
     pub fn new(at: usize, actions: Vec<Entry>, note: &str) -> Variation {
-        Variation { at, actions, note: on_one_line(note).chars().take(NOTE_LENGTH).collect() }
+        let note = on_one_line(note).chars().take(NOTE_LENGTH).collect();
+        Variation { at, actions, note, time: None }
     }
 
     /// Makes the variation of a text that goes on with `played` behind the first `from` actions of `main`. `None` where it

@@ -27,6 +27,8 @@ mod practice_page;
 mod puzzles;
 mod session;
 mod statistics;
+mod streak;
+mod unknown;
 
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;
@@ -45,6 +47,7 @@ pub use statistics::{
     RatingCurve, SpyCounts, Statistics, StatisticsChoice, StatisticsFact, StatisticsQuery, StatisticsView,
     erase_question, level_rating, rated,
 };
+pub use unknown::Unknown;
 
 use crate::game::InputError;
 use crate::words::{Lang, lesson_text};

@@ -1,5 +1,6 @@
 //! Questions and messages about one file with all data of a device.
 
+use super::capacity::{layouts_full, parts_full};
 use crate::words::{Lang, Question, Text, texts};
 
 /// Returns the question before everything is written into one file: it has hidden pieces in it.
@@ -19,9 +20,14 @@ pub fn everything_name(lang: Lang) -> String {
     texts::everything::file_name().shown(lang)
 }
 
-/// Returns the sentence on matches that cannot be read and are not in the file; `None` where all are.
-pub fn export_notice(unread: u32, lang: Lang) -> Option<String> {
-    (unread > 0).then(|| texts::everything::unread(i64::from(unread)).shown(lang))
+/// Returns the sentences on matches that are not in the file: those that cannot be read, and those for which there was no room
+/// in it. `None` where all are.
+pub fn export_notice(unread: u32, left_behind: u32, lang: Lang) -> Option<String> {
+    let unread_words = (unread > 0).then(|| texts::everything::unread(i64::from(unread)));
+    let left_words = (left_behind > 0).then(|| texts::everything::left_behind(i64::from(left_behind)));
+    let sentences: Vec<String> =
+        unread_words.into_iter().chain(left_words).map(|sentence| sentence.shown(lang)).collect();
+    (!sentences.is_empty()).then(|| sentences.join("\n"))
 }
 
 /// Result of a merge.
@@ -35,6 +41,12 @@ pub struct Merged {
     pub known: u32,
     /// Matches of the file that are damaged in it.
     pub damaged: u32,
+    /// Matches of the file that are larger than a match can be.
+    pub too_large: u32,
+    /// Kept layouts of the file for which there was no room.
+    pub layouts_left_out: u32,
+    /// Whether practice or statistics of the file were left out, for both together are larger than can be.
+    pub no_room: bool,
     /// Whether the file has another club evening, and the one here stayed.
     pub evening_left_out: bool,
     /// Whether the file has parts that only a newer version knows.
@@ -88,6 +100,15 @@ impl Merged {
         let mut sentences = vec![texts::everything::merged_matches(added, continued, known)];
         if self.damaged > 0 {
             sentences.push(texts::everything::merged_damaged(i64::from(self.damaged)));
+        }
+        if self.too_large > 0 {
+            sentences.push(texts::everything::merged_too_large(i64::from(self.too_large)));
+        }
+        if self.layouts_left_out > 0 {
+            sentences.push(layouts_full(self.layouts_left_out));
+        }
+        if self.no_room {
+            sentences.push(parts_full());
         }
         if self.evening_left_out {
             sentences.push(texts::everything::merged_evening());

@@ -54,8 +54,10 @@ pub struct Limits {
     pub larger_key: f32,
     /// Layouts that are kept for a game.
     pub layouts: u32,
-    /// Greatest size of a file that is read, in bytes.
+    /// Greatest size of a file that is read, in bytes: room for all matches of a device.
     pub file_bytes: u32,
+    /// Greatest size of a record that is read, in bytes: far beyond any real match.
+    pub record_bytes: u32,
     /// Rooms nearby that are shown: a network may announce any number.
     pub rooms: u32,
 }
@@ -86,7 +88,8 @@ pub const LIMITS: Limits = Limits {
     finger_error: 24.0,
     larger_key: 14.0,
     layouts: 20,
-    file_bytes: 8 << 20,
+    file_bytes: 24 << 20,
+    record_bytes: 8 << 20,
     rooms: 16,
 };
 

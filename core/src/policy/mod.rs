@@ -6,6 +6,7 @@
 
 mod actions;
 mod autosave;
+mod capacity;
 mod curtain;
 mod everything;
 mod finger;
@@ -25,6 +26,8 @@ mod touch;
 
 pub use actions::{ActionGrid, ActionList, action_grid};
 pub use autosave::{Autosave, SaveMoment};
+pub use capacity::{CAPACITY, Capacity, CapacityRow, capacities};
+pub(crate) use capacity::{lines_full, note_cut};
 pub use curtain::{CurtainHold, CurtainStep};
 pub use everything::{
     MergeRefusal, Merged, TransferReport, everything_name, export_notice, export_question, export_refusal,

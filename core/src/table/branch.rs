@@ -10,7 +10,7 @@ use super::ui_state::{Ask, Interaction, UiState};
 use super::{Table, analysis};
 use crate::game::{Draft, IllegalAction, IllegalActionKind};
 use crate::play::Common;
-use crate::policy::LIMITS;
+use crate::policy::{LIMITS, lines_full, note_cut};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -90,6 +90,11 @@ pub(super) fn keep_line(table: &mut Table) -> Reply {
         table.screen.show_message(texts::table::line_dropped(), StatusTone::Normal);
         return table.reply(Vec::new(), true);
     }
+    if table.matches.tried().is_some() && table.matches.lines_are_full() {
+        // Said before a note is written for nothing.
+        table.screen.show_message(lines_full(), StatusTone::Refused);
+        return table.nothing();
+    }
     if table.matches.tried().is_some() && table.screen.ui.ask().is_none() {
         table.screen.draft = Draft::default();
         table.screen.ui = UiState::Open(table.screen.ui.hold(), Interaction::Asking(Ask::Note));
@@ -99,9 +104,14 @@ pub(super) fn keep_line(table: &mut Table) -> Reply {
 
 /// Keeps the line that is tried, with its note.
 pub(super) fn note_line(table: &mut Table, note: &str) -> Reply {
-    table.matches.keep_line(note);
+    let length = |text: &str| text.split_whitespace().map(|word| word.chars().count() + 1).sum::<usize>();
+    let (words, tone) = match table.matches.keep_line(note) {
+        None => (lines_full(), StatusTone::Refused),
+        Some(kept) if length(&kept.note) < length(note) => (note_cut(), StatusTone::Normal),
+        Some(_) => (texts::table::line_kept(), StatusTone::Normal),
+    };
     table.screen.ui.rest();
-    table.screen.show_message(texts::table::line_kept(), StatusTone::Normal);
+    table.screen.show_message(words, tone);
     table.reply(Vec::new(), true)
 }
 

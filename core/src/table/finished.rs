@@ -51,7 +51,7 @@ pub struct FinishedSide {
 }
 
 /// Facts of a finished match that statistics keep.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 pub struct FinishedMatch {
     /// Identifier of the game.
     pub game: String,

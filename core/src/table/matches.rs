@@ -114,15 +114,22 @@ impl Matches {
         self.variations.iter().position(|kept| (kept.at, &kept.actions) == (tried.at, &tried.actions))
     }
 
-    /// Keeps the line that is tried, with a note. Of too many the first goes.
-    pub fn keep_line(&mut self, note: &str) {
-        let Some(tried) = self.tried() else { return };
-        self.variations.retain(|kept| (kept.at, &kept.actions) != (tried.at, &tried.actions));
-        if self.variations.len() >= MAX_VARIATIONS {
-            self.variations.remove(0);
+    /// Whether as many lines are kept as can be.
+    pub fn lines_are_full(&self) -> bool {
+        self.variations.len() >= MAX_VARIATIONS
+    }
+
+    /// Keeps the line that is tried, with a note. Returns it; `None` where there is none, or no room for it.
+    pub fn keep_line(&mut self, note: &str) -> Option<&Variation> {
+        let tried = self.tried()?;
+        let is_tried = |kept: &Variation| (kept.at, &kept.actions) == (tried.at, &tried.actions);
+        self.variations.retain(|kept| !is_tried(kept));
+        if self.lines_are_full() {
+            return None;
         }
-        self.variations.push(Variation::new(tried.at, tried.actions, note));
+        self.variations.push(Variation::new(tried.at, tried.actions.clone(), note));
         self.variations.sort_by_key(|kept| kept.at);
+        self.variations.iter().find(|kept| is_tried(kept))
     }
 
     /// Number of entries in the record of the match on the board.

@@ -72,7 +72,7 @@ pub use lobby::{
 };
 pub use room::{RoomPerson, RoomStep, RoomView, room_view};
 pub use room_error::RoomError;
-pub use save::{Continuation, SavedGist};
+pub use save::{DatedSave, SavedGist, SavesMerge};
 pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;

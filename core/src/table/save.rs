@@ -1,5 +1,8 @@
 //! Saving a match, and taking it up again.
 
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
 use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -7,7 +10,7 @@ use serde_json::{Map, Value};
 use super::Table;
 use super::seating::{DeviceOwner, Seating};
 use super::ui_state::UiState;
-use crate::game::{Imported, InputError, InputErrorKind, Kinds, Occasion, Prefs, Record, Variation};
+use crate::game::{Entry, Imported, InputError, InputErrorKind, Kinds, Occasion, Prefs, Record, Variation};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::Seat;
@@ -104,10 +107,7 @@ impl Table {
             variations: self.matches.variations.clone(),
             unknown: self.matches.unknown.clone(),
         };
-        let extras = serde_json::to_string(&extras).unwrap_or_default();
-        let body = format!("{extras}\n{}\n", self.matches.kept().record().to_json());
-        let head = Head { qishe_save: FORM, crc32: CRC.checksum(body.as_bytes()) };
-        format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
+        sealed(&extras, &self.matches.kept().record().to_json())
     }
 
     /// Takes up a text that a person brings from outside, as [`Table::restore`] does. Its match counts in no statistics.
@@ -144,7 +144,7 @@ impl Table {
         let brought = Brought::Named(names, occasion);
         let mut table = Self::resumed(Match::replay_among(kinds, record)?, brought, prefs);
         table.matches.left_out = omissions.words();
-        table.matches.variations = variations;
+        table.matches.variations = each_once(variations);
         table.matches.variations.sort_by_key(|line| line.at);
         // A person who imports a match wants to play through it. One with secrets that is still on is taken up.
         let open = !table.matches.current.game().has_secrets() && table.matches.current.steps() > 0;
@@ -217,19 +217,6 @@ impl Table {
     }
 }
 
-/// Relation of a saved match to another one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Continuation {
-    /// Both have the same moves and lines.
-    Same,
-    /// The match goes on where the other ends, or has more lines beside the same moves.
-    Longer,
-    /// The other one goes on where the match ends, or has more lines beside the same moves.
-    Shorter,
-    /// They are two matches, or two ways to go on with one.
-    Apart,
-}
-
 /// Content of a save by which it is told from others, read without replaying the match.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SavedGist {
@@ -237,7 +224,6 @@ pub struct SavedGist {
     names: Vec<String>,
     players: Vec<u16>,
     occasion: Occasion,
-    variations: Vec<Variation>,
 }
 
 impl SavedGist {
@@ -247,8 +233,12 @@ impl SavedGist {
     /// As [`Table::restore_save`], but for the rules: whether the moves are legal is not checked.
     pub fn of(saved: &str) -> Result<SavedGist, InputError> {
         let (extras, record) = unpacked(saved)?;
-        let Extras { names, players, occasion, variations, .. } = extras;
-        Ok(SavedGist { record, names, players, occasion, variations })
+        Ok(SavedGist::new(&extras, record))
+    }
+
+    fn new(extras: &Extras, record: Record) -> SavedGist {
+        let Extras { names, players, occasion, .. } = extras;
+        SavedGist { record, names: names.clone(), players: players.clone(), occasion: occasion.clone() }
     }
 
     /// Returns a key that only saves of one match share: all but moves and lines.
@@ -257,21 +247,135 @@ impl SavedGist {
         let extras = (&self.names, &self.players, &self.occasion);
         format!("{}{}", record.to_json(), serde_json::to_string(&extras).unwrap_or_default())
     }
+}
 
-    /// Returns how this match continues another one.
-    pub fn compare(&self, other: &SavedGist) -> Continuation {
-        let holds = |one: &SavedGist, other: &SavedGist| {
-            one.record.actions.starts_with(&other.record.actions)
-                && other.variations.iter().all(|line| one.variations.contains(line))
+/// A save, and when its match was last played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DatedSave {
+    /// Text of the save, from [`Table::save`].
+    pub text: String,
+    /// When the match was last played, nanoseconds since 1970.
+    pub written: u64,
+}
+
+/// Result of [`DatedSave::merge`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SavesMerge {
+    /// They are two matches, or two ways to go on with one.
+    Apart,
+    /// They are one match.
+    One {
+        /// The match with the moves and lines of both.
+        save: DatedSave,
+        /// Number of its moves that the first one lacks.
+        more_moves: usize,
+        /// Whether it has lines or notes that the first one lacks.
+        more_lines: bool,
+    },
+}
+
+/// Lines by their moves, each with its time and its note.
+type Lines = BTreeMap<(usize, Vec<Entry>), (u64, String)>;
+
+impl DatedSave {
+    /// Merges the saves of two devices. One of the two goes on where the other ends, or they have the same moves: then they are
+    /// one match, with the lines of both.
+    ///
+    /// Everything but the lines comes from the save with more moves, and of two with the same moves from the later one. Of a
+    /// line with two notes, the later one stays. So any number of devices come to the same bytes, in whichever order they are
+    /// merged.
+    ///
+    /// # Errors
+    /// As [`SavedGist::of`].
+    pub fn merge(&self, other: &DatedSave) -> Result<SavesMerge, InputError> {
+        let ((here, own), (there, others)) = (unpacked(&self.text)?, unpacked(&other.text)?);
+        let moves = [own.actions.len(), others.actions.len()];
+        let is_one_line =
+            own.actions.starts_with(&others.actions) || others.actions.starts_with(&own.actions);
+        let key = |extras: &Extras, record: &Record| SavedGist::new(extras, record.clone()).key();
+        if !is_one_line || key(&here, &own) != key(&there, &others) {
+            return Ok(SavesMerge::Apart);
+        }
+        let (own_lines, other_lines) = (lines(&here, self.written), lines(&there, other.written));
+        let order = (moves[0], self.written).cmp(&(moves[1], other.written));
+        let order =
+            order.then_with(|| without_lines(&here, &self.text).cmp(&without_lines(&there, &other.text)));
+        let mut all = own_lines.clone();
+        for (line, noted) in &other_lines {
+            let kept = all.entry(line.clone()).or_insert_with(|| noted.clone());
+            if *kept < *noted {
+                kept.clone_from(noted);
+            }
+        }
+        let more_lines =
+            all.iter().any(|(line, noted)| own_lines.get(line).map(|own| &own.1) != Some(&noted.1));
+        let (base, extras, base_lines) =
+            if order == Ordering::Less { (other, there, other_lines) } else { (self, here, own_lines) };
+        // Two saves that differ in the order of their lines alone get one order.
+        let stays = all == base_lines && (order != Ordering::Equal || self.text == other.text);
+        let save = if stays { base.clone() } else { base.with_lines(extras, all) };
+        Ok(SavesMerge::One { save, more_moves: moves[1].saturating_sub(moves[0]), more_lines })
+    }
+
+    /// The same match with other lines.
+    fn with_lines(&self, extras: Extras, lines: Lines) -> DatedSave {
+        let line = |((at, actions), (time, note)): ((usize, Vec<Entry>), (u64, String))| Variation {
+            at,
+            actions,
+            note,
+            time: (time != self.written).then_some(time),
         };
-        match (holds(self, other), holds(other, self)) {
-            _ if self.key() != other.key() => Continuation::Apart,
-            (true, true) => Continuation::Same,
-            (true, false) => Continuation::Longer,
-            (false, true) => Continuation::Shorter,
-            (false, false) => Continuation::Apart,
+        let extras = Extras { variations: lines.into_iter().map(line).collect(), ..extras };
+        DatedSave { text: sealed(&extras, record_of(&self.text)), written: self.written }
+    }
+}
+
+/// Returns the lines of a save that was written then.
+fn lines(extras: &Extras, written: u64) -> Lines {
+    let mut lines = Lines::new();
+    for Variation { at, actions, note, time } in extras.variations.clone() {
+        let noted = (time.unwrap_or(written), note);
+        let kept = lines.entry((at, actions)).or_insert_with(|| noted.clone());
+        if *kept < noted {
+            *kept = noted;
         }
     }
+    lines
+}
+
+/// Returns a text that differs for saves that differ in more than their lines.
+fn without_lines(extras: &Extras, save: &str) -> String {
+    let mut bare = serde_json::to_value(extras).unwrap_or_default();
+    if let Value::Object(fields) = &mut bare {
+        fields.remove("variations");
+    }
+    format!("{bare}\n{}", record_of(save))
+}
+
+/// Returns the record in a save: its last line.
+fn record_of(save: &str) -> &str {
+    save.trim_end_matches('\n').rsplit('\n').next().unwrap_or_default()
+}
+
+/// Returns the text of a save.
+fn sealed(extras: &Extras, record: &str) -> String {
+    let extras = serde_json::to_string(extras).unwrap_or_default();
+    let body = format!("{extras}\n{record}\n");
+    let head = Head { qishe_save: FORM, crc32: CRC.checksum(body.as_bytes()) };
+    format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
+}
+
+/// Returns lines without those that are there already with the same moves. A note stays, and of two notes the first.
+fn each_once(lines: Vec<Variation>) -> Vec<Variation> {
+    let mut kept: Vec<Variation> = Vec::new();
+    for line in lines {
+        match kept.iter_mut().find(|one| (one.at, &one.actions) == (line.at, &line.actions)) {
+            Some(one) if one.note.is_empty() => one.note = line.note,
+            Some(_) => {}
+            None => kept.push(line),
+        }
+    }
+    kept
 }
 
 /// Reads the parts of a save.

@@ -1,5 +1,6 @@
 //! The clock of a match at a table, and the shell's clock that drives it.
 
+use crate::game::clock_figures;
 use crate::play::{Clock, Match, Reading};
 use crate::scene::ClockFace;
 use crate::seat::Seat;
@@ -92,9 +93,8 @@ impl Timer {
     /// A seat's clock as its panel shows it.
     pub fn face(&self, seat: Seat) -> Option<ClockFace> {
         let reading = self.clock.as_ref()?.reading(seat)?;
-        let (minutes, seconds) = (reading.seconds / 60, reading.seconds % 60);
         Some(ClockFace {
-            text: format!("{minutes:02}:{seconds:02}"),
+            text: clock_figures(reading.seconds),
             running: reading.running,
             byo_yomi: reading.byo_yomi,
             low: self.low(reading),

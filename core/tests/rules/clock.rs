@@ -517,3 +517,23 @@ fn trying_moves_in_a_review_takes_no_time() {
     table.press("review:close");
     assert_eq!(faces(&table), stood);
 }
+
+/// A clock shows minutes and seconds, and from 100 minutes on hours too. A time that is no whole number of seconds is told as
+/// such.
+#[test]
+fn long_times_and_broken_seconds() {
+    use qishe_core::game::clock_figures;
+    let shown: Vec<String> = [0, 61, 5_999, 6_000, 86_399, 86_400].map(clock_figures).into();
+    assert_eq!(shown, ["00:00", "01:01", "99:59", "1:40:00", "23:59:59", "24:00:00"]);
+    let fault = |clock: &str| {
+        let options = format!("{{\"clock\":{clock}}}");
+        let new =
+            NewMatch { game: "gomoku".to_owned(), options, seed: 1, names: Vec::new(), players: Vec::new() };
+        Table::begin(&new, Prefs::default()).err().map(|fault| fault.told().shown(Lang::En))
+    };
+    let whole = Some("A clock’s times are whole seconds".to_owned());
+    assert_eq!((fault("{\"main\":60.5}"), fault("{\"main\":60,\"increment\":0.5}")), (whole.clone(), whole));
+    let long = Some("Main time and byo-yomi cannot both be 0, nor longer than a day".to_owned());
+    assert_eq!((fault("{\"main\":0}"), fault("{\"main\":86401}")), (long.clone(), long));
+    assert_eq!(fault("{\"main\":86400}"), None);
+}

@@ -51,6 +51,20 @@ fn merging_has_no_order() {
     }
 }
 
+/// Different matches under one identifier, which two devices began in the same millisecond, are all kept, each once; the same
+/// facts are one match.
+#[test]
+fn matches_of_one_millisecond_are_all_kept() {
+    let of = |time, result| statistics([entry(time, "gomoku", side("", Opponent::Level(1), result))]);
+    let (a, b, c) = (of(5, MatchResult::Won), of(5, MatchResult::Lost), of(5, MatchResult::Drawn));
+    let all = merged(&merged(&a, &b), &c);
+    assert_eq!(all, merged(&c, &merged(&b, &a)));
+    assert_eq!(all, merged(&merged(&all, &b), &merged(&c, &a)));
+    assert_eq!(all.view(&super::query(None, "")).results, "胜 1 · 和 1 · 负 1");
+    assert!(all.has_match("0"));
+    assert_eq!(merged(&all, &of(7, MatchResult::Won)), all, "the earlier end of the same match");
+}
+
 /// A match is entered once: the first entry stays.
 #[test]
 fn a_match_is_entered_once() {

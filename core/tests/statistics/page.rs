@@ -81,18 +81,40 @@ fn an_empty_page() {
     assert_eq!((view.rating, view.results.as_str(), view.opponents.len()), (None, "", 0));
 }
 
-/// A day without a match ends the streak of days; today may still come.
+/// One day without a match is forgiven, two end the streak of days; today may still come.
 #[test]
-fn a_missed_day_ends_the_streak() {
+fn two_missed_days_end_the_streak() {
     let on = |days: &[i64], today: i64| {
         let won = |day: &i64| entry(day * DAY + 1, "gomoku", side("", Opponent::Level(1), Won));
         let kept: Vec<MatchEntry> = days.iter().map(won).collect();
         let view = statistics(kept).view(&StatisticsQuery { now: today * DAY + 5, ..query(None, "") });
         view.facts[0].figure.clone()
     };
-    assert_eq!(on(&[1, 2, 4, 5], 5), "2 天");
-    assert_eq!(on(&[1, 2, 4, 5], 6), "2 天");
-    assert_eq!(on(&[1, 2, 4, 5], 7), "0 天");
+    assert_eq!(on(&[1, 2, 4, 5], 5), "4 天");
+    assert_eq!(on(&[1, 2, 4, 5], 7), "4 天");
+    assert_eq!(on(&[1, 2, 4, 5], 8), "0 天");
+    assert_eq!(on(&[1, 2, 5, 6], 6), "2 天");
+}
+
+/// Every month with room has its name, also where the month before has one point, and a year has its own where there are
+/// several.
+#[test]
+fn months_under_the_curve() {
+    let months = |days: &[i64]| -> Vec<String> {
+        let won = |day: &i64| entry(day * DAY, "gomoku", side("", Opponent::Level(3), Won));
+        let curve = statistics(days.iter().map(won)).view(&query(None, "")).rating.expect("a rating").curve;
+        assert!(curve.months.windows(2).all(|pair| pair[1].at - pair[0].at >= 0.14));
+        curve.months.into_iter().map(|month| month.text).collect()
+    };
+    // 31 October 2026, and then each day of November.
+    let autumn: Vec<i64> = (20_757..20_780).collect();
+    assert_eq!(months(&autumn), ["10 月", "11 月"]);
+    // Each July from 2017 on.
+    let years: Vec<i64> = (0..10).map(|year| 17_350 + year * 365).collect();
+    assert_eq!(months(&years), ["2017 年", "2019 年", "2021 年", "2023 年", "2025 年"]);
+    // November and December 2026, January and February 2027.
+    let winter: Vec<i64> = (0..20).map(|at| 20_770 + at * 5).collect();
+    assert_eq!(months(&winter), ["2026 年", "12 月", "2027 年", "2 月"]);
 }
 
 /// The sheet of opponents has a seal for each level with the person's own results, a side for each seat and one by chance;

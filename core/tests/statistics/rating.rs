@@ -74,7 +74,7 @@ fn two_persons_are_rated_by_each_other() {
         ],
         ..entry(0, "sifang", side("", person(""), MatchResult::Won)).facts
     };
-    let statistics = statistics([MatchEntry { time: 1, facts: played }]);
+    let statistics = statistics([MatchEntry { time: 1, facts: played, ..MatchEntry::default() }]);
     let (lin, mei) = (shown(&statistics, "Lin").expect("rated"), shown(&statistics, "Mei").expect("rated"));
     assert!(lin > 1000 && lin + mei == 2000, "{lin} {mei}");
 }
@@ -96,4 +96,66 @@ fn puzzles_are_opponents() {
     assert!(missed.is_some_and(|rating| rating < 1000) && title == "做题 1 · 一次就对 0", "{title}");
     assert_eq!(tried(PuzzleResult::WithHint).0, None);
     assert!(!Statistics::default().enter_puzzle("gomoku:none", PuzzleResult::FirstTry, 5, 9));
+}
+
+/// Any sequence of matches leads to ratings and curves within bounds, and the more is known of a person, the less its rating
+/// is in doubt.
+#[test]
+fn ratings_have_bounds() {
+    use crate::support::effort::{samples, seed};
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+
+    let (lost, drawn, won) = (MatchResult::Lost, MatchResult::Drawn, MatchResult::Won);
+    let check = |name: &str, matches: Vec<(u8, MatchResult)>| {
+        let entries = matches.into_iter().enumerate();
+        let entry = |(at, (level, result))| {
+            entry(at as i64 * 1_000_000, "gomoku", side("", Opponent::Level(level), result))
+        };
+        let view = statistics(entries.map(entry)).view(&query(None, ""));
+        let card = view.rating.expect("a rating");
+        let rating: i64 = card.rating.parse().expect("a number");
+        let deviation: i64 = card.deviation.trim_start_matches("± ").parse().expect("a number");
+        assert!(
+            (0..=4000).contains(&rating) && (0..=350).contains(&deviation),
+            "{name}: {rating} ± {deviation}"
+        );
+        let curve = card.curve;
+        assert!(curve.points.len() <= 60 && curve.lines.len() <= 5 && curve.months.len() <= 8, "{name}");
+        for point in curve.points {
+            assert!(
+                0.0 <= point.low && point.low <= point.y && point.y <= point.high && point.high <= 1.0,
+                "{name}"
+            );
+        }
+        deviation
+    };
+    for count in [2_300, 20_000] {
+        check(
+            "a child and a parent",
+            (0..count).map(|at| if at % 2 == 0 { (1, lost) } else { (8, won) }).collect(),
+        );
+        check(
+            "the other way round",
+            (0..count).map(|at| if at % 2 == 0 { (1, won) } else { (8, lost) }).collect(),
+        );
+        check("lost to the weakest", vec![(1, lost); count]);
+    }
+    let known = [500, 3_000, 20_000].map(|count| check("won against the strongest", vec![(8, won); count]));
+    assert!(known[2] <= 155, "{known:?}");
+    let mut rng = StdRng::seed_from_u64(seed(2));
+    for sample in 0..samples(40) {
+        let (strongest, luck) = (rng.random_range(1..=8), rng.random_range(0.0..1.0));
+        let any = (0..20_000).map(|_| {
+            let result = if rng.random_bool(luck) {
+                won
+            } else if rng.random() {
+                lost
+            } else {
+                drawn
+            };
+            (rng.random_range(1..=strongest), result)
+        });
+        check(&format!("sample {sample}"), any.collect());
+    }
 }

@@ -1,10 +1,12 @@
 //! 试走: other moves from any position of a finished match, whoever played it.
 
 use qishe_core::game::Prefs;
+use qishe_core::policy::{CAPACITY, capacities};
 use qishe_core::scene::{MarkKind, Scene, SceneMode};
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 use qishe_core::table::{Found, NewMatch, Table};
+use qishe_core::words::Lang;
 
 fn begin(game: &str, options: &str, players: &[u16]) -> Table {
     let new = NewMatch {
@@ -276,4 +278,69 @@ fn a_line_of_xiangqi_comes_back_from_pgn() {
     assert_eq!(read.sharing().as_form("pgn").expect("PGN"), written);
     assert_eq!(read.played().steps(), table.played().steps());
     assert!(written.len() > bare.len());
+}
+
+/// As many lines are kept as there is room for. One more is refused with a sentence before its note is asked for, and no kept
+/// line goes; once one is dropped there is room. A note that is cut is said too.
+#[test]
+fn no_kept_line_goes_without_a_word() {
+    let mut table = reviewed(&[0, 0], 2);
+    let most = CAPACITY.lines as usize;
+    let points: Vec<String> =
+        (1..=15).flat_map(|row| ('A'..='O').map(move |column| format!("{column}{row}"))).collect();
+    let free: Vec<&String> =
+        points.iter().filter(|point| !["H8", "H9", "J8", "J9"].contains(&point.as_str())).collect();
+    let try_at = |table: &mut Table, point: &str| {
+        table.press("review:2");
+        table.press("review:try");
+        tap(table, point);
+        table.press("review:keep")
+    };
+    for (number, point) in free[..most].iter().enumerate() {
+        try_at(&mut table, point);
+        table.enter(&format!("n{number}"));
+        table.press("review:back");
+    }
+    let kept = |table: &Table| table.save().matches("\"note\"").count();
+    assert_eq!(kept(&table), most);
+    let reply = try_at(&mut table, free[most]);
+    assert!(reply.scene.prompt.is_none_or(|prompt| prompt.entry.is_none()), "no note is asked for");
+    let full = "64 lines are kept with this record already: drop one first";
+    table.set_prefs(Prefs { lang: Lang::En, ..Prefs::default() });
+    assert_eq!(table.scene().status.text, full);
+    assert!(kept(&table) == most && table.save().contains("\"n0\""), "the first is still there");
+    table.press("review:back");
+    try_at(&mut table, free[0]);
+    table.press("review:back");
+    assert_eq!(kept(&table), most - 1, "one was dropped");
+    try_at(&mut table, free[most]);
+    table.enter(&"字".repeat(300));
+    assert_eq!(table.scene().status.text, "The line is kept, with the first 200 characters of its note");
+    assert_eq!(kept(&table), most);
+}
+
+/// Each capacity has a sentence, in every language its own, or cannot act on anything that a person has made.
+#[test]
+fn each_capacity_has_its_sentence() {
+    let rows = capacities();
+    for row in &rows {
+        let Some(sentence) = &row.sentence else {
+            assert_eq!(row.name, "days");
+            continue;
+        };
+        assert!(sentence.shown(Lang::Zh) != sentence.shown(Lang::En) && row.most > 0, "{}", row.name);
+    }
+    let fields = format!("{CAPACITY:?}");
+    for name in fields.split(&['{', ','][..]).skip(1).filter_map(|field| field.split(':').next()) {
+        assert!(rows.iter().any(|row| row.name == name.trim()), "{name} has no row");
+    }
+}
+
+/// The same line several times in a text is kept once.
+#[test]
+fn a_line_comes_in_once() {
+    let text = "(;GM[4]FF[4]SZ[15]RU[Gomoku];B[hh];W[hg](;B[ii])(;B[ig]C[first])(;B[ig])(;B[ig]C[second]))";
+    let table = Table::restore(text, Prefs::default()).expect("a record");
+    assert_eq!(table.save().matches("\"at\":2").count(), 1);
+    assert!(table.save().contains("\"note\":\"first\""));
 }

@@ -50,7 +50,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         try "{".write(to: folder.file("choices.qishe"), atomically: false, encoding: .utf8)
         let model = try app(folder, FakeDevice())
         XCTAssertEqual(model.choices, before)
-        XCTAssertEqual(model.notice?.title, model.strings(.choicesTornTitle))
+        XCTAssertEqual(model.notice?.title, model.strings(.fileTornTitle(kind: "choices")))
         XCTAssertTrue(FileManager.default.fileExists(atPath: folder.file("choices.qishe.broken").path))
     }
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::codec::{Codec, Known};
 use super::row::{Row, Take};
-use crate::game::TimeControl;
+use crate::game::{TimeControl, clock_figures};
 use crate::words::{Text, texts};
 
 /// The usual clocks, `main+byo_yomi` or `main+byo_yomi+increment` in seconds.
@@ -58,6 +58,7 @@ pub const BYO_YOMI: Row = Row::new(
 pub fn spoken(seconds: i64) -> Text {
     let (minutes, rest) = (seconds / 60, seconds % 60);
     match (minutes, rest) {
+        (120.., 0) if minutes % 60 == 0 => texts::shared::time_hours(minutes / 60),
         (0, _) => texts::shared::time_seconds(rest),
         (_, 0) => texts::shared::time_minutes(minutes),
         _ => texts::shared::time_both(minutes, rest),
@@ -86,10 +87,12 @@ pub const CODEC: Codec = Codec {
     name: |text| {
         let clock = (CODEC.read)(text).and_then(|clock| serde_json::from_value::<TimeControl>(clock).ok());
         clock.map_or_else(String::new, |clock| {
-            let (main, seconds) = (clock.main / 60, clock.main % 60);
+            // A form has no nought in front of its minutes.
+            let figures = clock_figures(u64::from(clock.main));
+            let main = figures.strip_prefix('0').unwrap_or(&figures);
             match clock.increment {
-                0 => format!("{main}:{seconds:02} + {}", clock.byo_yomi),
-                increment => format!("{main}:{seconds:02} + {} + {increment}", clock.byo_yomi),
+                0 => format!("{main} + {}", clock.byo_yomi),
+                increment => format!("{main} + {} + {increment}", clock.byo_yomi),
             }
         })
     },

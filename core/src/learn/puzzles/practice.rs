@@ -1,16 +1,23 @@
 //! Progress of a person with puzzles: pure data, with days as numbers.
 //!
 //! A mistake comes back after one day, solved then after three, then after seven. A wrong try begins that anew; a hint
-//! changes nothing. A streak counts the days of practice, and forgives one missed day between two of them.
+//! changes nothing. A streak counts the days of practice ([`crate::learn::streak`]).
+//!
+//! A clock that was wrong once does no harm. No puzzle comes back later than after the longest interval: one that is due after
+//! that is due now. A merge does not believe a day that is yet to come.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
+use serde::de::MapAccess;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+
+use crate::learn::streak::{longest, streak};
+use crate::learn::unknown::{Known, Unknown, read_fields, small_value};
+use crate::policy::CAPACITY;
 
 /// Days after which a mistake comes back: at first, and after each time that it was solved.
 const INTERVALS: [u32; 3] = [1, 3, 7];
-/// Days of practice that are kept for the streak.
-const KEPT_DAYS: usize = 400;
 /// Days of a week's view.
 const WEEK: u32 = 7;
 
@@ -30,7 +37,7 @@ pub enum PuzzleResult {
 }
 
 /// Progress with one puzzle.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Progress {
     /// The last result.
     last: PuzzleResult,
@@ -41,6 +48,29 @@ struct Progress {
     /// Day on which it comes back, and the number of the interval that led there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     due: Option<(u32, u8)>,
+    /// Fields that only a newer version knows.
+    #[serde(flatten)]
+    unknown: Unknown,
+}
+
+/// Progress as a file has it.
+#[derive(Deserialize)]
+struct WrittenProgress {
+    last: PuzzleResult,
+    best: PuzzleResult,
+    day: u32,
+    #[serde(default)]
+    due: Option<(u32, u8)>,
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
+}
+
+impl<'de> Deserialize<'de> for Progress {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Progress, D::Error> {
+        let read = WrittenProgress::deserialize(small_value(deserializer)?);
+        let WrittenProgress { last, best, day, due, unknown } = read.map_err(serde::de::Error::custom)?;
+        Ok(Progress { last, best, day, due, unknown: Unknown::of(unknown) })
+    }
 }
 
 /// A day of the week's view.
@@ -72,13 +102,44 @@ pub struct StreakView {
 }
 
 /// Progress of a person with all puzzles.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Practice {
     puzzles: BTreeMap<String, Progress>,
-    /// Days of practice, in order.
+    /// Days of practice, in order, none twice.
     days: Vec<u32>,
     longest: u32,
+    /// Fields that only a newer version knows.
+    #[serde(flatten)]
+    unknown: Unknown,
+}
+
+/// Progress with all puzzles as a file has it.
+#[derive(Default)]
+struct WrittenPractice {
+    puzzles: BTreeMap<String, Progress>,
+    days: Vec<u32>,
+    longest: u32,
+}
+
+impl<'de> Known<'de> for WrittenPractice {
+    fn read<A: MapAccess<'de>>(&mut self, name: &str, fields: &mut A) -> Result<bool, A::Error> {
+        match name {
+            "puzzles" => self.puzzles = fields.next_value()?,
+            "days" => self.days = fields.next_value()?,
+            "longest" => self.longest = fields.next_value()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+impl<'de> Deserialize<'de> for Practice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Practice, D::Error> {
+        let (WrittenPractice { puzzles, days, longest }, unknown) = read_fields(deserializer)?;
+        let mut practice = Practice { puzzles, days: Vec::new(), longest, unknown };
+        practice.take_days(days);
+        Ok(practice)
+    }
 }
 
 /// Rank of a result, the best first.
@@ -92,52 +153,65 @@ fn rank(result: PuzzleResult) -> u8 {
 }
 
 impl Progress {
-    /// Returns the progress of both devices. Of two tries on one day the worse one counts.
-    fn merged(&self, other: &Progress) -> Progress {
-        let order = |one: &Progress| (one.day, rank(one.last), one.due);
+    /// Returns the progress of both devices, on a day by which no try is yet to come. Of two tries on one day the worse one
+    /// counts.
+    fn merged(&self, other: &Progress, today: u32) -> Progress {
+        // A day to come is that of a clock that was wrong: any other try is later.
+        let believed = |day: u32| if day > today { 0 } else { day };
+        let order = |one: &Progress| (believed(one.day), one.day, rank(one.last), one.due);
         let later = if order(self) < order(other) { other } else { self };
         let best = if rank(self.best) < rank(other.best) { self.best } else { other.best };
-        Progress { best, ..later.clone() }
+        let mut unknown = self.unknown.clone();
+        unknown.merge(&other.unknown);
+        Progress { best, unknown, ..later.clone() }
+    }
+
+    /// Whether it comes back by a day. What is due later than after the longest interval is due now: a clock was wrong.
+    fn is_due(&self, day: u32) -> bool {
+        let latest = day.saturating_add(INTERVALS[INTERVALS.len() - 1]);
+        self.due.is_some_and(|(due, _)| due <= day || due > latest)
     }
 }
 
 impl Practice {
     /// Adds the progress of another device. The later try of a puzzle decides when it comes back; no day of practice counts
-    /// twice.
-    pub fn merge(&mut self, other: &Practice) {
+    /// twice. `today` is the day after the last one that can have begun anywhere.
+    pub fn merge(&mut self, other: &Practice, today: u32) {
         for (key, theirs) in &other.puzzles {
-            let merged = self.puzzles.get(key).map_or_else(|| theirs.clone(), |own| own.merged(theirs));
+            let merged =
+                self.puzzles.get(key).map_or_else(|| theirs.clone(), |own| own.merged(theirs, today));
             self.puzzles.insert(key.clone(), merged);
         }
-        let days: BTreeSet<u32> = self.days.iter().chain(&other.days).copied().collect();
-        self.days = days.into_iter().collect();
-        let streaks = self.days.iter().map(|day| self.streak_at(*day)).max().unwrap_or(0);
-        self.longest = self.longest.max(other.longest).max(streaks);
-        self.forget_old_days();
+        self.unknown.merge(&other.unknown);
+        self.longest = self.longest.max(other.longest);
+        self.take_days(other.days.iter().copied());
     }
 
-    fn forget_old_days(&mut self) {
-        let old = self.days.len().saturating_sub(KEPT_DAYS);
-        self.days.drain(..old);
+    /// Adds days of practice. Of more than can be kept the last ones stay.
+    fn take_days(&mut self, days: impl IntoIterator<Item = u32>) {
+        let all: BTreeSet<u32> = self.days.drain(..).chain(days).collect();
+        let most = CAPACITY.days as usize;
+        self.days = all.iter().rev().take(most).rev().copied().collect();
+        self.longest = self.longest.min(CAPACITY.days).max(longest(&self.days));
     }
 
     /// Adds the result of a puzzle, by its key, on a day.
     pub fn record(&mut self, key: &str, result: PuzzleResult, day: u32) {
         let before = self.puzzles.get(key);
-        let step = before.and_then(|progress| progress.due).filter(|(due, _)| *due <= day);
+        let step = before.filter(|progress| progress.is_due(day)).and_then(|progress| progress.due);
         let due = match result {
-            PuzzleResult::Wrong | PuzzleResult::Shown => Some((day + INTERVALS[0], 0)),
+            PuzzleResult::Wrong | PuzzleResult::Shown => Some((day.saturating_add(INTERVALS[0]), 0)),
             PuzzleResult::FirstTry => match (step, before.and_then(|progress| progress.due)) {
                 // Solved when it came back.
                 (Some((_, step)), _) => {
                     let next = usize::from(step) + 1;
-                    INTERVALS.get(next).map(|days| (day + days, next as u8))
+                    INTERVALS.get(next).map(|days| (day.saturating_add(*days), next as u8))
                 }
                 // Solved before it came back: it still does.
                 (None, waiting) => waiting,
             },
             PuzzleResult::WithHint => match (step, before.and_then(|progress| progress.due)) {
-                (Some((_, step)), _) => Some((day + INTERVALS[usize::from(step).min(2)], step)),
+                (Some((_, step)), _) => Some((day.saturating_add(INTERVALS[usize::from(step).min(2)]), step)),
                 (None, waiting) => waiting,
             },
         };
@@ -148,12 +222,11 @@ impl Practice {
                     if rank(progress.best) < rank(result) { progress.best } else { result }
                 },
             );
-        self.puzzles.insert(key.to_owned(), Progress { last: result, best, day, due });
-        if let Err(place) = self.days.binary_search(&day) {
-            self.days.insert(place, day);
+        let unknown = before.map(|progress| progress.unknown.clone()).unwrap_or_default();
+        self.puzzles.insert(key.to_owned(), Progress { last: result, best, day, due, unknown });
+        if !self.days.contains(&day) {
+            self.take_days([day]);
         }
-        self.longest = self.longest.max(self.streak_at(day));
-        self.forget_old_days();
     }
 
     /// Returns the keys of the mistakes that come back by a day, the longest overdue first.
@@ -161,8 +234,8 @@ impl Practice {
         let mut found: Vec<(u32, &String)> = self
             .puzzles
             .iter()
+            .filter(|(_, progress)| progress.is_due(day))
             .filter_map(|(key, progress)| progress.due.map(|(due, _)| (due, key)))
-            .filter(|(due, _)| *due <= day)
             .collect();
         found.sort();
         found.into_iter().map(|(_, key)| key.clone()).collect()
@@ -185,20 +258,9 @@ impl Practice {
         self.puzzles.iter().filter(|(key, progress)| of_game(key) && solved(progress)).count() as u32
     }
 
-    /// Days of practice in a row up to a day, which itself may still be open.
-    fn streak_at(&self, day: u32) -> u32 {
-        let mut next = None;
-        let mut count = 0;
-        for done in self.days.iter().rev().filter(|done| **done <= day) {
-            // A gap of two days is one missed day. Today may still come.
-            let gap = next.unwrap_or(day) - done;
-            if gap > 2 {
-                break;
-            }
-            next = Some(*done);
-            count += 1;
-        }
-        count
+    /// Returns the days of practice, in order.
+    pub fn days(&self) -> &[u32] {
+        &self.days
     }
 
     /// Returns the streak as it stands on a day.
@@ -214,7 +276,7 @@ impl Practice {
             }
         });
         StreakView {
-            days: self.streak_at(today),
+            days: streak(&self.days, today),
             longest: self.longest,
             week: week.collect(),
             due: self.due(today).len() as u32,

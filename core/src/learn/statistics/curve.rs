@@ -10,6 +10,8 @@ const POINTS: usize = 60;
 const STEPS: [f64; 6] = [50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0];
 /// Most lines of the scale.
 const LINES: f64 = 4.0;
+/// Most lines at any ratings.
+const MOST_LINES: usize = LINES as usize + 1;
 /// Least distance between two months' names.
 const MONTHS_APART: f32 = 0.14;
 
@@ -57,16 +59,28 @@ fn thinned(history: &[RatedAt]) -> Vec<RatedAt> {
     kept
 }
 
+/// Names the months. One that begins where there is no room yet has its name at its first point with room. Where the points are
+/// of several years, the first name of each year is the year.
 fn months(points: &[(f32, RatedAt)], utc_offset: i32, lang: Lang) -> Vec<CurveLabel> {
+    let month =
+        |event: &RatedAt| month_of(event.day.map_or_else(|| day_of(event.time, utc_offset), i64::from));
+    let years: Vec<i64> = points.iter().map(|(_, event)| month(event).0).collect();
+    let is_one_year = years.windows(2).all(|pair| pair[0] == pair[1]);
     let mut found: Vec<CurveLabel> = Vec::new();
-    let mut before = None;
+    let mut before: Option<(i64, i64)> = None;
     for (x, event) in points {
-        let month = month_of(day_of(event.time, utc_offset));
-        let free = found.last().is_none_or(|last| x - last.at >= MONTHS_APART);
-        if before != Some(month) && free {
-            found.push(CurveLabel { at: *x, text: texts::statistics::month(month).shown(lang) });
+        let (year, month) = month(event);
+        let is_free = found.last().is_none_or(|last| x - last.at >= MONTHS_APART);
+        if before == Some((year, month)) || !is_free {
+            continue;
         }
-        before = Some(month);
+        let name = match before {
+            _ if is_one_year => texts::statistics::month(month),
+            Some((same, _)) if same == year => texts::statistics::month(month),
+            _ => texts::statistics::year(year.to_string()),
+        };
+        found.push(CurveLabel { at: *x, text: name.shown(lang) });
+        before = Some((year, month));
     }
     found
 }
@@ -95,6 +109,7 @@ pub(super) fn curve(history: &[RatedAt], utc_offset: i32, lang: Lang) -> RatingC
     let step = STEPS.iter().find(fits).copied().unwrap_or(STEPS[STEPS.len() - 1]);
     let first = (bottom / step).ceil() as i64;
     let values = (first..).map(|number| number as f64 * step).take_while(|value| *value <= top);
+    let values = values.take(MOST_LINES);
     let lines = values.map(|value| CurveLabel { at: place(value), text: format!("{value:.0}") });
     RatingCurve {
         points: placed.iter().map(point).collect(),

@@ -18,12 +18,15 @@ mod spies;
 mod tally;
 mod view;
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry as Place;
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, MapAccess};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 use super::puzzles::{PuzzleResult, find};
+use super::unknown::{Known, Unknown, read_fields, small_value};
 use crate::table::{FinishedMatch, FinishedSide};
 use crate::words::{Lang, Question, texts};
 
@@ -38,14 +41,43 @@ pub use view::{
 /// Version of the statistics' form.
 const VERSION: u32 = 1;
 
+/// Sign between the identifier of a match and the number of another match that came under the same one.
+const ANOTHER: char = '~';
+
 /// A finished match.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
 pub struct MatchEntry {
     /// Time of its end, milliseconds since 1970.
     pub time: i64,
+    /// Day of its end since 1970 by the calendar that the person had then; none in entries of older versions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<u32>,
     /// Its facts.
     #[serde(flatten)]
     pub facts: FinishedMatch,
+    /// Fields that only a newer version knows.
+    #[serde(flatten)]
+    pub unknown: Unknown,
+}
+
+/// A finished match as a file has it.
+#[derive(Deserialize)]
+struct WrittenMatch {
+    time: i64,
+    #[serde(default)]
+    day: Option<u32>,
+    #[serde(flatten)]
+    facts: FinishedMatch,
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
+}
+
+impl<'de> Deserialize<'de> for MatchEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MatchEntry, D::Error> {
+        let read = WrittenMatch::deserialize(small_value(deserializer)?);
+        let WrittenMatch { time, day, facts, unknown } = read.map_err(D::Error::custom)?;
+        Ok(MatchEntry { time, day, facts, unknown: Unknown::of(unknown) })
+    }
 }
 
 /// The first try at a puzzle.
@@ -60,20 +92,58 @@ pub struct PuzzleEntry {
 }
 
 /// Facts on which all statistics stand.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Statistics {
     version: u32,
-    /// Matches by their identifiers.
-    #[serde(default)]
+    /// Matches by their identifiers. Two devices may give one identifier to two matches: the second one has a number behind it.
     matches: BTreeMap<String, MatchEntry>,
     /// First tries at puzzles, by the puzzle's key and the day of each device's first try.
-    #[serde(default)]
     puzzles: BTreeMap<String, BTreeMap<u32, PuzzleEntry>>,
+    /// Fields that only a newer version knows.
+    #[serde(flatten)]
+    unknown: Unknown,
 }
 
 impl Default for Statistics {
     fn default() -> Statistics {
-        Statistics { version: VERSION, matches: BTreeMap::new(), puzzles: BTreeMap::new() }
+        let (matches, puzzles) = (BTreeMap::new(), BTreeMap::new());
+        Statistics { version: VERSION, matches, puzzles, unknown: Unknown::default() }
+    }
+}
+
+/// Statistics as a file has them.
+#[derive(Default)]
+struct WrittenStatistics {
+    version: Option<u32>,
+    matches: BTreeMap<String, MatchEntry>,
+    puzzles: BTreeMap<String, BTreeMap<u32, PuzzleEntry>>,
+}
+
+impl<'de> Known<'de> for WrittenStatistics {
+    fn read<A: MapAccess<'de>>(&mut self, name: &str, fields: &mut A) -> Result<bool, A::Error> {
+        match name {
+            "version" => self.version = Some(fields.next_value()?),
+            "matches" => self.matches = fields.next_value()?,
+            "puzzles" => self.puzzles = fields.next_value()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+impl<'de> Deserialize<'de> for Statistics {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Statistics, D::Error> {
+        let (WrittenStatistics { version, matches, puzzles }, unknown) = read_fields(deserializer)?;
+        let version = version.ok_or_else(|| D::Error::missing_field("version"))?;
+        Ok(Statistics { version, matches, puzzles, unknown })
+    }
+}
+
+/// Returns the identifier under which a device entered a match.
+fn first_name(id: &str) -> &str {
+    match id.rsplit_once(ANOTHER) {
+        Some((first, number)) if number.parse::<u32>().is_ok() => first,
+        _ => id,
     }
 }
 
@@ -95,7 +165,12 @@ pub fn erase_question(lang: Lang) -> Question {
 impl Statistics {
     /// Reads statistics. `None` for those of a newer version.
     pub fn parse(text: &str) -> Option<Statistics> {
-        serde_json::from_str::<Statistics>(text).ok().filter(|read| read.version == VERSION)
+        serde_json::from_str::<Statistics>(text).ok().filter(Statistics::is_of_this_version)
+    }
+
+    /// Whether this version wrote them.
+    pub fn is_of_this_version(&self) -> bool {
+        self.version == VERSION
     }
 
     /// The statistics as JSON.
@@ -136,16 +211,52 @@ impl Statistics {
         true
     }
 
-    /// Takes in other statistics: nothing is lost, and nothing is there twice.
+    /// Takes in other statistics: nothing is lost, and nothing is there twice. Entries with the same facts under one identifier
+    /// are one match, of which the earlier end counts; others are several, numbered in their order.
     pub fn merge(&mut self, other: Statistics) {
+        let mut shared = BTreeSet::new();
         for (id, entry) in other.matches {
-            put(self.matches.entry(id), entry);
+            match self.matches.entry(id) {
+                Place::Vacant(free) if !free.key().contains(ANOTHER) => drop(free.insert(entry)),
+                Place::Occupied(taken) if *taken.get() == entry => {}
+                place => {
+                    let id = place.key().clone();
+                    shared.insert(first_name(&id).to_owned());
+                    // Under a name that is put right below.
+                    let free = (0_u64..).map(|number| format!("{id}{ANOTHER}{ANOTHER}{number}"));
+                    let free = free.into_iter().find(|name| !self.matches.contains_key(name));
+                    self.matches.insert(free.unwrap_or_default(), entry);
+                }
+            }
+        }
+        for id in shared {
+            self.number(&id);
         }
         for (key, tries) in other.puzzles {
             let own = self.puzzles.entry(key).or_default();
             for (day, entry) in tries {
                 put(own.entry(day), entry);
             }
+        }
+        self.unknown.merge(&other.unknown);
+    }
+
+    /// Numbers the matches under one identifier in their order, each once.
+    fn number(&mut self, id: &str) {
+        let end = format!("{id}{}", char::from_u32(ANOTHER as u32 + 1).unwrap_or_default());
+        let of_id =
+            |name: &String| name == id || name.strip_prefix(id).is_some_and(|rest| rest.starts_with(ANOTHER));
+        let names: Vec<String> =
+            self.matches.range(id.to_owned()..end).map(|(name, _)| name.clone()).filter(of_id).collect();
+        let mut found: BTreeMap<FinishedMatch, MatchEntry> = BTreeMap::new();
+        for entry in names.into_iter().filter_map(|name| self.matches.remove(&name)) {
+            put(found.entry(entry.facts.clone()), entry);
+        }
+        let mut entries: Vec<MatchEntry> = found.into_values().collect();
+        entries.sort();
+        for (number, entry) in entries.into_iter().enumerate() {
+            let name = if number == 0 { id.to_owned() } else { format!("{id}{ANOTHER}{number}") };
+            self.matches.insert(name, entry);
         }
     }
 

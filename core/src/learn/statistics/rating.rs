@@ -20,6 +20,12 @@ const BEGINNER: (f64, f64) = (1000.0, 350.0);
 /// Volatility at the beginning, as Glickman suggests.
 const VOLATILITY: f64 = 0.06;
 
+/// Greatest volatility. Each match is a rating period of its own, and Glickman's volatility has no end there: a person who wins
+/// against the strongest level and loses to the weakest in turn would come to ratings of millions.
+const VOLATILITY_MAX: f64 = 0.1;
+/// Least and greatest rating.
+const RATINGS: (f64, f64) = (0.0, 4000.0);
+
 /// Rating of a person or a level.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
@@ -68,13 +74,20 @@ pub fn rated(rating: Rating, results: &[(Rating, MatchResult)]) -> Rating {
         results.iter().map(|(other, result)| ((*other).into(), outcome(result))).collect();
     let Glicko2Rating { rating, deviation, volatility } =
         glicko2_rating_period(&rating.into(), &results, &Glicko2Config::new());
-    // A person is never less known than one that begins.
-    Rating { rating, deviation: deviation.min(BEGINNER.1), volatility }
+    Rating {
+        rating: rating.clamp(RATINGS.0, RATINGS.1),
+        // A person is never less known than one that begins.
+        deviation: deviation.min(BEGINNER.1),
+        volatility: volatility.min(VOLATILITY_MAX),
+    }
 }
 
 /// A rated event of a person, after it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct RatedAt {
+    /// Day of the event, where it was kept.
+    pub day: Option<u32>,
+    /// Time of the event, milliseconds since 1970.
     pub time: i64,
     pub rating: Rating,
 }
@@ -166,13 +179,19 @@ pub(super) fn history(statistics: &Statistics, game: Option<&str>, person: &str)
     let mut ratings = Ratings::default();
     let mut found: Vec<RatedAt> = Vec::new();
     for (time, event) in events {
-        match event {
-            Event::Match(entry) => ratings.take_match(&entry.facts.sides),
-            Event::Puzzle(entry) => ratings.take_puzzle(entry),
-        }
+        let day = match event {
+            Event::Match(entry) => {
+                ratings.take_match(&entry.facts.sides);
+                entry.day
+            }
+            Event::Puzzle(entry) => {
+                ratings.take_puzzle(entry);
+                None
+            }
+        };
         let now = ratings.0.get(person).copied();
         if let Some(rating) = now.filter(|now| found.last().is_none_or(|last| last.rating != *now)) {
-            found.push(RatedAt { time, rating });
+            found.push(RatedAt { day, time, rating });
         }
     }
     found

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{MatchEntry, Statistics};
+use crate::learn::streak::streak;
 use crate::table::{FinishedSide, MatchResult, Opponent};
 
 /// Milliseconds of a day, and of a minute.
@@ -58,28 +59,40 @@ pub(super) fn longest_run(sides: &[(&MatchEntry, &FinishedSide)]) -> u32 {
 
 /// Returns the number of a day since 1970, by a calendar that is so many minutes ahead of UTC.
 pub(super) fn day_of(time: i64, utc_offset: i32) -> i64 {
-    (time + i64::from(utc_offset) * MINUTE).div_euclid(DAY)
+    time.saturating_add(i64::from(utc_offset) * MINUTE).div_euclid(DAY)
 }
 
-/// Returns the month of a day, 1…12, by the Gregorian calendar.
-pub(super) fn month_of(day: i64) -> i64 {
+/// Returns the year and the month of a day, 1…12, by the Gregorian calendar.
+pub(super) fn month_of(day: i64) -> (i64, i64) {
     // Days from the 1st of March of year 0: months then have 31 and 30 days in turn, five in 153 days.
-    let day_of_era = (day + 719_468).rem_euclid(146_097);
+    let from_march = day.saturating_add(719_468);
+    let (era, day_of_era) = (from_march.div_euclid(146_097), from_march.rem_euclid(146_097));
     let year = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
-    ((5 * day_of_year + 2) / 153 + 2) % 12 + 1
+    let month = ((5 * day_of_year + 2) / 153 + 2) % 12 + 1;
+    (era * 400 + year + i64::from(month < 3), month)
 }
 
-/// Returns the days in a row, up to today, on which a person played or, as the owner of the device, tried a puzzle. Today may
-/// still come.
-pub(super) fn day_streak(statistics: &Statistics, person: &str, now: i64, utc_offset: i32) -> u32 {
-    let played =
-        statistics.sides_of(None, person).into_iter().map(|(entry, _)| day_of(entry.time, utc_offset));
-    let tried = statistics.days_of_puzzles().map(i64::from).filter(|_| person.is_empty());
-    let days: BTreeSet<i64> = played.chain(tried).collect();
-    let today = day_of(now, utc_offset);
-    let last = if days.contains(&today) { today } else { today - 1 };
-    (0..).take_while(|ago| days.contains(&(last - ago))).count() as u32
+/// Returns the day of a match: the one that the person had, and for an entry of an older version the one by the calendar of now.
+pub(super) fn day_of_match(entry: &MatchEntry, utc_offset: i32) -> i64 {
+    entry.day.map_or_else(|| day_of(entry.time, utc_offset), i64::from)
+}
+
+/// Returns the days in a row, up to today, on which a person played or, as the owner of the device, practised. The rule is that
+/// of [`crate::learn::streak`].
+pub(super) fn day_streak(
+    statistics: &Statistics,
+    practised: &[u32],
+    person: &str,
+    (now, utc_offset): (i64, i32),
+) -> u32 {
+    let sides = statistics.sides_of(None, person);
+    let played = sides.into_iter().map(|(entry, _)| day_of_match(entry, utc_offset));
+    let played = played.filter_map(|day| u32::try_from(day).ok());
+    let tried = statistics.days_of_puzzles().chain(practised.iter().copied()).filter(|_| person.is_empty());
+    let days: BTreeSet<u32> = played.chain(tried).collect();
+    let days: Vec<u32> = days.into_iter().collect();
+    streak(&days, u32::try_from(day_of(now, utc_offset)).unwrap_or(0))
 }
 
 #[cfg(test)]
@@ -88,8 +101,17 @@ mod tests {
 
     #[test]
     fn months_are_those_of_the_calendar() {
-        // 1970-01-01, 1970-01-31, 1970-02-01, 2024-02-29, 2024-03-01, 2026-11-27, 2000-12-31.
-        let days = [(0, 1), (30, 1), (31, 2), (19_782, 2), (19_783, 3), (20_784, 11), (11_322, 12)];
+        let days = [
+            (-1, (1969, 12)),
+            (0, (1970, 1)),
+            (30, (1970, 1)),
+            (31, (1970, 2)),
+            (11_322, (2000, 12)),
+            (11_323, (2001, 1)),
+            (19_782, (2024, 2)),
+            (19_783, (2024, 3)),
+            (20_784, (2026, 11)),
+        ];
         for (day, month) in days {
             assert_eq!(month_of(day), month, "{day}");
         }

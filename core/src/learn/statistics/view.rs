@@ -231,8 +231,13 @@ impl Statistics {
         (ladder(&self.sides_of(Some(game), &person), rating.unwrap_or_default(), lang), rating.is_some())
     }
 
-    /// Makes the page.
+    /// Makes the page, without days of practice.
     pub fn view(&self, query: &StatisticsQuery) -> StatisticsView {
+        self.view_with(query, &[])
+    }
+
+    /// Makes the page. `practised`: the days on which the owner of the device practised, for the streak.
+    pub fn view_with(&self, query: &StatisticsQuery, practised: &[u32]) -> StatisticsView {
         let (lang, game) = (query.lang, query.game.as_deref());
         let persons = self.persons();
         let asked = query.person.clone().filter(|person| persons.contains(person));
@@ -275,7 +280,7 @@ impl Statistics {
             opponents: by_opponent(&sides, lang),
             puzzles_title: puzzles_title(&tries, lang),
             puzzles: puzzle_bars(&tries, lang),
-            facts: self.facts(&sides, &person, query),
+            facts: self.facts(&sides, practised, &person, query),
             has_spies: self.has_spies(game, &person),
             persons: if persons.len() > 1 {
                 persons.iter().cloned().map(choice).collect()
@@ -289,6 +294,7 @@ impl Statistics {
     fn facts(
         &self,
         sides: &[(&MatchEntry, &FinishedSide)],
+        practised: &[u32],
         person: &str,
         query: &StatisticsQuery,
     ) -> Vec<StatisticsFact> {
@@ -297,7 +303,7 @@ impl Statistics {
             label: label.shown(query.lang),
         };
         let number = |count: u32| Text::plain(count.to_string());
-        let days = day_streak(self, person, query.now, query.utc_offset);
+        let days = day_streak(self, practised, person, (query.now, query.utc_offset));
         let on_time = sides.iter().filter(|(_, side)| side.lost_on_time).count() as u32;
         vec![
             fact(texts::statistics::days(i64::from(days)), texts::statistics::days_label()),

@@ -96,8 +96,8 @@ public struct BoardThumbnail: Equatable, Sendable {
 
     /// Queues a match for the disk.
     func save(_ id: String, _ match: SavedMatch) {
-        let store = store
-        writer.run { try store.save(id: id, saved: match) }
+        let (store, day) = (store, Self.today)
+        writer.run { try store.save(id: id, saved: match, day: day) }
     }
 
     /// Keeps the record of a match that was played with other devices.

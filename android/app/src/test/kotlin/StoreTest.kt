@@ -68,7 +68,7 @@ class StoreTest {
         File(folder.root, "choices.qishe").writeText("{")
         val store = store()
         // There is no backup before the first write.
-        assertEquals(Word.ChoicesBrokenText("choices.qishe.broken"), store.takeNotice()?.text)
+        assertEquals(Word.FileBrokenText("choices.qishe.broken", "choices"), store.takeNotice()?.text)
         assertTrue(File(folder.root, "choices.qishe.broken").exists())
         assertEquals(defaultChoices(), store.choices())
     }

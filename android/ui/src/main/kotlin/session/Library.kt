@@ -275,7 +275,10 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun thumbnail(of: StoredMatch): Thumbnail? = store.thumbnail(of.id, model.prefs)
 
     /** Queues a match for the disk. */
-    internal fun save(id: String, match: SavedMatch) = writer.run { store.save(id, match) }
+    internal fun save(id: String, match: SavedMatch) {
+        val day = today()
+        writer.run { store.save(id, match, day) }
+    }
 
     /** Deletes a match for good, and the copies of what was given to other apps. */
     internal fun delete(id: String) = writer.run {
