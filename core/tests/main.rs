@@ -205,6 +205,7 @@ mod times {
 
 /// The sources themselves: layers and words.
 mod house {
+    mod documents;
     mod floors;
     mod names;
     mod secrecy;

@@ -201,7 +201,8 @@ fn without_marks(text: &str) -> &str {
     let marks = |letter: char| letter.is_whitespace() || ".。!?,、;:+#~·".contains(letter);
     let mut bare = text.trim_end_matches(marks);
     for word in ["将军", "绝杀", "check", "mate"] {
-        bare = bare.strip_suffix(word).filter(|rest| !rest.is_empty()).unwrap_or(bare).trim_end_matches(marks);
+        bare =
+            bare.strip_suffix(word).filter(|rest| !rest.is_empty()).unwrap_or(bare).trim_end_matches(marks);
     }
     bare
 }
@@ -344,8 +345,21 @@ mod tests {
     #[test]
     fn readings_go_from_the_text_to_its_letters() {
         let last = |text: &str| Typed::of(text, &sides()).readings().pop().expect("a reading");
-        for text in ["H９", "h 9", "h-9", "h,9", "h9.", "h9。", "2.h9", "2 h9", "白H9", "H09", "H，九", "White: H, nine", "第2手 h9"]
-        {
+        for text in [
+            "H９",
+            "h 9",
+            "h-9",
+            "h,9",
+            "h9.",
+            "h9。",
+            "2.h9",
+            "2 h9",
+            "白H9",
+            "H09",
+            "H，九",
+            "White: H, nine",
+            "第2手 h9",
+        ] {
             assert_eq!(last(text), "h9", "{text}");
         }
         assert_eq!(last("c3c5"), "c3 c5");

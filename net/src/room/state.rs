@@ -364,6 +364,8 @@ impl State {
                 self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
             }
             RoomEvent::Kept(kept) => self.update.record = Some(saved(*kept)),
+            // Nearby there is no relay: a peer that says so has nothing to tell.
+            RoomEvent::RelayFull(_) if self.conversations.is_empty() => {}
             RoomEvent::RelayFull(full) => self.relay_full(full),
             RoomEvent::PlanRefused(PlanError::OtherProtocol | PlanError::OtherRules) => {
                 self.trouble = Some(RoomError::OtherVersion);

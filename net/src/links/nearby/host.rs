@@ -128,8 +128,11 @@ pub(super) async fn run(
     }
     outlet.send(LinkEvent::Ready(addresses::reachable(&bound))).await;
 
-    let mut door =
-        Door { recent: HashMap::new(), paired: HashMap::new(), a_minute: f64::from(limits.connections_a_minute) };
+    let mut door = Door {
+        recent: HashMap::new(),
+        paired: HashMap::new(),
+        a_minute: f64::from(limits.connections_a_minute),
+    };
     let mut peers: HashMap<PeerId, Handle> = HashMap::new();
     // Where those come from that may not be paired yet.
     let mut places: BTreeMap<PeerId, IpAddr> = BTreeMap::new();

@@ -286,7 +286,8 @@ fn a_won_match_is_kept_whatever_is_pressed() {
     let stones =
         |device: &Device| device.table.as_ref().map_or(0, |table| table.played().board_action_count());
     let put = |device: &mut Device, stone: &str| {
-        let seat = *device.table.as_ref().expect("a table").played().game().to_move().first().expect("to move");
+        let seat =
+            *device.table.as_ref().expect("a table").played().game().to_move().first().expect("to move");
         drop(device.table.as_mut().expect("a table").act(seat, stone));
     };
     // Whoever has Black wins; which device that is, the room says.
@@ -306,14 +307,15 @@ fn a_won_match_is_kept_whatever_is_pressed() {
     }
     loser.room.leave(Duration::from_millis(0));
     put(winner, "L8");
-    until("five", &mut [&mut *winner], |all| all[0].table.as_ref().expect("a table").played().outcome().is_some());
+    until("five", &mut [&mut *winner], |all| {
+        all[0].table.as_ref().expect("a table").played().outcome().is_some()
+    });
     winner.room.leave(Duration::from_millis(0));
     assert!(winner.records.is_empty(), "the other does not know the end");
     let shown = saved_room(&winner.file, Prefs::default()).expect("kept");
     assert!(shown.untold);
     assert!(!shown.give_up.text.contains("认负"), "{:?}", shown.give_up);
-    let record =
-        tell_saved_room(&winner.file, &[], "", true, Duration::from_millis(200)).expect("no fault");
+    let record = tell_saved_room(&winner.file, &[], "", true, Duration::from_millis(200)).expect("no fault");
     let record = record.expect("the won match");
     assert!(record.contains("L8"), "{record}");
     assert!(!winner.file.exists(), "put away");

@@ -7,7 +7,9 @@ use serde_json::{Map, Value, json};
 use super::super::board::Colour;
 use super::super::point::Point;
 use super::super::{Gomoku, ID, Phase, other};
-use super::parse::{Content, Node, Property, Side, Tree, bad, bad_at, content, root_of, trees, value, values};
+use super::parse::{
+    Content, Node, Property, Side, Tree, bad, bad_at, content, root_of, trees, value, values,
+};
 use super::properties::{Form, fits, form, holds_points, is_of_game, is_single, misspelt};
 use super::rules::{Rule, rule, verdict};
 use super::{MAX_BYTES, read_point};

@@ -1,0 +1,129 @@
+//! Documents name things that are there: every path and every code name in them stands in the repository.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What a document names on purpose that is not there: an example of a file to make, and a class of a system.
+const ELSEWHERE: [&str; 2] = ["core/words/ja.ftl", "SoundPool"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// All files below a folder whose name has one of these endings, without what is built.
+fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let built = ["target", "out", "generated", ".git", ".build", "corpus"];
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        for path in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if path.is_dir() {
+                if !built.contains(&name.as_str()) {
+                    open.push(path);
+                }
+            } else if endings.iter().any(|ending| name.ends_with(ending)) {
+                found.push(path);
+            }
+        }
+    }
+    found
+}
+
+/// Texts in backquotes of a document, outside its blocks of code.
+fn quoted(text: &str) -> Vec<&str> {
+    let outside = text.split("```").step_by(2);
+    outside.flat_map(|part| part.split('`').skip(1).step_by(2)).collect()
+}
+
+/// Whether a quoted text is a path of the repository.
+fn is_path(quoted: &str) -> bool {
+    let sign = |one: char| one.is_ascii_alphanumeric() || "_-./".contains(one);
+    let roots = [
+        "core/",
+        "net/",
+        "store/",
+        "bindings/",
+        "bindgen/",
+        "tools/",
+        "android/",
+        "ios/",
+        "docs/",
+        "ops/",
+        "tests/",
+    ];
+    quoted.chars().all(sign) && roots.iter().any(|root| quoted.starts_with(root)) && !quoted.contains("..")
+}
+
+/// Names of types and functions of our own code: in two cases, or with a path or a bracket.
+fn is_name(quoted: &str) -> Option<&str> {
+    let name = quoted.rsplit("::").next().unwrap_or(quoted).trim_end_matches("()");
+    let word = name.chars().all(|one| one.is_ascii_alphanumeric() || one == '_');
+    let camel = name.starts_with(|one: char| one.is_ascii_uppercase())
+        && name.chars().any(|one| one.is_ascii_lowercase())
+        && name.chars().filter(char::is_ascii_uppercase).count() > 1;
+    let path = quoted.contains("::") && !quoted.ends_with("::");
+    (word && name.len() > 3 && (camel || path)).then_some(name)
+}
+
+#[test]
+fn every_name_and_path_in_a_document_exists() {
+    let root = root();
+    let source = ["rs", "kt", "swift", "toml", "sh", "py", "json", "ftl", "kts", "xml", "yml", "md"];
+    let folders = [
+        "core", "net", "store", "bindings", "bindgen", "tools", "android", "ios", "ops", "tests", ".ci",
+        ".github",
+    ];
+    let mut names = BTreeSet::new();
+    let mut read = String::new();
+    for folder in folders {
+        for file in files(&root.join(folder), &source) {
+            if file.extension().is_some_and(|ending| ending == "md") {
+                continue;
+            }
+            read.clear();
+            read += &fs::read_to_string(&file).unwrap_or_default();
+            let words = read.split(|one: char| !one.is_ascii_alphanumeric() && one != '_');
+            names.extend(words.filter(|word| word.len() > 3).map(str::to_owned));
+            names.extend(file.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+        }
+    }
+    let mut stale = Vec::new();
+    let mut checked = 0;
+    let mut documents = files(&root.join("docs"), &[".md"]);
+    documents.extend(
+        [
+            "README.md",
+            "CONTRIBUTING.md",
+            "android/README.md",
+            "ios/README.md",
+            "ops/README.md",
+            "tests/README.md",
+        ]
+        .map(|name| root.join(name)),
+    );
+    for document in documents {
+        let text = fs::read_to_string(&document).expect("a document");
+        for quoted in quoted(&text).into_iter().filter(|quoted| !ELSEWHERE.contains(quoted)) {
+            let place = document.strip_prefix(&root).unwrap_or(&document).display().to_string();
+            if is_path(quoted) {
+                checked += 1;
+                // What is built has no place in the repository.
+                let built =
+                    ["target", "out/", "generated", ".build"].iter().any(|part| quoted.contains(part));
+                let beside = document.parent().is_some_and(|folder| folder.join(quoted).exists());
+                if !built && !beside && !root.join(quoted).exists() {
+                    stale.push(format!("{place}: there is no {quoted}"));
+                }
+            } else if let Some(name) = is_name(quoted) {
+                checked += 1;
+                if !names.contains(name) {
+                    stale.push(format!("{place}: nothing is named {quoted}"));
+                }
+            }
+        }
+    }
+    assert!(checked > 300, "names and paths that were looked up: {checked}");
+    assert!(stale.is_empty(), "{stale:#?}");
+}
