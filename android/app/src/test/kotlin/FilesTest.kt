@@ -3,10 +3,12 @@ package app.qishe
 import android.content.Intent
 import android.net.Uri
 import android.os.Looper
+import app.qishe.ui.session.LIMITS
 import java.io.ByteArrayOutputStream
 import java.io.File
 import java.io.IOException
 import java.io.OutputStream
+import java.time.Duration
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNull
@@ -112,6 +114,32 @@ class FilesTest : AppTest() {
         rule.waitUntil(10_000) { !waiting.exists() }
         settle()
         assertNull(hands.model.toast)
+    }
+
+    /** The copy of what was given away goes after its time, with a match or the statistics, and when the app starts. */
+    @Test fun aCopyThatWasGivenAwayDoesNotStay() {
+        val copy = File(rule.activity.cacheDir, "pictures")
+        val app = rule.activity.application
+        fun given() {
+            documents.shareFile("a", "everything", "qishe")
+            rule.awaitStarted()
+            assertTrue(copy.exists())
+        }
+        given()
+        shadowOf(Looper.getMainLooper()).idleFor(Duration.ofMillis(LIMITS.givenMs.toLong()))
+        assertFalse("after its time", copy.exists())
+        given()
+        hands.model.platform.dropGiven()
+        assertFalse("with a match", copy.exists())
+        given()
+        AndroidFiles(app) { null }
+        assertFalse("at the start", copy.exists())
+        documents.save("a", "everything", "qishe")
+        AndroidFiles(app) { null }
+        assertTrue("its place may still come", waiting.exists())
+        requireNotNull(waiting.listFiles()).single().setLastModified(1)
+        AndroidFiles(app) { null }
+        assertFalse("its place has not come", waiting.exists())
     }
 
     /** On a system without pickers a sentence is shown, and the app goes on. */
