@@ -1,6 +1,6 @@
 //! The page of practice.
 
-use qishe_core::learn::{Practice, PracticeDay, PuzzleResult, daily, practice_page};
+use qishe_core::learn::{Practice, PracticeDay, PuzzleResult, daily, practice_page, today_puzzle};
 use qishe_core::words::Lang;
 
 const DAY: u32 = 20_000;
@@ -37,4 +37,35 @@ fn a_set_has_what_is_not_solved() {
             now.tiers[0].counter.split(" / ").nth(1).and_then(|of| of.parse().ok()).expect("a count");
         assert_eq!(now.tiers[0].next.contains(&first), of == 1, "{first}");
     }
+}
+
+/// The tile of the day says what happened on that day: tried wrong, shown, solved; the seal is for a solved one alone. The next
+/// day has another puzzle.
+#[test]
+fn the_tile_of_the_day_says_how_it_went() {
+    let key = daily(DAY, Lang::Zh).expect("a puzzle").key;
+    let tile = |result: Option<PuzzleResult>, day: u32| {
+        let mut practice = Practice::default();
+        if let Some(result) = result {
+            practice.record(&key, result, DAY);
+        }
+        today_puzzle(&practice, day, Lang::Zh).expect("a puzzle")
+    };
+    use PuzzleResult::{FirstTry, Shown, WithHint, Wrong};
+    let mut told = std::collections::BTreeSet::new();
+    for (result, solved) in [
+        (None, false),
+        (Some(Wrong), false),
+        (Some(Shown), false),
+        (Some(FirstTry), true),
+        (Some(WithHint), true),
+    ] {
+        let shown = tile(result, DAY);
+        assert_eq!((shown.result, shown.solved), (result, solved));
+        told.insert(shown.spoken);
+        let tomorrow = tile(result, DAY + 1);
+        assert_eq!((tomorrow.result, tomorrow.solved), (None, false));
+        assert_ne!(tomorrow.puzzle.key, key);
+    }
+    assert_eq!(told.len(), 4, "{told:?}");
 }
