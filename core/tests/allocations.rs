@@ -132,7 +132,8 @@ fn every_secret_allocates_alike() {
 /// A text of `main` moves with `count` variations behind its first moves, in SGF or PGN.
 fn with_variations(sgf: bool, side: &str, count: usize) -> String {
     if sgf {
-        let points = (0..200).map(|at| (char::from(b'a' + (at % 15) as u8), char::from(b'a' + (at / 15) as u8)));
+        let points =
+            (0..200).map(|at| (char::from(b'a' + (at % 15) as u8), char::from(b'a' + (at / 15) as u8)));
         // Blocks of two: no five, whoever has them.
         let mut stones: Vec<(char, char)> = points.collect();
         stones.sort_by_key(|(file, row)| ((u32::from(*file) / 2 + u32::from(*row)) % 2, *row, *file));

@@ -148,17 +148,23 @@ fn parts(plain: &str) -> Vec<Part> {
         letter if letter.is_alphanumeric() => Class::Other,
         _ => Class::Nothing,
     };
-    let mut parts = Vec::new();
+    let mut parts: Vec<Part> = Vec::new();
     let letters: Vec<char> = plain.chars().map(|letter| if letter == '〇' { '零' } else { letter }).collect();
     for run in letters.chunk_by(|a, b| class(*a) == class(*b) && class(*a) != Class::Sign) {
         let text: String = run.iter().collect();
         parts.push(match class(run[0]) {
             Class::Digit => Part::Number(text),
+            // Ten is a number behind a letter only: 十 alone is no point 10.
+            Class::Numeral if text.contains('十') && !matches!(parts.last(), Some(Part::Letter(_))) => {
+                Part::Word(text)
+            }
             Class::Numeral => Part::Number(numeral(&text)),
             Class::Latin if run.len() == 1 => Part::Letter(run[0]),
             Class::Latin => match WORDS.iter().position(|word| *word == text) {
-                Some(number) => Part::Number(number.to_string()),
-                None => Part::Word(text),
+                Some(number) if number < 10 || matches!(parts.last(), Some(Part::Letter(_))) => {
+                    Part::Number(number.to_string())
+                }
+                _ => Part::Word(text),
             },
             Class::Other => Part::Word(text),
             Class::Sign => Part::Sign(run[0]),
@@ -201,7 +207,8 @@ fn without_marks(text: &str) -> &str {
     let marks = |letter: char| letter.is_whitespace() || ".。!?,、;:+#~·".contains(letter);
     let mut bare = text.trim_end_matches(marks);
     for word in ["将军", "绝杀", "check", "mate"] {
-        bare = bare.strip_suffix(word).filter(|rest| !rest.is_empty()).unwrap_or(bare).trim_end_matches(marks);
+        bare =
+            bare.strip_suffix(word).filter(|rest| !rest.is_empty()).unwrap_or(bare).trim_end_matches(marks);
     }
     bare
 }
@@ -250,8 +257,10 @@ impl Typed {
     /// behind it, and its letters, numbers and words alone with one space between them, `h8` joined.
     pub fn readings(&self) -> Vec<String> {
         let mut readings = vec![self.plain.clone()];
-        let others = [self.named.clone(), self.bare.clone(), spaced(&self.named), spaced(&self.bare)];
-        for other in others {
+        // What ends with a dash or the like goes on: nothing is left out of it.
+        let ended = self.bare.ends_with(char::is_alphanumeric);
+        let spaced = [&self.named, &self.bare].into_iter().filter(|_| ended).map(|text| spaced(text));
+        for other in [self.named.clone(), self.bare.clone()].into_iter().chain(spaced) {
             if !other.is_empty() && !readings.contains(&other) {
                 readings.push(other);
             }
@@ -344,12 +353,27 @@ mod tests {
     #[test]
     fn readings_go_from_the_text_to_its_letters() {
         let last = |text: &str| Typed::of(text, &sides()).readings().pop().expect("a reading");
-        for text in ["H９", "h 9", "h-9", "h,9", "h9.", "h9。", "2.h9", "2 h9", "白H9", "H09", "H，九", "White: H, nine", "第2手 h9"]
-        {
+        for text in [
+            "H９",
+            "h 9",
+            "h-9",
+            "h,9",
+            "h9.",
+            "h9。",
+            "2.h9",
+            "2 h9",
+            "白H9",
+            "H09",
+            "H，九",
+            "White: H, nine",
+            "第2手 h9",
+        ] {
             assert_eq!(last(text), "h9", "{text}");
         }
         assert_eq!(last("c3c5"), "c3 c5");
         assert_eq!(last("H，十一"), "h11");
+        assert_eq!(last("十"), "十", "no point");
+        assert_eq!(last("D4-"), "d4-", "it goes on");
         assert_eq!(last("八八"), "88");
         assert_eq!(last("h2->e2"), "h2 e2");
         assert_eq!(Typed::of("白H9", &sides()).side(), Some(1));

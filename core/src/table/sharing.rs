@@ -5,7 +5,8 @@ use super::show::{self, lying, snapshot};
 use super::situation::Situation;
 use super::types::{SavedInfo, ShareForm, SharedMoment, Thumbnail};
 use crate::game::{
-    Draft, Entry, ExportInput, Flip, InputError, InputErrorKind, Occasion, Prefs, Record, SharedRecord, Variation,
+    Draft, Entry, ExportInput, Flip, InputError, InputErrorKind, Occasion, Prefs, Record, SharedRecord,
+    Variation,
 };
 use crate::seat::Viewer;
 use crate::words::{Lang, Text, texts};
@@ -78,7 +79,9 @@ impl Sharing<'_> {
     /// `running` before the end.
     pub fn record(&self) -> Result<String, InputError> {
         if !self.0.matches.kept().game().has_secrets() {
-            return Ok(self.shared(self.0.matches.kept().game().disclosed(self.0.matches.kept().record()), true));
+            return Ok(
+                self.shared(self.0.matches.kept().game().disclosed(self.0.matches.kept().record()), true)
+            );
         }
         if self.0.matches.kept().outcome().is_none() {
             return Err(InputError::head(
@@ -99,7 +102,13 @@ impl Sharing<'_> {
                 "before everything is revealed this game is not given away",
             )
         };
-        self.0.matches.kept().game().undisclosed(&record).map(|record| self.shared(record, false)).ok_or_else(unfit)
+        self.0
+            .matches
+            .kept()
+            .game()
+            .undisclosed(&record)
+            .map(|record| self.shared(record, false))
+            .ok_or_else(unfit)
     }
 
     /// A record with the people and, where no secret can be in them, the lines of the match.

@@ -29,7 +29,8 @@ impl Table {
             first.get_or_insert(touch);
         }
         let unread = first.unwrap_or(InputEffect::Nothing);
-        let Some(seat) = actor.filter(|_| matches!(unread, InputEffect::Refuse(_) | InputEffect::Warn(_))) else {
+        let Some(seat) = actor.filter(|_| matches!(unread, InputEffect::Refuse(_) | InputEffect::Warn(_)))
+        else {
             return unread;
         };
         // Secret actions are told without saying what they are.

@@ -21,9 +21,52 @@ const FORMS: [(&str, &str, &str); 2] =
 
 /// Pieces of text that mean something to one of the formats, or nearly do.
 const SIGNS: [&str; 46] = [
-    "[", "]", "{", "}", "(", ")", "\\", "\"", "'", ";", ":", "&", "&#", "&#123;", "%", "?", "*", ".", "1.", "1-0",
-    "［", "］", "｛", "｝", "（", "）", "＼", "＂", "；", "A[", "RE[B+R]", ";W[hg]", "(;B[hh]", "GM[4]", "[Red \"x\"]",
-    "启动", "卧底", "启动卧底 h5", "炮二平五", "红胜", "h2e2", "QX", "TEAM [A]", " ", "\n", "\u{200b}",
+    "[",
+    "]",
+    "{",
+    "}",
+    "(",
+    ")",
+    "\\",
+    "\"",
+    "'",
+    ";",
+    ":",
+    "&",
+    "&#",
+    "&#123;",
+    "%",
+    "?",
+    "*",
+    ".",
+    "1.",
+    "1-0",
+    "［",
+    "］",
+    "｛",
+    "｝",
+    "（",
+    "）",
+    "＼",
+    "＂",
+    "；",
+    "A[",
+    "RE[B+R]",
+    ";W[hg]",
+    "(;B[hh]",
+    "GM[4]",
+    "[Red \"x\"]",
+    "启动",
+    "卧底",
+    "启动卧底 h5",
+    "炮二平五",
+    "红胜",
+    "h2e2",
+    "QX",
+    "TEAM [A]",
+    " ",
+    "\n",
+    "\u{200b}",
 ];
 
 /// A text of any characters, of signs more than of others.
@@ -59,9 +102,8 @@ fn any_move(played: &mut Match, rng: &mut StdRng) -> Option<(Seat, String)> {
 /// What a text says of its people and lines, the lines in a fixed order.
 fn told(text: &str) -> (Vec<String>, Vec<(usize, Vec<String>, String)>) {
     let shared = SharedRecord::parse(text).expect("our own record");
-    let line = |line: Variation| {
-        (line.at, line.actions.into_iter().map(|entry| entry.action).collect(), line.note)
-    };
+    let line =
+        |line: Variation| (line.at, line.actions.into_iter().map(|entry| entry.action).collect(), line.note);
     let mut lines: Vec<_> = shared.variations.into_iter().map(line).collect();
     lines.sort();
     (shared.names, lines)
@@ -164,7 +206,8 @@ impl Writer {
             return String::new();
         }
         self.comments += 1;
-        let words = ["good", "漏着", "Bad. B[ii] was better.", "see W[hg]", "a) b", "很".repeat(300).leak(), "\\ ;"];
+        let words =
+            ["good", "漏着", "Bad. B[ii] was better.", "see W[hg]", "a) b", "很".repeat(300).leak(), "\\ ;"];
         let word = *words.choose(&mut self.rng).expect("a word");
         // Numbered, so that no two notes are the same.
         let word = format!("{} {word}", self.comments);
@@ -190,7 +233,8 @@ impl Writer {
     fn line(&mut self, mut played: Match, length: usize, depth: usize) -> String {
         let Some(&seat) = played.game().to_move().first() else { return String::new() };
         let legal = played.game().legal(seat);
-        let on_board: Vec<&String> = legal.iter().filter(|action| action.contains(char::is_numeric)).collect();
+        let on_board: Vec<&String> =
+            legal.iter().filter(|action| action.contains(char::is_numeric)).collect();
         let Some(action) = on_board.choose(&mut self.rng).map(|action| (*action).clone()) else {
             return String::new();
         };
@@ -222,7 +266,7 @@ impl Writer {
         let seat = before.game().to_move()[0];
         let same = own(&line).starts_with(own(&self.written(seat, main)).as_str());
         // By its first move, so that none is the beginning of another one.
-        let first: String = own(&line).chars().take(6).collect();
+        let first: String = own(&line).chars().take(if self.sgf { 6 } else { 4 }).collect();
         if same || !self.written.insert(format!("{depth} {place} {first}")) {
             (self.variations, self.comments) = (variations, comments);
             return None;

@@ -641,13 +641,18 @@ fn comments_in_side_lines_of_sgf_are_told() {
     let text = "(;GM[4]SZ[15]RU[Gomoku];B[hh];W[hg](;B[ii])(;B[ig]C[first];W[gi]C[second];B[jf]C[third](;W[aa])(;W[bb]C[fourth])))";
     let read = taken(text);
     assert_eq!(read.variations[0].note, "first");
-    assert_eq!((read.omissions.comments, read.omissions.variations), (3, 1), "second, third, and the nested fourth");
+    assert_eq!(
+        (read.omissions.comments, read.omissions.variations),
+        (3, 1),
+        "second, third, and the nested fourth"
+    );
 }
 
 /// Variations of a PGN within one another are counted at every depth; a note behind the first move is kept.
 #[test]
 fn nested_variations_of_pgn_are_told() {
-    let text = "1. 炮二平五 马8进7 2. 马二进三 (2. 兵七进一 卒7进1 (2... 炮2平3 3. 炮二平五 (3. 相三进五))) 车9平8";
+    let text =
+        "1. 炮二平五 马8进7 2. 马二进三 (2. 兵七进一 卒7进1 (2... 炮2平3 3. 炮二平五 (3. 相三进五))) 车9平8";
     let read = taken(text);
     assert_eq!((read.variations.len(), read.omissions.variations), (1, 2));
     let deep = (0..39).fold(String::new(), |inner, _| format!("(1... 卒7进1 {inner})"));
@@ -683,7 +688,8 @@ fn a_note_that_is_cut_is_told() {
 #[test]
 fn a_repeated_side_line_is_kept_once() {
     let line = "(1... 炮8平5 {顺手炮})";
-    let read = taken(&format!("1. 炮二平五 马8进7 {line} {line} (1... 炮8平5) (1... 炮8平5 {{好}}) 2. 马二进三"));
+    let read =
+        taken(&format!("1. 炮二平五 马8进7 {line} {line} (1... 炮8平5) (1... 炮8平5 {{好}}) 2. 马二进三"));
     assert_eq!((read.variations.len(), read.omissions.variations, read.omissions.comments), (1, 0, 1));
     let read = taken("(;GM[4]SZ[15]RU[Gomoku];B[hh](;W[hg])(;W[ii])(;W[ii]C[late note])(;W[ii]))");
     assert_eq!((read.variations.len(), read.omissions.variations, read.omissions.comments), (1, 0, 0));
@@ -708,18 +714,24 @@ fn the_own_form_keeps_names_lines_and_notes() {
     plain.press("reveal");
     assert_eq!(plain.sharing().as_form("record").expect("a record"), record);
     // More lines than a match keeps, and a note that is too long, are told.
-    let line = |column: usize| format!("{{\"at\":1,\"actions\":[{{\"seat\":1,\"do\":\"a{column}\"}}],\"note\":\"n\"}}");
+    let line = |column: usize| {
+        format!("{{\"at\":1,\"actions\":[{{\"seat\":1,\"do\":\"a{column}\"}}],\"note\":\"n\"}}")
+    };
     let lines: Vec<String> = (0..70).map(line).collect();
-    let many = record.replacen("\"actions\"", &format!("\"variations\":[{}],\"actions\"", lines.join(",")), 1);
+    let many =
+        record.replacen("\"actions\"", &format!("\"variations\":[{}],\"actions\"", lines.join(",")), 1);
     assert_eq!(left_out(&many)[1].as_deref(), Some("Imported without 6 comments and 6 variations"));
 }
 
 /// How the loser gave up goes out with PGN and comes back; words that are not known are told.
 #[test]
 fn a_termination_is_read_by_its_meaning() {
-    let reason = |text: &str| Match::replay(taken(text).record).expect("it replays").outcome().map(|end| end.reason);
+    let reason =
+        |text: &str| Match::replay(taken(text).record).expect("it replays").outcome().map(|end| end.reason);
     let with = |result: &str, words: &str| {
-        format!("[Game \"Chinese Chess\"]\n[Result \"{result}\"]\n[Termination \"{words}\"]\n\n1. 炮二平五 马8进7 {result}")
+        format!(
+            "[Game \"Chinese Chess\"]\n[Result \"{result}\"]\n[Termination \"{words}\"]\n\n1. 炮二平五 马8进7 {result}"
+        )
     };
     for (words, wanted, told) in [
         ("time forfeit", "timeout", false),
@@ -736,8 +748,13 @@ fn a_termination_is_read_by_its_meaning() {
         assert_eq!(left_out(&text)[1].is_some(), told, "{words}");
     }
     assert_eq!(reason(&with("*", "unterminated")), None);
-    assert_eq!(left_out(&with("*", "time forfeit"))[1].as_deref(), Some("Imported without 1 tag"), "it names no loser");
-    for (words, reason_wanted) in [("time forfeit", "timeout"), ("abandoned", "leave"), ("normal", "resign")] {
+    assert_eq!(
+        left_out(&with("*", "time forfeit"))[1].as_deref(),
+        Some("Imported without 1 tag"),
+        "it names no loser"
+    );
+    for (words, reason_wanted) in [("time forfeit", "timeout"), ("abandoned", "leave"), ("normal", "resign")]
+    {
         let mut table = Table::restore(&with("0-1", words), Prefs::default()).expect("a record");
         table.press("reveal");
         let out = table.sharing().as_form("pgn").expect("a text");
@@ -749,7 +766,9 @@ fn a_termination_is_read_by_its_meaning() {
 /// Names of sides and people in headings are no results; a heading that says that it is one is read.
 #[test]
 fn headings_are_no_results() {
-    for heading in ["【红方】甲", "红方 黑方", "【红方】李和平", "【黑方】乙", "和平杯", "红方：甲", "【赛事】红黑杯"] {
+    for heading in
+        ["【红方】甲", "红方 黑方", "【红方】李和平", "【黑方】乙", "和平杯", "红方：甲", "【赛事】红黑杯"]
+    {
         let text = format!("{heading}\n1. 炮二平五 马8进7");
         assert_eq!((winner(&text), &left_out(&text)), (None, &[None, None]), "{heading}");
     }
@@ -757,22 +776,24 @@ fn headings_are_no_results() {
         assert_eq!(winner(&format!("{heading}\n1. 炮二平五 马8进7")), Some(0), "{heading}");
     }
     let unknown = "【结果】红优\n1. 炮二平五 马8进7";
-    assert!(left_out(unknown)[0].as_deref().is_some_and(|told| told.contains("红优")), "{:?}", left_out(unknown));
+    assert!(
+        left_out(unknown)[0].as_deref().is_some_and(|told| told.contains("红优")),
+        "{:?}",
+        left_out(unknown)
+    );
 }
 
 /// WXF's rule of 2018: a soldier's number on its file, and the file.
 #[test]
 fn numbered_soldiers_of_wxf_are_read() {
     let fen = "3k5/9/2P3P2/9/2P3P2/9/2P6/9/9/4K4 w - - 0 1";
-    for (text, action) in [
-        ("13+1", "g7g8"),
-        ("23+1", "g5g6"),
-        ("17+1", "c7c8"),
-        ("27=6", "c5d5"),
-        ("37+1", "c3c4"),
-    ] {
+    for (text, action) in
+        [("13+1", "g7g8"), ("23+1", "g5g6"), ("17+1", "c7c8"), ("27=6", "c5d5"), ("37+1", "c3c4")]
+    {
         assert_eq!(moves(&format!("[FEN \"{fen}\"]\n1. {text}")), [action], "{text}");
-        let own = format!("{{\"format\":1,\"game\":\"undercover\",\"options\":{{\"spy_selection\":\"none\",\"position\":{{\"fen\":\"{fen}\"}}}},\"actions\":[]}}");
+        let own = format!(
+            "{{\"format\":1,\"game\":\"undercover\",\"options\":{{\"spy_selection\":\"none\",\"position\":{{\"fen\":\"{fen}\"}}}},\"actions\":[]}}"
+        );
         let mut table = Table::restore(&own, Prefs::default()).expect("a position");
         table.open_curtain();
         table.enter(text);

@@ -151,8 +151,7 @@ fn typed(text: &str) -> Option<Action> {
 /// An action in the words in which it is told: 从 g5 轰炸 炸掉 3 枚. A muster is told without its pieces.
 fn told(text: &str) -> Option<Action> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let points: Vec<Point> =
-        words.iter().filter_map(|word| word.to_ascii_uppercase().parse().ok()).collect();
+    let points: Vec<Point> = words.iter().filter_map(|word| word.to_ascii_uppercase().parse().ok()).collect();
     let says = |verbs: [&str; 2]| words.iter().any(|word| verbs.iter().any(|verb| word.contains(verb)));
     match points[..] {
         [base] if says(["轰炸", "bombs"]) => Some(Action::Bomb(base)),

@@ -162,9 +162,8 @@ struct Bracket {
 
 /// Counts the variations and the comments in a variation without its brackets, those within others too. It is read once.
 pub(super) fn beside(script: &Script, from: usize, to: usize) -> (usize, usize) {
-    let is_digits = |from: usize, to: usize| {
-        from < to && script.letters(from, to).iter().all(char::is_ascii_digit)
-    };
+    let is_digits =
+        |from: usize, to: usize| from < to && script.letters(from, to).iter().all(char::is_ascii_digit);
     let mut found = (0, 0);
     let mut open: Vec<Bracket> = Vec::new();
     // Moves in braces count for the bracket around them, as everywhere.
@@ -204,7 +203,8 @@ pub(super) fn beside(script: &Script, from: usize, to: usize) -> (usize, usize) 
             letter => {
                 let Some((_, close)) = BRACKETS.iter().find(|(open, _)| *open == letter) else { continue };
                 // As in the main line, none of its kind stands in it.
-                let ends = |at: &usize| script.get(*at).is_none_or(|c| c == *close || c == letter || c == '\n');
+                let ends =
+                    |at: &usize| script.get(*at).is_none_or(|c| c == *close || c == letter || c == '\n');
                 let end = (at + 1..to).find(ends).filter(|end| script.get(*end) == Some(*close));
                 found.1 += usize::from(end.is_some_and(|end| !is_digits(at + 1, end)));
             }
@@ -448,9 +448,7 @@ impl<'a> Scanner<'a> {
         };
         match words.into_iter().find_map(stated).or_else(figures) {
             Some(found) => StatedResult::Result(found),
-            None if to - from <= RESULT && speaks(&self.script.plain(from, to)) => {
-                StatedResult::Something
-            }
+            None if to - from <= RESULT && speaks(&self.script.plain(from, to)) => StatedResult::Something,
             None => StatedResult::Nothing,
         }
     }

@@ -72,7 +72,8 @@ fn wxf(script: &Script, at: usize) -> Option<usize> {
     let is_soldier = |c: char| matches!(c, '1'..='5');
     // The number of a soldier on its file, and the file; soldiers go forward or sideways only.
     let numbered = is(at, is_soldier) && is(at + 1, is_digit) && is(at + 2, |c| matches!(c, '+' | '='));
-    let alone = |end: usize| !is(end, |c| c.is_ascii_digit()) && (at == 0 || !is(at - 1, |c| c.is_ascii_digit()));
+    let alone =
+        |end: usize| !is(end, |c| c.is_ascii_digit()) && (at == 0 || !is(at - 1, |c| c.is_ascii_digit()));
     let end = if numbered {
         tail(at + 2).filter(|end| alone(*end))
     } else if is(at, is_mark) && is(at + 1, is_letter) {
