@@ -146,7 +146,7 @@ fn with_variations(sgf: bool, side: &str, count: usize) -> String {
     format!("[Game \"Chinese Chess\"]\n[Red \"a\"]\n\n{main} {}\n*", format!("({side}) ").repeat(count))
 }
 
-/// The work of reading a file grows with its size, whatever its variations come to: words, moves that cannot be made, repeats.
+/// The work of reading a file grows with its size, also where its variations are words, moves that cannot be made, or repeats.
 /// Bytes that are allocated stand for steps; each try of a line takes a copy of the board.
 #[test]
 fn reading_takes_work_as_its_size() {

@@ -93,8 +93,8 @@ fn looked_up(table: &[(char, char)], letter: char) -> char {
     table.iter().find(|(odd, _)| *odd == letter).map_or(letter, |(_, usual)| *usual)
 }
 
-/// Makes the plain form of a text: half-width, small, simplified, without quotes, invisible characters and double spaces;
-/// what the voice says is what it means.
+/// Makes the plain form of a text: half-width, small and simplified, without quotes, invisible characters and double spaces.
+/// Words of the voice become the usual ones.
 pub fn plain(text: &str) -> String {
     let seen = text.nfkc().filter(|letter| letter.is_whitespace() || !is_invisible(*letter));
     let letters = seen.filter(|letter| !is_quote(*letter));
@@ -248,6 +248,11 @@ impl Typed {
         Typed { plain, named, bare, side }
     }
 
+    /// Whether the text ends with a letter or number. One that ends with a dash or the like goes on: nothing is left out of it.
+    fn is_ended(&self) -> bool {
+        self.bare.ends_with(char::is_alphanumeric)
+    }
+
     /// The side that is named in front, by its number.
     pub fn side(&self) -> Option<usize> {
         self.side
@@ -257,8 +262,7 @@ impl Typed {
     /// behind it, and its letters, numbers and words alone with one space between them, `h8` joined.
     pub fn readings(&self) -> Vec<String> {
         let mut readings = vec![self.plain.clone()];
-        // What ends with a dash or the like goes on: nothing is left out of it.
-        let ended = self.bare.ends_with(char::is_alphanumeric);
+        let ended = self.is_ended();
         let spaced = [&self.named, &self.bare].into_iter().filter(|_| ended).map(|text| spaced(text));
         for other in [self.named.clone(), self.bare.clone()].into_iter().chain(spaced) {
             if !other.is_empty() && !readings.contains(&other) {
@@ -269,8 +273,11 @@ impl Typed {
     }
 
     /// The forms by which two texts that say the same are equal: letters, numbers and words, without the side in front; then
-    /// without a number in front of that.
+    /// without a number in front of that. Empty for a text that goes on.
     pub fn keys(&self) -> [String; 2] {
+        if !self.is_ended() {
+            return [String::new(), String::new()];
+        }
         [key(&self.named), key(&self.bare)]
     }
 
@@ -381,7 +388,7 @@ mod tests {
         assert_eq!(Typed::of("Whiter", &sides()).side(), None);
     }
 
-    /// Equal words have one key, whatever parts them; other moves have another.
+    /// Equal words have one key, with any signs between them. Other moves have another key.
     #[test]
     fn keys_tell_moves_apart() {
         let key = |text: &str| Typed::of(text, &sides()).keys()[0].clone();

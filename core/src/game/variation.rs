@@ -17,13 +17,13 @@ fn on_one_line(note: &str) -> String {
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What is kept of a note.
+/// Returns the part of a note that is kept.
 fn kept_note(note: &str) -> String {
     let cut: String = on_one_line(note).chars().take(NOTE_LENGTH).collect();
     cut.trim_end().to_owned()
 }
 
-/// Whether a note is longer than what is kept of it.
+/// Whether a note is longer than the part that is kept.
 fn is_cut(note: &str) -> bool {
     on_one_line(note).chars().count() > NOTE_LENGTH
 }
@@ -54,8 +54,8 @@ impl Variation {
         (!actions.is_empty()).then(|| Variation::new(from + common, actions, ""))
     }
 
-    /// Adds the variation of a text, with its note, to those that are kept, and takes them from what is left out; the note if
-    /// it was `counted` as a comment. One that is kept already only gets the note. Returns whether it is kept.
+    /// Adds the variation of a text, with its note, to those that are kept. The omissions lose it, and its note if that was
+    /// `counted` as a comment. One that is kept already only gets the note. Returns whether it is kept.
     pub fn keep(
         mut self,
         (note, counted): (&str, bool),

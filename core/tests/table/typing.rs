@@ -296,8 +296,8 @@ fn what_is_unclear_is_not_played() {
     }
 }
 
-/// What the app says or shows of a legal move is read back as that move, in all games and both languages; where it says the same
-/// of several, it asks which.
+/// A sentence of the app about a legal move is read back as that move, in all games and both languages. Where it fits several,
+/// the app asks which.
 #[test]
 fn what_the_app_says_of_a_move_is_understood() {
     let mut counts = std::collections::BTreeMap::<&str, [usize; 2]>::new();

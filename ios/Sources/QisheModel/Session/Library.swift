@@ -24,7 +24,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         }
     }
 
-    /// Whether what is being read can be given up: a text from elsewhere.
+    /// Whether the reading can be given up, as that of a text from elsewhere can.
     public private(set) var canStopReading = false
     /// Number of the last text that was read or given up.
     @ObservationIgnored private var reads = 0
