@@ -273,7 +273,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         guard !reading else { return .givenUp }
         let lang = model.lang
         guard let asked = await whileReading({ importQuestion(record: record, lang: lang) }) else { return .givenUp }
-        return asked.map { .question($0) } ?? .nothing
+        return asked.map(OpenQuestion.question) ?? .nothing
     }
 
     /// Reads a record from elsewhere; ``openImported()`` makes a match of it. Returns false if it is invalid; a dialog
