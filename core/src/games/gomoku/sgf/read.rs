@@ -109,7 +109,7 @@ struct Line<'a> {
 }
 
 /// Plays a variation from where the game stands, each node once; `None` where it cannot be read, or has words alone.
-fn line<'a>(text: &str, played: &Reader, games: usize, side: &'a Side) -> Option<Line<'a>> {
+fn line<'a>(played: &Reader, games: usize, side: &'a Side) -> Option<Line<'a>> {
     if !side.nodes.iter().any(|node| node.iter().any(is_move)) {
         return None;
     }
@@ -129,7 +129,8 @@ fn line<'a>(text: &str, played: &Reader, games: usize, side: &'a Side) -> Option
         if SET_UP.iter().any(|name| value(node, name).is_some()) {
             return None;
         }
-        read_node(text, &mut tried, node).ok()?;
+        // Nobody is told the place of a fault here: to find it would take the whole text again.
+        read_node("", &mut tried, node).ok()?;
     }
     Some(Line { at: played.record.actions.len(), actions: tried.record.actions, notes, behind })
 }
@@ -224,7 +225,7 @@ fn main_line<'a>(
         let mut sides = sides.into_iter().filter(|_| with_lines).peekable();
         for (index, node) in tree.nodes.iter().map(Some).chain([None]).enumerate() {
             while let Some(side) = sides.next_if(|side| side.fork == index) {
-                lines.extend((!over).then(|| line(text, &played, games, side)).flatten());
+                lines.extend((!over).then(|| line(&played, games, side)).flatten());
             }
             let Some(node) = node else { break };
             // Some go on when the game is over.
