@@ -133,7 +133,7 @@ shared-match = Match
 shared-position-to-move = Position: to move
 shared-start-again = Start again
 shared-never = Never
-fault-clock-seconds = A clock’s times are whole seconds
+fault-clock-seconds = The times of a clock are whole numbers of seconds, 0 or more
 fault-bad-clock = Main time and byo-yomi cannot both be 0, nor longer than a day
 
 # Setting up a position

@@ -131,7 +131,7 @@ shared-match = 对局
 shared-position-to-move = 残局：轮到
 shared-start-again = 重选
 shared-never = 不限
-fault-clock-seconds = 棋钟的时间要用整秒
+fault-clock-seconds = 棋钟的时间要写成不小于 0 的整数秒
 fault-bad-clock = 每方时间和每步读秒不能都是 0，也不能超过一天
 
 # 摆棋

@@ -51,6 +51,8 @@ fn control(value: &Value) -> Result<TimeControl, InputError> {
     }
     let seconds = |key: &str| match fields.get(key) {
         None => Ok(0),
+        // A part of a second is another fault than a time that is too long.
+        Some(value) if value.as_u64().is_none() => Err(bad().saying(texts::fault::clock_seconds())),
         Some(value) => value
             .as_u64()
             .and_then(|n| u32::try_from(n).ok())

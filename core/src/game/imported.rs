@@ -28,8 +28,10 @@ impl Occasion {
         let text = |given: Option<&str>| {
             // “?” and “????.??.??” say that nothing is known.
             let known = given.filter(|text| text.contains(|c: char| !"?.- ".contains(c)));
-            let words: Vec<&str> = known.unwrap_or_default().split_whitespace().collect();
-            words.join(" ").chars().filter(|c| !c.is_control()).take(OCCASION_LENGTH).collect()
+            let seen = known.unwrap_or_default().chars().filter(|c| c.is_whitespace() || !c.is_control());
+            let words = seen.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
+            let cut: String = words.chars().take(OCCASION_LENGTH).collect();
+            cut.trim_end().to_owned()
         };
         Occasion { event: text(event), date: text(date) }
     }
@@ -110,8 +112,8 @@ impl From<SharedRecord> for Imported {
             if line.actions.is_empty() || line.at > record.actions.len() {
                 continue;
             }
-            let fitting = Variation::new(line.at, line.actions, &line.note);
-            fitting.keep((&line.note, counted), &mut kept, &mut omissions);
+            let note = line.note.clone();
+            line.keep((&note, counted), &mut kept, &mut omissions);
         }
         Imported { record, names, occasion, variations: kept, omissions }
     }

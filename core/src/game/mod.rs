@@ -68,8 +68,8 @@ pub use search_player::{Proofs, SearchPlayer};
 pub use secrets::{SecretChoice, Secrets};
 pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
 pub use time::{TimeControl, clock_figures};
-pub use typed::{Typed, is_invisible, plain as plain_text};
-pub use variation::{MAX_VARIATIONS, NOTE_LENGTH, Variation, is_cut};
+pub use typed::{Typed, is_invisible};
+pub use variation::{MAX_VARIATIONS, Variation};
 pub use verdict::Verdict;
 
 use std::any::Any;

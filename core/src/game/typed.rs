@@ -93,8 +93,8 @@ fn looked_up(table: &[(char, char)], letter: char) -> char {
     table.iter().find(|(odd, _)| *odd == letter).map_or(letter, |(_, usual)| *usual)
 }
 
-/// Makes the plain form of a text: half-width, small, simplified, without quotes, invisible characters and double spaces;
-/// what the voice says is what it means.
+/// Makes the plain form of a text: half-width, small and simplified, without quotes, invisible characters and double spaces.
+/// Words of the voice become the usual ones.
 pub fn plain(text: &str) -> String {
     let seen = text.nfkc().filter(|letter| letter.is_whitespace() || !is_invisible(*letter));
     let letters = seen.filter(|letter| !is_quote(*letter));
@@ -148,17 +148,23 @@ fn parts(plain: &str) -> Vec<Part> {
         letter if letter.is_alphanumeric() => Class::Other,
         _ => Class::Nothing,
     };
-    let mut parts = Vec::new();
+    let mut parts: Vec<Part> = Vec::new();
     let letters: Vec<char> = plain.chars().map(|letter| if letter == '〇' { '零' } else { letter }).collect();
     for run in letters.chunk_by(|a, b| class(*a) == class(*b) && class(*a) != Class::Sign) {
         let text: String = run.iter().collect();
         parts.push(match class(run[0]) {
             Class::Digit => Part::Number(text),
+            // Ten is a number behind a letter only: 十 alone is no point 10.
+            Class::Numeral if text.contains('十') && !matches!(parts.last(), Some(Part::Letter(_))) => {
+                Part::Word(text)
+            }
             Class::Numeral => Part::Number(numeral(&text)),
             Class::Latin if run.len() == 1 => Part::Letter(run[0]),
             Class::Latin => match WORDS.iter().position(|word| *word == text) {
-                Some(number) => Part::Number(number.to_string()),
-                None => Part::Word(text),
+                Some(number) if number < 10 || matches!(parts.last(), Some(Part::Letter(_))) => {
+                    Part::Number(number.to_string())
+                }
+                _ => Part::Word(text),
             },
             Class::Other => Part::Word(text),
             Class::Sign => Part::Sign(run[0]),
@@ -242,6 +248,11 @@ impl Typed {
         Typed { plain, named, bare, side }
     }
 
+    /// Whether the text ends with a letter or number. One that ends with a dash or the like goes on: nothing is left out of it.
+    fn is_ended(&self) -> bool {
+        self.bare.ends_with(char::is_alphanumeric)
+    }
+
     /// The side that is named in front, by its number.
     pub fn side(&self) -> Option<usize> {
         self.side
@@ -251,8 +262,9 @@ impl Typed {
     /// behind it, and its letters, numbers and words alone with one space between them, `h8` joined.
     pub fn readings(&self) -> Vec<String> {
         let mut readings = vec![self.plain.clone()];
-        let others = [self.named.clone(), self.bare.clone(), spaced(&self.named), spaced(&self.bare)];
-        for other in others {
+        let ended = self.is_ended();
+        let spaced = [&self.named, &self.bare].into_iter().filter(|_| ended).map(|text| spaced(text));
+        for other in [self.named.clone(), self.bare.clone()].into_iter().chain(spaced) {
             if !other.is_empty() && !readings.contains(&other) {
                 readings.push(other);
             }
@@ -261,8 +273,11 @@ impl Typed {
     }
 
     /// The forms by which two texts that say the same are equal: letters, numbers and words, without the side in front; then
-    /// without a number in front of that.
+    /// without a number in front of that. Empty for a text that goes on.
     pub fn keys(&self) -> [String; 2] {
+        if !self.is_ended() {
+            return [String::new(), String::new()];
+        }
         [key(&self.named), key(&self.bare)]
     }
 
@@ -364,6 +379,8 @@ mod tests {
         }
         assert_eq!(last("c3c5"), "c3 c5");
         assert_eq!(last("H，十一"), "h11");
+        assert_eq!(last("十"), "十", "no point");
+        assert_eq!(last("D4-"), "d4-", "it goes on");
         assert_eq!(last("八八"), "88");
         assert_eq!(last("h2->e2"), "h2 e2");
         assert_eq!(Typed::of("白H9", &sides()).side(), Some(1));
@@ -371,7 +388,7 @@ mod tests {
         assert_eq!(Typed::of("Whiter", &sides()).side(), None);
     }
 
-    /// Equal words have one key, whatever parts them; other moves have another.
+    /// Equal words have one key, with any signs between them. Other moves have another key.
     #[test]
     fn keys_tell_moves_apart() {
         let key = |text: &str| Typed::of(text, &sides()).keys()[0].clone();

@@ -12,14 +12,20 @@ pub const MAX_VARIATIONS: usize = CAPACITY.lines as usize;
 /// Longest note of a variation, in characters.
 pub const NOTE_LENGTH: usize = CAPACITY.note_length as usize;
 
-/// A note as it is kept: on one line.
+/// A note as it is kept: on one line, without control characters. Written out and read again it is the same.
 fn on_one_line(note: &str) -> String {
-    let words: Vec<&str> = note.split_whitespace().collect();
-    words.join(" ").chars().filter(|c| !c.is_control()).collect()
+    let seen: String = note.chars().filter(|c| c.is_whitespace() || !c.is_control()).collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a note is longer than what is kept of it.
-pub fn is_cut(note: &str) -> bool {
+/// Returns the part of a note that is kept.
+fn kept_note(note: &str) -> String {
+    let cut: String = on_one_line(note).chars().take(NOTE_LENGTH).collect();
+    cut.trim_end().to_owned()
+}
+
+/// Whether a note is longer than the part that is kept.
+fn is_cut(note: &str) -> bool {
     on_one_line(note).chars().count() > NOTE_LENGTH
 }
 
@@ -42,28 +48,27 @@ pub struct Variation {
 impl Variation {
     /// Makes a variation. The note is on one line, and no longer than allowed.
     pub fn new(at: usize, actions: Vec<Entry>, note: &str) -> Variation {
-        let note = on_one_line(note).chars().take(NOTE_LENGTH).collect();
-        Variation { at, actions, note, time: None }
+        Variation { at, actions, note: kept_note(note), time: None }
     }
 
     /// Makes the variation of a text that goes on with `played` behind the first `from` actions of `main`. `None` where it
     /// comes to nothing: the main line goes the same way.
-    pub fn behind(main: &[Entry], from: usize, played: Vec<Entry>, note: &str) -> Option<Variation> {
+    pub fn behind(main: &[Entry], from: usize, played: Vec<Entry>) -> Option<Variation> {
         let common = main.iter().skip(from).zip(&played).take_while(|(one, other)| one == other).count();
         let actions: Vec<Entry> = played.into_iter().skip(common).collect();
-        (!actions.is_empty()).then(|| Variation::new(from + common, actions, note))
+        (!actions.is_empty()).then(|| Variation::new(from + common, actions, ""))
     }
 
-    /// Adds the variation of a text to those that are kept, and takes it and its note from what is left out, as far as those
-    /// were `counted`. `note` is the note as it is written. One that is kept already only gives it its note. Returns whether
-    /// it is kept.
+    /// Adds the variation of a text, with its note, to those that are kept. The omissions lose it, and its note if that was
+    /// `counted` as a comment. One that is kept already only gets the note. Returns whether it is kept.
     pub fn keep(
-        self,
+        mut self,
         (note, counted): (&str, bool),
         kept: &mut Vec<Variation>,
         omissions: &mut Omissions,
     ) -> bool {
         let cut = usize::from(is_cut(note));
+        self.note = kept_note(note);
         let same = |one: &&mut Variation| one.at == self.at && one.actions == self.actions;
         if let Some(known) = kept.iter_mut().find(same) {
             omissions.variations = omissions.variations.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Typed and dictated moves: every game reads them through here, and what the app says of a move is understood as that move.
+//! Typed and dictated moves. Every game reads them through here, and a sentence of the app about a move is read as that move.
 
 use super::Table;
 use super::input::with_context;
@@ -11,7 +11,7 @@ use crate::words::{Joint, Lang, Text, texts};
 const NAMED: usize = 3;
 
 impl Table {
-    /// Reads a text that the actor typed: in the forms of [`Typed`] one after the other, then as what the app says or shows of
+    /// Reads a text that the actor typed, in the forms of [`Typed`] one after the other, then as a sentence of the app about
     /// a legal move. What fits several moves is answered with the question which.
     pub(super) fn typed(&self, actor: Option<Seat>, text: &str) -> InputEffect {
         let now = self.situation();
@@ -20,25 +20,30 @@ impl Table {
         let sides = sides(game.as_ref());
         let typed = Typed::of(&text, &sides);
         let enter = |reading: &str| with_context(&now, actor, |game, context| game.enter(context, reading));
-        let mut first = None;
+        // The first reading that is understood, else the first of all.
+        let (mut refused, mut unread) = (None, None);
         for reading in typed.readings() {
             let touch = enter(&reading);
-            if is_understood(&touch) {
-                return for_its_side(&typed, actor, touch);
+            match &touch {
+                InputEffect::Refuse(refusal) | InputEffect::Warn(refusal) => {
+                    let unknown = refusal.kind == IllegalActionKind::UnknownAction;
+                    if unknown { &mut unread } else { &mut refused }.get_or_insert(touch);
+                }
+                InputEffect::Nothing => {
+                    unread.get_or_insert(touch);
+                }
+                _ => return for_its_side(&typed, actor, touch),
             }
-            first.get_or_insert(touch);
         }
-        let unread = first.unwrap_or(InputEffect::Nothing);
-        let Some(seat) = actor.filter(|_| matches!(unread, InputEffect::Refuse(_) | InputEffect::Warn(_)))
-        else {
-            return unread;
-        };
+        let refused = refused.or(unread).unwrap_or(InputEffect::Nothing);
+        let Some(seat) = actor.filter(|_| !matches!(refused, InputEffect::Nothing)) else { return refused };
         // Secret actions are told without saying what they are.
         if game.acts_hidden().is_some() {
-            return unread;
+            return refused;
         }
         match &told_so(game.as_ref(), seat, &typed, &sides)[..] {
-            [] => unread,
+            // A chain of jumps is told by its ends, between which there may be no single step.
+            [] => refused,
             [action] => for_its_side(&typed, actor, enter(&action.to_ascii_lowercase())),
             several => InputEffect::Warn(IllegalAction::because(
                 IllegalActionKind::UnknownAction,
@@ -48,17 +53,6 @@ impl Table {
                 )),
             )),
         }
-    }
-}
-
-/// Whether a game made something of a text, if only the reason why it cannot be played.
-fn is_understood(touch: &InputEffect) -> bool {
-    match touch {
-        InputEffect::Refuse(refusal) | InputEffect::Warn(refusal) => {
-            refusal.kind != IllegalActionKind::UnknownAction
-        }
-        InputEffect::Nothing => false,
-        _ => true,
     }
 }
 
@@ -109,7 +103,7 @@ fn told_so(game: &dyn Game, seat: Seat, typed: &Typed, sides: &[Vec<String>]) ->
     if found.is_empty() { fitting(&bare) } else { found }
 }
 
-/// What is said and shown of an action, in the form that is compared.
+/// Returns the sentences of the app about an action, in the form that is compared.
 fn keys_of(game: &dyn Game, seat: Seat, action: &str, sides: &[Vec<String>]) -> Vec<String> {
     let mut after = game.boxed();
     let Ok(applied) = after.act(seat, action) else { return Vec::new() };

@@ -486,3 +486,20 @@ fn jihe_takes_no_junk() {
         }
     }
 }
+
+/// A clock with a part of a second is refused with its own reason, not as one of 0 or of more than a day.
+#[test]
+fn a_clock_has_whole_seconds() {
+    let told = |clock: &str| {
+        let text =
+            format!(r#"{{"format":1,"game":"gomoku","options":{{"clock":{clock}}},"seed":1,"actions":[]}}"#);
+        let fault = Match::replay(Record::parse(&text).expect("a record")).expect_err("no clock");
+        fault.words.shown(Lang::En)
+    };
+    for clock in [r#"{"main":60.5}"#, r#"{"main":-1}"#, r#"{"main":60,"byo_yomi":"1"}"#] {
+        assert!(told(clock).contains("whole numbers"), "{clock}: {}", told(clock));
+    }
+    for clock in [r#"{"main":0}"#, r#"{"main":86401}"#] {
+        assert!(!told(clock).contains("whole numbers"), "{clock}: {}", told(clock));
+    }
+}

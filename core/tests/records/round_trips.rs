@@ -1,4 +1,4 @@
-//! Texts in and out: what the app wrote it reads, and of what others wrote everything is kept or told.
+//! Texts in and out. The app reads its own texts whole, and keeps or tells everything in texts of others.
 
 use std::collections::BTreeSet;
 
@@ -99,7 +99,7 @@ fn any_move(played: &mut Match, rng: &mut StdRng) -> Option<(Seat, String)> {
     Some((seat, action))
 }
 
-/// What a text says of its people and lines, the lines in a fixed order.
+/// Names and lines of a text, the lines in a fixed order.
 fn told(text: &str) -> (Vec<String>, Vec<(usize, Vec<String>, String)>) {
     let shared = SharedRecord::parse(text).expect("our own record");
     let line =
@@ -112,7 +112,7 @@ fn told(text: &str) -> (Vec<String>, Vec<(usize, Vec<String>, String)>) {
 proptest! {
     #![proptest_config(keeping_failures("records/round_trips"))]
 
-    /// What the app wrote it reads: names, notes and lines of any characters, in SGF, in PGN and in its own form.
+    /// The app reads its own texts: names, notes and lines of any characters, in SGF, in PGN and in its own form.
     #[test]
     fn what_the_app_wrote_it_reads(
         seed in any::<u64>(),
@@ -154,7 +154,7 @@ proptest! {
         }
     }
 
-    /// Of a text of others, every comment and every variation is kept or told, at any depth.
+    /// In a text of others, every comment and every variation is kept or told, at any depth.
     #[test]
     fn all_that_stands_in_a_text_is_kept_or_told(seed in any::<u64>(), many in prop::bool::weighted(0.1)) {
         for (game, form, options) in FORMS {
@@ -171,7 +171,7 @@ proptest! {
     }
 }
 
-/// Writes random trees in the way of other programs, and counts what it wrote.
+/// Writer of random trees in the way of other programs, with counts of their parts.
 struct Writer {
     rng: StdRng,
     sgf: bool,
@@ -266,7 +266,7 @@ impl Writer {
         let seat = before.game().to_move()[0];
         let same = own(&line).starts_with(own(&self.written(seat, main)).as_str());
         // By its first move, so that none is the beginning of another one.
-        let first: String = own(&line).chars().take(6).collect();
+        let first: String = own(&line).chars().take(if self.sgf { 6 } else { 4 }).collect();
         if same || !self.written.insert(format!("{depth} {place} {first}")) {
             (self.variations, self.comments) = (variations, comments);
             return None;

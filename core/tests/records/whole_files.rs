@@ -670,7 +670,7 @@ fn nested_variations_of_pgn_are_told() {
     }
 }
 
-/// A note longer than what is kept of it is told, in both forms.
+/// A note that is longer than allowed is cut and told, in both forms.
 #[test]
 fn a_note_that_is_cut_is_told() {
     let note = "长".repeat(500);
@@ -723,7 +723,7 @@ fn the_own_form_keeps_names_lines_and_notes() {
     assert_eq!(left_out(&many)[1].as_deref(), Some("Imported without 6 comments and 6 variations"));
 }
 
-/// How the loser gave up goes out with PGN and comes back; words that are not known are told.
+/// A timeout or a leaving goes out with PGN and comes back; words that are not known are told.
 #[test]
 fn a_termination_is_read_by_its_meaning() {
     let reason =

@@ -24,7 +24,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         }
     }
 
-    /// Whether what is being read can be given up: a text from elsewhere.
+    /// Whether the reading can be given up, as that of a text from elsewhere can.
     public private(set) var canStopReading = false
     /// Number of the last text that was read or given up.
     @ObservationIgnored private var reads = 0
@@ -278,7 +278,7 @@ public struct BoardThumbnail: Equatable, Sendable {
         guard !reading else { return .givenUp }
         let lang = model.lang
         guard let asked = await whileReading({ importQuestion(record: record, lang: lang) }) else { return .givenUp }
-        return asked.map { .question($0) } ?? .nothing
+        return asked.map(OpenQuestion.question) ?? .nothing
     }
 
     /// Reads a record from elsewhere; ``openImported()`` makes a match of it. Returns false if it is invalid; a dialog

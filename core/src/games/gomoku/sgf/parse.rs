@@ -122,7 +122,7 @@ struct Open {
 /// A value of a property, read up to its closing bracket.
 struct Value {
     text: String,
-    /// What stands in it without an escape: what a lost bracket would have taken in.
+    /// Its characters without an escape, among which are those that a lost bracket takes in.
     bare: String,
     /// Whether a bracket in it is escaped. Who wrote that closes the brackets.
     escapes: bool,

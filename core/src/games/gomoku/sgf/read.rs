@@ -78,12 +78,15 @@ pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
         }
     }
     for line in lines {
-        let omissions = &mut taken.omissions;
-        let variation = Variation::behind(&taken.record.actions, line.at, line.actions, line.note);
-        if let Some(variation) = variation
-            && variation.keep((line.note, line.counted), &mut taken.variations, omissions)
-        {
-            omissions.moves += line.behind;
+        let Some(variation) = Variation::behind(&taken.record.actions, line.at, line.actions) else {
+            continue;
+        };
+        // The note stands at the first stone of its own: a line behind the last move repeats that.
+        let own = variation.at - line.at;
+        let note = [own, 0].into_iter().find_map(|at| line.notes.iter().find(|note| note.0 == at));
+        let (_, note, counted) = note.copied().unwrap_or_default();
+        if variation.keep((note, counted), &mut taken.variations, &mut taken.omissions) {
+            taken.omissions.moves += line.behind;
         }
     }
     Ok(taken)
@@ -99,23 +102,26 @@ struct Line<'a> {
     /// Number of actions before it.
     at: usize,
     actions: Vec<Entry>,
-    note: &'a str,
-    /// Whether its note counts as a comment.
-    counted: bool,
+    /// Its notes: number of its actions before each, and whether it counts as a comment.
+    notes: Vec<(usize, &'a str, bool)>,
     /// Number of moves behind its end.
     behind: usize,
 }
 
 /// Plays a variation from where the game stands, each node once; `None` where it cannot be read, or has words alone.
-fn line<'a>(text: &str, played: &Reader, games: usize, side: &'a Side) -> Option<Line<'a>> {
+fn line<'a>(played: &Reader, games: usize, side: &'a Side) -> Option<Line<'a>> {
     if !side.nodes.iter().any(|node| node.iter().any(is_move)) {
         return None;
     }
     let (game, options, seeds) = (String::new(), Map::new(), Seeds::default());
     let record = Record { format: FORMAT, game, options, seeds, actions: Vec::new() };
     let mut tried = Reader { record, game: played.game.clone() };
-    let mut behind = 0;
+    let (mut notes, mut behind) = (Vec::new(), 0);
     for node in &side.nodes {
+        if let Some(note) = value(node, "C") {
+            let counted = node.iter().any(|one| one.name == "C" && says(one));
+            notes.push((tried.record.actions.len(), note, counted));
+        }
         if tried.is_over(games) {
             behind += usize::from(node.iter().any(is_move));
             continue;
@@ -123,12 +129,10 @@ fn line<'a>(text: &str, played: &Reader, games: usize, side: &'a Side) -> Option
         if SET_UP.iter().any(|name| value(node, name).is_some()) {
             return None;
         }
-        read_node(text, &mut tried, node).ok()?;
+        // Nobody is told the place of a fault here: to find it would take the whole text again.
+        read_node("", &mut tried, node).ok()?;
     }
-    let first = side.nodes.first();
-    let note = first.and_then(|node| value(node, "C")).unwrap_or_default();
-    let counted = first.is_some_and(|node| node.iter().any(|one| one.name == "C" && says(one)));
-    Some(Line { at: played.record.actions.len(), actions: tried.record.actions, note, counted, behind })
+    Some(Line { at: played.record.actions.len(), actions: tried.record.actions, notes, behind })
 }
 
 /// Whether a value of a property says anything.
@@ -221,7 +225,7 @@ fn main_line<'a>(
         let mut sides = sides.into_iter().filter(|_| with_lines).peekable();
         for (index, node) in tree.nodes.iter().map(Some).chain([None]).enumerate() {
             while let Some(side) = sides.next_if(|side| side.fork == index) {
-                lines.extend((!over).then(|| line(text, &played, games, side)).flatten());
+                lines.extend((!over).then(|| line(&played, games, side)).flatten());
             }
             let Some(node) = node else { break };
             // Some go on when the game is over.

@@ -53,7 +53,7 @@ impl Input for Sifang {
             _ => {}
         }
         // Row and column may stand apart.
-        let point: String = text.chars().filter(|c| !c.is_whitespace() && !",-、".contains(*c)).collect();
+        let point: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         match point.to_ascii_uppercase().parse() {
             Ok(at) => self.stone(at),
             Err(_) if self.count.is_some() => InputEffect::Refuse(IllegalAction::because(

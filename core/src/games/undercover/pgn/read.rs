@@ -279,7 +279,7 @@ impl<'a> Source<'a> {
             }
             let (Kind::Variation, Some((at, before))) = (&token.kind, &replaced) else { continue };
             let Some(line) = self.line(before, token) else { continue };
-            let variation = Variation::behind(&record.actions, *at, line.actions, &line.note);
+            let variation = Variation::behind(&record.actions, *at, line.actions);
             if let Some(variation) = variation
                 && variation.keep((&line.note, line.counted), &mut found, omissions)
             {

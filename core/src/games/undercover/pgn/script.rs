@@ -1,6 +1,6 @@
 //! The characters of a text in their plain form, each with its place in the text.
 
-use crate::game::Place;
+use crate::game::{Place, is_invisible};
 use crate::games::xiangqi::notation::plain;
 
 /// A text as a scanner reads it: full-width characters are plain ones, invisible ones are spaces, and every line ends with
@@ -10,13 +10,6 @@ pub(super) struct Script<'a> {
     letters: Vec<char>,
     /// Byte of each letter in the text.
     bytes: Vec<u32>,
-}
-
-/// Whether a character shows nothing: marks of direction, of joining, of byte order, and remains of binary files.
-fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
-        || matches!(letter, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 impl<'a> Script<'a> {

@@ -14,7 +14,7 @@ pub(super) fn verdict(text: &str) -> Option<Verdict> {
     Verdict::read(text, SIDES)
 }
 
-/// Returns what the tag `Termination` means: how the loser gave up, `Some(None)` where it says nothing of that; `None` for
+/// Reads the tag `Termination`. Returns how the loser gave up, `Some(None)` where it says nothing of that, and `None` for
 /// words that are not known.
 pub(super) fn termination(text: &str) -> Option<Option<Forfeit>> {
     let text = text.to_lowercase();

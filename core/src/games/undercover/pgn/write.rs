@@ -16,7 +16,7 @@ struct Sheet {
     fen: Option<String>,
     moves: String,
     result: &'static str,
-    /// How the loser gave up, where the result alone would be a resignation.
+    /// Way in which the loser gave up, where the result alone would be a resignation.
     termination: Option<&'static str>,
 }
 
