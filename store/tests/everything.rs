@@ -411,7 +411,7 @@ fn a_merge_grows_with_the_file() {
 fn an_own_file_fits_the_own_import() {
     let device = Device::new();
     let saved = stones(120);
-    let body = device_body(&saved.text, 9_000);
+    let body = device_body(&saved.text, 20_000);
     assert!(body.len() > 64 << 20, "{}", body.len());
     let text = everything_of(&body);
     assert!(matches!(device.store.import(&text), Err(StoreError::Unreadable)), "a stranger's is refused");
