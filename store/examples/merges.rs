@@ -21,7 +21,7 @@ use qishe_store::Store;
 /// Plies of a match.
 const PLIES: usize = 120;
 
-/// Returns the save of a match of 五子棋 of which no other number has the same moves.
+/// Returns the save of a match of 五子棋; each number has its own moves.
 fn save(number: usize) -> String {
     let new = NewMatch {
         game: "gomoku".to_owned(),

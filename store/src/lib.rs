@@ -502,7 +502,7 @@ impl Store {
         Ok(self.write_index(&alone)?)
     }
 
-    /// Drops a match, whose files are about to go, from what is known without the disk.
+    /// Drops a match from the index, before its files go.
     fn forget(&self, id: &str) {
         let mut memory = self.memory();
         memory.touch(id);

@@ -253,8 +253,8 @@ fn zeros(count: usize) -> Value {
     vec![0; count].into()
 }
 
-/// A file from elsewhere cannot make the choices larger than can be: unknown fields are taken over up to 64 KiB in all, and what
-/// is left out is told. Names and other known choices come in as this app could have made them.
+/// A file from elsewhere cannot make the choices too large: unknown fields are taken over up to 64 KiB in all, and the rest is
+/// told. Names and other known choices come in as this app could have made them.
 #[test]
 fn choices_from_elsewhere_are_small() {
     let text = export(&full().store);

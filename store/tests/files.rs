@@ -241,7 +241,7 @@ fn a_second_process_on_a_folder_says_so() {
     assert!(child("files::opens_and_tells", folder.path(), "true").contains("told None"));
 }
 
-/// What a link in the folder leads to keeps its rights.
+/// The target of a link in the folder keeps its rights.
 #[cfg(unix)]
 #[test]
 fn rights_do_not_go_through_links() {

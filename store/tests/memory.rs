@@ -1,4 +1,4 @@
-//! Memory that a merge and a start take: bounded for any file, whatever is in it. Counted by an allocator of its own, which no
+//! Memory of a merge and of a start, bounded for any file. Counted by an allocator of its own, which no
 //! load on the machine falsifies.
 
 use std::io::Write;
@@ -27,7 +27,7 @@ fn list(of: &str, bytes: usize) -> String {
     format!("[{}0]", of.repeat(bytes / of.len()))
 }
 
-/// Bodies: the honest one, and the parts that take most memory for their size, below and above what is read.
+/// Bodies of files: an honest one, and parts that take most memory for their size, below and above the limits.
 fn bodies() -> Vec<(String, String)> {
     let whole = |fields: &str| format!("{{\"form\":1,\"choices\":{{}},\"matches\":{{}},{fields}}}");
     let mut found = vec![("empty".to_owned(), whole("\"practice\":{}"))];

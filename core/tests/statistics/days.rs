@@ -31,8 +31,8 @@ fn streak(statistics: &Statistics, day: u32, minutes: i64, offset: i64, practise
     statistics.view_with(&query, practised).facts[0].figure.clone()
 }
 
-/// A match every second night at 00:20, over the end of summer time, and one every second morning on a journey from Shanghai to
-/// London: the streak goes on. Entries of older versions have no day, and are counted by the calendar of now.
+/// A streak goes on over the end of summer time, with a match every second night at 00:20, and on a journey from Shanghai to
+/// London. Entries of older versions have no day, and are counted by the calendar of now.
 #[test]
 fn a_streak_survives_summer_time_and_travel() {
     let berlin: Vec<_> = (0..20).map(|at| (20_730 + 2 * at, 20, if at < 10 { 120 } else { 60 })).collect();
@@ -137,7 +137,7 @@ fn a_clock_that_was_wrong_once_does_no_harm() {
     assert_eq!(last.due(today), ["gomoku:1"], "no day overflows");
 }
 
-/// What only a newer version knows is written back: of practice, of a puzzle, of statistics, of a match in them.
+/// Unknown fields are written back: of practice, of a puzzle, of statistics, of a match in them.
 #[test]
 fn fields_of_a_newer_version_are_written_back() {
     let text = r#"{"puzzles":{"gomoku:1":{"last":"wrong","best":"wrong","day":5,"due":[6,0],"future":[1,{"a":null}]}},"days":[5],"longest":1,"later":{"deep":true}}"#;
