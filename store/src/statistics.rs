@@ -17,7 +17,7 @@ use super::one_file::{self, StoreFile};
 use super::sealed::{seal, sum, unseal};
 use super::{Alone, Store, StoreError, StoreNotice, file, read_infos, take_up};
 
-/// Ending of the file with the match that is about to be kept and then entered.
+/// Ending of the name of the note on a match that ends.
 const PENDING: &str = ".pending";
 
 /// Statistics of a device.
