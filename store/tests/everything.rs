@@ -302,7 +302,7 @@ fn damage_is_told_of_every_file() {
                 [told, std::iter::from_fn(|| device.store.take_notice()).map(|notice| notice.text).collect()];
             let kind = file.name().replace(".qishe", "");
             let expected = Word::FileBrokenText { kind, file: file.name() + ".broken" };
-            assert_eq!(told.concat(), [expected.clone()], "{}", file.name());
+            assert_eq!(told.concat(), std::slice::from_ref(&expected), "{}", file.name());
             assert_ne!(expected.text().shown(Lang::Zh), expected.text().shown(Lang::En));
             assert_eq!(device.read(&(file.name() + ".broken")), damaged);
         }
@@ -496,7 +496,7 @@ fn devices_come_to_the_same_bytes_in_any_order() {
         let mut all_lines = BTreeSet::new();
         let mut most = [0; 3];
         for device in &devices {
-            for game in 0..3_usize {
+            for (game, most) in most.iter_mut().enumerate() {
                 if rng.random_bool(0.2) {
                     continue;
                 }
@@ -508,7 +508,7 @@ fn devices_come_to_the_same_bytes_in_any_order() {
                 once.extend(made);
                 let made: Vec<(u8, u8)> = once.into_iter().collect();
                 all_lines.extend(made.iter().map(|(point, _)| (game, *point)));
-                most[game] = most[game].max(count);
+                *most = count.max(*most);
                 let save = resealed(&with_lines(count, &made), |extras| {
                     extras["names"][0] = format!("{game}").into();
                     extras["seen"] = rng.random_range(0..2).into();
