@@ -199,9 +199,8 @@ impl Choices {
         self.options = std::mem::take(&mut self.options)
             .into_iter()
             .filter_map(|(game, options)| Some((game, kept_options(&options).ok()?)))
-            .filter(|(_, options)| options.len() <= TEXT)
             .collect();
-        self.within_bounds()
+        self
     }
 
     /// Returns the choices without what no form of this app can have made: a file from elsewhere may hold anything.
@@ -222,7 +221,7 @@ impl Choices {
         let texts = [&mut self.relay, &mut self.open, &mut self.true_size];
         texts.into_iter().filter(|text| text.len() > LIMITS.link_length as usize).for_each(String::clear);
         self.listen_on = self.listen_on.filter(|output| output.len() <= TEXT);
-        by_game(&mut self.options, |_| true);
+        by_game(&mut self.options, |options| options.len() <= TEXT);
         by_game(&mut self.players, |players| players.len() <= seats);
         by_game(&mut self.opponents, |players| players.len() <= seats);
         by_game(&mut self.layouts, |layouts| {
@@ -261,7 +260,7 @@ pub(super) struct MergedChoices {
 /// could have made it: a file of another device cannot make this one's file larger than can be.
 pub(super) fn merged(here: &Map<String, Value>, incoming: &Map<String, Value>) -> MergedChoices {
     let fresh = written(&Choices::default());
-    let (own, theirs) = (Choices::read(here), Choices::read(incoming));
+    let (own, theirs) = (Choices::read(here), Choices::read(incoming).within_bounds());
     let known = written(&theirs);
     let mut all = here.clone();
     let mut left_out = false;

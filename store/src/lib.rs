@@ -13,6 +13,8 @@
 //! | `club.qishe`, `.bak` | the club evening, and people of earlier ones |
 //! | `practice.qishe`, `.bak` | progress with puzzles |
 //! | `statistics.qishe`, `.bak` | statistics of the persons of this device |
+//! | `statistics.qishe.pending` | a match that is about to be kept and then entered into the statistics |
+//! | `store.lock` | nothing: locked while a store uses the folder |
 //! | `rooms/*.room` | matches with other devices, each written by its room, in `net/` |
 //!
 //! Protection of files while a device is locked, and their exclusion from backups of the system, are the shell's: it makes
@@ -34,7 +36,7 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -207,8 +209,8 @@ pub struct Store {
     waiting: AtomicUsize,
     /// Held by a merge: two at a time would not see each other's matches.
     merging: Mutex<()>,
-    /// The file that says that the folder is in use, locked as long as this store lives.
-    _lock: Option<File>,
+    /// The file that says that the folder is in use, locked as long as a store of this process uses it.
+    _lock: Option<Arc<File>>,
 }
 
 /// Longest time for which a step of long work lets others go first.
@@ -217,14 +219,25 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// Name of the file whose lock says that a store uses the folder.
 const LOCK: &str = "store.lock";
 
-/// Locks a folder for this store. Returns the locked file, or whether another store has it. Where the system has no locks
+/// Locks that this process holds, by folder: its stores of one folder share one.
+static LOCKS: Mutex<BTreeMap<PathBuf, Weak<File>>> = Mutex::new(BTreeMap::new());
+
+/// Locks a folder for this process. Returns the locked file, and whether another process has it. Where the system has no locks
 /// nothing is known, and nothing is said.
-fn locked(folder: &Path) -> (Option<File>, bool) {
-    let Ok(lock) = File::options().create(true).truncate(false).write(true).open(folder.join(LOCK)) else {
-        return (None, false);
-    };
+fn locked(folder: &Path) -> (Option<Arc<File>>, bool) {
+    let Ok(folder) = folder.canonicalize() else { return (None, false) };
+    let mut locks = LOCKS.lock().unwrap_or_else(PoisonError::into_inner);
+    locks.retain(|_, lock| lock.strong_count() > 0);
+    if let Some(lock) = locks.get(&folder).and_then(Weak::upgrade) {
+        return (Some(lock), false);
+    }
+    let opened = File::options().create(true).truncate(false).write(true).open(folder.join(LOCK));
+    let Ok(lock) = opened.map(Arc::new) else { return (None, false) };
     match lock.try_lock() {
-        Ok(()) => (Some(lock), false),
+        Ok(()) => {
+            locks.insert(folder, Arc::downgrade(&lock));
+            (Some(lock), false)
+        }
         Err(TryLockError::WouldBlock) => (None, true),
         Err(TryLockError::Error(_)) => (None, false),
     }
@@ -489,7 +502,7 @@ impl Store {
         Ok(self.write_index(&alone)?)
     }
 
-    /// Drops a match, whose files are about to go, from what is known without the disk.
+    /// Drops a match from the index, before its files go.
     fn forget(&self, id: &str) {
         let mut memory = self.memory();
         memory.touch(id);

@@ -89,7 +89,14 @@ pub(super) fn open<T>(
             Ok(Newest::FromBackup { value, kept })
         }
         (Some(Err(Unusable::Newer)), _) => Ok(Newest::Newer),
-        (_, Some(damaged)) => Ok(Newest::Broken { kept: put_aside(damaged)? }),
+        (older, Some(damaged)) => {
+            let kept = put_aside(damaged)?;
+            if older.is_some() {
+                // Else it would be told once more at the next reading.
+                let _ = put_aside(&backup);
+            }
+            Ok(Newest::Broken { kept })
+        }
         (Some(Err(Unusable::Damaged)), None) => Ok(Newest::Broken { kept: put_aside(&backup)? }),
         (None, None) => Ok(Newest::Absent),
     }

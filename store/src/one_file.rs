@@ -1,4 +1,4 @@
-//! The files of which a device has one each. All are opened and written here, so that none can be damaged without a word, and
+//! Single files: those that a device has once each. All are opened and written here, so that none can be damaged without a word, and
 //! none can be larger than its reader takes.
 
 use std::io;
@@ -11,7 +11,7 @@ use super::newest::{self, Newest, Unusable};
 use super::sealed::{seal, unseal};
 use super::{Alone, NoticeWords, Store, StoreError, StoreNotice, file};
 
-/// A file of which a device has one.
+/// Single file of a device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StoreFile {
     /// The choices of a person.

@@ -17,13 +17,13 @@ use super::one_file::{self, StoreFile};
 use super::sealed::{seal, sum, unseal};
 use super::{Alone, Store, StoreError, StoreNotice, file, read_infos, take_up};
 
-/// Ending of the name of the file that says which match is about to be kept and entered.
+/// Ending of the name of the note on a match that ends.
 const PENDING: &str = ".pending";
 
 /// Statistics of a device.
 pub struct OpenedStatistics {
     /// The statistics; empty where none are kept or they cannot be used.
-    pub statistics: Statistics,
+    pub statistics: Arc<Statistics>,
     /// Notice on their files; none where the newest is good, or none is kept.
     pub notice: Option<StoreNotice>,
 }
@@ -52,8 +52,8 @@ impl Store {
     pub fn statistics(&self) -> OpenedStatistics {
         let newest = self.open_file(&self.alone(), StoreFile::Statistics, Statistics::parse);
         let notice = self.take_notice_on(StoreFile::Statistics);
-        let statistics = newest.ok().and_then(Newest::value).unwrap_or_default();
-        self.memory().statistics = Some(Arc::new(statistics.clone()));
+        let statistics = Arc::new(newest.ok().and_then(Newest::value).unwrap_or_default());
+        self.memory().statistics = Some(statistics.clone());
         OpenedStatistics { statistics, notice }
     }
 

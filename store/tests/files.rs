@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use qishe_core::words::Word;
 use qishe_store::file;
 use qishe_store::{Choices, Store, StoreError};
 
@@ -211,4 +212,55 @@ fn processes_in_one_folder_disturb_none() {
     assert_eq!(device.ids().len(), 3);
     assert!((0..3).all(|id| device.open(&id.to_string()).0 == "good"));
     assert!(device.names("saves").iter().all(|name| !name.ends_with(".part")));
+}
+
+/// In a child process, opens a folder and tells its notice.
+#[test]
+fn opens_and_tells() {
+    let Some(place) = place() else { return };
+    let store = Store::at(&place);
+    let told = store.take_notice().map(|notice| notice.text);
+    assert_eq!(store.take_notice(), None, "once");
+    println!("told {:?}", told);
+}
+
+/// A second process that opens a folder says so. A store that is opened again in its own process says nothing, and neither does
+/// one that comes after.
+#[cfg(unix)]
+#[test]
+fn a_second_process_on_a_folder_says_so() {
+    let device = Device::new();
+    let again = Store::at(device.folder.path());
+    assert_eq!((device.store.take_notice(), again.take_notice()), (None, None));
+    let told = || child("files::opens_and_tells", device.folder.path(), "true");
+    assert!(told().contains(&format!("told {:?}", Some(Word::FolderTakenText))));
+    drop(again);
+    assert!(told().contains("FolderTakenText"), "the first one still uses it");
+    let Device { folder, store } = device;
+    drop(store);
+    assert!(child("files::opens_and_tells", folder.path(), "true").contains("told None"));
+}
+
+/// The target of a link in the folder keeps its rights.
+#[cfg(unix)]
+#[test]
+fn rights_do_not_go_through_links() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let device = Device::new();
+    let outside = tempfile::tempdir().expect("a folder");
+    let (file, folder) = (outside.path().join("mine"), outside.path().join("ours"));
+    std::fs::write(&file, "text").expect("written");
+    std::fs::create_dir(&folder).expect("a folder");
+    for path in [&file, &folder] {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).expect("rights");
+    }
+    symlink(&file, device.path("linked.qishe")).expect("a link");
+    symlink(&folder, device.path("rooms")).expect("a link");
+    let device = device.reborn();
+    drop(device);
+    for path in [&file, &folder] {
+        let mode = std::fs::metadata(path).expect("there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o755, "{path:?}");
+    }
 }

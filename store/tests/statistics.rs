@@ -1,10 +1,12 @@
 //! Statistics on the disk: each match once, puzzles at the first try, and a file that can be damaged, newer or erased.
 
+use std::sync::Arc;
+
 use qishe_core::game::Prefs;
 use qishe_core::learn::{PuzzleResult, Statistics, StatisticsQuery, puzzles_of};
 use qishe_core::table::Table;
 use qishe_core::words::Word;
-use qishe_store::StoreError;
+use qishe_store::{Store, StoreError};
 
 use crate::support::{Device, kept, table};
 
@@ -13,7 +15,7 @@ const FILE: &str = "statistics.qishe";
 fn kept_statistics(device: &Device) -> Statistics {
     let opened = device.store.statistics();
     assert_eq!(opened.notice, None);
-    opened.statistics
+    Arc::unwrap_or_clone(opened.statistics)
 }
 
 /// Results of 阿宁, as the page has them.
@@ -145,4 +147,48 @@ fn statistics_are_merged() {
         here.store.import(&there.store.export().expect("an export").text).expect("merged");
         assert_eq!(results(&here), "胜 2 · 和 0 · 负 0");
     }
+}
+
+/// A kill between the end of a match and its entry loses and doubles nothing: a match that was noted and kept is entered at the
+/// next start, one that was noted and not kept is not.
+#[test]
+fn a_match_counts_when_it_is_kept() {
+    let device = Device::new();
+    device.save("1", kept(&going()));
+    let (running, ended) = (device.read("saves/1.qishe"), kept(&over()));
+    // The disk takes the note on the match, and not the match: as if the process had been killed in between.
+    let saves = device.path("saves");
+    let hidden = device.path("hidden");
+    std::fs::rename(&saves, &hidden).expect("moved");
+    std::fs::write(&saves, "no folder").expect("written");
+    assert!(device.store.save("1", ended.clone()).is_err());
+    std::fs::remove_file(&saves).expect("removed");
+    std::fs::rename(&hidden, &saves).expect("moved back");
+    let pending = "statistics.qishe.pending";
+    let note = device.read(pending);
+    for (save, results_) in [(running, None), (ended.text.clone(), Some("胜 1 · 和 0 · 负 0"))] {
+        device.write("saves/1.qishe", &save);
+        device.write(pending, &note);
+        for _ in 0..2 {
+            drop(Store::at(device.folder.path()));
+            assert!(!device.path(pending).exists(), "it is settled");
+        }
+        let again = Store::at(device.folder.path()).statistics().statistics;
+        let person = Some("阿宁".to_owned());
+        let found = again.view(&StatisticsQuery { person, ..StatisticsQuery::default() }).results;
+        assert_eq!(again.is_empty().then_some(()), results_.is_none().then_some(()));
+        assert_eq!(results_.unwrap_or(""), found);
+    }
+    device.save("2", kept(&going()));
+    device.save("2", ended);
+    assert!(!device.path(pending).exists());
+    assert_eq!(results(&device), "胜 2 · 和 0 · 负 0");
+}
+
+/// The day that the shell gives is kept with the match.
+#[test]
+fn the_day_of_a_match_is_kept() {
+    let device = Device::new();
+    device.store.save_on("1", kept(&over()), Some(20_785)).expect("saved");
+    assert!(device.read(FILE).contains("\"day\":20785"));
 }

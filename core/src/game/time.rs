@@ -24,7 +24,7 @@ fn is_none(seconds: &u32) -> bool {
 /// Minutes from which a clock shows hours.
 const HOUR_FACE: u64 = 100;
 
-/// Returns a time as a clock shows it: minutes and seconds, 20:00, and from 100 minutes on hours too, 24:00:00.
+/// Returns a time in figures, 20:00. From 100 minutes on it has hours: 24:00:00.
 pub fn clock_figures(seconds: u64) -> String {
     let (minutes, rest) = (seconds / 60, seconds % 60);
     if minutes < HOUR_FACE {

@@ -317,7 +317,7 @@ impl DatedSave {
         Ok(SavesMerge::One { save, more_moves: moves[1].saturating_sub(moves[0]), more_lines })
     }
 
-    /// The same match with other lines.
+    /// Returns the match with other lines.
     fn with_lines(&self, extras: Extras, lines: Lines) -> DatedSave {
         let line = |((at, actions), (time, note)): ((usize, Vec<Entry>), (u64, String))| Variation {
             at,

@@ -3,7 +3,7 @@
 use qishe_core::game::Prefs;
 use qishe_core::policy::{LIMITS, cut_name};
 use qishe_core::table::{NewMatch, Table, games};
-use qishe_core::words::{Lang, preferred};
+use qishe_core::words::{Lang, Word, preferred};
 
 #[test]
 fn a_name_has_one_length_everywhere() {
@@ -18,6 +18,15 @@ fn a_name_has_one_length_everywhere() {
     let seats = table.expect("good options").scene().seats;
     let longest = seats.iter().map(|seat| seat.name.chars().count()).max();
     assert_eq!(longest, Some(LIMITS.name_length as usize));
+}
+
+/// The list of kept layouts says how many there can be.
+#[test]
+fn the_number_of_layouts_is_said() {
+    for lang in Lang::OFFERED {
+        let note = Word::LayoutsNote.text().shown(lang);
+        assert!(note.contains(&LIMITS.layouts.to_string()), "{note}");
+    }
 }
 
 #[test]

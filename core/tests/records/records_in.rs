@@ -301,7 +301,9 @@ fn files_are_decoded() {
     assert_eq!(decode(&utf16(u16::to_le_bytes)).as_deref(), Ok(traditional));
     assert_eq!(decode(&utf16(u16::to_be_bytes)).as_deref(), Ok(traditional));
     assert_eq!(decode(b"").as_deref(), Ok(""));
-    for bytes in [&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], b"\xff\xff\xff", b"\xc5", &vec![b'x'; 9 << 20]] {
+    for bytes in
+        [&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], b"\xff\xff\xff", b"\xc5", &vec![b'x'; (24 << 20) + 1]]
+    {
         assert_eq!(decode(bytes).expect_err("no text").kind, InputErrorKind::Unreadable);
     }
     for bytes in [&gbk[..], big5] {

@@ -116,7 +116,7 @@ fn merging_has_no_order() {
     assert!(joined as u64 * 10 > samples(20_000), "{joined}");
 }
 
-/// Of a line with two notes the later save's stays, also when a third device comes with a note in between.
+/// The later save's note of a line stays, also when a third device comes in between.
 #[test]
 fn the_later_note_stays() {
     let with = |note: &str, written| DatedSave {

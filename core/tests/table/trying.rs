@@ -336,7 +336,7 @@ fn each_capacity_has_its_sentence() {
     }
 }
 
-/// The same line several times in a text is kept once.
+/// A line that a text has several times is kept once.
 #[test]
 fn a_line_comes_in_once() {
     let text = "(;GM[4]FF[4]SZ[15]RU[Gomoku];B[hh];W[hg](;B[ii])(;B[ig]C[first])(;B[ig])(;B[ig]C[second]))";

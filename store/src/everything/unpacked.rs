@@ -96,7 +96,7 @@ impl<R: Read> Read for Metered<R> {
     }
 }
 
-/// What becomes of the parts of the body.
+/// Receiver of the parts of the body.
 pub(super) trait Parts {
     /// Takes a match. Returns whether the reading goes on.
     fn take_match(&mut self, id: String, written: u64, save: String) -> bool;

@@ -219,7 +219,7 @@ impl Statistics {
             match self.matches.entry(id) {
                 Place::Vacant(free) if !free.key().contains(ANOTHER) => drop(free.insert(entry)),
                 Place::Occupied(taken) if *taken.get() == entry => {}
-                place => {
+                place @ (Place::Vacant(_) | Place::Occupied(_)) => {
                     let id = place.key().clone();
                     shared.insert(first_name(&id).to_owned());
                     // Under a name that is put right below.

@@ -72,12 +72,14 @@ pub fn rated(rating: Rating, results: &[(Rating, MatchResult)]) -> Rating {
     };
     let results: Vec<(Glicko2Rating, Outcomes)> =
         results.iter().map(|(other, result)| ((*other).into(), outcome(result))).collect();
+    let before = rating;
     let Glicko2Rating { rating, deviation, volatility } =
-        glicko2_rating_period(&rating.into(), &results, &Glicko2Config::new());
+        glicko2_rating_period(&before.into(), &results, &Glicko2Config::new());
     Rating {
         rating: rating.clamp(RATINGS.0, RATINGS.1),
-        // A person is never less known than one that begins.
-        deviation: deviation.min(BEGINNER.1),
+        // A match makes nobody less known, and nobody is less known than one that begins. Glickman's deviation grows with time
+        // between periods; here a period is a match, and one that tells nothing would widen it each time.
+        deviation: deviation.min(before.deviation).min(BEGINNER.1),
         volatility: volatility.min(VOLATILITY_MAX),
     }
 }
