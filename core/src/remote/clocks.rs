@@ -301,7 +301,8 @@ mod tests {
         for step in [200, 1000, 2500, 3000, 5000] {
             let mut own = ElapsedTime::new(2);
             let mut theirs = ElapsedTime::new(2);
-            (own.tick(0, Some(me), None, me), theirs.tick(0, None, Some(me), other));
+            own.tick(0, Some(me), None, me);
+            theirs.tick(0, None, Some(me), other);
             let (mut now, mut sign_due) = (0, 0);
             while now < 100_000 {
                 now += 100;

@@ -360,7 +360,14 @@ fn touched(table: &mut Table, actor: Option<Seat>, touch: InputEffect) -> Reply 
     let action = match &touch {
         InputEffect::Act(action) | InputEffect::ActAs(_, action) => Some(action),
         InputEffect::Confirm(confirm) => Some(&confirm.action),
-        _ => None,
+        InputEffect::Nothing
+        | InputEffect::Draft(_)
+        | InputEffect::Refuse(_)
+        | InputEffect::Warn(_)
+        | InputEffect::Random
+        | InputEffect::Keep(_)
+        | InputEffect::Seen
+        | InputEffect::Toggle(_) => None,
     };
     if action.is_some_and(|action| table.is_barred(action)) {
         let refusal = IllegalAction::because(IllegalActionKind::Illegal, texts::learn::moves_only());

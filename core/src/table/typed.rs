@@ -32,7 +32,14 @@ impl Table {
                 InputEffect::Nothing => {
                     unread.get_or_insert(touch);
                 }
-                _ => return for_its_side(&typed, actor, touch),
+                InputEffect::Draft(_)
+                | InputEffect::Act(_)
+                | InputEffect::ActAs(..)
+                | InputEffect::Confirm(_)
+                | InputEffect::Random
+                | InputEffect::Keep(_)
+                | InputEffect::Seen
+                | InputEffect::Toggle(_) => return for_its_side(&typed, actor, touch),
             }
         }
         let refused = refused.or(unread).unwrap_or(InputEffect::Nothing);

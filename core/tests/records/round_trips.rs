@@ -99,8 +99,11 @@ fn any_move(played: &mut Match, rng: &mut StdRng) -> Option<(Seat, String)> {
     Some((seat, action))
 }
 
+/// A kept line: where it begins, its actions, its note.
+type Line = (usize, Vec<String>, String);
+
 /// Names and lines of a text, the lines in a fixed order.
-fn told(text: &str) -> (Vec<String>, Vec<(usize, Vec<String>, String)>) {
+fn told(text: &str) -> (Vec<String>, Vec<Line>) {
     let shared = SharedRecord::parse(text).expect("our own record");
     let line =
         |line: Variation| (line.at, line.actions.into_iter().map(|entry| entry.action).collect(), line.note);

@@ -809,7 +809,7 @@ fn numbered_soldiers_of_wxf_are_read() {
 #[test]
 fn a_node_without_its_semicolon_is_told() {
     let fault = import(GAMES, "(GM[4]RU[Gomoku];B[hh])").expect_err("no node");
-    assert_eq!(fault.told().shown(Lang::En).contains("semicolon"), true, "{}", fault.told().shown(Lang::En));
+    assert!(fault.told().shown(Lang::En).contains("semicolon"), "{}", fault.told().shown(Lang::En));
     assert_eq!(fault.place.map(|place| (place.line, place.column)), Some((1, 1)));
 }
 

@@ -156,7 +156,9 @@ fn last(table: &Table) -> Option<String> {
 /// number, numbers in front, quotes, invisible signs, traditional characters, homophones.
 #[test]
 fn typed_moves_are_read_alike_in_all_games() {
-    let cases: [(&str, &[(u8, &str)], &str, &[&str]); 5] = [
+    /// Game, actions before, the move, and its texts.
+    type Case = (&'static str, &'static [(u8, &'static str)], &'static str, &'static [&'static str]);
+    let cases: [Case; 5] = [
         (
             "gomoku",
             &[(0, "H8")],

@@ -402,7 +402,7 @@ impl Shell {
             Order::Show { scene, readable } => {
                 let mut shown = serde_json::to_value(scene).expect("a scene");
                 if self.is_behind_a_screen(scene) {
-                    let Some(fields) = shown.as_object_mut() else { return None };
+                    let fields = shown.as_object_mut()?;
                     fields.retain(|field, _| SEEN_FROM_BEHIND.contains(&field.as_str()));
                 }
                 let looks = scene.held_key.as_deref().and_then(|key| key.rsplit(':').next()?.parse().ok());

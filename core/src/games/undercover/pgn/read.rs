@@ -313,7 +313,14 @@ impl<'a> Source<'a> {
                 }
                 Kind::Move(text) => Action::Move(read_move(game.position(), text).ok()?),
                 Kind::Activation(square) => Action::ActivateAt(*square),
-                _ => continue,
+                Kind::Number
+                | Kind::Ellipsis
+                | Kind::Mover(_)
+                | Kind::Mark
+                | Kind::Comment
+                | Kind::Variation
+                | Kind::Result(_)
+                | Kind::Line(_) => continue,
             };
             let action = action.to_string();
             game.act(seat, &action).ok()?;
