@@ -11,7 +11,7 @@ use qishe_core::words::Lang;
 
 use crate::support::{Device, kept, names, table};
 
-/// What a script has seen, a line for each call.
+/// A script with its log, one line per call.
 struct Script {
     device: Device,
     seen: Vec<String>,

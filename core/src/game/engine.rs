@@ -21,7 +21,7 @@ impl Observation {
         Observation { seat, game: game.seen_by(Viewer::Seat(seat)) }
     }
 
-    /// The match as everybody knows it, for `seat`: what it says of the position may be shown on an open screen.
+    /// The match as everybody knows it, for `seat`. An answer made from it may be shown on an open screen.
     pub fn public(game: &dyn Game, seat: Seat) -> Observation {
         Observation { seat, game: game.seen_by(Viewer::Public) }
     }

@@ -91,8 +91,8 @@ pub trait Input {
         Vec::new()
     }
 
-    /// Whether an id of [`Input::buttons`] or of a prompt, or an action, is of a match between people alone: it passes,
-    /// proposes, leaves a choice to chance, or changes what the board displays. A puzzle and a lesson leave these out.
+    /// Whether an id of [`Input::buttons`] or of a prompt, or an action, belongs to matches alone. It passes, proposes, leaves
+    /// a choice to chance, or changes the display of the board. Puzzles and lessons leave these out.
     fn is_of_matches_alone(&self, _text: &str) -> bool {
         false
     }

@@ -44,7 +44,7 @@ pub struct Limits {
     pub leave_ms: u64,
     /// Longest attempt to reach the others of a match that is over.
     pub tell_ms: u64,
-    /// Time after which the copy of what was given to another app is deleted.
+    /// Time after which the copy of a shared file is deleted.
     pub given_ms: u64,
     /// Longest search for a host before its old addresses are tried.
     pub search_ms: u64,

@@ -240,7 +240,7 @@ pub(super) fn ask_review(table: &mut Table) -> Reply {
     table.nothing()
 }
 
-/// Hints have been found: `open` by what everybody knows, `own` by what the seat alone knows.
+/// Shows the hints that were found. `open` uses public knowledge, `own` the knowledge of the seat.
 pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Option<&Hint>) -> Reply {
     let told = |viewer: Viewer, hint: &Hint| {
         let now = table.situation();

@@ -24,7 +24,7 @@ pub struct Coach {
     pub plays: bool,
     /// Whether the last move refutes a wrong try, and is marked so.
     pub refuted: bool,
-    /// First word of what the step is about, where that is of a match alone: `count`. All else of this kind is left out.
+    /// First word of the proposal that the step teaches, such as `count`. All other proposals are left out.
     pub about: Option<String>,
 }
 

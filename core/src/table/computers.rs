@@ -23,7 +23,7 @@ const EXPECTED: u64 = 4_000;
 enum Work {
     /// Its own turn.
     Act(Thinking),
-    /// A hint for a seat, by what everybody knows; and one by what the seat alone knows, where that is more.
+    /// A hint for a seat from public knowledge, and one from its own knowledge if that may be more.
     Hint(&'static Kind, Observation, Option<Observation>, Arc<Signals>),
     /// A finished match, open to all.
     Review(Box<Match>, Arc<Signals>),
@@ -51,9 +51,9 @@ pub enum Found {
     Act(Answer),
     /// Hint for a person.
     Hint {
-        /// By what everybody knows.
+        /// From public knowledge.
         open: Option<Hint>,
-        /// By what the person alone knows, where that is more.
+        /// From the knowledge of the person, if that may be more.
         own: Option<Hint>,
     },
     /// Review of a match.

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a document names on purpose that is not there: an example of a file to make, and a class of a system.
+/// Names that documents use on purpose although they are not ours. An example of a file to make, and a class of a system.
 const ELSEWHERE: [&str; 2] = ["core/words/ja.ftl", "SoundPool"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// All files below a folder whose name has one of these endings, without what is built.
+/// All files below a folder whose name has one of these endings, without built ones.
 fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let built = ["target", "out", "generated", ".git", ".build", "corpus"];
     let mut found = Vec::new();

@@ -529,7 +529,7 @@ fn hinted(fen: &str, spies: Value) -> Table {
     table
 }
 
-/// What a hint shows and says on the open board is the same for every own spy. The hint that knows it is read under the look
+/// A hint on the open board is the same for every own spy. The hint that knows it is read under the look
 /// alone.
 #[test]
 fn a_hint_tells_no_spy() {

@@ -169,7 +169,7 @@ fn orders_against_a_computer_are_the_same_for_every_secret() {
     covered(&seen, &["open", "looking", "asked"]);
 }
 
-/// What chance has drawn, and told each seat alone, changes nothing for others, from the pick on.
+/// A pick drawn by chance, and told its seat alone, changes nothing for others.
 #[test]
 fn orders_are_the_same_for_every_draw() {
     let seen = check("secrecy/orders_drawn", 13, 6, |secret| drawn(secret as u64));
@@ -200,7 +200,7 @@ impl Apart {
         Apart { net, shells }
     }
 
-    /// Sends what the screens let through, lets seconds pass, and has the screens follow.
+    /// Sends the actions of the screens, lets seconds pass, and has the screens follow.
     fn carry(&mut self, seconds: u32, now: u64) {
         for (at, shell) in self.shells.iter_mut().enumerate() {
             for action in shell.driver.take_outbox().0 {

@@ -35,7 +35,7 @@ enum State {
     Answer,
     /// A wrong move stands; whether its refutation was played.
     Wrong { refuted: bool, answered: bool },
-    /// A move stands of which the proof did not end: it may be right.
+    /// A move stands whose proof did not end. It may be right.
     Unproven,
     /// The answer is being played.
     Showing,
@@ -142,7 +142,7 @@ pub struct PuzzleSession {
     hints: u8,
     /// Refutation of the wrong move.
     refutation: Option<String>,
-    /// What the puzzle has come to since it was last set up.
+    /// State of the current run through the puzzle.
     run: Run,
     since: Option<u64>,
     timer: Timer,

@@ -336,8 +336,8 @@ fn a_plan_of_other_rules_is_refused_with_its_reason() {
     assert!(!two.host.is_playing() && two.host.peer().is_none());
 }
 
-/// Who refuses a match whose first position stands ends it, and that counts for nobody, neither there nor here: the one that signs
-/// the end had no choice.
+/// A refusal after the first position ends the match and counts for nobody, on neither device. The one that signs the end had no
+/// choice.
 #[test]
 fn a_refusal_counts_for_nobody() {
     for round in 1..=3 {

@@ -1,5 +1,5 @@
-//! What must hold of one table alone, whatever the secret: statements that no comparison of two worlds can make, for what is
-//! wrong in both worlds alike is equal.
+//! Statements about one table alone. No comparison of two worlds can make them, for a fault that is the same in both worlds is
+//! equal.
 
 use qishe_core::picture::{Style, picture};
 use qishe_core::scene::{Scene, SceneMode};
@@ -17,9 +17,10 @@ fn looks(scene: &Scene) -> Option<Seat> {
     scene.held_key.as_deref()?.strip_prefix("peek:")?.parse().ok().map(Seat)
 }
 
-/// Asserts what may be shown of a match with secrets, of which nothing was revealed yet: a spy under its owner's held look alone,
-/// on a shielded screen; an open drawer for the held key alone; no thought but of a seat, a hint or chances; no line, no try,
-/// no analysis, no way back through the match.
+/// Asserts the limits of a screen before 揭晓.
+///
+/// A spy is shown only under the held look of its owner, on a shielded screen. A drawer is open only for the held key. The only
+/// thoughts are those of a seat, a hint and the chances. There is no line, no try, no analysis and no way back through the match.
 pub fn holds(table: &Table) {
     let scene = table.scene();
     if !table.played().game().has_secrets() || table.is_revealed() {

@@ -158,7 +158,7 @@ pub fn prefs(private_output: bool, flat: bool) -> Prefs {
 pub struct Shell {
     pub driver: MatchDriver,
     hidden: Vec<Seat>,
-    /// Whether the device is one person's own: what is whispered to that person nobody else hears.
+    /// Whether the device is one person's own. Nobody else hears its private speech.
     own: bool,
     speech: SpeechQueue,
     watch: Watch,

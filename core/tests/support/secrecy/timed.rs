@@ -19,7 +19,7 @@ fn tap(table: &mut Table, name: &str) {
     table.tap(at, 1);
 }
 
-/// Inputs of which nothing may name the spy's place, not even to its owner.
+/// Inputs whose answers never name the spy's place, not even to its owner.
 pub const INPUTS: [TimedInput; 31] = [
     ("a move as text", |t| assert!(t.act(Seat(1), "e6e5").changed)),
     ("a move of another soldier", |t| assert!(t.act(Seat(1), "a6a5").changed)),

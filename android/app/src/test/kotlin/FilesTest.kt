@@ -116,7 +116,7 @@ class FilesTest : AppTest() {
         assertNull(hands.model.toast)
     }
 
-    /** The copy of what was given away goes after its time, with a match or the statistics, and when the app starts. */
+    /** The copy of a shared file goes after its time, with a match or the statistics, and when the app starts. */
     @Test fun aCopyThatWasGivenAwayDoesNotStay() {
         val copy = File(rule.activity.cacheDir, "pictures")
         val app = rule.activity.application

@@ -71,7 +71,7 @@ impl Input for Sifang {
         self.count_prompt(context)
     }
 
-    /// Whoever is asked to count may answer.
+    /// Answers to a proposal are always allowed.
     fn is_of_matches_alone(&self, text: &str) -> bool {
         self.count.is_none() && first_word(text) == "count"
     }

@@ -280,7 +280,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         writer.run { store.save(id, match, day) }
     }
 
-    /** Deletes a match for good, and the copies of what was given to other apps. */
+    /** Deletes a match for good, and the copies of shared files. */
     internal fun delete(id: String) = writer.run {
         store.delete(id)
         platform.dropGiven()
@@ -321,7 +321,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Number of the day since 1970, by the device's calendar. */
     fun today() = LocalDate.now().toEpochDay().toUInt()
 
-    /** Deletes a match so that [bringBack] can undo it, and the copies of what was given to other apps. */
+    /** Deletes a match so that [bringBack] can undo it, and the copies of shared files. */
     fun remove(saved: StoredMatch) = writer.run {
         store.remove(saved.id)
         platform.dropGiven()
