@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::variation::NOTE_LENGTH;
 use super::{Record, SharedRecord, Variation};
+use crate::policy::CAPACITY;
 use crate::words::{Joint, Text, texts};
 
 /// Longest text of an occasion, in characters.
@@ -70,7 +70,7 @@ impl Omissions {
             (self.tags, texts::import::tags(self.tags)),
             (self.moves, texts::import::moves(self.moves)),
             (self.games, texts::import::games(self.games)),
-            (self.notes, texts::import::notes(self.notes, NOTE_LENGTH)),
+            (self.notes, texts::import::notes(self.notes, CAPACITY.note_length as usize)),
         ];
         let counted = counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words);
         let result = self.result.as_ref().map(|result| {

@@ -531,7 +531,7 @@ fn long_times_and_broken_seconds() {
             NewMatch { game: "gomoku".to_owned(), options, seed: 1, names: Vec::new(), players: Vec::new() };
         Table::begin(&new, Prefs::default()).err().map(|fault| fault.told().shown(Lang::En))
     };
-    let whole = Some("A clock’s times are whole seconds".to_owned());
+    let whole = Some("The times of a clock are whole numbers of seconds, 0 or more".to_owned());
     assert_eq!((fault("{\"main\":60.5}"), fault("{\"main\":60,\"increment\":0.5}")), (whole.clone(), whole));
     let long = Some("Main time and byo-yomi cannot both be 0, nor longer than a day".to_owned());
     assert_eq!((fault("{\"main\":0}"), fault("{\"main\":86401}")), (long.clone(), long));

@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
-use qishe_core::remote::{PROTOCOL, Peer, PublicKey, Room};
+use qishe_core::remote::{KeptMatch, PROTOCOL, Peer, PublicKey, Room};
 use qishe_core::table::{SavedInfo, Table, give_up_question};
 use qishe_core::words::{Question, Word};
 use qishe_store::file;
 use serde::{Deserialize, Serialize};
 
-use super::{RoomDriver, service, state};
+use super::{RoomDriver, service};
 use crate::entropy;
 
 /// First bytes of a room's file. The number of the protocol follows them, little-endian, and then the content.
@@ -170,6 +170,12 @@ pub fn saved_rooms(folder: &Path, prefs: Prefs) -> SavedRooms {
     listed
 }
 
+/// A match that is over, as a store keeps it.
+pub(super) fn kept_text(kept: KeptMatch) -> String {
+    let record = kept.record.to_json();
+    Table::kept(kept, Prefs::default()).map_or(record, |table| table.save())
+}
+
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most `limit`. What they
 /// do not hear stays in the file, to be told another time; what nobody else needs is deleted, and so is a match that was over
 /// already when it was given up: one that was decided is kept as it is known here.
@@ -190,7 +196,7 @@ pub fn tell_saved_room(
         // It is in the file before anything else is tried: it holds although the app ends now.
         let (mut saved, mut room) = SavedRoom::open(file)?;
         over = room.peer().is_some_and(Peer::is_over);
-        kept = room.keep_now().map(state::saved);
+        kept = room.keep_now().map(kept_text);
         if !over {
             room.give_up();
         }

@@ -7,16 +7,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
-use qishe_core::game::Prefs;
 use qishe_core::remote::{
-    Effects, KeptMatch, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret,
-    StartError,
+    Effects, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret, StartError,
 };
-use qishe_core::table::{RoomError, Table};
+use qishe_core::table::RoomError;
 
 use super::RoomUpdate;
 use super::door::Door;
-use super::saved::SavedRoom;
+use super::saved::{SavedRoom, kept_text};
 use crate::links::{ConversationId, Key, Link, LinkCommand, LinkEvent, Met, PeerAddress, Reason};
 use crate::matchmaking::{self, Matchmaker};
 
@@ -109,7 +107,7 @@ impl State {
         if !self.recorded
             && let Some(kept) = self.room.peer().and_then(Peer::kept)
         {
-            (self.recorded, self.update.record) = (true, Some(saved(kept)));
+            (self.recorded, self.update.record) = (true, Some(kept_text(kept)));
         }
         self.update.over |= self.over;
         std::mem::take(&mut self.update)
@@ -363,7 +361,7 @@ impl State {
                 // Nobody could take it up.
                 self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
             }
-            RoomEvent::Kept(kept) => self.update.record = Some(saved(*kept)),
+            RoomEvent::Kept(kept) => self.update.record = Some(kept_text(*kept)),
             // Nearby there is no relay: a peer that says so has nothing to tell.
             RoomEvent::RelayFull(_) if self.conversations.is_empty() => {}
             RoomEvent::RelayFull(full) => self.relay_full(full),
@@ -436,12 +434,6 @@ impl State {
             self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
         }
     }
-}
-
-/// A match that is over, as a store keeps it.
-pub(super) fn saved(kept: KeptMatch) -> String {
-    let record = kept.record.to_json();
-    Table::kept(kept, Prefs::default()).map_or(record, |table| table.save())
 }
 
 /// Returns how long a device slept between two moments, by its steady clock and the wall's; `None` where it did not. A wall's
