@@ -182,7 +182,7 @@ fn shells_ask_the_system_for_privacy() {
         "driver.thought(",
         "        library.dropShared()\n        restyle()",
         "try store.remove(id: saved.id) }\n        dropShared()",
-        "            dropShared()\n        }\n",
+        "            self.dropShared()\n        }\n",
         "            dropSharedLater()\n",
     ] {
         in_any(&swift, wanted);

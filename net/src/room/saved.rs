@@ -28,7 +28,7 @@ const PUT_ASIDE: &str = "older";
 /// A file of an older version of the protocol: its match cannot go on, for the others have another version, too.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("an older version of the protocol wrote it")]
-pub struct Older;
+struct Older;
 
 fn is_older(fault: &io::Error) -> bool {
     fault.get_ref().is_some_and(|inner| inner.is::<Older>())
@@ -54,8 +54,8 @@ impl SavedRoom {
     /// Reads a room's file.
     ///
     /// # Errors
-    /// It cannot be read: `InvalidData` where it is damaged, `Unsupported` where another version of the protocol wrote it, with
-    /// [`Older`] inside for an older one.
+    /// It cannot be read: `InvalidData` where it is damaged, `Unsupported` where another version of the protocol wrote it, with a
+    /// mark inside for an older one.
     pub fn read(file: &Path) -> io::Result<SavedRoom> {
         let bytes = fs::read(file)?;
         let content = bytes.strip_prefix(MAGIC).ok_or(io::ErrorKind::InvalidData)?;

@@ -167,7 +167,7 @@ public struct BoardThumbnail: Equatable, Sendable {
                 try store.eraseStatistics()
                 Task { @MainActor in onErased() }
             }
-            dropShared()
+            self.dropShared()
         }
     }
 

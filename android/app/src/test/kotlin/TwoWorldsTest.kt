@@ -14,6 +14,7 @@ import androidx.compose.ui.test.onFirst
 import androidx.compose.ui.test.onLast
 import androidx.compose.ui.test.performSemanticsAction
 import app.qishe.ui.session.LIMITS
+import java.util.concurrent.TimeUnit
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Before
@@ -22,6 +23,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
+import org.robolectric.shadows.ShadowLooper
 import uniffi.qishe.Choice
 import uniffi.qishe.Flip
 import uniffi.qishe.MarkKind
@@ -183,8 +185,8 @@ class TwoWorldsTest : AppTest() {
 
     /** Lets queued work of the main thread run, and the least time of a thought pass. */
     private fun settled(): Boolean {
+        ShadowLooper.idleMainLooper(LIMITS.leastThinkMs.toLong(), TimeUnit.MILLISECONDS)
         settle()
-        rule.mainClock.advanceTimeBy(LIMITS.leastThinkMs.toLong())
         return hands.session.thinking == null
     }
 
