@@ -47,7 +47,7 @@ class PracticeTest : AppTest() {
         assertEquals(Screen.Home(PRACTICE), hands.model.navigator.screen)
         page()
         rule.onNodeWithContentDescription("连续 1 天").assertExists()
-        rule.onNodeWithText("今日一题已做，明天见").assertExists()
+        rule.onNodeWithText("今日一题看了答案，明天再来").assertExists()
         assertEquals(emptyList<String>(), hands.model.library.practicePage().due)
         rule.shot("124-practice-done")
     }
