@@ -109,7 +109,7 @@ internal class NewUserDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, mode
         mouse.picture("puzzle-answer")
         mouse.click("下一题")
         mouse.click("回到练习")
-        mouse.find("今日一题已做，明天见")
+        mouse.find("今日一题看了答案，明天再来")
         mouse.picture("practice-done")
         mouse.click("对局")
     }
