@@ -13,8 +13,6 @@ import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onFirst
 import androidx.compose.ui.test.onLast
 import androidx.compose.ui.test.performSemanticsAction
-import app.qishe.ui.session.LIMITS
-import java.util.concurrent.TimeUnit
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Before
@@ -23,10 +21,8 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
-import org.robolectric.shadows.ShadowLooper
 import uniffi.qishe.Choice
 import uniffi.qishe.Flip
-import uniffi.qishe.MarkKind
 
 private const val START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
@@ -142,52 +138,6 @@ class TwoWorldsTest : AppTest() {
     fun aFlatScreenTellsNoSpy() {
         rule.runOnUiThread { hands.model.choose { it.copy(flip = Flip.FACING) } }
         compare("e6")
-    }
-
-    /**
-     * Against a computer its answer, a hint and the chances beside the board are the same for every own spy. The thoughts take
-     * real time, so the screen is recorded when they have ended.
-     */
-    @Test fun aMatchAgainstAComputerTellsNoSpy() {
-        fun world(spy: String?): List<String> {
-            val spies = if (spy == null) """{"0":null,"1":"c3"}""" else """{"0":"$spy","1":"c3"}"""
-            rule.runOnUiThread {
-                hands.model.choose { it.copy(chances = true) }
-                val options = """{"position":{"fen":"$START","spies":$spies},"ban":0}"""
-                check(hands.model.currentMatch.begin("undercover", options, listOf("甲", ""), listOf(0, 1)))
-            }
-            rule.waitForIdle()
-            return ScreenRecorder(rule, hands).use { recorder ->
-                awaitOwnTurn(0)
-                recorder.record("begun", drawn = true)
-                keys(recorder)
-                click(hands.scene.buttons.first { it.id == "hint" }.label)
-                rule.waitUntil(20_000) { settled() && hands.scene.marks.any { it.kind == MarkKind.HINT } }
-                recorder.record("hinted", drawn = true)
-                hands.tap("h2")
-                hands.tap("e2")
-                awaitOwnTurn(1)
-                recorder.record("answered", drawn = true)
-                hands.leave()
-                recorder.recorded
-            }
-        }
-        world(null)
-        val without = world(null)
-        assertTrue(without.any { "begun: node" in it } && without.any { "hinted: node" in it })
-        same(without, world("e6"), "e6")
-    }
-
-    /** Waits for the own turn after so many rounds, with the chances reckoned. */
-    private fun awaitOwnTurn(rounds: Int) = rule.waitUntil(20_000) {
-        settled() && hands.scene.moves.size == rounds && hands.scene.seats[0].toMove && hands.scene.chances != null
-    }
-
-    /** Lets queued work of the main thread run, and the least time of a thought pass. */
-    private fun settled(): Boolean {
-        ShadowLooper.idleMainLooper(LIMITS.leastThinkMs.toLong(), TimeUnit.MILLISECONDS)
-        settle()
-        return hands.session.thinking == null
     }
 
     private companion object {
