@@ -91,7 +91,7 @@ log_file: "$1/$number.log"
 include "node.conf"
 include "keys/accounts.conf"
 tls { cert_file: "$1/tls/node.pem", key_file: "$1/tls/node.key", handshake_first: true }
-jetstream { store_dir: "$1/$number", max_file_store: 64GB, max_memory_store: 1GB, max_buffered_size: 4MB, max_buffered_msgs: 500 }
+jetstream { store_dir: "$1/$number", max_file_store: 64GB, max_memory_store: 1GB }
 cluster {
   name: qishe
   listen: 127.0.0.1:${all[number + 2]}
