@@ -16,6 +16,9 @@ const LESSON: [&str; 1] = ["lesson_view"];
 /// The state around the scene: `secrecy::orders` compares it after each event.
 const STATE: [&str; 1] = ["state"];
 
+/// Sources of the bindings that UniFFI makes beside ours.
+const GENERATED: [&str; 4] = ["QisheCore", "QisheNet", "QisheStore", "QisheTable"];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -83,8 +86,11 @@ fn sources(folders: &[&str], ending: &str) -> Vec<(PathBuf, String)> {
     let mut open: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
     while let Some(folder) = open.pop() {
         for path in fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.path()) {
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             if path.is_dir() {
                 open.push(path);
+            } else if GENERATED.contains(&stem.as_str()) {
+                // UniFFI's, which are not in the repository.
             } else if path.extension().is_some_and(|found| found == ending) {
                 let text = fs::read_to_string(&path).expect("a source");
                 found.push((path, code(&text)));
