@@ -2,6 +2,7 @@
 //! response times tell.
 
 use crate::support::effort::samples;
+use crate::support::secrecy::holds::holds;
 use crate::support::secrecy::{begin, is_spy};
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::games::siguo::Army;
@@ -508,6 +509,28 @@ fn pictures_and_motions_while_a_look_is_open_are_alike() {
             assert_eq!((&usual, &steps), (&other, &same), "{pick}");
         }
     }
+}
+
+/// Before 揭晓 nothing is tried in the review of a match that has ended; after it everything is.
+#[test]
+fn nothing_is_tried_before_the_reveal() {
+    let mut table = Table::shared(picked(&json!({ "first": "red" })), Prefs::default());
+    table.open_curtain();
+    assert!(table.act(Seat(0), "h2e2").changed);
+    assert!(table.act(Seat(1), "resign").changed);
+    let tries = |table: &mut Table| {
+        for id in ["review:open", "review:first", "review:try"] {
+            table.press(id);
+            holds(table);
+        }
+        table.scene().mode == qishe_core::scene::SceneMode::TryOut
+    };
+    assert!(!tries(&mut table));
+    table.press("review:analyse");
+    holds(&table);
+    table.press("review:close");
+    table.press("reveal");
+    assert!(tries(&mut table), "after the reveal it is");
 }
 
 /// A table at which Red has asked for a hint, and got it.
