@@ -663,7 +663,7 @@ mod tests {
     use crate::learn::puzzles_of;
 
     /// Off the line, a move whose proof does not end is neither right nor wrong, and leaves the result open. On the line the proof
-    /// was made with the puzzle: another move is wrong, whatever can be proven now.
+    /// was made with the puzzle: another move is wrong, also when this proof does not end.
     #[test]
     fn a_proof_that_does_not_end_blames_nobody() {
         let long = |puzzle: &&Puzzle| puzzle.line.len() == 3 && puzzle.aim == crate::search::Aim::Win;

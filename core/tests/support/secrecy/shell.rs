@@ -90,7 +90,7 @@ impl Input {
     }
 }
 
-/// Random inputs, each with the time before it in milliseconds. Half of what is done on the board is aimed at the hidden points.
+/// Random inputs, each with the time before it in milliseconds. About half of the board inputs aim at the hidden points.
 pub fn inputs(most: usize) -> impl Strategy<Value = Vec<(Input, u16)>> {
     let key = || (0..KEYS.len()).prop_map(|key| KEYS[key].to_owned());
     let holder =

@@ -51,7 +51,7 @@ fn may_be(text: &str) -> bool {
     !json && !sgf
 }
 
-/// Whether a text has the tags of PGN. One that begins with them is PGN whatever the names in it are.
+/// Whether a text has the tags of PGN. A text that begins with them is PGN, with any names in it.
 pub(super) fn has_tags(text: &str) -> bool {
     let is_tag = |line: &str| {
         let name = line.trim_start().strip_prefix('[').map(str::trim_start);
