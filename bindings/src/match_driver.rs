@@ -10,7 +10,7 @@ use qishe_core::picture::{self, Picture, Style};
 use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
-use qishe_core::session::{self, BoardCommand, BoardKey, Order, ScreenState, ShellEvent};
+use qishe_core::session::{self, BoardCommand, BoardKey, Order, SavedMatch, ScreenState, ShellEvent};
 use qishe_core::table::{
     BoardJump, BoardRotor, Found, NewMatch, RoomError, SavedInfo, ShareForm, SharedMoment, Table, Thumbnail,
     Turn,
@@ -89,6 +89,11 @@ impl MatchDriver {
         self.read(|table| Ok(table.played().game().outcome()))
     }
 
+    /// Takes the state of an order to save the match; none where it was taken.
+    pub(crate) fn take_save(&self) -> Option<Arc<SavedMatch>> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner).take_save()
+    }
+
     /// Brings the match to where that of a room is. Returns whether there are news for the shell.
     pub(crate) fn follow(&self, peer: &Peer, trouble: Option<RoomError>) -> Result<bool, TableError> {
         self.change(|driver| Ok(driver.follow(peer, trouble)))
@@ -111,8 +116,8 @@ impl MatchDriver {
         guarded(|| Table::begin(&new, prefs)).map(Self::wrap)
     }
 
-    /// Takes up a saved match (from [`MatchDriver::save`]) or a record that a person brings: it counts in no statistics. It
-    /// opens on the curtain.
+    /// Takes up a match from the text of a save or of a record that a person brings: it counts in no statistics. It opens on
+    /// the curtain.
     #[uniffi::constructor]
     pub fn restore(saved: String, prefs: Prefs) -> Result<Arc<Self>, TableError> {
         guarded(|| Table::import(&saved, prefs)).map(Self::wrap)
@@ -195,11 +200,6 @@ impl MatchDriver {
     /// Returns the name of a file with this match, without ending: 王老师-小李, or the name of the game.
     pub fn file_name(&self) -> Result<String, TableError> {
         self.read(|table| Ok(table.sharing().file_name()))
-    }
-
-    /// Returns the match as this device's own file: it has the secrets in it.
-    pub fn save(&self) -> Result<String, TableError> {
-        self.read(|table| Ok(table.save()))
     }
 
     /// Returns the forms in which the match can be given away now; none while it has secrets that are still kept.
@@ -289,14 +289,15 @@ mod tests {
     #[test]
     fn a_panic_becomes_an_error_and_the_match_stays() {
         let driver = begin("{}").expect("good options");
-        let before = driver.save().expect("a save");
+        let save = || driver.read(|table| Ok(table.save())).expect("a save");
+        let before = save();
         let broken = driver.change::<()>(|core| {
             core.handle(ShellEvent::OpenCurtain, 0);
             core.handle(ShellEvent::Press { id: "spy:none".to_owned() }, 0);
             panic!("a fault of the core")
         });
         assert!(matches!(broken, Err(TableError::Internal)));
-        assert_eq!(driver.save().expect("a save"), before);
+        assert_eq!(save(), before);
         assert!(driver.handle(ShellEvent::OpenCurtain, 0).is_ok());
     }
 

@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FormStep, HandTexts, LessonWords,
-    Limits, NetworkRefusal, NoticePart, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent,
-    SpeechOrder, TableLayout, TableSpace,
+    self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FingerEvent, FingerOrder, FormStep,
+    HandTexts, LessonWords, Limits, NetworkRefusal, NoticePart, PrivateOutput, Reach, SmallPoints,
+    SoundOutput, SpeechEvent, SpeechOrder, TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::{Lang, Question};
@@ -78,6 +78,29 @@ impl TouchMap {
     /// Returns the neighbor of a point in a direction of the screen (−1, 0 or 1 each).
     pub fn neighbor(&self, from: u16, dx: i8, dy: i8) -> Option<u16> {
         self.map.neighbor(from, dx, dy)
+    }
+}
+
+/// One finger on a board.
+#[derive(Default, uniffi::Object)]
+pub struct Finger(Mutex<core::Finger>);
+
+#[uniffi::export]
+impl Finger {
+    /// Makes a finger that touches nothing.
+    #[uniffi::constructor]
+    pub fn new() -> Arc<Self> {
+        Arc::default()
+    }
+
+    /// Handles an event on a board; `now` is any steady clock, in milliseconds. The orders are carried out in their order.
+    pub fn handle(&self, event: FingerEvent, map: Arc<TouchMap>, now: u64) -> Vec<FingerOrder> {
+        locked(&self.0).handle(event, &map.map, now)
+    }
+
+    /// Returns the time of the next tick; none where nothing happens by itself.
+    pub fn next_tick(&self) -> Option<u64> {
+        locked(&self.0).next_tick()
     }
 }
 

@@ -9,7 +9,6 @@ use qishe_core::learn::{
     today_puzzle,
 };
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
-use qishe_core::session::SavedMatch;
 use qishe_core::table::{self, QuickStart, Thumbnail};
 use qishe_core::words::{Lang, Question};
 use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches};
@@ -89,10 +88,10 @@ impl Store {
         self.0.new_id()
     }
 
-    /// Keeps the newest state of a match, from its order to save it. `day`: its number since 1970 by the calendar of the device.
+    /// Carries out an order of a match to save it. `day`: its number since 1970 by the calendar of the device.
     #[uniffi::method(default(day = None))]
-    pub fn save(&self, id: String, saved: SavedMatch, day: Option<u32>) -> Result<(), StoreError> {
-        self.0.save_on(&id, saved, day)
+    pub fn save(&self, id: String, driver: Arc<MatchDriver>, day: Option<u32>) -> Result<(), StoreError> {
+        driver.take_save().map_or(Ok(()), |saved| self.0.save_on(&id, &saved, day))
     }
 
     /// Keeps a record under a new name.

@@ -166,6 +166,7 @@ mod policy {
     mod curtain;
     mod finger;
     mod forms;
+    mod hands;
     mod headline;
     mod held_keys;
     mod layout;

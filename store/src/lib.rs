@@ -395,7 +395,7 @@ impl Store {
     ///
     /// # Errors
     /// The disk does not take it: the state before is on it.
-    pub fn save(&self, id: &str, saved: SavedMatch) -> Result<(), StoreError> {
+    pub fn save(&self, id: &str, saved: &SavedMatch) -> Result<(), StoreError> {
         self.save_on(id, saved, None)
     }
 
@@ -403,13 +403,13 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::save`].
-    pub fn save_on(&self, id: &str, saved: SavedMatch, day: Option<u32>) -> Result<(), StoreError> {
+    pub fn save_on(&self, id: &str, saved: &SavedMatch, day: Option<u32>) -> Result<(), StoreError> {
         let alone = self.alone();
         // Noted while the save before, of a match that goes on, is still there, and entered once the match is kept. A kill
         // between the two is made good at the next start. The match is kept whatever comes of this.
-        let noted = self.note_pending(&alone, id, &saved, day);
+        let noted = self.note_pending(&alone, id, saved, day);
         self.saves.write(id, &saved.text)?;
-        let entry = Entry::new(self.saves.written(id), saved.infos);
+        let entry = Entry::new(self.saves.written(id), saved.infos.clone());
         let mut memory = self.memory();
         memory.touch(id);
         memory.index().put(id, entry);
@@ -424,7 +424,7 @@ impl Store {
     pub fn save_record(&self, record: &str) -> Result<(), StoreError> {
         let table = usable(|| Table::restore(record, Prefs::default()));
         let saved = SavedMatch::of(&table.map_err(|_| StoreError::Unreadable)?);
-        self.save(&self.new_id(), saved)
+        self.save(&self.new_id(), &saved)
     }
 
     /// Whether there is such a match.

@@ -91,13 +91,13 @@ fn writes_on_a_full_disk() {
     let store = Store::at(&place);
     let (small, mut large) = (stones(3), stones(40));
     large.text += &" ".repeat(LARGE);
-    store.save("1", small.clone()).expect("there is room for it");
-    let full = store.save("1", large);
+    store.save("1", &small).expect("there is room for it");
+    let full = store.save("1", &large);
     assert!(matches!(full, Err(StoreError::Disk { .. })), "{full:?}");
     let relay = "x".repeat(LARGE);
     let full = store.set_choices(Choices { relay, ..Choices::default() });
     assert!(matches!(full, Err(StoreError::Disk { .. })), "{full:?}");
-    store.save("2", small).expect("there is room again");
+    store.save("2", &small).expect("there is room again");
     println!("told");
 }
 
@@ -193,7 +193,7 @@ fn saves_beside_another_process() {
     let saved = stones(2);
     for number in 0..200 {
         let store = Store::at(&place);
-        store.save(&(number % 3).to_string(), saved.clone()).expect("saved");
+        store.save(&(number % 3).to_string(), &saved).expect("saved");
         store.set_choices(Choices { volume: number as u8 % 100, ..Choices::default() }).expect("kept");
     }
     println!("told");

@@ -69,7 +69,7 @@ mod support {
         }
 
         pub fn save(&self, id: &str, saved: SavedMatch) {
-            self.store.save(id, saved).expect("saved");
+            self.store.save(id, &saved).expect("saved");
         }
 
         /// Lists the names in a folder.

@@ -51,12 +51,9 @@ fn an_unknown_field_of_a_save_is_written_back() {
     device.write("saves/1.qishe", &save(1, |extras, _| extras["later"] = json!({ "deep": [1, 2] })));
     let opened = device.store.open("1", Default::default());
     let table = opened.table.filter(|_| opened.notice.is_none()).expect("it is good");
-    let orders = MatchDriver::new(table).handle(ShellEvent::Front { on: false }, 0);
-    let saved = orders.into_iter().find_map(|order| match order {
-        Order::Save { saved } => Some(saved),
-        _ => None,
-    });
-    device.save("1", saved.expect("a save"));
+    let mut driver = MatchDriver::new(table);
+    assert!(driver.handle(ShellEvent::Front { on: false }, 0).contains(&Order::Save));
+    device.store.save("1", &driver.take_save().expect("a save")).expect("saved");
     assert!(device.read("saves/1.qishe").contains(r#""later":{"deep":[1,2]}"#));
 }
 

@@ -129,7 +129,7 @@ fn names_stay_in_their_folder() {
     let device = Device::new();
     for id in ["", "../1", "a/b", ".hidden"] {
         let saved = SavedMatch { text: "{}".to_owned(), infos: [].into() };
-        assert!(device.store.save(id, saved).is_err(), "{id}");
+        assert!(device.store.save(id, &saved).is_err(), "{id}");
         assert!(!device.store.has(id), "{id}");
     }
     let id = device.store.new_id();

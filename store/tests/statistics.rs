@@ -161,7 +161,7 @@ fn a_match_counts_when_it_is_kept() {
     let hidden = device.path("hidden");
     std::fs::rename(&saves, &hidden).expect("moved");
     std::fs::write(&saves, "no folder").expect("written");
-    assert!(device.store.save("1", ended.clone()).is_err());
+    assert!(device.store.save("1", &ended).is_err());
     std::fs::remove_file(&saves).expect("removed");
     std::fs::rename(&hidden, &saves).expect("moved back");
     let pending = "statistics.qishe.pending";
@@ -189,6 +189,6 @@ fn a_match_counts_when_it_is_kept() {
 #[test]
 fn the_day_of_a_match_is_kept() {
     let device = Device::new();
-    device.store.save_on("1", kept(&over()), Some(20_785)).expect("saved");
+    device.store.save_on("1", &kept(&over()), Some(20_785)).expect("saved");
     assert!(device.read(FILE).contains("\"day\":20785"));
 }

@@ -42,7 +42,7 @@ fn script(spy: &str) -> Vec<String> {
     let moves = [(0, "h2e2"), (1, "h9g7"), (0, "h0g2"), (1, "i9h9")];
     for count in 0..=moves.len() {
         let table = played(spy, &moves[..count]);
-        let saved = script.device.store.save("7", kept(&table)).map_err(|fault| fault.to_string());
+        let saved = script.device.store.save("7", &kept(&table)).map_err(|fault| fault.to_string());
         script.see("save", saved);
         let lists = Lang::ALL.map(|lang| listed(&script.device, lang));
         script.see("list", lists);
@@ -70,11 +70,13 @@ fn script(spy: &str) -> Vec<String> {
     let back = script.device.store.bring_back("7").map_err(|fault| fault.to_string());
     script.see("bring back", back);
     // Errors: a name that cannot be, a folder that cannot be written, a file that was cut.
-    let bad = script.device.store.save("../7", kept(&played(spy, &moves))).map_err(|fault| fault.to_string());
+    let bad =
+        script.device.store.save("../7", &kept(&played(spy, &moves))).map_err(|fault| fault.to_string());
     script.see("a bad name", bad);
     let saves = script.device.path("saves");
     fs::create_dir(saves.join("8.qishe")).expect("a folder where a file should be");
-    let barred = script.device.store.save("8", kept(&played(spy, &moves))).map_err(|fault| fault.to_string());
+    let barred =
+        script.device.store.save("8", &kept(&played(spy, &moves))).map_err(|fault| fault.to_string());
     script.see("a file that cannot be written", barred);
     fs::remove_dir(saves.join("8.qishe")).expect("removed");
     let file = saves.join("7.qishe");

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::imported::{Ambiguity, Imported, Occasion};
 use super::options::Name;
 use super::{Game, InputError, NewEngine, OptionTable, Page, Record, Seeds, Variation};
-use crate::scene::CardScene;
+use crate::scene::{CardScene, Emblem};
 use crate::seat::Seat;
 
 /// Options: a JSON object.
@@ -53,6 +53,8 @@ pub struct Kind {
     pub exports: &'static [Export],
     /// Makes its computer player; `None` for one that plays by the rules alone, looking one action ahead.
     pub engine: Option<NewEngine>,
+    /// Piece among which its players secretly choose one; `None` where they choose none.
+    pub chosen_among: Option<fn() -> Emblem>,
     /// Options that tests of all games try, as JSON objects.
     pub samples: &'static [&'static str],
     /// Games of their own that its options make, for the lobby.

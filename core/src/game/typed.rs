@@ -5,6 +5,7 @@
 //! the text as it stands to the one that keeps letters and numbers alone. The voice says 居 for 车 and 匠 for 将, as it knows
 //! no chess; a dictation writes what it hears, so these are read back here.
 
+use crate::policy::is_unseen;
 use unicode_normalization::UnicodeNormalization;
 
 /// Most digits of the number of a move in front of it.
@@ -77,11 +78,10 @@ const WORDS: [&str; 21] = [
     "twenty",
 ];
 
-/// Whether a character shows nothing: marks of direction, of joining, of byte order, and remains of binary files.
+/// Whether a character of a text from elsewhere shows nothing: signs that are not drawn, remains of binary files, and selectors of
+/// a variant, which a name keeps.
 pub fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
-        || matches!(letter, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
+    is_unseen(letter) || matches!(letter, '\u{fe00}'..='\u{fe0f}')
 }
 
 fn is_quote(letter: char) -> bool {

@@ -1,6 +1,6 @@
 //! The grid of a match's actions: the same action in the same place in all phases.
 
-use crate::scene::{ActionRole, Button, SceneMode};
+use crate::scene::{ActionPlace, ActionRole, Button, SceneMode};
 
 /// Columns of the grid. The last cell of the first row opens the menu 更多.
 const COLUMNS: usize = 5;
@@ -33,36 +33,19 @@ pub struct ActionGrid {
     pub mirrored: bool,
 }
 
-/// Returns the name of a button's action, without the seat that it is for.
-fn name(button: &Button) -> &str {
-    match button.id.split_once(':') {
-        Some(("shell" | "review", _)) => &button.id,
-        Some((name, seat)) if seat.parse::<u8>().is_ok() => name,
-        _ => &button.id,
-    }
-}
-
-/// Actions of the table that have no cell of their own, nearest to the grid's right end first: they keep their distance from
-/// it, however many actions a game has.
-const FROM_THE_END: [&str; 3] = ["flip", "draw", "resign"];
-
-/// Takes the buttons with these names out of a list: the one that can be pressed, or else the first name's. Buttons that share
-/// a cell are not in the menu too, for they would have two places.
-fn take(left: &mut Vec<Button>, names: &[&str]) -> Option<Button> {
-    let rank = |button: &Button| names.iter().position(|one| *one == name(button));
-    let best = left.iter().filter(|button| rank(button).is_some());
-    let best = best.min_by_key(|button| (!button.enabled, rank(button))).cloned();
-    left.retain(|button| rank(button).is_none());
+/// Takes the buttons of some place out of a list: the first that can be pressed, or else the first. Buttons that share a cell are
+/// not in the menu too, for they would have two places.
+fn take(left: &mut Vec<Button>, place: ActionPlace) -> Option<Button> {
+    let best =
+        left.iter().filter(|button| button.place == place).min_by_key(|button| !button.enabled).cloned();
+    left.retain(|button| button.place != place);
     best
 }
 
-/// Whether a button is of one game, or of its secrets.
-fn is_own(button: &Button) -> bool {
-    // The reasons of a chain (`mark:why`) are wanted while its question lies over the grid: the menu is still within reach then.
-    let common = ["undo", "speed", "hint", "draw", "resign", "leave", "pause", "flip", "hand", "mark:why"];
-    let name = name(button);
-    let of_table = name.starts_with("shell:") || name.starts_with("review:") || common.contains(&name);
-    button.role != ActionRole::Menu && !of_table
+/// Takes the first button of one game alone out of a list.
+fn take_free(left: &mut Vec<Button>) -> Option<Button> {
+    let is_free = |button: &Button| button.place == ActionPlace::Free && button.role != ActionRole::Menu;
+    left.iter().position(is_free).map(|at| left.remove(at))
 }
 
 /// Returns the places of actions in a grid of at most so many rows; a review has two.
@@ -70,54 +53,35 @@ pub fn action_grid(actions: &ActionList, rows: u8) -> ActionGrid {
     let mode = actions.mode;
     let rows = if mode == SceneMode::Review { 2 } else { usize::from(rows).clamp(1, 2) };
     let mut left = actions.buttons.clone();
-    let mut cells: Vec<Option<Button>> = match mode {
-        SceneMode::Review => {
-            let names: [&[&str]; 9] = [
-                &["review:previous"],
-                &["review:next"],
-                &["review:try"],
-                &["review:analyse", "shell:stop", "review:retry", "chances"],
-                &["review:first"],
-                &["review:last"],
-                &["shell:play"],
-                &["shell:speed"],
-                &["review:close"],
-            ];
-            names.iter().map(|names| take(&mut left, names)).collect()
+    let own_cells = if mode == SceneMode::Review { 2 * COLUMNS - 1 } else { COLUMNS - 1 };
+    let mut cells: Vec<Option<Button>> =
+        (0..own_cells as u8).map(|number| take(&mut left, ActionPlace::Cell { number })).collect();
+    // While a computer thinks there is no hint, and else it cannot be hurried. People among themselves have neither. An offer of a
+    // draw is no action for each turn.
+    let mut offers = false;
+    if matches!(mode, SceneMode::SetUp | SceneMode::Play) {
+        if cells[1].is_none() {
+            cells[1] = take(&mut left, ActionPlace::Offer);
+            offers = cells[1].is_some();
         }
-        SceneMode::TryOut => {
-            let names: [&[&str]; 4] = [
-                &["undo", "review:again"],
-                &["hint", "shell:stop"],
-                &["review:answers", "review:next_try"],
-                &["review:back"],
-            ];
-            names.iter().map(|names| take(&mut left, names)).collect()
-        }
-        SceneMode::SetUp | SceneMode::Play => {
-            let first = take(&mut left, &["undo", "speed"]);
-            // While a computer thinks there is no hint, and else it cannot be hurried. People among themselves have neither.
-            let second = take(&mut left, &["hint", "shell:stop"]).or_else(|| take(&mut left, &["draw"]));
-            let own = left.iter().position(is_own).map(|at| left.remove(at));
-            vec![first, second, own, take(&mut left, &["shell:moves"])]
-        }
-    };
+        cells[2] = take_free(&mut left);
+    }
     if rows == 2 && mode != SceneMode::Review {
         let mut second = vec![None; COLUMNS];
         for cell in &mut second[..COLUMNS - 2] {
-            *cell = left.iter().position(is_own).map(|at| left.remove(at));
+            *cell = take_free(&mut left);
         }
-        let known: Vec<&str> =
-            FROM_THE_END.into_iter().filter(|one| left.iter().any(|button| name(button) == *one)).collect();
-        for (cell, one) in second.iter_mut().rev().zip(known) {
+        let from_end =
+            [ActionPlace::FromEnd { number: 0 }, ActionPlace::Offer, ActionPlace::FromEnd { number: 2 }];
+        let known: Vec<ActionPlace> =
+            from_end.into_iter().filter(|place| left.iter().any(|button| button.place == *place)).collect();
+        for (cell, place) in second.iter_mut().rev().zip(known) {
             if cell.is_none() {
-                *cell = take(&mut left, &[one]);
+                *cell = take(&mut left, place);
             }
         }
         cells.extend(second);
     }
-    // An offer of a draw is no action for each turn.
-    let offers = cells.get(1).is_some_and(|cell| cell.as_ref().is_some_and(|button| name(button) == "draw"));
     // In the menu, what gives something up comes last.
     left.sort_by_key(|button| (button.role == ActionRole::Danger, button.role == ActionRole::Menu));
     let mut cells = cells.into_iter();

@@ -50,7 +50,8 @@ pub struct CapacityRow {
     pub name: &'static str,
     /// Its number.
     pub most: u32,
-    /// Sentence that a person reads where it acts; none where it cannot act on anything that a person has made.
+    /// Sentence that a person reads where it acts; none where it cannot act on anything that a person has made, or is seen at
+    /// once.
     pub sentence: Option<Text>,
 }
 
@@ -62,6 +63,9 @@ pub fn capacities() -> Vec<CapacityRow> {
         row("lines", CAPACITY.lines, Some(lines_full())),
         row("note_length", CAPACITY.note_length, Some(note_cut())),
         row("layouts", LIMITS.layouts, Some(layouts_full(1))),
+        // A field takes no more than it shows: the person sees it while typing.
+        row("name_length", LIMITS.name_length, None),
+        row("entry_length", LIMITS.entry_length, None),
         row("choices_bytes", CAPACITY.choices_bytes, Some(damaged())),
         row("practice_bytes", CAPACITY.practice_bytes, Some(parts_full())),
         row("statistics_bytes", CAPACITY.statistics_bytes, Some(parts_full())),

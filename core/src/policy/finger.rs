@@ -1,115 +1,398 @@
-//! Fingers on small points: the loupe, dragging and zooming, and the person's choices for their hands.
+//! One finger, or the pointer of a mouse, on a board: what it taps, aims at, carries and moves.
 //!
-//! Lengths are dp, of which 160 are an inch. Older people miss many targets below 7 mm, so a board with a smaller pitch helps by
-//! itself, and a person may choose otherwise.
+//! A finger that is lifted taps; a second tap on the same point soon after it is the second of a double tap. A finger can carry a
+//! piece, which slides back from a refused point. Where points are too small for a finger, one that rests aims through the
+//! loupe: lifted it taps, and lifted off the board it does nothing.
+//!
+//! Places and distances are board units, as in [`TouchMap`].
 
-use serde::{Deserialize, Serialize};
+use super::hands::FingerAim;
+use super::limits::LIMITS;
+use super::touch::TouchMap;
+use crate::scene::Pt;
 
-use crate::words::{Lang, texts};
-
-/// A person's way to hit points that are closer than a finger is wide.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-#[serde(rename_all = "snake_case")]
-pub enum SmallPoints {
-    /// A finger that rests sees its point in a loupe, and lifting it taps.
-    Glass,
-    /// No loupe: a second tap confirms the move, as [`crate::game::MoveConfirmation::Again`].
-    Again,
-    /// No help: a tap is a tap.
-    Direct,
-}
-
-impl SmallPoints {
-    /// All ways, in the order in which they are offered.
-    pub const ALL: [SmallPoints; 3] = [SmallPoints::Glass, SmallPoints::Again, SmallPoints::Direct];
-}
-
-/// Help of a board for the finger on it.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// A piece and where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct FingerAim {
-    /// Whether a finger that rests aims through the loupe.
-    pub glass: bool,
-    /// Time until the loupe comes, in milliseconds: a quick tap needs none where points are not tiny.
-    pub glass_after_ms: u64,
-    /// Whether a finger can carry a piece. On tiny points every way of the finger is aiming.
-    pub drags: bool,
-    /// Whether two fingers can enlarge the board.
-    pub zooms: bool,
-    /// Factor by which the board is enlarged when it opens, 1 for not at all.
-    pub opening_zoom: f32,
-    /// Whether the first touch of the board offers the choice, in one line.
-    pub offers: bool,
+pub struct PieceAt {
+    /// Its id in the scene.
+    pub piece: u32,
+    /// Its point.
+    pub point: u16,
 }
 
-/// Pitch from which no finger needs help: 7 mm.
-const FINGER: f32 = 44.0;
-/// Pitch below which points are tiny: half a finger.
-const TINY: f32 = 32.0;
-/// Least pitch of a board that can be played without enlarging it.
-const LEAST: f32 = 14.0;
-/// Time after which a finger rests, in milliseconds.
-const REST_MS: u64 = 150;
+/// Parts of a scene that a finger asks for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct FingerBoard {
+    /// Points on which something can be done.
+    pub open: Vec<u16>,
+    /// All pieces.
+    pub pieces: Vec<PieceAt>,
+    /// The selected point.
+    pub selected: Option<u16>,
+    /// Points marked as targets of what is selected.
+    pub targets: Vec<u16>,
+    /// Whether the status tells a refusal.
+    pub refused: bool,
+}
 
-/// Returns the help of a board for a finger.
-///
-/// `pitch` is the distance between neighbouring points of the whole board, in dp; `zoom` the factor by which it is enlarged now;
-/// `chosen` the person's choice, if there is one.
-pub fn finger_aim(pitch: f32, zoom: f32, chosen: Option<SmallPoints>) -> FingerAim {
-    let seen = pitch * zoom;
-    let glass = seen < FINGER && matches!(chosen, None | Some(SmallPoints::Glass));
-    let tiny = seen < TINY;
-    FingerAim {
-        glass,
-        glass_after_ms: if tiny { 0 } else { REST_MS },
-        drags: !(glass && tiny),
-        zooms: pitch < FINGER,
-        opening_zoom: (LEAST / pitch.max(1.0)).clamp(1.0, 4.0),
-        offers: pitch < FINGER && chosen.is_none(),
+impl FingerBoard {
+    fn piece_at(&self, point: u16) -> Option<u32> {
+        self.pieces.iter().find(|one| one.point == point).map(|one| one.piece)
+    }
+
+    fn point_of(&self, piece: u32) -> Option<u16> {
+        self.pieces.iter().find(|one| one.piece == piece).map(|one| one.point)
+    }
+
+    /// Whether a finger behind the loupe may take up what stands on a point: an own piece, and none that it could take.
+    fn may_lift(&self, point: u16) -> bool {
+        self.piece_at(point).is_some() && self.open.contains(&point) && !self.targets.contains(&point)
     }
 }
 
-/// Texts about hands: of the settings, and of the line that offers a way to hit small points.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// How a board is touched: the same for the whole way of a finger.
+#[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct HandTexts {
-    /// Heading of the settings.
-    pub title: String,
-    /// Name of the choice for small points.
-    pub small_points: String,
-    /// Explanation of its ways.
-    pub small_points_help: String,
-    /// Names of the ways, in the order of [`SmallPoints::ALL`].
-    pub ways: Vec<String>,
-    /// The line at the first touch of a board with small points.
-    pub offer: String,
-    /// Name of the switch for left-handed people.
-    pub left_handed: String,
-    /// Its explanation.
-    pub left_handed_help: String,
-    /// Name of the switch for larger keys.
-    pub large_keys: String,
-    /// Its explanation.
-    pub large_keys_help: String,
+pub struct FingerReach {
+    /// Help of the board; a mouse needs none.
+    pub aim: Option<FingerAim>,
+    /// Distance by which a finger misses its point.
+    pub error: f32,
+    /// Distance within which a finger has not moved.
+    pub slop: f32,
+    /// Whether less than the whole board is shown, so that a finger can move it.
+    pub zoomed: bool,
 }
 
-/// Returns the texts about hands.
-pub fn hand_texts(lang: Lang) -> HandTexts {
-    let ways = SmallPoints::ALL.map(|way| match way {
-        SmallPoints::Glass => texts::hand::glass(),
-        SmallPoints::Again => texts::hand::again(),
-        SmallPoints::Direct => texts::hand::direct(),
-    });
-    HandTexts {
-        title: texts::hand::title().shown(lang),
-        small_points: texts::hand::small_points().shown(lang),
-        small_points_help: texts::hand::small_points_help().shown(lang),
-        ways: ways.map(|way| way.shown(lang)).into(),
-        offer: texts::hand::offer().shown(lang),
-        left_handed: texts::hand::left_handed().shown(lang),
-        left_handed_help: texts::hand::left_handed_help().shown(lang),
-        large_keys: texts::hand::large_keys().shown(lang),
-        large_keys_help: texts::hand::large_keys_help().shown(lang),
+/// Event of a finger.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum FingerEvent {
+    /// It comes down.
+    Down {
+        /// Its place.
+        at: Pt,
+        /// The board under it.
+        board: FingerBoard,
+        /// Its reach.
+        reach: FingerReach,
+    },
+    /// It has moved.
+    Move {
+        /// Its place.
+        at: Pt,
+    },
+    /// It is lifted.
+    Up {
+        /// Its place.
+        at: Pt,
+    },
+    /// The board after a [`FingerOrder::Tap`], which a shell tells at once.
+    Answered {
+        /// The board.
+        board: FingerBoard,
+        /// Whether the screen has changed.
+        changed: bool,
+    },
+    /// The time that was asked for has come.
+    Tick,
+    /// A second finger has come, or the system takes the finger away.
+    Cancel,
+    /// The device changes hands: nothing that was begun goes on.
+    Forget,
+}
+
+/// Order to a shell, carried out in the order of the list.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum FingerOrder {
+    /// Taps a point, and tells what came of it: [`FingerEvent::Answered`].
+    Tap {
+        /// The point.
+        point: u16,
+        /// 2 for the second tap of a double tap.
+        count: u8,
+    },
+    /// Shows the loupe over a point, or none.
+    Aim {
+        /// The point.
+        point: Option<u16>,
+    },
+    /// Shows a piece under the finger.
+    Carry {
+        /// The piece.
+        piece: u32,
+        /// Place of the finger.
+        at: Pt,
+    },
+    /// Lets a piece go where it is shown: a move that follows brings it from there.
+    Land {
+        /// The piece.
+        piece: u32,
+    },
+    /// No piece is under the finger any more.
+    PutDown,
+    /// Lets a piece slide to its point.
+    SlideBack {
+        /// The piece.
+        piece: u32,
+        /// Where it begins.
+        from: Pt,
+    },
+    /// Lets a point answer a touch that changed nothing.
+    Blink {
+        /// The point.
+        point: u16,
+    },
+    /// Moves the enlarged board with the finger.
+    Pan,
+}
+
+/// What a tap was for, whose answer is awaited.
+#[derive(Debug, Clone, Copy)]
+enum Asked {
+    /// The piece of the first point was to be selected, to be carried.
+    Lift { start: u16 },
+    /// A carried piece was let go.
+    Drop { piece: u32, start: u16, at: Pt },
+    /// A tap; `before` was selected.
+    Tap { point: u16, count: u8, before: Option<u16>, now: u64 },
+}
+
+/// A finger that is down.
+#[derive(Debug, Clone)]
+struct Touch {
+    /// The point that was meant at the beginning.
+    start: Option<u16>,
+    from: Pt,
+    at: Pt,
+    board: FingerBoard,
+    reach: FingerReach,
+    /// Whether the finger has rested, so that the loupe is shown.
+    looks: bool,
+    /// The place at which it rests, and since when.
+    rests: (Pt, u64),
+    carried: Option<u32>,
+    /// Whether it carries nothing any more on its way.
+    refused: bool,
+    /// Whether it has no effect until it is lifted.
+    ended: bool,
+}
+
+impl Touch {
+    fn glass(&self) -> Option<FingerAim> {
+        self.reach.aim.filter(|aim| aim.glass)
+    }
+
+    fn meant(&self, at: Pt, map: &TouchMap) -> Option<u16> {
+        map.meant(at, self.reach.error, &self.board.open)
+    }
+
+    /// Distance from which the finger carries. Behind a loupe a short way is aiming; only one beyond the next points carries.
+    fn carries_from(&self) -> f32 {
+        self.reach.slop.max(if self.glass().is_some() { 0.7 } else { 0.3 })
+    }
+}
+
+fn distance(a: Pt, b: Pt) -> f32 {
+    (a.x - b.x).hypot(a.y - b.y)
+}
+
+/// Part of a board unit by which a piece leans towards a refused point.
+const LEAN: f32 = 0.35;
+
+/// A finger on a board: events go in, orders come out.
+#[derive(Debug, Clone, Default)]
+pub struct Finger {
+    touch: Option<Touch>,
+    asked: Option<Asked>,
+    /// The last tap and its time, for a double tap.
+    last: Option<(u16, u64)>,
+    orders: Vec<FingerOrder>,
+}
+
+impl Finger {
+    /// Handles an event on a board that lies as `map` says, `now` by any steady clock in milliseconds.
+    pub fn handle(&mut self, event: FingerEvent, map: &TouchMap, now: u64) -> Vec<FingerOrder> {
+        match event {
+            FingerEvent::Down { at, board, reach } => self.down(at, board, reach, map, now),
+            FingerEvent::Move { at } => self.moved(at, map, now),
+            FingerEvent::Up { at } => self.up(at, map, now),
+            FingerEvent::Answered { board, changed } => self.answered(board, changed, map),
+            FingerEvent::Tick => self.tick(map, now),
+            FingerEvent::Cancel => self.cancel(),
+            FingerEvent::Forget => {
+                self.cancel();
+                (self.asked, self.last) = (None, None);
+            }
+        }
+        std::mem::take(&mut self.orders)
+    }
+
+    /// Returns the time of the next [`FingerEvent::Tick`]; none where nothing happens by itself.
+    pub fn next_tick(&self) -> Option<u64> {
+        let touch = self.touch.as_ref().filter(|touch| !touch.looks && !touch.ended)?;
+        Some(touch.rests.1 + touch.glass()?.glass_after_ms)
+    }
+
+    fn order(&mut self, order: FingerOrder) {
+        self.orders.push(order);
+    }
+
+    fn down(&mut self, at: Pt, board: FingerBoard, reach: FingerReach, map: &TouchMap, now: u64) {
+        let mut touch = Touch {
+            start: map.meant(at, reach.error, &board.open),
+            from: at,
+            at,
+            board,
+            reach,
+            looks: false,
+            rests: (at, now),
+            carried: None,
+            refused: false,
+            ended: false,
+        };
+        if let Some(aim) = touch.glass() {
+            touch.refused = !aim.drags || touch.start.is_none_or(|start| !touch.board.may_lift(start));
+            touch.looks = aim.glass_after_ms == 0;
+        }
+        if touch.looks {
+            self.order(FingerOrder::Aim { point: touch.start });
+        }
+        (self.touch, self.asked) = (Some(touch), None);
+    }
+
+    fn moved(&mut self, at: Pt, map: &TouchMap, now: u64) {
+        let Some(touch) = self.touch.as_mut().filter(|touch| !touch.ended) else { return };
+        touch.at = at;
+        if distance(at, touch.rests.0) > touch.reach.slop {
+            touch.rests = (at, now);
+        }
+        let way = distance(at, touch.from);
+        if touch.carried.is_none() && !touch.refused && way > touch.carries_from() {
+            match touch.start {
+                Some(start) if touch.board.selected == Some(start) => {
+                    touch.carried = touch.board.piece_at(start);
+                    touch.refused = touch.carried.is_none();
+                }
+                Some(start) if touch.board.piece_at(start).is_some() => {
+                    self.asked = Some(Asked::Lift { start });
+                    self.order(FingerOrder::Tap { point: start, count: 1 });
+                }
+                Some(_) | None => touch.refused = true,
+            }
+        }
+        self.show(map);
+    }
+
+    /// Shows where the finger is.
+    fn show(&mut self, map: &TouchMap) {
+        let Some(touch) = &self.touch else { return };
+        let (at, carried) = (touch.at, touch.carried);
+        let aim = touch.looks.then(|| touch.meant(at, map));
+        let empty = touch.refused || touch.start.is_none();
+        let pans = touch.reach.zoomed && touch.glass().is_none() && carried.is_none() && empty;
+        let pans = pans && distance(at, touch.from) > touch.reach.slop;
+        if let Some(point) = aim {
+            self.order(FingerOrder::Aim { point });
+        }
+        if let Some(piece) = carried {
+            self.order(FingerOrder::Carry { piece, at });
+        }
+        if pans {
+            // What has moved the board taps nothing.
+            self.touch.iter_mut().for_each(|touch| touch.refused = true);
+            self.order(FingerOrder::Pan);
+        }
+    }
+
+    fn tick(&mut self, map: &TouchMap, now: u64) {
+        if self.next_tick().is_some_and(|due| due <= now) {
+            self.touch.iter_mut().for_each(|touch| touch.looks = true);
+            self.show(map);
+        }
+    }
+
+    fn up(&mut self, at: Pt, map: &TouchMap, now: u64) {
+        let Some(touch) = self.touch.take() else { return };
+        if touch.looks && !touch.ended {
+            self.order(FingerOrder::Aim { point: None });
+        }
+        if touch.ended {
+            return;
+        }
+        if let (Some(piece), Some(start)) = (touch.carried, touch.start) {
+            self.last = None;
+            match map.nearest(at).filter(|target| *target != start) {
+                Some(point) => {
+                    self.asked = Some(Asked::Drop { piece, start, at });
+                    self.order(FingerOrder::Land { piece });
+                    self.order(FingerOrder::Tap { point, count: 1 });
+                }
+                None => self.put_down(piece, Some(at)),
+            }
+            return;
+        }
+        // Without a loupe, a finger that has left its point means none.
+        let stays = |point: &u16| touch.glass().is_some() || (!touch.refused && touch.start == Some(*point));
+        if let Some(point) = touch.meant(at, map).filter(stays) {
+            let soon =
+                |last: (u16, u64)| last.0 == point && now.saturating_sub(last.1) <= LIMITS.double_tap_ms;
+            let count = if self.last.is_some_and(soon) { 2 } else { 1 };
+            self.asked = Some(Asked::Tap { point, count, before: touch.board.selected, now });
+            self.order(FingerOrder::Tap { point, count });
+        }
+    }
+
+    fn put_down(&mut self, piece: u32, slides_from: Option<Pt>) {
+        self.order(FingerOrder::PutDown);
+        if let Some(from) = slides_from {
+            self.order(FingerOrder::SlideBack { piece, from });
+        }
+    }
+
+    fn answered(&mut self, board: FingerBoard, changed: bool, map: &TouchMap) {
+        match self.asked.take() {
+            Some(Asked::Lift { start }) => {
+                let Some(touch) = &mut self.touch else { return };
+                touch.carried = board.piece_at(start).filter(|_| board.selected == Some(start));
+                touch.refused = touch.carried.is_none();
+                touch.board = board;
+                self.show(map);
+            }
+            Some(Asked::Drop { piece, start, at }) => {
+                self.put_down(piece, (board.point_of(piece) == Some(start)).then_some(at));
+            }
+            Some(Asked::Tap { point, count, before, now }) => {
+                self.last = (count == 1).then_some((point, now));
+                if !changed {
+                    self.order(FingerOrder::Blink { point });
+                }
+                let refused = before.filter(|before| *before != point && board.refused);
+                let leans = refused.and_then(|before| {
+                    Some((board.piece_at(before)?, map.place(before)?, map.place(point)?))
+                });
+                if let Some((piece, from, to)) = leans {
+                    let part = LEAN.min(distance(from, to)) / distance(from, to).max(f32::MIN_POSITIVE);
+                    let from = Pt { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+                    self.order(FingerOrder::SlideBack { piece, from });
+                }
+            }
+            None => {}
+        }
+    }
+
+    fn cancel(&mut self) {
+        let Some(touch) = &mut self.touch else { return };
+        let (aimed, carried) = (touch.looks, touch.carried.take());
+        (touch.ended, touch.refused, touch.looks) = (true, true, false);
+        if aimed {
+            self.order(FingerOrder::Aim { point: None });
+        }
+        if carried.is_some() {
+            self.order(FingerOrder::PutDown);
+        }
     }
 }

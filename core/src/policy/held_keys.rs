@@ -25,6 +25,8 @@ pub struct KeyOrders {
     pub release: Option<String>,
     /// Key to be pressed. The answer is [`HeldKeys::opened`], or [`HeldKeys::barred`] where it was not pressed.
     pub press: Option<String>,
+    /// Whether a key stays closed because the screen is recorded; the person is told.
+    pub captured: bool,
 }
 
 /// Holder of the device and seats to move, when a key was opened.
@@ -50,9 +52,22 @@ pub struct HeldKeys {
     held: Option<Held>,
     /// Keys with a finger or the space bar on them, whether these count or not.
     down: Vec<(String, KeyHolder)>,
+    /// Whether the screen is recorded: nothing is opened then.
+    captured: bool,
 }
 
 impl HeldKeys {
+    /// Whether the screen is recorded.
+    pub fn captured(&self) -> bool {
+        self.captured
+    }
+
+    /// The screen is recorded, or no longer.
+    pub fn capture(&mut self, on: bool) -> KeyOrders {
+        self.captured = on;
+        if on { self.end() } else { KeyOrders::default() }
+    }
+
     /// Returns the key that is held.
     pub fn held(&self) -> Option<&str> {
         self.held.as_ref().map(|held| held.id.as_str())
@@ -89,6 +104,10 @@ impl HeldKeys {
     }
 
     fn open(&mut self, id: &str, by: KeyHolder, closes_at: Option<u64>, orders: &mut KeyOrders) {
+        if self.captured {
+            orders.captured = true;
+            return;
+        }
         self.held = Some(Held { id: id.to_owned(), by, opened: None, closes_at });
         orders.press = Some(id.to_owned());
     }
@@ -113,7 +132,7 @@ impl HeldKeys {
 
     /// Ends the hold: the app leaves the front, the window changes, sound goes elsewhere, the screen is recorded.
     pub fn end(&mut self) -> KeyOrders {
-        KeyOrders { release: self.held.take().map(|held| held.id), press: None }
+        KeyOrders { release: self.held.take().map(|held| held.id), ..KeyOrders::default() }
     }
 
     /// The key may not be pressed now; the table knows nothing of it.

@@ -113,7 +113,7 @@ pub fn is_same_name(one: &str, other: &str) -> bool {
 
 /// Whether a character is a control sign, or one that is not drawn and changes how its neighbours are: direction marks,
 /// joiners, variation selectors of blanks, tags.
-fn is_unseen(sign: char) -> bool {
+pub(crate) fn is_unseen(sign: char) -> bool {
     sign.is_control()
         || matches!(
             sign,

@@ -11,6 +11,7 @@ mod curtain;
 mod everything;
 mod finger;
 mod forms;
+mod hands;
 mod headings;
 mod headline;
 mod held_keys;
@@ -33,14 +34,16 @@ pub use everything::{
     MergeRefusal, Merged, TransferReport, everything_name, export_notice, export_question, export_refusal,
     merge_question, merge_report,
 };
-pub use finger::{FingerAim, HandTexts, SmallPoints, finger_aim, hand_texts};
+pub use finger::{Finger, FingerBoard, FingerEvent, FingerOrder, FingerReach, PieceAt};
 pub use forms::{Company, FormStep, form_steps};
+pub use hands::{FingerAim, HandTexts, SmallPoints, finger_aim, hand_texts};
 pub use headings::{KAI_GLYPHS, is_set_in_kai};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
 pub use layout::{
     DrawerForm, LessonWords, Standing, TableLayout, TableShape, TableSpace, lesson_words, table_layout,
 };
+pub(crate) use limits::is_unseen;
 pub use limits::{LIMITS, Limits, cut_name, is_same_name, visible_name};
 pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link, relay_question};
 pub use network::{NetworkRefusal, network_refusal};

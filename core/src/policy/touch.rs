@@ -22,6 +22,11 @@ impl TouchMap {
         TouchMap { points, snap: art.snap }
     }
 
+    /// Returns the place of a point; none where the board has no such point.
+    pub fn place(&self, point: u16) -> Option<Pt> {
+        self.points.iter().find(|(id, _)| *id == point).map(|(_, place)| *place)
+    }
+
     /// Returns the points within a distance, the nearest first.
     fn within(&self, at: Pt, reach: f32) -> Vec<u16> {
         let mut near: Vec<(f32, u16)> = self

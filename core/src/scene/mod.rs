@@ -38,7 +38,7 @@ pub use holdings::{
     Area, AreaKind, CardScene, Chip, Chips, Emblem, Held, HeldKind, Tray, TrayItem, TrueSize,
 };
 pub use panel::{
-    ActionRole, Button, Choice, ClockFace, Curtain, Drawer, Entry, Icon, MoveCell, MoveHead, MoveRow, Prompt,
-    ResultView, SeatPanel, Status, StatusTone,
+    ActionPlace, ActionRole, Button, Choice, ClockFace, Curtain, Drawer, Entry, Icon, MoveCell, MoveHead,
+    MoveRow, Prompt, ResultView, SeatPanel, Status, StatusTone,
 };
 pub use view::{AxisLabel, Ink, Mark, MarkKind, PieceShape, PieceView, PointLabel, Scene, SceneMode};

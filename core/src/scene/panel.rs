@@ -61,6 +61,8 @@ pub enum Icon {
     Close,
     /// Preferences.
     Tune,
+    /// Play by itself.
+    Play,
     /// Something that can be switched on, and is off.
     Off,
     /// Advice.
@@ -103,6 +105,37 @@ pub enum Icon {
     Chances,
 }
 
+/// Place of an action in the grid of a match: [`crate::policy::action_grid`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[serde(rename_all = "snake_case")]
+pub enum ActionPlace {
+    /// A cell of its own, counted from the beginning of the first row. Buttons of one cell stand for each other: the first of them
+    /// that can be pressed is there, and the others are nowhere.
+    Cell {
+        /// Number of the cell, from 0.
+        number: u8,
+    },
+    /// A free cell, in the order of the buttons: what one game alone has.
+    Free,
+    /// The offer of a draw: the second cell where no hint can be asked for, or else as `FromEnd` 1.
+    Offer,
+    /// A cell of the second row, counted from its end: it keeps its distance from there, however many actions a game has.
+    FromEnd {
+        /// Number of the cell, from 0.
+        number: u8,
+    },
+    /// The menu 更多 alone.
+    Menu,
+}
+
+impl ActionPlace {
+    /// A cell of its own.
+    pub const fn cell(number: u8) -> ActionPlace {
+        ActionPlace::Cell { number }
+    }
+}
+
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -124,10 +157,12 @@ pub struct Button {
     pub on: bool,
     /// Emphasis of the button.
     pub role: ActionRole,
+    /// Place in the grid of actions.
+    pub place: ActionPlace,
 }
 
 impl Button {
-    /// Makes a button of everybody's that can be pressed.
+    /// Makes a button of everybody's that can be pressed, with a free place.
     pub fn new(id: impl Into<String>, label: impl Into<String>, icon: Icon) -> Button {
         Button {
             id: id.into(),
@@ -138,7 +173,14 @@ impl Button {
             reason: String::new(),
             on: false,
             role: ActionRole::Normal,
+            place: ActionPlace::Free,
         }
+    }
+
+    /// Gives the button another place.
+    #[must_use]
+    pub fn at(self, place: ActionPlace) -> Button {
+        Button { place, ..self }
     }
 
     /// Disables the button where there is a reason.

@@ -1,5 +1,6 @@
 //! The state machine of a match on a screen.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::event::ShellEvent;
@@ -12,7 +13,7 @@ use crate::policy::{
     ThinkingTurns, caption, is_surely_heard,
 };
 use crate::remote::Peer;
-use crate::scene::{Scene, SceneMode, Status};
+use crate::scene::{Scene, SceneMode};
 use crate::seat::Viewer;
 use crate::table::{Found, Reply, RoomError, Table, Turn};
 use crate::words::Word;
@@ -28,13 +29,7 @@ struct Thought {
 /// State of the shell's screen, for finding changes.
 #[derive(Debug, Clone)]
 struct Shown {
-    board_version: u32,
-    hand: u32,
-    secret: bool,
-    awake: bool,
-    timed: bool,
-    status: Status,
-    subtitle: String,
+    scene: Scene,
     state: Option<ScreenState>,
     wake_at: Option<u64>,
     lesson: Option<LessonView>,
@@ -43,20 +38,8 @@ struct Shown {
 }
 
 impl Shown {
-    fn of(scene: &Scene) -> Shown {
-        Shown {
-            board_version: scene.board_version,
-            hand: scene.hand,
-            secret: scene.secret,
-            awake: scene.awake,
-            timed: is_timed(scene),
-            status: scene.status.clone(),
-            subtitle: scene.subtitle.clone(),
-            state: None,
-            wake_at: None,
-            lesson: None,
-            result: None,
-        }
+    fn of(scene: Scene) -> Shown {
+        Shown { scene, state: None, wake_at: None, lesson: None, result: None }
     }
 }
 
@@ -80,14 +63,17 @@ pub struct MatchDriver {
     thought: Option<Thought>,
     /// The times of a match that runs back.
     rewind: Option<RewindTimes>,
+    /// A review that goes on by itself: how long each position stays, and when it goes on.
+    replay: Option<(u64, u64)>,
     saves: Autosave,
+    /// States that were ordered to be saved and that the store has not taken.
+    unsaved: VecDeque<Arc<SavedMatch>>,
     headline: Headline,
     /// Replies of the table to other devices that the shell has not been told.
     arrived: Vec<Reply>,
     /// Whether public speech is surely heard.
     heard: bool,
     still: bool,
-    captured: bool,
     /// Whether the app is in front; none before the shell has said so.
     front: Option<bool>,
     left: bool,
@@ -124,7 +110,7 @@ impl MatchDriver {
     }
 
     fn with(table: Table, guide: Option<Guide>, kept_elsewhere: bool) -> MatchDriver {
-        let shown = Shown::of(&table.scene());
+        let shown = Shown::of(table.scene());
         MatchDriver {
             table,
             guide,
@@ -133,12 +119,13 @@ impl MatchDriver {
             turns: ThinkingTurns::default(),
             thought: None,
             rewind: None,
+            replay: None,
             saves: Autosave::new(kept_elsewhere),
+            unsaved: VecDeque::new(),
             headline: Headline::default(),
             arrived: Vec::new(),
             heard: false,
             still: false,
-            captured: false,
             front: None,
             left: false,
             shown,
@@ -198,6 +185,11 @@ impl MatchDriver {
         (self.table.take_outbox(), self.table.answered_waiting())
     }
 
+    /// Takes the state of the first [`Order::Save`] that was not taken yet; none where each was. The store asks.
+    pub fn take_save(&mut self) -> Option<Arc<SavedMatch>> {
+        self.unsaved.pop_front()
+    }
+
     /// Brings the table to where the match of a room is, `trouble` being the fault that stands in it. Returns whether the
     /// shell is to send [`ShellEvent::Followed`], in whose orders the news are. For any thread.
     pub fn follow(&mut self, peer: &Peer, trouble: Option<RoomError>) -> bool {
@@ -233,6 +225,10 @@ impl MatchDriver {
             self.answer(false, |table| table.computed(&turn, found.as_ref()));
         }
         self.run_back();
+        if let Some((stays, _)) = self.replay.take_if(|(_, due)| *due <= self.now) {
+            self.answer(false, Table::replay);
+            self.replay = Some((stays, self.now + stays));
+        }
         let (now, still) = (self.now, self.still);
         self.lead(|guide, table| guide.tick(table, now, still));
     }
@@ -275,21 +271,18 @@ impl MatchDriver {
                     hold.lift();
                 }
             }
-            ShellEvent::KeyDown { id, by, prefs } => {
-                self.set_prefs(prefs);
-                let orders = self.keys.press(&id, by, self.now);
-                self.carry_out(orders);
-            }
-            ShellEvent::KeyLeave { id } => {
-                let orders = self.keys.leave(&id);
-                self.carry_out(orders);
-            }
-            ShellEvent::KeyUp { id } => {
-                let orders = self.keys.lift(&id);
-                self.carry_out(orders);
-            }
-            ShellEvent::KeyUnfocus { id } => {
-                let orders = self.keys.unfocus(&id);
+            ShellEvent::KeyDown { .. }
+            | ShellEvent::KeyLeave { .. }
+            | ShellEvent::KeyUp { .. }
+            | ShellEvent::KeyUnfocus { .. }
+            | ShellEvent::Captured { .. } => {
+                if let ShellEvent::KeyDown { prefs, .. } = &event {
+                    self.set_prefs(*prefs);
+                }
+                if event == (ShellEvent::Captured { on: true }) {
+                    self.leave_disc();
+                }
+                let orders = event.of_keys(&mut self.keys, self.now).unwrap_or_default();
                 self.carry_out(orders);
             }
             ShellEvent::ReleaseKeys => self.release(),
@@ -306,12 +299,6 @@ impl MatchDriver {
             ShellEvent::Prefs { prefs } => self.set_prefs(prefs),
             ShellEvent::Hearing { hearing } => self.heard = is_surely_heard(hearing),
             ShellEvent::Still { on } => self.still = on,
-            ShellEvent::Captured { on } => {
-                self.captured = on;
-                if on {
-                    self.release();
-                }
-            }
             ShellEvent::AnswerNow => {
                 if let Some(thought) = &self.thought {
                     thought.turn.stop();
@@ -353,7 +340,7 @@ impl MatchDriver {
         }
         let board = self.table.board();
         self.order(Order::ShowBoard { board });
-        self.shown = Shown::of(&scene);
+        self.shown = Shown::of(scene.clone());
         self.curtain = scene.curtain.is_some().then(|| CurtainHold::new(self.now));
         self.show(scene);
         self.tell_lesson();
@@ -386,7 +373,6 @@ impl MatchDriver {
         self.cover();
         self.saves.close();
         self.stop_thinking();
-        self.shown.awake = false;
         self.left = true;
     }
 
@@ -409,13 +395,13 @@ impl MatchDriver {
     fn draw_curtain(&mut self, scene: &Scene) {
         if scene.curtain.is_none() {
             self.curtain = None;
-        } else if self.curtain.is_none() || scene.hand != self.shown.hand {
+        } else if self.curtain.is_none() || scene.hand != self.shown.scene.hand {
             self.curtain = Some(CurtainHold::new(self.now));
         }
     }
 
     fn cover_secret(&mut self) {
-        if self.shown.secret {
+        if self.shown.scene.secret {
             self.cover();
         }
     }
@@ -436,12 +422,10 @@ impl MatchDriver {
             self.order(Order::MutePrivate);
             self.answer(true, |table| table.hold(&id, false));
         }
-        let Some(id) = orders.press else { return };
-        if self.captured {
-            self.keys.barred();
+        if orders.captured {
             self.order(Order::Tell { word: Word::CapturedText });
-            return;
         }
+        let Some(id) = orders.press else { return };
         self.answer(true, |table| table.hold(&id, true));
         let scene = self.table.scene();
         let orders = self.keys.opened(scene.held_key.as_deref(), scene.hand, &movers(&scene));
@@ -504,20 +488,16 @@ impl MatchDriver {
         if mute_private {
             self.order(Order::MutePrivate);
         }
-        if scene.secret && !self.shown.secret {
+        if scene.secret && !self.shown.scene.secret {
             self.order(Order::Shield);
         }
-        if scene.board_version != self.shown.board_version {
-            self.shown.board_version = scene.board_version;
+        if scene.board_version != self.shown.scene.board_version {
             let board = self.table.board();
             self.order(Order::ShowBoard { board });
         }
         self.draw_curtain(&scene);
-        let changed_hands = (scene.hand, scene.secret) != (self.shown.hand, self.shown.secret);
-        (self.shown.hand, self.shown.secret) = (scene.hand, scene.secret);
-        (self.shown.status, self.shown.subtitle) = (scene.status.clone(), scene.subtitle.clone());
-        self.shown.timed = is_timed(&scene);
-        self.shown.awake = scene.awake;
+        let before = std::mem::replace(&mut self.shown.scene, scene.clone());
+        let changed_hands = (scene.hand, scene.secret) != (before.hand, before.secret);
         // Under a curtain nothing is told, and in a review what was said of the end is over.
         let quiet = scene.curtain.is_some() || scene.mode == SceneMode::Review;
         let game = scene.game.clone();
@@ -554,7 +534,7 @@ impl MatchDriver {
     /// questions and reminds its owner without one, but not into a recording.
     fn may_speak_privately(&self, held: bool) -> bool {
         let under_key = self.keys.held().is_some();
-        under_key || (!held && self.table.is_own() && !self.captured)
+        under_key || (!held && self.table.is_own() && !self.keys.captured())
     }
 
     fn show(&mut self, scene: Scene) {
@@ -568,7 +548,8 @@ impl MatchDriver {
         }
         let saved = SavedMatch::of(&self.table);
         if self.saves.is_new(&saved.text) {
-            self.order(Order::Save { saved });
+            self.unsaved.push_back(Arc::new(saved));
+            self.order(Order::Save);
         }
     }
 
@@ -604,6 +585,10 @@ impl MatchDriver {
     }
 
     fn finish(&mut self, ticks: bool) -> Vec<Order> {
+        let stays = self.table.replays();
+        if stays != self.replay.map(|(stays, _)| stays) {
+            self.replay = stays.map(|stays| (stays, self.now + stays));
+        }
         let state = self.state();
         if self.shown.state.as_ref() != Some(&state) {
             self.shown.state = Some(state.clone());
@@ -619,12 +604,13 @@ impl MatchDriver {
 
     /// Returns the state of the screen around the scene, at the time of the last event.
     pub fn state(&self) -> ScreenState {
+        let scene = &self.shown.scene;
         ScreenState {
-            line: self.headline.line(&self.shown.status, &self.shown.subtitle, self.heard, self.now),
-            awake: self.shown.awake,
+            line: self.headline.line(&scene.status, &scene.subtitle, self.heard, self.now),
+            awake: scene.awake && !self.left,
             key_held: self.keys.held().is_some(),
             disc_held: self.curtain.as_ref().is_some_and(CurtainHold::is_held),
-            masked: self.captured && self.shown.secret,
+            masked: self.keys.captured() && scene.secret,
             standing: self.table.standing(),
             timed_with_others: !self.left && self.table.is_timed_with_others(),
         }
@@ -637,11 +623,12 @@ impl MatchDriver {
         }
         let answer = self.thought.as_ref().and_then(|thought| thought.answer.as_ref()).map(|(_, due)| *due);
         let teaches = self.shown.lesson.as_ref().is_some_and(|view| !view.finished);
-        let runs = self.front == Some(true) && (self.shown.timed || teaches);
+        let runs = self.front == Some(true) && (is_timed(&self.shown.scene) || teaches);
         let clock = runs.then_some(self.now + LIMITS.tick_ms);
         let disc = self.curtain.as_ref().and_then(|hold| hold.next_change(self.now));
         let rewind = self.rewind.filter(|_| self.table.rewinds().is_some()).map(|times| times.due);
-        [self.headline.next_change(self.now), self.keys.closes_at(), disc, answer, clock, rewind]
+        let replay = self.replay.map(|(_, due)| due);
+        [self.headline.next_change(self.now), self.keys.closes_at(), disc, answer, clock, rewind, replay]
             .into_iter()
             .flatten()
             .min()

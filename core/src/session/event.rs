@@ -1,7 +1,7 @@
 //! Events of a shell.
 
 use crate::game::Prefs;
-use crate::policy::{Hearing, KeyHolder};
+use crate::policy::{Hearing, HeldKeys, KeyHolder, KeyOrders};
 use crate::table::BoardQuestion;
 
 /// Event on the screen of a match, or around it.
@@ -123,5 +123,40 @@ impl ShellEvent {
     /// Whether the clock first takes the time that has passed. Nobody measured it while the app was away.
     pub(super) fn takes_time(&self, in_front: bool) -> bool {
         in_front && !matches!(self, ShellEvent::Open { .. } | ShellEvent::Front { on: true })
+    }
+
+    /// Passes the event on to keys that open a secret while they are held, of a match or of a panel. `None` for one that
+    /// concerns no key.
+    pub(super) fn of_keys(&self, keys: &mut HeldKeys, now: u64) -> Option<KeyOrders> {
+        Some(match self {
+            ShellEvent::KeyDown { id, by, .. } => keys.press(id, *by, now),
+            ShellEvent::KeyLeave { id } => keys.leave(id),
+            ShellEvent::KeyUp { id } => keys.lift(id),
+            ShellEvent::KeyUnfocus { id } => keys.unfocus(id),
+            ShellEvent::Captured { on } => keys.capture(*on),
+            ShellEvent::Tick => keys.tick(now),
+            ShellEvent::ReleaseKeys
+            | ShellEvent::WindowUnfocus
+            | ShellEvent::CoverSecret
+            | ShellEvent::OutputLost
+            | ShellEvent::Front { .. }
+            | ShellEvent::Leave => keys.end(),
+            ShellEvent::Open { .. }
+            | ShellEvent::OverClub
+            | ShellEvent::Ask { .. }
+            | ShellEvent::Tap { .. }
+            | ShellEvent::Press { .. }
+            | ShellEvent::Enter { .. }
+            | ShellEvent::OpenCurtain
+            | ShellEvent::DiscDown
+            | ShellEvent::DiscLeave
+            | ShellEvent::DiscUp
+            | ShellEvent::Prefs { .. }
+            | ShellEvent::Hearing { .. }
+            | ShellEvent::Still { .. }
+            | ShellEvent::AnswerNow
+            | ShellEvent::LessonPress { .. }
+            | ShellEvent::Followed => return None,
+        })
     }
 }

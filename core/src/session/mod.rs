@@ -11,6 +11,21 @@
 //! 4. [`Order::ShowState`] and [`Order::WakeAt`] come last: they tell about the state after all of it.
 //!
 //! A shell lifts the shield by itself, after the last frame of the secret has left its screen.
+//!
+//! **The way of a peek.**
+//!
+//! 1. The person holds the key that bears the seat's name. The shell sends [`ShellEvent::KeyDown`] with the preferences of this
+//!    moment; [`crate::policy::HeldKeys`] decides, and the driver holds the table's key. All of it is one crossing each way.
+//! 2. On a shared device only the seat to move may look, and only if it has taken the device since the last action, by opening a
+//!    curtain; else the curtain falls for that seat, and nothing is shown. On a device of one's own its owner may look at any time.
+//! 3. The viewer is that seat while the key is down, and the public otherwise. [`crate::game::Secrets::masked`] gives the match with
+//!    all other seats' secrets **unknown** in it – not hidden: they are not there.
+//! 4. The scene is made from that: marker, read-out, labels. [`crate::scene::Scene::secret`] is true, and the shell keeps the
+//!    screen out of pictures and casts.
+//! 5. Letting go, any action, a question, a curtain, a change of preferences: the table has no held key any more, and the viewer
+//!    is the public. On a shared device a voice says a secret only while the key to listen is held and the shell has said that the
+//!    output is private; [`Order::MutePrivate`] silences it.
+//! 6. [`crate::scene::Scene::hand`] counts every change of hands: [`Order::ForgetInput`] drops all that a person left behind.
 
 mod board_keys;
 mod driver;

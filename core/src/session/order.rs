@@ -11,9 +11,8 @@ use crate::words::{Lang, Word};
 
 /// A match as its device keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedMatch {
-    /// The device's own file, for `Table::restore`: it has the secrets in it.
+    /// The device's own file, for `Table::restore`: it has the secrets in it, and crosses to no shell.
     pub text: String,
     /// Public facts that lists show of it, in each language.
     pub infos: HashMap<Lang, SavedInfo>,
@@ -102,11 +101,8 @@ pub enum Order {
         /// Whether they do.
         on: bool,
     },
-    /// Saves the match.
-    Save {
-        /// The match.
-        saved: SavedMatch,
-    },
+    /// Gives the driver to the store, once for each of these orders: [`super::MatchDriver::take_save`].
+    Save,
     /// Lets a computer think in the background: `MatchDriver::thinking`. Another thought is over.
     Think,
     /// No computer thinks any more.

@@ -3,10 +3,10 @@
 //! It takes the events of a match's screen that concern keys. While it is covered nothing of it depends on the spies.
 
 use super::event::ShellEvent;
-use crate::games::xiangqi::{Piece, PieceKind, Side};
+use crate::games::GAMES;
 use crate::learn::SpyCounts;
-use crate::policy::{HeldKeys, KeyOrders};
-use crate::scene::{Button, Emblem, Icon, Ink, PieceShape};
+use crate::policy::HeldKeys;
+use crate::scene::{Button, Emblem, Icon};
 use crate::words::{Lang, Text, Word, texts};
 
 /// Identifier of the panel's key.
@@ -23,7 +23,7 @@ pub struct SpyPanelView {
     /// Line under the key's label.
     pub help: String,
     /// Piece that stands for each place.
-    pub piece: Emblem,
+    pub piece: Option<Emblem>,
     /// Height of each place's bar, 0…1; all 0 while it is covered.
     pub bars: Vec<f32>,
     /// Number of the highest bar; none while it is covered.
@@ -54,76 +54,29 @@ pub struct SpyPanel {
     keys: HeldKeys,
     /// Whether one person alone hears the sound.
     private: bool,
-    captured: bool,
-}
-
-/// The piece among which spies are chosen.
-fn soldier() -> Emblem {
-    let glyph = Piece::new(Side::Black, PieceKind::Soldier).chinese().to_string();
-    Emblem { shape: PieceShape::Disc, ink: Ink::Black, glyph }
 }
 
 impl SpyPanel {
     /// Makes the covered panel over a person's spies.
     pub fn new(counts: SpyCounts, lang: Lang) -> SpyPanel {
-        SpyPanel { counts, lang, keys: HeldKeys::default(), private: false, captured: false }
+        SpyPanel { counts, lang, keys: HeldKeys::default(), private: false }
     }
 
     /// Handles an event, `now` by any steady clock in milliseconds. Events that concern no key change nothing.
     pub fn handle(&mut self, event: ShellEvent, now: u64) -> SpyPanelStep {
-        let mut told = None;
-        match event {
-            ShellEvent::KeyDown { id, by, prefs } => {
-                self.private = prefs.private_output;
-                let orders = self.keys.press(&id, by, now);
-                told = self.press(&orders);
-            }
-            ShellEvent::KeyLeave { id } => drop(self.keys.leave(&id)),
-            ShellEvent::KeyUp { id } => drop(self.keys.lift(&id)),
-            ShellEvent::KeyUnfocus { id } => drop(self.keys.unfocus(&id)),
-            ShellEvent::Prefs { prefs } => self.private = prefs.private_output,
-            ShellEvent::OutputLost => {
-                self.private = false;
-                drop(self.keys.end());
-            }
-            ShellEvent::Captured { on } => {
-                self.captured = on;
-                drop(self.keys.end());
-            }
-            ShellEvent::Tick => drop(self.keys.tick(now)),
-            ShellEvent::ReleaseKeys
-            | ShellEvent::WindowUnfocus
-            | ShellEvent::CoverSecret
-            | ShellEvent::Front { .. }
-            | ShellEvent::Leave => drop(self.keys.end()),
-            ShellEvent::Open { .. }
-            | ShellEvent::OverClub
-            | ShellEvent::Ask { .. }
-            | ShellEvent::Tap { .. }
-            | ShellEvent::Press { .. }
-            | ShellEvent::Enter { .. }
-            | ShellEvent::OpenCurtain
-            | ShellEvent::DiscDown
-            | ShellEvent::DiscLeave
-            | ShellEvent::DiscUp
-            | ShellEvent::Hearing { .. }
-            | ShellEvent::Still { .. }
-            | ShellEvent::AnswerNow
-            | ShellEvent::LessonPress { .. }
-            | ShellEvent::Followed => {}
+        if let ShellEvent::KeyDown { prefs, .. } | ShellEvent::Prefs { prefs } = &event {
+            self.private = prefs.private_output;
+        } else if event == ShellEvent::OutputLost {
+            self.private = false;
         }
+        let orders = event.of_keys(&mut self.keys, now).unwrap_or_default();
+        match orders.press.as_deref() {
+            Some(KEY) => drop(self.keys.opened(Some(KEY), 0, &[])),
+            Some(_) => self.keys.barred(),
+            None => {}
+        }
+        let told = orders.captured.then_some(Word::CapturedText);
         SpyPanelStep { view: self.view(), told, wake_at: self.keys.closes_at() }
-    }
-
-    /// Opens the key of a press, unless the screen is recorded.
-    fn press(&mut self, orders: &KeyOrders) -> Option<Word> {
-        let pressed = orders.press.as_deref()?;
-        if self.captured || pressed != KEY {
-            self.keys.barred();
-            return self.captured.then_some(Word::CapturedText);
-        }
-        drop(self.keys.opened(Some(KEY), 0, &[]));
-        None
     }
 
     /// Returns the content of the panel.
@@ -138,7 +91,7 @@ impl SpyPanel {
             title: shown(texts::statistics::spies()),
             key: Button { on: open, ..Button::new(KEY, shown(label), Icon::Eye) },
             help: shown(help),
-            piece: soldier(),
+            piece: GAMES.iter().find_map(|kind| kind.chosen_among).map(|piece| piece()),
             bars: self.counts.places.iter().map(|count| bar(*count)).collect(),
             favourite: self.counts.favourite().filter(|_| open).map(|place| place as u8),
             spoken: if open && self.private { shown(self.favourite()) } else { String::new() },

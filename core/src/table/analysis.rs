@@ -117,7 +117,7 @@ pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
         None => texts::computer::moments(turns.len() as i64),
     };
     let leads = |at: Option<usize>, label: Text, icon| {
-        let one = button(Press::Review(Step::At(at.unwrap_or(step))), label.shown(lang), icon);
+        let one = button(&Press::Review(Step::At(at.unwrap_or(step))), label.shown(lang), icon);
         one.unless(at.is_none().then(|| texts::table::no_more_steps().shown(lang)))
     };
     let before = moments.iter().rfind(|(at, _)| *at < step).map(|(at, _)| *at);

@@ -3,14 +3,14 @@
 use super::advice::Want;
 use super::analysis::found;
 use super::branch::{self, untried};
-use super::press::{Press, ShellPress, Step, button};
+use super::press::{ButtonId, Press, ShellPress, Step, button};
 use super::retry;
 use super::seating::DeviceOwner;
 use super::situation::Situation;
 use crate::game::{Forfeit, Game, ViewContext};
 use crate::play::OfferKind;
 use crate::policy::WatchSpeed;
-use crate::scene::{ActionRole, Button, Icon};
+use crate::scene::{ActionPlace, ActionRole, Button, Icon};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
@@ -33,8 +33,8 @@ pub(super) fn buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -
 /// The buttons of a seat while a match is played; of all for `None`.
 fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Seat>) -> Vec<Button> {
     let lang = now.prefs.lang;
-    let entry = |id: &dyn ToString, label: Text, icon: Icon, off: Option<Text>| {
-        button(id.to_string(), label.shown(lang), icon).unless(off.map(|reason| reason.shown(lang)))
+    let entry = |id: &dyn ButtonId, label: Text, icon: Icon, off: Option<Text>| {
+        button(id, label.shown(lang), icon).unless(off.map(|reason| reason.shown(lang)))
     };
     let played = &now.matches.current;
     let over = now.is_over().then(texts::shared::over);
@@ -71,6 +71,9 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
         in_menu(entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone())),
         entry(&ShellPress::Moves, texts::table::moves(), Icon::List, None),
     ]);
+    if seat.is_none() {
+        row.extend(hint_button(now, lang));
+    }
     let is_computer = |seat: Seat| now.seating.computer(seat).is_some();
     if now.seating.has_computers() && !seat.is_some_and(is_computer) {
         let thinks = over.is_none() && game.to_move().first().copied().is_some_and(is_computer);
@@ -81,7 +84,6 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
         row.push(entry(&Press::Speed, speed(now.prefs.watch), Icon::Speed, over.clone()));
     }
     if seat.is_none() {
-        row.extend(hint_button(now, lang));
         if now.may_expect() {
             row.push(in_menu(chances_button(now, lang)));
         }
@@ -112,18 +114,29 @@ fn speed(watch: WatchSpeed) -> Text {
     }
 }
 
+/// Place of what is done with the computer's analysis of a match.
+const ANALYSIS: ActionPlace = ActionPlace::cell(3);
+
 /// The buttons of a review.
 fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
     if now.screen.ui.rewind().is_some() {
-        return vec![button(Press::Review(Step::Close), texts::table::end_rewind().shown(lang), Icon::Close)];
+        return vec![button(
+            &Press::Review(Step::Close),
+            texts::table::end_rewind().shown(lang),
+            Icon::Close,
+        )];
     }
     let step = now.screen.ui.review().unwrap_or(0);
     let (first, last) = (now.matches.current.setup_steps(), now.matches.current.steps());
+    let replay = now.screen.replay;
+    let play = if replay.playing { texts::table::stop_playing() } else { texts::table::play_review() };
     let steps = [
         (Step::First, texts::table::step_first(), Icon::First, step > first),
         (Step::Previous, texts::table::step_previous(), Icon::Previous, step > first),
         (Step::Next, texts::table::step_next(), Icon::Next, step < last),
         (Step::Last, texts::table::step_last(), Icon::Last, step < last),
+        (Step::Play, play, if replay.playing { Icon::Pause } else { Icon::Play }, true),
+        (Step::Speed, texts::table::replay_speed(replay.speed), Icon::Speed, true),
         (Step::Try, texts::table::try_here(), Icon::Branch, true),
         match now.matches.current.outcome() {
             Some(_) => (Step::Close, texts::table::close_review(), Icon::Close, true),
@@ -132,8 +145,9 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
     ]
     .into_iter()
     .map(|(to, label, icon, enabled)| {
-        let mut one = button(Press::Review(to), label.shown(lang), icon);
+        let mut one = button(&Press::Review(to), label.shown(lang), icon);
         one.enabled = enabled;
+        one.on = to == Step::Play && replay.playing;
         if !enabled {
             texts::table::no_more_steps().shown(lang).clone_into(&mut one.reason);
         }
@@ -149,7 +163,7 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
     for (number, _) in now.matches.variations.iter().enumerate().filter(|(_, line)| line.at == step) {
         let at = buttons.len() - 1;
         let label = texts::table::kept_line(number as u32 + 1).shown(lang);
-        let mut line = button(Press::Review(Step::Line(number)), label, Icon::Branch);
+        let mut line = button(&Press::Review(Step::Line(number)), label, Icon::Branch);
         if let Some(refusal) = untried(now, step) {
             line.enabled = false;
             line.reason = refusal.words.shown(lang);
@@ -158,12 +172,13 @@ fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
     }
     let at = buttons.len() - 1;
     if now.wanted().is_some() {
-        let stop = button(ShellPress::Stop, texts::computer::enough().shown(lang), Icon::Close);
+        let stop = button(&ShellPress::Stop, texts::computer::enough().shown(lang), Icon::Close);
+        let stop = stop.at(ANALYSIS);
         buttons.insert(at, stop);
     } else if let Some(analyse) = review_button(now, lang) {
         buttons.insert(at, analyse);
     } else if found(now).is_some() {
-        buttons.insert(at, chances_button(now, lang));
+        buttons.insert(at, chances_button(now, lang).at(ANALYSIS));
         if let Some(retry) = retry::offered(now) {
             buttons.insert(at, retry);
         }
@@ -177,21 +192,21 @@ fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Ve
     if let Some(buttons) = retry::buttons(now, lang) {
         return buttons;
     }
-    let back = button(Press::Review(Step::Back), texts::table::back_to_record().shown(lang), Icon::Close);
-    let flip = button(Press::Flip, texts::table::flip().shown(lang), Icon::Flip);
+    let back = button(&Press::Review(Step::Back), texts::table::back_to_record().shown(lang), Icon::Close);
+    let flip = button(&Press::Flip, texts::table::flip().shown(lang), Icon::Flip);
     let last = now.matches.current.last_mover();
-    let mut undo = button(Press::Undo(last), texts::table::undo().shown(lang), Icon::Undo);
+    let mut undo = button(&Press::Undo(last), texts::table::undo().shown(lang), Icon::Undo);
     undo.enabled = branch::undoable(now).is_some();
     if !undo.enabled {
         undo.reason = texts::play::nothing_to_take_back().shown(lang);
     }
     let answers = texts::computer::answers().shown(lang);
-    let mut answers = button(Press::Review(Step::Answers), answers, Icon::Computer);
+    let mut answers = button(&Press::Review(Step::Answers), answers, Icon::Computer);
     answers.on = now.seating.has_computers();
     let mut buttons = vec![undo, answers];
     let kept = now.matches.kept_line().is_some();
     let label = if kept { texts::table::drop_line() } else { texts::table::keep_line() };
-    let mut keep = button(Press::Review(Step::Keep), label.shown(lang), Icon::Check);
+    let mut keep = button(&Press::Review(Step::Keep), label.shown(lang), Icon::Check);
     keep.on = kept;
     keep.enabled = now.matches.tried().is_some();
     if !keep.enabled {
@@ -207,7 +222,7 @@ fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Ve
 
 /// The switch of the chances beside the board.
 fn chances_button(now: &Situation, lang: Lang) -> Button {
-    let mut one = button(Press::Chances, texts::computer::chances().shown(lang), Icon::Chances);
+    let mut one = button(&Press::Chances, texts::computer::chances().shown(lang), Icon::Chances);
     one.on = now.prefs.chances;
     one
 }
@@ -217,7 +232,7 @@ fn hint_button(now: &Situation, lang: Lang) -> Option<Button> {
     if !now.may_have_hints() {
         return None;
     }
-    let mut one = button(Press::Hint, texts::computer::hint().shown(lang), Icon::Hint);
+    let mut one = button(&Press::Hint, texts::computer::hint().shown(lang), Icon::Hint);
     one.on = matches!(now.wanted(), Some(Want::Hint(_)));
     let over = now.matches.current.outcome().is_some();
     one.enabled = now.advised().is_some() && !over;
@@ -234,7 +249,7 @@ fn review_button(now: &Situation, lang: Lang) -> Option<Button> {
     if found(now).is_some() || now.wanted().is_some() {
         return None;
     }
-    let mut one = button(Press::Review(Step::Analyse), texts::computer::analyse().shown(lang), Icon::Hint);
+    let mut one = button(&Press::Review(Step::Analyse), texts::computer::analyse().shown(lang), Icon::Hint);
     one.enabled = now.reviewable();
     if !one.enabled {
         one.reason = texts::table::reveal_first().shown(lang);

@@ -41,7 +41,7 @@ fn drawer(now: &Situation, game: &dyn Game, seat: Seat) -> Drawer {
     };
     // Its words are the same while it is held: the key must not change its size under the thumb.
     let hold = texts::table::side_look(&side).shown(lang);
-    let mut peek = button(Key::Look(seat), hold, Icon::Eye);
+    let mut peek = button(&Key::Look(seat), hold, Icon::Eye);
     peek.seat = Some(seat.0);
     peek.on = open;
     peek.enabled = turn;
@@ -55,7 +55,7 @@ fn drawer(now: &Situation, game: &dyn Game, seat: Seat) -> Drawer {
         (false, true) => texts::table::release_to_hide().shown(lang),
         (false, false) => later.clone(),
     };
-    let mut listen = button(Key::Listen(seat), texts::table::listen().shown(lang), Icon::Sound);
+    let mut listen = button(&Key::Listen(seat), texts::table::listen().shown(lang), Icon::Sound);
     listen.seat = Some(seat.0);
     listen.on = listens;
     let silent = now.unheard(game, seat);

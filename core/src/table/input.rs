@@ -242,6 +242,7 @@ impl Table {
     pub fn cover(&mut self) -> Reply {
         self.screen.ui.rest();
         self.screen.ui.let_go();
+        self.screen.replay.playing = false;
         if self.screen.ui.rewind().is_some() {
             self.screen.ui = UiState::BOARD;
         }

@@ -7,11 +7,12 @@ use super::seating::Seating;
 use super::ui_state::Message;
 use crate::game::{Entry, Game, MAX_VARIATIONS, Occasion, Variation};
 use crate::play::{Clock, Match};
+use crate::policy::LIMITS;
 use crate::seat::{Seat, Viewer};
 use crate::words::Text;
 
-/// Layouts that are kept in one match.
-const MAX_LAYOUTS: usize = 8;
+/// Layouts that are kept in one match: as many as a device keeps of a game.
+const MAX_LAYOUTS: usize = LIMITS.layouts as usize;
 
 /// The finished match while other moves are tried, and where its review stood.
 #[derive(Debug, Clone)]

@@ -3,6 +3,20 @@
 //! A [`Table`] holds the full [`Match`]; everything it gives out is made from a copy that is masked for
 //! one viewer, so that a secret cannot slip into a scene, a label or a refusal.
 //!
+//! **The way of a tap.**
+//!
+//! 1. A shell turns a finger's place into a board point and sends [`crate::session::ShellEvent::Tap`]. The driver tells the clock
+//!    the time, and taps the table.
+//! 2. The table asks its `Situation`, which reads all parts of the table, who may act now: nobody under a curtain, in a review,
+//!    or behind a question. Where it stands is one `UiState`, in which what excludes each other cannot be written together.
+//! 3. The game, **masked for the public**, reads the touch ([`crate::game::Input::tap`]). So no touch is ever read with a secret
+//!    in it, not even the actor's own.
+//! 4. The effect is a draft (a selection), an action, a question before one, a refusal, or something of the screen alone. An
+//!    action goes through [`Match::act`], the one way in which a match changes: rules, record, offers, undo.
+//! 5. Events come back. The table drops those that the device may not hear, decides about the curtain, winds the clock, and makes
+//!    the scene for the viewer who may look now.
+//! 6. From the table's [`Reply`] the driver makes its orders. They cross together, and the shell carries them out.
+//!
 //! ```
 //! use qishe_core::game::Prefs;
 //! use qishe_core::table::{NewMatch, Table};

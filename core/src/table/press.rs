@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::game::Forfeit;
 use crate::play::OfferKind;
-use crate::scene::{ActionRole, Button, Choice, Icon};
+use crate::scene::{ActionPlace, ActionRole, Button, Choice, Icon};
 use crate::seat::Seat;
 
 /// A step of the review.
@@ -43,8 +43,30 @@ pub(super) enum Step {
     Line(usize),
     /// Back to the match from them.
     Back,
+    /// The review goes on by itself, or no longer.
+    Play,
+    /// Another speed of that.
+    Speed,
     /// Back to the end of the match.
     Close,
+}
+
+impl Step {
+    /// Place of the step's button.
+    fn place(self) -> ActionPlace {
+        match self {
+            Step::Previous | Step::Again => ActionPlace::cell(0),
+            Step::Next => ActionPlace::cell(1),
+            Step::Try | Step::Answers | Step::NextTry => ActionPlace::cell(2),
+            Step::Analyse | Step::Retry | Step::Back => ActionPlace::cell(3),
+            Step::First => ActionPlace::cell(4),
+            Step::Last => ActionPlace::cell(5),
+            Step::Play => ActionPlace::cell(6),
+            Step::Speed => ActionPlace::cell(7),
+            Step::Close => ActionPlace::cell(8),
+            Step::Open | Step::Cell(_) | Step::At(_) | Step::Keep | Step::Line(_) => ActionPlace::Menu,
+        }
+    }
 }
 
 impl fmt::Display for Step {
@@ -74,9 +96,15 @@ impl Step {
     }
 }
 
+/// Id of a button of the table's own.
+pub(super) trait ButtonId: fmt::Display {
+    /// Place of the button.
+    fn place(&self) -> ActionPlace;
+}
+
 /// A button with an id of the table's own.
-pub(super) fn button(id: impl ToString, label: impl Into<String>, icon: Icon) -> Button {
-    Button::new(id.to_string(), label, icon)
+pub(super) fn button(id: &dyn ButtonId, label: impl Into<String>, icon: Icon) -> Button {
+    Button::new(id.to_string(), label, icon).at(id.place())
 }
 
 /// A choice with an id of the table's own.
@@ -142,6 +170,32 @@ pub(super) enum Press {
     Hint,
     /// Shows the chances beside the board, or no longer.
     Chances,
+}
+
+impl ButtonId for Press {
+    fn place(&self) -> ActionPlace {
+        match self {
+            Press::Undo(_) | Press::Speed => ActionPlace::cell(0),
+            Press::Hint => ActionPlace::cell(1),
+            Press::Draw(_) => ActionPlace::Offer,
+            Press::Flip => ActionPlace::FromEnd { number: 0 },
+            Press::Forfeit(Forfeit::Resign, _) => ActionPlace::FromEnd { number: 2 },
+            Press::Review(step) => step.place(),
+            Press::Tune(_) => ActionPlace::Free,
+            Press::Yes
+            | Press::Close
+            | Press::UndoAgreed(_)
+            | Press::Forfeit(Forfeit::Leave | Forfeit::Timeout, _)
+            | Press::Pause
+            | Press::Answer(..)
+            | Press::Waiting(_)
+            | Press::Display(..)
+            | Press::Type
+            | Press::Hand
+            | Press::Reveal
+            | Press::Chances => ActionPlace::Menu,
+        }
+    }
 }
 
 impl fmt::Display for Press {
@@ -254,6 +308,23 @@ pub(super) enum ShellPress {
     Share,
     /// The computer answers with the best it has.
     Stop,
+}
+
+impl ButtonId for Key {
+    /// A key of a drawer stands in no grid.
+    fn place(&self) -> ActionPlace {
+        ActionPlace::Menu
+    }
+}
+
+impl ButtonId for ShellPress {
+    fn place(&self) -> ActionPlace {
+        match self {
+            ShellPress::Stop => ActionPlace::cell(1),
+            ShellPress::Moves => ActionPlace::cell(3),
+            ShellPress::Again | ShellPress::Share => ActionPlace::Menu,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,10 @@ use crate::words::{Text, texts};
 
 /// One of the buttons and choices that every game has was pressed.
 pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
+    // A hand on the screen stops a review that goes on by itself.
+    if !matches!(press, Press::Review(Step::Play | Step::Speed)) {
+        table.screen.replay.playing = false;
+    }
     match press {
         Press::Yes => answered(table, true),
         Press::Close => answered(table, false),

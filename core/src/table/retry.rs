@@ -51,7 +51,7 @@ pub(super) fn offered(now: &Situation) -> Option<Button> {
     let step = now.screen.ui.review()?;
     let point = super::analysis::found(now)?.points.iter().find(|point| point.turn.step == step)?;
     is_own(now, point).then(|| {
-        let one = button(Press::Review(Step::Retry), texts::computer::retry().shown(lang), Icon::Branch);
+        let one = button(&Press::Review(Step::Retry), texts::computer::retry().shown(lang), Icon::Branch);
         one.unless(branch::untried(now, step).map(|refusal| refusal.words.shown(lang)))
     })
 }
@@ -233,21 +233,21 @@ pub(super) fn mark(now: &Situation, scene: &mut Scene) {
 pub(super) fn buttons(now: &Situation, lang: Lang) -> Option<Vec<Button>> {
     let tried = tried(now)?;
     let again = texts::computer::retry_again().shown(lang);
-    let mut again = button(Press::Review(Step::Again), again, Icon::Undo);
+    let mut again = button(&Press::Review(Step::Again), again, Icon::Undo);
     let looking = tried.retry.state == RetryState::Looking;
     if looking {
         again = again.unless(Some(texts::computer::retry_first().shown(lang)));
     }
-    let mut hint = button(Press::Hint, texts::computer::hint().shown(lang), Icon::Hint);
+    let mut hint = button(&Press::Hint, texts::computer::hint().shown(lang), Icon::Hint);
     if !looking || tried.retry.hints >= HINTS {
         hint = hint.unless(Some(texts::computer::retry_no_hint().shown(lang)));
     }
     let next = texts::computer::next_moment().shown(lang);
-    let mut next = button(Press::Review(Step::NextTry), next, Icon::Next);
+    let mut next = button(&Press::Review(Step::NextTry), next, Icon::Next);
     if after(now, &tried).is_none() {
         next = next.unless(Some(texts::computer::retry_last().shown(lang)));
     }
-    let flip = button(Press::Flip, texts::table::flip().shown(lang), Icon::Flip);
-    let back = button(Press::Review(Step::Back), texts::computer::retry_back().shown(lang), Icon::Close);
+    let flip = button(&Press::Flip, texts::table::flip().shown(lang), Icon::Flip);
+    let back = button(&Press::Review(Step::Back), texts::computer::retry_back().shown(lang), Icon::Close);
     Some(vec![again, hint, next, flip, back])
 }

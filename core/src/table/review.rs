@@ -4,8 +4,31 @@ use super::Table;
 use super::press::Step;
 use super::situation::Situation;
 use super::types::Reply;
-use super::ui_state::UiState;
+use super::ui_state::{Screen, UiState};
 use crate::seat::Viewer;
+
+/// Time for which a position stays at the usual speed, in milliseconds.
+const STAY_MS: u64 = 1_600;
+/// Greatest factor of the usual speed.
+const FASTEST: u8 = 4;
+
+impl Table {
+    /// Returns the time for which each position of a review that goes on by itself stays, in milliseconds; `None` where none does.
+    pub fn replays(&self) -> Option<u64> {
+        let Screen { ui: UiState::Review(_), replay, .. } = &self.screen else { return None };
+        replay.playing.then(|| STAY_MS / u64::from(replay.speed))
+    }
+
+    /// Goes on with a review by itself. At the last position it stops.
+    pub fn replay(&mut self) -> Reply {
+        let reply = reviewed(self, Step::Next);
+        if self.screen.ui.review() != Some(self.matches.current.steps()) {
+            return reply;
+        }
+        self.screen.replay.playing = false;
+        self.nothing()
+    }
+}
 
 /// Goes to a step of the review, or ends it.
 pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
@@ -19,6 +42,15 @@ pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
         Step::Next => UiState::Review((now + 1).min(last)),
         Step::Cell(cells) => UiState::Review(step_of(&table.situation(), cells)),
         Step::At(step) => UiState::Review(step.clamp(first, last)),
+        Step::Play => {
+            table.screen.replay.playing = !table.screen.replay.playing;
+            UiState::Review(if table.screen.replay.playing && now == last { first } else { now })
+        }
+        Step::Speed => {
+            let replay = &mut table.screen.replay;
+            replay.speed = if replay.speed == FASTEST { 1 } else { replay.speed * 2 };
+            UiState::Review(now)
+        }
         Step::Close if table.matches.current.outcome().is_none() => return play_on(table),
         Step::Close => UiState::BOARD,
         Step::Retry

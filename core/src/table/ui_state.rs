@@ -234,6 +234,15 @@ pub(super) struct Message {
     pub tone: StatusTone,
 }
 
+/// A review that goes on by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Replay {
+    /// Whether it does.
+    pub playing: bool,
+    /// Factor of the usual speed: 1, 2 or 4.
+    pub speed: u8,
+}
+
 /// State of a table's screen beside the match: all of it is lost with the app.
 #[derive(Debug, Clone)]
 pub(super) struct Screen {
@@ -249,6 +258,8 @@ pub(super) struct Screen {
     pub notes: Vec<Option<Text>>,
     /// Number of seats by which the own end is turned around the table.
     pub flipped: u8,
+    /// How the review goes on by itself.
+    pub replay: Replay,
     /// Whether the match was begun from a club evening, to which its end leads back.
     pub over_club: bool,
     /// The last question to the board, with the position it was about: asked again, it has its details.
@@ -265,6 +276,7 @@ impl Screen {
             message: None,
             notes: vec![None; usize::from(seats)],
             flipped: 0,
+            replay: Replay { playing: false, speed: 1 },
             over_club: false,
             asked: None,
         }

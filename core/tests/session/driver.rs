@@ -140,7 +140,7 @@ fn leaving_ends_everything() {
 #[test]
 fn only_what_is_new_is_saved() {
     let begun = table("gomoku", "{}", &[]);
-    let saves = |orders: Vec<Order>| orders.iter().filter(|one| matches!(one, Order::Save { .. })).count();
+    let saves = |orders: Vec<Order>| orders.iter().filter(|one| matches!(one, Order::Save)).count();
     let mut fresh = MatchDriver::new(begun.clone());
     assert_eq!(saves(fresh.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: true }, 0)), 1);
     let mut old = MatchDriver::new(begun);
@@ -727,7 +727,7 @@ fn a_shown_answer_is_kept_once() {
     let mut orders = driver.handle(ShellEvent::LessonPress { id: "puzzle:show".to_owned() }, 0);
     for tick in 1..200 {
         for order in orders {
-            assert!(!matches!(order, Order::Save { .. }), "a puzzle is no match");
+            assert!(!matches!(order, Order::Save), "a puzzle is no match");
             if let Order::PuzzleDone { key, result } = order {
                 kept.push((key, result));
             }
@@ -741,4 +741,63 @@ fn a_shown_answer_is_kept_once() {
     assert_eq!(kept, [(key, PuzzleResult::Shown)]);
     driver.handle(ShellEvent::LessonPress { id: "puzzle:next".to_owned() }, HOUR);
     assert!(driver.lesson_view().is_some_and(|view| view.finished && !view.complete));
+}
+
+fn press(driver: &mut MatchDriver, id: &str, now: u64) -> Vec<Order> {
+    driver.handle(ShellEvent::Press { id: id.to_owned() }, now)
+}
+
+/// Number of moves before the position that a review shows.
+fn reviewed(driver: &MatchDriver) -> usize {
+    let cells: Vec<_> = driver.table().scene().moves.into_iter().flat_map(|row| row.cells).collect();
+    cells.iter().position(|cell| cell.current).map_or(0, |at| at + 1)
+}
+
+/// A review goes on by itself at its speed, from its beginning where it stood at its end, and stops there.
+#[test]
+fn a_review_plays_itself() {
+    let mut driver = ended();
+    press(&mut driver, "review:open", 0);
+    let last = reviewed(&driver);
+    assert!(last > 1);
+    let orders = press(&mut driver, "review:play", 1_000);
+    assert_eq!((reviewed(&driver), wakes_at(&orders)), (0, Some(2_600)));
+    driver.handle(ShellEvent::Tick, 2_599);
+    assert_eq!(reviewed(&driver), 0);
+    let orders = driver.handle(ShellEvent::Tick, 2_600);
+    assert_eq!((reviewed(&driver), wakes_at(&orders)), (1, Some(4_200)));
+    let orders = press(&mut driver, "review:speed", 2_600);
+    assert_eq!(wakes_at(&orders), Some(3_400), "twice as fast");
+    for step in 2..=last as u64 {
+        driver.handle(ShellEvent::Tick, 1_800 + 800 * step);
+        assert_eq!(reviewed(&driver), step as usize);
+    }
+    // The last step of this match is no move.
+    driver.handle(ShellEvent::Tick, 1_800 + 800 * (last as u64 + 1));
+    assert_eq!((driver.table().replays(), reviewed(&driver)), (None, last));
+    let play =
+        driver.table().scene().buttons.into_iter().find(|one| one.id == "review:play").expect("it stays");
+    assert!(!play.on);
+}
+
+/// Another button, the background and the end of the review each stop it.
+#[test]
+fn a_hand_stops_a_review_that_plays_itself() {
+    let ends: [fn(&mut MatchDriver); 4] = [
+        |driver| drop(press(driver, "review:next", 10)),
+        |driver| drop(press(driver, "flip", 10)),
+        |driver| drop(press(driver, "review:close", 10)),
+        |driver| drop(driver.handle(ShellEvent::Front { on: false }, 10)),
+    ];
+    for end in ends {
+        let mut driver = ended();
+        press(&mut driver, "review:open", 0);
+        press(&mut driver, "review:play", 0);
+        assert!(driver.table().replays().is_some());
+        end(&mut driver);
+        assert!(driver.table().replays().is_none());
+        let at = reviewed(&driver);
+        driver.handle(ShellEvent::Tick, HOUR);
+        assert_eq!(reviewed(&driver), at);
+    }
 }

@@ -25,6 +25,7 @@ pub const KIND: Kind = Kind {
     card: CardScene::Five,
     exports: &[],
     engine: None,
+    chosen_among: None,
     samples: &["{}"],
     variants: &[],
 };

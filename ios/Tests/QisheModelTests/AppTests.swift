@@ -50,8 +50,10 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     @MainActor func testImportedRecordOpensAfterItsSheet() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
-        let text = try XCTUnwrap(model.currentMatch.session).driver.save()
+        let id = try XCTUnwrap(model.currentMatch.session).id
         model.currentMatch.leaveMatch()
+        model.flush()
+        let text = try String(contentsOf: folder.file("saves/\(id).qishe"), encoding: .utf8)
         let good = await model.library.importRecord(text)
         XCTAssertTrue(good)
         XCTAssertNil(model.currentMatch.session)

@@ -61,6 +61,8 @@ private final class Run {
     private let file: String
     private let scenario: Json
     private var prefs: Prefs
+    private let folder = TemporaryFolder()
+    private let store: Store
     private var table: MatchDriver
     private var board: BoardArt
     private var held: String?
@@ -70,6 +72,7 @@ private final class Run {
     init(_ file: String, _ scenario: Json) throws {
         self.file = file
         self.scenario = scenario
+        store = Store.at(folder: folder.url.path)
         prefs = try Self.changed(plainPrefs, scenario["prefs"])
         if let record = scenario["record"] {
             table = try MatchDriver.restore(saved: "\(record)", prefs: prefs)
@@ -125,6 +128,7 @@ private final class Run {
 
     private func send(_ event: ShellEvent) throws -> Reply {
         let orders = try table.handle(event: event, now: 0)
+        for case .save in orders { try store.save(id: "1", driver: table) }
         return Reply(try table.scene(), orders)
     }
 
@@ -172,7 +176,11 @@ private final class Run {
             board = try table.board()
             return reply
         case "reopen":
-            table = try MatchDriver.restore(saved: table.save(), prefs: prefs)
+            _ = try send(.front(on: false))
+            guard let opened = store.open(id: "1", prefs: prefs).table else {
+                throw BadScenario(description: "\(file): the store does not open the match")
+            }
+            table = opened
             try still()
             return try look()
         case "look": return try look()

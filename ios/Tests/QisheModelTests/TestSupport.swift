@@ -142,3 +142,15 @@ extension MatchSession {
 @MainActor func eventually(_ condition: () -> Bool) async {
     for _ in 0..<200 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
 }
+
+extension BoardTouch {
+    /// Moves a finger at time 0, with the loupe where it `aims`.
+    func moved(
+        to at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool, drags: Bool = false,
+        glassAfterMs: UInt64 = 0
+    ) {
+        let aim = FingerAim(
+            glass: aims, glassAfterMs: glassAfterMs, drags: drags || !aims, zooms: false, openingZoom: 1, offers: false)
+        moved(to: at, time: 0, geometry, input, aim: aim)
+    }
+}

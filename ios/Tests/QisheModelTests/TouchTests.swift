@@ -30,7 +30,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         for name in ["h2", "e2"] {
             let at = try place(name, session, geometry)
             touch.moved(to: at, geometry, session, aims: false)
-            touch.ended(at: at, time: 0, geometry, session, aims: false)
+            touch.ended(at: at, time: 0, geometry, session)
         }
         XCTAssertEqual(glyph("e2", session), "炮")
     }
@@ -43,7 +43,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
             touch.moved(to: try place(from, session, geometry), geometry, session, aims: false)
             touch.moved(to: try place(to, session, geometry), geometry, session, aims: false)
             XCTAssertNotNil(touch.carried)
-            touch.ended(at: try place(to, session, geometry), time: 0, geometry, session, aims: false)
+            touch.ended(at: try place(to, session, geometry), time: 0, geometry, session)
             XCTAssertNil(touch.carried)
         }
         try drag("h2", "f5")
@@ -95,7 +95,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         let at = try place("h2", session, geometry)
         touch.moved(to: at, geometry, session, aims: false)
         touch.cancelled()
-        touch.ended(at: at, time: 0, geometry, session, aims: false)
+        touch.ended(at: at, time: 0, geometry, session)
         XCTAssertEqual(session.scene.marks, marks)
     }
 
@@ -111,11 +111,11 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(touch.aimed?.name, "A1")
         touch.moved(to: CGPoint(x: -90, y: -90), geometry, session, aims: true)
         XCTAssertNil(touch.aimed)
-        touch.ended(at: CGPoint(x: -90, y: -90), time: 0, geometry, session, aims: true)
+        touch.ended(at: CGPoint(x: -90, y: -90), time: 0, geometry, session)
         XCTAssertTrue(session.scene.pieces.isEmpty)
         let at = try place("H8", session, geometry)
         touch.moved(to: at, geometry, session, aims: true)
-        touch.ended(at: at, time: 1, geometry, session, aims: true)
+        touch.ended(at: at, time: 1, geometry, session)
         XCTAssertEqual(session.scene.pieces.count, 1)
     }
 
@@ -141,7 +141,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
             try move(from, after: 60_000)
             try move(to, after: 60_000)
             XCTAssertEqual(touch.carried != nil, from == "h2")
-            touch.ended(at: try place(to, session, geometry), time: 0, geometry, session, aims: true)
+            touch.ended(at: try place(to, session, geometry), time: 0, geometry, session)
         }
         XCTAssertEqual(session.scene.moves.flatMap(\.cells).count, 1)
     }

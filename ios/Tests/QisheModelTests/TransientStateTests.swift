@@ -109,7 +109,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(touch.carried)
         touch.moved(to: try at("e2"), geometry, session, aims: true)
         XCTAssertNil(touch.aimed)
-        touch.ended(at: try at("e2"), time: 0, geometry, session, aims: false)
+        touch.ended(at: try at("e2"), time: 0, geometry, session)
         XCTAssertEqual(session.scene.moves.count, 0)
         touch.moved(to: try at("h2"), geometry, session, aims: true)
         XCTAssertEqual(touch.aimed?.name, "h2", "a new touch")

@@ -51,6 +51,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     card: CardScene::Five,
     exports: &[sgf::EXPORT],
     engine: Some(|| Box::new(computer::Player)),
+    chosen_among: None,
     samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
     variants: &[],
 };

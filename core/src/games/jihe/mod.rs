@@ -53,6 +53,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     card: CardScene::Triangle,
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
+    chosen_among: None,
     samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],
     variants: &[],
 };

@@ -51,6 +51,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     card: CardScene::Square,
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
+    chosen_among: None,
     samples: &[r#"{}"#, r#"{"style":"counted"}"#],
     variants: &[],
 };

@@ -54,6 +54,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     card: CardScene::Kingdoms,
     exports: &[],
     engine: Some(|| Box::new(computer::Player)),
+    chosen_among: None,
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
     variants: &[],
 };

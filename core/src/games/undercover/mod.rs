@@ -53,6 +53,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     card: CardScene::Spy,
     exports: &[pgn::PGN, pgn::PLAIN],
     engine: Some(|| Box::new(computer::Player)),
+    chosen_among: Some(presentation::soldier),
     samples: &[
         r#"{"first":"red"}"#,
         r#"{"locks":1,"layout":"after_choose","ban":3}"#,

@@ -227,6 +227,11 @@ impl Shell {
             }
             Order::ShowState { state } => self.key_held = state.key_held,
             Order::Speak { said } => said.into_iter().for_each(|said| self.say(said)),
+            // Lists show the facts; the text is for the disk.
+            Order::Save => {
+                let saved = self.driver.take_save().expect("what was ordered");
+                self.noticed.push(format!("Save {:?}", Lang::ALL.map(|lang| &saved.infos[&lang])));
+            }
             Order::ShowBoard { .. }
             | Order::ForgetInput
             | Order::TickDisc
@@ -234,7 +239,6 @@ impl Shell {
             | Order::KeepLayouts { .. }
             | Order::KeepWatchSpeed { .. }
             | Order::KeepChances { .. }
-            | Order::Save { .. }
             | Order::Think
             | Order::StopThinking
             | Order::Carry
@@ -425,8 +429,6 @@ impl Shell {
                 }
                 format!("Speak {heard:?}")
             }
-            // Nobody but the store reads the text. Both worlds save at the same moments.
-            Order::Save { saved } => format!("Save {:?}", Lang::ALL.map(|lang| &saved.infos[&lang])),
             other => format!("{other:?}"),
         })
     }
@@ -437,7 +439,7 @@ fn check_order(orders: &[Order]) {
     let place = |is: fn(&Order) -> bool| orders.iter().position(is);
     let last = |is: fn(&Order) -> bool| orders.iter().rposition(is);
     if let (Some(layouts), Some(save)) =
-        (place(|one| matches!(one, Order::KeepLayouts { .. })), last(|one| matches!(one, Order::Save { .. })))
+        (place(|one| matches!(one, Order::KeepLayouts { .. })), last(|one| matches!(one, Order::Save)))
     {
         assert!(layouts < save, "layouts are kept before the match that has them no more");
     }

@@ -42,25 +42,22 @@ public struct BoardGeometry: Sendable {
     /// Converts a position on the canvas to one on the board, in board units.
     public func units(_ at: CGPoint) -> CGPoint { (at - origin) * (1 / unit) }
 
-    private func point(_ id: UInt16?) -> BoardPoint? {
+    /// Returns a point of the board by its id.
+    func point(_ id: UInt16?) -> BoardPoint? {
         id.flatMap { oriented.art.points.indices.contains(Int($0)) ? oriented.art.points[Int($0)] : nil }
     }
 
-    private func corePoint(_ place: CGPoint) -> Pt {
-        let place = units(place)
+    /// Converts a position on the canvas to a place of the core.
+    func place(_ position: CGPoint) -> Pt {
+        let place = units(position)
         return Pt(x: Float(place.x), y: Float(place.y))
     }
 
-    /// Returns the point nearest to a position on the canvas; nil if none is close enough to be hit.
-    public func nearest(_ place: CGPoint) -> BoardPoint? { point(oriented.map.nearest(at: corePoint(place))) }
+    /// Converts a place of the core to a position on the canvas.
+    func position(_ place: Pt) -> CGPoint { toScreen(CGPoint(x: Double(place.x), y: Double(place.y))) }
 
-    /// Returns the point that a finger meant at a position: the one it hits, or else the nearest one with an action
-    /// within the finger's error. The error shrinks with `zoom`.
-    public func meant(_ place: CGPoint, _ scene: BoardScene, zoom: Double = 1) -> BoardPoint? {
-        let reach = Float(Double(coreLimits.fingerError) / unit / zoom)
-        return point(
-            oriented.map.meant(at: corePoint(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
-    }
+    /// Returns the point nearest to a position on the canvas; nil if none is close enough to be hit.
+    public func nearest(_ place: CGPoint) -> BoardPoint? { point(oriented.map.nearest(at: self.place(place))) }
 
     /// Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.
     public func neighbour(of point: UInt16, dx: Double, dy: Double) -> BoardPoint? {
@@ -72,6 +69,8 @@ public struct BoardGeometry: Sendable {
 public struct Viewport: Equatable, Sendable {
     /// Maximum zoom factor.
     public static let maxZoom = 4.0
+    /// Zoom factor up to which the whole board is shown.
+    static let whole = 1.01
     /// Zoom factor, 1…`maxZoom`.
     public private(set) var zoom = 1.0
     /// Position of the board's upper left corner in the window onto it.
@@ -81,7 +80,7 @@ public struct Viewport: Equatable, Sendable {
     public init() {}
 
     /// Whether less than the whole board is shown.
-    public var isZoomed: Bool { zoom > 1.01 }
+    public var isZoomed: Bool { zoom > Self.whole }
 
     /// Converts a position in the window to one on the board at zoom 1.
     public func toBoard(_ at: CGPoint) -> CGPoint { (at - pan) * (1 / zoom) }

@@ -78,7 +78,7 @@ import QisheCore
         if room == nil { model.nearby.leave() }
         do {
             var host = model.matchHost
-            host.save = { [library = model.library] match in library.save(id, match) }
+            host.save = { [library = model.library] in library.save(id, driver) }
             host.onWatchSpeed = { [settings = model.settings] speed in settings.change { $0.watch = speed } }
             host.onChances = { [settings = model.settings] on in settings.change { $0.chances = on } }
             host.onLayouts = { [weak model] game, layouts in model?.library.keepLayouts(layouts, of: game) }

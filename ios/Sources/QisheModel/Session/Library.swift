@@ -95,9 +95,9 @@ public struct BoardThumbnail: Equatable, Sendable {
     }
 
     /// Queues a match for the disk.
-    func save(_ id: String, _ match: SavedMatch) {
+    func save(_ id: String, _ driver: MatchDriver) {
         let (store, day) = (store, Self.today)
-        writer.run { try store.save(id: id, saved: match, day: day) }
+        writer.run { try store.save(id: id, driver: driver, day: day) }
     }
 
     /// Keeps the record of a match that was played with other devices.

@@ -6,8 +6,8 @@ public struct MatchHost {
     public var isRoutePrivate: @MainActor () -> Bool
     /// Returns the preferences and the audio route for the core, looked at now.
     public var prefs: @MainActor () -> Prefs
-    /// Saves the match after every change, in order.
-    public var save: @MainActor (SavedMatch) -> Void = { _ in }
+    /// Gives the match's driver to the store, once for each order.
+    public var save: @MainActor () -> Void = {}
     /// Stores layouts of a game that may be shown from now on.
     public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
     /// Keeps the speed at which computers are watched.

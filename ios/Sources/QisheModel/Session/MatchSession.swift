@@ -140,7 +140,7 @@ import QisheCore
         case .keepLayouts(let game, let layouts): host.onLayouts(game, layouts)
         case .keepWatchSpeed(let speed): host.onWatchSpeed(speed)
         case .keepChances(let on): host.onChances(on)
-        case .save(let saved): host.save(saved)
+        case .save: host.save()
         case .think: think()
         // A search that is over has no effect.
         case .stopThinking: break

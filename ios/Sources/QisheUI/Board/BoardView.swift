@@ -65,11 +65,10 @@ struct BoardView: View {
         DragGesture(minimumDistance: 0)
             .updating($touching) { _, state, _ in state = true }
             .onChanged { value in
-                let finger = finger
                 touch.moved(
-                    to: viewport.toBoard(value.location), geometry, session, aims: finger.glass, drags: finger.drags,
-                    glassAfterMs: finger.glassAfterMs, zoom: viewport.zoom)
-                if touch.idle, viewport.isZoomed {
+                    to: viewport.toBoard(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry,
+                    session, aim: finger, zoom: viewport.zoom)
+                if touch.pans {
                     let by = CGPoint(
                         x: value.translation.width - lastTranslation.width,
                         y: value.translation.height - lastTranslation.height)
@@ -80,7 +79,7 @@ struct BoardView: View {
             .onEnded { value in
                 touch.ended(
                     at: viewport.toBoard(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry,
-                    session, aims: finger.glass, zoom: viewport.zoom)
+                    session)
                 lastTranslation = .zero
                 if finger.offers { session.touchedSmallPoints() }
             }

@@ -289,7 +289,7 @@ private struct SpyCard: View {
                     .frame(width: 8, height: Self.noBar + (Self.bar - Self.noBar) * bar)
             }
             .frame(height: Self.bar)
-            Badge(piece: view.piece, size: 30)
+            if let piece = view.piece { Badge(piece: piece, size: 30) }
         }
     }
 }

@@ -200,6 +200,7 @@ extension Icon {
         case .inHand: "hand.raised"
         case .leave: "rectangle.portrait.and.arrow.right"
         case .pause: "pause"
+        case .play: "play"
         case .branch: "arrow.triangle.branch"
         case .keyboard: "keyboard"
         case .computer: "desktopcomputer"

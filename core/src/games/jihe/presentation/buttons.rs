@@ -3,7 +3,7 @@
 use super::press::Press;
 use crate::game::ViewContext;
 use crate::games::jihe::Jihe;
-use crate::scene::{Button, Icon};
+use crate::scene::{ActionPlace, Button, Icon};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -18,7 +18,8 @@ impl Jihe {
         };
         let pending = if claim { texts::jihe::claim_first() } else { texts::jihe::no_offers_now() };
         vec![
-            button(Press::Why, texts::jihe::why_jumps(), Icon::Eye, true, Text::none()),
+            // The reasons of a chain are wanted while its question lies over the grid: the menu is still within reach then.
+            button(Press::Why, texts::jihe::why_jumps(), Icon::Eye, true, Text::none()).at(ActionPlace::Menu),
             button(
                 Press::Target,
                 texts::jihe::target(),

@@ -24,6 +24,12 @@ use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, 
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
+/// The piece among which the spies are chosen.
+pub(super) fn soldier() -> Emblem {
+    let glyph = Piece::new(Side::Black, PieceKind::Soldier).chinese().to_string();
+    Emblem { shape: PieceShape::Disc, ink: Ink::Black, glyph }
+}
+
 /// Number of a square in taps and scenes: its index.
 pub(super) fn point(square: Square) -> u16 {
     square.index() as u16

@@ -1,6 +1,7 @@
 package app.qishe.desktop.demo
 
 import java.util.zip.CRC32
+import kotlin.io.path.createTempDirectory
 import kotlin.system.exitProcess
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
@@ -13,6 +14,7 @@ import uniffi.qishe.Scene
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.WatchSpeed
 import uniffi.qishe.table.MatchDriver
+import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.games
 import uniffi.qishe.table.help
@@ -57,6 +59,7 @@ fun main() {
 }
 
 private class Shrunk(private val game: String, private val prefs: Prefs) {
+    private val store = Store.at(createTempDirectory().toString())
     private val sum = CRC32()
     private var changes = 0
 
@@ -75,7 +78,11 @@ private class Shrunk(private val game: String, private val prefs: Prefs) {
     private fun MatchDriver.send(event: ShellEvent): Scene {
         for (order in handle(event, 0u)) {
             when (order) {
-                is Order.Save -> changes++
+                Order.Save -> {
+                    changes++
+                    store.save(game, this)
+                }
+
                 is Order.Speak -> order.said.forEach { sum.update("${it.text}${it.say}".toByteArray()) }
                 is Order.Play -> sum.update(order.cue.name.toByteArray())
                 else -> Unit
@@ -99,7 +106,7 @@ private class Shrunk(private val game: String, private val prefs: Prefs) {
         }
         val last = table.scene()
         check(changes > 0) { "$game: no tap did anything" }
-        val again = MatchDriver.restore(table.save(), prefs)
+        val again = checkNotNull(store.open(game, prefs).table) { "$game: the store does not open the match" }
         again.send(ShellEvent.OpenCurtain)
         return "$game: ${points.size} points, $changes changes, ${last.pieces.size} pieces, " +
             "${last.moves.sumOf { it.cells.size }} moves, sum ${sum.value.toString(16)}"

@@ -55,18 +55,17 @@ class BoardGeometry(
         oriented.places.getOrNull(point.toInt())?.let { Offset(it.x * unit, it.y * unit) }
             ?: Offset(size.width / 2, size.height / 2)
 
-    private fun units(at: Offset) = Pt(at.x / unit, at.y / unit)
+    /** Converts a position on the canvas to board units. */
+    internal fun units(at: Offset) = Pt(at.x / unit, at.y / unit)
 
-    private fun point(id: UShort?): BoardPoint? = id?.let { oriented.art.points.getOrNull(it.toInt()) }
+    /** Converts a place in board units to a position on the canvas. */
+    internal fun pixels(at: Pt) = Offset(at.x * unit, at.y * unit)
+
+    /** Returns a point of the board by its id. */
+    internal fun point(id: UShort?): BoardPoint? = id?.let { oriented.art.points.getOrNull(it.toInt()) }
 
     /** Returns the point nearest to a position on the canvas, or null if none is close enough to be hit. */
     fun nearest(at: Offset): BoardPoint? = point(oriented.map.nearest(units(at)))
-
-    /**
-     * Returns the point that a finger meant at a position, with an error of up to [reach] pixels; see the core's map.
-     */
-    fun meant(at: Offset, reach: Float, open: List<UShort>): BoardPoint? =
-        point(oriented.map.meant(units(at), reach / unit, open))
 
     /** Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys. */
     fun neighbour(from: UShort, dx: Int, dy: Int): BoardPoint? =

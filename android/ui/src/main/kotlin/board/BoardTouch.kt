@@ -11,7 +11,6 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.composed
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
-import androidx.compose.ui.input.pointer.PointerInputChange
 import androidx.compose.ui.input.pointer.PointerType
 import androidx.compose.ui.input.pointer.changedToUp
 import androidx.compose.ui.input.pointer.pointerInput
@@ -35,194 +34,145 @@ import kotlin.math.roundToInt
 import uniffi.qishe.BoardKey
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.FingerAim
+import uniffi.qishe.FingerBoard
+import uniffi.qishe.FingerEvent
+import uniffi.qishe.FingerOrder
+import uniffi.qishe.FingerReach
 import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
-import uniffi.qishe.PieceView
+import uniffi.qishe.PieceAt
 import uniffi.qishe.PointLabel
 import uniffi.qishe.Scene
+import uniffi.qishe.StatusTone
 import uniffi.qishe.ThingId
 import uniffi.qishe.ThingKind
+import uniffi.qishe.table.Finger
 
-/** The loupe of a board with small points: how it serves the finger, and what shows the point aimed at. */
-internal class Glass(val finger: FingerAim, val aim: (BoardPoint?) -> Unit)
+/** What a finger shows on a board, as the core's [Finger] orders it. */
+internal class FingerShow(
+    /** Shows a piece under the finger, or none. */
+    val carry: (Carried?) -> Unit,
+    /** Lets a carried piece go where it is shown. */
+    val land: (ThingId) -> Unit,
+    /** Lets a piece slide to its point from a position in pixels of the whole board. */
+    val slideBack: (ThingId, Offset) -> Unit,
+    /** Lets a point answer a touch that changed nothing. */
+    val blink: (BoardPoint?) -> Unit,
+    /** Shows the loupe over a point, or none. */
+    val aim: (BoardPoint?) -> Unit,
+    /** Called after each touch by a finger. */
+    val touched: () -> Unit
+)
 
 /**
- * Turns touches into taps on points. A tap is reported at once; a second one on the same point within 300 ms is
- * reported as a double tap. A piece can also be dragged; a piece dropped on an illegal point slides back.
- *
- * A tap between points means the nearest point. If a tap changes nothing, its point calls [blink], so that every touch
- * has a visible answer.
- *
- * With [glass] the points are too close for a finger, and a finger that rests aims through the loupe: lifting it taps,
- * lifting it off the board does nothing. A mouse needs no loupe. With [view] two fingers zoom the board, and one finger
- * moves a zoomed board. [touched] is called after each touch by a finger.
+ * Feeds touches of a board to the core's [Finger] and carries out its orders. With [view] two fingers zoom the board, and one
+ * finger moves a zoomed board. A mouse needs no help by [aim].
  */
 internal fun Modifier.boardTouch(
     geometry: BoardGeometry,
     input: BoardInput,
     view: Viewport?,
     generation: Int,
-    carry: (Carried?) -> Unit,
-    drop: (ThingId) -> Unit,
-    back: (ThingId, Offset) -> Unit,
-    blink: (BoardPoint) -> Unit,
-    glass: Glass? = null,
-    touched: () -> Unit = {}
+    aim: FingerAim,
+    show: FingerShow
 ): Modifier = composed {
     val latest = rememberUpdatedState(input)
-    val glasses = rememberUpdatedState(glass)
-    val afterTouch = rememberUpdatedState(touched)
+    val help = rememberUpdatedState(aim)
+    val shown = rememberUpdatedState(show)
     pointerInput(geometry, view, generation) {
         val window = Size(size.width.toFloat(), size.height.toFloat())
+        val finger = Finger()
 
-        fun place(at: Offset) = view?.toBoard(at) ?: at
-        val reach = LIMITS.fingerError.dp.toPx()
-        val double = LIMITS.doubleTapMs.toLong()
+        fun place(at: Offset) = geometry.units(view?.toBoard(at) ?: at)
 
-        fun meant(at: Offset): BoardPoint? {
-            val open = latest.value.scene.points.filter { it.enabled }.map { it.point }
-            return geometry.meant(place(at), reach / (view?.zoom ?: 1f), open)
+        fun reach(type: PointerType): FingerReach {
+            val unit = geometry.unit * (view?.zoom ?: 1f)
+            val error = LIMITS.fingerError.dp.toPx() / unit
+            val slop = viewConfiguration.touchSlop / unit
+            return FingerReach(help.value.takeUnless { type == PointerType.Mouse }, error, slop, view?.isZoomed == true)
         }
 
-        fun tapped(point: BoardPoint, count: Int): Scene {
-            val before = latest.value.scene
-            return latest.value.tap(point.id, count).also { if (it == before) blink(point) }
-        }
-        var lastPoint: UShort? = null
-        var lastTime = 0L
+        /** Sends an event, and carries out its orders. Returns whether there were any. */
+        fun send(event: FingerEvent, now: Long, pan: () -> Unit = {}): Boolean {
+            val orders = finger.handle(event, geometry.oriented.map, now.toULong())
+            for (order in orders) {
+                when (order) {
+                    is FingerOrder.Tap -> {
+                        val before = latest.value.scene
+                        val after = latest.value.tap(order.point, order.count.toInt())
+                        send(FingerEvent.Answered(after.underFinger(), after != before), now)
+                    }
 
-        /** Taps a point, as the second tap of a double tap where the last one was on it too. */
-        fun tapOn(point: BoardPoint, time: Long) {
-            val twice = lastPoint == point.id && time - lastTime <= double
-            val before = latest.value.selected()
-            val after = tapped(point, if (twice) 2 else 1)
-            lastPoint = if (twice) null else point.id
-            lastTime = time
-            lean(geometry, before, point.id, after, back)
+                    is FingerOrder.Aim -> shown.value.aim(geometry.point(order.point))
+
+                    is FingerOrder.Carry -> shown.value.carry(Carried(thing(order.piece), geometry.pixels(order.at)))
+
+                    is FingerOrder.Land -> shown.value.land(thing(order.piece))
+
+                    FingerOrder.PutDown -> shown.value.carry(null)
+
+                    is FingerOrder.SlideBack -> shown.value.slideBack(thing(order.piece), geometry.pixels(order.from))
+
+                    is FingerOrder.Blink -> shown.value.blink(geometry.point(order.point))
+
+                    FingerOrder.Pan -> pan()
+                }
+            }
+            return orders.isNotEmpty()
         }
         awaitEachGesture {
             val down = awaitFirstDown()
-            val byMouse = down.type == PointerType.Mouse
-            val loupe = glasses.value.takeUnless { byMouse }
-            val start = meant(down.position)
-            // Behind a loupe, a short way is aiming; only a way beyond the next points carries.
-            val least = maxOf(viewConfiguration.touchSlop, geometry.unit * if (loupe == null) 0.3f else 0.7f)
-            val mayCarry = start != null && (loupe == null || (loupe.finger.drags && latest.value.mayLift(start.id)))
-            var looks = loupe?.finger?.glassAfterMs == 0uL
-            var drag: Carried? = null
-            var refused = !mayCarry
-            var end: PointerInputChange = down
+            var now = down.uptimeMillis
+            send(FingerEvent.Down(place(down.position), latest.value.scene.underFinger(), reach(down.type)), now)
             try {
-                if (looks) loupe?.aim(start)
                 while (true) {
-                    val event = if (loupe == null || looks) {
+                    val due = finger.nextTick()?.toLong()
+                    val event = if (due == null) {
                         awaitPointerEvent()
                     } else {
-                        val rest = loupe.finger.glassAfterMs.toLong()
-                        withTimeoutOrNull(rest) { awaitPointerEvent() }
+                        withTimeoutOrNull((due - now).coerceAtLeast(1)) { awaitPointerEvent() }
                     }
                     if (event == null) {
-                        looks = true
-                        loupe?.aim(meant(end.position))
+                        now = due ?: now
+                        send(FingerEvent.Tick, now)
                         continue
                     }
                     if (view != null && event.isPinch()) {
-                        carry(null)
-                        loupe?.aim(null)
+                        send(FingerEvent.Cancel, now)
                         pinch(view, window)
                         return@awaitEachGesture
                     }
                     val change = event.changes.firstOrNull { it.id == down.id } ?: break
-                    end = change
+                    now = change.uptimeMillis
                     if (change.changedToUp()) {
                         change.consume()
+                        send(FingerEvent.Up(place(change.position)), now)
                         break
                     }
-                    val moved = (change.position - down.position).getDistance()
-                    if (drag == null && !refused && start != null && moved > least) {
-                        val id = latest.value.lift(start.id)
-                        if (id == null) refused = true else drag = Carried(id, place(change.position))
+                    val moves = send(FingerEvent.Move(place(change.position)), now) {
+                        view?.change(change.position, change.positionChange(), 1f, window)
                     }
-                    // With no piece to carry, the finger moves a zoomed board.
-                    if (loupe == null && drag == null && view?.isZoomed == true &&
-                        moved > viewConfiguration.touchSlop
-                    ) {
-                        refused = true
-                        view.change(change.position, change.positionChange(), 1f, window)
-                        change.consume()
-                    }
-                    if (looks) {
-                        loupe?.aim(meant(change.position))
-                        change.consume()
-                    }
-                    drag?.let {
-                        drag = Carried(it.id, place(change.position))
-                        carry(drag)
-                        change.consume()
-                    }
+                    if (moves) change.consume()
                 }
             } finally {
-                loupe?.aim(null)
+                send(FingerEvent.Cancel, now)
             }
-            val held = drag
-            if (held != null) {
-                val target = geometry.nearest(place(end.position))
-                if (target != null && target.id != start?.id) {
-                    drop(held.id)
-                    latest.value.tap(target.id, 1)
-                }
-                val piece = latest.value.scene.pieces.firstOrNull { it.thing() == held.id }
-                carry(null)
-                if (piece != null && piece.point == start?.id) back(held.id, held.at)
-                lastPoint = null
-            } else {
-                val point = meant(end.position)
-                // Without a loupe, a finger that has left its point means none.
-                if (point != null && (loupe != null || (!refused && point.id == start?.id))) {
-                    tapOn(point, end.uptimeMillis)
-                }
-            }
-            if (!byMouse) afterTouch.value()
+            if (down.type != PointerType.Mouse) shown.value.touched()
         }
     }
 }
 
 /** Id of a piece in the picture. */
-private fun PieceView.thing() = ThingId(ThingKind.Piece(id), 0u)
+private fun thing(piece: UInt) = ThingId(ThingKind.Piece(piece), 0u)
 
-/** Picks up the piece at a point, and selects it if needed. Returns its id, or null if it cannot be picked up. */
-private fun BoardInput.lift(point: UShort): ThingId? {
-    val piece = scene.pieces.firstOrNull { it.point == point } ?: return null
-    if (selected() != point) tap(point, 1)
-    return piece.thing().takeIf { selected() == point }
-}
-
-/** Whether a finger behind the loupe may take up what stands on a point: an own piece, and none that it could take. */
-private fun BoardInput.mayLift(point: UShort): Boolean {
-    val targets = listOf(MarkKind.TARGET, MarkKind.TARGET_PIECE)
-    return scene.pieces.any { it.point == point } && scene.points.any { it.point == point && it.enabled } &&
-        scene.marks.none { it.point == point && it.kind in targets }
-}
-
-private fun BoardInput.selected(): UShort? = scene.selected()
-
-private fun Scene.selected(): UShort? = marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
-
-/** Lets a selected piece lean towards a refused target and fall back. */
-private fun lean(
-    geometry: BoardGeometry,
-    before: UShort?,
-    tapped: UShort,
-    after: Scene,
-    back: (ThingId, Offset) -> Unit
-) {
-    if (before == null || before == tapped || after.status.tone != uniffi.qishe.StatusTone.REFUSED) return
-    val piece = after.pieces.firstOrNull { it.point == before } ?: return
-    val from = geometry.toScreen(before)
-    val way = geometry.toScreen(tapped) - from
-    val reach = minOf(geometry.unit * 0.35f, way.getDistance())
-    back(piece.thing(), from + way / way.getDistance().coerceAtLeast(1f) * reach)
-}
+/** What a finger asks of a scene. */
+private fun Scene.underFinger() = FingerBoard(
+    open = points.filter { it.enabled }.map { it.point },
+    pieces = pieces.map { PieceAt(it.id, it.point) },
+    selected = marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point,
+    targets = marks.filter { it.kind == MarkKind.TARGET || it.kind == MarkKind.TARGET_PIECE }.map { it.point },
+    refused = status.tone == StatusTone.REFUSED
+)
 
 /** Elements for every point, for screen readers and tests. Touches pass through to the canvas. */
 @Composable

@@ -148,14 +148,10 @@ fun BoardView(
             Modifier
         } else {
             val scope = rememberCoroutineScope()
-            Modifier.boardTouch(
-                geometry,
-                input,
-                view.takeIf { finger.zooms },
-                generation,
+            val shows = FingerShow(
                 carry = { carried = it },
-                drop = { animation.dropped = it },
-                back = { id, from ->
+                land = { animation.dropped = it },
+                slideBack = { id, from ->
                     animation.dropped = null
                     val back = show.settled(id, from * sharp, reduced)
                     animation.settling = back
@@ -167,9 +163,10 @@ fun BoardView(
                     }
                 },
                 blink = { blink = it },
-                glass = if (finger.glass) Glass(finger) { aimed = it } else null,
+                aim = { aimed = it },
                 touched = { if (finger.offers) input.touchedSmallPoints() }
             )
+            Modifier.boardTouch(geometry, input, view.takeIf { finger.zooms }, generation, finger, shows)
         }
         val paint = remember { Paint().apply { filterQuality = FilterQuality.Medium } }
 

@@ -5,7 +5,6 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import uniffi.qishe.NewMatch
 import uniffi.qishe.QuickStart
-import uniffi.qishe.SavedMatch
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
@@ -28,8 +27,8 @@ class CurrentMatch internal constructor(private val model: AppModel) {
 
     private val platform get() = model.platform
 
-    private inner class Host(private val id: String) : AppHost(model) {
-        override fun save(match: SavedMatch) = model.library.save(id, match)
+    private inner class Host(private val id: String, private val driver: MatchDriver) : AppHost(model) {
+        override fun save() = model.library.save(id, driver)
 
         override fun keep(game: String, layouts: List<String>) = model.library.keepLayouts(game, layouts)
     }
@@ -74,7 +73,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
 
     /** Makes a match the current one, with its room if it is played in one; [fresh] if it has just been begun. */
     internal fun put(id: String, driver: MatchDriver, room: RoomSession? = null, fresh: Boolean = false) {
-        val match = model.matchOf(id, driver, Host(id), room) ?: return
+        val match = model.matchOf(id, driver, Host(id, driver), room) ?: return
         close()
         if (room == null) model.nearby.leave()
         // Screenshots are blocked from the match's first frame on.

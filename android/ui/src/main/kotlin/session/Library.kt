@@ -25,7 +25,6 @@ import uniffi.qishe.AppLink
 import uniffi.qishe.LinkKind
 import uniffi.qishe.PracticePage
 import uniffi.qishe.PuzzleResult
-import uniffi.qishe.SavedMatch
 import uniffi.qishe.ShareForm
 import uniffi.qishe.SharedMoment
 import uniffi.qishe.StatisticsQuery
@@ -275,9 +274,9 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun thumbnail(of: StoredMatch): Thumbnail? = store.thumbnail(of.id, model.prefs)
 
     /** Queues a match for the disk. */
-    internal fun save(id: String, match: SavedMatch) {
+    internal fun save(id: String, driver: MatchDriver) {
         val day = today()
-        writer.run { store.save(id, match, day) }
+        writer.run { store.save(id, driver, day) }
     }
 
     /** Deletes a match for good, and the copies of shared files. */

@@ -3,7 +3,6 @@ package app.qishe.ui.session
 import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
 import uniffi.qishe.PuzzleResult
-import uniffi.qishe.SavedMatch
 import uniffi.qishe.WatchSpeed
 import uniffi.qishe.Word
 import uniffi.qishe.store.Choices
@@ -22,8 +21,8 @@ interface MatchHost {
     /** Line of a notification while the match runs. */
     val runs: String get() = ""
 
-    /** Saves the match after every change, in order. */
-    fun save(match: SavedMatch) = Unit
+    /** Gives the match's driver to the store, once for each order. */
+    fun save() = Unit
 
     /** Stores layouts of a game that may be shown from now on. */
     fun keep(game: String, layouts: List<String>) = Unit

@@ -154,14 +154,14 @@ class MatchSession(
     /** Brings the match to the screen; [fresh] if it has just been begun. */
     fun open(fresh: Boolean) = send(ShellEvent.Open(host.prefs, fresh))
 
-    /** Takes the match off the screen: it takes no input any more. */
+    /** Takes the match off the screen: it takes no input any more. The store may still take the last saves of its driver. */
     fun close() {
         if (closed) return
         send(ShellEvent.Leave)
         closed = true
         room?.let { keepAlive(it, timed = false) }
         search.close()
-        if (room?.leaveTable(driver) != false) (driver as? AutoCloseable)?.close()
+        room?.leaveTable(driver)
     }
 
     private fun answered(thinking: Thinking) {
@@ -195,7 +195,7 @@ class MatchSession(
             is Order.KeepLayouts -> host.keep(order.game, order.layouts)
             is Order.KeepWatchSpeed -> host.keep(order.speed)
             is Order.KeepChances -> host.keepChances(order.on)
-            is Order.Save -> host.save(order.saved)
+            Order.Save -> host.save()
             Order.Think -> asked { driver.thinking() }?.let(search::begin)
             Order.StopThinking -> search.stop()
             Order.Carry -> room?.carryOn()

@@ -144,8 +144,8 @@ class RoomSession(
         }
     }
 
-    /** Detaches the table of a match that was left. False while it is in use: then it is closed afterwards. */
-    fun leaveTable(of: MatchDriverInterface): Boolean = carrier.leave(of)
+    /** Detaches the table of a match that was left. */
+    fun leaveTable(of: MatchDriverInterface) = carrier.leave(of)
 
     /** Runs an operation of the room. */
     fun act(work: Room.() -> Unit) {

@@ -134,6 +134,7 @@ object AppIcons {
         Icon.IN_HAND -> inHand
         Icon.LEAVE -> leave
         Icon.PAUSE -> pause
+        Icon.PLAY -> play
         Icon.BRANCH -> branch
         Icon.KEYBOARD -> keyboard
         Icon.COMPUTER -> computer

@@ -155,7 +155,7 @@ private fun Bars(view: SpyPanelView) {
                             .clip(RoundedCornerShape(4.dp)).background(colour)
                     )
                 }
-                PieceBadge(view.piece, 30.dp, Modifier.alpha(if (view.secret) 1f else 0.7f))
+                view.piece?.let { PieceBadge(it, 30.dp, Modifier.alpha(if (view.secret) 1f else 0.7f)) }
             }
         }
     }

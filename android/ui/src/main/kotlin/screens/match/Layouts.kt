@@ -103,12 +103,6 @@ internal fun PiecesInHand(screen: MatchScreenState, modifier: Modifier = Modifie
  */
 internal fun Scene.nearSeats(): List<SeatPanel> = seats.filter { !it.far }.reversed()
 
-private fun glyphOf(button: Button) = when (button.id) {
-    PLAY -> if (button.on) AppIcons.pause else AppIcons.play
-    SPEED -> AppIcons.clock
-    else -> AppIcons.of(button.icon)
-}
-
 /** Columns of the grid of actions. */
 private const val COLUMNS = 5
 
@@ -157,7 +151,7 @@ internal fun GridOfActions(
     fun RowScope.Cell(button: Button?, weighty: Boolean) {
         if (button == null) return Spacer(Modifier.weight(1f))
         ActionButton(
-            glyphOf(button),
+            AppIcons.of(button.icon),
             button.label,
             Modifier.weight(1f).then(larger),
             button.enabled,
@@ -224,7 +218,7 @@ internal fun EndActions(screen: MatchScreenState, buttons: List<Button>, room: D
             Row(Modifier.fillMaxWidth()) {
                 row.forEach { button ->
                     ActionButton(
-                        glyphOf(button),
+                        AppIcons.of(button.icon),
                         button.label,
                         Modifier.weight(1f),
                         button.enabled,

@@ -155,9 +155,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
         BoardKeys(session, { session.board }, session::press, focus::requestFocus, session::command)
     }
     val drag = remember(generation) { TrayDrag() }
-    val replay = remember(generation) { Replay(session) }
     val more = remember(generation) { mutableStateOf(emptyList<Button>()) }
-    replay.Run()
     // The board takes the focus at first, after a sheet, when a review begins, because the review's button is gone
     // then, and when a question has been answered, for the same reason.
     val types = scene.prompt?.entry?.open == true
@@ -188,7 +186,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     ) {
         val screen = MatchScreenState(
             session = session,
-            scene = replay.with(scene, LocalStrings.current).withoutMenuButtons(),
+            scene = scene.withoutMenuButtons(),
             line = session.state.line,
             aim = keys.aim,
             drag = drag,
@@ -204,16 +202,14 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
                 asked
             },
             onPress = { id ->
-                if (!replay.press(id)) {
-                    when (id) {
-                        "shell:moves" -> layer = Layer.Moves
-                        "shell:again" -> model.currentMatch.again()
-                        "shell:stop" -> session.send(ShellEvent.AnswerNow)
-                        MY_LAYOUTS -> layer = Layer.Layouts
-                        "shell:share" -> share { layer = Layer.Share }
-                        SHARE_PICTURE -> model.library.sharePicture(sprites.style, sprites.letters)
-                        else -> session.press(id)
-                    }
+                when (id) {
+                    "shell:moves" -> layer = Layer.Moves
+                    "shell:again" -> model.currentMatch.again()
+                    "shell:stop" -> session.send(ShellEvent.AnswerNow)
+                    MY_LAYOUTS -> layer = Layer.Layouts
+                    "shell:share" -> share { layer = Layer.Share }
+                    SHARE_PICTURE -> model.library.sharePicture(sprites.style, sprites.letters)
+                    else -> session.press(id)
                 }
             },
             more = more
