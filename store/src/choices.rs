@@ -256,8 +256,8 @@ pub(super) struct MergedChoices {
 /// fresh device is taken over. Options and players stay game by game. Lessons and kept layouts of both are there, those from
 /// here first, as many layouts as can be.
 ///
-/// What only a newer version knows is taken over as far as there is room for it, and every other choice only where this version
-/// could have made it: a file of another device cannot make this one's file larger than can be.
+/// Fields that only a newer version knows are taken over up to [`CAPACITY`]'s `unknown_bytes`. Of the other fields only values are
+/// taken over that this version could have made, so the file stays within its size.
 pub(super) fn merged(here: &Map<String, Value>, incoming: &Map<String, Value>) -> MergedChoices {
     let fresh = written(&Choices::default());
     let (own, theirs) = (Choices::read(here), Choices::read(incoming).within_bounds());
