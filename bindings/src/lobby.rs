@@ -13,12 +13,6 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
     qishe_core::table::games(lang)
 }
 
-/// The options of a game with the values of `options` (a JSON object, `{}` for the defaults).
-#[uniffi::export]
-pub fn option_form(game: String, options: String, lang: Lang) -> Result<Vec<OptionSpec>, TableError> {
-    guarded(|| qishe_core::table::option_form(&game, &options, lang))
-}
-
 /// The form of a game with the values of `options`, group by group. Options that mean nothing any more count as none.
 #[uniffi::export]
 pub fn match_form(game: String, options: String, lang: Lang) -> Result<MatchFormView, TableError> {

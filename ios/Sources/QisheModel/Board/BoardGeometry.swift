@@ -61,11 +61,6 @@ public struct BoardGeometry: Sendable {
         return point(
             oriented.map.meant(at: corePoint(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
     }
-
-    /// Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.
-    public func neighbour(of point: UInt16, dx: Double, dy: Double) -> BoardPoint? {
-        self.point(oriented.map.neighbor(from: point, dx: Int8(dx), dy: Int8(dy)))
-    }
 }
 
 /// Zoom and position of the view of a board: 1 shows all of it.
