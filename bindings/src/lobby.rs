@@ -1,6 +1,6 @@
 //! Functions that need no match: games, option forms, help.
 
-use qishe_core::game::{OptionSpec, Prefs};
+use qishe_core::game::Prefs;
 use qishe_core::scene::BoardArt;
 use qishe_core::table::{GameInfo, HelpPage, ImportQuestion, MatchFormView};
 use qishe_core::words::{Lang, Language, Word};
@@ -19,7 +19,7 @@ pub fn match_form(game: String, options: String, lang: Lang) -> Result<MatchForm
     guarded(|| qishe_core::table::match_form(&game, &options, lang))
 }
 
-/// `options` with one of them changed. `value` is written as in [`OptionSpec::value`].
+/// `options` with one of them changed. `value` is written as in [`OptionSpec::value`](qishe_core::game::OptionSpec::value).
 #[uniffi::export]
 pub fn set_option(
     game: String,
