@@ -291,7 +291,7 @@ build_desktop() {
 # build of the app says why.
 fetch_libraries() {
     [ -e "$ANDROID/desktop/target/classpath" ] ||
-        (cd "$ANDROID" && mvn -B -ntp -pl desktop -am -Dmaven.main.skip=true -Dis.compiled=true compile) >"$LOGS/libraries.log" 2>&1
+        (cd "$ANDROID" && mvn -B -ntp -pl desktop -am -Dcompile.in=none compile dependency:resolve-plugins) >"$LOGS/libraries.log" 2>&1
 }
 
 LOGS="$ROOT/out/log" # the output of each step
