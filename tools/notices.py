@@ -32,7 +32,9 @@ OTHERS = {"org.slf4j": "MIT"}
 PARENTS = {"com.google.guava": "Apache-2.0"}
 # Where the text of a licence is taken from: a crate and the beginning of a file's name in it.
 TEXTS = {"MIT": ("bytes", "LICENSE"), "BSD-3-Clause": ("encoding_rs", "LICENSE-WHATWG"),
-         "Unicode-3.0": ("tinystr", "LICENSE"), "MPL-2.0": ("imbl", "LICENCE"), "ISC": ("untrusted", "LICENSE")}
+         "Unicode-3.0": ("tinystr", "LICENSE"), "ISC": ("untrusted", "LICENSE")}
+# No crate brings this text; Debian does.
+MPL = pathlib.Path("/usr/share/common-licenses/MPL-2.0")
 FONT = pathlib.Path("/usr/share/doc/fonts-lxgw-wenkai/copyright")
 
 
@@ -74,6 +76,8 @@ def artefacts():
         for one in re.findall(r"<dependency>(.*?)</dependency>", pom, re.S):
             group, name, version = (re.search(f"<{tag}>(.*?)</{tag}>", one)[1]
                                     for tag in ("groupId", "artifactId", "version"))
+            if group == "app.qishe":  # our own module
+                continue
             # The native part for the machine at hand.
             plain = name.replace("-runtime-${skiko.native}", "")
             found.setdefault((f"{group}:{plain}", version), set()).add("Android" if app == "libs" else "desktop")
@@ -166,6 +170,9 @@ def write():
     texts = {"Apache-2.0": (ROOT / "LICENSE").read_text(encoding="utf-8")}
     names = {name: path for (name, _), path in where.items()}
     for licence in sorted(used - {"Apache-2.0"}):
+        if licence == "MPL-2.0":
+            texts[licence] = MPL.read_text(encoding="utf-8")
+            continue
         crate, begins = TEXTS.get(licence) or sys.exit(f"no text of {licence} is known")
         text = licence_file(names[crate], begins).read_text(encoding="utf-8")
         # Whose copyright it is stands in the lists.

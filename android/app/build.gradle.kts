@@ -195,9 +195,8 @@ abstract class UniffiKotlin @Inject constructor(private val exec: ExecOperations
         exec.exec {
             workingDir = root
             commandLine(
-                Rustup.tool(this, "cargo"), "run", "--locked", "-p", "qishe-bindgen", "--",
-                "generate", "--library", library.path, "--language", "kotlin", "--no-format",
-                "--out-dir", kotlin.get().asFile.path
+                Rustup.tool(this, "cargo"), "run", "--locked", "--bin", "bindgen", "--",
+                "kotlin", library.path, kotlin.get().asFile.path
             )
         }
     }

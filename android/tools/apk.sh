@@ -47,6 +47,7 @@ resources() {
     javac -nowarn -g:none --release 17 -d "$HOLDS/r" "@$HOLDS/r.list" || return 1
     # The app's own classes without the R classes that were made for the tests.
     cp -r "$APP/target/classes" "$HOLDS/app"
+    cp -r "$ANDROID/bindings/target/classes/." "$HOLDS/app/"
     find "$HOLDS/app" \( -name 'R.class' -o -name 'R$*.class' \) -delete
 }
 

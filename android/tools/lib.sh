@@ -187,18 +187,12 @@ done_for() { mkdir -p "$GENERATED" && printf '%s' "$2" >"$GENERATED/.$1"; }
 
 # Builds the core's library in the dev profile. It selects all members, as `cargo test` does: other crate features would
 # build the core a second time.
-build_core() { (cd "$ROOT" && cargo build --locked --lib --bin relay); }
+build_core() { (cd "$ROOT" && cargo build --locked --lib --bin relay --bin bindgen); }
 
 # Builds the core's library as releases are, and has the desktop app load that one.
 build_release() {
-    (cd "$ROOT" && cargo build --release --locked --lib -p qishe-bindings) || fail "The core could not be built."
+    (cd "$ROOT" && cargo build --release --locked --lib -p qishe-bindings) || return 1
     LOADED="$ROOT/target/release/libqishe.so"
-}
-
-# generate LANGUAGE FOLDER: writes UniFFI's bindings of the library.
-generate() {
-    (cd "$ROOT" && cargo run --locked --quiet -p qishe-bindgen -- generate --library "$LIBRARY" --language "$1" --no-format \
-        --out-dir "$2")
 }
 
 # Prepares the core's library, its Kotlin bindings, the glyph font, and the notices as an asset.
@@ -209,8 +203,8 @@ prepare() {
         step "Building the core (the first time takes some minutes)"
         build_core || return 1
         step "Generating the Kotlin bindings"
-        rm -rf "$GENERATED/uniffi"
-        generate kotlin "$GENERATED" || return 1
+        rm -rf "$GENERATED/uniffi" "$ANDROID/bindings/target"
+        "$ROOT/target/debug/bindgen" kotlin "$LIBRARY" "$GENERATED" || return 1
         done_for bindings "$sum"
     fi
     mkdir -p "$GENERATED/assets"
@@ -254,7 +248,7 @@ compile_android() {
     sum="$(app_sum)"
     if ! fresh app "$sum" || [ ! -d "$ANDROID/app/target/classes" ]; then
         step "Compiling the app"
-        maven -pl libs,testlibs,app,desktop -DskipTests test-compile || return 1
+        maven -pl app,desktop -am -DskipTests -P demos test-compile || return 1
         done_for app "$sum"
     fi
     rm -rf "$HOLDS/jars"
@@ -282,14 +276,41 @@ merge_manifest() {
 # catalog NAME: a version of the catalog.
 catalog() { sed -nE "s/^$1 = \"(.*)\"/\1/p" "$ANDROID/gradle/libs.versions.toml"; }
 
-# Compiles the desktop app and writes its class path to a file.
+# build_desktop [demos]: compiles the desktop app, with its demonstrations where they are asked for, and writes its class path
+# to a file.
 build_desktop() {
-    local sum
+    local sum what="${1:-desktop}"
     sum="$(app_sum)"
-    if fresh desktop "$sum" && [ -e "$ANDROID/desktop/target/classpath" ]; then return; fi
-    step "Building the desktop app (the first time downloads about 150 MB)"
-    maven -pl desktop compile || fail "The desktop app could not be built."
-    done_for desktop "$sum"
+    if { fresh "$what" "$sum" || fresh demos "$sum"; } && [ -e "$ANDROID/desktop/target/classpath" ]; then return; fi
+    step "Building the desktop app"
+    maven -pl desktop -am ${1:+-P demos} compile || return 1
+    done_for "$what" "$sum"
+}
+
+# Fetches what Maven needs for the desktop app, and compiles nothing. It runs beside the build of the core; where it fails, the
+# build of the app says why.
+fetch_libraries() {
+    [ -e "$ANDROID/desktop/target/classpath" ] ||
+        (cd "$ANDROID" && mvn -B -ntp -pl desktop -am -Dcompile.in=none compile dependency:resolve-plugins) >"$LOGS/libraries.log" 2>&1
+}
+
+LOGS="$ROOT/out/log" # the output of each step
+
+# quiet NAME SHARE COMMAND...: runs a step whose output is kept in a file, and is shown whole when the step fails. SHARE is its
+# expected part of a first run.
+quiet() {
+    local name="$1" log start=$SECONDS
+    log="$LOGS/${1// /-}.log"
+    printf '==> %s (%s of a first run) … ' "$1" "$2"
+    shift 2
+    mkdir -p "$LOGS"
+    if "$@" >"$log" 2>&1; then
+        say "$((SECONDS - start)) s"
+    else
+        say "failed"
+        cat "$log"
+        fail "$name failed: its output is above, and in ${log#"$ROOT"/}."
+    fi
 }
 
 # java_app MAIN PROPERTIES...: runs a main class of the desktop app, for at most LIMIT seconds if that is set.
@@ -321,7 +342,7 @@ start_display() {
 }
 
 # demo FOLDER [CLASS]: plays the five games through the real window on a private display. Pictures and spoken lines go to
-# FOLDER. CLASS is another demonstration, such as LearnDemoKt: each game's first match, with its clicks and times.
+# FOLDER. CLASS is another demonstration, such as BlindDemoKt.
 demo() {
     local out="$1" class="${2:-DemoKt}"
     rm -rf "$out"

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Takes the pictures of StoreShotsTest (android/app/target/shots/store) over to the store pages in android/metadata, made
+# Makes the pictures of the stores through the real app (StoreShots.kt), takes them over to the pages in android/metadata, made
 # smaller without a change of any pixel or of the kind of their colours, and checks the pages.
-# usage: after ./test, or `mvn test -pl libs,testlibs,app -Dtest=StoreShotsTest` in android: screenshots.sh
+# usage: screenshots.sh
 # It needs oxipng: the program (`cargo install oxipng`) or the Python module (`pip install pyoxipng`).
 set -euo pipefail
-ANDROID="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)"
+# shellcheck source=android/tools/lib.sh
+source "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/lib.sh"
 SETS=(phoneScreenshots sevenInchScreenshots tenInchScreenshots)
 
 if command -v oxipng >/dev/null; then
@@ -21,12 +22,16 @@ else
     exit 1
 fi
 
+check_rust
+prepare
+rm -rf "$ANDROID/app/target/shots/store"
+maven -pl app -am -Dtest=StoreShots -Dsurefire.failIfNoSpecifiedTests=false test
 for language in zh-CN en-US; do
     from="$ANDROID/app/target/shots/store/$language"
     to="$ANDROID/metadata/$language/images"
     for set in "${SETS[@]}"; do
         if ! compgen -G "$from/$set/*.png" >/dev/null; then
-            echo "There are no pictures in ${from#"$ANDROID"/}/$set: run the tests first." >&2
+            echo "There are no pictures in ${from#"$ANDROID"/}/$set." >&2
             exit 1
         fi
         rm -rf "${to:?}/$set"

@@ -1,6 +1,6 @@
 //! Functions that need no match: games, option forms, help.
 
-use qishe_core::game::{OptionSpec, Prefs};
+use qishe_core::game::Prefs;
 use qishe_core::scene::BoardArt;
 use qishe_core::table::{GameInfo, HelpPage, ImportQuestion, MatchFormView};
 use qishe_core::words::{Lang, Language, Word};
@@ -13,19 +13,13 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
     qishe_core::table::games(lang)
 }
 
-/// The options of a game with the values of `options` (a JSON object, `{}` for the defaults).
-#[uniffi::export]
-pub fn option_form(game: String, options: String, lang: Lang) -> Result<Vec<OptionSpec>, TableError> {
-    guarded(|| qishe_core::table::option_form(&game, &options, lang))
-}
-
 /// The form of a game with the values of `options`, group by group. Options that mean nothing any more count as none.
 #[uniffi::export]
 pub fn match_form(game: String, options: String, lang: Lang) -> Result<MatchFormView, TableError> {
     guarded(|| qishe_core::table::match_form(&game, &options, lang))
 }
 
-/// `options` with one of them changed. `value` is written as in [`OptionSpec::value`].
+/// `options` with one of them changed. `value` is written as in [`OptionSpec::value`](qishe_core::game::OptionSpec::value).
 #[uniffi::export]
 pub fn set_option(
     game: String,

@@ -12,8 +12,7 @@ use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
 use qishe_core::session::{self, BoardCommand, BoardKey, Order, SavedMatch, ScreenState, ShellEvent};
 use qishe_core::table::{
-    BoardJump, BoardRotor, Found, NewMatch, RoomError, SavedInfo, ShareForm, SharedMoment, Table, Thumbnail,
-    Turn,
+    BoardJump, BoardRotor, Found, NewMatch, RoomError, ShareForm, SharedMoment, Table, Thumbnail, Turn,
 };
 use qishe_core::words::{Lang, Question};
 
@@ -210,11 +209,6 @@ impl MatchDriver {
     /// Returns the match in one of these forms.
     pub fn share_as(&self, form: String) -> Result<String, TableError> {
         self.read(|table| table.sharing().as_form(&form))
-    }
-
-    /// Returns public facts about this match, for the lobby.
-    pub fn info(&self) -> Result<SavedInfo, TableError> {
-        self.read(|table| Ok(table.sharing().info()))
     }
 
     /// Returns the question before the match is left for the lobby, by its people or by a link from another app; none where

@@ -70,11 +70,6 @@ impl TouchMap {
         self.map.nearest(at)
     }
 
-    /// Returns the point that a finger means, within its error `reach`.
-    pub fn meant(&self, at: Pt, reach: f32, open: Vec<u16>) -> Option<u16> {
-        self.map.meant(at, reach, &open)
-    }
-
     /// Returns the neighbor of a point in a direction of the screen (−1, 0 or 1 each).
     pub fn neighbor(&self, from: u16, dx: i8, dy: i8) -> Option<u16> {
         self.map.neighbor(from, dx, dy)

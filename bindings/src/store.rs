@@ -135,12 +135,7 @@ impl Store {
         OpenedMatch { table: table.map(MatchDriver::wrap), notice }
     }
 
-    /// Deletes a match with all that was left of it: backups and damaged files.
-    pub fn delete(&self, id: String) -> Result<(), StoreError> {
-        self.0.delete(&id)
-    }
-
-    /// Deletes a match so that [`Store::bring_back`] can undo it, until the next one is deleted or the store is opened again.
+    /// Deletes a match with all that was left of it, backups and damaged files too, so that [`Store::bring_back`] can undo it, until the next one is deleted or the store is opened again.
     pub fn remove(&self, id: String) -> Result<(), StoreError> {
         self.0.remove(&id)
     }

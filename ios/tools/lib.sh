@@ -13,8 +13,7 @@ swift_bindings() {
     local out="$REPO/target/swift"
     rm -rf "$out/generated"
     mkdir -p "$out/generated"
-    (cd "$REPO" && cargo run --locked --quiet -p qishe-bindgen -- generate \
-        --library "$1" --language swift --no-format --out-dir "$out/generated") || return 1
+    (cd "$REPO" && cargo run --locked --quiet --bin bindgen -- swift "$1" "$out/generated") || return 1
     local part
     for part in QisheCore QisheNet QisheStore QisheTable; do
         put "$out/generated/$part.swift" "$IOS/Sources/QisheCore/$part.swift"

@@ -8,7 +8,7 @@ OUT="$IOS/App/Generated"
 mkdir -p "$OUT"
 ICONS="$OUT/Assets.xcassets/AppIcon.appiconset"
 mkdir -p "$ICONS"
-draw() { (cd "$IOS/.." && cargo run --locked --release -q -p qishe-tools --bin picture -- --icon --width 1024 "$@"); }
+draw() { (cd "$IOS/.." && cargo run --locked --release -q -p qishe-tools --features png --bin picture -- --icon --width 1024 "$@"); }
 draw "$ICONS/icon.png"
 draw --dark "$ICONS/icon-dark.png"
 cat >"$OUT/Assets.xcassets/Contents.json" <<'END'

@@ -531,18 +531,7 @@ impl Store {
         OpenedMatch { table: newest.ok().and_then(Newest::value), notice }
     }
 
-    /// Deletes a match with all that was left of it: backups and damaged files.
-    ///
-    /// # Errors
-    /// The disk refuses.
-    pub fn delete(&self, id: &str) -> Result<(), StoreError> {
-        let alone = self.alone();
-        self.forget(id);
-        self.saves.delete(id)?;
-        Ok(self.write_index(&alone)?)
-    }
-
-    /// Deletes a match so that [`Store::bring_back`] can undo it, until the next one is deleted or the store is opened again.
+    /// Deletes a match with all that was left of it, backups and damaged files too, so that [`Store::bring_back`] can undo it, until the next one is deleted or the store is opened again.
     ///
     /// # Errors
     /// The disk refuses.

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Write};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use data_encoding::BASE64;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -234,7 +233,7 @@ fn a_newer_file_here_stops_a_merge() {
 fn remade(text: &str, change: impl FnOnce(&mut Value)) -> String {
     let (_, packed) = text.split_once('\n').expect("a head");
     let mut body = String::new();
-    let bytes = STANDARD.decode(packed).expect("Base64");
+    let bytes = BASE64.decode(packed.as_bytes()).expect("Base64");
     GzDecoder::new(&bytes[..]).read_to_string(&mut body).expect("gzip");
     let mut body = serde_json::from_str(&body).expect("JSON");
     change(&mut body);
@@ -245,7 +244,7 @@ fn remade(text: &str, change: impl FnOnce(&mut Value)) -> String {
 fn everything_of(body: &str) -> String {
     let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
     packer.write_all(body.as_bytes()).expect("memory");
-    let body = STANDARD.encode(packer.finish().expect("memory"));
+    let body = BASE64.encode(&packer.finish().expect("memory"));
     format!("{{\"qishe\":\"everything\",\"crc32\":{}}}\n{body}", crc32(body.as_bytes()))
 }
 

@@ -131,7 +131,7 @@ fn an_index_that_is_behind_is_brought_up() {
     let of =
         |id: &str| device.list(Lang::Zh).into_iter().find(|one| one.id == id).expect("listed").info.moves;
     assert_eq!((of("1"), of("2"), of("3")), (3, 5, 7));
-    device.store.delete("3").expect("deleted");
+    device.store.remove("3").expect("deleted");
     assert_eq!(device.ids(), ["2", "1"]);
 }
 
@@ -218,7 +218,7 @@ fn two_stores_of_two_worlds_are_alike() {
         device.store.flush().expect("written");
         let index = device.read(INDEX);
         let names = device.names("saves");
-        device.store.delete("2").expect("deleted");
+        device.store.remove("2").expect("deleted");
         device.store.flush().expect("written");
         assert!(device.names("saves").iter().all(|name| !name.starts_with("2.")));
         assert!(!device.read(INDEX).contains("\"2\""));

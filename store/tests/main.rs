@@ -119,7 +119,7 @@ mod support {
 
     /// The check sum of a file's body.
     pub fn crc32(bytes: &[u8]) -> u32 {
-        crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
+        crc32fast::hash(bytes)
     }
 
     /// A sealed text of a kind with its body changed, as another version of the app would write it.

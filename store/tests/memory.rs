@@ -4,8 +4,7 @@
 use std::io::Write;
 
 use allocation_counter::measure;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use data_encoding::BASE64;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use qishe_store::{Store, StoreError};
@@ -17,8 +16,8 @@ const MOST: u64 = 100 << 20;
 fn file(body: impl FnOnce(&mut dyn Write)) -> String {
     let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
     body(&mut packer);
-    let body = STANDARD.encode(packer.finish().expect("memory"));
-    let sum = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(body.as_bytes());
+    let body = BASE64.encode(&packer.finish().expect("memory"));
+    let sum = crc32fast::hash(body.as_bytes());
     format!("{{\"qishe\":\"everything\",\"crc32\":{sum}}}\n{body}")
 }
 

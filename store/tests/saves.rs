@@ -107,7 +107,8 @@ fn a_deleted_match_can_be_restored_until_its_files_go() {
     device.save("3", stones(1));
     device.save("3", stones(2));
     device.write("saves/3.qishe.broken", "{");
-    device.store.delete("3").expect("deleted");
+    device.store.remove("3").expect("removed");
+    let device = device.reborn();
     assert_eq!(device.names("saves"), ["index.json"]);
 }
 

@@ -103,7 +103,7 @@ fn script(spy: &str) -> Vec<String> {
     script.see("puzzle", puzzle.map_err(|fault| fault.to_string()));
     let practice = script.device.store.practice();
     script.see("practice", practice);
-    let deleted = script.device.store.delete("7").map_err(|fault| fault.to_string());
+    let deleted = script.device.store.remove("7").map_err(|fault| fault.to_string());
     script.see("delete", deleted);
     let flushed = script.device.store.flush().map_err(|fault| fault.to_string());
     script.see("flush", flushed);

@@ -1,9 +1,11 @@
 //! Computer players: nodes per second in every game, and the cost of the parts of a node.
 
+mod clock;
+
 use std::hint::black_box;
 use std::sync::Arc;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use clock::Clock;
 use qishe_core::computer::{Player, Thinking};
 use qishe_core::game::Record;
 use qishe_core::games::GAMES;
@@ -18,80 +20,62 @@ const MIDDLE: &str = "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKA
 /// Nodes of one search.
 const NODES: u64 = 50_000;
 
-fn xiangqi(c: &mut Criterion) {
+fn xiangqi(clock: &Clock) {
     let middle = Position::from_fen(MIDDLE, SoldierRule::Standard).expect("a possible position");
-    let mut group = c.benchmark_group("xiangqi_search");
-    group.throughput(Throughput::Elements(NODES));
     for (name, position) in [("start", Position::start()), ("middle", middle)] {
         let mut searcher = Searcher::<State>::new(16 << 20);
-        group.bench_function(name, |b| {
-            b.iter(|| {
-                searcher.clear();
-                let mut control = Control::new(Budget::nodes(NODES), Arc::new(Signals::default()));
-                let mut state = State::new(position, &[]);
-                searcher.think(&mut state, &mut control, 1, None, &mut |_, _, _| {}).len()
-            });
+        clock.time(&format!("xiangqi_search/{name}"), Some(NODES), || {
+            searcher.clear();
+            let mut control = Control::new(Budget::nodes(NODES), Arc::new(Signals::default()));
+            let mut state = State::new(position, &[]);
+            searcher.think(&mut state, &mut control, 1, None, &mut |_, _, _| {}).len()
         });
     }
-    group.finish();
     let mut state = State::new(middle, &[]);
-    c.bench_function("xiangqi/evaluate", |b| b.iter(|| black_box(&mut state).evaluate()));
+    clock.time("xiangqi/evaluate", None, || black_box(&mut state).evaluate());
     let mut list: Vec<ScoredMove<_>> = Vec::with_capacity(256);
     for which in [Which::Noisy, Which::Quiet] {
-        c.bench_function(&format!("xiangqi/moves/{which:?}"), |b| {
-            b.iter(|| {
-                list.clear();
-                black_box(&mut state).moves(which, &mut list);
-                list.len()
-            });
+        clock.time(&format!("xiangqi/moves/{which:?}"), None, || {
+            list.clear();
+            black_box(&mut state).moves(which, &mut list);
+            list.len()
         });
     }
-    c.bench_function("xiangqi/make_unmake", |b| {
-        b.iter(|| {
-            for step in &list {
-                state.make(step.mv);
-                state.unmake();
-            }
-        });
+    clock.time("xiangqi/make_unmake", None, || {
+        for step in &list {
+            state.make(step.mv);
+            state.unmake();
+        }
     });
 }
 
 /// After some stones of a Renju game.
 const STONES: &str = "H8 H9 I9 G7 J8 I8 G10 J9 I10 K8";
 
-fn renju(c: &mut Criterion) {
+fn renju(clock: &Clock) {
     let mut board = Board::default();
     for (text, colour) in STONES.split(' ').zip([Colour::Black, Colour::White].into_iter().cycle()) {
         board.place(colour, text.parse().expect("a point"));
     }
     let new = || gomoku::State::new(&board, Colour::Black, [Law::Renju, Law::Free]);
-    let mut group = c.benchmark_group("gomoku_search");
-    group.throughput(Throughput::Elements(NODES));
     let mut searcher = Searcher::<gomoku::State>::new(16 << 20);
-    group.bench_function("renju", |b| {
-        b.iter(|| {
-            searcher.clear();
-            let mut control = Control::new(Budget::nodes(NODES), Arc::new(Signals::default()));
-            searcher.think(&mut new(), &mut control, 1, None, &mut |_, _, _| {}).len()
-        });
+    clock.time("gomoku_search/renju", Some(NODES), || {
+        searcher.clear();
+        let mut control = Control::new(Budget::nodes(NODES), Arc::new(Signals::default()));
+        searcher.think(&mut new(), &mut control, 1, None, &mut |_, _, _| {}).len()
     });
-    group.finish();
     let mut state = new();
     let points: Vec<Point> = board.empty().iter().filter(|at| at.in_central(7)).collect();
-    c.bench_function("gomoku/make_unmake", |b| {
-        b.iter(|| {
-            for at in &points {
-                state.play(*at);
-                state.back();
-            }
-        });
+    clock.time("gomoku/make_unmake", None, || {
+        for at in &points {
+            state.play(*at);
+            state.back();
+        }
     });
     let mut chaser = Chaser::default();
-    c.bench_function("gomoku/fours", |b| {
-        b.iter(|| {
-            let mut control = Control::new(Budget::NONE, Arc::new(Signals::default()));
-            chaser.fours(black_box(&mut state), u32::MAX, &mut control)
-        });
+    clock.time("gomoku/fours", None, || {
+        let mut control = Control::new(Budget::NONE, Arc::new(Signals::default()));
+        chaser.fours(black_box(&mut state), u32::MAX, &mut control)
     });
 }
 
@@ -110,9 +94,7 @@ fn begun(game: &str, actions: usize) -> Match {
 }
 
 /// A whole thought of the top level in the middle of each game, with all that is done besides searching.
-fn thoughts(c: &mut Criterion) {
-    let mut group = c.benchmark_group("thought");
-    group.sample_size(20);
+fn thoughts(clock: &Clock) {
     for kind in GAMES {
         let played = begun(kind.id, 12);
         let think = || {
@@ -120,11 +102,13 @@ fn thoughts(c: &mut Criterion) {
             let thinking = Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn");
             thinking.think(Budget::nodes(NODES)).expect("an answer").nodes
         };
-        group.throughput(Throughput::Elements(think()));
-        group.bench_function(kind.id, |b| b.iter(think));
+        clock.time(&format!("thought/{}", kind.id), Some(think()), think);
     }
-    group.finish();
 }
 
-criterion_group!(benches, xiangqi, renju, thoughts);
-criterion_main!(benches);
+fn main() {
+    let clock = Clock::new();
+    xiangqi(&clock);
+    renju(&clock);
+    thoughts(&clock);
+}

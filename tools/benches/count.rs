@@ -1,8 +1,10 @@
 //! 排列分 of 四方棋: full boards of 256 stones, and the hardest lattices that 128 stones can make.
 
+mod clock;
+
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use clock::Clock;
 use qishe_core::games::sifang::{Board, Colour, Point, Points, runs};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -35,21 +37,21 @@ fn lattice(rows: u8, columns: u8) -> Points {
     Point::all().filter(|at| inside(at) && (at.row() % 2 == 0 || at.column() % 2 == 0)).collect()
 }
 
-fn counts(c: &mut Criterion) {
+fn counts(clock: &Clock) {
     let mut rng = StdRng::seed_from_u64(5);
     let boards: Vec<Board> = (0..20).map(|_| full_board(&mut rng)).collect();
-    c.bench_function("count/20_full_boards", |b| {
-        b.iter(|| {
-            let of = |board: &Board| runs(&board.black).len() + runs(&board.white).len();
-            black_box(&boards).iter().map(of).sum::<usize>()
-        });
+    clock.time("count/20_full_boards", None, || {
+        let of = |board: &Board| runs(&board.black).len() + runs(&board.white).len();
+        black_box(&boards).iter().map(of).sum::<usize>()
     });
     for (rows, columns) in [(11, 11), (11, 13), (15, 9), (15, 15)] {
         let stones = lattice(rows, columns);
         let name = format!("count/lattice_{rows}x{columns}_{}_stones", stones.len());
-        c.bench_function(&name, |b| b.iter(|| runs(black_box(&stones)).len()));
+        clock.time(&name, None, || runs(black_box(&stones)).len());
     }
 }
 
-criterion_group!(benches, counts);
-criterion_main!(benches);
+fn main() {
+    let clock = Clock::new();
+    counts(&clock);
+}

@@ -1,8 +1,10 @@
 //! Forbidden moves of 五子棋: full-board scans from scratch and with the kept board, single points.
 
+mod clock;
+
 use std::hint::black_box;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use clock::Clock;
 use qishe_core::games::gomoku::{Board, Colour, Judge, Point, Tracker, forbidden_points};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -24,7 +26,7 @@ fn game() -> Vec<(Colour, Point)> {
     game
 }
 
-fn scans(c: &mut Criterion) {
+fn scans(clock: &Clock) {
     let game = game();
     let mut boards = vec![Board::default()];
     for (colour, point) in &game {
@@ -32,33 +34,28 @@ fn scans(c: &mut Criterion) {
         board.place(*colour, *point);
         boards.push(board);
     }
-    let mut group = c.benchmark_group("forbidden_points");
-    group.throughput(Throughput::Elements(game.len() as u64));
-    group.bench_function("from_scratch", |b| {
-        b.iter(|| boards[1..].iter().map(|board| forbidden_points(black_box(board)).len()).sum::<usize>());
+    clock.time("forbidden_points/from_scratch", Some(game.len() as u64), || {
+        boards[1..].iter().map(|board| forbidden_points(black_box(board)).len()).sum::<usize>()
     });
-    group.bench_function("kept", |b| {
-        b.iter(|| {
-            let mut tracker = Tracker::default();
-            let mut found = 0;
-            for (colour, point) in &game {
-                tracker.place(*colour, *point);
-                found += tracker.forbidden_points().len();
-            }
-            found
-        });
+    clock.time("forbidden_points/kept", Some(game.len() as u64), || {
+        let mut tracker = Tracker::default();
+        let mut found = 0;
+        for (colour, point) in &game {
+            tracker.place(*colour, *point);
+            found += tracker.forbidden_points().len();
+        }
+        found
     });
-    group.finish();
     // A double three whose threes must be asked.
     let mut board = Board::default();
     for at in ["F8", "G8", "H6", "H7"] {
         board.place(Colour::Black, at.parse().expect("a point"));
     }
     let mut judge = Judge::new(&board);
-    c.bench_function("is_forbidden/double_three", |b| {
-        b.iter(|| judge.is_forbidden(black_box(Point::CENTRE)))
-    });
+    clock.time("is_forbidden/double_three", None, || judge.is_forbidden(black_box(Point::CENTRE)));
 }
 
-criterion_group!(benches, scans);
-criterion_main!(benches);
+fn main() {
+    let clock = Clock::new();
+    scans(&clock);
+}

@@ -1,8 +1,10 @@
 //! 几何棋: all chains of a middle-game position, and its claims.
 
+mod clock;
+
 use std::hint::black_box;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use clock::Clock;
 use qishe_core::games::jihe::{Board, Kind, Lattice, Mover, claims_of, each};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -26,29 +28,24 @@ fn boards(lattice: &Lattice) -> Vec<Board> {
         .collect()
 }
 
-fn chains(c: &mut Criterion) {
-    let mut group = c.benchmark_group("jihe");
+fn chains(clock: &Clock) {
     for size in [4, 6] {
         let lattice = Lattice::of(size);
         let boards = boards(lattice);
-        group.throughput(Throughput::Elements(boards.len() as u64));
-        group.bench_function(format!("all_chains_{size}"), |b| {
-            b.iter(|| {
-                let all = boards.iter().map(|board| {
-                    let movers = each(board.side(0)).filter_map(|point| Mover::new(lattice, board, point));
-                    movers.map(|mover| (mover.chain() | mover.own()).count_ones()).sum::<u32>()
-                });
-                black_box(all.sum::<u32>())
+        clock.time(&format!("jihe/all_chains_{size}"), Some(boards.len() as u64), || {
+            let all = boards.iter().map(|board| {
+                let movers = each(board.side(0)).filter_map(|point| Mover::new(lattice, board, point));
+                movers.map(|mover| (mover.chain() | mover.own()).count_ones()).sum::<u32>()
             });
+            black_box(all.sum::<u32>())
         });
-        group.bench_function(format!("claims_{size}"), |b| {
-            b.iter(|| {
-                boards.iter().map(|board| claims_of(lattice, black_box(board), 0).len()).sum::<usize>()
-            });
+        clock.time(&format!("jihe/claims_{size}"), Some(boards.len() as u64), || {
+            boards.iter().map(|board| claims_of(lattice, black_box(board), 0).len()).sum::<usize>()
         });
     }
-    group.finish();
 }
 
-criterion_group!(benches, chains);
-criterion_main!(benches);
+fn main() {
+    let clock = Clock::new();
+    chains(&clock);
+}

@@ -1,8 +1,10 @@
 //! Xiangqi move generation: lists, counts, make and unmake, perft, the repetition rule.
 
+mod clock;
+
 use std::hint::black_box;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use clock::Clock;
 use qishe_core::games::xiangqi::notation::to_chinese;
 use qishe_core::games::xiangqi::repetition::judge;
 use qishe_core::games::xiangqi::{Line, Move, Position, SoldierRule, perft};
@@ -18,49 +20,44 @@ fn position(fen: &str) -> Position {
     Position::from_fen(fen, SoldierRule::Standard).expect("a possible position")
 }
 
-fn generation(c: &mut Criterion) {
+fn generation(clock: &Clock) {
     for (name, fen) in POSITIONS {
         let mut position = position(fen);
-        c.bench_function(&format!("legal_moves/{name}"), |b| {
-            b.iter(|| black_box(&position).legal_moves().len())
-        });
-        c.bench_function(&format!("legal_move_count/{name}"), |b| {
-            b.iter(|| black_box(&position).legal_move_count());
-        });
+        clock.time(&format!("legal_moves/{name}"), None, || black_box(&position).legal_moves().len());
+        clock.time(&format!("legal_move_count/{name}"), None, || black_box(&position).legal_move_count());
         let moves = position.legal_moves();
-        c.bench_function(&format!("make_unmake_all/{name}"), |b| {
-            b.iter(|| {
-                for mv in &moves {
-                    let undo = position.make(black_box(mv));
-                    position.unmake(undo);
-                }
-            });
+        clock.time(&format!("make_unmake_all/{name}"), None, || {
+            for mv in &moves {
+                let undo = position.make(black_box(mv));
+                position.unmake(undo);
+            }
         });
     }
 }
 
-fn counting(c: &mut Criterion) {
-    let mut group = c.benchmark_group("perft");
+fn counting(clock: &Clock) {
     for (depth, nodes) in [(3, 79_666), (4, 3_290_240)] {
-        group.throughput(Throughput::Elements(nodes));
-        group.bench_function(depth.to_string(), |b| {
-            b.iter(|| perft(black_box(&mut Position::start()), depth))
+        clock.time(&format!("perft/{}", depth), Some(nodes), || {
+            perft(black_box(&mut Position::start()), depth)
         });
     }
-    group.finish();
 }
 
-fn verdicts(c: &mut Criterion) {
+fn verdicts(clock: &Clock) {
     let start = position("3k5/9/9/8c/9/R8/9/9/9/5K3 w");
     let cycle = ["a4a6", "i6i4", "a6a4", "i4i6"].map(|mv| mv.parse::<Move>().expect("a move"));
     let line = Line::from_moves(start, [cycle, cycle].concat());
-    c.bench_function("judge/perpetual_chase", |b| b.iter(|| judge(black_box(&line), 3)));
+    clock.time("judge/perpetual_chase", None, || judge(black_box(&line), 3));
     let position = Position::start();
     let moves = position.legal_moves();
-    c.bench_function("to_chinese/start", |b| {
-        b.iter(|| moves.iter().map(|&mv| to_chinese(&position, mv).len()).sum::<usize>());
+    clock.time("to_chinese/start", None, || {
+        moves.iter().map(|&mv| to_chinese(&position, mv).len()).sum::<usize>()
     });
 }
 
-criterion_group!(benches, generation, counting, verdicts);
-criterion_main!(benches);
+fn main() {
+    let clock = Clock::new();
+    generation(&clock);
+    counting(&clock);
+    verdicts(&clock);
+}

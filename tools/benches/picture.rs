@@ -1,6 +1,8 @@
 //! Times of pictures: the list of a full board of 四国战棋, its sprites, its plate, and the motion of a move.
 
-use criterion::{Criterion, criterion_group, criterion_main};
+mod clock;
+
+use clock::Clock;
 use qishe_core::game::{Prefs, Record};
 use qishe_core::picture::{Drawn, Edges, Style, motion, picture, plate, sprite};
 use qishe_core::play::Match;
@@ -29,28 +31,26 @@ fn played() -> Match {
     table.played().clone()
 }
 
-fn benches(criterion: &mut Criterion) {
+fn benches(clock: &Clock) {
     let (played, style) = (played(), Style::default());
     let last = played.steps();
     let (scene, art) = snapshot(&played, last, Viewer::Public, &Prefs::default());
     let before = picture(&snapshot(&played, last - 1, Viewer::Public, &Prefs::default()).0, &art, &style);
     let after = picture(&scene, &art, &style);
     assert!(after.things.len() > 80, "a full board");
-    criterion.bench_function("picture/siguo/list", |bench| bench.iter(|| picture(&scene, &art, &style)));
-    criterion.bench_function("picture/siguo/every sprite", |bench| {
-        bench.iter(|| {
-            let looks = after.things.iter().filter_map(|thing| match &thing.drawn {
-                Drawn::Sprite { look } => Some(look),
-                Drawn::Free { .. } => None,
-            });
-            looks.map(|look| sprite(look, &style).commands.len()).sum::<usize>()
+    clock.time("picture/siguo/list", None, || picture(&scene, &art, &style));
+    clock.time("picture/siguo/every sprite", None, || {
+        let looks = after.things.iter().filter_map(|thing| match &thing.drawn {
+            Drawn::Sprite { look } => Some(look),
+            Drawn::Free { .. } => None,
         });
+        looks.map(|look| sprite(look, &style).commands.len()).sum::<usize>()
     });
-    criterion.bench_function("picture/siguo/plate", |bench| {
-        bench.iter(|| plate(&art, 0, &style, Edges::default()));
-    });
-    criterion.bench_function("picture/siguo/motion", |bench| bench.iter(|| motion(&before, &after, false)));
+    clock.time("picture/siguo/plate", None, || plate(&art, 0, &style, Edges::default()));
+    clock.time("picture/siguo/motion", None, || motion(&before, &after, false));
 }
 
-criterion_group!(all, benches);
-criterion_main!(all);
+fn main() {
+    let clock = Clock::new();
+    benches(&clock);
+}

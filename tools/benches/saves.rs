@@ -1,8 +1,10 @@
 //! Restoring saves: records with thousands of moves taken back.
 
+mod clock;
+
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use clock::Clock;
 use qishe_core::game::Prefs;
 use qishe_core::table::Table;
 use serde_json::{Value, json};
@@ -30,7 +32,7 @@ fn record(
     json!({ "format": 1, "game": game, "options": options, "seed": 1, "actions": actions }).to_string()
 }
 
-fn taken_back(c: &mut Criterion) {
+fn taken_back(clock: &Clock) {
     let pieces = ["K:A1 R:B1", "K:A18 R:B18", "K:R18 R:Q18", "K:R1 R:Q1"];
     let pieces: serde_json::Map<String, Value> =
         (0..4).map(|seat| (seat.to_string(), json!(pieces[seat]))).collect();
@@ -51,16 +53,15 @@ fn taken_back(c: &mut Criterion) {
     // Chariots and horses go to and fro; a soldier's step now and then lets no board come back for good.
     let moves = [(0, "a0a1"), (1, "a9a8"), (0, "a1a0"), (1, "a8a9"), (0, "a3a4"), (1, "a6a5")];
     let undercover = record("undercover", options, &opening, &moves, moves.len(), 4000);
-    let mut group = c.benchmark_group("restore");
-    group.sample_size(10);
-    group.bench_function(format!("siguo_3001_moves_4000_undos_{}_kB", siguo.len() / 1024), |b| {
-        b.iter(|| Table::restore(black_box(&siguo), Prefs::default()).expect("a good record"));
+    clock.time(&format!("restore/siguo_3001_moves_4000_undos_{}_kB", siguo.len() / 1024), None, || {
+        Table::restore(black_box(&siguo), Prefs::default()).expect("a good record")
     });
-    group.bench_function(format!("undercover_4000_undos_{}_kB", undercover.len() / 1024), |b| {
-        b.iter(|| Table::restore(black_box(&undercover), Prefs::default()).expect("a good record"));
+    clock.time(&format!("restore/undercover_4000_undos_{}_kB", undercover.len() / 1024), None, || {
+        Table::restore(black_box(&undercover), Prefs::default()).expect("a good record")
     });
-    group.finish();
 }
 
-criterion_group!(benches, taken_back);
-criterion_main!(benches);
+fn main() {
+    let clock = Clock::new();
+    taken_back(&clock);
+}

@@ -9,7 +9,7 @@
 //! for each look, style and pixel size; [`SpriteKey`] and a place on the screen are all that a [`Thing`] needs. [`motion`] compares two
 //! pictures by ids, with the easing in the frames, so nothing crosses the binding per frame; spy marks take no part, so timings are
 //! the same with and without. `themes/` has one table of colours for each theme by day and by night, `paint/` one painter for each kind
-//! of thing, `figures/` the set for people who read no Chinese. `cargo run -p qishe-tools --bin picture -- RECORD OUT.png` draws a
+//! of thing, `figures/` the set for people who read no Chinese. `cargo run -p qishe-tools --features png --bin picture -- RECORD OUT.png` draws a
 //! record from the same commands; the goldens are `core/tests/goldens`.
 //!
 //! **Units.** All lengths are board units, in the frame of the screen: turned already as the scene says, (0, 0) the

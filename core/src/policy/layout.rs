@@ -101,8 +101,6 @@ pub struct TableLayout {
     pub near_height: f32,
     /// Whether a seat has a line below its name.
     pub has_captions: bool,
-    /// Height of the tray.
-    pub tray_height: f32,
     /// Whether the line with the last moves has a place.
     pub has_moves: bool,
     /// Column on the left of the board, or the far end. For the left hand it lies on the right.
@@ -362,7 +360,6 @@ fn upright(space: &TableSpace) -> TableLayout {
         sentence_height: space.sentence_height(),
         near_height: near,
         has_captions: space.seats <= 2 || space.is_roomy(),
-        tray_height: tray_height(space),
         has_moves: has_moves(space),
         left: NOWHERE,
         right: NOWHERE,
@@ -384,7 +381,6 @@ fn columns(space: &TableSpace, shape: TableShape, board: Rect, left: Rect, right
         sentence_height: space.sentence_height(),
         near_height: space.grown(44.0, 22.0),
         has_captions: true,
-        tray_height: tray_height(space),
         has_moves: false,
         left,
         right,

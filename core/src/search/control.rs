@@ -133,7 +133,6 @@ impl Signals {
 
 /// Progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Progress {
     /// Nodes seen.
     pub nodes: u64,

@@ -6,7 +6,6 @@ use crate::words::{Text, texts};
 
 /// Trouble that keeps a device from its room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum RoomError {
     /// The host has another secret.
     WrongSecret,

@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -15,14 +14,11 @@ use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::Seat;
 
-/// The check sum of a save: CRC-32 as in gzip and PNG.
-static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
-
 /// Form of a save. It grows only when an older version would take up another match from the save than was saved; what an
 /// older version may do without is a new field (docs/adr/0017-versions-of-files.md).
 const FORM: u32 = 1;
 
-/// First line of a save: which form, and the check sum of all that follows.
+/// First line of a save: which form, and the check sum of all that follows (CRC-32 as in gzip and PNG).
 #[derive(Serialize, Deserialize)]
 struct Head {
     qishe_save: u32,
@@ -361,7 +357,7 @@ fn record_of(save: &str) -> &str {
 fn sealed(extras: &Extras, record: &str) -> String {
     let extras = serde_json::to_string(extras).unwrap_or_default();
     let body = format!("{extras}\n{record}\n");
-    let head = Head { qishe_save: FORM, crc32: CRC.checksum(body.as_bytes()) };
+    let head = Head { qishe_save: FORM, crc32: crc32fast::hash(body.as_bytes()) };
     format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
 }
 
@@ -383,7 +379,7 @@ fn unpacked(saved: &str) -> Result<(Extras, Record), InputError> {
     let unknown = || InputError::head(InputErrorKind::UnknownFormat, "a newer version wrote this save");
     let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
     let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
-    if CRC.checksum(body.as_bytes()) != head.crc32 {
+    if crc32fast::hash(body.as_bytes()) != head.crc32 {
         return Err(damaged());
     }
     if head.qishe_save != FORM {

@@ -1,4 +1,5 @@
-//! Pictures equal the golden SVG files in `tests/goldens`: every game, theme, piece set, mark and area.
+//! Pictures equal the golden files in `tests/goldens`: every game, theme, piece set, mark and area. The themes differ in colours
+//! alone: one SVG file has the shapes, and a text has the colours of each sprite in each theme.
 
 use crate::support::picture;
 use std::path::Path;
@@ -10,7 +11,7 @@ use qishe_core::scene::{CardScene, Pt};
 
 /// Compares with the golden file of a name, or writes it.
 fn golden(name: &str, svg: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens").join(format!("{name}.svg"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens").join(name);
     if std::env::var_os("QISHE_BLESS").is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(&path, svg).expect("a file");
@@ -20,7 +21,7 @@ fn golden(name: &str, svg: &str) {
     let differs = was.lines().zip(svg.lines()).position(|(a, b)| a != b);
     assert!(
         was == svg,
-        "{name}.svg is drawn otherwise (first at line {:?}). If it is meant: look at it after QISHE_BLESS=1",
+        "{name} is drawn otherwise (first at line {:?}). If it is meant: look at it after QISHE_BLESS=1",
         differs.map(|line| line + 1)
     );
 }
@@ -56,12 +57,61 @@ fn sheet(list: &[SpriteKey], style: &Style) -> String {
     sheet.finish(1080)
 }
 
+/// Splits an SVG file into its shapes and its colours with their opacities, in order.
+fn shapes_and_colours(svg: &str) -> (String, Vec<String>) {
+    let (mut shapes, mut colours): (String, Vec<String>) = (String::new(), Vec::new());
+    for (at, part) in svg.split('"').enumerate() {
+        // Every other part is a value; its attribute stands before it.
+        let is_opacity = at % 2 == 1 && shapes.ends_with("opacity=");
+        if is_opacity && let Some(colour) = colours.last_mut() {
+            *colour += &format!("/{part}");
+            shapes.truncate(shapes.rfind(' ').unwrap_or_default());
+        } else if at % 2 == 1 && part.starts_with('#') && part.len() == 7 {
+            colours.push(part.to_owned());
+        } else {
+            shapes += part;
+        }
+    }
+    (shapes, colours)
+}
+
+/// Returns a line for each sprite, with its colours in the order in which they first appear.
+fn colours_of(list: &[SpriteKey], style: &Style) -> String {
+    let mut lines = String::new();
+    for look in list {
+        let mut sheet = Sheet::new(1.0, 1.0);
+        sheet.put(&sprite(look, style).commands, Pt { x: 0.0, y: 0.0 }, 1.0, 1.0);
+        let mut seen = Vec::new();
+        for colour in shapes_and_colours(&sheet.finish(1)).1 {
+            if !seen.contains(&colour) {
+                seen.push(colour);
+            }
+        }
+        lines += &format!("{}\n", seen.join(" "));
+    }
+    lines
+}
+
+/// The shapes of a sheet are the same in all styles, and its colours are the golden ones.
+fn golden_in(styles: &[(String, Style)], name: &str, list: &[SpriteKey], sheet: impl Fn(&Style) -> String) {
+    let shapes = sheet(&styles[0].1);
+    golden(&format!("{name}.svg"), &shapes);
+    let mut colours = String::new();
+    for (theme, style) in styles {
+        assert_eq!(
+            shapes_and_colours(&sheet(style)).0,
+            shapes_and_colours(&shapes).0,
+            "{name}: other shapes in {theme}"
+        );
+        colours += &format!("{theme}\n{}", colours_of(list, style));
+    }
+    golden(&format!("{name}-colours.txt"), &colours);
+}
+
 #[test]
 fn all_looks_in_all_themes() {
     let list = looks();
-    for (name, style) in styles() {
-        golden(&format!("looks-{name}"), &sheet(&list, &style));
-    }
+    golden_in(&styles(), "looks", &list, |style| sheet(&list, style));
 }
 
 #[test]
@@ -72,7 +122,7 @@ fn glyphs_in_all_sets() {
         .collect();
     for pieces in PieceSet::ALL {
         let style = Style { pieces, ..Style::default() };
-        golden(&format!("set-{}", pieces.id()), &sheet(&list, &style));
+        golden(&format!("set-{}.svg", pieces.id()), &sheet(&list, &style));
     }
 }
 
@@ -82,7 +132,7 @@ fn a_board_of_every_game() {
         let (scene, art) = board(name, viewer, steps);
         let style = Style::default();
         let svg = Sheet::of(&picture(&scene, &art, &style), &art, &style).finish(1080);
-        golden(&format!("board-{name}"), &svg);
+        golden(&format!("board-{name}.svg"), &svg);
     }
 }
 
@@ -92,40 +142,47 @@ fn a_board_in_every_turn_with_all_areas() {
         let (scene, art) = all_areas(turn);
         let style = Style { dark: turn % 2 == 1, ..Style::default() };
         let svg = Sheet::of(&picture(&scene, &art, &style), &art, &style).finish(1080);
-        golden(&format!("turn-{turn}"), &svg);
+        golden(&format!("turn-{turn}.svg"), &svg);
     }
 }
 
 /// Cards of the lobby as wide as on a phone, large and small, and the seals: stamped, ahead, and the empty place.
 #[test]
 fn cards_and_seals() {
-    for dark in [false, true] {
-        let style = Style { dark, ..Style::default() };
-        let mut sheet = Sheet::new(7.2, 8.2);
-        sheet.ground(palette(&style).ui.surface);
-        let scenes =
-            [CardScene::Spy, CardScene::Five, CardScene::Square, CardScene::Kingdoms, CardScene::Triangle];
-        for (row, scene) in (0_u8..).zip(scenes) {
-            for (x, wide) in [(1.7, 302), (4.25, 176)] {
-                if wide == 176 && scene == CardScene::Spy {
-                    continue;
-                }
-                let card = SpriteKey::CardScene { scene, wide };
-                let at = Pt { x, y: 0.65 + 1.1 * f32::from(row) };
-                sheet.put(&sprite(&card, &style).commands, at, 1.0, 1.0);
+    let mut places: Vec<(SpriteKey, Pt, f32)> = Vec::new();
+    let scenes =
+        [CardScene::Spy, CardScene::Five, CardScene::Square, CardScene::Kingdoms, CardScene::Triangle];
+    for (row, scene) in (0_u8..).zip(scenes) {
+        for (x, wide) in [(1.7, 302), (4.25, 176)] {
+            if wide == 176 && scene == CardScene::Spy {
+                continue;
             }
+            places.push((
+                SpriteKey::CardScene { scene, wide },
+                Pt { x, y: 0.65 + 1.1 * f32::from(row) },
+                1.0,
+            ));
         }
-        for level in 1..=9_u8 {
-            let face = SealFace::Grade { level };
-            for (y, state) in [(6.2, SealState::Stamped), (7.4, SealState::Ahead)] {
-                let at = Pt { x: 0.5 + 0.7 * f32::from(level - 1), y };
-                sheet.put(&sprite(&SpriteKey::Seal { face, state }, &style).commands, at, 0.6, 1.0);
-            }
-        }
-        for (y, state) in [(6.2, SealState::Stamped), (7.4, SealState::Empty)] {
-            let seal = SpriteKey::Seal { face: SealFace::Solved, state };
-            sheet.put(&sprite(&seal, &style).commands, Pt { x: 6.8, y }, 0.6, 1.0);
-        }
-        golden(if dark { "cards-dark" } else { "cards-light" }, &sheet.finish(1080));
     }
+    for level in 1..=9_u8 {
+        let face = SealFace::Grade { level };
+        for (y, state) in [(6.2, SealState::Stamped), (7.4, SealState::Ahead)] {
+            let at = Pt { x: 0.5 + 0.7 * f32::from(level - 1), y };
+            places.push((SpriteKey::Seal { face, state }, at, 0.6));
+        }
+    }
+    for (y, state) in [(6.2, SealState::Stamped), (7.4, SealState::Empty)] {
+        places.push((SpriteKey::Seal { face: SealFace::Solved, state }, Pt { x: 6.8, y }, 0.6));
+    }
+    let list: Vec<SpriteKey> = places.iter().map(|(look, ..)| look.clone()).collect();
+    let styles = [false, true]
+        .map(|dark| (if dark { "dark" } else { "light" }.to_owned(), Style { dark, ..Style::default() }));
+    golden_in(&styles, "cards", &list, |style| {
+        let mut sheet = Sheet::new(7.2, 8.2);
+        sheet.ground(palette(style).ui.surface);
+        for (look, at, size) in &places {
+            sheet.put(&sprite(look, style).commands, *at, *size, 1.0);
+        }
+        sheet.finish(1080)
+    });
 }

@@ -35,25 +35,6 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         print("geometry: \(points) points hit")
     }
 
-    /// A touch within the board's reach hits a point; one beyond it hits none.
-    func testTouchesSnap() throws {
-        try each { game, art, geometry in
-            let reach = Double(art.snap) * geometry.unit
-            for point in art.points {
-                let at = geometry.toScreen(point.id)
-                for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7)] {
-                    let near = CGPoint(x: at.x + dx * reach * 0.8, y: at.y + dy * reach * 0.8)
-                    let found = geometry.nearest(near)
-                    XCTAssertNotNil(found, "\(game) \(point.name)")
-                    if let found {
-                        XCTAssertLessThanOrEqual((geometry.toScreen(found.id) - near).length, reach * 1.001)
-                    }
-                }
-            }
-            XCTAssertNil(geometry.nearest(CGPoint(x: -200, y: -200)), game)
-        }
-    }
-
     /// Converting to the canvas and back gives the same position; each quarter turn is clockwise.
     func testConversionsAreInverse() throws {
         try each { game, art, geometry in
@@ -273,21 +254,6 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         var list: [Thing] = []
         animation.draw(at: time) { thing, _ in list.append(thing) }
         return list
-    }
-
-    /// Arrow keys move to the neighbour in their direction at every rotation of the board.
-    func testNeighbours() throws {
-        let art = try boardOf(game: "gomoku", prefs: plainPrefs)
-        let h8 = try XCTUnwrap(art.points.first { $0.name == "H8" })
-        for turn in 0..<4 {
-            let geometry = BoardGeometry(OrientedBoard(art, turn: UInt8(turn)), in: CGSize(width: 500, height: 500))
-            for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
-                let next = try XCTUnwrap(geometry.neighbour(of: h8.id, dx: dx, dy: dy))
-                let way = geometry.toScreen(next.id) - geometry.toScreen(h8.id)
-                XCTAssertEqual(way.x, dx * geometry.unit, accuracy: 0.01)
-                XCTAssertEqual(way.y, dy * geometry.unit, accuracy: 0.01)
-            }
-        }
     }
 
     /// A zoomed board always fills its window, and converted positions convert back.

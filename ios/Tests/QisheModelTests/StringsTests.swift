@@ -1,45 +1,13 @@
 import Foundation
 import XCTest
 
-@testable import QisheCore
+import QisheCore
 @testable import QisheModel
 
-/// Texts of the shell: complete, in the app's language, and never written in a view.
+/// Texts of the shell: in the app's language, and never written in a view.
 final class StringsTests: XCTestCase, @unchecked Sendable {
     private let folder = TemporaryFolder()
     private static let languages: [Lang] = [.zh, .en, .pseudo]
-
-    /// Every word of the catalogue with empty arguments, enumerated through the binding, so that none can be missed.
-    private static let words: [Word] = {
-        var all: [Word] = []
-        while true {
-            var bytes = Data(withUnsafeBytes(of: Int32(all.count + 1).bigEndian) { Data($0) })
-            bytes.append(Data(count: 64))
-            var buffer = (data: bytes, offset: bytes.startIndex)
-            guard let word = try? FfiConverterTypeWord.read(from: &buffer) else { return all }
-            all.append(word)
-        }
-    }()
-
-    /// Every word of the catalogue has a text in every language.
-    func testEveryWordHasAText() throws {
-        for file in ["zh", "en"] {
-            let source = try String(
-                contentsOf: checkout.appendingPathComponent("core/words/\(file).ftl"), encoding: .utf8)
-            let ids = source.split(separator: "\n").filter { $0.hasPrefix("shell-") }
-            XCTAssertEqual(ids.count, Self.words.count, file)
-        }
-        for lang in Self.languages {
-            for word in Self.words {
-                let text = Strings(lang)(word)
-                XCTAssertFalse(text.isEmpty, "\(word) \(lang)")
-                XCTAssertFalse(text.contains("shell-") || text.contains("{"), "\(word) \(lang): \(text)")
-            }
-            XCTAssertTrue(Strings(lang)(.nameHint(side: "甲乙")).contains("甲乙"))
-            XCTAssertFalse(Strings(lang)(.importText(index: 0, reason: "x")).contains("0"), "no index")
-            XCTAssertTrue(Strings(lang)(.importText(index: 7, reason: "x")).contains("7"))
-        }
-    }
 
     /// The first supported language of the user's list wins; English is the default.
     func testPreferredLanguage() {

@@ -18,8 +18,7 @@ use std::hash::BuildHasher;
 use std::io::Write;
 use std::sync::PoisonError;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use data_encoding::BASE64;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use qishe_core::club::Club;
@@ -156,7 +155,7 @@ impl Store {
         let mut bytes = packer.finish()?;
         // Matches that are much alike are packed to less than a reader believes. What stands behind the packed body is not read.
         bytes.resize(bytes.len().max(unpacked / unpacked::RATIO), 0);
-        let body = STANDARD.encode(bytes);
+        let body = BASE64.encode(&bytes);
         Ok(Exported { text: head(KIND, &body) + "\n" + &body, unread, left_behind })
     }
 

@@ -4,11 +4,10 @@
 use std::cell::Cell;
 use std::fmt;
 use std::io::{self, BufReader, Read};
+use std::ops::Range;
 use std::rc::Rc;
 
-use base64::engine::GeneralPurpose;
-use base64::engine::general_purpose::STANDARD;
-use base64::read::DecoderReader;
+use data_encoding::BASE64;
 use flate2::read::GzDecoder;
 use qishe_core::policy::CAPACITY;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
@@ -25,21 +24,52 @@ pub(super) fn most_unpacked(packed: usize) -> usize {
     (packed.saturating_mul(RATIO)).max(CAPACITY.unpacked_bytes as usize)
 }
 
-/// Text without white space: mail wraps lines, and other programs change the ends of lines.
-struct Unwrapped<'a>(&'a [u8]);
+/// The bytes of a text in Base64. White space in it does not count: mail wraps lines, and other programs change the ends of
+/// lines.
+struct Unwrapped<'a> {
+    text: &'a [u8],
+    /// Bytes of the last four letters, and those of them that were not read yet.
+    bytes: [u8; 3],
+    left: Range<usize>,
+}
 
-impl Read for Unwrapped<'_> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let mut count = 0;
-        while count < into.len() {
-            let Some((first, rest)) = self.0.split_first() else { break };
-            self.0 = rest;
+impl<'a> Unwrapped<'a> {
+    fn new(text: &'a str) -> Unwrapped<'a> {
+        Unwrapped { text: text.as_bytes(), bytes: [0; 3], left: 0..0 }
+    }
+
+    /// Decodes the next four letters. At the end of the text there are no bytes.
+    fn decode(&mut self) -> io::Result<()> {
+        let (mut letters, mut count) = ([0; 4], 0);
+        while count < letters.len()
+            && let Some((first, rest)) = self.text.split_first()
+        {
+            self.text = rest;
             if !first.is_ascii_whitespace() {
-                into[count] = *first;
+                letters[count] = *first;
                 count += 1;
             }
         }
-        Ok(count)
+        let length = match count {
+            0 => Some(0),
+            4 => BASE64.decode_mut(&letters, &mut self.bytes).ok(),
+            _ => None,
+        };
+        self.left = 0..length.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "no Base64"))?;
+        Ok(())
+    }
+}
+
+impl Read for Unwrapped<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        for (count, byte) in into.iter_mut().enumerate() {
+            if self.left.is_empty() {
+                self.decode()?;
+            }
+            let Some(at) = self.left.next() else { return Ok(count) };
+            *byte = self.bytes[at];
+        }
+        Ok(into.len())
     }
 }
 
@@ -118,9 +148,7 @@ pub(super) trait Parts {
 pub(super) fn read(text: &str, parts: &mut impl Parts) -> Result<(), StoreError> {
     let packed = sealed_body(text).ok_or(StoreError::Unreadable)?;
     let room = Rc::new(Room { body: Cell::new(most_unpacked(text.len()) as u64), part: Cell::new(u64::MAX) });
-    let decoder: DecoderReader<'_, GeneralPurpose, _> =
-        DecoderReader::new(Unwrapped(packed.as_bytes()), &STANDARD);
-    let body = BufReader::new(GzDecoder::new(decoder));
+    let body = BufReader::new(GzDecoder::new(Unwrapped::new(packed)));
     let metered = Metered { body, room: room.clone(), depth: 0, text: None, is_escaped: false };
     let mut json = serde_json::Deserializer::from_reader(metered);
     let done = Body { parts, room: &room }.deserialize(&mut json).and_then(|()| json.end());

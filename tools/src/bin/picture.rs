@@ -7,13 +7,12 @@
 //!
 //! RECORD is a file, or `-`. `--step` draws the match after so many steps; without it, as it ends. `--view` is a seat
 //! (0…3), which sees its own secrets, or the public, the default: nobody sees another's. Themes: wood, walnut, slate,
-//! paper; sets: traditional, simplified, pictures. PNG takes the fonts of the system, and of the folder that
+//! paper; sets: traditional, simplified, pictures. PNG needs `--features png`; it takes the fonts of the system, and of the folder that
 //! `QISHE_FONTS` names. On an error it prints the reason and exits with 2.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use lexopt::prelude::*;
 use qishe_core::game::{Prefs, Record};
@@ -23,6 +22,7 @@ use qishe_core::play::Match;
 use qishe_core::scene::Pt;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::snapshot;
+#[cfg(feature = "png")]
 use resvg::{tiny_skia, usvg};
 
 const USAGE: &str = "usage: picture RECORD [--step N] [--view SEAT|public] [--theme wood|walnut|slate|paper] [--dark] \
@@ -85,13 +85,20 @@ fn arguments() -> Result<Arguments> {
     Ok(Arguments { step, viewer, style, width, record, out })
 }
 
+#[cfg(not(feature = "png"))]
+fn png(_svg: &str) -> Result<Vec<u8>> {
+    Err("this program was built without PNG: cargo run -p qishe-tools --features png --bin picture -- …"
+        .into())
+}
+
+#[cfg(feature = "png")]
 fn png(svg: &str) -> Result<Vec<u8>> {
     let mut fonts = usvg::fontdb::Database::new();
     fonts.load_system_fonts();
     if let Some(folder) = std::env::var_os("QISHE_FONTS") {
         fonts.load_fonts_dir(folder);
     }
-    let options = usvg::Options { fontdb: Arc::new(fonts), ..usvg::Options::default() };
+    let options = usvg::Options { fontdb: std::sync::Arc::new(fonts), ..usvg::Options::default() };
     let tree = usvg::Tree::from_str(svg, &options)?;
     let size = tree.size().to_int_size();
     let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).ok_or("the picture has no size")?;

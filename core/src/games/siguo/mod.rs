@@ -21,6 +21,8 @@ mod rules;
 mod secrets;
 mod turn;
 
+use std::sync::Arc;
+
 use crate::game::{Ending, InputError, Seeds};
 use crate::games::siguo::end::End;
 use crate::games::siguo::end::FallReason;
@@ -31,8 +33,6 @@ pub use army::{Army, Kind, Piece, UnknownArmy};
 pub use board::{Board, Illegality};
 pub use layouts::{SUGGESTED, Suggested};
 pub use point::{Base, Point, SIZE, enemies, opposed, partner};
-
-use imbl::Vector;
 
 use crate::scene::CardScene;
 use crate::seat::Seat;
@@ -131,13 +131,13 @@ pub struct Siguo {
     /// Whether there was a bomb in this turn already (option `bomb_free`).
     bombed: bool,
     /// Actions on the board. Copies of the match share them.
-    history: Vector<HistoryEntry>,
+    history: Vec<Arc<HistoryEntry>>,
     outcome: Option<Ending<End>>,
 }
 
 impl Siguo {
     fn did(&mut self, entry: HistoryEntry) {
-        self.history.push_back(entry);
+        self.history.push(Arc::new(entry));
     }
 
     /// A new match.
@@ -161,7 +161,7 @@ impl Siguo {
             turns: 0,
             exchanged: false,
             bombed: false,
-            history: Vector::new(),
+            history: Vec::new(),
             outcome: None,
             options,
         };

@@ -260,11 +260,6 @@ impl Statistics {
         }
     }
 
-    /// Forgets everything.
-    pub fn erase(&mut self) {
-        *self = Statistics::default();
-    }
-
     /// Matches of a game, or of all, in order of time, with their identifiers.
     fn matches_of(&self, game: Option<&str>) -> Vec<&MatchEntry> {
         let of = |entry: &&MatchEntry| game.is_none_or(|game| entry.facts.game == game);

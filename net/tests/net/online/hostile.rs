@@ -66,8 +66,9 @@ async fn refused(client: &Client, errors: &Errors, subject: &str) {
 }
 
 #[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
 fn a_valid_token_gives_no_access_to_others() {
-    let Some(relay) = Relay::start() else { return };
+    let relay = Relay::start();
     let (friend, victim) = ([21; 32], [22; 32]);
     let key = public(victim).unwrap();
     let name = KeyPair::new_from_raw(nkeys::KeyPairType::User, victim).unwrap().public_key();

@@ -139,8 +139,9 @@ impl<'a> House<'a> {
 }
 
 #[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
 fn a_match_goes_on_when_relays_or_devices_are_killed() {
-    let Some(relay) = Relay::start() else { return };
+    let relay = Relay::start();
     let mut house = House::new(&relay, "undercover");
     let stream = format!("P{}", shard(public(house.secrets[0]).expect("a key")));
     house.play(26, |house, acted| match acted {
@@ -158,8 +159,9 @@ fn a_match_goes_on_when_relays_or_devices_are_killed() {
 
 /// A mailbox of ten frames a conversation is enough for a match of any length: frames that were read are pushed out.
 #[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
 fn no_conversation_fills_up() {
-    let Some(relay) = Relay::start() else { return };
+    let relay = Relay::start();
     relay.reconfigure(|config| config.max_messages_per_subject = 10);
     let mut house = House::new(&relay, "undercover");
     house.play(90, |house, acted| {
@@ -175,8 +177,9 @@ fn no_conversation_fills_up() {
 
 /// A relay that takes no more says so at once, on both screens. Those who are there go on; nobody is accused.
 #[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
 fn a_full_relay_is_told_and_the_match_goes_on() {
-    let Some(relay) = Relay::start() else { return };
+    let relay = Relay::start();
     let mut house = House::new(&relay, "undercover");
     let troubles = |house: &House| house.drivers.iter().map(RoomDriver::trouble).collect::<Vec<_>>();
     house.play(24, |house, acted| match acted {
@@ -199,7 +202,7 @@ const THREADS: usize = 8;
 #[test]
 #[ignore = "minutes of real time"]
 fn a_leader_killed_under_many_matches_accuses_nobody() {
-    let Some(relay) = Relay::start() else { return };
+    let relay = Relay::start();
     let matches = std::env::var("QISHE_MATCHES").map_or(MATCHES, |count| count.parse().expect("a number"));
     let (begun, start) = (AtomicUsize::new(0), Instant::now());
     let all_begun = || begun.load(Ordering::Relaxed) == matches;

@@ -19,10 +19,10 @@ struct House {
 }
 
 impl House {
-    fn new() -> Option<House> {
-        let relay = Relay::start()?;
+    fn new() -> House {
+        let relay = Relay::start();
         let described = fs::read_to_string(relay.folder.join("relay.json")).expect("its description");
-        Some(House { described, folder: TempDir::new().expect("a folder"), relay })
+        House { described, folder: TempDir::new().expect("a folder"), relay }
     }
 
     fn device(&self, name: &str, make: impl FnOnce(&Path) -> Result<RoomDriver, InputError>) -> Device {
@@ -42,9 +42,10 @@ fn people(device: &Device) -> Vec<String> {
 /// A friend comes by the link. Both leave and come back. A player who is gone is shown as away, and later receives what was
 /// sent meanwhile. The match ends, and is played again.
 #[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
 fn friends_play_over_a_relay() {
     assert!(plays_online());
-    let Some(house) = House::new() else { return };
+    let house = House::new();
     assert!(Description::checked(&house.described).expect("a relay").name().contains("127.0.0.1"));
     let mut host = house.device("Host", |file| RoomDriver::host_online(&house.described, "Host", file));
     until("an invitation", &mut [&mut host], |all| all[0].room.invitation().is_some());
@@ -87,8 +88,9 @@ fn friends_play_over_a_relay() {
 /// Two players with the same wish meet and play. A default option given by name or left out is the same wish. A player with
 /// another game or other rules does not meet them.
 #[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
 fn players_with_the_same_wish_meet() {
-    let Some(house) = House::new() else { return };
+    let house = House::new();
     let mut one = house.seeker("One", "undercover", "{}");
     let mut other = house.seeker("Other", "gomoku", "{}");
     let mut rules = house.seeker("Rules", "undercover", r#"{"first":"black"}"#);
@@ -123,8 +125,9 @@ fn players_with_the_same_wish_meet() {
 
 /// Four players meet for 四国战棋 although one of the first four leaves while they gather: the others search again.
 #[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
 fn four_players_with_the_same_wish_meet() {
-    let Some(house) = House::new() else { return };
+    let house = House::new();
     let mut gone = house.seeker("Gone", "siguo", "");
     let mut first = house.seeker("A", "siguo", "");
     until("two have met", &mut [&mut gone, &mut first], |all| {

@@ -8,7 +8,6 @@ import uniffi.qishe.LessonView
 import uniffi.qishe.Order
 import uniffi.qishe.Picture
 import uniffi.qishe.Question
-import uniffi.qishe.SavedInfo
 import uniffi.qishe.Scene
 import uniffi.qishe.ScreenState
 import uniffi.qishe.ShareForm
@@ -42,8 +41,6 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
     override fun rotors(): List<BoardRotor> = emptyList()
 
     override fun jump(jump: BoardJump, from: UShort?, back: Boolean): UShort? = null
-
-    override fun info() = SavedInfo("undercover", "卧底象棋", "", "", 0u, emptyList(), false, "", 0u, true)
 
     override fun fileName() = "卧底象棋"
 

@@ -8,7 +8,6 @@ import uniffi.qishe.BoardText
 import uniffi.qishe.Button
 import uniffi.qishe.Choice
 import uniffi.qishe.ClockFace
-import uniffi.qishe.Curtain
 import uniffi.qishe.Drawer
 import uniffi.qishe.Emblem
 import uniffi.qishe.Fill
@@ -23,7 +22,6 @@ import uniffi.qishe.PieceShape
 import uniffi.qishe.PieceView
 import uniffi.qishe.PlateShape
 import uniffi.qishe.PointLabel
-import uniffi.qishe.Prompt
 import uniffi.qishe.Pt
 import uniffi.qishe.Rect
 import uniffi.qishe.ResultView
@@ -118,7 +116,7 @@ object Fixtures {
         )
     }
 
-    fun pieces(fen: String, facing: Boolean = false): List<PieceView> {
+    fun pieces(fen: String): List<PieceView> {
         val list = ArrayList<PieceView>()
         fen.split('/').forEachIndexed { y, row ->
             var x = 0
@@ -128,7 +126,6 @@ object Fixtures {
                     continue
                 }
                 val red = c.isUpperCase()
-                val turn: UByte = if (facing && !red) 2u else 0u
                 list += PieceView(
                     list.size.toUInt(),
                     point(x, y),
@@ -137,7 +134,7 @@ object Fixtures {
                     if (red) Ink.RED else Ink.BLACK,
                     names.getValue(c),
                     0u,
-                    turn
+                    0u
                 )
                 x++
             }
@@ -159,26 +156,19 @@ object Fixtures {
         button("flip", "翻转", Icon.FLIP)
     )
 
-    fun drawer(open: Boolean, seat: Int = 0, lit: Boolean = true, far: Boolean = false): Drawer {
-        val side = if (seat == 0) "红方" else "黑方"
-        return Drawer(
-            seat = seat.toUByte(),
-            emblem = Emblem(
-                PieceShape.DISC,
-                if (seat == 0) Ink.RED else Ink.BLACK,
-                if (seat == 0) "帥" else "將"
-            ),
-            peek = button("peek:$seat", "${side}按住看", Icon.EYE, lit).copy(on = open),
-            listen = button("listen:$seat", "听", Icon.SOUND, false),
-            wantsOutput = false,
-            peekHelp = if (lit) "松手即隐" else "轮到你时可用",
-            open = open,
-            caption = if (open) "卧底在" else "仅${side}可见",
-            text = if (open) "第三列 第七行" else "••••",
-            key = button("key", "启动", enabled = lit),
-            far = far
-        )
-    }
+    private fun drawer(open: Boolean) = Drawer(
+        seat = 0u,
+        emblem = Emblem(PieceShape.DISC, Ink.RED, "帥"),
+        peek = button("peek:0", "红方按住看", Icon.EYE).copy(on = open),
+        listen = button("listen:0", "听", Icon.SOUND, false),
+        wantsOutput = false,
+        peekHelp = "松手即隐",
+        open = open,
+        caption = if (open) "卧底在" else "仅红方可见",
+        text = if (open) "第三列 第七行" else "••••",
+        key = button("key", "启动"),
+        far = false
+    )
 
     val seats = listOf(
         SeatPanel(
@@ -247,29 +237,6 @@ object Fixtures {
         open = true
     )
 
-    val selected: Scene = scene(
-        lastMove + mark(MarkKind.SELECTED, 4, 7) +
-            listOf(3 to 7, 2 to 7, 5 to 7, 4 to 8).map { mark(MarkKind.TARGET, it.first, it.second) } +
-            mark(MarkKind.TARGET_PIECE, 4, 3)
-    )
-
-    val picking: Scene = scene(
-        listOf(0, 4, 6, 8).map { mark(MarkKind.TARGET_PIECE, it, 3) } + mark(MarkKind.LOCKED, 0, 3)
-    ).copy(
-        subtitle = "选卧底 · 红方",
-        prompt = Prompt(
-            "spy",
-            0u,
-            "选一个黑卒作你的卧底",
-            "点棋盘上的卒，或输入位置",
-            listOf(
-                Choice("random", "系统随机", "", true, false, ActionRole.NORMAL, null),
-                Choice("none", "不要卧底", "", true, false, ActionRole.NORMAL, null)
-            ),
-            uniffi.qishe.Entry("位置", "c6 或 3,7", false)
-        )
-    )
-
     val over: Scene = scene(lastMove + mark(MarkKind.CHECK, 4, 9)).copy(
         result = ResultView(
             "红方胜",
@@ -283,25 +250,5 @@ object Fixtures {
             ),
             byteArrayOf(0)
         )
-    )
-
-    val flat: Scene = scene().let { s ->
-        s.copy(
-            flat = true,
-            pieces = pieces(FEN, true),
-            drawers = listOf(drawer(false, 1, false, true), drawer(false)),
-            seats = seats.map { it.copy(caption = if (it.far) "等待红方" else "第 5 回合 · 轮到你") }
-        )
-    }
-
-    val curtain: Scene = scene().copy(
-        pieces = emptyList(),
-        marks = emptyList(),
-        points = emptyList(),
-        seats = emptyList(),
-        drawers = emptyList(),
-        buttons = emptyList(),
-        moves = emptyList(),
-        curtain = Curtain(0u, "请把设备交给", "红方", "阿宁", "帥", Ink.RED, PieceShape.DISC, "按住打开", "选卧底 · 只有红方能看", "棋钟已停")
     )
 }

@@ -202,31 +202,6 @@ class FlowTest : AppTest() {
         assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("cannon", ignoreCase = true) })
     }
 
-    @Config(qualifiers = "zh-rCN-w844dp-h390dp-xhdpi")
-    @Test
-    fun landscape() {
-        hands.newMatch()
-        rule.shot("30-landscape-curtain")
-        hands.holdDisc()
-        rule.shot("30-landscape-pick")
-        hands.choose("e6")
-        hands.holdDisc()
-        hands.choose("c3")
-        hands.holdDisc()
-        hands.tap("h0")
-        rule.shot("30-landscape")
-    }
-
-    @Config(qualifiers = "zh-rCN-w1280dp-h800dp-mdpi")
-    @Test
-    fun tabletLandscape() {
-        rule.shot("31-wide-lobby")
-        hands.play()
-        hands.moves("h2e2 h9g7")
-        rule.shot("31-wide")
-        hands.peek(0) { rule.shot("31-wide-peek") }
-    }
-
     @Config(qualifiers = "zh-rCN-w834dp-h1194dp-mdpi")
     @Test
     fun flatBetweenTwo() {
@@ -241,19 +216,6 @@ class FlowTest : AppTest() {
         hands.moves("h2e2")
         rule.onNodeWithTag("peek:1").assertIsDisplayed()
         rule.shot("32-flat-black")
-    }
-
-    @Config(qualifiers = "zh-rCN-w360dp-h640dp-xhdpi")
-    @Test
-    fun smallPhone() {
-        hands.newMatch()
-        hands.holdDisc()
-        rule.shot("33-small-pick")
-        hands.choose("e6")
-        hands.holdDisc()
-        hands.choose("c3")
-        hands.holdDisc()
-        rule.shot("33-small")
     }
 
     @Test fun byKeyboard() {

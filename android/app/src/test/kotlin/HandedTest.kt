@@ -46,7 +46,7 @@ class HandedTest : AppTest() {
         hand(Intent(Intent.ACTION_VIEW).setDataAndType(place, "application/x-chess-pgn"))
         awaitMatch()
         assertEquals("undercover", hands.scene.game)
-        assertEquals("许银川", hands.session.driver.info().names.first())
+        assertEquals("许银川", hands.scene.seats.first { it.seat.toInt() == 0 }.name)
     }
 
     @Test

@@ -82,14 +82,6 @@ class JiheTest : AppTest() {
     }
 
     @Test
-    @Config(qualifiers = "zh-rCN-w1280dp-h800dp-mdpi")
-    fun onATablet() {
-        hands.begin("jihe", """{"size":6}""")
-        hands.tap("e1")
-        rule.shot("91-jihe-tablet")
-    }
-
-    @Test
     @Config(qualifiers = "zh-rCN-w844dp-h390dp-land-xhdpi")
     fun onItsSide() {
         position("T:c4,d6,a1,i1 P:d7 Z:c7,e3 H:a2", "T:b6,a4,i5,h3 Z:c6 P:g5,e4 H:d1,h5")

@@ -128,7 +128,7 @@ class NearbyTest : AppTest() {
         hands.touch("peek:0") { assertTrue("the spy is shown while held", shown()) }
         assertFalse("the spy is hidden after the hold", shown())
         hands.moves("h2e2")
-        await("the move is there") { theirs.info().moves.toInt() == 1 }
+        await("the move is there") { theirs.scene().moves.sumOf { it.cells.size } == 1 }
         assertTrue("no match with others is among the saves", hands.model.library.savedMatches().isEmpty())
         rule.shot("122-apart")
         rule.runOnUiThread { hands.model.library.receive("1. 炮二平五 马8进7") }

@@ -20,10 +20,8 @@ import uniffi.qishe.SoundOutput
 import uniffi.qishe.Urgency
 import uniffi.qishe.Utterance
 import uniffi.qishe.Viewer
-import uniffi.qishe.table.reachOfConnected
-import uniffi.qishe.table.reachOfRouted
 
-/** Private texts are spoken now, to one person, or not at all. */
+/** The orders of the core's queue of texts are carried out: by the engine, the sound focus and the route. */
 class VoiceTest {
     /** Engine that records its texts, and ends an utterance only when told. */
     private class Engine : SpeechEngine {
@@ -86,13 +84,6 @@ class VoiceTest {
         assertEquals(Said.NoVoice, one("secret"))
         ready()
         assertEquals(listOf("public"), engine.said)
-    }
-
-    @Test fun nothingPrivateWaitsBehindAnotherSentence() {
-        ready()
-        all("long")
-        assertEquals(Said.Spoken, one("secret"))
-        assertEquals(listOf("long", "!secret"), engine.said)
     }
 
     @Test fun aPublicSentenceWaitsForThePrivateOneAndIsNotCutByItsHush() {
@@ -160,53 +151,22 @@ class VoiceTest {
         assertEquals(listOf("!secret"), engine.said)
     }
 
-    @Test fun publicSpeechContinuesAfterAPrivateSentence() {
-        ready()
-        one("secret")
-        all("move")
-        engine.onEnded(engine.ids.last())
-        assertEquals(listOf("!secret", "move"), engine.said)
-    }
-
-    private fun kinds(vararg types: Int): List<SoundOutput> = types.toList().mapNotNull { AndroidRoute.kind(it) }
-
-    private val speaker = AudioDeviceInfo.TYPE_BUILTIN_SPEAKER
-    private val earpiece = AudioDeviceInfo.TYPE_BUILTIN_EARPIECE
-    private val wired = AudioDeviceInfo.TYPE_WIRED_HEADSET
-    private val bluetooth = AudioDeviceInfo.TYPE_BLUETOOTH_A2DP
-    private val call = AudioDeviceInfo.TYPE_TELEPHONY
-
-    /** On Android 13 and later, the outputs that the sound really goes to decide; all of them count. */
-    @Test fun theRoutedOutputsDecideWhoHears() {
-        assertEquals(Reach.PRIVATE, reachOfRouted(kinds(wired)))
-        assertEquals(Reach.PRIVATE, reachOfRouted(kinds(AudioDeviceInfo.TYPE_BLE_HEADSET)))
-        assertEquals(Reach.OPEN, reachOfRouted(kinds(speaker)))
-        assertEquals("a ringtone goes to both", Reach.OPEN, reachOfRouted(kinds(speaker, wired)))
-        assertEquals(Reach.TRUSTABLE, reachOfRouted(kinds(bluetooth)))
-        assertEquals(Reach.TRUSTABLE, reachOfRouted(kinds(wired, bluetooth)))
-        assertEquals(Reach.OPEN, reachOfRouted(kinds(AudioDeviceInfo.TYPE_BLE_SPEAKER)))
-        assertEquals(Reach.OPEN, reachOfRouted(kinds(AudioDeviceInfo.TYPE_HDMI)))
-        assertEquals(Reach.UNKNOWN, reachOfRouted(emptyList()))
-    }
-
-    /** Before Android 13, the connected outputs decide; the sound may go to any of them. */
-    @Test fun theConnectedOutputsDecideWhoHearsBeforeAndroid13() {
-        assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, earpiece, call)))
-        assertEquals(Reach.PRIVATE, reachOfConnected(kinds(speaker, earpiece, call, wired)))
-        assertEquals(Reach.TRUSTABLE, reachOfConnected(kinds(speaker, wired, bluetooth)))
-        assertEquals(Reach.TRUSTABLE, reachOfConnected(kinds(speaker, bluetooth, AudioDeviceInfo.TYPE_BLUETOOTH_SCO)))
-        assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, wired, AudioDeviceInfo.TYPE_HDMI)))
-        assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, wired, AudioDeviceInfo.TYPE_REMOTE_SUBMIX)))
-        assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, wired, AudioDeviceInfo.TYPE_DOCK)))
-        assertEquals(Reach.UNKNOWN, reachOfConnected(emptyList()))
-    }
-
-    /** “On” trusts Bluetooth and USB. No choice makes the built-in loudspeaker private. */
-    @Test fun eachChoiceTrustsItsOutputs() {
-        fun by(choice: PrivateOutput) = Reach.entries.filter { it.privately(choice) }
-        assertEquals(listOf(Reach.PRIVATE), by(PrivateOutput.AUTO))
-        assertEquals(listOf(Reach.PRIVATE, Reach.TRUSTABLE), by(PrivateOutput.ON))
-        assertEquals(emptyList<Reach>(), by(PrivateOutput.OFF))
+    /** Each output of the system is of one of the core's kinds; who hears it, the core decides. */
+    @Test fun outputsHaveKinds() {
+        val kinds = mapOf(
+            AudioDeviceInfo.TYPE_TELEPHONY to null,
+            AudioDeviceInfo.TYPE_WIRED_HEADSET to SoundOutput.WORN,
+            AudioDeviceInfo.TYPE_BLE_HEADSET to SoundOutput.WORN,
+            AudioDeviceInfo.TYPE_BLUETOOTH_A2DP to SoundOutput.PERHAPS,
+            AudioDeviceInfo.TYPE_BLUETOOTH_SCO to SoundOutput.PERHAPS,
+            AudioDeviceInfo.TYPE_BUILTIN_EARPIECE to SoundOutput.BUILT_IN,
+            AudioDeviceInfo.TYPE_BUILTIN_SPEAKER to SoundOutput.BUILT_IN,
+            AudioDeviceInfo.TYPE_BLE_SPEAKER to SoundOutput.LOUD,
+            AudioDeviceInfo.TYPE_HDMI to SoundOutput.LOUD,
+            AudioDeviceInfo.TYPE_REMOTE_SUBMIX to SoundOutput.LOUD,
+            AudioDeviceInfo.TYPE_DOCK to SoundOutput.LOUD
+        )
+        assertEquals(kinds, kinds.keys.associateWith { AndroidRoute.kind(it) })
     }
 
     /** A screen reader that runs is the only public voice. */

@@ -18,7 +18,7 @@ import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.games
 import uniffi.qishe.table.help
-import uniffi.qishe.table.optionForm
+import uniffi.qishe.table.matchForm
 
 /**
  * Begins a match of every game, taps every point, answers every question, saves and resumes the match, and prints all
@@ -93,7 +93,9 @@ private class Shrunk(private val game: String, private val prefs: Prefs) {
 
     fun play(): String {
         help(game, prefs).forEach { page -> sum.update(page.title.toByteArray()) }
-        optionForm(game, "{}", Lang.EN).forEach { option -> sum.update(option.label.toByteArray()) }
+        matchForm(game, "{}", Lang.EN).run { usual + rare }.flatMap { it.options }.forEach { option ->
+            sum.update(option.label.toByteArray())
+        }
         val table = MatchDriver.begin(NewMatch(game, "{}", 7u, emptyList()), prefs)
         val points = table.board().points
         see(table.scene())

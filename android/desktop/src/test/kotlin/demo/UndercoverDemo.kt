@@ -1,9 +1,11 @@
 package app.qishe.desktop.demo
 
 import app.qishe.ui.session.AppModel
+import java.awt.event.KeyEvent
 import uniffi.qishe.MarkKind
+import uniffi.qishe.SceneMode
 
-/** 卧底象棋 from the picks to 揭晓. */
+/** 卧底象棋 from the picks to 揭晓 and a review by keyboard; the board stays in its place throughout. */
 internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model) {
     private fun moves(list: String) = list.split(' ').forEach { move ->
         val before = onScreen { session.scene.moves.sumOf { it.cells.size } }
@@ -40,6 +42,21 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
         mouse.picture("not-private")
     }
 
+    /** The arrow keys step through a review. */
+    private fun review() {
+        fun pieces() = onScreen { session.scene.pieces.map { it.point } }
+        mouse.click("复盘")
+        mouse.await("a review") { session.scene.mode == SceneMode.REVIEW }
+        val last = pieces()
+        mouse.key(KeyEvent.VK_LEFT)
+        mouse.await("the arrow steps back") { pieces() != last }
+        mouse.picture("review")
+        mouse.key(KeyEvent.VK_RIGHT)
+        mouse.await("the arrow steps on") { pieces() == last }
+        mouse.click("结束复盘")
+        mouse.await("the end again") { session.scene.result != null }
+    }
+
     fun run() {
         println("Played by mouse:")
         mouse.find("卧底象棋")
@@ -64,6 +81,8 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
         mouse.await("play begins") { session.scene.prompt == null }
         moves("b2b5 b7b0")
         mouse.picture("play")
+        val board = mouse.find("board")
+        fun stands(phase: String) = check(mouse.find("board") == board) { "the board moved: $phase" }
         peek(0, "红方", "red-peeks")
         check(
             onScreen {
@@ -73,6 +92,7 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
         listen(0)
         mouse.click("启动")
         mouse.picture("activate")
+        stands("asked")
         mouse.click("启动", within = "ask")
         mouse.await("the spy turned") { session.scene.prompt == null && session.scene.moves.last().cells.size == 1 }
         mouse.picture("activated")
@@ -80,12 +100,15 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
         moves("f9e8 b5c5 i6i5 c5c9")
         mouse.await("mate") { session.scene.result != null }
         mouse.picture("mate")
+        stands("mate")
         mouse.click("揭晓")
         mouse.await("the match runs back") { session.scene.result == null }
         Thread.sleep(2500)
         mouse.picture("rewind")
         mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
         mouse.picture("revealed")
+        review()
+        stands("reviewed")
         println("Played to the end: ${onScreen { session.scene.result?.let { "${it.title} · ${it.reason}" } }}")
     }
 }

@@ -279,12 +279,6 @@ class Library internal constructor(private val model: AppModel, private val writ
         writer.run { store.save(id, driver, day) }
     }
 
-    /** Deletes a match for good, and the copies of shared files. */
-    internal fun delete(id: String) = writer.run {
-        store.delete(id)
-        platform.dropGiven()
-    }
-
     /** Keeps the record of a match that was played with other devices. */
     internal fun keepRecord(record: String) = writer.run { store.saveRecord(record) }
 

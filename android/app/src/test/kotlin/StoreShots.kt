@@ -35,12 +35,12 @@ private val onTablets = listOf("lobby", "undercover", "gomoku", "siguo")
 
 /**
  * Pictures of the store pages, of the sizes that Google Play takes and without alpha: the same situations in each language,
- * played by touch, on a phone and on two tablets; the graphic over the page; and the icon. They go to target/shots/store,
- * where `tools/screenshots.sh` finds them. `tools/store_check.py` checks those on the pages.
+ * played by touch, on a phone and on two tablets; the graphic over the page; and the icon. No test: `tools/screenshots.sh` starts
+ * it, and takes the pictures from target/shots/store. `tools/store_check.py` checks those on the pages.
  */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = PHONE)
-class StoreShotsTest : AppTest() {
+class StoreShots : AppTest() {
     /** Page of a store in one language, with the names of players. */
     private enum class Page(val folder: String, val lang: Lang, vararg names: String) {
         CHINESE("zh-CN", Lang.ZH, "阿宁", "小周", "阿远", "小满"),
