@@ -156,6 +156,7 @@ mod statistics {
 mod session {
     mod driver;
     mod own_device;
+    mod points;
 }
 
 /// Decisions that both shells carry out.

@@ -15,7 +15,7 @@ use crate::policy::{
 use crate::remote::Peer;
 use crate::scene::{Scene, SceneMode};
 use crate::seat::Viewer;
-use crate::table::{Found, Reply, RoomError, Table, Turn};
+use crate::table::{BoardQuestion, Found, Reply, RoomError, Table, Turn};
 use crate::words::Word;
 
 /// Request to a computer that is being thought about, or whose answer waits for its time.
@@ -242,6 +242,13 @@ impl MatchDriver {
                 }
             }
             ShellEvent::Tap { point, count } => self.answer(false, |table| table.tap(point, count)),
+            ShellEvent::Activate { point } => {
+                let before = self.shown.scene.clone();
+                self.answer(false, |table| table.tap(point, 1));
+                if self.shown.scene == before {
+                    self.answer(false, |table| table.ask_board(BoardQuestion::Idle { point }));
+                }
+            }
             ShellEvent::OverClub => self.answer(false, Table::lead_back_to_club),
             ShellEvent::Press { id } => {
                 let (before, revealed) = (*self.table.prefs(), self.table.is_revealed());

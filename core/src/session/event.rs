@@ -24,6 +24,11 @@ pub enum ShellEvent {
         /// 2 for the second tap of a double tap; 1 for its first, and for a single one.
         count: u8,
     },
+    /// A screen reader activates a point, which it cannot see blink: where a tap changes nothing, the board says why.
+    Activate {
+        /// Number of the point.
+        point: u16,
+    },
     /// A button or a choice was pressed.
     Press {
         /// Its identifier.
@@ -145,6 +150,7 @@ impl ShellEvent {
             | ShellEvent::OverClub
             | ShellEvent::Ask { .. }
             | ShellEvent::Tap { .. }
+            | ShellEvent::Activate { .. }
             | ShellEvent::Press { .. }
             | ShellEvent::Enter { .. }
             | ShellEvent::OpenCurtain

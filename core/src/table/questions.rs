@@ -9,6 +9,7 @@ use super::Table;
 use super::show::panels;
 use super::situation::Situation;
 use super::types::{BoardJump, BoardQuestion, BoardRotor, Reply};
+use super::ui_state::UiState;
 use crate::game::{Game, ViewContext};
 use crate::scene::{BoardArt, BoardPoint, MarkKind, PieceView, Scene};
 use crate::seat::{Seat, Viewer};
@@ -279,10 +280,29 @@ impl Seen<'_> {
         clauses([what].into_iter().chain(notes))
     }
 
+    /// Why a touch of a point does nothing, after what stands there.
+    fn idle(&self, point: u16) -> Text {
+        let now = self.now;
+        let why = match &now.screen.ui {
+            UiState::Review(_) | UiState::Rewind(_) => texts::board::idle_review(),
+            UiState::Open(..) | UiState::Curtain { .. } if now.screen.ui.ask().is_some() => {
+                texts::board::idle_asked()
+            }
+            UiState::Open(..) | UiState::Curtain { .. } if now.is_over() => texts::shared::over(),
+            UiState::Open(..) | UiState::Curtain { .. } if now.coach.is_some() && now.actor().is_none() => {
+                texts::board::idle_lesson()
+            }
+            UiState::Open(..) | UiState::Curtain { .. } if now.actor().is_none() => texts::board::idle_turn(),
+            UiState::Open(..) | UiState::Curtain { .. } => texts::board::idle_here(),
+        };
+        sentences([self.here(point), why])
+    }
+
     fn answer(&self, question: BoardQuestion) -> Text {
         match question {
             BoardQuestion::Turn => self.game.subtitle(),
             BoardQuestion::Here { point } => self.here(point),
+            BoardQuestion::Idle { point } => self.idle(point),
             BoardQuestion::Pieces => self.pieces(),
             BoardQuestion::Alike { point } => self.alike(point),
             BoardQuestion::Lines { point } => self.lines(point),

@@ -154,6 +154,11 @@ pub enum BoardQuestion {
         /// The point.
         point: u16,
     },
+    /// Why nothing can be done at a point, after what stands there.
+    Idle {
+        /// The point.
+        point: u16,
+    },
     /// All pieces: how many of each kind, then their places.
     Pieces,
     /// Places of the pieces like the one at a point.

@@ -47,6 +47,8 @@ const THOUGHT: Budget = Budget::nodes(120);
 /// Use of a point that is hidden in one of the worlds.
 #[derive(Debug, Clone, Copy)]
 pub enum Aimed {
+    /// A screen reader activates it.
+    Activate,
     /// Tapped so many times.
     Tap(u8),
     /// Asked about, twice: the second answer has the details.
@@ -126,7 +128,8 @@ pub fn inputs(most: usize) -> impl Strategy<Value = Vec<(Input, u16)>> {
     ];
     let aimed = prop_oneof![
         (1..3_u8).prop_map(Aimed::Tap),
-        (0..13_u8).prop_map(Aimed::Ask),
+        (0..14_u8).prop_map(Aimed::Ask),
+        Just(Aimed::Activate),
         Just(Aimed::Jump),
         Just(Aimed::Capture),
         Just(Aimed::Type),
@@ -364,6 +367,7 @@ impl Shell {
         let capture = self.public_moves().into_iter().find(|action| &action[2..] == aim);
         match (aimed, capture) {
             (Aimed::Tap(count), _) => self.send(ShellEvent::Tap { point, count }, now),
+            (Aimed::Activate, _) => self.send(ShellEvent::Activate { point }, now),
             (Aimed::Ask(which), _) => {
                 for _ in 0..2 {
                     self.send(ShellEvent::Ask { question: question(which, point) }, now);

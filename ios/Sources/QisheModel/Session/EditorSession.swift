@@ -16,6 +16,8 @@ import QisheCore
     var questions: [BoardKey] { get }
     /// Button that opens the field in which a move is typed; nil where none can be typed now.
     var typeButton: SceneButton? { get }
+    /// Handles a screen reader's activation of a point: where nothing can be done, it is told why.
+    func activate(_ point: UInt16)
     /// Asks the board by a key, about a point where the question is about one.
     func ask(_ key: String, at point: UInt16?)
     /// Lists of points that VoiceOver goes through by itself, with their names.
@@ -37,6 +39,8 @@ extension BoardHolder {
     public var rotors: [BoardRotor] { [] }
     /// Nothing is offered.
     public func touchedSmallPoints() {}
+    /// A tap.
+    public func activate(_ point: UInt16) { tap(point, count: 1) }
     /// Nothing.
     public func ask(_ key: String, at point: UInt16?) {}
 }

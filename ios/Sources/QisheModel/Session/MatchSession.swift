@@ -71,6 +71,9 @@ import QisheCore
         return scene
     }
 
+    /// Handles a screen reader's activation of a point.
+    public func activate(_ point: UInt16) { send(.activate(point: point)) }
+
     /// Presses a button or a choice.
     public func press(_ id: String) { send(.press(id: id)) }
 

@@ -225,8 +225,7 @@ private struct BoardPoints: View, Equatable {
                     .accessibilityElement()
                     .spoken(element.label.label)
                     .accessibilityAddTraits(.isButton)
-                    .accessibilityRespondsToUserInteraction(element.label.enabled)
-                    .accessibilityAction { session.tap(point, count: 1) }
+                    .accessibilityAction { session.activate(point) }
                     .accessibilityActions { questions(at: point) }
                     .accessibilityRotorEntry(id: point, in: rotor)
                     .position(x: element.at.x, y: element.at.y)

@@ -20,7 +20,6 @@ import androidx.compose.ui.semantics.CustomAccessibilityAction
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.customActions
-import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.hideFromAccessibility
 import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.onClick
@@ -205,7 +204,10 @@ internal fun BoardPoints(
     }
 }
 
-/** Element of a point. [types]: label of the key that opens the field for typed moves; null where it has none. */
+/**
+ * Element of a point. It is never disabled: a screen reader would get no action of it, and no reason.
+ * [types]: label of the key that opens the field for typed moves; null where it has none.
+ */
 @Composable
 private fun PointElement(
     label: PointLabel,
@@ -224,10 +226,9 @@ private fun PointElement(
             role = Role.Button
             contentDescription = label.label
             traversalIndex = index.toFloat()
-            if (!label.enabled) disabled()
             if (!readable) hideFromAccessibility()
             onClick {
-                input.tap(label.point, 1)
+                input.activate(label.point)
                 true
             }
             if (readable) {

@@ -56,6 +56,11 @@ interface BoardInput {
     /** Handles a tap on a point. Returns the scene after it. */
     fun tap(point: UShort, count: Int): Scene
 
+    /** Handles a screen reader's activation of a point: where nothing can be done, it is told why. */
+    fun activate(point: UShort) {
+        tap(point, 1)
+    }
+
     /** Current scene. */
     val scene: Scene
 

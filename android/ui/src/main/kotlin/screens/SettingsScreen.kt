@@ -253,7 +253,6 @@ private fun Preview(model: AppModel) {
 @Composable
 private fun Volume(model: AppModel) {
     val s = LocalStrings.current
-    val colours = LocalPalette.current
     val now = model.choices.volume.toInt()
 
     fun change(by: Int) {
@@ -263,16 +262,14 @@ private fun Volume(model: AppModel) {
     }
     SettingRow(s(Word.Sounds)) {
         Row(verticalAlignment = Alignment.CenterVertically) {
-            val less = if (now > 0) colours.ink else colours.hair
-            IconButton(AppIcons.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", colour = less) { change(-VOLUME_STEP) }
+            IconButton(AppIcons.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", enabled = now > 0) { change(-VOLUME_STEP) }
             Words(
                 if (now == 0) s(Word.Off) else "$now %",
                 Type.figures(Type.t16).bold,
                 Modifier.widthIn(min = 60.dp),
                 align = TextAlign.Center
             )
-            val more = if (now < 100) colours.ink else colours.hair
-            IconButton(AppIcons.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", colour = more) { change(VOLUME_STEP) }
+            IconButton(AppIcons.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", enabled = now < 100) { change(VOLUME_STEP) }
         }
     }
 }

@@ -95,6 +95,8 @@ class MatchSession(
 
     override fun tap(point: UShort, count: Int) = send(ShellEvent.Tap(point, count.toUByte())).let { scene }
 
+    override fun activate(point: UShort) = send(ShellEvent.Activate(point))
+
     /** Presses a button or a choice. */
     fun press(id: String) = send(ShellEvent.Press(id))
 

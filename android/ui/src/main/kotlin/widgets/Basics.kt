@@ -31,10 +31,10 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.style.TextAlign
@@ -145,9 +145,9 @@ fun IconButton(
 ) {
     Box(
         modifier.size(48.dp).clip(RoundedCornerShape(24.dp))
-            .clickable(enabled, role = Role.Button, onClick = onClick).semantics { contentDescription = label },
+            .keyState(enabled).clickable(role = Role.Button, onClick = onClick).semantics { contentDescription = label },
         contentAlignment = Alignment.Center
-    ) { IconImage(icon, colour = if (enabled) colour else colour.copy(alpha = 0.35f)) }
+    ) { IconImage(icon, colour = if (enabled) colour else LocalPalette.current.ink2) }
 }
 
 /** Top bar of a screen: back, title, and content at the right. */
@@ -181,6 +181,20 @@ fun SpacedKai(text: String, size: Int, spacing: Int, modifier: Modifier = Modifi
         modifier.clearAndSetSemantics { contentDescription = text },
         horizontalArrangement = Arrangement.spacedBy(spacing.dp)
     ) { text.forEach { KaiWords(it.toString(), size, colour = colour) } }
+}
+
+/**
+ * Says whether a key is on, or cannot be used now. It is never disabled: a screen reader could not press it, and its press
+ * says why.
+ */
+@Composable
+internal fun Modifier.keyState(enabled: Boolean, on: Boolean = false): Modifier {
+    val strings = LocalStrings.current
+    val states = listOfNotNull(
+        strings(Word.StateOn).takeIf { on },
+        strings(Word.StateIdle).takeIf { !enabled }
+    )
+    return if (states.isEmpty()) this else semantics { stateDescription = states.joinToString("，") }
 }
 
 /** Emphasis of a wide button. */
@@ -224,7 +238,7 @@ fun WideButton(
         modifier.heightIn(
             min = height.dp
         ).clip(RoundedCornerShape(14.dp)).background(back)
-            .semantics { if (!enabled) disabled() }
+            .keyState(enabled, on)
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 14.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.Center,
         horizontalAlignment = Alignment.CenterHorizontally
@@ -280,7 +294,7 @@ fun ActionButton(
                     else -> Color.Transparent
                 }
             )
-            .semantics { if (!enabled) disabled() }
+            .keyState(enabled, on)
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 4.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
         horizontalAlignment = Alignment.CenterHorizontally

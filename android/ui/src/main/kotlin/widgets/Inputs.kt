@@ -141,16 +141,15 @@ private fun Switch(on: Boolean) {
 /** A number with two buttons, to the next [lower] and the next [higher] one; null at the ends. */
 @Composable
 fun Stepper(value: String, lower: String?, higher: String?, onChange: (String) -> Unit) {
-    val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(verticalAlignment = Alignment.CenterVertically) {
-        IconButton(AppIcons.minus, strings(Word.Decrease), colour = if (lower != null) colours.ink else colours.hair) {
+        IconButton(AppIcons.minus, strings(Word.Decrease), enabled = lower != null) {
             lower?.let(onChange)
         }
         Box(Modifier.defaultMinSize(minWidth = 36.dp), contentAlignment = Alignment.Center) {
             Words(value, Type.figures(Type.t16).bold, align = TextAlign.Center)
         }
-        IconButton(AppIcons.plus, strings(Word.Increase), colour = if (higher != null) colours.ink else colours.hair) {
+        IconButton(AppIcons.plus, strings(Word.Increase), enabled = higher != null) {
             higher?.let(onChange)
         }
     }

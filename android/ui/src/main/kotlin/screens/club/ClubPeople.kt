@@ -78,12 +78,11 @@ internal fun ClubPeople(model: AppModel, club: ClubSession, view: ClubView) {
 
 @Composable
 private fun Rounds(number: ClubNumber, club: ClubSession) {
-    val colours = LocalPalette.current
     SettingRow(number.label) {
         Row(verticalAlignment = Alignment.CenterVertically) {
             listOf(number.less to AppIcons.minus, number.more to AppIcons.plus).forEachIndexed { at, (key, glyph) ->
                 if (at == 1) Words(number.value, Type.figures(Type.t16).bold, Modifier.padding(horizontal = 8.dp))
-                IconButton(glyph, key.label, colour = if (key.enabled) colours.ink else colours.hair) {
+                IconButton(glyph, key.label, enabled = key.enabled) {
                     if (key.enabled) club.press(key)
                 }
             }

@@ -18,7 +18,6 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.collapse
-import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.expand
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.selected
@@ -40,6 +39,7 @@ import app.qishe.ui.widgets.SwitchRow
 import app.qishe.ui.widgets.ValueArrow
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.keyState
 import uniffi.qishe.OptionKind
 import uniffi.qishe.OptionSpec
 import uniffi.qishe.Word
@@ -85,7 +85,7 @@ private fun BoardRow(spec: OptionSpec, label: String, onSetUp: () -> Unit, onSet
 @Composable
 private fun Idle(spec: OptionSpec, label: String) {
     val ink = LocalPalette.current.ink2
-    SettingRow(label, spec.idle, modifier = Modifier.semantics(mergeDescendants = true) { disabled() }, idle = true) {
+    SettingRow(label, spec.idle, modifier = Modifier.keyState(false).semantics(mergeDescendants = true) {}, idle = true) {
         Words(spec.valueLabel, Type.t14, colour = ink)
     }
 }

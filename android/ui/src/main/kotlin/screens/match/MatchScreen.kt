@@ -33,7 +33,6 @@ import androidx.compose.ui.input.key.utf16CodePoint
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.platform.testTag
-import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
@@ -51,6 +50,7 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.behind
+import app.qishe.ui.widgets.keyState
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
 import uniffi.qishe.ActionRole
@@ -313,7 +313,7 @@ private fun MenuSheet(
                 button.label,
                 button.reason,
                 danger,
-                modifier = Modifier.semantics { if (!button.enabled) disabled() },
+                modifier = Modifier.keyState(button.enabled, button.on),
                 idle = !button.enabled,
                 onClick = {
                     onClose()
