@@ -38,8 +38,8 @@ pub use practice_page::{
 };
 pub use puzzles::{
     Condition, Motif, MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFault, PuzzleFile, PuzzleFilter,
-    PuzzleInfo, PuzzleResult, PuzzleSession, PuzzleTick, PuzzleView, StreakView, daily, motifs, puzzle_board,
-    puzzles, puzzles_in, puzzles_of, verify,
+    PuzzleInfo, PuzzleResult, PuzzleSession, PuzzleTick, PuzzleView, StreakView, daily, is_reached,
+    is_same_position, motifs, puzzle_board, puzzles, puzzles_in, puzzles_of, verify,
 };
 pub use session::{LessonView, Session};
 pub use statistics::{

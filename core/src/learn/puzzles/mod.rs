@@ -19,15 +19,18 @@
 //! ```
 
 mod format;
+mod hint;
 mod practice;
-mod session;
+mod solve;
 mod verify;
+mod view;
 mod wording;
 
 pub use format::{Condition, Motif, Puzzle, PuzzleFile, puzzles_in, puzzles_of};
 pub use practice::{Practice, PracticeDay, PuzzleResult, StreakView};
-pub use session::{PuzzleSession, PuzzleTick, PuzzleView};
-pub use verify::{PuzzleFault, verify};
+pub use solve::PuzzleSession;
+pub use verify::{PuzzleFault, is_reached, is_same_position, verify};
+pub use view::{PuzzleTick, PuzzleView};
 
 use std::collections::BTreeSet;
 

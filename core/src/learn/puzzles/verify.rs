@@ -18,7 +18,7 @@ pub struct PuzzleFault {
 }
 
 /// Whether an aim is reached, as far as the game itself can say; a proof says the rest.
-pub(super) fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Seat, aim: Aim) -> bool {
+pub fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Seat, aim: Aim) -> bool {
     match aim {
         Aim::Win => now.outcome().is_some_and(|outcome| outcome.winners.contains(&seat)),
         Aim::Capture => (0..now.seats())
@@ -30,6 +30,11 @@ pub(super) fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Se
             prove(kind, now, seat, aim, 0, Budget::NONE) == Proof::Holds
         }
     }
+}
+
+/// Whether two positions of one game are the same for a seat: what everybody sees, and what the seat alone knows.
+pub fn is_same_position(one: &dyn Game, other: &dyn Game, seat: Seat) -> bool {
+    one.public() == other.public() && one.private(seat) == other.private(seat)
 }
 
 /// Proves a puzzle with so many nodes for each proof: the first move is the only one that reaches the aim, each other own

@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use qishe_core::computer::{prove, solutions};
 use qishe_core::game::{Game, Kind, Seeds};
+use qishe_core::learn::is_reached;
 use qishe_core::search::{Aim, Budget, Proof};
 use qishe_core::seat::Seat;
 use serde_json::Value;
@@ -67,15 +68,7 @@ impl Solver {
     }
 
     fn reached(&self, start: &dyn Game, now: &dyn Game, task: &Task) -> bool {
-        match task.aim {
-            Aim::Win => now.outcome().is_some_and(|outcome| outcome.winners.contains(&task.seat)),
-            Aim::Capture => (0..now.seats())
-                .map(Seat)
-                .any(|seat| now.opposes(task.seat, seat) && start.alive(seat) && !now.alive(seat)),
-            Aim::Hold(_) | Aim::Points(_) | Aim::Balance(_) => {
-                self.holds(now, task.seat, task.aim, 0) == Some(true)
-            }
-        }
+        is_reached(self.kind, start, now, task.seat, task.aim)
     }
 
     fn from(
@@ -148,11 +141,11 @@ impl Solver {
 
     /// Returns the answers that a line may contain. Offers and passes are left out.
     fn replies(&self, game: &dyn Game, other: Seat) -> Vec<String> {
-        if game.phase() == "pick" {
-            return vec!["spy none".to_owned()];
+        if let Some(waiver) = game.waiver() {
+            return vec![waiver];
         }
         let mut legal = game.legal(other);
-        legal.retain(|action| !["pass", "claim"].contains(&action.as_str()) || game.id() != "gomoku");
+        legal.retain(|action| !game.is_of_matches_alone(action));
         legal
     }
 }

@@ -3,17 +3,14 @@
 //! The table takes the solver's input as in any match; after each answer the shell calls [`PuzzleSession::answered`], and
 //! [`PuzzleSession::tick`] several times a second. Both give a reply where the session changed the table.
 
-use super::super::hints;
-use super::verify::is_reached;
+use super::verify::{is_reached, is_same_position};
 use super::{Puzzle, PuzzleResult, find, wording};
 use crate::computer::{Player, Thinking, prove};
 use crate::game::{InputError, InputErrorKind, Prefs};
-use crate::scene::{ActionRole, Button, Icon, Mark, MarkKind, StatusTone};
 use crate::search::{Budget, Proof};
-use crate::seat::{Seat, Viewer};
-use crate::speech::{Urgency, Utterance};
+use crate::seat::Viewer;
 use crate::table::{Coach, NewMatch, Reply, Table};
-use crate::words::{Joint, Lang, Text, texts};
+use crate::words::texts;
 
 /// Pause before the other side answers, in milliseconds.
 const ANSWER_AFTER: u64 = 400;
@@ -28,7 +25,7 @@ const SEED: u64 = 7;
 
 /// State of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
+pub(super) enum State {
     /// The solver is to act.
     Ask,
     /// The other side is about to answer.
@@ -47,7 +44,7 @@ enum State {
 
 /// End of one run through a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Run {
+pub(super) enum Run {
     /// It goes on.
     Open,
     /// The solver reached the aim, and that is the puzzle's result.
@@ -58,79 +55,13 @@ enum Run {
     Shown,
 }
 
-/// A puzzle of the set, for its tick.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-pub enum PuzzleTick {
-    /// Still to come.
-    ToCome,
-    /// The one that stands.
-    Now,
-    /// Solved at the first try.
-    FirstTry,
-    /// Solved with a hint.
-    WithHint,
-    /// Tried wrong, or shown.
-    Missed,
-}
-
-/// Screen of a puzzle beside its board.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct PuzzleView {
-    /// Identifier of the game.
-    pub game: String,
-    /// Name under which a device keeps the puzzle's progress.
-    pub key: String,
-    /// Seat that solves it: its piece stands beside the task.
-    pub seat: u8,
-    /// The task: 你执红方 · 2 步内取胜.
-    pub task: String,
-    /// Condition beside the position; may be empty.
-    pub condition: String,
-    /// Sentence about what has just happened, or the hint; empty while nothing has.
-    pub say: String,
-    /// Reason why the last input was refused; empty for none.
-    pub note: String,
-    /// The lowest level, 1…8, that solves it: its seal.
-    pub level: u8,
-    /// The seal in words: 中级能解.
-    pub level_label: String,
-    /// Names of its ideas; empty until it is solved, for they would tell.
-    pub ideas: Vec<String>,
-    /// Number of the puzzle in its set, from 1.
-    pub number: u32,
-    /// Puzzles in the set.
-    pub of: u32,
-    /// Time that the solver has thought, as minutes and seconds; empty for who has not chosen to see it.
-    pub time: String,
-    /// The puzzles of the set.
-    pub ticks: Vec<PuzzleTick>,
-    /// The ticks in words, for a voice: 18 中 12.
-    pub ticks_label: String,
-    /// Hints that were given, 0…2.
-    pub hints: u8,
-    /// Whether the last move was wrong, and its position still stands.
-    pub wrong: bool,
-    /// Whether the aim is reached by the solver.
-    pub solved: bool,
-    /// The result, as soon as it is certain; a device keeps it once.
-    pub result: Option<PuzzleResult>,
-    /// The ways on, the expected one first; `shell:practice` is for the shell itself.
-    pub buttons: Vec<Button>,
-    /// Everything that the screen says, for a voice.
-    pub spoken: Utterance,
-    /// Whether the set is through.
-    pub finished: bool,
-}
-
 /// Puzzles that are being solved.
 #[derive(Debug, Clone)]
 pub struct PuzzleSession {
-    set: Vec<&'static Puzzle>,
-    results: Vec<Option<PuzzleResult>>,
-    at: usize,
-    state: State,
+    pub(super) set: Vec<&'static Puzzle>,
+    pub(super) results: Vec<Option<PuzzleResult>>,
+    pub(super) at: usize,
+    pub(super) state: State,
     /// The table as the puzzle began.
     start: Table,
     /// Steps of the match that were looked at.
@@ -139,22 +70,22 @@ pub struct PuzzleSession {
     place: Option<usize>,
     /// Own turns that were used, and the last of them.
     turns: (u32, Option<u32>),
-    hints: u8,
+    pub(super) hints: u8,
     /// Refutation of the wrong move.
     refutation: Option<String>,
     /// State of the current run through the puzzle.
-    run: Run,
+    pub(super) run: Run,
     since: Option<u64>,
-    timer: Timer,
+    pub(super) timer: Timer,
     /// Budget of the proof of a move that no line has.
     proof: Budget,
 }
 
 /// The time that a solver has thought, for who has chosen to see it.
 #[derive(Debug, Clone, Copy, Default)]
-struct Timer {
+pub(super) struct Timer {
     /// Whether it is shown.
-    on: bool,
+    pub(super) on: bool,
     millis: u64,
     /// Last time that was counted.
     last: Option<u64>,
@@ -169,7 +100,7 @@ impl Timer {
     }
 
     /// Minutes and seconds, where it is shown.
-    fn face(&self) -> String {
+    pub(super) fn face(&self) -> String {
         let seconds = self.millis / 1000;
         if self.on { format!("{}:{:02}", seconds / 60, seconds % 60) } else { String::new() }
     }
@@ -252,55 +183,8 @@ impl PuzzleSession {
         self.coached(table)
     }
 
-    /// Gives the table the hints and limits of the puzzle.
-    fn coached(&self, table: &mut Table) -> Reply {
-        let puzzle = self.puzzle();
-        let open = self.state == State::Ask;
-        let refuted = matches!(self.state, State::Wrong { answered: true, .. });
-        let near = Some(puzzle.seat);
-        let mut coach = Coach { open, drawers: true, near, refuted, ..Coach::default() };
-        let art = table.board();
-        // Nobody else is there: what the solver alone knows is in sight all the time.
-        let private = table.played().game().private(puzzle.seat);
-        if let Some(own) = private["spy"]["point"].as_str() {
-            let point = art.points.iter().find(|point| point.name == own);
-            coach.marks.extend(point.map(|point| Mark {
-                kind: MarkKind::SpyCursor,
-                point: point.id,
-                text: String::new(),
-                axes: Vec::new(),
-            }));
-        }
-        let hinted = if open { self.next_action() } else { None };
-        if let Some(action) = hinted.filter(|_| self.hints > 0) {
-            if self.hints > 1 {
-                hints::point_out(&art, action, true, &mut coach);
-                coach.key = key_of(action, puzzle.seat);
-            } else {
-                let place =
-                    if action == "activate" { private["spy"]["point"].as_str() } else { Some(action) };
-                let words = place.into_iter().flat_map(|place| place.split(' '));
-                let points = words.map(|word| art.named(word)).find(|points| !points.is_empty());
-                // A soldier that is to be picked would be the answer itself.
-                let exact = table.played().game().phase() != "pick";
-                match points.as_ref().and_then(|points| points.first()) {
-                    // A piece that is to move, or the spy.
-                    Some(point) if exact && is_occupied(table, point.id) => coach.marks.push(Mark {
-                        kind: MarkKind::Hint,
-                        point: point.id,
-                        text: String::new(),
-                        axes: Vec::new(),
-                    }),
-                    Some(point) => coach.areas.extend(art.around(point.id)),
-                    None => {}
-                }
-            }
-        }
-        table.set_coach(coach)
-    }
-
     /// The next action of the line, as long as the solver has followed it.
-    fn next_action(&self) -> Option<&'static str> {
+    pub(super) fn next_action(&self) -> Option<&'static str> {
         self.puzzle().line.get(self.place?).map(String::as_str)
     }
 
@@ -327,12 +211,10 @@ impl PuzzleSession {
         let expected = self.next_action();
         let on_line = expected.is_some_and(|expected| {
             expected == made || {
-                // Two ways of a chain lead to one position. What the seat alone knows is a part of it.
+                // Two ways of a chain lead to one position.
                 let mut other = before.boxed();
                 let now = table.played().game();
-                other.act(seat, expected).is_ok()
-                    && other.public() == now.public()
-                    && other.private(seat) == now.private(seat)
+                other.act(seat, expected).is_ok() && is_same_position(other.as_ref(), now, seat)
             }
         });
         if on_line {
@@ -414,8 +296,8 @@ impl PuzzleSession {
     fn thought(&self, table: &Table) -> Option<String> {
         let played = table.played();
         let seat = played.game().to_move().first().copied().filter(|seat| *seat != self.puzzle().seat)?;
-        if played.game().phase() == "pick" {
-            return Some("spy none".to_owned());
+        if let Some(waiver) = played.game().waiver() {
+            return Some(waiver);
         }
         let thinking = Thinking::of(played, seat, Player::Level(8), SEED)?;
         thinking.think(ANSWER).map(|answer| answer.action)
@@ -440,9 +322,9 @@ impl PuzzleSession {
 
     /// The wrong move is refuted, where there is something to play.
     fn refute(&mut self, table: &mut Table) -> Reply {
-        // The other side's pick refutes nothing.
-        let picks = table.played().game().phase() == "pick";
-        let over = table.played().outcome().is_some() || picks || self.is_turn(table);
+        // A secret piece that the other side does without refutes nothing.
+        let waives = table.played().game().waiver().is_some();
+        let over = table.played().outcome().is_some() || waives || self.is_turn(table);
         let action = self.refutation.take().or_else(|| if over { None } else { self.thought(table) });
         let played = if over { None } else { action.and_then(|action| self.act(table, &action)) };
         let shown = self.go(State::Wrong { refuted: true, answered: played.is_some() }, table);
@@ -502,139 +384,6 @@ impl PuzzleSession {
         }
         self.stand(table)
     }
-
-    fn buttons(&self, lang: Lang) -> Vec<Button> {
-        let button = |id: &str, words: Text, icon: Icon, role: ActionRole| Button {
-            role,
-            ..Button::new(id, words.shown(lang), icon)
-        };
-        let show = button("puzzle:show", texts::puzzle::show(), Icon::Eye, ActionRole::Normal);
-        let again = button("puzzle:again", texts::learn::again(), Icon::Undo, ActionRole::Primary);
-        let next = button("puzzle:next", texts::puzzle::next(), Icon::Next, ActionRole::Primary);
-        let hint = button("puzzle:hint", texts::puzzle::hint(), Icon::Hint, ActionRole::Normal);
-        let mut timer = button("puzzle:timer", texts::puzzle::timer(), Icon::Speed, ActionRole::Normal);
-        timer.on = self.timer.on;
-        match self.state {
-            State::Ask if self.hints < 2 && self.next_action().is_some() => vec![hint, show, timer],
-            State::Ask | State::Answer => vec![show, timer],
-            State::Wrong { .. } | State::Unproven => vec![again, show],
-            State::Showing => Vec::new(),
-            State::Done => {
-                let replay = Button { role: ActionRole::Normal, ..again };
-                vec![next, replay]
-            }
-            State::Finished => vec![button(
-                "shell:practice",
-                texts::puzzle::back_to_practice(),
-                Icon::List,
-                ActionRole::Primary,
-            )],
-        }
-    }
-
-    /// Whether the solver has reached the aim, and was not shown it.
-    fn is_solved(&self) -> bool {
-        self.state == State::Done && self.run != Run::Shown
-    }
-
-    fn sentence(&self) -> Text {
-        let puzzle = self.puzzle();
-        match self.state {
-            State::Ask | State::Answer if self.hints == 1 && self.next_action().is_some() => {
-                texts::puzzle::hint_where()
-            }
-            State::Ask | State::Answer if self.hints == 2 && self.next_action().is_some() => {
-                texts::puzzle::hint_what()
-            }
-            State::Ask | State::Answer => Text::none(),
-            State::Wrong { refuted: false, .. } => texts::puzzle::not_it(),
-            State::Wrong { answered, .. } => wording::why_wrong(puzzle, answered),
-            State::Unproven => texts::puzzle::unproven(),
-            State::Showing => texts::puzzle::showing(),
-            State::Done => {
-                use PuzzleResult::{FirstTry, Shown, WithHint, Wrong};
-                let how = match (self.run, self.results[self.at]) {
-                    (Run::Shown, Some(FirstTry | WithHint)) => texts::puzzle::shown_after(),
-                    (Run::Shown | Run::Open, _) => texts::puzzle::shown(),
-                    (_, Some(Wrong | Shown) | None) => texts::puzzle::solved_later(),
-                    (Run::SolvedAgain, _) => texts::puzzle::solved_again(),
-                    (Run::Solved, Some(FirstTry)) => texts::puzzle::solved_first(),
-                    (Run::Solved, Some(WithHint)) => texts::puzzle::solved_with_hint(),
-                };
-                Text::joined([how, wording::idea(puzzle)], Joint::Sentence)
-            }
-            State::Finished => {
-                let solved = self.results.iter().filter(|result| **result == Some(PuzzleResult::FirstTry));
-                texts::puzzle::set_through(self.results.len() as i64, solved.count() as i64)
-            }
-        }
-    }
-
-    fn ticks(&self) -> Vec<PuzzleTick> {
-        let tick = |(place, result): (usize, &Option<PuzzleResult>)| match result {
-            Some(PuzzleResult::FirstTry) => PuzzleTick::FirstTry,
-            Some(PuzzleResult::WithHint) => PuzzleTick::WithHint,
-            Some(PuzzleResult::Wrong | PuzzleResult::Shown) => PuzzleTick::Missed,
-            None if place == self.at => PuzzleTick::Now,
-            None => PuzzleTick::ToCome,
-        };
-        self.results.iter().enumerate().map(tick).collect()
-    }
-
-    /// Content of the screen beside the board.
-    pub fn view(&self, table: &Table) -> PuzzleView {
-        let lang = table.prefs().lang;
-        let puzzle = self.puzzle();
-        let (task, condition, sentence) =
-            (wording::task(puzzle), wording::condition(puzzle), self.sentence());
-        let refused = table.scene().status;
-        let note = if refused.tone == StatusTone::Refused { Text::plain(refused.text) } else { Text::none() };
-        let level = i64::from(puzzle.level);
-        let done = matches!(self.state, State::Done | State::Finished);
-        let ideas = if done { puzzle.motifs.as_slice() } else { &[] };
-        let told = if self.state == State::Ask && self.hints == 0 {
-            Text::joined([task.clone(), condition.clone(), note.clone()], Joint::Sentence)
-        } else {
-            Text::joined([sentence.clone(), note.clone()], Joint::Sentence)
-        };
-        let solved =
-            self.results.iter().filter(|result| **result == Some(PuzzleResult::FirstTry)).count() as i64;
-        PuzzleView {
-            game: puzzle.game.to_owned(),
-            key: puzzle.key(),
-            seat: puzzle.seat.0,
-            task: task.shown(lang),
-            condition: condition.shown(lang),
-            say: sentence.shown(lang),
-            note: note.shown(lang),
-            level: puzzle.level,
-            level_label: texts::puzzle::level(texts::computer::seal_name(level)).shown(lang),
-            ideas: ideas.iter().map(|motif| wording::motif(*motif).shown(lang)).collect(),
-            number: self.at as u32 + 1,
-            of: self.set.len() as u32,
-            time: self.timer.face(),
-            ticks: self.ticks(),
-            ticks_label: texts::puzzle::ticks(self.set.len() as i64, solved).shown(lang),
-            hints: self.hints,
-            wrong: matches!(self.state, State::Wrong { .. }),
-            solved: self.is_solved(),
-            result: self.results[self.at],
-            buttons: self.buttons(lang),
-            spoken: Utterance {
-                text: told.shown(lang),
-                say: told.spoken(lang),
-                lang,
-                audience: Viewer::Public,
-                urgency: Urgency::Interrupting,
-            },
-            finished: self.state == State::Finished,
-        }
-    }
-}
-
-/// Id of the key that an action is made with, where it is no touch on the board.
-fn key_of(action: &str, seat: Seat) -> Option<String> {
-    (action == "activate").then(|| format!("activate:{}", seat.0))
 }
 
 /// Own turns of a puzzle's line.
@@ -651,10 +400,6 @@ fn own_turns(puzzle: &Puzzle) -> u32 {
         }
     }
     turns.len() as u32
-}
-
-fn is_occupied(table: &Table, point: u16) -> bool {
-    table.scene().pieces.iter().any(|piece| piece.point == point)
 }
 
 #[cfg(test)]
@@ -676,7 +421,9 @@ mod tests {
                 session.place = None;
             }
             let legal = table.played().game().legal(puzzle.seat);
-            let other = legal.into_iter().find(|action| *action != puzzle.line[0] && action != "pass");
+            let other = legal.into_iter().find(|action| {
+                *action != puzzle.line[0] && !table.played().game().is_of_matches_alone(action)
+            });
             table.act(puzzle.seat, &other.expect("another move"));
             session.answered(&mut table);
             (session, table)
