@@ -21,6 +21,7 @@
 mod format;
 mod goals;
 mod guide;
+mod guide_step;
 mod hints;
 mod opponents;
 mod practice_page;
@@ -32,6 +33,7 @@ mod unknown;
 
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;
+pub use guide_step::GuideStep;
 pub use opponents::{OpponentSeal, OpponentSheet, OpponentSide, opponents};
 pub use practice_page::{
     PracticeGame, PracticeMotif, PracticePage, PracticeTier, TodayPuzzle, practice_page, today_puzzle,

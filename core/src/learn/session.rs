@@ -183,6 +183,11 @@ impl Session {
         &self.lesson.steps[self.step]
     }
 
+    /// Whether the lesson is over.
+    pub fn is_finished(&self) -> bool {
+        self.state == State::Finished
+    }
+
     /// Puts the table to the beginning of the step.
     fn stand(&mut self, table: &mut Table) -> Reply {
         let step = self.step();

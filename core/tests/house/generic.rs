@@ -14,13 +14,6 @@ use serde_json::{Map, Value};
 const ACTIONS: usize = 120;
 /// Sources of the tools that serve puzzles of all games.
 const TOOLS: [&str; 2] = ["solver.rs", "level.rs"];
-/// Words of games that mean something else in these sources, each with the place that needs it.
-const OTHERWISE: [&str; 2] = [
-    // A mark's key in the language of texts: `lesson_text(id, "done")` and the like.
-    "done", // The turn of a number in a sentence.
-    "turn",
-];
-
 /// The words of one game: phases, first words of its actions, names of its facts.
 fn words_of(game: &mut dyn Game, words: &mut BTreeSet<String>) {
     for step in 0..ACTIONS {
@@ -81,7 +74,7 @@ fn vocabulary() -> BTreeSet<String> {
         .collect();
     let shared = |word: &String| of_game.iter().all(|words| words.contains(word));
     let all: BTreeSet<String> = of_game.iter().flatten().filter(|word| is_word(word)).cloned().collect();
-    all.into_iter().filter(|word| !shared(word) && !OTHERWISE.contains(&word.as_str())).collect()
+    all.into_iter().filter(|word| !shared(word)).collect()
 }
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -209,11 +209,22 @@ fn session(puzzle: &Puzzle) -> (PuzzleSession, Table) {
     PuzzleSession::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle that begins")
 }
 
+/// Lets time pass, and a computer answer what it is asked for as soon as it may.
 fn wait(session: &mut PuzzleSession, table: &mut Table, now: &mut u64, millis: u64) {
+    let begun = *now;
     for _ in 0..millis / 100 {
         *now += 100;
         session.tick(table, *now);
+        answer(session, table, *now - begun);
     }
+}
+
+/// A computer answers a question of the session that may wait so long.
+fn answer(session: &mut PuzzleSession, table: &mut Table, millis: u64) {
+    let Some(turn) = session.turn_of_computer(table).filter(|turn| turn.least_ms() <= millis) else { return };
+    assert!(session.turn_name(table).is_some());
+    let found = turn.think(Budget::NONE);
+    session.computed(table, &turn, found.as_ref()).expect("an answer to the question that stands");
 }
 
 /// The solver acts, and the session sees it.
@@ -223,6 +234,7 @@ fn act(session: &mut PuzzleSession, table: &mut Table, puzzle: &Puzzle, action: 
     let message = table.scene().status.text;
     assert!(table.played().record().actions.len() > before, "{}: {action}: {message}", puzzle.key());
     session.answered(table);
+    answer(session, table, 0);
 }
 
 /// Following the line solves every puzzle at the first try; the other side answers by itself.

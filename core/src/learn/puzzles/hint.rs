@@ -1,8 +1,7 @@
 //! Hints of a puzzle, and what its table shows and allows.
 
 use super::super::hints;
-use super::PuzzleSession;
-use super::solve::State;
+use super::solve::{PuzzleSession, State};
 use crate::scene::{Mark, MarkKind};
 use crate::table::{Coach, Reply, Table};
 

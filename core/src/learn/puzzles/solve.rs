@@ -1,22 +1,25 @@
 //! Puzzles that are being solved, one after the other: a state machine without screen and clock.
 //!
-//! The table takes the solver's input as in any match; after each answer the shell calls [`PuzzleSession::answered`], and
-//! [`PuzzleSession::tick`] several times a second. Both give a reply where the session changed the table.
+//! The table takes the solver's input as in any match; after each answer [`PuzzleSession::answered`] is called, and
+//! [`PuzzleSession::tick`] at the time that [`PuzzleSession::next_tick`] names. Both give a reply where the session changed the table.
+//! Nothing is searched in either: what a computer is to work out, [`PuzzleSession::turn_of_computer`] asks, and
+//! [`PuzzleSession::computed`] takes its answer. A puzzle that rests asks for no tick.
 
-use super::verify::{is_reached, is_same_position};
+use super::super::guide_step::GuideStep;
+use super::verify::{is_same_position, reached_by_rules};
 use super::{Puzzle, PuzzleResult, find, wording};
-use crate::computer::{Player, Thinking, prove};
-use crate::game::{InputError, InputErrorKind, Prefs};
+use crate::computer::{Judgement, Player, ProofRequest, Thinking};
+use crate::game::{InputError, InputErrorKind, Observation, Prefs};
 use crate::search::{Budget, Proof};
-use crate::seat::Viewer;
-use crate::table::{Coach, NewMatch, Reply, Table};
-use crate::words::texts;
+use crate::seat::{Seat, Viewer};
+use crate::table::{Coach, Found, NewMatch, Reply, Table, Turn};
+use crate::words::{Text, texts};
 
 /// Pause before the other side answers, in milliseconds.
 const ANSWER_AFTER: u64 = 400;
 /// Pause between two actions of an answer that is shown, in milliseconds.
 const SHOW_EVERY: u64 = 900;
-/// Nodes of a proof while a person waits: far below a second.
+/// Nodes of a proof in the background, while a person waits.
 const PROOF: Budget = Budget::nodes(200_000);
 /// Nodes of an answer that no line has.
 const ANSWER: Budget = Budget::nodes(2_000);
@@ -28,6 +31,10 @@ const SEED: u64 = 7;
 pub(super) enum State {
     /// The solver is to act.
     Ask,
+    /// A move stands that no line has: a computer works out whether it reaches the aim. `left`: own moves after it.
+    /// `only`: the proof that was made with the puzzle knows no other move here. `may_be_reached`: the rules alone cannot say
+    /// that the aim is not reached already.
+    Judge { left: u32, only: bool, may_be_reached: bool },
     /// The other side is about to answer.
     Answer,
     /// A wrong move stands; whether its refutation was played.
@@ -75,7 +82,14 @@ pub struct PuzzleSession {
     refutation: Option<String>,
     /// State of the current run through the puzzle.
     pub(super) run: Run,
+    /// Time at which the state was entered; `None` until the session is told.
     since: Option<u64>,
+    /// Number of states that were entered: it names the question to a computer.
+    entered: u32,
+    /// The task in words.
+    pub(super) task: Text,
+    /// Own turns of the line.
+    own_turns: u32,
     pub(super) timer: Timer,
     /// Budget of the proof of a move that no line has.
     proof: Budget,
@@ -99,9 +113,13 @@ impl Timer {
         self.last = Some(now);
     }
 
+    fn seconds(&self) -> u64 {
+        self.millis / 1000
+    }
+
     /// Minutes and seconds, where it is shown.
     pub(super) fn face(&self) -> String {
-        let seconds = self.millis / 1000;
+        let seconds = self.seconds();
         if self.on { format!("{}:{:02}", seconds / 60, seconds % 60) } else { String::new() }
     }
 }
@@ -141,6 +159,7 @@ impl PuzzleSession {
         let first = set.first().ok_or_else(unknown)?;
         let start = table_of(first, prefs)?;
         let mut table = start.clone();
+        let (task, own_turns) = facts_of(first, &start);
         let mut session = PuzzleSession {
             results: vec![None; set.len()],
             set,
@@ -154,6 +173,9 @@ impl PuzzleSession {
             refutation: None,
             run: Run::Open,
             since: None,
+            entered: 0,
+            task,
+            own_turns,
             timer: Timer::default(),
             proof: PROOF,
         };
@@ -164,6 +186,11 @@ impl PuzzleSession {
     /// Returns the puzzle that stands now.
     pub fn puzzle(&self) -> &'static Puzzle {
         self.set[self.at]
+    }
+
+    /// Returns the result of the puzzle that stands, once it is certain.
+    pub fn result(&self) -> Option<PuzzleResult> {
+        self.results[self.at]
     }
 
     /// Puts the table to the beginning of the puzzle.
@@ -180,6 +207,7 @@ impl PuzzleSession {
     fn go(&mut self, state: State, table: &mut Table) -> Reply {
         self.state = state;
         self.since = None;
+        self.entered += 1;
         self.coached(table)
     }
 
@@ -219,37 +247,31 @@ impl PuzzleSession {
         });
         if on_line {
             self.place = self.place.map(|place| place + 1);
-            return Some(self.after_right(table));
+            // A line ends where its aim is reached.
+            let reached = self.reached_by_rules(table) == Some(true);
+            return Some(self.after_right(reached, table));
         }
         let left = self.puzzle().moves.saturating_sub(self.turns.0);
         // Proven when the puzzle was made, see `verify`: no other action begins this turn of the line.
         let only = begins_turn && self.place.is_some_and(|place| place == 0 || left > 0);
         self.place = None;
-        if self.is_reached(table) {
-            return Some(self.after_right(table));
-        }
-        let (kind, game) = (table.played().kind(), table.played().game());
-        match prove(kind, game, seat, self.puzzle().aim, left, self.proof) {
-            Proof::Holds => Some(self.after_right(table)),
-            Proof::Fails(line) => Some(self.after_wrong(line.into_iter().next(), table)),
-            Proof::Unknown if only => Some(self.after_wrong(None, table)),
-            Proof::Unknown => Some(self.go(State::Unproven, table)),
-        }
+        Some(match self.reached_by_rules(table) {
+            Some(true) => self.after_right(true, table),
+            reached => self.go(State::Judge { left, only, may_be_reached: reached.is_none() }, table),
+        })
     }
 
-    fn is_reached(&self, table: &Table) -> bool {
-        let puzzle = self.puzzle();
-        let played = table.played();
-        is_reached(played.kind(), self.start.played().game(), played.game(), puzzle.seat, puzzle.aim)
+    fn reached_by_rules(&self, table: &Table) -> Option<bool> {
+        let (puzzle, start) = (self.puzzle(), self.start.played().game());
+        reached_by_rules(start, table.played().game(), puzzle.seat, puzzle.aim)
     }
 
-    /// A right move: the aim is reached, or the other side answers, or the turn goes on.
-    fn after_right(&mut self, table: &mut Table) -> Reply {
+    /// A right move: the aim is `reached`, or the other side answers, or the turn goes on.
+    fn after_right(&mut self, reached: bool, table: &mut Table) -> Reply {
         let through = self.place.is_some_and(|place| place >= self.puzzle().line.len());
         // Another way is as long as the line at most: what is left goes by itself.
-        let own = own_turns(self.puzzle());
-        let as_long = self.place.is_none() && self.turns.0 >= own && !self.is_turn(table);
-        if through || as_long || self.is_reached(table) {
+        let as_long = self.place.is_none() && self.turns.0 >= self.own_turns && !self.is_turn(table);
+        if through || as_long || reached {
             let result = if self.hints > 0 { PuzzleResult::WithHint } else { PuzzleResult::FirstTry };
             self.run = if self.results[self.at].is_some() { Run::SolvedAgain } else { Run::Solved };
             self.results[self.at].get_or_insert(result);
@@ -265,22 +287,144 @@ impl PuzzleSession {
         self.go(State::Wrong { refuted: false, answered: false }, table)
     }
 
-    /// Time has passed; `now` is any steady clock, in milliseconds. Returns a reply where the session has changed the table.
-    pub fn tick(&mut self, table: &mut Table, now: u64) -> Option<Reply> {
-        self.timer.count(now, matches!(self.state, State::Ask | State::Answer));
-        let passed = now.saturating_sub(*self.since.get_or_insert(now));
-        match self.state {
-            State::Answer if passed >= ANSWER_AFTER => Some(self.answer(table)),
-            State::Wrong { refuted: false, .. } if passed >= ANSWER_AFTER => Some(self.refute(table)),
-            State::Showing if passed >= SHOW_EVERY => Some(self.show_on(table)),
+    // ---- Questions to a computer
+
+    /// The seat that answers the solver, where a computer is to find its answer: no line has one, and it does not just waive.
+    fn answering(&self, table: &Table) -> Option<Seat> {
+        let asks = match self.state {
+            State::Answer => self.next_action().is_none(),
+            State::Wrong { refuted: false, .. } => self.refutation.is_none(),
             State::Ask
-            | State::Answer
+            | State::Judge { .. }
+            | State::Wrong { .. }
+            | State::Unproven
+            | State::Showing
+            | State::Done
+            | State::Finished => false,
+        };
+        let game = table.played().game();
+        let seat = game.to_move().first().copied().filter(|seat| *seat != self.puzzle().seat)?;
+        (asks && !game.over() && game.waiver().is_none()).then_some(seat)
+    }
+
+    /// Returns the name of the question to a computer, another one for each; `None` where there is none.
+    pub fn turn_name(&self, table: &Table) -> Option<String> {
+        let asks = matches!(self.state, State::Judge { .. }) || self.answering(table).is_some();
+        asks.then(|| format!("puzzle:{}", self.entered))
+    }
+
+    /// Returns the question to a computer, if there is one.
+    pub fn turn_of_computer(&self, table: &Table) -> Option<Turn> {
+        let (puzzle, played) = (self.puzzle(), table.played());
+        if let State::Judge { left, may_be_reached, .. } = self.state {
+            let view = Observation::new(played.game(), puzzle.seat);
+            let aim = (puzzle.aim, left);
+            let request = ProofRequest::new(played.kind(), view, aim, may_be_reached, self.proof);
+            return Some(table.to_prove(request, self.entered));
+        }
+        let thinking = Thinking::of(played, self.answering(table)?, Player::Level(8), SEED)?;
+        Some(table.to_refute(thinking, ANSWER, ANSWER_AFTER, self.entered))
+    }
+
+    /// Takes the answer of a computer to a question from [`PuzzleSession::turn_of_computer`]. `None` for an old question, whose answer
+    /// counts for nothing.
+    pub fn computed(&mut self, table: &mut Table, turn: &Turn, found: Option<&Found>) -> Option<Reply> {
+        if turn.question() != Some(self.entered) || !table.stands_at(turn) {
+            return None;
+        }
+        let action = match found {
+            Some(Found::Act(answer)) => Some(answer.action.clone()),
+            _ => None,
+        };
+        match self.state {
+            State::Judge { only, .. } => {
+                let judged = match found {
+                    Some(Found::Judged(judged)) => judged.clone(),
+                    _ => Judgement { reached: false, proof: Proof::Unknown },
+                };
+                Some(match judged.proof {
+                    Proof::Holds => self.after_right(judged.reached, table),
+                    Proof::Fails(line) => self.after_wrong(line.into_iter().next(), table),
+                    Proof::Unknown if only => self.after_wrong(None, table),
+                    Proof::Unknown => self.go(State::Unproven, table),
+                })
+            }
+            State::Answer => Some(self.answer(action, table)),
+            State::Wrong { refuted: false, .. } => Some(self.refute(action, table)),
+            State::Ask
             | State::Wrong { .. }
             | State::Unproven
             | State::Showing
             | State::Done
             | State::Finished => None,
         }
+    }
+
+    // ---- Time
+
+    /// Pause before the session acts by itself in its state; `None` where it rests, or a computer is asked.
+    fn pause(&self, table: &Table) -> Option<u64> {
+        match self.state {
+            State::Answer | State::Wrong { refuted: false, .. } => {
+                self.answering(table).is_none().then_some(ANSWER_AFTER)
+            }
+            State::Showing => Some(SHOW_EVERY),
+            State::Ask
+            | State::Judge { .. }
+            | State::Wrong { .. }
+            | State::Unproven
+            | State::Done
+            | State::Finished => None,
+        }
+    }
+
+    fn is_thought_about(&self) -> bool {
+        matches!(self.state, State::Ask | State::Answer)
+    }
+
+    /// Notes the time at which the state was entered: `now` by any steady clock, in milliseconds.
+    pub fn note(&mut self, now: u64) {
+        self.since.get_or_insert(now);
+    }
+
+    /// A person looks at the puzzle from `now` on, or no longer: then no time is counted.
+    pub fn attend(&mut self, on: bool, now: u64) {
+        self.timer.last = on.then_some(now);
+    }
+
+    /// Returns the time at which something happens by itself; `None` where the puzzle rests.
+    pub fn next_tick(&self, table: &Table, now: u64) -> Option<u64> {
+        let acts = self.pause(table).map(|pause| self.since.unwrap_or(now) + pause);
+        let counts = self.timer.on && self.is_thought_about();
+        let second = counts.then(|| now + 1000 - self.timer.millis % 1000);
+        acts.into_iter().chain(second).min()
+    }
+
+    /// Time has passed; `now` is any steady clock, in milliseconds.
+    pub fn tick(&mut self, table: &mut Table, now: u64) -> GuideStep {
+        let before = self.timer.seconds();
+        self.timer.count(now, self.is_thought_about());
+        let passed = now.saturating_sub(*self.since.get_or_insert(now));
+        if self.pause(table).is_none_or(|pause| passed < pause) {
+            let counts = self.timer.on && self.timer.seconds() != before;
+            return if counts { GuideStep::View } else { GuideStep::Nothing };
+        }
+        let reply = match self.state {
+            State::Answer => {
+                let by_line = self.next_action().map(str::to_owned);
+                let action = by_line.or_else(|| table.played().game().waiver());
+                self.answer(action, table)
+            }
+            State::Wrong { .. } => {
+                let action = self.refutation.take();
+                self.refute(action, table)
+            }
+            State::Showing => self.show_on(table),
+            State::Ask | State::Judge { .. } | State::Unproven | State::Done | State::Finished => {
+                return GuideStep::Nothing;
+            }
+        };
+        GuideStep::Table(Box::new(reply))
     }
 
     /// Takes an action of the seat to move.
@@ -292,24 +436,10 @@ impl PuzzleSession {
         (table.played().record().actions.len() > before).then_some(reply)
     }
 
-    /// An answer of the other side that no line has.
-    fn thought(&self, table: &Table) -> Option<String> {
-        let played = table.played();
-        let seat = played.game().to_move().first().copied().filter(|seat| *seat != self.puzzle().seat)?;
-        if let Some(waiver) = played.game().waiver() {
-            return Some(waiver);
-        }
-        let thinking = Thinking::of(played, seat, Player::Level(8), SEED)?;
-        thinking.think(ANSWER).map(|answer| answer.action)
-    }
-
-    /// The other side answers: by the line, or as the computer thinks best.
-    fn answer(&mut self, table: &mut Table) -> Reply {
-        let by_line = self.next_action().map(str::to_owned);
-        let Some(action) = by_line.or_else(|| self.thought(table)) else {
-            return self.go(State::Ask, table);
-        };
-        let Some(mut reply) = self.act(table, &action) else { return self.go(State::Ask, table) };
+    /// The other side answers.
+    fn answer(&mut self, action: Option<String>, table: &mut Table) -> Reply {
+        let played = action.and_then(|action| self.act(table, &action));
+        let Some(mut reply) = played else { return self.go(State::Ask, table) };
         self.place = self.place.map(|place| place + 1);
         let state = if self.is_turn(table) || table.played().outcome().is_some() {
             State::Ask
@@ -321,11 +451,10 @@ impl PuzzleSession {
     }
 
     /// The wrong move is refuted, where there is something to play.
-    fn refute(&mut self, table: &mut Table) -> Reply {
+    fn refute(&mut self, action: Option<String>, table: &mut Table) -> Reply {
         // A secret piece that the other side does without refutes nothing.
         let waives = table.played().game().waiver().is_some();
         let over = table.played().outcome().is_some() || waives || self.is_turn(table);
-        let action = self.refutation.take().or_else(|| if over { None } else { self.thought(table) });
         let played = if over { None } else { action.and_then(|action| self.act(table, &action)) };
         let shown = self.go(State::Wrong { refuted: true, answered: played.is_some() }, table);
         match played {
@@ -378,6 +507,7 @@ impl PuzzleSession {
         // The data was read, and a test has begun it.
         if let Ok(start) = table_of(puzzle, *table.prefs()) {
             self.at += 1;
+            (self.task, self.own_turns) = facts_of(puzzle, &start);
             self.start = start;
             self.hints = 0;
             self.timer.millis = 0;
@@ -386,9 +516,10 @@ impl PuzzleSession {
     }
 }
 
-/// Own turns of a puzzle's line.
-fn own_turns(puzzle: &Puzzle) -> u32 {
-    let Some(mut game) = wording::start(puzzle) else { return puzzle.moves };
+/// The task of a puzzle in words, and the number of own turns of its line.
+fn facts_of(puzzle: &Puzzle, start: &Table) -> (Text, u32) {
+    let mut game = start.played().game().boxed();
+    let task = wording::task_in(puzzle, game.as_ref());
     let mut turns = std::collections::BTreeSet::new();
     for action in &puzzle.line {
         let Some(seat) = game.to_move().first().copied() else { break };
@@ -399,7 +530,7 @@ fn own_turns(puzzle: &Puzzle) -> u32 {
             break;
         }
     }
-    turns.len() as u32
+    (task, turns.len() as u32)
 }
 
 #[cfg(test)]
@@ -426,6 +557,9 @@ mod tests {
             });
             table.act(puzzle.seat, &other.expect("another move"));
             session.answered(&mut table);
+            let turn = session.turn_of_computer(&table).expect("a question");
+            let found = turn.think(Budget::NONE);
+            session.computed(&mut table, &turn, found.as_ref());
             (session, table)
         };
         let (session, table) = act(true);

@@ -17,19 +17,24 @@ pub struct PuzzleFault {
     pub reason: String,
 }
 
-/// Whether an aim is reached, as far as the game itself can say; a proof says the rest.
-pub fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Seat, aim: Aim) -> bool {
+/// Whether an aim is reached, by the rules of the game alone; `None` where only a proof can say so.
+pub(super) fn reached_by_rules(start: &dyn Game, now: &dyn Game, seat: Seat, aim: Aim) -> Option<bool> {
     match aim {
-        Aim::Win => now.outcome().is_some_and(|outcome| outcome.winners.contains(&seat)),
-        Aim::Capture => (0..now.seats())
-            .map(Seat)
-            .any(|other| now.opposes(seat, other) && start.alive(other) && !now.alive(other)),
-        // A choice that belongs to the turn, such as a claim, comes first.
-        _ if !now.over() && now.to_move().contains(&seat) => false,
-        Aim::Hold(_) | Aim::Points(_) | Aim::Balance(_) => {
-            prove(kind, now, seat, aim, 0, Budget::NONE) == Proof::Holds
+        Aim::Win => Some(now.outcome().is_some_and(|outcome| outcome.winners.contains(&seat))),
+        Aim::Capture => {
+            let mut others = (0..now.seats()).map(Seat);
+            Some(others.any(|other| now.opposes(seat, other) && start.alive(other) && !now.alive(other)))
         }
+        // A choice that belongs to the turn, such as a claim, comes first.
+        _ if !now.over() && now.to_move().contains(&seat) => Some(false),
+        Aim::Hold(_) | Aim::Points(_) | Aim::Balance(_) => None,
     }
+}
+
+/// Whether an aim is reached: by the rules of the game, or by a proof without any limit.
+pub fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Seat, aim: Aim) -> bool {
+    reached_by_rules(start, now, seat, aim)
+        .unwrap_or_else(|| prove(kind, now, seat, aim, 0, Budget::NONE) == Proof::Holds)
 }
 
 /// Whether two positions of one game are the same for a seat: what everybody sees, and what the seat alone knows.

@@ -1,7 +1,7 @@
 //! Content of a puzzle's screen beside its board: its words and its ways on.
 
-use super::solve::{Run, State};
-use super::{PuzzleResult, PuzzleSession, wording};
+use super::solve::{PuzzleSession, Run, State};
+use super::{PuzzleResult, wording};
 use crate::scene::{ActionRole, Button, Icon, StatusTone};
 use crate::seat::Viewer;
 use crate::speech::{Urgency, Utterance};
@@ -89,7 +89,7 @@ impl PuzzleSession {
         match self.state {
             State::Ask if self.hints < 2 && self.next_action().is_some() => vec![hint, show, timer],
             State::Ask | State::Answer => vec![show, timer],
-            State::Wrong { .. } | State::Unproven => vec![again, show],
+            State::Judge { .. } | State::Wrong { .. } | State::Unproven => vec![again, show],
             State::Showing => Vec::new(),
             State::Done => {
                 let replay = Button { role: ActionRole::Normal, ..again };
@@ -119,6 +119,7 @@ impl PuzzleSession {
                 texts::puzzle::hint_what()
             }
             State::Ask | State::Answer => Text::none(),
+            State::Judge { .. } => texts::puzzle::judging(),
             State::Wrong { refuted: false, .. } => texts::puzzle::not_it(),
             State::Wrong { answered, .. } => wording::why_wrong(puzzle, answered),
             State::Unproven => texts::puzzle::unproven(),
@@ -157,8 +158,7 @@ impl PuzzleSession {
     pub fn view(&self, table: &Table) -> PuzzleView {
         let lang = table.prefs().lang;
         let puzzle = self.puzzle();
-        let (task, condition, sentence) =
-            (wording::task(puzzle), wording::condition(puzzle), self.sentence());
+        let (task, condition, sentence) = (self.task.clone(), wording::condition(puzzle), self.sentence());
         let refused = table.scene().status;
         let note = if refused.tone == StatusTone::Refused { Text::plain(refused.text) } else { Text::none() };
         let level = i64::from(puzzle.level);

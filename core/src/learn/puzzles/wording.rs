@@ -7,7 +7,7 @@ use crate::search::Aim;
 use crate::words::{Joint, Text, texts};
 
 /// The match as a puzzle begins.
-pub(super) fn start(puzzle: &Puzzle) -> Option<Box<dyn Game>> {
+fn start(puzzle: &Puzzle) -> Option<Box<dyn Game>> {
     let kind = games::find(GAMES, puzzle.game).ok()?;
     (kind.begin)(&puzzle.options, &Seeds::One(7)).ok()
 }
@@ -33,8 +33,13 @@ pub(super) fn aim(puzzle: &Puzzle) -> Text {
 
 /// Task of a puzzle in words: side and aim.
 pub(super) fn task(puzzle: &Puzzle) -> Text {
-    let side = start(puzzle).map_or_else(Text::none, |game| game.side_name(puzzle.seat));
-    texts::puzzle::task(aim(puzzle), side)
+    start(puzzle)
+        .map_or_else(|| texts::puzzle::task(aim(puzzle), Text::none()), |game| task_in(puzzle, game.as_ref()))
+}
+
+/// Task of a puzzle whose match has begun.
+pub(super) fn task_in(puzzle: &Puzzle, game: &dyn Game) -> Text {
+    texts::puzzle::task(aim(puzzle), game.side_name(puzzle.seat))
 }
 
 /// Condition of a puzzle in words.
