@@ -134,5 +134,8 @@ fn beside(view: PuzzleView, table: &Table) -> LessonView {
         spoken: view.spoken,
         finished: view.finished,
         complete: false,
+        ticks: view.ticks,
+        ticks_label: view.ticks_label,
+        ideas: view.ideas.join(" · "),
     }
 }

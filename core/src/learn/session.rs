@@ -5,6 +5,7 @@
 //! side, a position that comes back, a mark.
 
 use super::goals::{Progress, fits};
+use super::puzzles::PuzzleTick;
 use super::{Lesson, Step, hints, lessons_of, text};
 use crate::game::{InputError, InputErrorKind, Prefs, first_word};
 use crate::scene::{ActionRole, Button, Icon, MarkKind, StatusTone};
@@ -91,6 +92,12 @@ pub struct LessonView {
     pub finished: bool,
     /// Whether the end is reached and no step was skipped.
     pub complete: bool,
+    /// The puzzles of a set, each with how it went; empty for a lesson.
+    pub ticks: Vec<PuzzleTick>,
+    /// The ticks in words, for a voice.
+    pub ticks_label: String,
+    /// The ideas of a puzzle in one line; empty for a lesson, and until the puzzle is over, for they would tell.
+    pub ideas: String,
 }
 
 /// A lesson that is being gone through.
@@ -557,6 +564,9 @@ impl Session {
             },
             finished: self.state == State::Finished,
             complete: self.state == State::Finished && !self.skipped,
+            ticks: Vec::new(),
+            ticks_label: String::new(),
+            ideas: String::new(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Orders to a shell after each event, and their order.
 
 use qishe_core::game::{Flip, Prefs};
-use qishe_core::learn::{LessonView, Puzzle, PuzzleResult, daily, puzzles_of};
+use qishe_core::learn::{LessonView, Puzzle, PuzzleResult, PuzzleTick, daily, puzzles_of};
 use qishe_core::policy::{KeyHolder, LIMITS};
 use qishe_core::scene::MarkKind;
 use qishe_core::search::Budget;
@@ -734,8 +734,12 @@ fn a_shown_answer_is_kept_once() {
         }
         let done = |view: LessonView| view.buttons.iter().any(|button| button.id == "puzzle:next");
         if driver.lesson_view().is_some_and(done) {
+            let view = driver.lesson_view().expect("a view");
+            assert_eq!(view.ticks, [PuzzleTick::Missed]);
+            assert!(!view.ticks_label.is_empty() && !view.ideas.is_empty(), "{view:?}");
             break;
         }
+        assert!(driver.lesson_view().is_some_and(|view| view.ideas.is_empty()), "they would tell");
         orders = driver.handle(ShellEvent::Tick, tick * 200);
     }
     assert_eq!(kept, [(key, PuzzleResult::Shown)]);

@@ -26,14 +26,11 @@ pub enum PuzzleTick {
 
 /// Screen of a puzzle beside its board.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PuzzleView {
     /// Identifier of the game.
     pub game: String,
     /// Name under which a device keeps the puzzle's progress.
     pub key: String,
-    /// Seat that solves it: its piece stands beside the task.
-    pub seat: u8,
     /// The task: 你执红方 · 2 步内取胜.
     pub task: String,
     /// Condition beside the position; may be empty.
@@ -42,8 +39,6 @@ pub struct PuzzleView {
     pub say: String,
     /// Reason why the last input was refused; empty for none.
     pub note: String,
-    /// The lowest level, 1…8, that solves it: its seal.
-    pub level: u8,
     /// The seal in words: 中级能解.
     pub level_label: String,
     /// Names of its ideas; empty until it is solved, for they would tell.
@@ -174,12 +169,10 @@ impl PuzzleSession {
         PuzzleView {
             game: puzzle.game.to_owned(),
             key: puzzle.key(),
-            seat: puzzle.seat.0,
             task: task.shown(lang),
             condition: condition.shown(lang),
             say: sentence.shown(lang),
             note: note.shown(lang),
-            level: puzzle.level,
             level_label: texts::puzzle::level(texts::computer::seal_name(level)).shown(lang),
             ideas: ideas.iter().map(|motif| wording::motif(*motif).shown(lang)).collect(),
             number: self.at as u32 + 1,
