@@ -88,8 +88,8 @@ struct LessonScreen: View {
                 Group {
                     switch tick {
                     case .firstTry: shape.fill(Color(palette.ui.accent))
-                    case .withHint: shape.strokeBorder(Color(palette.ui.accent), lineWidth: 2)
-                    case .missed: shape.strokeBorder(Color(palette.ui.danger), lineWidth: 2)
+                    case .withHint: shape.stroke(Color(palette.ui.accent), lineWidth: 2).padding(1)
+                    case .missed: shape.stroke(Color(palette.ui.danger), lineWidth: 2).padding(1)
                     case .now: shape.fill(Color(palette.ui.ink))
                     case .toCome: shape.fill(Color(palette.ui.sunken))
                     }
