@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::game::{Game, Kind, Observation};
-use crate::search::{Aim, Budget, Control, Proof, Signals};
+use crate::search::{Budget, Control, Proof, PuzzleGoal, Signals};
 use crate::seat::Seat;
 
 /// Returns all actions by which the seat to move reaches an aim within `moves` own moves. `None` where the budget is too
@@ -12,7 +12,7 @@ pub fn solutions(
     kind: &Kind,
     game: &dyn Game,
     seat: Seat,
-    aim: Aim,
+    aim: PuzzleGoal,
     moves: u32,
     budget: Budget,
 ) -> Option<Vec<String>> {
@@ -21,7 +21,7 @@ pub fn solutions(
 }
 
 /// Proves or refutes that a seat reaches an aim with `moves` more moves of its own. Only the seat's own view is used.
-pub fn prove(kind: &Kind, game: &dyn Game, seat: Seat, aim: Aim, moves: u32, budget: Budget) -> Proof {
+pub fn prove(kind: &Kind, game: &dyn Game, seat: Seat, aim: PuzzleGoal, moves: u32, budget: Budget) -> Proof {
     let mut control = Control::new(budget, Arc::default());
     super::engine(kind).prove(&Observation::new(game, seat), aim, moves, &mut control)
 }
@@ -31,7 +31,7 @@ pub fn prove(kind: &Kind, game: &dyn Game, seat: Seat, aim: Aim, moves: u32, bud
 pub struct ProofRequest {
     kind: &'static Kind,
     view: Observation,
-    aim: Aim,
+    aim: PuzzleGoal,
     /// Moves that the seat still has.
     moves: u32,
     /// Whether the aim may be reached already, which is proven first.
@@ -55,7 +55,7 @@ impl ProofRequest {
     pub fn new(
         kind: &'static Kind,
         view: Observation,
-        (aim, moves): (Aim, u32),
+        (aim, moves): (PuzzleGoal, u32),
         may_be_reached: bool,
         budget: Budget,
     ) -> ProofRequest {

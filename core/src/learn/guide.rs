@@ -3,8 +3,8 @@
 //! Both have the same screen beside the board.
 
 use super::guide_step::GuideStep;
-use super::puzzles::{PuzzleResult, PuzzleSession, PuzzleView};
-use super::session::{LessonView, Session};
+use super::lesson_run::{GuideView, LessonRun};
+use super::puzzles::{PuzzleResult, PuzzleRun, PuzzleView};
 use crate::policy::LIMITS;
 use crate::table::{Found, Reply, Table, Turn};
 
@@ -12,14 +12,14 @@ use crate::table::{Found, Reply, Table, Turn};
 #[derive(Debug, Clone)]
 pub enum Guide {
     /// A lesson.
-    Lesson(Box<Session>),
+    Lesson(Box<LessonRun>),
     /// Puzzles, one after the other.
-    Puzzles(Box<PuzzleSession>),
+    Puzzles(Box<PuzzleRun>),
 }
 
 impl Guide {
     /// Content of the screen beside the board.
-    pub fn view(&self, table: &Table) -> LessonView {
+    pub fn view(&self, table: &Table) -> GuideView {
         match self {
             Guide::Lesson(session) => session.view(table),
             Guide::Puzzles(session) => beside(session.view(table), table),
@@ -111,9 +111,9 @@ impl Guide {
 }
 
 /// The screen of a puzzle as that of a lesson.
-fn beside(view: PuzzleView, table: &Table) -> LessonView {
+fn beside(view: PuzzleView, table: &Table) -> GuideView {
     let name = table.played().game().title().shown(table.prefs().lang);
-    LessonView {
+    GuideView {
         game: view.game,
         key: view.key,
         title: format!("{name} · {}", view.level_label),

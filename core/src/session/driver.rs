@@ -6,7 +6,7 @@ use super::event::ShellEvent;
 use super::order::{Order, SavedMatch, ScreenState};
 use super::rewind::RewindTimes;
 use crate::game::{InputError, Prefs};
-use crate::learn::{Guide, GuideStep, LessonView, PuzzleResult, PuzzleSession, Session};
+use crate::learn::{Guide, GuideStep, GuideView, LessonRun, PuzzleResult, PuzzleRun};
 use crate::policy::{
     Autosave, CurtainHold, CurtainStep, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder,
     ThinkingTurns, caption, is_surely_heard,
@@ -37,7 +37,7 @@ struct Shown {
     subtitle: String,
     state: Option<ScreenState>,
     wake_at: Option<u64>,
-    lesson: Option<LessonView>,
+    lesson: Option<GuideView>,
     /// The last puzzle whose result is kept, by its key.
     result: Option<(String, PuzzleResult)>,
 }
@@ -110,7 +110,7 @@ impl MatchDriver {
     /// # Errors
     /// `unknown_game`, also for a lesson that the game does not have.
     pub fn lesson(game: &str, id: &str, prefs: Prefs) -> Result<MatchDriver, InputError> {
-        let (lesson, table) = Session::begin(game, id, prefs)?;
+        let (lesson, table) = LessonRun::begin(game, id, prefs)?;
         Ok(MatchDriver::with(table, Some(Guide::Lesson(Box::new(lesson))), true))
     }
 
@@ -119,7 +119,7 @@ impl MatchDriver {
     /// # Errors
     /// `unknown_game` for a key that there is not, and for an empty set.
     pub fn puzzles(keys: &[String], prefs: Prefs) -> Result<MatchDriver, InputError> {
-        let (puzzles, table) = PuzzleSession::begin(keys, prefs)?;
+        let (puzzles, table) = PuzzleRun::begin(keys, prefs)?;
         Ok(MatchDriver::with(table, Some(Guide::Puzzles(Box::new(puzzles))), true))
     }
 
@@ -153,7 +153,7 @@ impl MatchDriver {
     }
 
     /// Returns the screen of the lesson or the puzzle beside its board; `None` for a match.
-    pub fn lesson_view(&self) -> Option<LessonView> {
+    pub fn guide_view(&self) -> Option<GuideView> {
         let guide = self.guide.as_ref()?;
         Some(guide.view(&self.table))
     }
@@ -319,7 +319,7 @@ impl MatchDriver {
                     thought.turn.stop();
                 }
             }
-            ShellEvent::LessonPress { id } => self.lead(|guide, table| guide.press(table, &id)),
+            ShellEvent::GuidePress { id } => self.lead(|guide, table| guide.press(table, &id)),
             ShellEvent::Tick | ShellEvent::Followed => {}
             ShellEvent::Leave => self.leave(),
         }
@@ -490,7 +490,7 @@ impl MatchDriver {
     }
 
     fn tell_lesson(&mut self) {
-        let view = self.lesson_view();
+        let view = self.guide_view();
         if view == self.shown.lesson {
             return;
         }
@@ -498,7 +498,7 @@ impl MatchDriver {
         self.shown.lesson.clone_from(&view);
         let Some(view) = view else { return };
         let done = (view.complete && !was_complete).then(|| view.key.clone());
-        self.order(Order::ShowLesson { view });
+        self.order(Order::ShowGuide { view });
         let result = self.guide.as_ref().and_then(Guide::result);
         if result != self.shown.result {
             self.shown.result.clone_from(&result);

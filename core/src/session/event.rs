@@ -109,7 +109,7 @@ pub enum ShellEvent {
     /// A computer is to answer at once, with its best move so far.
     AnswerNow,
     /// A button of the lesson was pressed.
-    LessonPress {
+    GuidePress {
         /// Its identifier.
         id: String,
     },

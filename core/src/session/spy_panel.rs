@@ -109,7 +109,7 @@ impl SpyPanel {
             | ShellEvent::Hearing { .. }
             | ShellEvent::Still { .. }
             | ShellEvent::AnswerNow
-            | ShellEvent::LessonPress { .. }
+            | ShellEvent::GuidePress { .. }
             | ShellEvent::Followed => {}
         }
         SpyPanelStep { view: self.view(), told, wake_at: self.keys.closes_at() }

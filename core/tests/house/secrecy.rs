@@ -12,7 +12,7 @@ const INPUTS: [&str; 3] = ["handle", "thought", "again"];
 /// The method that gives the device's own file, with the secrets in it: `devices` and the tests of the store look at it.
 const OWN_FILE: [&str; 1] = ["save"];
 /// The screen of a lesson: a person alone, whose secret is in the lesson's data.
-const LESSON: [&str; 1] = ["lesson_view"];
+const LESSON: [&str; 1] = ["guide_view"];
 /// The state around the scene: `secrecy::orders` compares it after each event.
 const STATE: [&str; 1] = ["state"];
 

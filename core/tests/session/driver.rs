@@ -1,7 +1,7 @@
 //! Orders to a shell after each event, and their order.
 
 use qishe_core::game::{Flip, Prefs};
-use qishe_core::learn::{LessonView, Puzzle, PuzzleResult, PuzzleTick, daily, puzzles_of};
+use qishe_core::learn::{GuideView, Puzzle, PuzzleResult, PuzzleTick, daily, puzzles_of};
 use qishe_core::policy::{KeyHolder, LIMITS};
 use qishe_core::scene::MarkKind;
 use qishe_core::search::Budget;
@@ -545,25 +545,25 @@ fn a_lesson_goes_through_its_orders() {
     let mut driver = MatchDriver::lesson("undercover", "first", Prefs::default()).expect("a lesson");
     let orders = driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: true }, 0);
     assert!(!names(&orders).contains(&"Save".to_owned()), "nothing of a lesson is kept");
-    place(&orders, "ShowLesson");
+    place(&orders, "ShowGuide");
     let orders = driver.handle(ShellEvent::Front { on: true }, 0);
     place(&orders, "WakeAt");
     let next =
-        |driver: &mut MatchDriver| driver.handle(ShellEvent::LessonPress { id: "lesson:next".to_owned() }, 0);
-    place(&next(&mut driver), "ShowLesson");
+        |driver: &mut MatchDriver| driver.handle(ShellEvent::GuidePress { id: "lesson:next".to_owned() }, 0);
+    place(&next(&mut driver), "ShowGuide");
     tap(&mut driver, "b0", 0);
     let orders = tap(&mut driver, "b7", 0);
-    place(&orders, "ShowLesson");
-    assert!(driver.lesson_view().expect("a view").reached);
+    place(&orders, "ShowGuide");
+    assert!(driver.guide_view().expect("a view").reached);
     let mut done = Vec::new();
     for id in ["lesson:next", "lesson:skip"].iter().cycle().take(40) {
-        for order in driver.handle(ShellEvent::LessonPress { id: (*id).to_owned() }, 0) {
+        for order in driver.handle(ShellEvent::GuidePress { id: (*id).to_owned() }, 0) {
             if let Order::LessonDone { key } = order {
                 done.push(key);
             }
         }
     }
-    assert!(driver.lesson_view().expect("a view").finished);
+    assert!(driver.guide_view().expect("a view").finished);
     assert_eq!(done, Vec::<String>::new(), "steps were skipped");
 }
 
@@ -724,7 +724,7 @@ fn a_shown_answer_is_kept_once() {
     driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0);
     driver.handle(ShellEvent::Front { on: true }, 0);
     let mut kept = Vec::new();
-    let mut orders = driver.handle(ShellEvent::LessonPress { id: "puzzle:show".to_owned() }, 0);
+    let mut orders = driver.handle(ShellEvent::GuidePress { id: "puzzle:show".to_owned() }, 0);
     for tick in 1..200 {
         for order in orders {
             assert!(!matches!(order, Order::Save { .. }), "a puzzle is no match");
@@ -732,19 +732,19 @@ fn a_shown_answer_is_kept_once() {
                 kept.push((key, result));
             }
         }
-        let done = |view: LessonView| view.buttons.iter().any(|button| button.id == "puzzle:next");
-        if driver.lesson_view().is_some_and(done) {
-            let view = driver.lesson_view().expect("a view");
+        let done = |view: GuideView| view.buttons.iter().any(|button| button.id == "puzzle:next");
+        if driver.guide_view().is_some_and(done) {
+            let view = driver.guide_view().expect("a view");
             assert_eq!(view.ticks, [PuzzleTick::Missed]);
             assert!(!view.ticks_label.is_empty() && !view.ideas.is_empty(), "{view:?}");
             break;
         }
-        assert!(driver.lesson_view().is_some_and(|view| view.ideas.is_empty()), "they would tell");
+        assert!(driver.guide_view().is_some_and(|view| view.ideas.is_empty()), "they would tell");
         orders = driver.handle(ShellEvent::Tick, tick * 200);
     }
     assert_eq!(kept, [(key, PuzzleResult::Shown)]);
-    driver.handle(ShellEvent::LessonPress { id: "puzzle:next".to_owned() }, HOUR);
-    assert!(driver.lesson_view().is_some_and(|view| view.finished && !view.complete));
+    driver.handle(ShellEvent::GuidePress { id: "puzzle:next".to_owned() }, HOUR);
+    assert!(driver.guide_view().is_some_and(|view| view.finished && !view.complete));
 }
 
 /// A puzzle in front of a person, and a try that no line has.
@@ -766,7 +766,7 @@ fn tried(driver: &mut MatchDriver, text: &str, now: u64) -> Vec<Order> {
 }
 
 fn said(driver: &MatchDriver) -> String {
-    driver.lesson_view().expect("a view").say
+    driver.guide_view().expect("a view").say
 }
 
 /// A try that no line has is judged in the background, the screen says so and takes no other try; the answer of the other side is
@@ -779,7 +779,7 @@ fn a_try_is_judged_in_the_background() {
     assert!(place(&orders, "Show") < place(&orders, "Think"), "{:?}", names(&orders));
     assert_eq!(driver.table().played().steps(), steps + 1);
     let judging = said(&driver);
-    assert!(!judging.is_empty() && driver.lesson_view().is_some_and(|view| !view.wrong && !view.reached));
+    assert!(!judging.is_empty() && driver.guide_view().is_some_and(|view| !view.wrong && !view.reached));
     let next = driver.table().played().game().to_move()[0];
     for action in driver.table().played().game().legal(next).into_iter().take(3) {
         tried(&mut driver, &action, 1_050);
@@ -789,7 +789,7 @@ fn a_try_is_judged_in_the_background() {
     let orders = driver.thought(&turn, turn.think(Budget::NONE), 1_100);
     place(&orders, "StopThinking");
     assert!(orders.iter().any(|one| matches!(one, Order::PuzzleDone { result: PuzzleResult::Wrong, .. })));
-    assert!(driver.lesson_view().is_some_and(|view| view.wrong) && said(&driver) != judging);
+    assert!(driver.guide_view().is_some_and(|view| view.wrong) && said(&driver) != judging);
     let mut now = 1_100;
     for _ in 0..20 {
         if let Some(turn) = driver.thinking() {
@@ -806,7 +806,7 @@ fn a_try_is_judged_in_the_background() {
 /// for nothing, also where the same try stands again. Stopped, it leaves a try open or wrong, and never right.
 #[test]
 fn a_judgement_ends_with_its_try() {
-    let again = || ShellEvent::LessonPress { id: "puzzle:again".to_owned() };
+    let again = || ShellEvent::GuidePress { id: "puzzle:again".to_owned() };
     for event in [again(), ShellEvent::Front { on: false }, ShellEvent::Leave] {
         let (_, mut driver, other) = puzzle_and_try();
         tried(&mut driver, &other, 0);
@@ -836,7 +836,7 @@ fn a_judgement_ends_with_its_try() {
     driver.handle(ShellEvent::AnswerNow, 5);
     let stopped = turn.think(Budget::NONE);
     driver.thought(&turn, stopped, 10);
-    assert!(driver.lesson_view().is_some_and(|view| !view.reached));
+    assert!(driver.guide_view().is_some_and(|view| !view.reached));
 }
 
 /// A puzzle that rests asks for no tick, and one that comes all the same changes nothing. With the time shown it wakes once a second, and
@@ -846,16 +846,16 @@ fn a_puzzle_that_rests_does_no_work() {
     let (_, mut driver, _) = puzzle_and_try();
     let orders = driver.handle(ShellEvent::Tick, 200);
     assert_eq!(orders, [Order::WakeAt { at: None }]);
-    let timer = ShellEvent::LessonPress { id: "puzzle:timer".to_owned() };
+    let timer = ShellEvent::GuidePress { id: "puzzle:timer".to_owned() };
     let orders = driver.handle(timer, 300);
     assert_eq!(wakes_at(&orders), Some(1_000), "{:?}", names(&orders));
     let orders = driver.handle(ShellEvent::Tick, 1_000);
-    assert_eq!(names(&orders), ["ShowLesson", "WakeAt"]);
+    assert_eq!(names(&orders), ["ShowGuide", "WakeAt"]);
     assert_eq!(wakes_at(&orders), Some(2_000));
     // Nobody thinks while the app is away.
     driver.handle(ShellEvent::Front { on: false }, 1_500);
     driver.handle(ShellEvent::Front { on: true }, 61_500);
     driver.handle(ShellEvent::Tick, 61_600);
-    let counter = driver.lesson_view().expect("a view").counter;
+    let counter = driver.guide_view().expect("a view").counter;
     assert!(counter.ends_with("0:01"), "{counter}");
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use qishe_core::computer::Player;
 use qishe_core::game::Prefs;
 use qishe_core::games::GAMES;
-use qishe_core::learn::{Goal, Lesson, Session, Step, lessons, lessons_of};
+use qishe_core::learn::{Goal, Lesson, LessonRun, Step, lessons, lessons_of};
 use qishe_core::scene::StatusTone;
 use qishe_core::search::Budget;
 use qishe_core::seat::{Seat, Viewer};
@@ -22,9 +22,9 @@ fn all() -> impl Iterator<Item = &'static Lesson> {
 }
 
 /// A session at a step of a lesson.
-fn at(lesson: &Lesson, index: usize) -> (Session, Table) {
+fn at(lesson: &Lesson, index: usize) -> (LessonRun, Table) {
     let (mut session, mut table) =
-        Session::begin(lesson.game, &lesson.id, Prefs::default()).expect("a lesson that begins");
+        LessonRun::begin(lesson.game, &lesson.id, Prefs::default()).expect("a lesson that begins");
     for _ in 0..index {
         let way = session.view(&table).buttons.last().expect("a way on").id.clone();
         session.press(&mut table, &way).expect("the way leads on");
@@ -34,7 +34,7 @@ fn at(lesson: &Lesson, index: usize) -> (Session, Table) {
 }
 
 /// Lets time pass in a lesson, in steps of a tenth of a second.
-fn wait(session: &mut Session, table: &mut Table, from: &mut u64, millis: u64) {
+fn wait(session: &mut LessonRun, table: &mut Table, from: &mut u64, millis: u64) {
     for _ in 0..millis / 100 {
         *from += 100;
         session.tick(table, *from, false);
@@ -46,7 +46,7 @@ fn name(lesson: &Lesson, step: &Step) -> String {
 }
 
 /// Acts for the learner. The rules must allow the action.
-fn act(session: &mut Session, table: &mut Table, step: &Step, action: &str, place: &str) {
+fn act(session: &mut LessonRun, table: &mut Table, step: &Step, action: &str, place: &str) {
     let before = table.played().record().actions.len();
     let to_move = table.played().game().to_move();
     assert!(to_move.contains(&step.seat), "{place}: the learner is to act before “{action}”");

@@ -1,11 +1,11 @@
 //! Hints of a puzzle, and what its table shows and allows.
 
 use super::super::hints;
-use super::solve::{PuzzleSession, State};
+use super::solve::{PuzzleRun, State};
 use crate::scene::{Mark, MarkKind};
 use crate::table::{Coach, Reply, Table};
 
-impl PuzzleSession {
+impl PuzzleRun {
     /// Gives the table the hints and limits of the puzzle.
     pub(super) fn coached(&self, table: &mut Table) -> Reply {
         let seat = self.puzzle().seat;

@@ -1,9 +1,9 @@
 //! Puzzles that are being solved, one after the other: a state machine without screen and clock.
 //!
-//! The table takes the solver's input as in any match; after each answer [`PuzzleSession::answered`] is called, and
-//! [`PuzzleSession::tick`] at the time that [`PuzzleSession::next_tick`] names. Both give a reply where the session changed the table.
-//! Nothing is searched in either: what a computer is to work out, [`PuzzleSession::turn_of_computer`] asks, and
-//! [`PuzzleSession::computed`] takes its answer. A puzzle that rests asks for no tick.
+//! The table takes the solver's input as in any match; after each answer [`PuzzleRun::answered`] is called, and
+//! [`PuzzleRun::tick`] at the time that [`PuzzleRun::next_tick`] names. Both give a reply where the session changed the table.
+//! Nothing is searched in either: what a computer is to work out, [`PuzzleRun::turn_of_computer`] asks, and
+//! [`PuzzleRun::computed`] takes its answer. A puzzle that rests asks for no tick.
 
 use super::super::guide_step::GuideStep;
 use super::verify::{is_same_position, reached_by_rules};
@@ -64,7 +64,7 @@ pub(super) enum Run {
 
 /// Puzzles that are being solved.
 #[derive(Debug, Clone)]
-pub struct PuzzleSession {
+pub struct PuzzleRun {
     pub(super) set: Vec<&'static Puzzle>,
     pub(super) results: Vec<Option<PuzzleResult>>,
     pub(super) at: usize,
@@ -148,19 +148,19 @@ fn table_of(puzzle: &Puzzle, prefs: Prefs) -> Result<Table, InputError> {
     Ok(table)
 }
 
-impl PuzzleSession {
+impl PuzzleRun {
     /// Begins a set of puzzles by their keys; the table is the one that they are played on.
     ///
     /// # Errors
     /// `unknown_game` for a key that there is not, and for an empty set.
-    pub fn begin(keys: &[String], prefs: Prefs) -> Result<(PuzzleSession, Table), InputError> {
+    pub fn begin(keys: &[String], prefs: Prefs) -> Result<(PuzzleRun, Table), InputError> {
         let set: Option<Vec<&'static Puzzle>> = keys.iter().map(|key| find(key)).collect();
         let set = set.ok_or_else(unknown)?;
         let first = set.first().ok_or_else(unknown)?;
         let start = table_of(first, prefs)?;
         let mut table = start.clone();
         let (task, own_turns) = facts_of(first, &start);
-        let mut session = PuzzleSession {
+        let mut session = PuzzleRun {
             results: vec![None; set.len()],
             set,
             at: 0,
@@ -326,7 +326,7 @@ impl PuzzleSession {
         Some(table.to_refute(thinking, ANSWER, ANSWER_AFTER, self.entered))
     }
 
-    /// Takes the answer of a computer to a question from [`PuzzleSession::turn_of_computer`]. `None` for an old question, whose answer
+    /// Takes the answer of a computer to a question from [`PuzzleRun::turn_of_computer`]. `None` for an old question, whose answer
     /// counts for nothing.
     pub fn computed(&mut self, table: &mut Table, turn: &Turn, found: Option<&Found>) -> Option<Reply> {
         if turn.question() != Some(self.entered) || !table.stands_at(turn) {
@@ -542,11 +542,11 @@ mod tests {
     /// was made with the puzzle: another move is wrong, also when this proof does not end.
     #[test]
     fn a_proof_that_does_not_end_blames_nobody() {
-        let long = |puzzle: &&Puzzle| puzzle.line.len() == 3 && puzzle.aim == crate::search::Aim::Win;
+        let long = |puzzle: &&Puzzle| puzzle.line.len() == 3 && puzzle.aim == crate::search::PuzzleGoal::Win;
         let puzzle = puzzles_of("gomoku").expect("data").puzzles.iter().find(long).expect("a longer win");
         let act = |on_line: bool| {
             let (mut session, mut table) =
-                PuzzleSession::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle");
+                PuzzleRun::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle");
             session.proof = Budget::nodes(1);
             if !on_line {
                 session.place = None;

@@ -1,6 +1,6 @@
 //! Content of a puzzle's screen beside its board: its words and its ways on.
 
-use super::solve::{PuzzleSession, Run, State};
+use super::solve::{PuzzleRun, Run, State};
 use super::{PuzzleResult, wording};
 use crate::scene::{ActionRole, Button, Icon, StatusTone};
 use crate::seat::Viewer;
@@ -69,7 +69,7 @@ pub struct PuzzleView {
     pub finished: bool,
 }
 
-impl PuzzleSession {
+impl PuzzleRun {
     pub(super) fn buttons(&self, lang: Lang) -> Vec<Button> {
         let button = |id: &str, words: Text, icon: Icon, role: ActionRole| Button {
             role,

@@ -47,7 +47,7 @@ import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
 import app.qishe.ui.widgets.screenInsets
-import uniffi.qishe.LessonView
+import uniffi.qishe.GuideView
 import uniffi.qishe.LessonWords
 import uniffi.qishe.PuzzleTick
 import uniffi.qishe.Word
@@ -113,7 +113,7 @@ private fun LessonHead(model: AppModel, lesson: LessonSession, modifier: Modifie
 
 /** The puzzles of a set, a tick each: how it went, which one stands, and which are to come. */
 @Composable
-private fun PuzzleTicks(view: LessonView) {
+private fun PuzzleTicks(view: GuideView) {
     val colours = LocalPalette.current
     Row(
         Modifier.fillMaxWidth().testTag("ticks").clearAndSetSemantics { contentDescription = view.ticksLabel },
@@ -138,7 +138,7 @@ private fun PuzzleTicks(view: LessonView) {
  * place, and a longer sentence scrolls in it.
  */
 @Composable
-private fun LessonCard(view: LessonView, fills: Boolean, onPress: (String) -> Unit) {
+private fun LessonCard(view: GuideView, fills: Boolean, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
     val state = remember(view.say) { ScrollState(0) }
     Column(
