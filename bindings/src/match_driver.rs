@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::error::{TableError, guarded};
 use qishe_core::game::{InputError, Outcome, Prefs};
-use qishe_core::learn::{LessonInfo, LessonView};
+use qishe_core::learn::{GuideView, LessonInfo};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
@@ -187,8 +187,8 @@ impl MatchDriver {
     }
 
     /// Returns the screen of a lesson beside its board; none for a match.
-    pub fn lesson_view(&self) -> Result<Option<LessonView>, TableError> {
-        self.driver(|driver| Ok(driver.lesson_view()))
+    pub fn guide_view(&self) -> Result<Option<GuideView>, TableError> {
+        self.driver(|driver| Ok(driver.guide_view()))
     }
 
     /// Returns the sentence on parts that the import of this match left out; none if it left out nothing.
@@ -255,7 +255,7 @@ pub fn lessons(game: String, lang: Lang) -> Result<Vec<LessonInfo>, TableError> 
     guarded(|| qishe_core::learn::lessons(&game, lang))
 }
 
-/// Adds a lesson to those that are done: its key, as in [`LessonView::key`].
+/// Adds a lesson to those that are done: its key, as in [`GuideView::key`].
 #[uniffi::export]
 pub fn with_lesson(done: Vec<String>, key: String) -> Vec<String> {
     let mut all = done;

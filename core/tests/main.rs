@@ -209,6 +209,7 @@ mod times {
 mod house {
     mod documents;
     mod floors;
+    mod generic;
     mod names;
     mod secrecy;
     mod words;

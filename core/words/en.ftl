@@ -2517,6 +2517,7 @@ puzzle-next = Next puzzle
 puzzle-back-to-practice = Back to practice
 puzzle-hint-where = Look at the marked place.
 puzzle-hint-what = This is the move.
+puzzle-judging = Working out whether this move does it…
 puzzle-not-it = That is not it.
 puzzle-showing = It goes like this:
 puzzle-answered = This is the answer to it.

@@ -2406,6 +2406,7 @@ puzzle-next = 下一题
 puzzle-back-to-practice = 回到练习
 puzzle-hint-where = 看看标出的地方。
 puzzle-hint-what = 就是这一步。
+puzzle-judging = 正在推算这一步……
 puzzle-not-it = 不是这一步。
 puzzle-showing = 这样走：
 puzzle-answered = 对方这样应。

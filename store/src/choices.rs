@@ -105,7 +105,7 @@ pub struct Choices {
     pub opponents: HashMap<String, Vec<u16>>,
     /// Layouts that were kept, by game, the newest first.
     pub layouts: HashMap<String, Vec<KeptLayout>>,
-    /// Lessons that are done: their keys, as in [`qishe_core::learn::LessonView::key`].
+    /// Lessons that are done: their keys, as in [`qishe_core::learn::GuideView::key`].
     pub lessons: Vec<String>,
     /// The sound output that only one person hears, by its name, where the person has to say so; empty for none, null
     /// as long as the person was not asked.

@@ -59,7 +59,7 @@ pub use decision::PendingDecision;
 pub use hint::{Hint, hint};
 pub use plain::{Greedy, Random};
 pub use player::Player;
-pub use proof::{prove, solutions};
+pub use proof::{Judgement, ProofRequest, prove, solutions};
 pub use review::{ForcedWin, MoveQuality, Review, TurningPoint, Verdict, compare, expectation, review};
 pub use thinking::{Answer, Thinking};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::game::{Game, Kind, Observation};
-use crate::search::{Aim, Budget, Control, Proof};
+use crate::search::{Budget, Control, Proof, PuzzleGoal, Signals};
 use crate::seat::Seat;
 
 /// Returns all actions by which the seat to move reaches an aim within `moves` own moves. `None` where the budget is too
@@ -12,7 +12,7 @@ pub fn solutions(
     kind: &Kind,
     game: &dyn Game,
     seat: Seat,
-    aim: Aim,
+    aim: PuzzleGoal,
     moves: u32,
     budget: Budget,
 ) -> Option<Vec<String>> {
@@ -21,7 +21,61 @@ pub fn solutions(
 }
 
 /// Proves or refutes that a seat reaches an aim with `moves` more moves of its own. Only the seat's own view is used.
-pub fn prove(kind: &Kind, game: &dyn Game, seat: Seat, aim: Aim, moves: u32, budget: Budget) -> Proof {
+pub fn prove(kind: &Kind, game: &dyn Game, seat: Seat, aim: PuzzleGoal, moves: u32, budget: Budget) -> Proof {
     let mut control = Control::new(budget, Arc::default());
     super::engine(kind).prove(&Observation::new(game, seat), aim, moves, &mut control)
+}
+
+/// A proof about a position, made on any thread and run on one in the background.
+#[derive(Debug)]
+pub struct ProofRequest {
+    kind: &'static Kind,
+    view: Observation,
+    aim: PuzzleGoal,
+    /// Moves that the seat still has.
+    moves: u32,
+    /// Whether the aim may be reached already, which is proven first.
+    may_be_reached: bool,
+    budget: Budget,
+    signals: Arc<Signals>,
+}
+
+/// Result of a [`ProofRequest`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judgement {
+    /// Whether the aim is reached already.
+    pub reached: bool,
+    /// Whether it is reached with the moves that are left.
+    pub proof: Proof,
+}
+
+impl ProofRequest {
+    /// Asks whether a seat reaches an aim with `moves` more moves of its own, and with `may_be_reached` also whether it has reached
+    /// it already. Only the seat's own view is kept. `budget` is that of each proof.
+    pub fn new(
+        kind: &'static Kind,
+        view: Observation,
+        (aim, moves): (PuzzleGoal, u32),
+        may_be_reached: bool,
+        budget: Budget,
+    ) -> ProofRequest {
+        ProofRequest { kind, view, aim, moves, may_be_reached, budget, signals: Arc::default() }
+    }
+
+    /// Proves, until one of the budgets is used up or [`ProofRequest::stop`] is called: then nothing is known.
+    pub fn judge(&self, budget: Budget) -> Judgement {
+        let prove = |moves: u32| {
+            let mut control = Control::new(self.budget.and(budget), Arc::clone(&self.signals));
+            super::engine(self.kind).prove(&self.view, self.aim, moves, &mut control)
+        };
+        if self.may_be_reached && prove(0) == Proof::Holds {
+            return Judgement { reached: true, proof: Proof::Holds };
+        }
+        Judgement { reached: false, proof: prove(self.moves) }
+    }
+
+    /// Ends the proof within milliseconds, without a result.
+    pub fn stop(&self) {
+        self.signals.stop();
+    }
 }

@@ -8,7 +8,7 @@ use super::hint::{best, expects, reason};
 use super::prove;
 use crate::game::{Game, Kind, MoveReason, Observation};
 use crate::play::{Common, Match};
-use crate::search::{Aim, Budget, Proof, Signals};
+use crate::search::{Budget, Proof, PuzzleGoal, Signals};
 use crate::seat::{Seat, Viewer};
 use crate::words::Text;
 
@@ -214,9 +214,10 @@ fn forced_win(played: &Match, steps: &[(Seat, String)], signals: &Arc<Signals>) 
 /// Proves that a seat wins within [`FORCED`] actions, the shortest win first.
 fn prove_win(kind: &Kind, game: &dyn Game, winner: Seat) -> Proof {
     if !game.to_move().contains(&winner) {
-        return prove(kind, game, winner, Aim::Win, FORCED, Budget::nodes(PROOF));
+        return prove(kind, game, winner, PuzzleGoal::Win, FORCED, Budget::nodes(PROOF));
     }
-    let proofs = (1..=FORCED).map(|moves| prove(kind, game, winner, Aim::Win, moves, Budget::nodes(PROOF)));
+    let proofs =
+        (1..=FORCED).map(|moves| prove(kind, game, winner, PuzzleGoal::Win, moves, Budget::nodes(PROOF)));
     proofs.into_iter().find(|proof| *proof == Proof::Holds).unwrap_or(Proof::Unknown)
 }
 

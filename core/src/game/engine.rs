@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 
 use super::{Game, RandomStream};
-use crate::search::{Aim, Control, LEVEL_TABLE, LevelTable, Proof, Skill, Tuning};
+use crate::search::{Control, LEVEL_TABLE, LevelTable, Proof, PuzzleGoal, Skill, Tuning};
 use crate::seat::{Seat, Viewer};
 
 /// A match as one seat may know it. There is no other way to make one, and no way back: a computer player that takes
@@ -159,7 +159,7 @@ pub trait Engine: Send {
     fn solutions(
         &mut self,
         _view: &Observation,
-        _aim: Aim,
+        _aim: PuzzleGoal,
         _moves: u32,
         _control: &mut Control,
     ) -> Option<Vec<String>> {
@@ -168,7 +168,7 @@ pub trait Engine: Send {
 
     /// Proves that the seat whose view this is reaches an aim with `moves` more moves of its own, or refutes it. Whichever
     /// seat is to move.
-    fn prove(&mut self, _view: &Observation, _aim: Aim, _moves: u32, _control: &mut Control) -> Proof {
+    fn prove(&mut self, _view: &Observation, _aim: PuzzleGoal, _moves: u32, _control: &mut Control) -> Proof {
         Proof::Unknown
     }
 }

@@ -2,16 +2,18 @@
 
 use super::engine::{Candidate, Engine, MoveReason, Observation, SearchRequest};
 use super::{Game, Rules};
-use crate::search::{Aim, Control, LEVEL_TABLE, LevelTable, Line, Proof, SearchPosition, Searcher, wins_in};
+use crate::search::{
+    Control, LEVEL_TABLE, LevelTable, Line, Proof, PuzzleGoal, SearchPosition, Searcher, wins_in,
+};
 use crate::seat::Seat;
 
 /// Proofs of a game, each from the view of one seat.
 #[derive(Debug)]
 pub struct Proofs<G> {
     /// Returns all actions of a seat that is to move which reach an aim, as [`Engine::solutions`] does.
-    pub solutions: fn(&G, Seat, Aim, u32, &mut Control) -> Option<Vec<String>>,
+    pub solutions: fn(&G, Seat, PuzzleGoal, u32, &mut Control) -> Option<Vec<String>>,
     /// Proves that a seat reaches its aim after its move, as [`Engine::prove`] does.
-    pub prove: fn(&G, Seat, Aim, u32, &mut Control) -> Proof,
+    pub prove: fn(&G, Seat, PuzzleGoal, u32, &mut Control) -> Proof,
 }
 
 /// Computer player of one game, in terms of the game's own type. It is an [`Engine`].
@@ -90,7 +92,7 @@ impl<P: SearchPlayer> Engine for P {
     fn solutions(
         &mut self,
         view: &Observation,
-        aim: Aim,
+        aim: PuzzleGoal,
         moves: u32,
         control: &mut Control,
     ) -> Option<Vec<String>> {
@@ -98,7 +100,7 @@ impl<P: SearchPlayer> Engine for P {
         (proofs.solutions)(game, view.seat(), aim, moves, control)
     }
 
-    fn prove(&mut self, view: &Observation, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+    fn prove(&mut self, view: &Observation, aim: PuzzleGoal, moves: u32, control: &mut Control) -> Proof {
         match (view.get::<P::Game>(), P::PROOFS) {
             (Some(game), Some(proofs)) => (proofs.prove)(game, view.seat(), aim, moves, control),
             _ => Proof::Unknown,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Draft, Entry, Game, Readout, Record, ViewContext};
-use crate::scene::Button;
+use crate::scene::{Button, Mark};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text};
 
@@ -116,6 +116,31 @@ pub trait Secrets {
 
     /// The activation key in `seat`'s drawer. Public.
     fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
+        None
+    }
+
+    /// Returns the id of the key with which `seat` makes an action; `None` for one that is made on the board. Public.
+    fn key_of(&self, _seat: Seat, _action: &str) -> Option<String> {
+        None
+    }
+
+    /// Marks of what `seat` alone knows, for a board that nobody else sees. On the game as that seat sees it.
+    fn own_marks(&self, _seat: Seat) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// Returns the point at which an action of `seat` happens that names none, on the game as that seat sees it.
+    fn secret_point(&self, _seat: Seat, _action: &str) -> Option<u16> {
+        None
+    }
+
+    /// Whether an action chooses a secret piece. No hint points at its place, for that would be the whole answer. Public.
+    fn chooses_secret(&self, _action: &str) -> bool {
+        false
+    }
+
+    /// Returns the action by which the seat to move does without a secret piece; `None` where none is to be chosen. Public.
+    fn waiver(&self) -> Option<String> {
         None
     }
 

@@ -108,8 +108,8 @@ mod tests {
     #[test]
     fn a_star_stands_for_anything() {
         assert!(fits("h2e2", "h2e2") && !fits("h2e2", "h2e3"));
-        assert!(fits("spy *", "spy e6") && !fits("spy *", "layout none"));
-        assert!(fits("muster L5 *>K4*", "muster L5 A2>K5 B2>K4") && fits("*", ""));
+        assert!(fits("put *", "put e6") && !fits("put *", "take e6"));
+        assert!(fits("swap L5 *>K4*", "swap L5 A2>K5 B2>K4") && fits("*", ""));
         assert!(!fits("*-e5", "c3-e6"));
     }
 }

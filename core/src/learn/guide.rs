@@ -2,22 +2,24 @@
 //!
 //! Both have the same screen beside the board.
 
-use super::puzzles::{PuzzleResult, PuzzleSession, PuzzleView};
-use super::session::{LessonView, Session};
-use crate::table::{Reply, Table};
+use super::guide_step::GuideStep;
+use super::lesson_run::{GuideView, LessonRun};
+use super::puzzles::{PuzzleResult, PuzzleRun, PuzzleView};
+use crate::policy::LIMITS;
+use crate::table::{Found, Reply, Table, Turn};
 
 /// A lesson that is being gone through, or puzzles that are being solved.
 #[derive(Debug, Clone)]
 pub enum Guide {
     /// A lesson.
-    Lesson(Box<Session>),
+    Lesson(Box<LessonRun>),
     /// Puzzles, one after the other.
-    Puzzles(Box<PuzzleSession>),
+    Puzzles(Box<PuzzleRun>),
 }
 
 impl Guide {
     /// Content of the screen beside the board.
-    pub fn view(&self, table: &Table) -> LessonView {
+    pub fn view(&self, table: &Table) -> GuideView {
         match self {
             Guide::Lesson(session) => session.view(table),
             Guide::Puzzles(session) => beside(session.view(table), table),
@@ -32,12 +34,62 @@ impl Guide {
         }
     }
 
-    /// Time has passed; `now` is any steady clock, in milliseconds. Returns a reply where that has changed the table. `still`:
-    /// nothing pulses.
-    pub fn tick(&mut self, table: &mut Table, now: u64, still: bool) -> Option<Reply> {
+    /// Time has passed; `now` is any steady clock, in milliseconds. `still`: nothing pulses.
+    pub fn tick(&mut self, table: &mut Table, now: u64, still: bool) -> GuideStep {
         match self {
-            Guide::Lesson(session) => session.tick(table, now, still),
+            Guide::Lesson(session) => match session.tick(table, now, still) {
+                Some(reply) => GuideStep::Table(Box::new(reply)),
+                None => GuideStep::Nothing,
+            },
             Guide::Puzzles(session) => session.tick(table, now),
+        }
+    }
+
+    /// Notes the time of what has just happened.
+    pub fn note(&mut self, now: u64) {
+        match self {
+            Guide::Lesson(_) => {}
+            Guide::Puzzles(session) => session.note(now),
+        }
+    }
+
+    /// A person looks at the screen from `now` on, or no longer.
+    pub fn attend(&mut self, on: bool, now: u64) {
+        match self {
+            Guide::Lesson(_) => {}
+            Guide::Puzzles(session) => session.attend(on, now),
+        }
+    }
+
+    /// Returns the time of the next tick; `None` where nothing happens by itself.
+    pub fn next_tick(&self, table: &Table, now: u64) -> Option<u64> {
+        match self {
+            Guide::Lesson(session) => (!session.is_finished()).then_some(now + LIMITS.tick_ms),
+            Guide::Puzzles(session) => session.next_tick(table, now),
+        }
+    }
+
+    /// Returns the name of a question to a computer, another one for each; `None` where there is none.
+    pub fn turn_name(&self, table: &Table) -> Option<String> {
+        match self {
+            Guide::Lesson(_) => None,
+            Guide::Puzzles(session) => session.turn_name(table),
+        }
+    }
+
+    /// Returns the question to a computer, if there is one.
+    pub fn turn_of_computer(&self, table: &Table) -> Option<Turn> {
+        match self {
+            Guide::Lesson(_) => None,
+            Guide::Puzzles(session) => session.turn_of_computer(table),
+        }
+    }
+
+    /// Takes the answer of a computer to that question. Returns a reply where that has changed the table.
+    pub fn computed(&mut self, table: &mut Table, turn: &Turn, found: Option<&Found>) -> Option<Reply> {
+        match self {
+            Guide::Lesson(_) => None,
+            Guide::Puzzles(session) => session.computed(table, turn, found),
         }
     }
 
@@ -50,21 +102,18 @@ impl Guide {
     }
 
     /// Returns the puzzle that stands, by its key, and its result; `None` for a lesson, and before the result is certain.
-    pub fn result(&self, table: &Table) -> Option<(String, PuzzleResult)> {
+    pub fn result(&self) -> Option<(String, PuzzleResult)> {
         match self {
             Guide::Lesson(_) => None,
-            Guide::Puzzles(session) => {
-                let view = session.view(table);
-                view.result.map(|result| (view.key, result))
-            }
+            Guide::Puzzles(session) => session.result().map(|result| (session.puzzle().key(), result)),
         }
     }
 }
 
 /// The screen of a puzzle as that of a lesson.
-fn beside(view: PuzzleView, table: &Table) -> LessonView {
+fn beside(view: PuzzleView, table: &Table) -> GuideView {
     let name = table.played().game().title().shown(table.prefs().lang);
-    LessonView {
+    GuideView {
         game: view.game,
         key: view.key,
         title: format!("{name} · {}", view.level_label),
@@ -85,5 +134,8 @@ fn beside(view: PuzzleView, table: &Table) -> LessonView {
         spoken: view.spoken,
         finished: view.finished,
         complete: false,
+        ticks: view.ticks,
+        ticks_label: view.ticks_label,
+        ideas: view.ideas.join(" · "),
     }
 }

@@ -1,17 +1,17 @@
 //! Lessons, a first match and short exercises for every game, and puzzles.
 //!
 //! A lesson is data, `core/lessons/<game>.json`, and two texts a step; docs/adding-a-lesson.md tells how one is added. A
-//! [`Session`] plays it on a [`crate::table::Table`], so that a shell shows it with the board, drawer and speech of a match.
-//! It has no clock: a shell calls [`Session::tick`]. Puzzles have a session of the same kind, [`PuzzleSession`].
+//! [`LessonRun`] plays it on a [`crate::table::Table`], so that a shell shows it with the board, drawer and speech of a match.
+//! It has no clock: a shell calls [`LessonRun::tick`]. Puzzles have a session of the same kind, [`PuzzleRun`].
 //!
 //! ```
 //! use qishe_core::game::Prefs;
-//! use qishe_core::learn::{Session, lessons};
+//! use qishe_core::learn::{LessonRun, lessons};
 //! use qishe_core::words::Lang;
 //!
 //! let list = lessons("undercover", Lang::En)?;
 //! assert!(list[0].first, "a game's first lesson is its first match");
-//! let (mut session, mut table) = Session::begin("undercover", &list[0].id, Prefs::default())?;
+//! let (mut session, mut table) = LessonRun::begin("undercover", &list[0].id, Prefs::default())?;
 //! assert_eq!(session.view(&table).step, 1);
 //! session.press(&mut table, "lesson:next");
 //! assert_eq!(session.view(&table).step, 2);
@@ -21,27 +21,29 @@
 mod format;
 mod goals;
 mod guide;
+mod guide_step;
 mod hints;
+mod lesson_run;
 mod opponents;
 mod practice_page;
 mod puzzles;
-mod session;
 mod statistics;
 mod streak;
 mod unknown;
 
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;
+pub use guide_step::GuideStep;
+pub use lesson_run::{GuideView, LessonRun};
 pub use opponents::{OpponentSeal, OpponentSheet, OpponentSide, opponents};
 pub use practice_page::{
     PracticeGame, PracticeMotif, PracticePage, PracticeTier, TodayPuzzle, practice_page, today_puzzle,
 };
 pub use puzzles::{
     Condition, Motif, MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFault, PuzzleFile, PuzzleFilter,
-    PuzzleInfo, PuzzleResult, PuzzleSession, PuzzleTick, PuzzleView, StreakView, daily, motifs, puzzle_board,
-    puzzles, puzzles_in, puzzles_of, verify,
+    PuzzleInfo, PuzzleResult, PuzzleRun, PuzzleTick, PuzzleView, StreakView, daily, is_reached,
+    is_same_position, motifs, puzzle_board, puzzles, puzzles_in, puzzles_of, verify,
 };
-pub use session::{LessonView, Session};
 pub use statistics::{
     CurveLabel, CurvePoint, LadderRung, MatchEntry, OpponentRow, PuzzleBar, PuzzleEntry, Rating, RatingCard,
     RatingCurve, SpyCounts, Statistics, StatisticsChoice, StatisticsFact, StatisticsQuery, StatisticsView,

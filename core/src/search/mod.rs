@@ -35,7 +35,7 @@ mod worker;
 pub use alpha_beta::{Line, Report, Searcher};
 pub use control::{Budget, Control, Progress, Signals};
 pub use position::{BlindSpots, Margins, ScoredMove, SearchPosition, Tuning, TuningError, Which};
-pub use prove::{Aim, Proof, ProofPosition, Prover};
+pub use prove::{Proof, ProofPosition, Prover, PuzzleGoal};
 pub use skill::{LEVEL_TABLE, LevelLimits, LevelTable, Skill, limits};
 pub use table::{Bound, Table, TtEntry};
 pub use worker::{MAX_PLY, WIN, expected, is_proven, wins_in};

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Control;
 
-/// Aim of a puzzle, for the seat that solves it.
+/// Goal of a puzzle, for the seat that solves it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Aim {
+pub enum PuzzleGoal {
     /// To win.
     Win,
     /// After one own move, that the opponent has no forced win within so many moves of its own.

@@ -7,7 +7,7 @@ use super::event::ShellEvent;
 use super::order::{Order, SavedMatch, ScreenState};
 use super::rewind::RewindTimes;
 use crate::game::{InputError, Prefs};
-use crate::learn::{Guide, LessonView, PuzzleResult, PuzzleSession, Session};
+use crate::learn::{Guide, GuideStep, GuideView, LessonRun, PuzzleResult, PuzzleRun};
 use crate::policy::{
     Autosave, CurtainHold, CurtainStep, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder,
     ThinkingTurns, caption, is_surely_heard,
@@ -32,7 +32,7 @@ struct Shown {
     scene: Scene,
     state: Option<ScreenState>,
     wake_at: Option<u64>,
-    lesson: Option<LessonView>,
+    lesson: Option<GuideView>,
     /// The last puzzle whose result is kept, by its key.
     result: Option<(String, PuzzleResult)>,
 }
@@ -96,7 +96,7 @@ impl MatchDriver {
     /// # Errors
     /// `unknown_game`, also for a lesson that the game does not have.
     pub fn lesson(game: &str, id: &str, prefs: Prefs) -> Result<MatchDriver, InputError> {
-        let (lesson, table) = Session::begin(game, id, prefs)?;
+        let (lesson, table) = LessonRun::begin(game, id, prefs)?;
         Ok(MatchDriver::with(table, Some(Guide::Lesson(Box::new(lesson))), true))
     }
 
@@ -105,7 +105,7 @@ impl MatchDriver {
     /// # Errors
     /// `unknown_game` for a key that there is not, and for an empty set.
     pub fn puzzles(keys: &[String], prefs: Prefs) -> Result<MatchDriver, InputError> {
-        let (puzzles, table) = PuzzleSession::begin(keys, prefs)?;
+        let (puzzles, table) = PuzzleRun::begin(keys, prefs)?;
         Ok(MatchDriver::with(table, Some(Guide::Puzzles(Box::new(puzzles))), true))
     }
 
@@ -140,7 +140,7 @@ impl MatchDriver {
     }
 
     /// Returns the screen of the lesson or the puzzle beside its board; `None` for a match.
-    pub fn lesson_view(&self) -> Option<LessonView> {
+    pub fn guide_view(&self) -> Option<GuideView> {
         let guide = self.guide.as_ref()?;
         Some(guide.view(&self.table))
     }
@@ -222,15 +222,17 @@ impl MatchDriver {
         if let Some(Thought { turn, answer: Some((found, _)) }) = self.thought.take_if(due) {
             self.turns.end();
             self.order(Order::StopThinking);
-            self.answer(false, |table| table.computed(&turn, found.as_ref()));
+            match turn.question() {
+                Some(_) => self.lead(|guide, table| guide.computed(table, &turn, found.as_ref())),
+                None => self.answer(false, |table| table.computed(&turn, found.as_ref())),
+            }
         }
         self.run_back();
         if let Some((stays, _)) = self.replay.take_if(|(_, due)| *due <= self.now) {
             self.answer(false, Table::replay);
             self.replay = Some((stays, self.now + stays));
         }
-        let (now, still) = (self.now, self.still);
-        self.lead(|guide, table| guide.tick(table, now, still));
+        self.lead_on();
     }
 
     fn react(&mut self, event: ShellEvent) {
@@ -311,7 +313,7 @@ impl MatchDriver {
                     thought.turn.stop();
                 }
             }
-            ShellEvent::LessonPress { id } => self.lead(|guide, table| guide.press(table, &id)),
+            ShellEvent::GuidePress { id } => self.lead(|guide, table| guide.press(table, &id)),
             ShellEvent::Tick | ShellEvent::Followed => {}
             ShellEvent::Leave => self.leave(),
         }
@@ -363,6 +365,9 @@ impl MatchDriver {
             self.cover();
         }
         self.front = Some(on);
+        if let Some(guide) = &mut self.guide {
+            guide.attend(on, self.now);
+        }
         self.think();
     }
 
@@ -456,14 +461,27 @@ impl MatchDriver {
     /// Lets the lesson go on, and tells what has become of it.
     fn lead(&mut self, step: impl FnOnce(&mut Guide, &mut Table) -> Option<Reply>) {
         let Some(guide) = &mut self.guide else { return };
-        if let Some(reply) = step(guide, &mut self.table) {
+        let reply = step(guide, &mut self.table);
+        guide.note(self.now);
+        if let Some(reply) = reply {
             self.take(reply);
         }
         self.tell_lesson();
     }
 
+    /// Tells the lesson the time. One that rests does no work.
+    fn lead_on(&mut self) {
+        let (now, still) = (self.now, self.still);
+        let Some(guide) = &mut self.guide else { return };
+        match guide.tick(&mut self.table, now, still) {
+            GuideStep::Nothing => {}
+            GuideStep::View => self.tell_lesson(),
+            GuideStep::Table(reply) => self.lead(|_, _| Some(*reply)),
+        }
+    }
+
     fn tell_lesson(&mut self) {
-        let view = self.lesson_view();
+        let view = self.guide_view();
         if view == self.shown.lesson {
             return;
         }
@@ -471,8 +489,8 @@ impl MatchDriver {
         self.shown.lesson.clone_from(&view);
         let Some(view) = view else { return };
         let done = (view.complete && !was_complete).then(|| view.key.clone());
-        self.order(Order::ShowLesson { view });
-        let result = self.guide.as_ref().and_then(|guide| guide.result(&self.table));
+        self.order(Order::ShowGuide { view });
+        let result = self.guide.as_ref().and_then(Guide::result);
         if result != self.shown.result {
             self.shown.result.clone_from(&result);
             if let Some((key, result)) = result {
@@ -563,13 +581,15 @@ impl MatchDriver {
     // ---- Computers
 
     fn think(&mut self) {
-        let turn = self.table.turn_name();
+        let asked = self.guide.as_ref().and_then(|guide| guide.turn_name(&self.table));
+        let turn = asked.or_else(|| self.table.turn_name());
         match self.turns.update(turn.as_deref(), self.front == Some(true), self.now) {
             ThinkOrder::Keep => {}
             ThinkOrder::Stop => self.stop_thinking(),
             ThinkOrder::Begin => {
                 self.stop_thinking();
-                let turn = self.table.turn_of_computer().map(Arc::new);
+                let asked = self.guide.as_ref().and_then(|guide| guide.turn_of_computer(&self.table));
+                let turn = asked.or_else(|| self.table.turn_of_computer()).map(Arc::new);
                 self.thought = turn.map(|turn| Thought { turn, answer: None });
                 if self.thought.is_some() {
                     self.order(Order::Think);
@@ -629,13 +649,14 @@ impl MatchDriver {
             return None;
         }
         let answer = self.thought.as_ref().and_then(|thought| thought.answer.as_ref()).map(|(_, due)| *due);
-        let teaches = self.shown.lesson.as_ref().is_some_and(|view| !view.finished);
-        let runs = self.front == Some(true) && (is_timed(&self.shown.scene) || teaches);
-        let clock = runs.then_some(self.now + LIMITS.tick_ms);
+        let in_front = self.front == Some(true);
+        let guide = self.guide.as_ref().filter(|_| in_front);
+        let lesson = guide.and_then(|guide| guide.next_tick(&self.table, self.now));
+        let clock = (in_front && is_timed(&self.shown.scene)).then_some(self.now + LIMITS.tick_ms);
         let disc = self.curtain.as_ref().and_then(|hold| hold.next_change(self.now));
         let rewind = self.rewind.filter(|_| self.table.rewinds().is_some()).map(|times| times.due);
         let replay = self.replay.map(|(_, due)| due);
-        [self.headline.next_change(self.now), self.keys.closes_at(), disc, answer, clock, rewind, replay]
+        [self.headline.next_change(self.now), self.keys.closes_at(), disc, answer, clock, lesson, rewind, replay]
             .into_iter()
             .flatten()
             .min()

@@ -114,7 +114,7 @@ pub enum ShellEvent {
     /// A computer is to answer at once, with its best move so far.
     AnswerNow,
     /// A button of the lesson was pressed.
-    LessonPress {
+    GuidePress {
         /// Its identifier.
         id: String,
     },
@@ -161,7 +161,7 @@ impl ShellEvent {
             | ShellEvent::Hearing { .. }
             | ShellEvent::Still { .. }
             | ShellEvent::AnswerNow
-            | ShellEvent::LessonPress { .. }
+            | ShellEvent::GuidePress { .. }
             | ShellEvent::Followed => return None,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::learn::{LessonView, PuzzleResult};
+use crate::learn::{GuideView, PuzzleResult};
 use crate::policy::{Standing, WatchSpeed};
 use crate::scene::{BoardArt, Scene, Status};
 use crate::speech::{Cue, Utterance};
@@ -110,9 +110,9 @@ pub enum Order {
     /// Carries between the table and the room.
     Carry,
     /// Shows the screen of the lesson beside its board.
-    ShowLesson {
+    ShowGuide {
         /// Content of the screen.
-        view: LessonView,
+        view: GuideView,
     },
     /// Keeps that the lesson is done.
     LessonDone {

@@ -7,7 +7,10 @@ use super::advice::Want;
 use super::types::Reply;
 use super::ui_state::{Interaction, UiState};
 use super::{Table, analysis, retry};
-use crate::computer::{Answer, Hint, Player, Review, Thinking, Verdict, compare, expectation, hint, review};
+use crate::computer::{
+    Answer, Hint, Judgement, Player, ProofRequest, Review, Thinking, Verdict, compare, expectation, hint,
+    review,
+};
 use crate::game::{Kind, Observation, StreamPurpose};
 use crate::play::Match;
 use crate::policy::LIMITS;
@@ -31,6 +34,10 @@ enum Work {
     Judge(&'static Kind, Observation, (String, String), Arc<Signals>),
     /// The chances of a seat, by what everybody knows.
     Expect(&'static Kind, Observation),
+    /// Whether a try solves a puzzle.
+    Prove(ProofRequest),
+    /// The other side's answer in a puzzle, within a budget.
+    Refute(Thinking, Budget),
 }
 
 /// Request to a computer at a table, with the state it belongs to.
@@ -42,6 +49,8 @@ pub struct Turn {
     position: (u32, usize),
     /// Shortest time until the answer is given.
     least_ms: u64,
+    /// Number of a puzzle's question; none for one of the table's own.
+    question: Option<u32>,
 }
 
 /// Result of a request.
@@ -62,6 +71,8 @@ pub enum Found {
     Verdict(Verdict),
     /// Expected score, 0…1.
     Chances(f32),
+    /// Judgement of a try in a puzzle.
+    Judged(Judgement),
 }
 
 impl Turn {
@@ -80,13 +91,16 @@ impl Turn {
                 compare(kind, view, (better, tried), 2 * REVIEWED, signals).map(Found::Verdict)
             }
             Work::Expect(kind, view) => Some(Found::Chances(expectation(kind, view, EXPECTED))),
+            Work::Prove(request) => Some(Found::Judged(request.judge(budget))),
+            Work::Refute(thinking, least) => thinking.think(budget.and(*least)).map(Found::Act),
         }
     }
 
     /// Ends the thought within milliseconds; its best action so far is the answer.
     pub fn stop(&self) {
         match &self.work {
-            Work::Act(thinking) => thinking.stop(),
+            Work::Act(thinking) | Work::Refute(thinking, _) => thinking.stop(),
+            Work::Prove(request) => request.stop(),
             Work::Hint(_, _, _, signals) | Work::Review(_, signals) | Work::Judge(_, _, _, signals) => {
                 signals.stop();
             }
@@ -105,12 +119,41 @@ impl Turn {
     pub fn part(&self) -> Option<f32> {
         match &self.work {
             Work::Review(_, signals) => Some(signals.progress().part as f32 / 1000.0),
-            Work::Act(_) | Work::Hint(..) | Work::Judge(..) | Work::Expect(..) => None,
+            Work::Act(_)
+            | Work::Hint(..)
+            | Work::Judge(..)
+            | Work::Expect(..)
+            | Work::Prove(_)
+            | Work::Refute(..) => None,
         }
+    }
+
+    /// Returns the number of the puzzle's question that this is; `None` for a request of the table itself.
+    pub fn question(&self) -> Option<u32> {
+        self.question
     }
 }
 
 impl Table {
+    /// Makes a puzzle's request to judge the position that stands.
+    pub fn to_prove(&self, request: ProofRequest, question: u32) -> Turn {
+        self.asked(Work::Prove(request), 0, question)
+    }
+
+    /// Makes a puzzle's request for the other side's answer, which is given after `least_ms` at the earliest.
+    pub fn to_refute(&self, thinking: Thinking, budget: Budget, least_ms: u64, question: u32) -> Turn {
+        self.asked(Work::Refute(thinking, budget), least_ms, question)
+    }
+
+    fn asked(&self, work: Work, least_ms: u64, question: u32) -> Turn {
+        Turn { work, position: self.matches.position(), least_ms, question: Some(question) }
+    }
+
+    /// Whether the match stands where it did when a request was made.
+    pub fn stands_at(&self, turn: &Turn) -> bool {
+        turn.position == self.matches.position()
+    }
+
     /// Returns the name of the current thought, a different one for each turn, hint and review; `None` if there is
     /// nothing to think about.
     pub fn turn_name(&self) -> Option<String> {
@@ -154,7 +197,7 @@ impl Table {
                 }
                 Want::Review => Work::Review(Box::new(self.matches.current.clone()), signals),
             };
-            return Some(Turn { work, position, least_ms: LIMITS.least_think_ms });
+            return Some(Turn { work, position, least_ms: LIMITS.least_think_ms, question: None });
         };
         let player = Player::Level(self.seating.computer(seat)?);
         // A draw of its own stream, from which no way leads back: with the match's seed it could work out what the system
@@ -164,12 +207,12 @@ impl Table {
         let thinking = Thinking::of(&self.matches.current, seat, player, seed)?;
         let watched = self.situation().is_watched();
         let least_ms = if watched { self.prefs.watch.least_ms() } else { LIMITS.least_think_ms };
-        Some(Turn { work: Work::Act(thinking), position, least_ms })
+        Some(Turn { work: Work::Act(thinking), position, least_ms, question: None })
     }
 
     /// Takes the result of a thought, if there is one and the match has not changed since.
     pub fn computed(&mut self, turn: &Turn, found: Option<&Found>) -> Reply {
-        let here = turn.position == self.matches.position();
+        let here = self.stands_at(turn);
         match (&turn.work, found) {
             (Work::Act(thinking), Some(Found::Act(answer))) => {
                 let open = matches!(self.screen.ui, UiState::Open(_, Interaction::Playing));

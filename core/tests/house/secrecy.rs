@@ -10,7 +10,7 @@ use crate::support::secrecy::ASKED;
 /// given by `non_interference`, `rare_states` and `siguo`.
 const INPUTS: [&str; 3] = ["handle", "thought", "again"];
 /// The screen of a lesson: a person alone, whose secret is in the lesson's data.
-const LESSON: [&str; 1] = ["lesson_view"];
+const LESSON: [&str; 1] = ["guide_view"];
 /// The state around the scene: `secrecy::orders` compares it after each event.
 const STATE: [&str; 1] = ["state"];
 

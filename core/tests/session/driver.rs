@@ -1,7 +1,7 @@
 //! Orders to a shell after each event, and their order.
 
 use qishe_core::game::{Flip, Prefs};
-use qishe_core::learn::{LessonView, PuzzleResult, daily};
+use qishe_core::learn::{GuideView, Puzzle, PuzzleResult, PuzzleTick, daily, puzzles_of};
 use qishe_core::policy::{KeyHolder, LIMITS};
 use qishe_core::scene::MarkKind;
 use qishe_core::search::Budget;
@@ -545,25 +545,25 @@ fn a_lesson_goes_through_its_orders() {
     let mut driver = MatchDriver::lesson("undercover", "first", Prefs::default()).expect("a lesson");
     let orders = driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: true }, 0);
     assert!(!names(&orders).contains(&"Save".to_owned()), "nothing of a lesson is kept");
-    place(&orders, "ShowLesson");
+    place(&orders, "ShowGuide");
     let orders = driver.handle(ShellEvent::Front { on: true }, 0);
     place(&orders, "WakeAt");
     let next =
-        |driver: &mut MatchDriver| driver.handle(ShellEvent::LessonPress { id: "lesson:next".to_owned() }, 0);
-    place(&next(&mut driver), "ShowLesson");
+        |driver: &mut MatchDriver| driver.handle(ShellEvent::GuidePress { id: "lesson:next".to_owned() }, 0);
+    place(&next(&mut driver), "ShowGuide");
     tap(&mut driver, "b0", 0);
     let orders = tap(&mut driver, "b7", 0);
-    place(&orders, "ShowLesson");
-    assert!(driver.lesson_view().expect("a view").reached);
+    place(&orders, "ShowGuide");
+    assert!(driver.guide_view().expect("a view").reached);
     let mut done = Vec::new();
     for id in ["lesson:next", "lesson:skip"].iter().cycle().take(40) {
-        for order in driver.handle(ShellEvent::LessonPress { id: (*id).to_owned() }, 0) {
+        for order in driver.handle(ShellEvent::GuidePress { id: (*id).to_owned() }, 0) {
             if let Order::LessonDone { key } = order {
                 done.push(key);
             }
         }
     }
-    assert!(driver.lesson_view().expect("a view").finished);
+    assert!(driver.guide_view().expect("a view").finished);
     assert_eq!(done, Vec::<String>::new(), "steps were skipped");
 }
 
@@ -724,7 +724,7 @@ fn a_shown_answer_is_kept_once() {
     driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0);
     driver.handle(ShellEvent::Front { on: true }, 0);
     let mut kept = Vec::new();
-    let mut orders = driver.handle(ShellEvent::LessonPress { id: "puzzle:show".to_owned() }, 0);
+    let mut orders = driver.handle(ShellEvent::GuidePress { id: "puzzle:show".to_owned() }, 0);
     for tick in 1..200 {
         for order in orders {
             assert!(!matches!(order, Order::Save), "a puzzle is no match");
@@ -732,15 +732,132 @@ fn a_shown_answer_is_kept_once() {
                 kept.push((key, result));
             }
         }
-        let done = |view: LessonView| view.buttons.iter().any(|button| button.id == "puzzle:next");
-        if driver.lesson_view().is_some_and(done) {
+        let done = |view: GuideView| view.buttons.iter().any(|button| button.id == "puzzle:next");
+        if driver.guide_view().is_some_and(done) {
+            let view = driver.guide_view().expect("a view");
+            assert_eq!(view.ticks, [PuzzleTick::Missed]);
+            assert!(!view.ticks_label.is_empty() && !view.ideas.is_empty(), "{view:?}");
             break;
         }
+        assert!(driver.guide_view().is_some_and(|view| view.ideas.is_empty()), "they would tell");
         orders = driver.handle(ShellEvent::Tick, tick * 200);
     }
     assert_eq!(kept, [(key, PuzzleResult::Shown)]);
-    driver.handle(ShellEvent::LessonPress { id: "puzzle:next".to_owned() }, HOUR);
-    assert!(driver.lesson_view().is_some_and(|view| view.finished && !view.complete));
+    driver.handle(ShellEvent::GuidePress { id: "puzzle:next".to_owned() }, HOUR);
+    assert!(driver.guide_view().is_some_and(|view| view.finished && !view.complete));
+}
+
+/// A puzzle in front of a person, and a try that no line has.
+fn puzzle_and_try() -> (&'static Puzzle, MatchDriver, String) {
+    let long = |puzzle: &&Puzzle| puzzle.line.len() > 2 && puzzle.game == "gomoku";
+    let puzzle = puzzles_of("gomoku").expect("data").puzzles.iter().find(long).expect("a longer win");
+    let mut driver = MatchDriver::puzzles(&[puzzle.key()], Prefs::default()).expect("a puzzle");
+    driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0);
+    driver.handle(ShellEvent::Front { on: true }, 0);
+    let game = driver.table().played().game();
+    let legal = game.legal(puzzle.seat).into_iter();
+    let mut others = legal.filter(|action| *action != puzzle.line[0] && !game.is_of_matches_alone(action));
+    let other = others.next().expect("another move");
+    (puzzle, driver, other)
+}
+
+fn tried(driver: &mut MatchDriver, text: &str, now: u64) -> Vec<Order> {
+    driver.handle(ShellEvent::Enter { text: text.to_owned() }, now)
+}
+
+fn said(driver: &MatchDriver) -> String {
+    driver.guide_view().expect("a view").say
+}
+
+/// A try that no line has is judged in the background, the screen says so and takes no other try; the answer of the other side is
+/// found in the background too.
+#[test]
+fn a_try_is_judged_in_the_background() {
+    let (_, mut driver, other) = puzzle_and_try();
+    let steps = driver.table().played().steps();
+    let orders = tried(&mut driver, &other, 1_000);
+    assert!(place(&orders, "Show") < place(&orders, "Think"), "{:?}", names(&orders));
+    assert_eq!(driver.table().played().steps(), steps + 1);
+    let judging = said(&driver);
+    assert!(!judging.is_empty() && driver.guide_view().is_some_and(|view| !view.wrong && !view.reached));
+    let next = driver.table().played().game().to_move()[0];
+    for action in driver.table().played().game().legal(next).into_iter().take(3) {
+        tried(&mut driver, &action, 1_050);
+    }
+    assert_eq!(driver.table().played().steps(), steps + 1, "the board takes no try");
+    let turn = driver.thinking().expect("a question");
+    let orders = driver.thought(&turn, turn.think(Budget::NONE), 1_100);
+    place(&orders, "StopThinking");
+    assert!(orders.iter().any(|one| matches!(one, Order::PuzzleDone { result: PuzzleResult::Wrong, .. })));
+    assert!(driver.guide_view().is_some_and(|view| view.wrong) && said(&driver) != judging);
+    let mut now = 1_100;
+    for _ in 0..20 {
+        if let Some(turn) = driver.thinking() {
+            driver.thought(&turn, turn.think(Budget::NONE), now);
+        }
+        now += 100;
+        driver.handle(ShellEvent::Tick, now);
+    }
+    assert_eq!(driver.table().played().steps(), steps + 2, "the refutation is played");
+    assert!(driver.thinking().is_none());
+}
+
+/// A question to a computer ends when the try is taken back, when the app is covered, and when the puzzle is left; its late answer counts
+/// for nothing, also where the same try stands again. Stopped, it leaves a try open or wrong, and never right.
+#[test]
+fn a_judgement_ends_with_its_try() {
+    let again = || ShellEvent::GuidePress { id: "puzzle:again".to_owned() };
+    for event in [again(), ShellEvent::Front { on: false }, ShellEvent::Leave] {
+        let (_, mut driver, other) = puzzle_and_try();
+        tried(&mut driver, &other, 0);
+        let turn = driver.thinking().expect("a question");
+        let found = turn.think(Budget::NONE);
+        let orders = driver.handle(event.clone(), 10);
+        place(&orders, "StopThinking");
+        assert!(driver.thinking().is_none());
+        let orders = driver.thought(&turn, found.clone(), 20);
+        assert!(!orders.iter().any(|one| matches!(one, Order::PuzzleDone { .. })), "{event:?}");
+        if event == again() {
+            tried(&mut driver, &other, 30);
+            let now = driver.thinking().expect("the question is asked anew");
+            assert!(!std::sync::Arc::ptr_eq(&now, &turn));
+            let orders = driver.thought(&turn, found, 40);
+            assert!(!orders.iter().any(|one| matches!(one, Order::PuzzleDone { .. })), "an old answer");
+            assert!(driver.thinking().is_some());
+        }
+        if event == (ShellEvent::Front { on: false }) {
+            driver.handle(ShellEvent::Front { on: true }, 50);
+            assert!(driver.thinking().is_some(), "it is asked again");
+        }
+    }
+    let (_, mut driver, other) = puzzle_and_try();
+    tried(&mut driver, &other, 0);
+    let turn = driver.thinking().expect("a question");
+    driver.handle(ShellEvent::AnswerNow, 5);
+    let stopped = turn.think(Budget::NONE);
+    driver.thought(&turn, stopped, 10);
+    assert!(driver.guide_view().is_some_and(|view| !view.reached));
+}
+
+/// A puzzle that rests asks for no tick, and one that comes all the same changes nothing. With the time shown it wakes once a second, and
+/// shows no scene.
+#[test]
+fn a_puzzle_that_rests_does_no_work() {
+    let (_, mut driver, _) = puzzle_and_try();
+    let orders = driver.handle(ShellEvent::Tick, 200);
+    assert_eq!(orders, [Order::WakeAt { at: None }]);
+    let timer = ShellEvent::GuidePress { id: "puzzle:timer".to_owned() };
+    let orders = driver.handle(timer, 300);
+    assert_eq!(wakes_at(&orders), Some(1_000), "{:?}", names(&orders));
+    let orders = driver.handle(ShellEvent::Tick, 1_000);
+    assert_eq!(names(&orders), ["ShowGuide", "WakeAt"]);
+    assert_eq!(wakes_at(&orders), Some(2_000));
+    // Nobody thinks while the app is away.
+    driver.handle(ShellEvent::Front { on: false }, 1_500);
+    driver.handle(ShellEvent::Front { on: true }, 61_500);
+    driver.handle(ShellEvent::Tick, 61_600);
+    let counter = driver.guide_view().expect("a view").counter;
+    assert!(counter.ends_with("0:01"), "{counter}");
 }
 
 fn press(driver: &mut MatchDriver, id: &str, now: u64) -> Vec<Order> {

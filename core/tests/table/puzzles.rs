@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use qishe_core::game::{Game, Prefs, Seeds};
 use qishe_core::games::{GAMES, find};
 use qishe_core::learn::{
-    Motif, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleResult, PuzzleSession, PuzzleTick, daily,
-    motifs, puzzles, puzzles_of, verify,
+    Motif, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleResult, PuzzleRun, PuzzleTick, daily, motifs,
+    puzzles, puzzles_of, verify,
 };
 use qishe_core::scene::MarkKind;
-use qishe_core::search::{Aim, Budget};
+use qishe_core::search::{Budget, PuzzleGoal};
 use qishe_core::table::Table;
 use qishe_core::words::Lang;
 
@@ -137,7 +137,7 @@ fn short_wins_hold_by_the_rules_alone() {
     let mut seen = [0, 0];
     for kind in GAMES.iter().filter(|kind| ["undercover", "siguo"].contains(&kind.id)) {
         let short = |puzzle: &&Puzzle| {
-            puzzle.aim == Aim::Win
+            puzzle.aim == PuzzleGoal::Win
                 && puzzle.moves <= 2
                 && puzzle.line.iter().all(|action| is_on_board(action))
         };
@@ -205,24 +205,36 @@ fn the_puzzle_of_the_day_is_a_shuffle_of_all() {
     assert!(games.len() > 2, "forty days in a row have several games: {games:?}");
 }
 
-fn session(puzzle: &Puzzle) -> (PuzzleSession, Table) {
-    PuzzleSession::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle that begins")
+fn session(puzzle: &Puzzle) -> (PuzzleRun, Table) {
+    PuzzleRun::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle that begins")
 }
 
-fn wait(session: &mut PuzzleSession, table: &mut Table, now: &mut u64, millis: u64) {
+/// Lets time pass, and a computer answer what it is asked for as soon as it may.
+fn wait(session: &mut PuzzleRun, table: &mut Table, now: &mut u64, millis: u64) {
+    let begun = *now;
     for _ in 0..millis / 100 {
         *now += 100;
         session.tick(table, *now);
+        answer(session, table, *now - begun);
     }
 }
 
+/// A computer answers a question of the session that may wait so long.
+fn answer(session: &mut PuzzleRun, table: &mut Table, millis: u64) {
+    let Some(turn) = session.turn_of_computer(table).filter(|turn| turn.least_ms() <= millis) else { return };
+    assert!(session.turn_name(table).is_some());
+    let found = turn.think(Budget::NONE);
+    session.computed(table, &turn, found.as_ref()).expect("an answer to the question that stands");
+}
+
 /// The solver acts, and the session sees it.
-fn act(session: &mut PuzzleSession, table: &mut Table, puzzle: &Puzzle, action: &str) {
+fn act(session: &mut PuzzleRun, table: &mut Table, puzzle: &Puzzle, action: &str) {
     let before = table.played().record().actions.len();
     table.act(puzzle.seat, action);
     let message = table.scene().status.text;
     assert!(table.played().record().actions.len() > before, "{}: {action}: {message}", puzzle.key());
     session.answered(table);
+    answer(session, table, 0);
 }
 
 /// Following the line solves every puzzle at the first try; the other side answers by itself.
@@ -359,7 +371,7 @@ fn the_time_is_shown_by_choice() {
 #[test]
 fn any_proven_win_is_right() {
     let mut seen = 0;
-    for puzzle in all().filter(|puzzle| puzzle.aim == Aim::Win && puzzle.line.len() > 2) {
+    for puzzle in all().filter(|puzzle| puzzle.aim == PuzzleGoal::Win && puzzle.line.len() > 2) {
         let (mut session, mut table) = session(puzzle);
         let mut now = 0;
         let own = puzzle.line.len() - 1;
@@ -498,7 +510,7 @@ fn the_answer_is_played() {
 fn a_set_goes_on_and_keeps_its_ticks() {
     let keys: Vec<String> =
         puzzles_of("gomoku").expect("data").puzzles.iter().take(3).map(Puzzle::key).collect();
-    let (mut session, mut table) = PuzzleSession::begin(&keys, Prefs::default()).expect("a set");
+    let (mut session, mut table) = PuzzleRun::begin(&keys, Prefs::default()).expect("a set");
     assert_eq!(session.view(&table).of, 3);
     session.press(&mut table, "puzzle:show").expect("the answer");
     let mut now = 0;
@@ -507,8 +519,8 @@ fn a_set_goes_on_and_keeps_its_ticks() {
     let view = session.view(&table);
     assert_eq!((view.number, view.key), (2, keys[1].clone()));
     assert_eq!(view.ticks, [PuzzleTick::Missed, PuzzleTick::Now, PuzzleTick::ToCome]);
-    assert!(PuzzleSession::begin(&["gomoku:none".to_owned()], Prefs::default()).is_err());
-    assert!(PuzzleSession::begin(&[], Prefs::default()).is_err());
+    assert!(PuzzleRun::begin(&["gomoku:none".to_owned()], Prefs::default()).is_err());
+    assert!(PuzzleRun::begin(&[], Prefs::default()).is_err());
 }
 
 /// A mistake comes back after one, three and seven days, and then no more. A wrong try begins that anew.

@@ -2,7 +2,7 @@
 
 use qishe_core::game::Prefs;
 use qishe_core::games::GAMES;
-use qishe_core::learn::{Session, lessons_of};
+use qishe_core::learn::{LessonRun, lessons_of};
 use qishe_core::scene::{ActionRole, SceneMode};
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table};
@@ -106,7 +106,7 @@ fn a_lesson_never_turns_the_board() {
     for kind in GAMES {
         for lesson in lessons_of(kind.id).expect("readable data") {
             let (mut session, mut table) =
-                Session::begin(lesson.game, &lesson.id, Prefs::default()).expect("a lesson that begins");
+                LessonRun::begin(lesson.game, &lesson.id, Prefs::default()).expect("a lesson that begins");
             let turned = table.scene().board_turn;
             for step in &lesson.steps {
                 assert_eq!(session.step().id, step.id);

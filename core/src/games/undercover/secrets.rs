@@ -8,7 +8,7 @@ use super::place::relative;
 use super::presentation::{Drafted, Press, point};
 use super::{Phase, Spy, Undercover, names, side_of};
 use crate::game::{Draft, Entry, Game, Readout, Record, SecretChoice, Secrets, ViewContext};
-use crate::scene::{ActionRole, Button, Icon};
+use crate::scene::{ActionRole, Button, Icon, Mark, MarkKind};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
@@ -101,5 +101,30 @@ impl Secrets for Undercover {
             ..Button::new(Press::Activate(seat).id(), label, Icon::None)
                 .unless(barred.map(|refusal| refusal.words.shown(lang)))
         })
+    }
+
+    fn key_of(&self, seat: Seat, action: &str) -> Option<String> {
+        matches!(action.parse(), Ok(Action::Activate)).then(|| Press::Activate(seat).id().to_owned())
+    }
+
+    fn own_marks(&self, seat: Seat) -> Vec<Mark> {
+        let Spy::Hidden(at) = self.spies[seat.index()] else { return Vec::new() };
+        let (kind, point) = (MarkKind::SpyCursor, point(at));
+        vec![Mark { kind, point, text: String::new(), axes: Vec::new() }]
+    }
+
+    fn secret_point(&self, seat: Seat, action: &str) -> Option<u16> {
+        match (action.parse(), self.spies[seat.index()]) {
+            (Ok(Action::Activate), Spy::Hidden(at)) => Some(point(at)),
+            _ => None,
+        }
+    }
+
+    fn chooses_secret(&self, action: &str) -> bool {
+        matches!(action.parse(), Ok(Action::Spy(_) | Action::SpyRandom | Action::SpyNone))
+    }
+
+    fn waiver(&self) -> Option<String> {
+        matches!(self.phase, Phase::Pick(_)).then(|| Action::SpyNone.to_string())
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::game::{InputError, InputErrorKind};
 use crate::games::GAMES;
-use crate::search::Aim;
+use crate::search::PuzzleGoal;
 use crate::seat::Seat;
 
 /// The data, by game.
@@ -99,7 +99,7 @@ pub struct Puzzle {
     /// Seat that solves it.
     pub seat: Seat,
     /// Aim of that seat.
-    pub aim: Aim,
+    pub aim: PuzzleGoal,
     /// Own turns within which the aim is reached.
     pub moves: u32,
     /// Actions of all seats by which it is reached, the solver's first. What then follows by itself is left out.

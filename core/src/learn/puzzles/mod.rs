@@ -1,33 +1,36 @@
 //! Puzzles: a position, a task, and one first move that reaches its aim.
 //!
 //! The puzzles are data, `core/puzzles/<game>.json`, made and proven by a program; docs/adding-a-puzzle.md tells how. A
-//! [`PuzzleSession`] plays them on a [`crate::table::Table`], and [`Practice`] keeps how a person does. Neither has a
+//! [`PuzzleRun`] plays them on a [`crate::table::Table`], and [`Practice`] keeps how a person does. Neither has a
 //! clock: days are numbers that the shell hands in.
 //!
 //! ```
 //! use qishe_core::game::Prefs;
-//! use qishe_core::learn::{PuzzleFilter, PuzzleSession, daily, puzzles};
+//! use qishe_core::learn::{PuzzleFilter, PuzzleRun, daily, puzzles};
 //! use qishe_core::words::Lang;
 //!
 //! let easy = PuzzleFilter { tier: 1, ..PuzzleFilter::default() };
 //! assert!(puzzles("gomoku", &easy, Lang::En)?.iter().all(|puzzle| puzzle.level <= 2));
 //! let today = daily(20_784, Lang::En).expect("there are puzzles");
 //! assert_eq!(daily(20_784, Lang::En).map(|puzzle| puzzle.key), Some(today.key.clone()));
-//! let (session, table) = PuzzleSession::begin(&[today.key], Prefs::default())?;
+//! let (session, table) = PuzzleRun::begin(&[today.key], Prefs::default())?;
 //! assert!(!session.view(&table).solved);
 //! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
 mod format;
+mod hint;
 mod practice;
-mod session;
+mod solve;
 mod verify;
+mod view;
 mod wording;
 
 pub use format::{Condition, Motif, Puzzle, PuzzleFile, puzzles_in, puzzles_of};
 pub use practice::{Practice, PracticeDay, PuzzleResult, StreakView};
-pub use session::{PuzzleSession, PuzzleTick, PuzzleView};
-pub use verify::{PuzzleFault, verify};
+pub use solve::PuzzleRun;
+pub use verify::{PuzzleFault, is_reached, is_same_position, verify};
+pub use view::{PuzzleTick, PuzzleView};
 
 use std::collections::BTreeSet;
 
@@ -129,7 +132,7 @@ pub(super) fn find(key: &str) -> Option<&'static Puzzle> {
 
 /// Returns the position of a puzzle as everybody may see it, for a mini board; `None` for a key that there is not.
 pub fn puzzle_board(key: &str, prefs: Prefs) -> Option<Thumbnail> {
-    let (_, table) = PuzzleSession::begin(&[key.to_owned()], prefs).ok()?;
+    let (_, table) = PuzzleRun::begin(&[key.to_owned()], prefs).ok()?;
     Some(table.sharing().thumbnail())
 }
 

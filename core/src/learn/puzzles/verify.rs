@@ -4,7 +4,7 @@ use super::Puzzle;
 use crate::computer::{prove, solutions};
 use crate::game::{Game, Kind, Seeds};
 use crate::games::{self, GAMES};
-use crate::search::{Aim, Budget, Proof};
+use crate::search::{Budget, Proof, PuzzleGoal};
 use crate::seat::Seat;
 
 /// Why a puzzle is none.
@@ -17,19 +17,34 @@ pub struct PuzzleFault {
     pub reason: String,
 }
 
-/// Whether an aim is reached, as far as the game itself can say; a proof says the rest.
-pub(super) fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Seat, aim: Aim) -> bool {
+/// Whether an aim is reached, by the rules of the game alone; `None` where only a proof can say so.
+pub(super) fn reached_by_rules(
+    start: &dyn Game,
+    now: &dyn Game,
+    seat: Seat,
+    aim: PuzzleGoal,
+) -> Option<bool> {
     match aim {
-        Aim::Win => now.outcome().is_some_and(|outcome| outcome.winners.contains(&seat)),
-        Aim::Capture => (0..now.seats())
-            .map(Seat)
-            .any(|other| now.opposes(seat, other) && start.alive(other) && !now.alive(other)),
-        // A choice that belongs to the turn, such as a claim, comes first.
-        _ if !now.over() && now.to_move().contains(&seat) => false,
-        Aim::Hold(_) | Aim::Points(_) | Aim::Balance(_) => {
-            prove(kind, now, seat, aim, 0, Budget::NONE) == Proof::Holds
+        PuzzleGoal::Win => Some(now.outcome().is_some_and(|outcome| outcome.winners.contains(&seat))),
+        PuzzleGoal::Capture => {
+            let mut others = (0..now.seats()).map(Seat);
+            Some(others.any(|other| now.opposes(seat, other) && start.alive(other) && !now.alive(other)))
         }
+        // A choice that belongs to the turn, such as a claim, comes first.
+        _ if !now.over() && now.to_move().contains(&seat) => Some(false),
+        PuzzleGoal::Hold(_) | PuzzleGoal::Points(_) | PuzzleGoal::Balance(_) => None,
     }
+}
+
+/// Whether an aim is reached: by the rules of the game, or by a proof without any limit.
+pub fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Seat, aim: PuzzleGoal) -> bool {
+    reached_by_rules(start, now, seat, aim)
+        .unwrap_or_else(|| prove(kind, now, seat, aim, 0, Budget::NONE) == Proof::Holds)
+}
+
+/// Whether two positions of one game are the same for a seat: what everybody sees, and what the seat alone knows.
+pub fn is_same_position(one: &dyn Game, other: &dyn Game, seat: Seat) -> bool {
+    one.public() == other.public() && one.private(seat) == other.private(seat)
 }
 
 /// Proves a puzzle with so many nodes for each proof: the first move is the only one that reaches the aim, each other own

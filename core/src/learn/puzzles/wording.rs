@@ -3,11 +3,11 @@
 use super::{Condition, Motif, Puzzle};
 use crate::game::{Game, Seeds};
 use crate::games::{self, GAMES};
-use crate::search::Aim;
+use crate::search::PuzzleGoal;
 use crate::words::{Joint, Text, texts};
 
 /// The match as a puzzle begins.
-pub(super) fn start(puzzle: &Puzzle) -> Option<Box<dyn Game>> {
+fn start(puzzle: &Puzzle) -> Option<Box<dyn Game>> {
     let kind = games::find(GAMES, puzzle.game).ok()?;
     (kind.begin)(&puzzle.options, &Seeds::One(7)).ok()
 }
@@ -20,21 +20,26 @@ fn has(puzzle: &Puzzle, motif: Motif) -> bool {
 pub(super) fn aim(puzzle: &Puzzle) -> Text {
     let moves = i64::from(puzzle.moves);
     match puzzle.aim {
-        Aim::Win if has(puzzle, Motif::Pick) => texts::puzzle::pick(moves - 1),
-        Aim::Win if has(puzzle, Motif::Count) => texts::puzzle::win_count(),
-        Aim::Win => texts::puzzle::win(moves),
-        Aim::Hold(_) if has(puzzle, Motif::Pick) => texts::puzzle::pick_hold(),
-        Aim::Hold(_) => texts::puzzle::hold(),
-        Aim::Points(points) => texts::puzzle::points(moves, i64::from(points)),
-        Aim::Balance(_) => texts::puzzle::gain(moves),
-        Aim::Capture => texts::puzzle::capture(moves),
+        PuzzleGoal::Win if has(puzzle, Motif::Pick) => texts::puzzle::pick(moves - 1),
+        PuzzleGoal::Win if has(puzzle, Motif::Count) => texts::puzzle::win_count(),
+        PuzzleGoal::Win => texts::puzzle::win(moves),
+        PuzzleGoal::Hold(_) if has(puzzle, Motif::Pick) => texts::puzzle::pick_hold(),
+        PuzzleGoal::Hold(_) => texts::puzzle::hold(),
+        PuzzleGoal::Points(points) => texts::puzzle::points(moves, i64::from(points)),
+        PuzzleGoal::Balance(_) => texts::puzzle::gain(moves),
+        PuzzleGoal::Capture => texts::puzzle::capture(moves),
     }
 }
 
 /// Task of a puzzle in words: side and aim.
 pub(super) fn task(puzzle: &Puzzle) -> Text {
-    let side = start(puzzle).map_or_else(Text::none, |game| game.side_name(puzzle.seat));
-    texts::puzzle::task(aim(puzzle), side)
+    start(puzzle)
+        .map_or_else(|| texts::puzzle::task(aim(puzzle), Text::none()), |game| task_in(puzzle, game.as_ref()))
+}
+
+/// Task of a puzzle whose match has begun.
+pub(super) fn task_in(puzzle: &Puzzle, game: &dyn Game) -> Text {
+    texts::puzzle::task(aim(puzzle), game.side_name(puzzle.seat))
 }
 
 /// Condition of a puzzle in words.
@@ -76,17 +81,17 @@ pub(super) fn motif(motif: Motif) -> Text {
 /// Why a move does not reach the aim; `answered` where an answer was played.
 pub(super) fn why_wrong(puzzle: &Puzzle, answered: bool) -> Text {
     let why = match puzzle.aim {
-        Aim::Hold(_) if has(puzzle, Motif::Pick) && !answered => texts::puzzle::wrong_pick_hold(),
+        PuzzleGoal::Hold(_) if has(puzzle, Motif::Pick) && !answered => texts::puzzle::wrong_pick_hold(),
         _ if has(puzzle, Motif::Pick) && !answered => texts::puzzle::wrong_pick(),
-        Aim::Win if has(puzzle, Motif::Count) => texts::puzzle::wrong_count(),
-        Aim::Win => {
+        PuzzleGoal::Win if has(puzzle, Motif::Count) => texts::puzzle::wrong_count(),
+        PuzzleGoal::Win => {
             let picks = u32::from(has(puzzle, Motif::Pick));
             texts::puzzle::wrong_win(i64::from(puzzle.moves - picks))
         }
-        Aim::Hold(_) => texts::puzzle::wrong_hold(),
-        Aim::Points(points) => texts::puzzle::wrong_points(i64::from(points)),
-        Aim::Balance(_) => texts::puzzle::wrong_gain(),
-        Aim::Capture => texts::puzzle::wrong_capture(),
+        PuzzleGoal::Hold(_) => texts::puzzle::wrong_hold(),
+        PuzzleGoal::Points(points) => texts::puzzle::wrong_points(i64::from(points)),
+        PuzzleGoal::Balance(_) => texts::puzzle::wrong_gain(),
+        PuzzleGoal::Capture => texts::puzzle::wrong_capture(),
     };
     if answered { Text::joined([texts::puzzle::answered(), why], Joint::Sentence) } else { why }
 }

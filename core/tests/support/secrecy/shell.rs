@@ -245,7 +245,7 @@ impl Shell {
             | Order::Think
             | Order::StopThinking
             | Order::Carry
-            | Order::ShowLesson { .. }
+            | Order::ShowGuide { .. }
             | Order::LessonDone { .. }
             | Order::PuzzleDone { .. }
             | Order::Tell { .. }

@@ -6,7 +6,7 @@ import QisheCore
 @MainActor public final class LessonSession {
     /// Match of the lesson.
     public let match: MatchSession
-    private let first: LessonView
+    private let first: GuideView
 
     init?(_ match: MatchSession) {
         guard let first = match.lesson else { return nil }
@@ -14,10 +14,10 @@ import QisheCore
     }
 
     /// State of the screen beside the board.
-    public var view: LessonView { match.lesson ?? first }
+    public var view: GuideView { match.lesson ?? first }
 
     /// Presses a button of the lesson.
-    public func press(_ id: String) { match.send(.lessonPress(id: id)) }
+    public func press(_ id: String) { match.send(.guidePress(id: id)) }
 
     /// Speaks the text of the screen.
     public func readAloud() { match.speaker.say([view.spoken], aloud: true) }

@@ -20,7 +20,7 @@ import QisheCore
     /// State of the screen around the scene.
     public private(set) var state: ScreenState
     /// Screen beside the board of a lesson; nil for a match.
-    public private(set) var lesson: LessonView?
+    public private(set) var lesson: GuideView?
     /// Speaks the utterances.
     public let speaker: Speaker
     /// Input that a person may leave behind on the screen.
@@ -44,7 +44,7 @@ import QisheCore
         speaker = Speaker(device: device, isRoutePrivate: host.isRoutePrivate)
         let (scene, board) = (try driver.scene(), try driver.board())
         display = BoardDisplay(board, turn: scene.boardTurn, try driver.picture(style: style), style: style)
-        (self.scene, state, lesson) = (scene, try driver.state(), try driver.lessonView())
+        (self.scene, state, lesson) = (scene, try driver.state(), try driver.guideView())
     }
 
     // MARK: Events
@@ -148,7 +148,7 @@ import QisheCore
         // A search that is over has no effect.
         case .stopThinking: break
         case .carry: room?.carryOn()
-        case .showLesson(let view): lesson = view
+        case .showGuide(let view): lesson = view
         case .lessonDone(let key): host.onLessonDone(key)
         case .puzzleDone(let key, let result): host.onPuzzleDone(key, result)
         case .tell(let word): host.tell(word)

@@ -73,8 +73,32 @@ struct LessonScreen: View {
             if !view.tip.isEmpty {
                 Text(verbatim: view.tip).font(.subheadline.weight(.semibold))
             }
+            if !view.ideas.isEmpty {
+                Text(verbatim: view.ideas).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+            }
         }
         .frame(maxWidth: .infinity, alignment: .topLeading)
+    }
+
+    /// Puzzles of a set, a tick each: how it went, which one stands, and which are to come.
+    private var ticks: some View {
+        HStack(spacing: 4) {
+            ForEach(Array(lesson.view.ticks.enumerated()), id: \.offset) { _, tick in
+                let shape = RoundedRectangle(cornerRadius: 4)
+                Group {
+                    switch tick {
+                    case .firstTry: shape.fill(Color(palette.ui.accent))
+                    case .withHint: shape.stroke(Color(palette.ui.accent), lineWidth: 2).padding(1)
+                    case .missed: shape.stroke(Color(palette.ui.danger), lineWidth: 2).padding(1)
+                    case .now: shape.fill(Color(palette.ui.ink))
+                    case .toCome: shape.fill(Color(palette.ui.sunken))
+                    }
+                }
+                .frame(height: 8)
+            }
+        }
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(Text(verbatim: lesson.view.ticksLabel))
     }
 
     /// Text of the step, and the buttons to go on. With `scrolls` the card fills its place, and a longer text scrolls.
@@ -82,6 +106,7 @@ struct LessonScreen: View {
         let view = lesson.view
         return VStack(alignment: .leading, spacing: 6) {
             if scrolls { ScrollView { text }.id(view.say) } else { text }
+            if view.ticks.count > 1 { ticks }
             HStack(spacing: 8) {
                 ForEach(view.buttons, id: \.id) { button in
                     Button {

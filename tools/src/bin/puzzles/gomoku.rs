@@ -3,7 +3,7 @@
 use qishe_core::games::gomoku::computer::{Law, State};
 use qishe_core::games::gomoku::{Board, Colour, Point};
 use qishe_core::play::Match;
-use qishe_core::search::Aim;
+use qishe_core::search::PuzzleGoal;
 use qishe_core::seat::Seat;
 use serde_json::{Value, json};
 
@@ -68,7 +68,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
     match solver.shortest_win(game.as_ref(), seat, WIN) {
         Some(1) => {}
         Some(moves) => {
-            let task = Task { options: now, seat, aim: Aim::Win, moves };
+            let task = Task { options: now, seat, aim: PuzzleGoal::Win, moves };
             if let Some(line) = solver.line(&task) {
                 let motifs = motifs(&task, &line);
                 // The five that nothing can stop is no part of it.
@@ -143,7 +143,7 @@ fn catches(solver: &Solver, stones: &[Vec<String>; 2], room: &str, found: &mut V
     let (seat, now) = (Seat(1), options(stones, true, room));
     let Some(game) = solver.begin(&now).filter(|game| !game.over()) else { return };
     let Some(moves @ 2..) = solver.shortest_win(game.as_ref(), seat, 5) else { return };
-    let task = Task { options: now, seat, aim: Aim::Win, moves };
+    let task = Task { options: now, seat, aim: PuzzleGoal::Win, moves };
     let Some(line) = solver.line(&task) else { return };
     let motifs = motifs(&task, &line);
     if motifs.contains(&"forbidden") {
@@ -164,10 +164,10 @@ fn defence(solver: &Solver, stones: &[Vec<String>; 2], white: bool, room: &str, 
     let seat = Seat(u8::from(white));
     let now = options(stones, white, room);
     let Some(game) = solver.begin(&now) else { return };
-    if let Some(safe) = solver.all(game.as_ref(), seat, Aim::Hold(60), 1)
+    if let Some(safe) = solver.all(game.as_ref(), seat, PuzzleGoal::Hold(60), 1)
         && safe.len() == 1
     {
-        let task = Task { options: now, seat, aim: Aim::Hold(60), moves: 1 };
+        let task = Task { options: now, seat, aim: PuzzleGoal::Hold(60), moves: 1 };
         found.push(Found { task, line: safe, motifs: vec!["defence"] });
     }
 }

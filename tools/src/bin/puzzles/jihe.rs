@@ -1,7 +1,7 @@
 //! 几何棋: the move that scores most this turn, points that are sure in two turns, and the best of several claims.
 
 use qishe_core::play::Match;
-use qishe_core::search::Aim;
+use qishe_core::search::PuzzleGoal;
 use qishe_core::seat::Seat;
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn options(public: &Value, seat: Seat, target: u16) -> Value {
 /// The most points that a seat makes for sure in some turns.
 fn most(solver: &Solver, options: &Value, seat: Seat, turns: u32) -> Option<u16> {
     let game = solver.begin(options)?;
-    let sure = |points: u16| solver.holds(game.as_ref(), seat, Aim::Points(points), turns);
+    let sure = |points: u16| solver.holds(game.as_ref(), seat, PuzzleGoal::Points(points), turns);
     let (mut low, mut high) = (0, MOST);
     while low < high {
         let middle = (low + high).div_ceil(2);
@@ -60,11 +60,13 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
 fn unique(solver: &Solver, public: &Value, seat: Seat, (points, moves): (u16, u32), found: &mut Vec<Found>) {
     let far = options(public, seat, FAR);
     let Some(game) = solver.begin(&far) else { return };
-    let Some(near) = solver.all(game.as_ref(), seat, Aim::Points(points + 1 - LEAD), moves) else { return };
+    let Some(near) = solver.all(game.as_ref(), seat, PuzzleGoal::Points(points + 1 - LEAD), moves) else {
+        return;
+    };
     if near.len() != 1 {
         return;
     }
-    let task = Task { options: options(public, seat, points), seat, aim: Aim::Points(points), moves };
+    let task = Task { options: options(public, seat, points), seat, aim: PuzzleGoal::Points(points), moves };
     let Some(line) = solver.line(&task) else { return };
     let jumps = line[0].matches('-').count();
     let mut motifs = Vec::new();

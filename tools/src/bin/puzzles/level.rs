@@ -2,8 +2,10 @@
 
 use qishe_core::computer::{Player, Thinking, prove};
 use qishe_core::game::Record;
+use qishe_core::learn::is_same_position;
 use qishe_core::play::Match;
 use qishe_core::search::{Budget, Proof};
+use qishe_core::seat::Seat;
 use serde_json::json;
 
 use super::solver::{Solver, Task};
@@ -19,12 +21,8 @@ const TOP: u8 = 8;
 ///
 /// A spy is picked by chance by every level. So where one is to be picked, the level is that of what follows, and one more.
 pub fn lowest(solver: &Solver, task: &Task, line: &[String]) -> Option<u8> {
-    let more = u8::from(is_pick(&line[0]));
+    let more = u8::from(solver.begin(&task.options)?.chooses_secret(&line[0]));
     Some((lowest_of(solver, task, line)? + more).min(TOP))
-}
-
-fn is_pick(action: &str) -> bool {
-    action.starts_with("spy ")
 }
 
 fn lowest_of(solver: &Solver, task: &Task, line: &[String]) -> Option<u8> {
@@ -53,10 +51,15 @@ fn solves(solver: &Solver, task: &Task, line: &[String], level: u8, seed: u64) -
         "format": 1, "game": solver.kind.id, "options": task.options, "seed": 7,
     });
     let mut played = Match::begin(Record::parse(&record.to_string()).ok()?).ok()?;
+    let mut turn = None;
     for (index, action) in line.iter().enumerate() {
         let seat = *played.game().to_move().first()?;
-        let claim = index > 0 && action.starts_with("claim");
-        if seat == task.seat && !claim && !is_pick(action) {
+        // A choice within one turn, such as a claim after a move, is part of that move.
+        let begins = seat == task.seat && turn != Some(played.game().turn());
+        if begins {
+            turn = Some(played.game().turn());
+        }
+        if begins && !played.game().chooses_secret(action) {
             let answer = Thinking::of(&played, seat, Player::Level(level), seed)?.think(Budget::NONE)?;
             if answer.action != *action {
                 let same = same_position(&played, seat, &answer.action, action);
@@ -78,11 +81,11 @@ fn solves(solver: &Solver, task: &Task, line: &[String], level: u8, seed: u64) -
 }
 
 /// Whether two actions lead to one position, as two ways of a chain do.
-fn same_position(played: &Match, seat: qishe_core::seat::Seat, one: &str, other: &str) -> bool {
+fn same_position(played: &Match, seat: Seat, one: &str, other: &str) -> bool {
     let after = |action: &str| {
         let mut game = played.game().boxed();
-        game.act(seat, action).ok().map(|_| game.public())
+        game.act(seat, action).ok().map(|_| game)
     };
-    let one = after(one);
-    one.is_some() && one == after(other)
+    let (Some(one), Some(other)) = (after(one), after(other)) else { return false };
+    is_same_position(one.as_ref(), other.as_ref(), seat)
 }

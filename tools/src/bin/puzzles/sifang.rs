@@ -4,7 +4,7 @@
 
 use qishe_core::games::sifang::{Board, Colour, Point, Points, row_score};
 use qishe_core::play::Match;
-use qishe_core::search::Aim;
+use qishe_core::search::PuzzleGoal;
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -52,7 +52,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
         }
     } else if empty > 12 {
         let Some(moves @ 2..) = solver.shortest_win(game.as_ref(), seat, SQUARE) else { return };
-        let task = Task { options, seat, aim: Aim::Win, moves };
+        let task = Task { options, seat, aim: PuzzleGoal::Win, moves };
         if let Some(line) = solver.line(&task) {
             let double = if moves == 2 { "double_call" } else { "calls" };
             let shown = line[..line.len().saturating_sub(2).max(1)].to_vec();
@@ -63,7 +63,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
 
 /// Looks for the one stone that wins the count of a board that nobody can make a square on any more.
 fn counts(solver: &Solver, options: Value, seat: Seat, empty: usize, found: &mut Vec<Found>) {
-    let task = Task { options, seat, aim: Aim::Win, moves: empty.div_ceil(2) as u32 };
+    let task = Task { options, seat, aim: PuzzleGoal::Win, moves: empty.div_ceil(2) as u32 };
     let Some(game) = solver.begin(&task.options) else { return };
     // Once the first stone stands, most ways to fill the rest will do.
     if let Some(line) = solver.all(game.as_ref(), seat, task.aim, task.moves)

@@ -3,7 +3,7 @@
 //! From each position of a game come endings: without the partner, against one enemy or both. No seat may muster.
 
 use qishe_core::play::Match;
-use qishe_core::search::Aim;
+use qishe_core::search::PuzzleGoal;
 use qishe_core::seat::Seat;
 use serde_json::{Value, json};
 
@@ -42,7 +42,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
         if game.over() {
             continue;
         }
-        let aim = if others.len() == 1 { Aim::Win } else { Aim::Capture };
+        let aim = if others.len() == 1 { PuzzleGoal::Win } else { PuzzleGoal::Capture };
         let most = match others.len() {
             1 if made.is_multiple_of(16) => FALL,
             1 => FALL - 1,

@@ -4,7 +4,8 @@ use std::cell::Cell;
 
 use qishe_core::computer::{prove, solutions};
 use qishe_core::game::{Game, Kind, Seeds};
-use qishe_core::search::{Aim, Budget, Proof};
+use qishe_core::learn::is_reached;
+use qishe_core::search::{Budget, Proof, PuzzleGoal};
 use qishe_core::seat::Seat;
 use serde_json::Value;
 
@@ -25,7 +26,7 @@ pub struct Solver {
 pub struct Task {
     pub options: Value,
     pub seat: Seat,
-    pub aim: Aim,
+    pub aim: PuzzleGoal,
     /// Own turns.
     pub moves: u32,
 }
@@ -37,7 +38,7 @@ impl Solver {
     }
 
     /// Whether a seat reaches an aim; `None` where the budget does not suffice.
-    pub fn holds(&self, game: &dyn Game, seat: Seat, aim: Aim, moves: u32) -> Option<bool> {
+    pub fn holds(&self, game: &dyn Game, seat: Seat, aim: PuzzleGoal, moves: u32) -> Option<bool> {
         self.proofs.set(self.proofs.get() + 1);
         match prove(self.kind, game, seat, aim, moves, Budget::nodes(self.nodes)) {
             Proof::Holds => Some(true),
@@ -47,14 +48,14 @@ impl Solver {
     }
 
     /// All actions that reach an aim.
-    pub fn all(&self, game: &dyn Game, seat: Seat, aim: Aim, moves: u32) -> Option<Vec<String>> {
+    pub fn all(&self, game: &dyn Game, seat: Seat, aim: PuzzleGoal, moves: u32) -> Option<Vec<String>> {
         self.proofs.set(self.proofs.get() + 1);
         solutions(self.kind, game, seat, aim, moves, Budget::nodes(self.nodes))
     }
 
     /// The least number of own moves, up to `most`, in which a seat that is to move wins.
     pub fn shortest_win(&self, game: &dyn Game, seat: Seat, most: u32) -> Option<u32> {
-        (1..=most).find(|moves| self.holds(game, seat, Aim::Win, *moves) == Some(true))
+        (1..=most).find(|moves| self.holds(game, seat, PuzzleGoal::Win, *moves) == Some(true))
     }
 
     /// The line of a task, if the first move and every other but the last is the only one that reaches the aim.
@@ -67,15 +68,7 @@ impl Solver {
     }
 
     fn reached(&self, start: &dyn Game, now: &dyn Game, task: &Task) -> bool {
-        match task.aim {
-            Aim::Win => now.outcome().is_some_and(|outcome| outcome.winners.contains(&task.seat)),
-            Aim::Capture => (0..now.seats())
-                .map(Seat)
-                .any(|seat| now.opposes(task.seat, seat) && start.alive(seat) && !now.alive(seat)),
-            Aim::Hold(_) | Aim::Points(_) | Aim::Balance(_) => {
-                self.holds(now, task.seat, task.aim, 0) == Some(true)
-            }
-        }
+        is_reached(self.kind, start, now, task.seat, task.aim)
     }
 
     fn from(
@@ -148,11 +141,11 @@ impl Solver {
 
     /// Returns the answers that a line may contain. Offers and passes are left out.
     fn replies(&self, game: &dyn Game, other: Seat) -> Vec<String> {
-        if game.phase() == "pick" {
-            return vec!["spy none".to_owned()];
+        if let Some(waiver) = game.waiver() {
+            return vec![waiver];
         }
         let mut legal = game.legal(other);
-        legal.retain(|action| !["pass", "claim"].contains(&action.as_str()) || game.id() != "gomoku");
+        legal.retain(|action| !game.is_of_matches_alone(action));
         legal
     }
 }

@@ -3,7 +3,7 @@
 //! From each position of a game come positions with the own spy on each soldier of the enemy, and one without a spy.
 
 use qishe_core::play::Match;
-use qishe_core::search::Aim;
+use qishe_core::search::PuzzleGoal;
 use qishe_core::seat::Seat;
 use serde_json::{Value, json};
 
@@ -106,7 +106,7 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
         }
     }
     for (moves, _, with) in &winning {
-        let task = Task { options: with.clone(), seat, aim: Aim::Win, moves: *moves };
+        let task = Task { options: with.clone(), seat, aim: PuzzleGoal::Win, moves: *moves };
         if let Some(line) = solver.line(&task) {
             let key = if line[0] == "activate" { "activation" } else { "mate" };
             let mut motifs = vec!["spy", "mate"];
@@ -118,14 +118,14 @@ pub fn look(solver: &Solver, played: &Match, made: usize, found: &mut Vec<Found>
     }
     if shortest.is_none() && winning.len() == 1 {
         let (moves, spy, _) = &winning[0];
-        picks(solver, board, seat, spy, (Aim::Win, *moves), found);
+        picks(solver, board, seat, spy, (PuzzleGoal::Win, *moves), found);
     }
     let mate = shortest.or_else(|| {
         let near = made > 24 && made.is_multiple_of(4);
-        (near && solver.holds(game.as_ref(), seat, Aim::Win, MATE) == Some(true)).then_some(MATE)
+        (near && solver.holds(game.as_ref(), seat, PuzzleGoal::Win, MATE) == Some(true)).then_some(MATE)
     });
     if let Some(moves @ 2..) = mate {
-        let task = Task { options: plain.clone(), seat, aim: Aim::Win, moves };
+        let task = Task { options: plain.clone(), seat, aim: PuzzleGoal::Win, moves };
         if let Some(line) = solver.line(&task) {
             found.push(Found { task, line, motifs: vec!["mate"] });
         }
@@ -270,7 +270,7 @@ fn with_moved_soldier(solver: &Solver, board: &str, seat: Seat, spy: &str, found
     let shortest = solver.shortest_win(game.as_ref(), seat, 2);
     if let Some(moves) = solver.shortest_win(other.as_ref(), seat, 2) {
         if shortest.is_none_or(|shortest| moves < shortest) {
-            let task = Task { options: with, seat, aim: Aim::Win, moves };
+            let task = Task { options: with, seat, aim: PuzzleGoal::Win, moves };
             if let Some(line) = solver.line(&task) {
                 let mut motifs = vec!["spy", "mate"];
                 if line[0] == "activate" {
@@ -279,7 +279,7 @@ fn with_moved_soldier(solver: &Solver, board: &str, seat: Seat, spy: &str, found
                 found.push(Found { task, line, motifs });
             }
             if shortest.is_none() {
-                picks(solver, board, seat, spy, (Aim::Win, moves), found);
+                picks(solver, board, seat, spy, (PuzzleGoal::Win, moves), found);
             }
         }
         return;
@@ -296,7 +296,7 @@ fn picks(
     board: &str,
     seat: Seat,
     spy: &str,
-    (aim, moves): (Aim, u32),
+    (aim, moves): (PuzzleGoal, u32),
     found: &mut Vec<Found>,
 ) {
     if soldiers(board, seat.0 == 1).len() < 3 {
@@ -309,7 +309,7 @@ fn picks(
     if let Some(line) = solver.line(&task)
         && line[0].ends_with(&spy)
     {
-        let kind = if aim == Aim::Win { "mate" } else { "escape" };
+        let kind = if aim == PuzzleGoal::Win { "mate" } else { "escape" };
         found.push(Found { task, line, motifs: vec!["spy", "pick", kind] });
     }
 }
@@ -326,7 +326,7 @@ fn escapes(solver: &Solver, board: &str, seat: Seat, enemies: &[String], found: 
     if !threatened && !checked {
         return;
     }
-    let aim = Aim::Hold(HOLD);
+    let aim = PuzzleGoal::Hold(HOLD);
     let plain = options(board, seat, None);
     let Some(game) = solver.begin(&plain) else { return };
     let Some(safe) = solver.all(game.as_ref(), seat, aim, 1) else { return };
@@ -367,9 +367,10 @@ fn takes(board: &str, action: &str) -> bool {
 /// One move alone wins a piece in two moves, and it takes nothing itself.
 fn gains(solver: &Solver, board: &str, seat: Seat, spy: Option<&str>, found: &mut Vec<Found>) {
     let now = if seat.0 == 0 { balance(board) } else { -balance(board) };
-    let task = Task { options: options(board, seat, spy), seat, aim: Aim::Balance(now + WON), moves: 2 };
+    let task =
+        Task { options: options(board, seat, spy), seat, aim: PuzzleGoal::Balance(now + WON), moves: 2 };
     let Some(game) = solver.begin(&task.options) else { return };
-    let all = |balance: i32| solver.all(game.as_ref(), seat, Aim::Balance(balance), task.moves);
+    let all = |balance: i32| solver.all(game.as_ref(), seat, PuzzleGoal::Balance(balance), task.moves);
     // What is taken at once is no puzzle. A fork wins in the captures that follow it, so it may not be asked for a win in one.
     if all(now + WON).is_none_or(|best| best.len() != 1 || takes(board, &best[0]))
         || all(now + OTHERS).is_none_or(|near| near.len() != 1)

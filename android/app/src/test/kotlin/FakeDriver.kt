@@ -4,7 +4,7 @@ import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardJump
 import uniffi.qishe.BoardRotor
 import uniffi.qishe.Lang
-import uniffi.qishe.LessonView
+import uniffi.qishe.GuideView
 import uniffi.qishe.Order
 import uniffi.qishe.Picture
 import uniffi.qishe.Question
@@ -46,7 +46,7 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun leftOut(lang: Lang): String? = null
 
-    override fun lessonView(): LessonView? = null
+    override fun guideView(): GuideView? = null
 
     override fun thinking(): Thinking? = null
 

@@ -40,6 +40,9 @@ class PracticeTest : AppTest() {
             settle()
             lesson.view.buttons.any { it.id == "puzzle:next" }
         }
+        assertTrue("the idea is told once it tells nothing", lesson.view.ideas.isNotEmpty())
+        rule.onNodeWithText(lesson.view.ideas, useUnmergedTree = true).assertExists()
+        rule.onNodeWithTag("ticks").assertDoesNotExist()
         rule.shot("123-puzzle-answer")
         hands.press("下一题")
         assertTrue(lesson.view.finished)
@@ -62,7 +65,10 @@ class PracticeTest : AppTest() {
         val tier = game.tiers.first()
         rule.onNodeWithTag("puzzles:gomoku:${tier.tier}").performScrollTo().performClick()
         rule.waitForIdle()
-        assertEquals(tier.next.size, requireNotNull(hands.model.lessons.session).view.of.toInt())
+        val view = requireNotNull(hands.model.lessons.session).view
+        assertEquals(tier.next.size, view.of.toInt())
+        assertEquals(tier.next.size, view.ticks.size)
+        rule.onNodeWithContentDescription(view.ticksLabel).assertExists()
         rule.shot("126-puzzle-gomoku")
         hands.back()
         assertEquals(Screen.Home(PRACTICE), hands.model.navigator.screen)

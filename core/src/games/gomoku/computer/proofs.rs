@@ -7,7 +7,7 @@
 use super::super::{Gomoku, Phase, Point};
 use super::forced::{Chaser, Fours};
 use super::{Action, State, state};
-use crate::search::{Aim, Control, Proof, ProofPosition, Prover};
+use crate::search::{Control, Proof, ProofPosition, Prover, PuzzleGoal};
 use crate::seat::Seat;
 
 /// Most own stones to a five for which stones that are no fours are tried.
@@ -108,7 +108,7 @@ fn by_fours(state: &mut State, control: &mut Control) -> Option<Option<Point>> {
 pub(super) fn solutions(
     game: &Gomoku,
     seat: Seat,
-    aim: Aim,
+    aim: PuzzleGoal,
     moves: u32,
     control: &mut Control,
 ) -> Option<Vec<String>> {
@@ -117,9 +117,9 @@ pub(super) fn solutions(
     }
     let mut state = state(game);
     let us = state.mover();
-    let hold = matches!(aim, Aim::Hold(_));
+    let hold = matches!(aim, PuzzleGoal::Hold(_));
     // An own four only puts off what must be prevented.
-    if moves == 0 || (!hold && aim != Aim::Win) || (hold && !state.fours(us).is_empty()) {
+    if moves == 0 || (!hold && aim != PuzzleGoal::Win) || (hold && !state.fours(us).is_empty()) {
         return None;
     }
     let fives = state.fives(us);
@@ -144,11 +144,16 @@ pub(super) fn solutions(
 
 /// Returns a stone of the side to move after which the other side does not reach its aim with `moves` more stones;
 /// `Some(None)` where there is none.
-fn refutation(state: &mut State, aim: Aim, moves: u32, control: &mut Control) -> Option<Option<Point>> {
+fn refutation(
+    state: &mut State,
+    aim: PuzzleGoal,
+    moves: u32,
+    control: &mut Control,
+) -> Option<Option<Point>> {
     let them = state.mover();
     match aim {
-        Aim::Hold(_) => by_fours(state, control),
-        Aim::Win => {
+        PuzzleGoal::Hold(_) => by_fours(state, control),
+        PuzzleGoal::Win => {
             // A five of its own is the plainest answer.
             if let Some(five) = state.fives(them).iter().next() {
                 return Some(Some(five));
@@ -160,12 +165,12 @@ fn refutation(state: &mut State, aim: Aim, moves: u32, control: &mut Control) ->
                 _ => Prover::new(&mut position, attacker, control).refutation(moves),
             }
         }
-        Aim::Points(_) | Aim::Balance(_) | Aim::Capture => None,
+        PuzzleGoal::Points(_) | PuzzleGoal::Balance(_) | PuzzleGoal::Capture => None,
     }
 }
 
 /// Proves that a seat reaches its aim.
-pub(super) fn prove(game: &Gomoku, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+pub(super) fn prove(game: &Gomoku, seat: Seat, aim: PuzzleGoal, moves: u32, control: &mut Control) -> Proof {
     if let Some(outcome) = &game.outcome {
         let won = outcome.winners.contains(&seat);
         return if won { Proof::Holds } else { Proof::Fails(Vec::new()) };
@@ -177,8 +182,10 @@ pub(super) fn prove(game: &Gomoku, seat: Seat, aim: Aim, moves: u32, control: &m
     if game.actor() == Some(seat) {
         let attacker = state.mover() as usize;
         let holds = match aim {
-            Aim::Win => Prover::new(&mut ProofState(&mut state), attacker, control).succeeds(moves),
-            Aim::Hold(_) | Aim::Points(_) | Aim::Balance(_) | Aim::Capture => None,
+            PuzzleGoal::Win => Prover::new(&mut ProofState(&mut state), attacker, control).succeeds(moves),
+            PuzzleGoal::Hold(_) | PuzzleGoal::Points(_) | PuzzleGoal::Balance(_) | PuzzleGoal::Capture => {
+                None
+            }
         };
         return match holds {
             Some(true) => Proof::Holds,

@@ -5,7 +5,7 @@
 use super::super::Jihe;
 use super::state::{NO_CLAIM, Sight, State, Turn};
 use crate::game::Rules;
-use crate::search::{Aim, Control, Proof, ProofPosition, Prover, SearchPosition, WIN, Which};
+use crate::search::{Control, Proof, ProofPosition, Prover, PuzzleGoal, SearchPosition, WIN, Which};
 use crate::seat::Seat;
 
 /// A state that proofs are made on.
@@ -16,11 +16,11 @@ struct ProofState {
 }
 
 impl ProofState {
-    fn new(game: &Jihe, aim: Aim) -> Option<ProofState> {
+    fn new(game: &Jihe, aim: PuzzleGoal) -> Option<ProofState> {
         let points = match aim {
-            Aim::Win => None,
-            Aim::Points(points) => Some(points),
-            Aim::Hold(_) | Aim::Balance(_) | Aim::Capture => return None,
+            PuzzleGoal::Win => None,
+            PuzzleGoal::Points(points) => Some(points),
+            PuzzleGoal::Hold(_) | PuzzleGoal::Balance(_) | PuzzleGoal::Capture => return None,
         };
         Some(ProofState { state: State::of(game, Sight::ALL).complete(), points })
     }
@@ -83,7 +83,7 @@ impl ProofPosition for ProofState {
 pub(super) fn solutions(
     game: &Jihe,
     seat: Seat,
-    aim: Aim,
+    aim: PuzzleGoal,
     moves: u32,
     control: &mut Control,
 ) -> Option<Vec<String>> {
@@ -103,7 +103,7 @@ pub(super) fn solutions(
 }
 
 /// Proves that a seat reaches its aim.
-pub(super) fn prove(game: &Jihe, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+pub(super) fn prove(game: &Jihe, seat: Seat, aim: PuzzleGoal, moves: u32, control: &mut Control) -> Proof {
     let Some(mut position) = ProofState::new(game, aim) else { return Proof::Unknown };
     let reached = position.points.is_some_and(|points| game.scores[seat.index()] >= points);
     if let Some(outcome) = game.outcome() {

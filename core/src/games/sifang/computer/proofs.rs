@@ -9,7 +9,7 @@ use super::frame::Frame;
 use super::{ending, written};
 use crate::game::Rules;
 use crate::games::sifang::Sifang;
-use crate::search::{Aim, Control, Proof, ProofPosition, Prover};
+use crate::search::{Control, Proof, ProofPosition, Prover, PuzzleGoal};
 use crate::seat::Seat;
 
 /// Most own stones to a square for which stones that threaten nothing are tried.
@@ -133,14 +133,14 @@ fn refutation(frame: &Frame, moves: u32, control: &mut Control) -> Option<Option
 pub(super) fn solutions(
     game: &Sifang,
     seat: Seat,
-    aim: Aim,
+    aim: PuzzleGoal,
     moves: u32,
     control: &mut Control,
 ) -> Option<Vec<String>> {
     if game.outcome().is_some() || !game.to_move().contains(&seat) {
         return Some(Vec::new());
     }
-    if aim != Aim::Win || moves == 0 {
+    if aim != PuzzleGoal::Win || moves == 0 {
         return None;
     }
     let frame = super::frame(game);
@@ -160,12 +160,12 @@ pub(super) fn solutions(
 }
 
 /// Proves that a seat reaches its aim.
-pub(super) fn prove(game: &Sifang, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+pub(super) fn prove(game: &Sifang, seat: Seat, aim: PuzzleGoal, moves: u32, control: &mut Control) -> Proof {
     if let Some(outcome) = game.outcome() {
         let won = outcome.winners.contains(&seat);
         return if won { Proof::Holds } else { Proof::Fails(Vec::new()) };
     }
-    if aim != Aim::Win {
+    if aim != PuzzleGoal::Win {
         return Proof::Unknown;
     }
     let frame = super::frame(game);

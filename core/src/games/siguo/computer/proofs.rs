@@ -7,13 +7,13 @@ use super::super::{Phase, Siguo};
 use super::state::{State, bits};
 use super::step::Move;
 use crate::game::Rules;
-use crate::search::{Aim, Control, Proof, ProofPosition, Prover, SearchPosition, Which};
+use crate::search::{Control, Proof, ProofPosition, Prover, PuzzleGoal, SearchPosition, Which};
 use crate::seat::Seat;
 
 /// A state that proofs are made on.
 struct ProofState {
     state: State,
-    aim: Aim,
+    aim: PuzzleGoal,
     /// Whether a muster could have been made that was not looked into.
     missed: bool,
     /// Living seats at the beginning.
@@ -21,8 +21,8 @@ struct ProofState {
 }
 
 impl ProofState {
-    fn new(game: &Siguo, aim: Aim) -> Option<ProofState> {
-        if game.phase != Phase::Play || !matches!(aim, Aim::Win | Aim::Capture) {
+    fn new(game: &Siguo, aim: PuzzleGoal) -> Option<ProofState> {
+        if game.phase != Phase::Play || !matches!(aim, PuzzleGoal::Win | PuzzleGoal::Capture) {
             return None;
         }
         let state = State::of(game);
@@ -64,7 +64,7 @@ impl ProofPosition for ProofState {
         let fell = |seat: usize| self.began[seat] && !self.state.lives(seat);
         let enemies = [1 - attacker, 3 - attacker];
         let own = [attacker, attacker + 2];
-        if self.aim == Aim::Capture {
+        if self.aim == PuzzleGoal::Capture {
             if enemies.iter().any(|seat| fell(*seat)) {
                 return Some(true);
             }
@@ -108,7 +108,7 @@ impl ProofPosition for ProofState {
 pub(super) fn solutions(
     game: &Siguo,
     seat: Seat,
-    aim: Aim,
+    aim: PuzzleGoal,
     moves: u32,
     control: &mut Control,
 ) -> Option<Vec<String>> {
@@ -124,7 +124,7 @@ pub(super) fn solutions(
 }
 
 /// Proves that a seat reaches its aim.
-pub(super) fn prove(game: &Siguo, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+pub(super) fn prove(game: &Siguo, seat: Seat, aim: PuzzleGoal, moves: u32, control: &mut Control) -> Proof {
     if let Some(outcome) = game.outcome() {
         let won = outcome.winners.contains(&seat);
         return if won { Proof::Holds } else { Proof::Fails(Vec::new()) };

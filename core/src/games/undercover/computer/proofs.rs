@@ -9,7 +9,7 @@ use crate::games::undercover::action::Action;
 use crate::games::undercover::{Phase, Spy, Undercover, side_of};
 use crate::games::xiangqi::Square;
 use crate::games::xiangqi::computer::ProofState;
-use crate::search::{Aim, Control, Proof};
+use crate::search::{Control, Proof, PuzzleGoal};
 use crate::seat::Seat;
 
 /// The position of a proof, with a spy of the seat on this point.
@@ -29,7 +29,7 @@ fn own_spy(game: &Undercover, seat: Seat) -> Option<Square> {
 pub(super) fn solutions(
     game: &Undercover,
     seat: Seat,
-    aim: Aim,
+    aim: PuzzleGoal,
     moves: u32,
     control: &mut Control,
 ) -> Option<Vec<String>> {
@@ -58,12 +58,18 @@ pub(super) fn solutions(
 }
 
 /// Proves that a seat reaches its aim after its move.
-pub(super) fn prove(game: &Undercover, seat: Seat, aim: Aim, moves: u32, control: &mut Control) -> Proof {
+pub(super) fn prove(
+    game: &Undercover,
+    seat: Seat,
+    aim: PuzzleGoal,
+    moves: u32,
+    control: &mut Control,
+) -> Proof {
     let spy = own_spy(game, seat);
     if let Some(outcome) = game.outcome() {
         let won = outcome.winners.contains(&seat);
         let lost = !won && !outcome.winners.is_empty();
-        let holds = if matches!(aim, Aim::Hold(_)) { !lost } else { won };
+        let holds = if matches!(aim, PuzzleGoal::Hold(_)) { !lost } else { won };
         return if holds { Proof::Holds } else { Proof::Fails(Vec::new()) };
     }
     match game.phase {

@@ -8,7 +8,7 @@ use super::super::play::Undo;
 use super::super::position::Position;
 use super::super::square::Square;
 use super::WORTH;
-use crate::search::{Aim, Control, ProofPosition, Prover, WIN};
+use crate::search::{Control, ProofPosition, Prover, PuzzleGoal, WIN};
 
 /// A spy: its owner and its point.
 type Spy = Option<(Side, Square)>;
@@ -56,13 +56,13 @@ impl ProofState {
 
     /// Returns all moves by which the side to move reaches an aim; `None` where the budget is used up, or the game has no
     /// such aim.
-    pub fn solutions(&mut self, aim: Aim, moves: u32, control: &mut Control) -> Option<Vec<Move>> {
+    pub fn solutions(&mut self, aim: PuzzleGoal, moves: u32, control: &mut Control) -> Option<Vec<Move>> {
         let us = self.position.side.index();
         match aim {
-            Aim::Win => Prover::new(self, us, control).solutions(moves),
+            PuzzleGoal::Win => Prover::new(self, us, control).solutions(moves),
             // Without a move of its own nothing is reached.
-            Aim::Hold(_) | Aim::Balance(_) if moves == 0 => Some(Vec::new()),
-            Aim::Hold(_) | Aim::Balance(_) => {
+            PuzzleGoal::Hold(_) | PuzzleGoal::Balance(_) if moves == 0 => Some(Vec::new()),
+            PuzzleGoal::Hold(_) | PuzzleGoal::Balance(_) => {
                 let mut all = Vec::new();
                 self.all(&mut all);
                 let mut found = Vec::new();
@@ -76,32 +76,32 @@ impl ProofState {
                 }
                 Some(found)
             }
-            Aim::Points(_) | Aim::Capture => None,
+            PuzzleGoal::Points(_) | PuzzleGoal::Capture => None,
         }
     }
 
     /// Returns a move of the side to move after which the other side does not reach its aim with `moves` more moves;
     /// `Some(None)` where there is none.
-    pub fn refutation(&mut self, aim: Aim, moves: u32, control: &mut Control) -> Refutation {
+    pub fn refutation(&mut self, aim: PuzzleGoal, moves: u32, control: &mut Control) -> Refutation {
         let us = self.position.side.index();
         match aim {
-            Aim::Win if self.is_over() => Some(None),
-            Aim::Win => Prover::new(self, 1 - us, control).refutation(moves),
-            Aim::Hold(within) => {
+            PuzzleGoal::Win if self.is_over() => Some(None),
+            PuzzleGoal::Win => Prover::new(self, 1 - us, control).refutation(moves),
+            PuzzleGoal::Hold(within) => {
                 let found = Prover::new(self, us, control).solutions(within)?;
                 Some(found.first().copied())
             }
-            Aim::Balance(least) => self.keeps(least, moves, control),
-            Aim::Points(_) | Aim::Capture => None,
+            PuzzleGoal::Balance(least) => self.keeps(least, moves, control),
+            PuzzleGoal::Points(_) | PuzzleGoal::Capture => None,
         }
     }
 
     /// Whether the side to move reaches an aim; `None` as for [`ProofState::solutions`].
-    pub fn reaches(&mut self, aim: Aim, moves: u32, control: &mut Control) -> Option<bool> {
+    pub fn reaches(&mut self, aim: PuzzleGoal, moves: u32, control: &mut Control) -> Option<bool> {
         let us = self.position.side.index();
         match aim {
-            Aim::Win => Prover::new(self, us, control).succeeds(moves),
-            Aim::Hold(_) | Aim::Points(_) | Aim::Balance(_) | Aim::Capture => {
+            PuzzleGoal::Win => Prover::new(self, us, control).succeeds(moves),
+            PuzzleGoal::Hold(_) | PuzzleGoal::Points(_) | PuzzleGoal::Balance(_) | PuzzleGoal::Capture => {
                 self.solutions(aim, moves, control).map(|found| !found.is_empty())
             }
         }

@@ -3,7 +3,7 @@ package app.qishe.ui.session
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
-import uniffi.qishe.LessonView
+import uniffi.qishe.GuideView
 import uniffi.qishe.PuzzleResult
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.table.MatchDriver
@@ -11,14 +11,14 @@ import uniffi.qishe.table.TableException
 import uniffi.qishe.table.withLesson
 
 /** A lesson, or puzzles: a match that is not saved, and the texts beside its board. */
-class LessonSession internal constructor(val match: MatchSession, first: LessonView) {
+class LessonSession internal constructor(val match: MatchSession, first: GuideView) {
     private val start = first
 
     /** State of the screen beside the board. */
-    val view: LessonView get() = match.lesson ?: start
+    val view: GuideView get() = match.lesson ?: start
 
     /** Presses a button of the lesson. */
-    fun press(id: String) = match.send(ShellEvent.LessonPress(id))
+    fun press(id: String) = match.send(ShellEvent.GuidePress(id))
 
     /** Speaks the text of the screen. */
     fun readAloud() = match.speaker.say(listOf(view.spoken), aloud = true)

@@ -13,7 +13,7 @@ import uniffi.qishe.BoardQuestion
 import uniffi.qishe.Cue
 import uniffi.qishe.Icon
 import uniffi.qishe.KeyHolder
-import uniffi.qishe.LessonView
+import uniffi.qishe.GuideView
 import uniffi.qishe.Order
 import uniffi.qishe.Picture
 import uniffi.qishe.Scene
@@ -67,7 +67,7 @@ class MatchSession(
         private set
 
     /** The screen beside the board of a lesson; null for a match. */
-    var lesson by mutableStateOf<LessonView?>(driver.lessonView())
+    var lesson by mutableStateOf<GuideView?>(driver.guideView())
         private set
 
     /** Number of hand-overs and changes of secrecy: input that a person has begun is dropped when it changes. */
@@ -201,7 +201,7 @@ class MatchSession(
             Order.Think -> asked { driver.thinking() }?.let(search::begin)
             Order.StopThinking -> search.stop()
             Order.Carry -> room?.carryOn()
-            is Order.ShowLesson -> lesson = order.view
+            is Order.ShowGuide -> lesson = order.view
             is Order.LessonDone -> host.lessonDone(order.key)
             is Order.PuzzleDone -> host.puzzleDone(order.key, order.result)
             is Order.Tell -> host.tell(order.word)

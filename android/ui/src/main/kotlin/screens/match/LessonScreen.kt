@@ -2,6 +2,7 @@ package app.qishe.ui.screens.match
 
 import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
+import androidx.compose.foundation.border
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
@@ -26,6 +27,8 @@ import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
@@ -44,8 +47,9 @@ import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
 import app.qishe.ui.widgets.screenInsets
-import uniffi.qishe.LessonView
+import uniffi.qishe.GuideView
 import uniffi.qishe.LessonWords
+import uniffi.qishe.PuzzleTick
 import uniffi.qishe.Word
 import uniffi.qishe.table.lessonWords
 
@@ -107,12 +111,34 @@ private fun LessonHead(model: AppModel, lesson: LessonSession, modifier: Modifie
     }
 }
 
+/** The puzzles of a set, a tick each: how it went, which one stands, and which are to come. */
+@Composable
+private fun PuzzleTicks(view: GuideView) {
+    val colours = LocalPalette.current
+    Row(
+        Modifier.fillMaxWidth().testTag("ticks").clearAndSetSemantics { contentDescription = view.ticksLabel },
+        horizontalArrangement = Arrangement.spacedBy(4.dp)
+    ) {
+        view.ticks.forEach { tick ->
+            val shape = RoundedCornerShape(4.dp)
+            val look = when (tick) {
+                PuzzleTick.FIRST_TRY -> Modifier.background(colours.accent, shape)
+                PuzzleTick.WITH_HINT -> Modifier.border(2.dp, colours.accent, shape)
+                PuzzleTick.MISSED -> Modifier.border(2.dp, colours.danger, shape)
+                PuzzleTick.NOW -> Modifier.background(colours.ink, shape)
+                PuzzleTick.TO_COME -> Modifier.background(colours.sunken, shape)
+            }
+            Box(Modifier.weight(1f).height(8.dp).then(look))
+        }
+    }
+}
+
 /**
  * The sentence of the step, and the ways on. A screen reader hears every new sentence. With [fills] the card fills its
  * place, and a longer sentence scrolls in it.
  */
 @Composable
-private fun LessonCard(view: LessonView, fills: Boolean, onPress: (String) -> Unit) {
+private fun LessonCard(view: GuideView, fills: Boolean, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
     val state = remember(view.say) { ScrollState(0) }
     Column(
@@ -138,7 +164,9 @@ private fun LessonCard(view: LessonView, fills: Boolean, onPress: (String) -> Un
             Words(view.say, Type.t16)
             if (view.note.isNotEmpty()) Words(view.note, Type.t15, colour = colours.danger)
             if (view.tip.isNotEmpty()) Words(view.tip, Type.t15.bold)
+            if (view.ideas.isNotEmpty()) Words(view.ideas, Type.t14, colour = colours.ink2)
         }
+        if (view.ticks.size > 1) PuzzleTicks(view)
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             view.buttons.forEach { button ->
                 WideButton(button.label, Modifier.weight(1f), button.role.look(), height = 44) { onPress(button.id) }

@@ -1,10 +1,11 @@
 //! A lesson that is being gone through: a state machine without screen and clock.
 //!
-//! The table takes the learner's input as in any match; after each answer the shell calls [`Session::answered`], and
-//! [`Session::tick`] several times a second. Both give a reply where the lesson changed the table: an answer of the other
+//! The table takes the learner's input as in any match; after each answer the shell calls [`LessonRun::answered`], and
+//! [`LessonRun::tick`] several times a second. Both give a reply where the lesson changed the table: an answer of the other
 //! side, a position that comes back, a mark.
 
 use super::goals::{Progress, fits};
+use super::puzzles::PuzzleTick;
 use super::{Lesson, Step, hints, lessons_of, text};
 use crate::game::{InputError, InputErrorKind, Prefs, first_word};
 use crate::scene::{ActionRole, Button, Icon, MarkKind, StatusTone};
@@ -58,7 +59,7 @@ enum Help {
 /// Screen of a lesson beside its board.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct LessonView {
+pub struct GuideView {
     /// Identifier of the game.
     pub game: String,
     /// Name under which a device keeps that the lesson is done.
@@ -91,11 +92,17 @@ pub struct LessonView {
     pub finished: bool,
     /// Whether the end is reached and no step was skipped.
     pub complete: bool,
+    /// The puzzles of a set, each with how it went; empty for a lesson.
+    pub ticks: Vec<PuzzleTick>,
+    /// The ticks in words, for a voice.
+    pub ticks_label: String,
+    /// The ideas of a puzzle in one line; empty for a lesson, and until the puzzle is over, for they would tell.
+    pub ideas: String,
 }
 
 /// A lesson that is being gone through.
 #[derive(Debug, Clone)]
-pub struct Session {
+pub struct LessonRun {
     lesson: &'static Lesson,
     step: usize,
     state: State,
@@ -148,18 +155,18 @@ fn table_of(lesson: &Lesson, step: &Step, prefs: Prefs) -> Result<Table, InputEr
     Ok(table)
 }
 
-impl Session {
+impl LessonRun {
     /// Begins a lesson; the table is the one that it is played on.
     ///
     /// # Errors
     /// `unknown_game`, also for a lesson that the game does not have.
-    pub fn begin(game: &str, id: &str, prefs: Prefs) -> Result<(Session, Table), InputError> {
+    pub fn begin(game: &str, id: &str, prefs: Prefs) -> Result<(LessonRun, Table), InputError> {
         let unknown = || InputError::head(InputErrorKind::UnknownGame, "this game has no such lesson");
         let lesson = lessons_of(game)?.iter().find(|lesson| lesson.id == id).ok_or_else(unknown)?;
         let first = lesson.steps.first().ok_or_else(unknown)?;
         let start = table_of(lesson, first, prefs)?;
         let mut table = start.clone();
-        let mut session = Session {
+        let mut session = LessonRun {
             lesson,
             step: 0,
             state: State::Read,
@@ -181,6 +188,11 @@ impl Session {
     /// Returns the step that stands now.
     pub fn step(&self) -> &'static Step {
         &self.lesson.steps[self.step]
+    }
+
+    /// Whether the lesson is over.
+    pub fn is_finished(&self) -> bool {
+        self.state == State::Finished
     }
 
     /// Puts the table to the beginning of the step.
@@ -503,7 +515,7 @@ impl Session {
     }
 
     /// Content of the screen beside the board.
-    pub fn view(&self, table: &Table) -> LessonView {
+    pub fn view(&self, table: &Table) -> GuideView {
         let lang = table.prefs().lang;
         let step = self.step();
         let (number, of) = (self.step as u32 + 1, self.lesson.steps.len() as u32);
@@ -529,7 +541,7 @@ impl Session {
         };
         let sentence = self.sentence();
         let spoken = Text::joined([task.clone(), sentence.clone(), note.clone()], Joint::Sentence);
-        LessonView {
+        GuideView {
             game: self.lesson.game.to_owned(),
             key: self.lesson.key(),
             title: self.lesson.title().shown(lang),
@@ -552,6 +564,9 @@ impl Session {
             },
             finished: self.state == State::Finished,
             complete: self.state == State::Finished && !self.skipped,
+            ticks: Vec::new(),
+            ticks_label: String::new(),
+            ideas: String::new(),
         }
     }
 }

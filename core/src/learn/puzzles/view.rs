@@ -1,0 +1,198 @@
+//! Content of a puzzle's screen beside its board: its words and its ways on.
+
+use super::solve::{PuzzleRun, Run, State};
+use super::{PuzzleResult, wording};
+use crate::scene::{ActionRole, Button, Icon, StatusTone};
+use crate::seat::Viewer;
+use crate::speech::{Urgency, Utterance};
+use crate::table::Table;
+use crate::words::{Joint, Lang, Text, texts};
+
+/// A puzzle of the set, for its tick.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum PuzzleTick {
+    /// Still to come.
+    ToCome,
+    /// The one that stands.
+    Now,
+    /// Solved at the first try.
+    FirstTry,
+    /// Solved with a hint.
+    WithHint,
+    /// Tried wrong, or shown.
+    Missed,
+}
+
+/// Screen of a puzzle beside its board.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PuzzleView {
+    /// Identifier of the game.
+    pub game: String,
+    /// Name under which a device keeps the puzzle's progress.
+    pub key: String,
+    /// The task: 你执红方 · 2 步内取胜.
+    pub task: String,
+    /// Condition beside the position; may be empty.
+    pub condition: String,
+    /// Sentence about what has just happened, or the hint; empty while nothing has.
+    pub say: String,
+    /// Reason why the last input was refused; empty for none.
+    pub note: String,
+    /// The seal in words: 中级能解.
+    pub level_label: String,
+    /// Names of its ideas; empty until it is solved, for they would tell.
+    pub ideas: Vec<String>,
+    /// Number of the puzzle in its set, from 1.
+    pub number: u32,
+    /// Puzzles in the set.
+    pub of: u32,
+    /// Time that the solver has thought, as minutes and seconds; empty for who has not chosen to see it.
+    pub time: String,
+    /// The puzzles of the set.
+    pub ticks: Vec<PuzzleTick>,
+    /// The ticks in words, for a voice: 18 中 12.
+    pub ticks_label: String,
+    /// Hints that were given, 0…2.
+    pub hints: u8,
+    /// Whether the last move was wrong, and its position still stands.
+    pub wrong: bool,
+    /// Whether the aim is reached by the solver.
+    pub solved: bool,
+    /// The result, as soon as it is certain; a device keeps it once.
+    pub result: Option<PuzzleResult>,
+    /// The ways on, the expected one first; `shell:practice` is for the shell itself.
+    pub buttons: Vec<Button>,
+    /// Everything that the screen says, for a voice.
+    pub spoken: Utterance,
+    /// Whether the set is through.
+    pub finished: bool,
+}
+
+impl PuzzleRun {
+    pub(super) fn buttons(&self, lang: Lang) -> Vec<Button> {
+        let button = |id: &str, words: Text, icon: Icon, role: ActionRole| Button {
+            role,
+            ..Button::new(id, words.shown(lang), icon)
+        };
+        let show = button("puzzle:show", texts::puzzle::show(), Icon::Eye, ActionRole::Normal);
+        let again = button("puzzle:again", texts::learn::again(), Icon::Undo, ActionRole::Primary);
+        let next = button("puzzle:next", texts::puzzle::next(), Icon::Next, ActionRole::Primary);
+        let hint = button("puzzle:hint", texts::puzzle::hint(), Icon::Hint, ActionRole::Normal);
+        let mut timer = button("puzzle:timer", texts::puzzle::timer(), Icon::Speed, ActionRole::Normal);
+        timer.on = self.timer.on;
+        match self.state {
+            State::Ask if self.hints < 2 && self.next_action().is_some() => vec![hint, show, timer],
+            State::Ask | State::Answer => vec![show, timer],
+            State::Judge { .. } | State::Wrong { .. } | State::Unproven => vec![again, show],
+            State::Showing => Vec::new(),
+            State::Done => {
+                let replay = Button { role: ActionRole::Normal, ..again };
+                vec![next, replay]
+            }
+            State::Finished => vec![button(
+                "shell:practice",
+                texts::puzzle::back_to_practice(),
+                Icon::List,
+                ActionRole::Primary,
+            )],
+        }
+    }
+
+    /// Whether the solver has reached the aim, and was not shown it.
+    fn is_solved(&self) -> bool {
+        self.state == State::Done && self.run != Run::Shown
+    }
+
+    fn sentence(&self) -> Text {
+        let puzzle = self.puzzle();
+        match self.state {
+            State::Ask | State::Answer if self.hints == 1 && self.next_action().is_some() => {
+                texts::puzzle::hint_where()
+            }
+            State::Ask | State::Answer if self.hints == 2 && self.next_action().is_some() => {
+                texts::puzzle::hint_what()
+            }
+            State::Ask | State::Answer => Text::none(),
+            State::Judge { .. } => texts::puzzle::judging(),
+            State::Wrong { refuted: false, .. } => texts::puzzle::not_it(),
+            State::Wrong { answered, .. } => wording::why_wrong(puzzle, answered),
+            State::Unproven => texts::puzzle::unproven(),
+            State::Showing => texts::puzzle::showing(),
+            State::Done => {
+                use PuzzleResult::{FirstTry, Shown, WithHint, Wrong};
+                let how = match (self.run, self.results[self.at]) {
+                    (Run::Shown, Some(FirstTry | WithHint)) => texts::puzzle::shown_after(),
+                    (Run::Shown | Run::Open, _) => texts::puzzle::shown(),
+                    (_, Some(Wrong | Shown) | None) => texts::puzzle::solved_later(),
+                    (Run::SolvedAgain, _) => texts::puzzle::solved_again(),
+                    (Run::Solved, Some(FirstTry)) => texts::puzzle::solved_first(),
+                    (Run::Solved, Some(WithHint)) => texts::puzzle::solved_with_hint(),
+                };
+                Text::joined([how, wording::idea(puzzle)], Joint::Sentence)
+            }
+            State::Finished => {
+                let solved = self.results.iter().filter(|result| **result == Some(PuzzleResult::FirstTry));
+                texts::puzzle::set_through(self.results.len() as i64, solved.count() as i64)
+            }
+        }
+    }
+
+    fn ticks(&self) -> Vec<PuzzleTick> {
+        let tick = |(place, result): (usize, &Option<PuzzleResult>)| match result {
+            Some(PuzzleResult::FirstTry) => PuzzleTick::FirstTry,
+            Some(PuzzleResult::WithHint) => PuzzleTick::WithHint,
+            Some(PuzzleResult::Wrong | PuzzleResult::Shown) => PuzzleTick::Missed,
+            None if place == self.at => PuzzleTick::Now,
+            None => PuzzleTick::ToCome,
+        };
+        self.results.iter().enumerate().map(tick).collect()
+    }
+
+    /// Content of the screen beside the board.
+    pub fn view(&self, table: &Table) -> PuzzleView {
+        let lang = table.prefs().lang;
+        let puzzle = self.puzzle();
+        let (task, condition, sentence) = (self.task.clone(), wording::condition(puzzle), self.sentence());
+        let refused = table.scene().status;
+        let note = if refused.tone == StatusTone::Refused { Text::plain(refused.text) } else { Text::none() };
+        let level = i64::from(puzzle.level);
+        let done = matches!(self.state, State::Done | State::Finished);
+        let ideas = if done { puzzle.motifs.as_slice() } else { &[] };
+        let told = if self.state == State::Ask && self.hints == 0 {
+            Text::joined([task.clone(), condition.clone(), note.clone()], Joint::Sentence)
+        } else {
+            Text::joined([sentence.clone(), note.clone()], Joint::Sentence)
+        };
+        let solved =
+            self.results.iter().filter(|result| **result == Some(PuzzleResult::FirstTry)).count() as i64;
+        PuzzleView {
+            game: puzzle.game.to_owned(),
+            key: puzzle.key(),
+            task: task.shown(lang),
+            condition: condition.shown(lang),
+            say: sentence.shown(lang),
+            note: note.shown(lang),
+            level_label: texts::puzzle::level(texts::computer::seal_name(level)).shown(lang),
+            ideas: ideas.iter().map(|motif| wording::motif(*motif).shown(lang)).collect(),
+            number: self.at as u32 + 1,
+            of: self.set.len() as u32,
+            time: self.timer.face(),
+            ticks: self.ticks(),
+            ticks_label: texts::puzzle::ticks(self.set.len() as i64, solved).shown(lang),
+            hints: self.hints,
+            wrong: matches!(self.state, State::Wrong { .. }),
+            solved: self.is_solved(),
+            result: self.results[self.at],
+            buttons: self.buttons(lang),
+            spoken: Utterance {
+                text: told.shown(lang),
+                say: told.spoken(lang),
+                lang,
+                audience: Viewer::Public,
+                urgency: Urgency::Interrupting,
+            },
+            finished: self.state == State::Finished,
+        }
+    }
+}
