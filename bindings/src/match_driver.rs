@@ -12,7 +12,7 @@ use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
 use qishe_core::session::{self, BoardCommand, BoardKey, Order, SavedMatch, ScreenState, ShellEvent};
 use qishe_core::table::{
-    BoardJump, BoardRotor, Found, NewMatch, RoomError, ShareForm, SharedMoment, Table, Thumbnail, Turn,
+    BoardJump, BoardRotor, Found, NewMatch, Request, RoomError, ShareForm, SharedMoment, Table, Thumbnail,
 };
 use qishe_core::words::{Lang, Question};
 
@@ -22,7 +22,7 @@ use qishe_core::words::{Lang, Question};
 /// [`MatchDriver::thought`].
 #[derive(uniffi::Object)]
 pub struct Thinking {
-    turn: Arc<Turn>,
+    request: Arc<Request>,
     answer: Mutex<Option<Found>>,
     begun: Mutex<Option<(Instant, Duration)>>,
 }
@@ -33,14 +33,14 @@ impl Thinking {
     pub fn think(&self, millis: u64) -> Result<(), TableError> {
         *self.begun.lock().unwrap_or_else(PoisonError::into_inner) =
             Some((Instant::now(), Duration::from_millis(millis)));
-        let answer = guarded(|| Ok(self.turn.think(Budget::millis(millis))))?;
+        let answer = guarded(|| Ok(self.request.think(Budget::millis(millis))))?;
         *self.answer.lock().unwrap_or_else(PoisonError::into_inner) = answer;
         Ok(())
     }
 
     /// Returns the progress, 0…1.
     pub fn progress(&self) -> f32 {
-        if let Some(part) = self.turn.part() {
+        if let Some(part) = self.request.part() {
             return part;
         }
         let begun = *self.begun.lock().unwrap_or_else(PoisonError::into_inner);
@@ -146,14 +146,15 @@ impl MatchDriver {
 
     /// Returns the computer that is to think, after [`Order::Think`]; none where none is.
     pub fn thinking(&self) -> Result<Option<Arc<Thinking>>, TableError> {
-        let thinking = |turn| Arc::new(Thinking { turn, answer: Mutex::default(), begun: Mutex::default() });
+        let thinking =
+            |request| Arc::new(Thinking { request, answer: Mutex::default(), begun: Mutex::default() });
         self.driver(|driver| Ok(driver.thinking().map(thinking)))
     }
 
     /// Takes the answer of a computer that has thought, when its time has come, if the match still stands where it did.
     pub fn thought(&self, thinking: Arc<Thinking>, now: u64) -> Result<Vec<Order>, TableError> {
         let answer = thinking.answer.lock().unwrap_or_else(PoisonError::into_inner).take();
-        self.change(|driver| Ok(driver.thought(&thinking.turn, answer, now)))
+        self.change(|driver| Ok(driver.thought(&thinking.request, answer, now)))
     }
 
     /// Returns the content of the screen.

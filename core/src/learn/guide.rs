@@ -6,7 +6,7 @@ use super::guide_step::GuideStep;
 use super::lesson_run::{GuideView, LessonRun};
 use super::puzzles::{PuzzleResult, PuzzleRun, PuzzleView};
 use crate::policy::LIMITS;
-use crate::table::{Found, Reply, Table, Turn};
+use crate::table::{Found, Reply, Request, Table};
 
 /// A lesson that is being gone through, or puzzles that are being solved.
 #[derive(Debug, Clone)]
@@ -78,15 +78,15 @@ impl Guide {
     }
 
     /// Returns the question to a computer, if there is one.
-    pub fn turn_of_computer(&self, table: &Table) -> Option<Turn> {
+    pub fn request_of_computer(&self, table: &Table) -> Option<Request> {
         match self {
             Guide::Lesson(_) => None,
-            Guide::Puzzles(session) => session.turn_of_computer(table),
+            Guide::Puzzles(session) => session.request_of_computer(table),
         }
     }
 
     /// Takes the answer of a computer to that question. Returns a reply where that has changed the table.
-    pub fn computed(&mut self, table: &mut Table, turn: &Turn, found: Option<&Found>) -> Option<Reply> {
+    pub fn computed(&mut self, table: &mut Table, turn: &Request, found: Option<&Found>) -> Option<Reply> {
         match self {
             Guide::Lesson(_) => None,
             Guide::Puzzles(session) => session.computed(table, turn, found),

@@ -5,7 +5,7 @@
 //! side, a position that comes back, a mark.
 
 use super::goals::{Progress, fits};
-use super::puzzles::PuzzleTick;
+use super::puzzles::PuzzleMark;
 use super::{Lesson, Step, hints, lessons_of, text};
 use crate::game::{InputError, InputErrorKind, Prefs, first_word};
 use crate::scene::{ActionRole, Button, Icon, MarkKind, StatusTone};
@@ -93,7 +93,7 @@ pub struct GuideView {
     /// Whether the end is reached and no step was skipped.
     pub complete: bool,
     /// The puzzles of a set, each with how it went; empty for a lesson.
-    pub ticks: Vec<PuzzleTick>,
+    pub ticks: Vec<PuzzleMark>,
     /// The ticks in words, for a voice.
     pub ticks_label: String,
     /// The ideas of a puzzle in one line; empty for a lesson, and until the puzzle is over, for they would tell.

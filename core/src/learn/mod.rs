@@ -41,7 +41,7 @@ pub use practice_page::{
 };
 pub use puzzles::{
     Condition, Motif, MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFault, PuzzleFile, PuzzleFilter,
-    PuzzleInfo, PuzzleResult, PuzzleRun, PuzzleTick, PuzzleView, StreakView, daily, is_reached,
+    PuzzleInfo, PuzzleMark, PuzzleResult, PuzzleRun, PuzzleView, StreakView, daily, is_reached,
     is_same_position, motifs, puzzle_board, puzzles, puzzles_in, puzzles_of, verify,
 };
 pub use statistics::{

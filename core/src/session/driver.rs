@@ -15,13 +15,13 @@ use crate::policy::{
 use crate::remote::Peer;
 use crate::scene::{Scene, SceneMode};
 use crate::seat::Viewer;
-use crate::table::{BoardQuestion, Found, Reply, RoomError, Table, Turn};
+use crate::table::{BoardQuestion, Found, Reply, Request, RoomError, Table};
 use crate::words::Word;
 
 /// Request to a computer that is being thought about, or whose answer waits for its time.
 #[derive(Debug, Clone)]
 struct Thought {
-    turn: Arc<Turn>,
+    request: Arc<Request>,
     /// The answer, once it is there, and the time at which it counts.
     answer: Option<(Option<Found>, u64)>,
 }
@@ -146,8 +146,8 @@ impl MatchDriver {
     }
 
     /// Returns the request of the computer that thinks now, after [`Order::Think`]; `None` where none thinks.
-    pub fn thinking(&self) -> Option<Arc<Turn>> {
-        self.thought.as_ref().map(|thought| Arc::clone(&thought.turn))
+    pub fn thinking(&self) -> Option<Arc<Request>> {
+        self.thought.as_ref().map(|thought| Arc::clone(&thought.request))
     }
 
     /// Handles an event, `now` by any steady clock in milliseconds, and returns the orders to carry out.
@@ -157,7 +157,7 @@ impl MatchDriver {
         }
         self.begin(now);
         if event.takes_time(self.front == Some(true)) {
-            self.take_time();
+            self.tell_time();
         }
         let ticks = event == ShellEvent::Tick;
         self.react(event);
@@ -166,16 +166,17 @@ impl MatchDriver {
 
     /// Takes the answer of a computer to a request from [`MatchDriver::thinking`]. The answer counts when its time has come,
     /// and not at all where another thought has begun meanwhile.
-    pub fn thought(&mut self, turn: &Arc<Turn>, found: Option<Found>, now: u64) -> Vec<Order> {
+    pub fn thought(&mut self, request: &Arc<Request>, found: Option<Found>, now: u64) -> Vec<Order> {
         if self.left {
             return Vec::new();
         }
         self.begin(now);
-        if let Some(thought) = self.thought.as_mut().filter(|thought| Arc::ptr_eq(&thought.turn, turn)) {
-            let due = self.now + self.turns.wait_ms(turn.least_ms(), self.now);
+        if let Some(thought) = self.thought.as_mut().filter(|thought| Arc::ptr_eq(&thought.request, request))
+        {
+            let due = self.now + self.turns.wait_ms(request.least_ms(), self.now);
             thought.answer = Some((found, due));
         }
-        self.take_time();
+        self.tell_time();
         self.finish(false)
     }
 
@@ -202,34 +203,34 @@ impl MatchDriver {
         self.now = self.now.max(now);
         for reply in std::mem::take(&mut self.arrived) {
             let scene = self.table.scene();
-            self.take(Reply { scene, ..reply });
+            self.carry_out_reply(Reply { scene, ..reply });
         }
     }
 
     /// Tells the clocks, the keys, the curtain, the computers and the lesson the time.
-    fn take_time(&mut self) {
+    fn tell_time(&mut self) {
         if let Some(reply) = self.table.tick(self.now) {
-            self.take(reply);
+            self.carry_out_reply(reply);
         }
         let orders = self.keys.tick(self.now);
         self.carry_out(orders);
         match self.curtain.as_mut().and_then(|hold| hold.tick(self.now)) {
-            Some(CurtainStep::Third) => self.order(Order::TickDisc),
-            Some(CurtainStep::Opens) => self.answer(false, Table::open_curtain),
+            Some(CurtainStep::Third) => self.order(Order::PulseDisc),
+            Some(CurtainStep::Opens) => self.input(false, Table::open_curtain),
             None => {}
         }
         let due = |thought: &mut Thought| thought.answer.as_ref().is_some_and(|(_, due)| *due <= self.now);
-        if let Some(Thought { turn, answer: Some((found, _)) }) = self.thought.take_if(due) {
+        if let Some(Thought { request, answer: Some((found, _)) }) = self.thought.take_if(due) {
             self.turns.end();
             self.order(Order::StopThinking);
-            match turn.question() {
-                Some(_) => self.lead(|guide, table| guide.computed(table, &turn, found.as_ref())),
-                None => self.answer(false, |table| table.computed(&turn, found.as_ref())),
+            match request.question() {
+                Some(_) => self.lead(|guide, table| guide.computed(table, &request, found.as_ref())),
+                None => self.input(false, |table| table.computed(&request, found.as_ref())),
             }
         }
         self.run_back();
         if let Some((stays, _)) = self.replay.take_if(|(_, due)| *due <= self.now) {
-            self.answer(false, Table::replay);
+            self.input(false, Table::replay);
             self.replay = Some((stays, self.now + stays));
         }
         self.lead_on();
@@ -243,18 +244,18 @@ impl MatchDriver {
                     self.save(SaveMoment::Begun);
                 }
             }
-            ShellEvent::Tap { point, count } => self.answer(false, |table| table.tap(point, count)),
+            ShellEvent::Tap { point, count } => self.input(false, |table| table.tap(point, count)),
             ShellEvent::Activate { point } => {
                 let before = self.shown.scene.clone();
-                self.answer(false, |table| table.tap(point, 1));
+                self.input(false, |table| table.tap(point, 1));
                 if self.shown.scene == before {
-                    self.answer(false, |table| table.ask_board(BoardQuestion::Idle { point }));
+                    self.input(false, |table| table.ask_board(BoardQuestion::Idle { point }));
                 }
             }
-            ShellEvent::OverClub => self.answer(false, Table::lead_back_to_club),
+            ShellEvent::OverClub => self.input(false, Table::lead_back_to_club),
             ShellEvent::Press { id } => {
                 let (before, revealed) = (*self.table.prefs(), self.table.is_revealed());
-                self.answer(false, |table| table.press(&id));
+                self.input(false, |table| table.press(&id));
                 let after = *self.table.prefs();
                 if self.table.is_revealed() && !revealed && !self.still {
                     self.rewind();
@@ -266,9 +267,9 @@ impl MatchDriver {
                     self.order(Order::KeepChances { on: after.chances });
                 }
             }
-            ShellEvent::Enter { text } => self.answer(false, |table| table.enter(&text)),
-            ShellEvent::Ask { question } => self.answer(false, |table| table.ask_board(question)),
-            ShellEvent::OpenCurtain => self.answer(false, Table::open_curtain),
+            ShellEvent::Enter { text } => self.input(false, |table| table.enter(&text)),
+            ShellEvent::Ask { question } => self.input(false, |table| table.ask_board(question)),
+            ShellEvent::OpenCurtain => self.input(false, Table::open_curtain),
             ShellEvent::DiscDown => {
                 if let Some(hold) = &mut self.curtain {
                     hold.press(self.now);
@@ -310,7 +311,7 @@ impl MatchDriver {
             ShellEvent::Still { on } => self.still = on,
             ShellEvent::AnswerNow => {
                 if let Some(thought) = &self.thought {
-                    thought.turn.stop();
+                    thought.request.stop();
                 }
             }
             ShellEvent::GuidePress { id } => self.lead(|guide, table| guide.press(table, &id)),
@@ -322,7 +323,7 @@ impl MatchDriver {
     /// After 揭晓 the match runs back to its beginning. Where less motion is wanted it does not.
     fn rewind(&mut self) {
         if let Some(reply) = self.table.rewind() {
-            self.take(reply);
+            self.carry_out_reply(reply);
             self.rewind = self.table.rewinds().map(|steps| RewindTimes::new(steps, self.now));
         }
     }
@@ -333,7 +334,7 @@ impl MatchDriver {
             self.rewind = None;
         }
         while let Some(mut times) = self.rewind.take_if(|times| times.due <= self.now) {
-            self.answer(false, |table| table.run_back(times.steps));
+            self.input(false, |table| table.run_back(times.steps));
             if let Some(left) = self.table.rewinds() {
                 times.went(left);
                 self.rewind = Some(times);
@@ -377,7 +378,7 @@ impl MatchDriver {
             if self.table.prefs().lang != prefs.lang {
                 self.headline.clear();
             }
-            self.answer(false, |table| table.set_prefs(prefs));
+            self.input(false, |table| table.set_prefs(prefs));
         }
     }
 
@@ -424,7 +425,7 @@ impl MatchDriver {
         self.release();
         // One that is down falls anew.
         self.curtain = None;
-        self.answer(false, Table::cover);
+        self.input(false, Table::cover);
         self.order(Order::ForgetInput);
         self.save(SaveMoment::Covered);
     }
@@ -432,13 +433,13 @@ impl MatchDriver {
     fn carry_out(&mut self, orders: KeyOrders) {
         if let Some(id) = orders.release {
             self.order(Order::MutePrivate);
-            self.answer(true, |table| table.hold(&id, false));
+            self.input(true, |table| table.hold(&id, false));
         }
         if orders.captured {
             self.order(Order::Tell { word: Word::CapturedText });
         }
         let Some(id) = orders.press else { return };
-        self.answer(true, |table| table.hold(&id, true));
+        self.input(true, |table| table.hold(&id, true));
         let scene = self.table.scene();
         let orders = self.keys.opened(scene.held_key.as_deref(), scene.hand, &movers(&scene));
         self.carry_out(orders);
@@ -447,10 +448,10 @@ impl MatchDriver {
     // ---- Answers of the table
 
     /// Gives the table an input. `held`: it is that of a held key.
-    fn answer(&mut self, held: bool, input: impl FnOnce(&mut Table) -> Reply) {
+    fn input(&mut self, held: bool, input: impl FnOnce(&mut Table) -> Reply) {
         let reply = input(&mut self.table);
         let status = reply.scene.status.clone();
-        self.take_from(held, reply);
+        self.carry_out_reply_to(held, reply);
         self.headline.answer(&status, held, self.now);
         self.lead(Guide::answered);
         if self.table.is_remote() {
@@ -464,7 +465,7 @@ impl MatchDriver {
         let reply = step(guide, &mut self.table);
         guide.note(self.now);
         if let Some(reply) = reply {
-            self.take(reply);
+            self.carry_out_reply(reply);
         }
         self.tell_lesson();
     }
@@ -503,12 +504,12 @@ impl MatchDriver {
     }
 
     /// Carries out a reply of the table that no held key has asked for.
-    fn take(&mut self, reply: Reply) {
-        self.take_from(false, reply);
+    fn carry_out_reply(&mut self, reply: Reply) {
+        self.carry_out_reply_to(false, reply);
     }
 
     /// Carries out a reply of the table. `held`: to a held key.
-    fn take_from(&mut self, held: bool, reply: Reply) {
+    fn carry_out_reply_to(&mut self, held: bool, reply: Reply) {
         let Reply { scene, mut said, cues, mute_private, layouts, changed } = reply;
         if mute_private {
             self.order(Order::MutePrivate);
@@ -588,9 +589,9 @@ impl MatchDriver {
             ThinkOrder::Stop => self.stop_thinking(),
             ThinkOrder::Begin => {
                 self.stop_thinking();
-                let asked = self.guide.as_ref().and_then(|guide| guide.turn_of_computer(&self.table));
-                let turn = asked.or_else(|| self.table.turn_of_computer()).map(Arc::new);
-                self.thought = turn.map(|turn| Thought { turn, answer: None });
+                let asked = self.guide.as_ref().and_then(|guide| guide.request_of_computer(&self.table));
+                let request = asked.or_else(|| self.table.request_of_computer()).map(Arc::new);
+                self.thought = request.map(|request| Thought { request, answer: None });
                 if self.thought.is_some() {
                     self.order(Order::Think);
                 }
@@ -600,7 +601,7 @@ impl MatchDriver {
 
     fn stop_thinking(&mut self) {
         if let Some(thought) = self.thought.take() {
-            thought.turn.stop();
+            thought.request.stop();
             self.order(Order::StopThinking);
         }
     }
@@ -656,9 +657,18 @@ impl MatchDriver {
         let disc = self.curtain.as_ref().and_then(|hold| hold.next_change(self.now));
         let rewind = self.rewind.filter(|_| self.table.rewinds().is_some()).map(|times| times.due);
         let replay = self.replay.map(|(_, due)| due);
-        [self.headline.next_change(self.now), self.keys.closes_at(), disc, answer, clock, lesson, rewind, replay]
-            .into_iter()
-            .flatten()
-            .min()
+        [
+            self.headline.next_change(self.now),
+            self.keys.closes_at(),
+            disc,
+            answer,
+            clock,
+            lesson,
+            rewind,
+            replay,
+        ]
+        .into_iter()
+        .flatten()
+        .min()
     }
 }

@@ -73,7 +73,7 @@ pub enum Order {
     /// Forgets all input that a person may have left behind: see [`Scene::hand`].
     ForgetInput,
     /// Gives the finger on the curtain's disc a short touch.
-    TickDisc,
+    PulseDisc,
     /// Plays a sound and a touch.
     Play {
         /// The cue.

@@ -1,4 +1,4 @@
-//! Advice as it is asked for, thought about on a thread of the shell's own ([`super::Turn`]), and shown.
+//! Advice as it is asked for, thought about on a thread of the shell's own ([`super::Request`]), and shown.
 
 use std::collections::BTreeMap;
 

@@ -42,7 +42,7 @@ enum Work {
 
 /// Request to a computer at a table, with the state it belongs to.
 #[derive(Debug)]
-pub struct Turn {
+pub struct Request {
     /// A player holds what its seat may know and nothing else.
     work: Work,
     /// Line that is tried, and number of entries that its record had. An answer to another position counts for nothing.
@@ -75,8 +75,8 @@ pub enum Found {
     Judged(Judgement),
 }
 
-impl Turn {
-    /// Thinks until the budget is used up, or until [`Turn::stop`]; a match is gone through to its end, however long that
+impl Request {
+    /// Thinks until the budget is used up, or until [`Request::stop`]; a match is gone through to its end, however long that
     /// takes. `None` where there is nothing to find. For a thread in the background.
     pub fn think(&self, budget: Budget) -> Option<Found> {
         match &self.work {
@@ -136,21 +136,21 @@ impl Turn {
 
 impl Table {
     /// Makes a puzzle's request to judge the position that stands.
-    pub fn to_prove(&self, request: ProofRequest, question: u32) -> Turn {
+    pub fn to_prove(&self, request: ProofRequest, question: u32) -> Request {
         self.asked(Work::Prove(request), 0, question)
     }
 
     /// Makes a puzzle's request for the other side's answer, which is given after `least_ms` at the earliest.
-    pub fn to_refute(&self, thinking: Thinking, budget: Budget, least_ms: u64, question: u32) -> Turn {
+    pub fn to_refute(&self, thinking: Thinking, budget: Budget, least_ms: u64, question: u32) -> Request {
         self.asked(Work::Refute(thinking, budget), least_ms, question)
     }
 
-    fn asked(&self, work: Work, least_ms: u64, question: u32) -> Turn {
-        Turn { work, position: self.matches.position(), least_ms, question: Some(question) }
+    fn asked(&self, work: Work, least_ms: u64, question: u32) -> Request {
+        Request { work, position: self.matches.position(), least_ms, question: Some(question) }
     }
 
     /// Whether the match stands where it did when a request was made.
-    pub fn stands_at(&self, turn: &Turn) -> bool {
+    pub fn stands_at(&self, turn: &Request) -> bool {
         turn.position == self.matches.position()
     }
 
@@ -174,7 +174,7 @@ impl Table {
     }
 
     /// Returns the request of a computer now, if there is any.
-    pub fn turn_of_computer(&self) -> Option<Turn> {
+    pub fn request_of_computer(&self) -> Option<Request> {
         let position = self.matches.position();
         let Some(seat) = self.situation().due() else {
             let signals = Arc::default();
@@ -197,7 +197,7 @@ impl Table {
                 }
                 Want::Review => Work::Review(Box::new(self.matches.current.clone()), signals),
             };
-            return Some(Turn { work, position, least_ms: LIMITS.least_think_ms, question: None });
+            return Some(Request { work, position, least_ms: LIMITS.least_think_ms, question: None });
         };
         let player = Player::Level(self.seating.computer(seat)?);
         // A draw of its own stream, from which no way leads back: with the match's seed it could work out what the system
@@ -207,11 +207,11 @@ impl Table {
         let thinking = Thinking::of(&self.matches.current, seat, player, seed)?;
         let watched = self.situation().is_watched();
         let least_ms = if watched { self.prefs.watch.least_ms() } else { LIMITS.least_think_ms };
-        Some(Turn { work: Work::Act(thinking), position, least_ms, question: None })
+        Some(Request { work: Work::Act(thinking), position, least_ms, question: None })
     }
 
     /// Takes the result of a thought, if there is one and the match has not changed since.
-    pub fn computed(&mut self, turn: &Turn, found: Option<&Found>) -> Reply {
+    pub fn computed(&mut self, turn: &Request, found: Option<&Found>) -> Reply {
         let here = self.stands_at(turn);
         match (&turn.work, found) {
             (Work::Act(thinking), Some(Found::Act(answer))) => {

@@ -6,7 +6,7 @@ use crate::scene::ClockFace;
 use crate::seat::Seat;
 
 /// The last seconds are told one by one.
-const TOLD: u64 = 10;
+const LAST_SECONDS: u64 = 10;
 
 /// The clock of a match at a table, and the time that it runs by.
 #[derive(Debug, Clone)]
@@ -87,7 +87,7 @@ impl Timer {
     /// Whether the last seconds of a seat run, with nothing after them.
     pub fn low(&self, reading: Reading) -> bool {
         let more = self.byo_yomi && !reading.byo_yomi;
-        reading.running && reading.seconds <= TOLD && !more
+        reading.running && reading.seconds <= LAST_SECONDS && !more
     }
 
     /// A seat's clock as its panel shows it.

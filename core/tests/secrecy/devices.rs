@@ -546,7 +546,7 @@ fn hinted(fen: &str, spies: Value) -> Table {
     let mut table = Table::begin(&new, Prefs::default()).expect("a match");
     table.open_curtain();
     table.press("hint");
-    let turn = table.turn_of_computer().expect("a hint to find");
+    let turn = table.request_of_computer().expect("a hint to find");
     let found = turn.think(qishe_core::search::Budget::nodes(20_000)).expect("a hint");
     table.computed(&turn, Some(&found));
     table
@@ -592,7 +592,7 @@ fn chances_tell_no_spy() {
             assert!(table.act(Seat(seat), action).changed, "{action}");
         }
         table.open_curtain();
-        let turn = table.turn_of_computer().expect("chances to reckon");
+        let turn = table.request_of_computer().expect("chances to reckon");
         let found = turn.think(qishe_core::search::Budget::NONE).expect("chances");
         table.computed(&turn, Some(&found)).scene
     };

@@ -1,7 +1,7 @@
 //! Orders to a shell after each event, and their order.
 
 use qishe_core::game::{Flip, Prefs};
-use qishe_core::learn::{GuideView, Puzzle, PuzzleResult, PuzzleTick, daily, puzzles_of};
+use qishe_core::learn::{GuideView, Puzzle, PuzzleMark, PuzzleResult, daily, puzzles_of};
 use qishe_core::policy::{KeyHolder, LIMITS};
 use qishe_core::scene::MarkKind;
 use qishe_core::search::Budget;
@@ -346,7 +346,7 @@ fn a_held_disc_opens_the_curtain() {
         let now = wakes.expect("a time of the hold");
         assert!(now <= HOUR + LIMITS.curtain_hold_ms);
         let orders = driver.handle(ShellEvent::Tick, now);
-        ticks += orders.iter().filter(|one| **one == Order::TickDisc).count();
+        ticks += orders.iter().filter(|one| **one == Order::PulseDisc).count();
         let opens = now == HOUR + LIMITS.curtain_hold_ms;
         assert_eq!(driver.table().scene().curtain.is_none(), opens);
         assert_eq!(changes_disc(&orders) == Some(false), opens);
@@ -735,7 +735,7 @@ fn a_shown_answer_is_kept_once() {
         let done = |view: GuideView| view.buttons.iter().any(|button| button.id == "puzzle:next");
         if driver.guide_view().is_some_and(done) {
             let view = driver.guide_view().expect("a view");
-            assert_eq!(view.ticks, [PuzzleTick::Missed]);
+            assert_eq!(view.ticks, [PuzzleMark::Missed]);
             assert!(!view.ticks_label.is_empty() && !view.ideas.is_empty(), "{view:?}");
             break;
         }

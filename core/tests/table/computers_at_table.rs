@@ -6,7 +6,7 @@ use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 use qishe_core::speech::Cue;
-use qishe_core::table::{Found, NewMatch, Reply, Table, Turn};
+use qishe_core::table::{Found, NewMatch, Reply, Request, Table};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -24,7 +24,7 @@ fn table(game: &str, options: &str, players: &[u16]) -> Table {
 
 /// Lets the computer whose turn it is think and act.
 fn computed(table: &mut Table) -> Reply {
-    let turn = table.turn_of_computer().expect("a computer's turn");
+    let turn = table.request_of_computer().expect("a computer's turn");
     let answer = turn.think(Budget::nodes(300)).expect("an answer");
     table.computed(&turn, Some(&answer))
 }
@@ -36,7 +36,7 @@ fn computers_play_each_other() {
         let seats = if game == "siguo" { 4 } else { 2 };
         let mut table = table(game, "{}", &vec![1; seats]);
         let mut acted = 0;
-        while table.turn_of_computer().is_some() && acted < 30 {
+        while table.request_of_computer().is_some() && acted < 30 {
             assert!(computed(&mut table).changed, "{game}: action {acted}");
             acted += 1;
         }
@@ -77,7 +77,7 @@ fn an_answer_to_an_earlier_position_is_dropped() {
     };
     let middle = at("H8", &table);
     assert!(table.tap(middle, 1).changed);
-    let turn = table.turn_of_computer().expect("White's turn");
+    let turn = table.request_of_computer().expect("White's turn");
     let answer = turn.think(Budget::nodes(100)).expect("an answer");
     assert!(table.press("undo").changed);
     let stood = table.scene();
@@ -103,7 +103,7 @@ fn hints_say_what_is_gained() {
     let (mut told, mut vague) = (Vec::new(), 0);
     for _ in 0..samples(8) {
         table.press("hint");
-        let turn = table.turn_of_computer().expect("a hint to find");
+        let turn = table.request_of_computer().expect("a hint to find");
         let Some(found) = turn.think(Budget::nodes(2_000)) else { panic!("a hint") };
         let Found::Hint { open: Some(hint), .. } = &found else { panic!("a hint") };
         let action = hint.action.clone();
@@ -111,7 +111,7 @@ fn hints_say_what_is_gained() {
         vague += usize::from(line.contains("局面更好"));
         told.push(line);
         table.act(Seat(0), &action);
-        if table.turn_of_computer().is_none() {
+        if table.request_of_computer().is_none() {
             break;
         }
         computed(&mut table);
@@ -135,7 +135,7 @@ fn hints_are_only_for_a_person_who_plays_alone() {
     let save = table.save();
     assert!(!table.press("hint").changed);
     assert_eq!(table.turn_name().as_deref(), Some("hint:0:2"));
-    let turn = table.turn_of_computer().expect("a hint to find");
+    let turn = table.request_of_computer().expect("a hint to find");
     let found = turn.think(Budget::nodes(2_000)).expect("a hint");
     let scene = table.computed(&turn, Some(&found)).scene;
     let shown = advised(&scene);
@@ -178,11 +178,11 @@ fn a_hint_for_a_chain_shows_every_landing() {
     let mut table = table("jihe", "{}", &[0, 1]);
     let mut longest = 0;
     for _ in 0..12 {
-        while table.turn_of_computer().is_some() {
+        while table.request_of_computer().is_some() {
             computed(&mut table);
         }
         table.press("hint");
-        let Some(turn) = table.turn_of_computer() else { break };
+        let Some(turn) = table.request_of_computer() else { break };
         let found = turn.think(Budget::nodes(2_000)).expect("a hint");
         let shown = advised(&table.computed(&turn, Some(&found)).scene);
         if shown.is_empty() {
@@ -230,7 +230,7 @@ fn the_analysis_of_a_finished_match_shows_better_moves() {
     table.press("review:open");
     let save = table.save();
     table.press("review:analyse");
-    let turn = table.turn_of_computer().expect("a match to go through");
+    let turn = table.request_of_computer().expect("a match to go through");
     let found = turn.think(Budget::millis(1)).expect("an analysis");
     assert_eq!(turn.part(), Some(1.0));
     let scene = table.computed(&turn, Some(&found)).scene;
@@ -261,7 +261,7 @@ fn a_match_that_ends_otherwise_is_analyzed_anew() {
     let analysed = |table: &mut Table| {
         table.press("review:open");
         table.press("review:analyse");
-        let turn = table.turn_of_computer().expect("a match to go through");
+        let turn = table.request_of_computer().expect("a match to go through");
         let found = turn.think(Budget::millis(1));
         let scene = table.computed(&turn, found.as_ref()).scene;
         table.press("review:close");
@@ -327,7 +327,7 @@ fn a_computer_at_a_table_knows_nothing_of_the_person() {
             let Some(&mover) = worlds[0].played().game().to_move().first() else { break };
             if mover != Seat(seat) {
                 let budget = Budget::nodes(rng.random_range(50..600));
-                let turns = [0, 1].map(|at| worlds[at].turn_of_computer().expect("its turn"));
+                let turns = [0, 1].map(|at| worlds[at].request_of_computer().expect("its turn"));
                 assert_eq!(turns[0].part(), turns[1].part());
                 let found = [0, 1].map(|at| turns[at].think(budget).expect("an answer"));
                 assert_eq!(format!("{:?}", found[0]), format!("{:?}", found[1]), "the computer knows it");
@@ -392,8 +392,8 @@ fn a_person_sees_nothing_of_a_computers_spy() {
             let Some(&mover) = worlds[0].played().game().to_move().first() else { break };
             if mover != Seat(seat) {
                 // A computer's turn as a shell sees it: its name, its least wait, how far it is, and how long it thinks.
-                let turns = [0, 1].map(|at| worlds[at].turn_of_computer().expect("its turn"));
-                let shown = |turn: &Turn| (turn.least_ms(), turn.part());
+                let turns = [0, 1].map(|at| worlds[at].request_of_computer().expect("its turn"));
+                let shown = |turn: &Request| (turn.least_ms(), turn.part());
                 assert_eq!(shown(&turns[0]), shown(&turns[1]), "round {round}, ply {ply}");
                 let found = [0, 1].map(|at| turns[at].think(Budget::nodes(1_500)).expect("an answer"));
                 let nodes = found.map(|found| match found {
@@ -413,7 +413,7 @@ fn a_person_sees_nothing_of_a_computers_spy() {
             if mover == Seat(seat) && rng.random_bool(0.3) {
                 let replies = [0, 1].map(|at| worlds[at].press("hint"));
                 assert_eq!(replies[0], replies[1]);
-                let turns = [0, 1].map(|at| worlds[at].turn_of_computer().expect("a hint"));
+                let turns = [0, 1].map(|at| worlds[at].request_of_computer().expect("a hint"));
                 let found = [0, 1].map(|at| turns[at].think(Budget::nodes(200)));
                 assert_eq!(format!("{:?}", found[0]), format!("{:?}", found[1]), "a hint knows it");
                 let replies = [0, 1].map(|at| worlds[at].computed(&turns[at], found[at].as_ref()));
@@ -456,7 +456,7 @@ fn a_person_sees_nothing_of_a_computers_spy() {
 fn watched_computers_have_a_speed() {
     let speed =
         |table: &Table| table.scene().buttons.into_iter().find(|one| one.id == "speed").map(|one| one.label);
-    let least = |table: &Table| table.turn_of_computer().expect("a computer's turn").least_ms();
+    let least = |table: &Table| table.request_of_computer().expect("a computer's turn").least_ms();
     for (game, seats) in [("undercover", 2), ("gomoku", 2), ("siguo", 4)] {
         let mut watched = table(game, "{}", &vec![1; seats]);
         let mut seen = Vec::new();

@@ -382,7 +382,7 @@ fn a_finished_step_takes_no_touch() {
     let free = table.board().points.iter().find(|point| point.name == "A1").expect("A1").id;
     table.tap(free, 1);
     assert_eq!(table.played().steps(), before);
-    assert!(table.turn_of_computer().is_none() && table.turn_name().is_none());
+    assert!(table.request_of_computer().is_none() && table.turn_name().is_none());
 }
 
 /// The marks of a lesson's hint come from the lesson's data alone, for all spies: each lies on a point that the
@@ -427,7 +427,7 @@ fn a_hint_is_shown_in_words() {
     let (mut session, mut table) = at(lesson, index);
     assert_eq!(session.view(&table).tip, "");
     table.press("hint");
-    let turn = table.turn_of_computer().expect("a hint to find");
+    let turn = table.request_of_computer().expect("a hint to find");
     let found = turn.think(Budget::nodes(2_000)).expect("a hint");
     table.computed(&turn, Some(&found));
     session.answered(&mut table);
@@ -452,7 +452,7 @@ fn small_matches_can_be_won() {
             let hint = table.scene().buttons.iter().any(|button| button.id == "hint" && button.enabled);
             assert!(hint, "{place}: no hint");
             for turn in 0..200 {
-                if let Some(computer) = table.turn_of_computer() {
+                if let Some(computer) = table.request_of_computer() {
                     let found = computer.think(Budget::nodes(2_000));
                     table.computed(&computer, found.as_ref());
                     session.answered(&mut table);

@@ -18,7 +18,7 @@ fn begin(game: &str, options: &str, players: &[u16], prefs: Prefs) -> Table {
 
 /// Lets the computers act until the person is to act.
 fn computers_act(table: &mut Table) {
-    while let Some(turn) = table.turn_of_computer() {
+    while let Some(turn) = table.request_of_computer() {
         let found = turn.think(Budget::nodes(50));
         table.computed(&turn, found.as_ref());
     }
@@ -54,7 +54,7 @@ fn the_persons_side_is_at_the_bottom() {
                     "{game} {flip:?}"
                 );
                 assert!(!scene.flat && scene.curtain.is_none(), "{game}: nobody is across the table");
-                let Some(turn) = table.turn_of_computer() else { break };
+                let Some(turn) = table.request_of_computer() else { break };
                 let found = turn.think(Budget::nodes(50));
                 table.computed(&turn, found.as_ref());
             }

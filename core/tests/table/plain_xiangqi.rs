@@ -23,7 +23,7 @@ fn plain_xiangqi_never_mentions_spies() {
     assert!(scene.seats.iter().all(|seat| !seat.caption.contains("卧底")));
     assert!(!table.act(Seat(0), "activate").changed, "{}", table.scene().status.text);
     assert!(table.act(Seat(0), "h2e2").changed);
-    let turn = table.turn_of_computer().expect("Black's turn");
+    let turn = table.request_of_computer().expect("Black's turn");
     let found = turn.think(Budget::nodes(500));
     assert!(table.computed(&turn, found.as_ref()).changed);
     assert!(table.act(Seat(0), "resign").changed);

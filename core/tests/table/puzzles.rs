@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use qishe_core::game::{Game, Prefs, Seeds};
 use qishe_core::games::{GAMES, find};
 use qishe_core::learn::{
-    Motif, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleResult, PuzzleRun, PuzzleTick, daily, motifs,
+    Motif, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleMark, PuzzleResult, PuzzleRun, daily, motifs,
     puzzles, puzzles_of, verify,
 };
 use qishe_core::scene::MarkKind;
@@ -221,7 +221,9 @@ fn wait(session: &mut PuzzleRun, table: &mut Table, now: &mut u64, millis: u64) 
 
 /// A computer answers a question of the session that may wait so long.
 fn answer(session: &mut PuzzleRun, table: &mut Table, millis: u64) {
-    let Some(turn) = session.turn_of_computer(table).filter(|turn| turn.least_ms() <= millis) else { return };
+    let Some(turn) = session.request_of_computer(table).filter(|turn| turn.least_ms() <= millis) else {
+        return;
+    };
     assert!(session.turn_name(table).is_some());
     let found = turn.think(Budget::NONE);
     session.computed(table, &turn, found.as_ref()).expect("an answer to the question that stands");
@@ -245,7 +247,7 @@ fn the_line_solves_every_puzzle() {
         let mut now = 0;
         let view = session.view(&table);
         assert!(view.result.is_none() && view.ideas.is_empty() && !view.task.is_empty(), "{view:?}");
-        assert_eq!(view.ticks, [PuzzleTick::Now]);
+        assert_eq!(view.ticks, [PuzzleMark::Now]);
         let mut place = 0;
         while place < puzzle.line.len() {
             assert!(!session.view(&table).solved, "{}: solved too early", puzzle.key());
@@ -346,7 +348,7 @@ fn a_wrong_move_is_refuted() {
             act(&mut session, &mut table, puzzle, &puzzle.line[0]);
             let view = session.view(&table);
             assert!(view.solved && view.result == Some(PuzzleResult::Wrong), "{view:?}");
-            assert_eq!(view.ticks, [PuzzleTick::Missed]);
+            assert_eq!(view.ticks, [PuzzleMark::Missed]);
         }
     }
 }
@@ -476,7 +478,7 @@ fn the_first_result_stays() {
     act(&mut session, &mut table, puzzle, &wrong);
     let view = session.view(&table);
     assert!(view.wrong && view.result == Some(PuzzleResult::FirstTry), "{view:?}");
-    assert_eq!(view.ticks, [PuzzleTick::FirstTry]);
+    assert_eq!(view.ticks, [PuzzleMark::FirstTry]);
     session.press(&mut table, "puzzle:show").expect("the answer");
     wait(&mut session, &mut table, &mut now, 5_000);
     let view = session.view(&table);
@@ -518,7 +520,7 @@ fn a_set_goes_on_and_keeps_its_ticks() {
     session.press(&mut table, "puzzle:next").expect("the next one");
     let view = session.view(&table);
     assert_eq!((view.number, view.key), (2, keys[1].clone()));
-    assert_eq!(view.ticks, [PuzzleTick::Missed, PuzzleTick::Now, PuzzleTick::ToCome]);
+    assert_eq!(view.ticks, [PuzzleMark::Missed, PuzzleMark::Now, PuzzleMark::ToCome]);
     assert!(PuzzleRun::begin(&["gomoku:none".to_owned()], Prefs::default()).is_err());
     assert!(PuzzleRun::begin(&[], Prefs::default()).is_err());
 }

@@ -30,7 +30,7 @@ fn tap(table: &mut Table, name: &str) {
 }
 
 fn think(table: &mut Table) {
-    let turn = table.turn_of_computer().expect("something to think about");
+    let turn = table.request_of_computer().expect("something to think about");
     let found = turn.think(Budget::nodes(2_000));
     table.computed(&turn, found.as_ref());
 }
@@ -95,7 +95,7 @@ fn the_better_move_is_found() {
     assert_eq!((hints(&answer), answer.areas.len()), (1, 0), "what");
     assert!(!enabled(&answer, "hint"));
     table.tap(better, 1);
-    assert_eq!(table.turn_of_computer().map(|_| ()), None, "nothing has to be judged");
+    assert_eq!(table.request_of_computer().map(|_| ()), None, "nothing has to be judged");
     let found = table.scene();
     assert!(found.status.text.starts_with("找到了"), "{}", found.status.text);
     assert!(found.points.iter().all(|point| !point.enabled), "one move is a try");

@@ -30,7 +30,7 @@ fn alive(scene: &Scene) -> bool {
 }
 
 fn think(table: &mut Table) {
-    let turn = table.turn_of_computer().expect("something to think about");
+    let turn = table.request_of_computer().expect("something to think about");
     let found = turn.think(Budget::nodes(300)).expect("an answer");
     table.computed(&turn, Some(&found));
 }
@@ -71,7 +71,7 @@ fn a_person_moves_both_sides_after_every_kind_of_match() {
             );
             for name in ["A1", "B1", "C1"] {
                 assert!(alive(&table.scene()), "{players:?} from {step}: dead at {name}");
-                assert!(table.turn_of_computer().is_none(), "nobody answers unless asked");
+                assert!(table.request_of_computer().is_none(), "nobody answers unless asked");
                 let stones = table.scene().pieces.len();
                 tap(&mut table, name);
                 assert_eq!(table.scene().pieces.len(), stones + 1, "{players:?} from {step}: {name}");
@@ -90,7 +90,7 @@ fn a_computer_answers_when_it_is_asked_to() {
     let mut table = reviewed(&[0, 2], 2);
     table.press("review:try");
     table.press("review:answers");
-    assert!(table.turn_of_computer().is_none(), "it is the person's turn");
+    assert!(table.request_of_computer().is_none(), "it is the person's turn");
     assert_eq!(table.computer(Seat(1)), Some(2));
     tap(&mut table, "A1");
     think(&mut table);
@@ -125,7 +125,7 @@ fn the_one_to_move_or_the_person_of_the_match_keeps_its_side() {
     let mut table = reviewed(&[0, 0], 3);
     table.press("review:try");
     table.press("review:answers");
-    assert!(table.turn_of_computer().is_none(), "White is the person's");
+    assert!(table.request_of_computer().is_none(), "White is the person's");
     tap(&mut table, "A1");
     think(&mut table);
     assert_eq!((table.scene().pieces.len(), alive(&table.scene())), (5, true));
@@ -137,7 +137,7 @@ fn an_answer_to_another_line_is_dropped() {
     let mut table = reviewed(&[0, 2], 3);
     table.press("review:try");
     table.press("review:answers");
-    let turn = table.turn_of_computer().expect("White's turn");
+    let turn = table.request_of_computer().expect("White's turn");
     let name = table.turn_name();
     let found = turn.think(Budget::nodes(100)).expect("an answer");
     table.press("review:back");
@@ -180,7 +180,7 @@ fn the_better_move_of_an_analysis_can_be_played() {
     assert!(table.scene().result.is_some(), "{:?}", table.scene().subtitle);
     table.press("review:open");
     table.press("review:analyse");
-    let turn = table.turn_of_computer().expect("a review");
+    let turn = table.request_of_computer().expect("a review");
     let found = turn.think(Budget::nodes(2_000));
     assert!(matches!(found, Some(Found::Review(_))));
     table.computed(&turn, found.as_ref());

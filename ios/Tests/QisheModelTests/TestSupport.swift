@@ -74,7 +74,7 @@ let plainPrefs = Prefs(
     /// Languages set for the screen reader, in order.
     var languages: [Lang] = []
     func setSpokenLanguage(_ lang: Lang) { languages.append(lang) }
-    func tick() { ticks += 1 }
+    func pulse() { ticks += 1 }
 }
 
 /// Temporary folder of a test, deleted after it.

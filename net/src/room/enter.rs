@@ -201,7 +201,7 @@ impl RoomDriver {
     }
 
     fn resumed(mut self, file: &Path) -> RoomDriver {
-        self.told = Mutex::new(ShellState::resumed());
+        self.shell_state = Mutex::new(ShellState::resumed());
         let written = std::fs::metadata(file).and_then(|file| file.modified()).ok();
         let slept = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
         self.with(|state| {

@@ -65,7 +65,7 @@ pub struct RoomDriver {
     link: Arc<Link>,
     state: Mutex<State>,
     /// State of the shell after the last [`RoomDriver::orders`].
-    told: Mutex<ShellState>,
+    shell_state: Mutex<ShellState>,
 }
 
 impl std::fmt::Debug for RoomDriver {
@@ -79,7 +79,7 @@ impl RoomDriver {
     pub fn new(room: Room, link: Link, file: Option<&Path>) -> RoomDriver {
         let link = Arc::new(link);
         let state = Mutex::new(State::new(room, link.clone(), file.map(Path::to_owned)));
-        RoomDriver { link, state, told: Mutex::default() }
+        RoomDriver { link, state, shell_state: Mutex::default() }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -105,8 +105,8 @@ impl RoomDriver {
     /// Steps, as [`RoomDriver::step`], and returns the orders to the shell, with texts in `lang`.
     pub fn orders(&self, limit: Duration, lang: Lang) -> Vec<RoomOrder> {
         let update = self.step(limit);
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        told.orders(update, || RoomState {
+        let mut shell_state = self.shell_state.lock().unwrap_or_else(PoisonError::into_inner);
+        shell_state.orders(update, || RoomState {
             view: self.view(lang),
             invitation: self.invitation(),
             service: self.announcement(),

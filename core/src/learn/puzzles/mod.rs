@@ -30,7 +30,7 @@ pub use format::{Condition, Motif, Puzzle, PuzzleFile, puzzles_in, puzzles_of};
 pub use practice::{Practice, PracticeDay, PuzzleResult, StreakView};
 pub use solve::PuzzleRun;
 pub use verify::{PuzzleFault, is_reached, is_same_position, verify};
-pub use view::{PuzzleTick, PuzzleView};
+pub use view::{PuzzleMark, PuzzleView};
 
 use std::collections::BTreeSet;
 

@@ -2,7 +2,7 @@
 //!
 //! The table takes the solver's input as in any match; after each answer [`PuzzleRun::answered`] is called, and
 //! [`PuzzleRun::tick`] at the time that [`PuzzleRun::next_tick`] names. Both give a reply where the session changed the table.
-//! Nothing is searched in either: what a computer is to work out, [`PuzzleRun::turn_of_computer`] asks, and
+//! Nothing is searched in either: what a computer is to work out, [`PuzzleRun::request_of_computer`] asks, and
 //! [`PuzzleRun::computed`] takes its answer. A puzzle that rests asks for no tick.
 
 use super::super::guide_step::GuideStep;
@@ -12,7 +12,7 @@ use crate::computer::{Judgement, Player, ProofRequest, Thinking};
 use crate::game::{InputError, InputErrorKind, Observation, Prefs};
 use crate::search::{Budget, Proof};
 use crate::seat::{Seat, Viewer};
-use crate::table::{Coach, Found, NewMatch, Reply, Table, Turn};
+use crate::table::{Coach, Found, NewMatch, Reply, Request, Table};
 use crate::words::{Text, texts};
 
 /// Pause before the other side answers, in milliseconds.
@@ -314,7 +314,7 @@ impl PuzzleRun {
     }
 
     /// Returns the question to a computer, if there is one.
-    pub fn turn_of_computer(&self, table: &Table) -> Option<Turn> {
+    pub fn request_of_computer(&self, table: &Table) -> Option<Request> {
         let (puzzle, played) = (self.puzzle(), table.played());
         if let State::Judge { left, may_be_reached, .. } = self.state {
             let view = Observation::new(played.game(), puzzle.seat);
@@ -326,9 +326,9 @@ impl PuzzleRun {
         Some(table.to_refute(thinking, ANSWER, ANSWER_AFTER, self.entered))
     }
 
-    /// Takes the answer of a computer to a question from [`PuzzleRun::turn_of_computer`]. `None` for an old question, whose answer
+    /// Takes the answer of a computer to a question from [`PuzzleRun::request_of_computer`]. `None` for an old question, whose answer
     /// counts for nothing.
-    pub fn computed(&mut self, table: &mut Table, turn: &Turn, found: Option<&Found>) -> Option<Reply> {
+    pub fn computed(&mut self, table: &mut Table, turn: &Request, found: Option<&Found>) -> Option<Reply> {
         if turn.question() != Some(self.entered) || !table.stands_at(turn) {
             return None;
         }
@@ -557,7 +557,7 @@ mod tests {
             });
             table.act(puzzle.seat, &other.expect("another move"));
             session.answered(&mut table);
-            let turn = session.turn_of_computer(&table).expect("a question");
+            let turn = session.request_of_computer(&table).expect("a question");
             let found = turn.think(Budget::NONE);
             session.computed(&mut table, &turn, found.as_ref());
             (session, table)

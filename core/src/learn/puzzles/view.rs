@@ -11,7 +11,7 @@ use crate::words::{Joint, Lang, Text, texts};
 /// A puzzle of the set, for its tick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-pub enum PuzzleTick {
+pub enum PuzzleMark {
     /// Still to come.
     ToCome,
     /// The one that stands.
@@ -50,7 +50,7 @@ pub struct PuzzleView {
     /// Time that the solver has thought, as minutes and seconds; empty for who has not chosen to see it.
     pub time: String,
     /// The puzzles of the set.
-    pub ticks: Vec<PuzzleTick>,
+    pub ticks: Vec<PuzzleMark>,
     /// The ticks in words, for a voice: 18 中 12.
     pub ticks_label: String,
     /// Hints that were given, 0…2.
@@ -138,13 +138,13 @@ impl PuzzleRun {
         }
     }
 
-    fn ticks(&self) -> Vec<PuzzleTick> {
+    fn ticks(&self) -> Vec<PuzzleMark> {
         let tick = |(place, result): (usize, &Option<PuzzleResult>)| match result {
-            Some(PuzzleResult::FirstTry) => PuzzleTick::FirstTry,
-            Some(PuzzleResult::WithHint) => PuzzleTick::WithHint,
-            Some(PuzzleResult::Wrong | PuzzleResult::Shown) => PuzzleTick::Missed,
-            None if place == self.at => PuzzleTick::Now,
-            None => PuzzleTick::ToCome,
+            Some(PuzzleResult::FirstTry) => PuzzleMark::FirstTry,
+            Some(PuzzleResult::WithHint) => PuzzleMark::WithHint,
+            Some(PuzzleResult::Wrong | PuzzleResult::Shown) => PuzzleMark::Missed,
+            None if place == self.at => PuzzleMark::Now,
+            None => PuzzleMark::ToCome,
         };
         self.results.iter().enumerate().map(tick).collect()
     }

@@ -119,7 +119,7 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
     let forms = sharing.forms();
     let scene = table.scene();
     let given: Vec<_> = forms.iter().map(|form| sharing.as_form(&form.id)).collect();
-    let turn = table.turn_of_computer().map(|turn| (turn.least_ms(), turn.part()));
+    let turn = table.request_of_computer().map(|turn| (turn.least_ms(), turn.part()));
     let infos = Lang::ALL.map(|lang| sharing.info_in(lang));
     let jumps = [BoardJump::Own, BoardJump::Other, BoardJump::Target];
     let questions = [false, true].map(|by_link| table.leave_question(by_link));

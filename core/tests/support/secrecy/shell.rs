@@ -237,7 +237,7 @@ impl Shell {
             }
             Order::ShowBoard { .. }
             | Order::ForgetInput
-            | Order::TickDisc
+            | Order::PulseDisc
             | Order::Play { .. }
             | Order::KeepLayouts { .. }
             | Order::KeepWatchSpeed { .. }

@@ -137,7 +137,7 @@ import QisheCore
         case .showBoard(let board): display.take(board)
         case .show(let scene, let readable): show(scene, readable)
         case .forgetInput: transient.reset()
-        case .tickDisc: device.tick()
+        case .pulseDisc: device.pulse()
         case .play(let cue): device.cue(cue, volume: choices().loudness, haptics: choices().haptics)
         case .speak(let said): speaker.say(said, aloud: choices().speech)
         case .keepLayouts(let game, let layouts): host.onLayouts(game, layouts)

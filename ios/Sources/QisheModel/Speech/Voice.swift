@@ -65,7 +65,7 @@ public enum Listeners: Equatable, Sendable {
     func cue(_ cue: Cue, volume: Double, haptics: Bool)
 
     /// Gives a light tick for the curtain's ring.
-    func tick()
+    func pulse()
 }
 
 /// Description of a system voice.

@@ -69,7 +69,7 @@ import UIKit
         if haptics { touch(cue) }
     }
 
-    public func tick() { light.impactOccurred(intensity: 0.5) }
+    public func pulse() { light.impactOccurred(intensity: 0.5) }
 
     private func play(_ cue: Cue, _ volume: Double) {
         if players[cue] == nil, let wave = QisheCore.sound(cue: cue) { players[cue] = try? AVAudioPlayer(data: wave) }

@@ -222,7 +222,7 @@ class AndroidPlatform(private val app: Application) : Platform {
         if (haptics) touch.play(cue)
     }
 
-    override fun tick() = touch.tick()
+    override fun pulse() = touch.pulse()
 
     override val sends = true
     override var onSaved: (String?) -> Unit by documents::onSaved

@@ -73,7 +73,7 @@ internal class Haptics(context: Context) {
     val there: Boolean get() = vibrator.hasVibrator()
 
     /** Gives a light tick. */
-    fun tick() = one(8, 60)
+    fun pulse() = one(8, 60)
 
     /** Plays the vibration of an event. */
     fun play(cue: Cue) = when (cue) {

@@ -29,7 +29,7 @@ private class Recorder(private val real: Platform) : Platform by real {
         made += "cue $cue"
     }
 
-    override fun tick() {
+    override fun pulse() {
         made += "tick"
     }
 

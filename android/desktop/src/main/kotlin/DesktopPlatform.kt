@@ -162,7 +162,7 @@ class DesktopPlatform : Platform {
         }
     }
 
-    override fun tick() = Unit
+    override fun pulse() = Unit
 
     override fun share(title: String, text: String, ending: String): String? {
         // The text goes to the clipboard too, whatever the user answers.

@@ -96,7 +96,7 @@ interface Platform {
     fun cue(cue: Cue, volume: Int, haptics: Boolean)
 
     /** Gives a light tick for the curtain's ring. */
-    fun tick()
+    fun pulse()
 
     /** Whether files go to other apps by [share] and [shareFile]; if not, these save them as [saveFile] does. */
     val sends: Boolean get() = false

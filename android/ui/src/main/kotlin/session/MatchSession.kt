@@ -191,7 +191,7 @@ class MatchSession(
             is Order.ShowBoard -> board = order.board
             is Order.Show -> show(order.scene, order.readable)
             Order.ForgetInput -> forgetInput()
-            Order.TickDisc -> platform.tick()
+            Order.PulseDisc -> platform.pulse()
             is Order.Play -> platform.cue(order.cue, host.choices.volume.toInt(), host.choices.haptics)
             is Order.Speak -> speaker.say(order.said, host.choices.speech)
             is Order.KeepLayouts -> host.keep(order.game, order.layouts)

@@ -135,13 +135,13 @@ class Nearby(private val model: AppModel) {
     private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ROOM_EXTENSION").path
 
     /** Network over which guests reach the room that this device hosts. */
-    var way = Company.NEAR
+    var company = Company.NEAR
         private set
 
-    private fun enter(way: Company = Company.NEAR, file: String = file(), make: (String) -> Room): Boolean {
+    private fun enter(company: Company = Company.NEAR, file: String = file(), make: (String) -> Room): Boolean {
         leave()
-        if (way == Company.NEAR) model.platform.askForNetwork()
-        this.way = way
+        if (company == Company.NEAR) model.platform.askForNetwork()
+        this.company = company
         val made = try {
             make(file)
         } catch (fault: TableException) {
@@ -234,8 +234,8 @@ class Nearby(private val model: AppModel) {
 
     /** Joins a room by the link in a text. Returns whether the text is an invitation. */
     fun join(text: String): Boolean {
-        val way = if (findLink(text)?.kind == LinkKind.ONLINE) Company.ONLINE else Company.NEAR
-        return enter(way) { Room.join(text, model.choices.myName, it, relay) }
+        val company = if (findLink(text)?.kind == LinkKind.ONLINE) Company.ONLINE else Company.NEAR
+        return enter(company) { Room.join(text, model.choices.myName, it, relay) }
     }
 
     /** Gives a person in the room that this device hosts another seat. */
@@ -249,8 +249,8 @@ class Nearby(private val model: AppModel) {
         if (room?.file == kept.file) leave()
         onFile(kept.file) {
             val at = addresses(kept)
-            val way = if (kept.service.isEmpty()) Company.ONLINE else Company.NEAR
-            enter(way, kept.file) { Room.resume(it, at, relay) }
+            val company = if (kept.service.isEmpty()) Company.ONLINE else Company.NEAR
+            enter(company, kept.file) { Room.resume(it, at, relay) }
         }
     }
 
@@ -294,7 +294,7 @@ class Nearby(private val model: AppModel) {
     fun giveUp(kept: SavedRoomInfo) = onFile(kept.file) {
         // It is stored before anything else happens.
         telling(kept, emptyList(), giveUp = true, 0u)?.let(host::refused)
-        left++
+        roomsLeft++
         tellOthers(kept)
     }
 
@@ -307,7 +307,7 @@ class Nearby(private val model: AppModel) {
         val file = File(kept.file)
         if (!file.exists()) return
         telling(kept, addresses(kept), giveUp = false, LIMITS.tellMs)
-        if (!file.exists()) left++
+        if (!file.exists()) roomsLeft++
     }
 
     private suspend fun telling(
@@ -326,12 +326,12 @@ class Nearby(private val model: AppModel) {
     fun leave() {
         room?.announcedAs?.let(ownServices::add)
         if (room?.view?.next != RoomStep.RETRY) chosen = null
-        room?.let { old -> old.leave { left++ }?.let { jobs[old.file] = it } }
+        room?.let { old -> old.leave { roomsLeft++ }?.let { jobs[old.file] = it } }
         room = null
     }
 
     /** Number of rooms that were left for good: the list of saved matches may have changed then. */
-    var left by mutableStateOf(0)
+    var roomsLeft by mutableStateOf(0)
         private set
 }
 

@@ -224,7 +224,7 @@ private fun Places(model: AppModel, stacked: Boolean) {
 private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch>, stacked: Boolean) {
     val strings = LocalStrings.current
     // What was read the last time stands at once: nothing may push the cards down under a finger.
-    val afar by produceState(model.nearby.lastKept, model.lang, model.nearby.left) {
+    val afar by produceState(model.nearby.lastKept, model.lang, model.nearby.roomsLeft) {
         value = withContext(Dispatchers.Default) { model.nearby.kept() }
     }
     LaunchedEffect(afar) { afar.filter { it.untold }.forEach(model.nearby::tell) }

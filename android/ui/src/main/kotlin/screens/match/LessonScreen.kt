@@ -49,7 +49,7 @@ import app.qishe.ui.widgets.look
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.GuideView
 import uniffi.qishe.LessonWords
-import uniffi.qishe.PuzzleTick
+import uniffi.qishe.PuzzleMark
 import uniffi.qishe.Word
 import uniffi.qishe.table.lessonWords
 
@@ -122,11 +122,11 @@ private fun PuzzleTicks(view: GuideView) {
         view.ticks.forEach { tick ->
             val shape = RoundedCornerShape(4.dp)
             val look = when (tick) {
-                PuzzleTick.FIRST_TRY -> Modifier.background(colours.accent, shape)
-                PuzzleTick.WITH_HINT -> Modifier.border(2.dp, colours.accent, shape)
-                PuzzleTick.MISSED -> Modifier.border(2.dp, colours.danger, shape)
-                PuzzleTick.NOW -> Modifier.background(colours.ink, shape)
-                PuzzleTick.TO_COME -> Modifier.background(colours.sunken, shape)
+                PuzzleMark.FIRST_TRY -> Modifier.background(colours.accent, shape)
+                PuzzleMark.WITH_HINT -> Modifier.border(2.dp, colours.accent, shape)
+                PuzzleMark.MISSED -> Modifier.border(2.dp, colours.danger, shape)
+                PuzzleMark.NOW -> Modifier.background(colours.ink, shape)
+                PuzzleMark.TO_COME -> Modifier.background(colours.sunken, shape)
             }
             Box(Modifier.weight(1f).height(8.dp).then(look))
         }

@@ -190,7 +190,7 @@ private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
         SettingRow(
             view.name,
             view.rules.joinToString("\n"),
-            onClick = { model.navigator.go(Screen.New(view.game, model.nearby.way)) }.takeIf { change },
+            onClick = { model.navigator.go(Screen.New(view.game, model.nearby.company)) }.takeIf { change },
             modifier = Modifier.heightIn(min = 60.dp)
         ) { if (change) ValueArrow(strings(Word.Change)) }
         if (change) {
