@@ -20,7 +20,7 @@ fn tap(table: &mut Table, name: &str) {
 }
 
 /// Inputs whose answers never name the spy's place, not even to its owner.
-pub const INPUTS: [TimedInput; 31] = [
+pub const INPUTS: [TimedInput; 32] = [
     ("a move as text", |t| assert!(t.act(Seat(1), "e6e5").changed)),
     ("a move of another soldier", |t| assert!(t.act(Seat(1), "a6a5").changed)),
     ("a move by touch", |t| {
@@ -58,6 +58,10 @@ pub const INPUTS: [TimedInput; 31] = [
     ("what stands at an enemy soldier", |t| {
         let point = point(t, "e3");
         t.ask_board(BoardQuestion::Here { point });
+    }),
+    ("why nothing can be done at an enemy soldier", |t| {
+        let point = point(t, "e3");
+        t.ask_board(BoardQuestion::Idle { point });
     }),
     ("what attacks an enemy soldier", |t| {
         let point = point(t, "a3");
