@@ -16,7 +16,7 @@ use qishe_core::session::{MatchDriver, Order, ShellEvent};
 const SAMPLE: usize = 12;
 /// Longest event on the screen's thread, of 99 in 100.
 const MOST: Duration = Duration::from_millis(2);
-/// Calls of which the shortest is taken.
+/// Number of calls; the shortest counts.
 const REPEATS: usize = 3;
 /// Time between two ticks, in milliseconds.
 const TICK: u64 = 200;

@@ -157,7 +157,7 @@ mod tests {
                             PatternElement::Placeable {
                                 expression: Expression::Inline(InlineExpression::VariableReference { id }),
                             } => Some(id.name.to_owned().leak() as &'static str),
-                            _ => None,
+                            PatternElement::TextElement { .. } | PatternElement::Placeable { .. } => None,
                         })
                         .collect();
                     for numbers in [false, true] {

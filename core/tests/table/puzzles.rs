@@ -209,7 +209,7 @@ fn session(puzzle: &Puzzle) -> (PuzzleRun, Table) {
     PuzzleRun::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle that begins")
 }
 
-/// Lets time pass, and a computer answer what it is asked for as soon as it may.
+/// Lets time pass. A computer answers each question as soon as it may.
 fn wait(session: &mut PuzzleRun, table: &mut Table, now: &mut u64, millis: u64) {
     let begun = *now;
     for _ in 0..millis / 100 {

@@ -42,7 +42,7 @@ pub fn is_reached(kind: &Kind, start: &dyn Game, now: &dyn Game, seat: Seat, aim
         .unwrap_or_else(|| prove(kind, now, seat, aim, 0, Budget::NONE) == Proof::Holds)
 }
 
-/// Whether two positions of one game are the same for a seat: what everybody sees, and what the seat alone knows.
+/// Whether two positions of one game are the same for a seat, in public and in what that seat alone knows.
 pub fn is_same_position(one: &dyn Game, other: &dyn Game, seat: Seat) -> bool {
     one.public() == other.public() && one.private(seat) == other.private(seat)
 }
