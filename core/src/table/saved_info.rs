@@ -32,15 +32,19 @@ pub fn import_question(record: &str, lang: Lang) -> Option<ImportQuestion> {
 /// Characters that no system allows in the name of a file, or that mean something there.
 const NOT_IN_FILES: [char; 11] = ['/', '\\', ':', '*', '?', '"', '<', '>', '|', '.', '\0'];
 
+/// Longest name of a file in bytes, without its ending: systems take 255, and a second copy gets a number.
+const FILE_NAME_BYTES: usize = 200;
+
 impl Sharing<'_> {
-    /// Returns the name of a file with this match, without ending: 王老师-小李, or the name of the game.
+    /// Returns the name of a file with this match, without ending: 王老师-小李, or the name of the game. Long names are cut.
     pub fn file_name(&self) -> String {
         let lang = self.0.prefs.lang;
         let players = self.players(lang, "-");
         let name = if players.is_empty() { self.info_in(lang).name } else { players };
         let seen = |c: &char| !matches!(c, '\u{2068}' | '\u{2069}');
         let good = |c: char| if NOT_IN_FILES.contains(&c) || c.is_control() { ' ' } else { c };
-        name.chars().filter(seen).map(good).collect::<String>().trim().to_owned()
+        let name: String = name.chars().filter(seen).map(good).collect();
+        name[..name.floor_char_boundary(FILE_NAME_BYTES)].trim().to_owned()
     }
 
     /// Returns who plays, in words: 王老师 – 小李, or 与电脑 8 级 where the only person has no name. Empty where nobody is

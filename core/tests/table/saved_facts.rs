@@ -2,6 +2,7 @@
 
 use qishe_core::game::Prefs;
 use qishe_core::scene::MarkKind;
+use qishe_core::policy::LIMITS;
 use qishe_core::table::{NewMatch, Table, games, import_question};
 use qishe_core::words::Lang;
 
@@ -47,6 +48,12 @@ fn a_file_is_named_after_its_players() {
     assert_eq!(name(&[]), "五子棋");
     let bad = name(&["../a:b", "c\\d\u{7}"]);
     assert!(!bad.contains(['/', '\\', ':', '.', '\u{7}']), "{bad}");
+    // Four names of the greatest length, in letters of three and four bytes.
+    for letter in ["棋", "\u{2000b}", "a"] {
+        let long = letter.repeat(LIMITS.name_length as usize);
+        let four = begin("siguo", "{}", &[&long; 4], &[]).sharing().file_name();
+        assert!(four.starts_with(letter) && four.len() <= 200, "{}", four.len());
+    }
 }
 
 /// The emblem is that of the side to move, also after the stones were swapped.
