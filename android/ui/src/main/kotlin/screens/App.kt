@@ -40,6 +40,7 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
@@ -352,7 +353,7 @@ private fun NameCard(model: AppModel) {
                 },
             verticalArrangement = Arrangement.spacedBy(10.dp)
         ) {
-            Words(strings(Word.NameQuestion), Type.t20.bold)
+            Words(strings(Word.NameQuestion), Type.t20.bold, Modifier.semantics { heading() })
             Words(strings(Word.NameQuestionHelp), Type.t14, colour = colours.ink2)
             val answer = { if (name.isNotBlank()) model.nearby.answerName(name) }
             Field(

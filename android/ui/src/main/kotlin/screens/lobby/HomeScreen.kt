@@ -31,6 +31,8 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.paneTitle
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.PRACTICE
@@ -79,7 +81,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
                         .windowInsetsPadding(screenInsets.only(WindowInsetsSides.End + WindowInsetsSides.Vertical)),
                     contentAlignment = Alignment.TopCenter
                 ) {
-                    TabContent(model, tab, sheets) { begun = it }
+                    TabContent(model, tab, tabs.first { it.first == tab }.third, sheets) { begun = it }
                 }
             }
         } else {
@@ -89,7 +91,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
                         .windowInsetsPadding(screenInsets.only(WindowInsetsSides.Horizontal + WindowInsetsSides.Top)),
                     contentAlignment = Alignment.TopCenter
                 ) {
-                    TabContent(model, tab, sheets) { begun = it }
+                    TabContent(model, tab, tabs.first { it.first == tab }.third, sheets) { begun = it }
                 }
                 Hairline()
                 Row(
@@ -108,9 +110,15 @@ fun HomeScreen(model: AppModel, tab: Int) {
 }
 
 @Composable
-private fun TabContent(model: AppModel, tab: Int, sheets: ArchiveSheets, onGame: (GameInfo) -> Unit) {
+private fun TabContent(
+    model: AppModel,
+    tab: Int,
+    title: String,
+    sheets: ArchiveSheets,
+    onGame: (GameInfo) -> Unit
+) {
     // The lobby has two columns on a wide screen.
-    Box(Modifier.widthIn(max = if (tab == 0) 1084.dp else 760.dp).fillMaxSize()) {
+    Box(Modifier.widthIn(max = if (tab == 0) 1084.dp else 760.dp).fillMaxSize().semantics { paneTitle = title }) {
         when (tab) {
             0 -> LobbyTab(model, onGame)
             RECORDS -> ArchiveTab(model, sheets)

@@ -55,7 +55,9 @@ import androidx.compose.ui.platform.LocalInputModeManager
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.onClick
+import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
@@ -149,7 +151,7 @@ internal fun CurtainScreen(curtain: Curtain, held: Boolean, onLeave: () -> Unit,
         // Touches stop here; the board is not even composed.
         Modifier.fillMaxSize().background(ink.dark).testTag("curtain").pointerInput(Unit) {
             awaitEachGesture { awaitFirstDown().consume() }
-        },
+        }.semantics { paneTitle = "${curtain.lead} ${curtain.side}" },
         contentAlignment = Alignment.Center
     ) {
         Canvas(Modifier.fillMaxSize()) { leaves(ink) }
@@ -203,7 +205,10 @@ private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
 
 @Composable
 private fun Name(curtain: Curtain, ink: CurtainInk) {
-    Column(horizontalAlignment = Alignment.CenterHorizontally) {
+    Column(
+        Modifier.semantics(mergeDescendants = true) { heading() },
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
         Words(curtain.lead, Type.t16, colour = ink.text.copy(alpha = 0.86f))
         SpacedKai(curtain.side, 40, 6, Modifier.padding(top = 10.dp), ink.text)
         if (curtain.name.isNotEmpty()) {
