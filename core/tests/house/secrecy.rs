@@ -172,7 +172,7 @@ fn shells_ask_the_system_for_privacy() {
         // Copies of what was given away go at the start, with a match and with the statistics.
         "dropShared()\n        dropWaiting()\n    }",
         "store.remove(saved.id)\n        platform.dropGiven()",
-        "store.delete(id)\n        platform.dropGiven()",
+        "store.remove(saved.id)\n        platform.dropGiven()",
         "store.eraseStatistics()\n            platform.dropGiven()",
         "main.postDelayed(dropsShared, keptMillis)",
     ] {

@@ -1,8 +1,8 @@
 //! Facts of a match in lists and file names, and the question before a record comes in.
 
 use qishe_core::game::Prefs;
-use qishe_core::scene::MarkKind;
 use qishe_core::policy::LIMITS;
+use qishe_core::scene::MarkKind;
 use qishe_core::table::{NewMatch, Table, games, import_question};
 use qishe_core::words::Lang;
 

@@ -95,7 +95,7 @@ impl World {
 }
 
 /// The questions of [`outside`]: the methods of `bindings/src/match_driver.rs` that ask a match something, and change nothing.
-pub const ASKED: [&str; 14] = [
+pub const ASKED: [&str; 13] = [
     "board",
     "scene",
     "picture",
@@ -103,7 +103,6 @@ pub const ASKED: [&str; 14] = [
     "thinking",
     "share_forms",
     "share_as",
-    "info",
     "leave_question",
     "shared_picture",
     "shared_moment",
@@ -131,7 +130,6 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{:?} {turn:?}", table.turn_name()),
         format!("{forms:?}"),
         format!("{given:?}"),
-        format!("{infos:?} {:?} {:?}", sharing.info(), sharing.thumbnail()),
         format!("{questions:?}"),
         format!("{:?}", sharing.picture()),
         format!("{:?}", sharing.moment()),
@@ -139,7 +137,9 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{:?}", jumps.map(|jump| table.jump(jump, Some(4), false))),
         format!("{:?}", table.rotors()),
     ];
-    ASKED.into_iter().zip(answers).collect()
+    // What lists show of it comes from the store.
+    let listed = format!("{infos:?} {:?} {:?}", sharing.info(), sharing.thumbnail());
+    ASKED.into_iter().zip(answers).chain([("facts of a list", listed)]).collect()
 }
 
 /// Asserts that everything two tables are asked has the same answer.

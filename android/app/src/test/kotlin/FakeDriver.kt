@@ -3,8 +3,8 @@ package app.qishe
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardJump
 import uniffi.qishe.BoardRotor
-import uniffi.qishe.Lang
 import uniffi.qishe.GuideView
+import uniffi.qishe.Lang
 import uniffi.qishe.Order
 import uniffi.qishe.Picture
 import uniffi.qishe.Question

@@ -76,7 +76,10 @@ class TalkBackTest : AppTest() {
             val points = reader.elements().filter { it.words in labels }
             assertEquals(game, labels.size, points.size)
             for (point in points) {
-                assertTrue("$game: ${point.words}", !point.disabled && point.clickable && point.actions.containsAll(questions))
+                assertTrue(
+                    "$game: ${point.words}",
+                    !point.disabled && point.clickable && point.actions.containsAll(questions)
+                )
             }
             assertTrue(points.first().click())
             rule.runOnUiThread { hands.model.lessons.leave() }

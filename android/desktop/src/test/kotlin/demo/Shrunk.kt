@@ -84,7 +84,9 @@ private class Shrunk(private val game: String, private val prefs: Prefs) {
                 }
 
                 is Order.Speak -> order.said.forEach { sum.update("${it.text}${it.say}".toByteArray()) }
+
                 is Order.Play -> sum.update(order.cue.name.toByteArray())
+
                 else -> Unit
             }
         }

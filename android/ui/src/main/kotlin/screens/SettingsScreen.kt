@@ -262,14 +262,18 @@ private fun Volume(model: AppModel) {
     }
     SettingRow(s(Word.Sounds)) {
         Row(verticalAlignment = Alignment.CenterVertically) {
-            IconButton(AppIcons.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", enabled = now > 0) { change(-VOLUME_STEP) }
+            IconButton(AppIcons.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", enabled = now > 0) {
+                change(-VOLUME_STEP)
+            }
             Words(
                 if (now == 0) s(Word.Off) else "$now %",
                 Type.figures(Type.t16).bold,
                 Modifier.widthIn(min = 60.dp),
                 align = TextAlign.Center
             )
-            IconButton(AppIcons.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", enabled = now < 100) { change(VOLUME_STEP) }
+            IconButton(AppIcons.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", enabled = now < 100) {
+                change(VOLUME_STEP)
+            }
         }
     }
 }

@@ -11,9 +11,9 @@ import app.qishe.ui.speech.Speaker
 import uniffi.qishe.BoardCommand
 import uniffi.qishe.BoardQuestion
 import uniffi.qishe.Cue
+import uniffi.qishe.GuideView
 import uniffi.qishe.Icon
 import uniffi.qishe.KeyHolder
-import uniffi.qishe.GuideView
 import uniffi.qishe.Order
 import uniffi.qishe.Picture
 import uniffi.qishe.Scene

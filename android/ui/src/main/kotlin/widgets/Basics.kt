@@ -145,7 +145,9 @@ fun IconButton(
 ) {
     Box(
         modifier.size(48.dp).clip(RoundedCornerShape(24.dp))
-            .keyState(enabled).clickable(role = Role.Button, onClick = onClick).semantics { contentDescription = label },
+            .keyState(enabled).clickable(role = Role.Button, onClick = onClick).semantics {
+                contentDescription = label
+            },
         contentAlignment = Alignment.Center
     ) { IconImage(icon, colour = if (enabled) colour else LocalPalette.current.ink2) }
 }

@@ -85,7 +85,13 @@ private fun BoardRow(spec: OptionSpec, label: String, onSetUp: () -> Unit, onSet
 @Composable
 private fun Idle(spec: OptionSpec, label: String) {
     val ink = LocalPalette.current.ink2
-    SettingRow(label, spec.idle, modifier = Modifier.keyState(false).semantics(mergeDescendants = true) {}, idle = true) {
+    SettingRow(
+        label,
+        spec.idle,
+        modifier = Modifier.keyState(false).semantics(mergeDescendants = true) {
+        },
+        idle = true
+    ) {
         Words(spec.valueLabel, Type.t14, colour = ink)
     }
 }

@@ -110,13 +110,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
 }
 
 @Composable
-private fun TabContent(
-    model: AppModel,
-    tab: Int,
-    title: String,
-    sheets: ArchiveSheets,
-    onGame: (GameInfo) -> Unit
-) {
+private fun TabContent(model: AppModel, tab: Int, title: String, sheets: ArchiveSheets, onGame: (GameInfo) -> Unit) {
     // The lobby has two columns on a wide screen.
     Box(Modifier.widthIn(max = if (tab == 0) 1084.dp else 760.dp).fillMaxSize().semantics { paneTitle = title }) {
         when (tab) {
