@@ -203,7 +203,8 @@ prepare() {
         step "Building the core (the first time takes some minutes)"
         build_core || return 1
         step "Generating the Kotlin bindings"
-        rm -rf "$GENERATED/uniffi" "$ANDROID/bindings/target"
+        # Before `bindings/` was a module, each app had compiled them itself.
+        rm -rf "$GENERATED/uniffi" "$ANDROID/bindings/target" "$ANDROID"/{app,desktop}/target/classes/uniffi
         "$ROOT/target/debug/bindgen" kotlin "$LIBRARY" "$GENERATED" || return 1
         done_for bindings "$sum"
     fi
