@@ -51,7 +51,7 @@ fn a_file_is_named_after_its_players() {
     // Four names of the greatest length, in letters of three and four bytes.
     for letter in ["棋", "\u{2000b}", "a"] {
         let long = letter.repeat(LIMITS.name_length as usize);
-        let four = begin("siguo", "{}", &[&long; 4], &[]).sharing().file_name();
+        let four = begin("siguo", "{}", &[long.as_str(); 4], &[]).sharing().file_name();
         assert!(four.starts_with(letter) && four.len() <= 200, "{}", four.len());
     }
 }
