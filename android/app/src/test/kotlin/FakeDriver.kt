@@ -59,8 +59,6 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun picture(style: Style): Picture = picture(shown, art, style)
 
-    override fun save(): String = "{}"
-
     override fun scene(): Scene = shown
 
     override fun shareForms(): List<ShareForm> = listOf(ShareForm("record", "棋社棋谱", "json"))

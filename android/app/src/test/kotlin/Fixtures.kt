@@ -1,5 +1,6 @@
 package app.qishe
 
+import uniffi.qishe.ActionPlace
 import uniffi.qishe.ActionRole
 import uniffi.qishe.AxisLabel
 import uniffi.qishe.BoardArt
@@ -145,15 +146,15 @@ object Fixtures {
     fun mark(kind: MarkKind, x: Int, y: Int, text: String = "", axes: List<AxisLabel> = emptyList()) =
         Mark(kind, point(x, y), text, axes)
 
-    fun button(id: String, label: String, icon: Icon = Icon.NONE, enabled: Boolean = true) =
-        Button(id, label, icon, null, enabled, if (enabled) "" else "现在不行", false, ActionRole.NORMAL)
+    fun button(id: String, label: String, icon: Icon, place: ActionPlace) =
+        Button(id, label, icon, null, true, "", false, ActionRole.NORMAL, place)
 
     val actions = listOf(
-        button("undo", "悔棋", Icon.UNDO),
-        button("draw", "提和", Icon.DRAW),
-        button("resign", "认负", Icon.FLAG),
-        button("shell:moves", "棋谱", Icon.LIST),
-        button("flip", "翻转", Icon.FLIP)
+        button("undo", "悔棋", Icon.UNDO, ActionPlace.Cell(0u)),
+        button("draw", "提和", Icon.DRAW, ActionPlace.Offer),
+        button("resign", "认负", Icon.FLAG, ActionPlace.FromEnd(2u)),
+        button("shell:moves", "棋谱", Icon.LIST, ActionPlace.Cell(3u)),
+        button("flip", "翻转", Icon.FLIP, ActionPlace.FromEnd(0u))
     )
 
     private fun drawer(open: Boolean) = Drawer(
