@@ -146,7 +146,7 @@ object Fixtures {
     fun mark(kind: MarkKind, x: Int, y: Int, text: String = "", axes: List<AxisLabel> = emptyList()) =
         Mark(kind, point(x, y), text, axes)
 
-    fun button(id: String, label: String, icon: Icon, place: ActionPlace) =
+    fun button(id: String, label: String, icon: Icon = Icon.NONE, place: ActionPlace = ActionPlace.Menu) =
         Button(id, label, icon, null, true, "", false, ActionRole.NORMAL, place)
 
     val actions = listOf(
@@ -161,7 +161,7 @@ object Fixtures {
         seat = 0u,
         emblem = Emblem(PieceShape.DISC, Ink.RED, "帥"),
         peek = button("peek:0", "红方按住看", Icon.EYE).copy(on = open),
-        listen = button("listen:0", "听", Icon.SOUND, false),
+        listen = button("listen:0", "听", Icon.SOUND).copy(enabled = false, reason = "现在不行"),
         wantsOutput = false,
         peekHelp = "松手即隐",
         open = open,
