@@ -82,7 +82,7 @@ public struct RootView: View {
             model.strings(.nameQuestion),
             isPresented: Binding(get: { model.nearby.naming != nil }, set: { if !$0 { model.nearby.dropNaming() } })
         ) {
-            TextField(model.strings(.myNameHint), text: $name).quiet(plain: true)
+            TextField(model.strings(.myNameHint), text: $name).quiet(plain: false)
             Button(model.strings(.useName)) { model.nearby.answer(name: name) }
             Button(model.strings(.noName)) { model.nearby.answer(name: "") }
             Button(model.strings(.cancel), role: .cancel) { model.nearby.dropNaming() }

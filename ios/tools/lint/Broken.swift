@@ -1,0 +1,14 @@
+// Lines that break the rules of ../../.swiftlint.yml which are this project's own. swiftlint.sh checks that
+// each is found under the rule that its comment names, and no other line is. Nothing builds this file.
+
+struct Broken: View {
+    var body: some View {
+        Text(verbatim: "").minimumScaleFactor(0.5)  // breaks small_text
+        TextField(model.strings(.myNameHint), text: $name).quiet(plain: true)  // breaks ascii_name
+        TextField(model.strings(.myNameHint), text: $name).quiet(plain: false)
+        TextField(hint, text: $text).quiet(plain: true)
+        JoinRow(text: $name, hint: view.nameHint, join: view.add, kind: .code) {}  // breaks ascii_name
+        JoinRow(text: $name, hint: view.nameHint, join: view.add) {}
+        JoinRow(text: $code, hint: model.strings(.codeHint), join: model.strings(.join), kind: .code) {}
+    }
+}
