@@ -128,7 +128,7 @@ public struct RootView: View {
     /// Progress overlay while a match is being read. It takes all touches.
     private var progress: some View {
         ZStack {
-            Color(palette.ui.table).opacity(0.7).ignoresSafeArea()
+            Color(palette.ui.table).wash(0.7).ignoresSafeArea()
             VStack(spacing: 20) {
                 ProgressView {
                     Text(verbatim: model.strings(.readingMatch))

@@ -10,5 +10,9 @@ struct Broken: View {
         JoinRow(text: $name, hint: view.nameHint, join: view.add, kind: .code) {}  // breaks ascii_name
         JoinRow(text: $name, hint: view.nameHint, join: view.add) {}
         JoinRow(text: $code, hint: model.strings(.codeHint), join: model.strings(.join), kind: .code) {}
+        Circle().stroke(Color(0xF4C9_77FF), lineWidth: 6)  // breaks literal_colour
+        Text(verbatim: "").foregroundStyle(Color(open ? 0xFFFF_FFFF : palette.ui.ink))  // breaks literal_colour
+        Text(verbatim: "").foregroundStyle(Color(red: 1, green: 0, blue: 0))  // breaks literal_colour
+        Circle().stroke(Color(ink.ring), lineWidth: 6)
     }
 }

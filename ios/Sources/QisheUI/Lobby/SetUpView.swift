@@ -116,7 +116,7 @@ struct SetUpView: View {
                     editor.press(item.id)
                 } label: {
                     VStack(spacing: 1) {
-                        Badge(piece: item.piece, size: 32)
+                        Badge(piece: item.piece, size: 32).spent(item.left == 0 && !item.on)
                         Text(verbatim: "\(item.left)").font(.caption.monospacedDigit())
                     }
                     .foregroundStyle(Color(palette.board.label))
@@ -128,7 +128,6 @@ struct SetUpView: View {
                             .stroke(
                                 Color(item.on ? palette.ui.accent : palette.board.line), lineWidth: item.on ? 3 : 1)
                     }
-                    .opacity(item.left > 0 || item.on ? 1 : 0.45)
                 }
                 .buttonStyle(.plain)
                 .spoken(item.label)

@@ -34,7 +34,7 @@ struct HeldKeyView: View {
         .padding(.horizontal, 8)
         .frame(maxWidth: .infinity)
         .frame(height: height)
-        .background(Color(button.on ? palette.ui.secretOnLacquer : 0xFFFF_FF1A))
+        .background(Color(button.on ? palette.ui.secretOnLacquer : button.enabled ? Lacquer.key : Lacquer.idleKey))
         .clipShape(RoundedRectangle(cornerRadius: 12))
         .opacity(button.enabled ? 1 : 0.5)
         .contentShape(Rectangle())

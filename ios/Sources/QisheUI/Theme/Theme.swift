@@ -11,6 +11,29 @@ extension Color {
     }
 }
 
+extension Color {
+    /// Returns the colour as a wash: of plates, lines and bands. No text has one, since its contrast is checked without.
+    func wash(_ share: Double) -> Color { opacity(share) }
+}
+
+extension View {
+    /// Lets the view come and go: 0 hidden … 1 shown. It rests at either end.
+    func shown(_ share: Double) -> some View { opacity(share) }
+
+    /// Fades a picture of something that is used up or has fallen. Its words say so too, and keep their contrast.
+    func spent(_ spent: Bool) -> some View { opacity(spent ? 0.4 : 1) }
+}
+
+/// Colours of the parts of a drawer, on its lacquer.
+enum Lacquer {
+    /// Text of an open secret.
+    static let openText: UInt32 = 0xFFFF_FFFF
+    /// Ground of a key.
+    static let key: UInt32 = 0xFFFF_FF1A
+    /// Ground of a key that cannot be used now.
+    static let idleKey: UInt32 = 0xFFFF_FF0F
+}
+
 private struct PaletteKey: EnvironmentKey {
     static let defaultValue = QisheCore.palette(style: .plain)
 }
