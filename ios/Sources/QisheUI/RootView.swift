@@ -52,6 +52,7 @@ public struct RootView: View {
                 .navigationDestination(for: Screen.self) { screen in destination(screen) }
         }
         .environment(\.palette, palette)
+        .environment(\.strings, model.strings)
         .environment(\.boardStyle, model.style)
         .foregroundStyle(Color(palette.ui.ink))
         .tint(Color(palette.ui.accent))

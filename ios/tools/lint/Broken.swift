@@ -14,5 +14,12 @@ struct Broken: View {
         Text(verbatim: "").foregroundStyle(Color(open ? 0xFFFF_FFFF : palette.ui.ink))  // breaks literal_colour
         Text(verbatim: "").foregroundStyle(Color(red: 1, green: 0, blue: 0))  // breaks literal_colour
         Circle().stroke(Color(ink.ring), lineWidth: 6)
+        Badge(piece: piece, size: 30).opacity(0.4)  // breaks faded
+        Badge(piece: piece, size: 30).spent(true)
+        Label(name).foregroundStyle(Color(ink.text).wash(0.5))  // breaks faded
+        Color(ink.text).wash(0.5)
+        Text(verbatim: name).font(.body).spent(true)  // breaks faded_words
+        WideButton(label: name, enabled: enabled) {}
+            .disabled(!enabled)  // breaks disabled_key
     }
 }

@@ -20,7 +20,8 @@ struct SetUpView: View {
                 Text(verbatim: strings(.setUp)).font(.headline)
                 Spacer()
                 Button(strings(.takePosition)) { take() }
-                    .opacity(editor.view.playable ? 1 : 0.55)
+                    .foregroundStyle(Color(editor.view.playable ? palette.ui.accent : palette.ui.ink2))
+                    .keyState(enabled: editor.view.playable)
             }
             .padding(.horizontal, 16)
             .frame(minHeight: 48)
@@ -78,8 +79,9 @@ struct SetUpView: View {
                         }
                         .font(.subheadline)
                         .frame(minHeight: 44)
-                        .opacity(button.enabled ? 1 : 0.5)
+                        .foregroundStyle(Color(button.enabled ? palette.ui.accent : palette.ui.ink2))
                         .spoken(hint: button.reason)
+                        .keyState(enabled: button.enabled, on: button.on)
                     }
                 }
                 Picker(selection: turn) {

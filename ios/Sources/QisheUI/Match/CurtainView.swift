@@ -101,7 +101,8 @@ struct CurtainView: View {
 
     private var disc: some View {
         HoldDisc(
-            ink: ink, emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), held: session.state.discHeld,
+            ink: ink, emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)),
+            held: session.state.discHeld,
             send: { session.send($0) })
     }
 

@@ -94,6 +94,7 @@ struct DrawerView: View {
             }
             .buttonStyle(.plain)
             .spoken(hint: key.enabled ? "" : key.reason)
+            .keyState(enabled: key.enabled, on: key.on)
         }
     }
 }

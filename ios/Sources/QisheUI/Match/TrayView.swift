@@ -14,7 +14,7 @@ struct TrayView: View {
                 Text(verbatim: tray.title).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.board.label))
                 Spacer()
                 key("square.and.arrow.down", tray.keep.label, tray.keep.reason) { context.press(tray.keep.id) }
-                    .opacity(tray.keep.enabled ? 1 : 0.4)
+                    .keyState(enabled: tray.keep.enabled)
                 key("list.bullet", context.model.strings(.myLayouts)) { context.session.transient.sheet = .layouts }
             }
             HStack(spacing: 8) {

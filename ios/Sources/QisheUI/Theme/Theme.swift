@@ -42,7 +42,17 @@ private struct BoardStyleKey: EnvironmentKey {
     static let defaultValue = BoardStyle.plain
 }
 
+private struct StringsKey: EnvironmentKey {
+    static let defaultValue = Strings(.en)
+}
+
 extension EnvironmentValues {
+    /// Texts in the language of the app.
+    var strings: Strings {
+        get { self[StringsKey.self] }
+        set { self[StringsKey.self] = newValue }
+    }
+
     /// Current colours.
     var palette: Palette {
         get { self[PaletteKey.self] }
@@ -135,7 +145,7 @@ struct Card<Content: View>: View {
     }
 }
 
-/// Wide button, styled by its role.
+/// Wide button, styled by its role. One that cannot be used now still answers a press, with its reason.
 struct WideButton: View {
     @Environment(\.palette) private var palette
     let label: String
@@ -152,7 +162,7 @@ struct WideButton: View {
                 if let piece { Badge(piece: piece, size: 30) }
                 VStack(spacing: 1) {
                     Text(verbatim: label).font(.body.weight(.semibold))
-                    if !help.isEmpty { Text(verbatim: help).font(.caption).opacity(0.85) }
+                    if !help.isEmpty { Text(verbatim: help).font(.caption) }
                 }
                 if on { Image(systemName: "checkmark").accessibilityHidden(true) }
             }
@@ -162,22 +172,22 @@ struct WideButton: View {
             .padding(.horizontal, 12)
             .background(Color(fillColour))
             .clipShape(RoundedRectangle(cornerRadius: 16))
-            .opacity(enabled ? 1 : 0.45)
         }
         .buttonStyle(.plain)
-        .accessibilityAddTraits(on ? .isSelected : [])
+        .keyState(enabled: enabled, on: on)
     }
 
     private var fillColour: UInt32 {
         switch role {
-        case .primary: palette.ui.accent
+        case .primary: enabled ? palette.ui.accent : palette.ui.sunken
         case .danger: palette.ui.sunken
         case .normal, .menu: on ? palette.ui.accentSoft : palette.ui.sunken
         }
     }
 
     private var textColour: UInt32 {
-        switch role {
+        guard enabled || on else { return palette.ui.ink2 }
+        return switch role {
         case .primary: palette.ui.onAccent
         case .danger: palette.ui.danger
         case .normal, .menu: palette.ui.ink
