@@ -28,6 +28,18 @@ if [ ! -x "$PROGRAM" ]; then
 fi
 mkdir -p "$TREE/usr/local/bin"
 cmp -s "$PROGRAM" "$TREE/usr/local/bin/swiftlint" || cp "$PROGRAM" "$TREE/usr/local/bin/swiftlint"
-"$HERE/in-swift.sh" "$HERE/.." env LD_LIBRARY_PATH=/usr/libexec/swift/lib/swift/linux \
-    LINUX_SOURCEKIT_LIB_PATH=/usr/libexec/swift/lib /usr/local/bin/swiftlint lint --no-cache "$@" 2>&1 |
-    grep -v '^Linting '
+run() {
+    "$HERE/in-swift.sh" "$HERE/.." env LD_LIBRARY_PATH=/usr/libexec/swift/lib/swift/linux \
+        LINUX_SOURCEKIT_LIB_PATH=/usr/libexec/swift/lib /usr/local/bin/swiftlint lint --no-cache "$@" 2>&1
+}
+
+# The project's own rules must find what breaks them: a regular expression that finds nothing looks like clean sources.
+broken="$HERE/lint/Broken.swift"
+wanted="$(sed -n '/ breaks /{=;s|.*// breaks ||p}' "$broken" | paste -d ' ' - - | sort)"
+found="$(run "$broken" | sed -n 's|.*/Broken.swift:\([0-9]*\):.*(\([a-z_]*\))$|\1 \2|p' | sort || true)"
+if [ "$wanted" != "$found" ]; then
+    echo "SwiftLint's own rules do not find what lint/Broken.swift has (< missing, > not expected):"
+    diff <(echo "$wanted") <(echo "$found") || true
+    exit 1
+fi
+run "$@" | grep -v '^Linting '

@@ -6,7 +6,7 @@ import UIKit
 public protocol ShapeStyle: Sendable {}
 public struct Color: ShapeStyle, _Leaf, Hashable {
     public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
-    public static let clear = Color()
+    public static let clear = Color(), black = Color(), white = Color()
     public nonisolated func opacity(_ opacity: Double) -> Color { self }
     nonisolated init() {}
     public nonisolated init(

@@ -52,6 +52,7 @@ public struct RootView: View {
                 .navigationDestination(for: Screen.self) { screen in destination(screen) }
         }
         .environment(\.palette, palette)
+        .environment(\.strings, model.strings)
         .environment(\.boardStyle, model.style)
         .foregroundStyle(Color(palette.ui.ink))
         .tint(Color(palette.ui.accent))
@@ -82,7 +83,7 @@ public struct RootView: View {
             model.strings(.nameQuestion),
             isPresented: Binding(get: { model.nearby.naming != nil }, set: { if !$0 { model.nearby.dropNaming() } })
         ) {
-            TextField(model.strings(.myNameHint), text: $name).quiet(plain: true)
+            TextField(model.strings(.myNameHint), text: $name).quiet(plain: false)
             Button(model.strings(.useName)) { model.nearby.answer(name: name) }
             Button(model.strings(.noName)) { model.nearby.answer(name: "") }
             Button(model.strings(.cancel), role: .cancel) { model.nearby.dropNaming() }
@@ -128,7 +129,7 @@ public struct RootView: View {
     /// Progress overlay while a match is being read. It takes all touches.
     private var progress: some View {
         ZStack {
-            Color(palette.ui.table).opacity(0.7).ignoresSafeArea()
+            Color(palette.ui.table).wash(0.7).ignoresSafeArea()
             VStack(spacing: 20) {
                 ProgressView {
                     Text(verbatim: model.strings(.readingMatch))

@@ -365,6 +365,66 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         phone.model.nearby.leave()
     }
 
+    /// After the app was suspended, its room is announced anew and rooms are searched anew; a look at the Control Centre
+    /// changes neither. A refusal to announce is told once.
+    @MainActor func testAwayAndBackIsFoundAgain() async throws {
+        let network = FakeNeighbours()
+        let (host, guest) = (Phone("阿宁", network), Phone("周", network))
+        XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
+        let looking = Task { await guest.model.nearby.look() }
+        try await until("found", [host, guest]) { guest.model.nearby.found.count == 1 }
+        XCTAssertTrue(network.begun == (1, 1))
+        for phone in [host, guest] {
+            phone.model.cover()
+            phone.model.wake()
+        }
+        XCTAssertTrue(network.begun == (1, 1), "nothing was suspended")
+
+        let pauses = [host, guest].map { $0.model.pause() }
+        network.forget()
+        guest.model.wake()
+        XCTAssertTrue(network.begun == (1, 2))
+        XCTAssertEqual(guest.model.nearby.found, [])
+        network.refuses = true
+        host.model.wake()
+        XCTAssertTrue(network.begun == (2, 2))
+        try await until("found again", [host, guest]) { guest.model.nearby.found.count == 1 }
+        XCTAssertEqual(host.model.toast, host.model.strings(.unannounced))
+
+        host.model.toast = nil
+        let pause = host.model.pause()
+        host.model.wake()
+        XCTAssertTrue(network.begun == (3, 2))
+        XCTAssertNil(host.model.toast, "it was told before")
+        looking.cancel()
+        await looking.value
+        host.model.nearby.leave()
+        for pause in pauses + [pause] { await pause.value }
+        let before = network.begun
+        _ = guest.model.pause()
+        guest.model.wake()
+        XCTAssertTrue(network.begun == before, "nobody searches any more")
+    }
+
+    /// A search that is refused again and again is reported once, and once when it runs.
+    @MainActor func testRefusedSearchIsReportedOnce() async {
+        var reports: [Bool] = []
+        let refusal = SearchRefusal(patience: .milliseconds(50)) { reports.append($0) }
+        for _ in 0..<3 {
+            refusal.willSearch()
+            refusal.refuse()
+        }
+        try? await Task.sleep(for: .milliseconds(120))
+        XCTAssertEqual(reports, [true])
+        refusal.willSearch()
+        await eventually { reports.count == 2 }
+        XCTAssertEqual(reports, [true, false])
+        refusal.willSearch()
+        refusal.end()
+        try? await Task.sleep(for: .milliseconds(120))
+        XCTAssertEqual(reports, [true, false])
+    }
+
     /// Announcements of other devices are parsed, with any content.
     func testAnnouncementsAreParsed() {
         for name in ["", "阿宁", "a=b"] { XCTAssertEqual(RoomService.name(txt: RoomService.txt(name: name)), name) }

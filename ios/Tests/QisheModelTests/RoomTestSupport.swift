@@ -12,10 +12,15 @@ import XCTest
     /// Whether the system refuses to announce and to search.
     var refuses = false { didSet { for tell in failures.values { tell(refuses) } } }
     private var failures: [UUID: @MainActor (Bool) -> Void] = [:]
+    /// Number of announcements and of searches so far.
+    private(set) var begun = (announcements: 0, searches: 0)
+    /// Forgets announcements and searches, as the system does for an app that it suspends.
+    func forget() { (rooms, lookers, failures) = ([], [:], [:]) }
 
     func announce(
         service: String, name: String, port: UInt16, onFailed: @escaping @MainActor () -> Void
     ) -> @MainActor () -> Void {
+        begun.announcements += 1
         if refuses { onFailed() }
         let room = FoundRoom(service: service, name: name, addresses: ["127.0.0.1:\(port)"])
         rooms.append(room)
@@ -25,6 +30,7 @@ import XCTest
     func look(
         onFailed: @escaping @MainActor (Bool) -> Void, onFound: @escaping @MainActor ([FoundRoom]) -> Void
     ) -> @MainActor () -> Void {
+        begun.searches += 1
         let id = UUID()
         (lookers[id], failures[id]) = (onFound, onFailed)
         onFailed(refuses)

@@ -190,6 +190,24 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.state.line.text, session.scene.status.text)
     }
 
+    /// A button that cannot be used now says why when it is pressed, in every game.
+    @MainActor func testIdleButtonsSayWhy() async throws {
+        let model = try app(folder, FakeDevice())
+        var pressed = 0
+        for game in model.games {
+            XCTAssertTrue(model.currentMatch.begin(game: game.id, options: "{}", names: []), game.id)
+            let session = try XCTUnwrap(model.currentMatch.session)
+            if session.scene.curtain != nil { session.openCurtain() }
+            for button in session.scene.buttons where !button.enabled {
+                pressed += 1
+                session.press(button.id)
+                let line = session.state.line
+                XCTAssertTrue(line.tone == .refused && !line.text.isEmpty, "\(game.id) \(button.label): \(line)")
+            }
+        }
+        XCTAssertGreaterThan(pressed, model.games.count)
+    }
+
     /// An invalid record is refused with a reason, and the current match does not change.
     @MainActor func testInvalidRecordIsRefused() async throws {
         let model = try app(folder, FakeDevice())

@@ -101,6 +101,18 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         }
     }
 
+    /// A key says that it is on, and that it cannot be used now.
+    func testKeysSayTheirState() {
+        for lang in [Lang.zh, .en] {
+            let strings = Strings(lang)
+            XCTAssertEqual(strings.keyState(enabled: true), "")
+            XCTAssertEqual(strings.keyState(enabled: true, on: true), strings(.stateOn))
+            XCTAssertEqual(strings.keyState(enabled: false), strings(.stateIdle))
+            let both = strings.keyState(enabled: false, on: true)
+            XCTAssertTrue(both.contains(strings(.stateOn)) && both.contains(strings(.stateIdle)), both)
+        }
+    }
+
     /// Views contain no texts: their literals are ids, names of symbols and fonts, and file extensions.
     func testViewsContainNoText() throws {
         var seen = 0

@@ -44,10 +44,11 @@ extension MatchSession: BoardInput {}
     /// Creates the state without a touch.
     public init() {}
 
-    /// Called when the finger comes down or moves, at a time in seconds by the clock of the other calls. `aim` is the help of
-    /// the board.
+    /// Called when the finger comes down or moves, at a time in seconds by the clock of the other calls. `aim` is the
+    /// help of the board.
     public func moved(
-        to at: CGPoint, time: Double, _ geometry: BoardGeometry, _ input: some BoardInput, aim: FingerAim?, zoom: Double = 1
+        to at: CGPoint, time: Double, _ geometry: BoardGeometry, _ input: some BoardInput, aim: FingerAim?,
+        zoom: Double = 1
     ) {
         pans = false
         if isDown { return send(.move(at: geometry.place(at)), time, geometry, input) }

@@ -333,10 +333,11 @@ public struct Notice: Equatable, Sendable {
 
     /// Called when the app returns to the foreground. A match stays behind its curtain.
     public func wake() {
+        let suspended = pausing != nil
         (covered, pausing) = (false, nil)
         for match in openMatches { match.send(.front(on: true)) }
         stayAwake()
-        nearby.room?.wake()
+        nearby.wake(suspended: suspended)
     }
 
     /// Keeps the screen on while somebody thinks about a move, or waits in a room for others.

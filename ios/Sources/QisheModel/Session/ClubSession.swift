@@ -39,7 +39,7 @@ import QisheCore
     /// Handles a pressed key: acts, asks first, or says why the key is disabled.
     public func press(_ key: ClubKey) {
         if !key.enabled {
-            model.toast = key.help
+            model.toast = key.help.isEmpty ? model.strings(.stateIdle) : key.help
         } else {
             model.ask(key.question) { [weak self] in self?.act(key.action) }
         }

@@ -53,6 +53,8 @@ public struct KeptMatch: Identifiable, Sendable {
     @ObservationIgnored private let folder: URL
     /// Number of the latest search. Older ones report nothing.
     @ObservationIgnored private var search = 0
+    /// Begins the latest search anew; nil while none runs.
+    @ObservationIgnored private var renewSearch: (@MainActor () -> Void)?
     /// Rooms that are being left. Their files must not be opened until this task ends.
     @ObservationIgnored private var leaving: Task<Void, Never>?
     /// The last job of each room's file. One follows the other, because two drivers of one file would break its match.
@@ -71,20 +73,35 @@ public struct KeptMatch: Identifiable, Sendable {
     public func look(for time: Duration = .seconds(86_400), until enough: () -> Bool = { false }) async {
         search += 1
         let mine = search
-        let end = neighbours.look { [weak self] failed in
-            guard let self, mine == self.search else { return }
-            self.searchless = failed
-        } onFound: { [weak self] rooms in
-            guard let self, mine == self.search else { return }
-            let others = rooms.filter { !self.ownServices.contains($0.service) }
-            self.found = Array(others.prefix(RoomService.maxRooms))
+        let begin = { [weak self, neighbours] in
+            neighbours.look { failed in
+                guard let self, mine == self.search else { return }
+                self.searchless = failed
+            } onFound: { rooms in
+                guard let self, mine == self.search else { return }
+                let others = rooms.filter { !self.ownServices.contains($0.service) }
+                self.found = Array(others.prefix(RoomService.maxRooms))
+            }
+        }
+        var end = begin()
+        renewSearch = { [weak self] in
+            end()
+            self?.found = []
+            end = begin()
         }
         let last = ContinuousClock.now + time
         while !Task.isCancelled, !enough(), ContinuousClock.now < last {
             try? await Task.sleep(for: .milliseconds(200))
         }
         end()
-        if mine == search { (found, searchless) = ([], false) }
+        if mine == search { (found, searchless, renewSearch) = ([], false, nil) }
+    }
+
+    /// Called when the app comes to the foreground. Where the system may have suspended it, the room is announced anew
+    /// and rooms are searched anew, since the system has forgotten both.
+    func wake(suspended: Bool) {
+        room?.wake(suspended: suspended)
+        if suspended { renewSearch?() }
     }
 
     private func file() throws -> String {

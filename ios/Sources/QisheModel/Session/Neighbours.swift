@@ -21,7 +21,7 @@ public struct FoundRoom: Identifiable, Equatable, Sendable {
 /// Rooms in this network, by the system's service discovery.
 @MainActor public protocol Neighbours: AnyObject {
     /// Announces a room of this device, with its host's name, until the returned closure is called. `onFailed` is called
-    /// when the system does not announce it; that is tried again.
+    /// each time that the system does not announce it; that is tried again.
     func announce(
         service: String, name: String, port: UInt16, onFailed: @escaping @MainActor () -> Void
     ) -> @MainActor () -> Void
@@ -45,6 +45,44 @@ public final class NoNeighbours: Neighbours {
     public func look(
         onFailed: @escaping @MainActor (Bool) -> Void, onFound: @escaping @MainActor ([FoundRoom]) -> Void
     ) -> @MainActor () -> Void { {} }
+}
+
+/// Refusal of a search by the system, reported when it begins and when it ends. The system says that it will search
+/// before it refuses to, and the search is tried again and again: that alone is no news.
+@MainActor public final class SearchRefusal {
+    private let patience: Duration
+    private let report: @MainActor (Bool) -> Void
+    private var refused = false
+    private var hope: Task<Void, Never>?
+
+    /// Creates it. A search that is not refused within `patience` goes on.
+    public init(patience: Duration = .seconds(1), report: @escaping @MainActor (Bool) -> Void) {
+        (self.patience, self.report) = (patience, report)
+    }
+
+    /// Called when the system says that it will search.
+    public func willSearch() {
+        hope?.cancel()
+        hope = Task { [weak self, patience] in
+            try? await Task.sleep(for: patience)
+            if !Task.isCancelled { self?.change(to: false) }
+        }
+    }
+
+    /// Called when the system refuses to search.
+    public func refuse() {
+        hope?.cancel()
+        change(to: true)
+    }
+
+    /// Reports nothing any more.
+    public func end() { hope?.cancel() }
+
+    private func change(to now: Bool) {
+        guard now != refused else { return }
+        refused = now
+        report(now)
+    }
 }
 
 /// Format of the announcements of rooms. Announcements of other devices may contain anything.

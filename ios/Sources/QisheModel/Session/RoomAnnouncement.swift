@@ -4,9 +4,12 @@ import QisheCore
 @MainActor final class RoomAnnouncement {
     private let neighbours: any Neighbours
     private let onFailed: @MainActor () -> Void
+    /// Whether the failure was reported. It is reported once, however often the room is announced again.
+    private var reported = false
     private var current: (@MainActor () -> Void)?
+    private var last: (service: Announcement, name: String)?
     /// Service under which the room was announced last; nil for none.
-    private(set) var service: String?
+    var service: String? { last?.service.name }
 
     /// Creates it; `onFailed` is called when the system does not announce a room.
     init(_ neighbours: any Neighbours, onFailed: @escaping @MainActor () -> Void) {
@@ -16,8 +19,17 @@ import QisheCore
     /// Announces the room in place of an earlier announcement.
     func begin(_ service: Announcement, _ name: String) {
         end()
-        self.service = service.name
-        current = neighbours.announce(service: service.name, name: name, port: service.port, onFailed: onFailed)
+        last = (service, name)
+        current = neighbours.announce(service: service.name, name: name, port: service.port) { [weak self] in
+            guard let self, !reported else { return }
+            reported = true
+            onFailed()
+        }
+    }
+
+    /// Announces the room anew, if it is announced: the system forgets announcements of an app that was suspended.
+    func renew() {
+        if current != nil, let last { begin(last.service, last.name) }
     }
 
     /// Announces the room no longer.

@@ -180,8 +180,12 @@ import QisheCore
         _ = try? await Self.perform(on: calls) {}
     }
 
-    /// Called when the app comes to the foreground, perhaps in another network.
-    func wake() { room.wake() }
+    /// Called when the app comes to the foreground, perhaps in another network. `suspended` tells whether the system may
+    /// have suspended it meanwhile.
+    func wake(suspended: Bool) {
+        room.wake()
+        if suspended { announcement.renew() }
+    }
 
     /// Leaves the room: tells the others, and for at most `patience` milliseconds sends what they still lack of a
     /// finished match. Runs off the main thread; the returned task ends when it is done.

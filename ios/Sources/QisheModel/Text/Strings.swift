@@ -11,6 +11,12 @@ public struct Strings: Equatable, Sendable {
 
     /// Returns the text of a word.
     public func callAsFunction(_ word: Word) -> String { shellText(of: word, lang: lang) }
+
+    /// Returns the words for the state of a key: on, or not to be used now; empty for neither. Such a key is never
+    /// disabled, because its press says why.
+    public func keyState(enabled: Bool, on: Bool = false) -> String {
+        [on ? self(.stateOn) : nil, enabled ? nil : self(.stateIdle)].compactMap { $0 }.joined(separator: ", ")
+    }
 }
 
 extension Lang {

@@ -31,8 +31,6 @@ private let againAfter = Duration.seconds(5)
 @MainActor private final class AnnouncedRoom: NSObject {
     private let service: NetService
     private let onFailed: @MainActor () -> Void
-    /// Whether the failure was told.
-    private var told = false
     private var again: Task<Void, Never>?
 
     init(_ service: String, _ name: String, _ port: UInt16, _ onFailed: @escaping @MainActor () -> Void) {
@@ -53,8 +51,7 @@ private let againAfter = Duration.seconds(5)
 
 extension AnnouncedRoom: @preconcurrency NetServiceDelegate {
     func netService(_ sender: NetService, didNotPublish errorDict: [String: NSNumber]) {
-        if !told { onFailed() }
-        told = true
+        onFailed()
         again = Task { [weak self] in
             try? await Task.sleep(for: againAfter)
             if !Task.isCancelled { self?.service.publish() }
@@ -65,7 +62,7 @@ extension AnnouncedRoom: @preconcurrency NetServiceDelegate {
 /// Search for rooms. Its services call back on the run loop on which they were created, the main one.
 @MainActor private final class RoomSearch: NSObject {
     private let browser = NetServiceBrowser()
-    private let onFailed: @MainActor (Bool) -> Void
+    private let refusal: SearchRefusal
     private let onFound: @MainActor ([FoundRoom]) -> Void
     private var again: Task<Void, Never>?
     /// Services found so far. They must be retained while they are resolved.
@@ -73,7 +70,7 @@ extension AnnouncedRoom: @preconcurrency NetServiceDelegate {
     private var rooms: [FoundRoom] = []
 
     init(_ onFailed: @escaping @MainActor (Bool) -> Void, _ onFound: @escaping @MainActor ([FoundRoom]) -> Void) {
-        (self.onFailed, self.onFound) = (onFailed, onFound)
+        (refusal, self.onFound) = (SearchRefusal(report: onFailed), onFound)
         super.init()
         browser.delegate = self
         search()
@@ -83,6 +80,7 @@ extension AnnouncedRoom: @preconcurrency NetServiceDelegate {
 
     func end() {
         again?.cancel()
+        refusal.end()
         browser.stop()
         browser.delegate = nil
         for one in services { stop(one) }
@@ -108,10 +106,10 @@ extension AnnouncedRoom: @preconcurrency NetServiceDelegate {
 }
 
 extension RoomSearch: @preconcurrency NetServiceBrowserDelegate {
-    func netServiceBrowserWillSearch(_ browser: NetServiceBrowser) { onFailed(false) }
+    func netServiceBrowserWillSearch(_ browser: NetServiceBrowser) { refusal.willSearch() }
 
     func netServiceBrowser(_ browser: NetServiceBrowser, didNotSearch errorDict: [String: NSNumber]) {
-        onFailed(true)
+        refusal.refuse()
         again = Task { [weak self] in
             try? await Task.sleep(for: againAfter)
             if !Task.isCancelled { self?.search() }

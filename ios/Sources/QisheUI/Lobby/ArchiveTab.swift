@@ -225,8 +225,11 @@ private struct ImportSheet: View {
         let strings = model.strings
         Sheet(title: strings(.importRecord), done: strings(.close)) {
             TextField(strings(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
-            Button(strings(.importGo)) { take(text) }.disabled(text.isEmpty || model.library.reading)
-            Button(strings(.importFile)) { picking = true }.disabled(model.library.reading)
+            // An empty text is refused with its reason.
+            Button(strings(.importGo)) { if !model.library.reading { take(text) } }
+                .foregroundStyle(Color(text.isEmpty ? palette.ui.ink2 : palette.ui.accent))
+                .keyState(enabled: !text.isEmpty)
+            Button(strings(.importFile)) { if !model.library.reading { picking = true } }
             if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
             if model.library.canStopReading { Button(strings(.cancel)) { model.library.stopReading() } }
             if let question {

@@ -145,13 +145,14 @@ struct ClubPageView: View {
 
     private func step(_ key: ClubKey, _ symbol: String) -> some View {
         Button {
-            if key.enabled { club.press(key) }
+            club.press(key)
         } label: {
-            Image(systemName: symbol).accessibilityHidden(true).frame(width: 44, height: 44).opacity(
-                key.enabled ? 1 : 0.35)
+            Image(systemName: symbol).accessibilityHidden(true).frame(width: 44, height: 44)
+                .foregroundStyle(Color(key.enabled ? palette.ui.ink : palette.ui.ink2))
         }
         .buttonStyle(.plain)
         .spoken(key.label)
+        .keyState(enabled: key.enabled)
     }
 
     private func person(_ person: ClubPerson) -> some View {
@@ -172,8 +173,9 @@ struct ClubPageView: View {
                     Text(verbatim: key.label).frame(minHeight: 44)
                 }
                 .buttonStyle(.plain)
-                .foregroundStyle(Color(palette.ui.accent))
+                .foregroundStyle(Color(key.enabled ? palette.ui.accent : palette.ui.ink2))
                 .spoken(key.help)
+                .keyState(enabled: key.enabled)
             }
         }
     }
@@ -269,6 +271,7 @@ private struct ClubTableSection: View {
 
 /// Row with a key of the evening.
 private struct ClubKeyRow: View {
+    @Environment(\.palette) private var palette
     let club: ClubSession
     let key: ClubKey
 
@@ -282,9 +285,10 @@ private struct ClubKeyRow: View {
                 if key.chosen { Image(systemName: "checkmark").accessibilityHidden(true) }
             }
             .contentShape(Rectangle())
-            .opacity(key.enabled ? 1 : 0.45)
+            .foregroundStyle(Color(key.enabled ? palette.ui.accent : palette.ui.ink2))
         }
         .accessibilityAddTraits(key.chosen ? .isSelected : [])
+        .keyState(enabled: key.enabled)
         .spoken(hint: key.help)
     }
 }

@@ -72,13 +72,16 @@ struct NavigationRow: View {
     }
 }
 
-/// Field for a code, a link or another text, with the button that submits it.
+/// Field for a name, a link or a code, with the button that submits it.
 struct JoinRow: View {
     @Binding var text: String
     let hint: String
     let join: String
-    var digits = false
+    /// Kind of its text, which decides the keyboard. A name may be in any script.
+    var kind = Kind.name
     let action: () -> Void
+
+    enum Kind { case name, link, code }
 
     var body: some View {
         HStack(spacing: 12) {
@@ -91,11 +94,11 @@ struct JoinRow: View {
     }
 
     @ViewBuilder private var field: some View {
-        if digits {
-            // The innermost keyboard type wins, so it precedes `quiet`.
-            TextField(hint, text: $text).keyboardType(.numberPad).quiet(plain: true)
-        } else {
-            TextField(hint, text: $text).quiet(plain: true)
+        switch kind {
+        case .name: TextField(hint, text: $text).quiet(plain: false)
+        case .link: TextField(hint, text: $text).quiet(plain: true)
+        // The innermost keyboard type wins, so it precedes `quiet`.
+        case .code: TextField(hint, text: $text).keyboardType(.numberPad).quiet(plain: true)
         }
     }
 }

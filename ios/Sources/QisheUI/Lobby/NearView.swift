@@ -15,7 +15,7 @@ struct NearView: View {
             NameSection(model: model)
             Section {
                 rooms
-                JoinRow(text: model.nearby.link, hint: strings(.invitationHint), join: strings(.join)) {
+                JoinRow(text: model.nearby.link, hint: strings(.invitationHint), join: strings(.join), kind: .link) {
                     model.nearby.follow(model.nearby.asked)
                 }
             } header: {
@@ -54,7 +54,7 @@ struct NearView: View {
                 code = ""
             }
             if model.nearby.chosen == room.id {
-                JoinRow(text: $code, hint: model.strings(.codeHint), join: model.strings(.join), digits: true) {
+                JoinRow(text: $code, hint: model.strings(.codeHint), join: model.strings(.join), kind: .code) {
                     model.nearby.named { model.nearby.join(room, code: code) }
                 }
             }

@@ -59,12 +59,16 @@ struct NewMatchView: View {
         .fullScreenCover(item: $form.editor) { editor in
             SetUpView(model: model, form: form, editor: editor)
                 .environment(\.palette, palette)
+                .environment(\.strings, model.strings)
                 .environment(\.boardStyle, model.style)
         }
     }
 
     private func go(_ way: FormStep) {
-        guard form.isValid else { return }
+        guard form.isValid else {
+            model.toast = form.view.fault
+            return
+        }
         if way == .invite { model.nearby.named { form.begin(way) } } else { form.begin(way) }
     }
 
@@ -129,7 +133,7 @@ struct OptionRow: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            control.disabled(!option.idle.isEmpty)
+            if option.idle.isEmpty { control } else { idle }
             if !option.idle.isEmpty {
                 Text(verbatim: option.idle).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             } else if !option.help.isEmpty {
@@ -138,6 +142,18 @@ struct OptionRow: View {
         }
         // The form shows the fault once.
         .foregroundStyle(Color(option.fault.isEmpty ? palette.ui.ink : palette.ui.danger))
+    }
+
+    /// The option while it has no effect: its value, which cannot be changed.
+    private var idle: some View {
+        LabeledContent {
+            Text(verbatim: option.valueLabel.isEmpty ? option.value : option.valueLabel)
+        } label: {
+            Text(verbatim: label)
+        }
+        .foregroundStyle(Color(palette.ui.ink2))
+        .accessibilityElement(children: .combine)
+        .keyState(enabled: false)
     }
 
     private var chosenHelp: String {

@@ -21,7 +21,7 @@ struct OnlineView: View {
             }
             if known != nil {
                 Section {
-                    JoinRow(text: model.nearby.link, hint: strings(.linkHint), join: strings(.join)) {
+                    JoinRow(text: model.nearby.link, hint: strings(.linkHint), join: strings(.join), kind: .link) {
                         model.nearby.follow(model.nearby.asked)
                     }
                 }
@@ -57,7 +57,9 @@ struct OnlineView: View {
     @ViewBuilder private var noRelay: some View {
         let strings = model.strings
         Text(verbatim: strings(.relayWhy)).foregroundStyle(Color(palette.ui.ink2))
-        JoinRow(text: Bindable(model.nearby).askedRelay, hint: strings(.relayHint), join: strings(.takeRelay)) {
+        JoinRow(
+            text: Bindable(model.nearby).askedRelay, hint: strings(.relayHint), join: strings(.takeRelay), kind: .link
+        ) {
             guard model.nearby.take(relay: model.nearby.askedRelay) else { return }
             model.nearby.askedRelay = ""
             model.toast = strings(.relayTaken)

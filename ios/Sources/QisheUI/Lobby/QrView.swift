@@ -23,10 +23,10 @@ struct QrView: View {
                 let (x, y) = (Double(at % side), Double(at / side))
                 dark.addRect(CGRect(x: start + x * module, y: start + y * module, width: module, height: module))
             }
-            context.fill(dark, with: .color(Color(0x0000_00FF)), style: FillStyle(antialiased: false))
+            context.fill(dark, with: .color(Color.black), style: FillStyle(antialiased: false))
         }
         .frame(width: size, height: size)
-        .background(Color(0xFFFF_FFFF))
+        .background(Color.white)
         .accessibilityElement(children: .ignore)
         .spoken(label)
         .accessibilityAddTraits(.isImage)

@@ -20,7 +20,8 @@ struct SetUpView: View {
                 Text(verbatim: strings(.setUp)).font(.headline)
                 Spacer()
                 Button(strings(.takePosition)) { take() }
-                    .opacity(editor.view.playable ? 1 : 0.55)
+                    .foregroundStyle(Color(editor.view.playable ? palette.ui.accent : palette.ui.ink2))
+                    .keyState(enabled: editor.view.playable)
             }
             .padding(.horizontal, 16)
             .frame(minHeight: 48)
@@ -78,8 +79,9 @@ struct SetUpView: View {
                         }
                         .font(.subheadline)
                         .frame(minHeight: 44)
-                        .opacity(button.enabled ? 1 : 0.5)
+                        .foregroundStyle(Color(button.enabled ? palette.ui.accent : palette.ui.ink2))
                         .spoken(hint: button.reason)
+                        .keyState(enabled: button.enabled, on: button.on)
                     }
                 }
                 Picker(selection: turn) {
@@ -116,7 +118,7 @@ struct SetUpView: View {
                     editor.press(item.id)
                 } label: {
                     VStack(spacing: 1) {
-                        Badge(piece: item.piece, size: 32)
+                        Badge(piece: item.piece, size: 32).spent(item.left == 0 && !item.on)
                         Text(verbatim: "\(item.left)").font(.caption.monospacedDigit())
                     }
                     .foregroundStyle(Color(palette.board.label))
@@ -128,7 +130,6 @@ struct SetUpView: View {
                             .stroke(
                                 Color(item.on ? palette.ui.accent : palette.board.line), lineWidth: item.on ? 3 : 1)
                     }
-                    .opacity(item.left > 0 || item.on ? 1 : 0.45)
                 }
                 .buttonStyle(.plain)
                 .spoken(item.label)

@@ -117,7 +117,7 @@ struct StatisticsPage: View {
                     VStack(spacing: 4) {
                         SealView(face: .grade(level: rung.level), size: 34, state: rung.beaten ? .stamped : .ahead)
                         RoundedRectangle(cornerRadius: 2).fill(Color(palette.ui.accent))
-                            .frame(width: 16, height: 3).opacity(rung.next ? 1 : 0)
+                            .frame(width: 16, height: 3).shown(rung.next ? 1 : 0)
                     }
                     .frame(maxWidth: .infinity)
                     .accessibilityElement(children: .ignore)
@@ -190,7 +190,7 @@ private struct ResultBar: View {
     var body: some View {
         HStack(spacing: 0) {
             Rectangle().fill(Color(palette.ui.accent)).frame(width: Self.width * won)
-            Rectangle().fill(Color(palette.ui.accent)).opacity(0.4).frame(width: Self.width * drawn)
+            Rectangle().fill(Color(palette.ui.accent).wash(0.4)).frame(width: Self.width * drawn)
             Spacer()
         }
         .frame(width: Self.width, height: 8)
@@ -235,7 +235,7 @@ private struct RatingCurvePicture: View {
             for point in curve.points.reversed() { band.addLine(to: at(point.x, point.low)) }
             band.closeSubpath()
             let accent = Color(palette.ui.accent)
-            context.fill(band, with: .color(accent.opacity(0.13)))
+            context.fill(band, with: .color(accent.wash(0.13)))
             context.stroke(line, with: .color(accent), lineWidth: 2.5)
             for month in curve.months {
                 let text = Text(verbatim: month.text).font(.caption).foregroundStyle(ink)
@@ -284,8 +284,10 @@ private struct SpyCard: View {
             VStack(spacing: 0) {
                 Spacer()
                 RoundedRectangle(cornerRadius: 4)
-                    .fill(Color(view.secret ? palette.ui.secretOnLacquer : palette.ui.onLacquer2))
-                    .opacity(view.favourite == UInt8(place) ? 1 : 0.5)
+                    .fill(
+                        Color(view.secret ? palette.ui.secretOnLacquer : palette.ui.onLacquer2)
+                            .wash(view.favourite == UInt8(place) ? 1 : 0.7)
+                    )
                     .frame(width: 8, height: Self.noBar + (Self.bar - Self.noBar) * bar)
             }
             .frame(height: Self.bar)

@@ -51,8 +51,10 @@ struct AnalysisPanel: View {
         } label: {
             Image(systemName: button.icon.symbol ?? "circle").accessibilityHidden(true).frame(width: 44, height: 44)
         }
-        .disabled(!button.enabled)
+        .foregroundStyle(Color(button.enabled ? palette.ui.accent : palette.ui.ink2))
         .spoken(button.label)
+        .spoken(hint: button.enabled ? "" : button.reason)
+        .keyState(enabled: button.enabled)
     }
 
     private func paint(_ analysis: AnalysisView, on context: GraphicsContext, _ size: CGSize) {

@@ -92,8 +92,6 @@ struct AskPanel: View {
                             label: choice.label, help: choice.help, role: choice.role, enabled: choice.enabled,
                             on: choice.on, piece: choice.piece
                         ) { context.press(choice.id) }
-                        // A choice has no reason to tell, unlike a button of the row of actions.
-                        .disabled(!choice.enabled)
                         .fixedSize(horizontal: columns > 1, vertical: false)
                         .frame(maxWidth: .infinity)
                     }

@@ -19,13 +19,13 @@ struct CurtainLeaves: View {
                     let (from, to) = colours(leaf)
                     LinearGradient(colors: [Color(from), Color(to)], startPoint: .leading, endPoint: .trailing)
                         .overlay(alignment: .leading) {
-                            Color(0xE2B2_62FF).opacity(leaf == 0 ? 0 : leaf % 2 == 1 ? 0.34 : 0.14).frame(width: 1)
+                            if leaf > 0 { Color(ink.ring).wash(leaf % 2 == 1 ? 0.34 : 0.14).frame(width: 1) }
                         }
                         .frame(width: wide)
                         .offset(x: fades ? 0 : shift(leaf) * width)
                 }
             }
-            .opacity(fades ? 1 - open : 1)
+            .shown(fades ? 1 - open : 1)
         }
         .ignoresSafeArea()
         .accessibilityHidden(true)
@@ -101,7 +101,8 @@ struct CurtainView: View {
 
     private var disc: some View {
         HoldDisc(
-            emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)), held: session.state.discHeld,
+            ink: ink, emblem: curtain.emblem, label: model.strings(.holdDisc(side: curtain.side)),
+            held: session.state.discHeld,
             send: { session.send($0) })
     }
 
@@ -121,7 +122,7 @@ struct CurtainView: View {
 
     private var names: some View {
         VStack(spacing: 6) {
-            Text(verbatim: curtain.lead).opacity(0.86)
+            Text(verbatim: curtain.lead)
             KaiText(curtain.side, 40)
             if !curtain.name.isEmpty { Text(verbatim: curtain.name).font(.body.weight(.semibold)) }
         }
@@ -130,7 +131,7 @@ struct CurtainView: View {
     private var purpose: some View {
         VStack(spacing: 4) {
             Text(verbatim: curtain.action).font(.title3.weight(.semibold))
-            Text(verbatim: curtain.purpose).font(.subheadline).opacity(0.86)
+            Text(verbatim: curtain.purpose).font(.subheadline)
         }
     }
 
@@ -144,14 +145,14 @@ struct CurtainView: View {
             .font(.subheadline)
             .padding(.horizontal, 18)
             .padding(.vertical, 14)
-            .background(Color(0x0000_00FF).opacity(0.22))
-            .clipShape(Capsule())
+            .overlay { Capsule().stroke(Color(ink.text), lineWidth: 1) }
         }
     }
 }
 
 /// Disc in a ring. One finger or the space bar must hold it as long as the core requires; letting go empties the ring.
 struct HoldDisc: View {
+    let ink: CurtainInk
     let emblem: Emblem
     let label: String
     let held: Bool
@@ -162,10 +163,11 @@ struct HoldDisc: View {
 
     var body: some View {
         ZStack {
-            Circle().fill(Color(0x0000_00FF).opacity(0.16))
-            Circle().stroke(Color(0xFFEB_D6FF).opacity(0.24), lineWidth: 6)
+            // No fill below the rings: the core checks their colours against the curtain itself.
+            Circle().stroke(Color(ink.text), lineWidth: 1.5)
+            if focused { Circle().stroke(Color(ink.ring), lineWidth: 2).padding(-6) }
             Circle().trim(from: 0, to: filled)
-                .stroke(Color(0xF4C9_77FF), style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                .stroke(Color(ink.ring), style: StrokeStyle(lineWidth: 6, lineCap: .round))
                 .rotationEffect(.degrees(-90))
             Badge(piece: emblem, size: 152)
         }

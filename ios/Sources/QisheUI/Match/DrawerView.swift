@@ -75,7 +75,7 @@ struct DrawerView: View {
         Text(verbatim: drawer.caption).font(.caption).shrinks(from: 12, lines: 1)
             .foregroundStyle(Color(drawer.open ? palette.ui.secretOnLacquer : palette.ui.onLacquer2))
         Text(verbatim: drawer.text).font(.body.weight(.semibold)).shrinks(from: 17, lines: 1)
-            .foregroundStyle(Color(drawer.open ? 0xFFFF_FFFF : palette.ui.onLacquer2))
+            .foregroundStyle(Color(drawer.open ? Lacquer.openText : palette.ui.onLacquer2))
     }
 
     @ViewBuilder private var key: some View {
@@ -89,11 +89,12 @@ struct DrawerView: View {
                     .padding(.horizontal, 6)
                     .frame(maxWidth: .infinity)
                     .frame(height: shape.key)
-                    .background(Color(key.enabled ? seal.face : 0xFFFF_FF0F))
+                    .background(Color(key.enabled ? seal.face : Lacquer.idleKey))
                     .clipShape(RoundedRectangle(cornerRadius: 12))
             }
             .buttonStyle(.plain)
             .spoken(hint: key.enabled ? "" : key.reason)
+            .keyState(enabled: key.enabled, on: key.on)
         }
     }
 }

@@ -8,7 +8,8 @@ struct HeldKeyView: View {
     @Environment(\.palette) private var palette
     let session: any HeldKeyEvents
     let button: SceneButton
-    let emblem: Emblem
+    /// Its owner's piece; nil where there is none.
+    let emblem: Emblem?
     /// Line under the label.
     var help = ""
     /// Whether a screen reader may read that line.
@@ -23,20 +24,23 @@ struct HeldKeyView: View {
 
     var body: some View {
         HStack(spacing: 6) {
-            Badge(piece: emblem, size: 28)
+            if let emblem { Badge(piece: emblem, size: 28).spent(!button.enabled) }
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: button.label).font(.subheadline.weight(.semibold)).shrinks(from: 15)
                 Text(verbatim: help.isEmpty ? " " : help).font(.caption2).shrinks(from: 11)
             }
             Image(systemName: button.icon.symbol ?? "eye").font(.caption)
         }
-        .foregroundStyle(Color(button.on ? palette.ui.lacquer : palette.ui.onLacquer))
+        .foregroundStyle(
+            Color(
+                button.on
+                    ? palette.ui.lacquer : button.enabled ? palette.ui.onLacquer : palette.ui.onLacquer2)
+        )
         .padding(.horizontal, 8)
         .frame(maxWidth: .infinity)
         .frame(height: height)
-        .background(Color(button.on ? palette.ui.secretOnLacquer : 0xFFFF_FF1A))
+        .background(Color(button.on ? palette.ui.secretOnLacquer : button.enabled ? Lacquer.key : Lacquer.idleKey))
         .clipShape(RoundedRectangle(cornerRadius: 12))
-        .opacity(button.enabled ? 1 : 0.5)
         .contentShape(Rectangle())
         .onGeometryChange(for: CGSize.self) {
             $0.size
@@ -73,7 +77,8 @@ struct HeldKeyView: View {
         .accessibilityElement()
         .spoken(button.label)
         .spoken(hint: button.enabled ? (readsHelp ? help : "") : button.reason)
-        .accessibilityAddTraits(button.on ? [.isButton, .isSelected] : .isButton)
+        .keyState(enabled: button.enabled, on: button.on)
+        .accessibilityAddTraits(.isButton)
         .accessibilityAction { session.keyDown(button.id, by: .screenReader) }
     }
 }

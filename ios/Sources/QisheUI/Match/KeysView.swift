@@ -25,7 +25,7 @@ struct KeysView: View {
                 }
             }
         }
-        .opacity(0)
+        .shown(0)
         .allowsHitTesting(false)
         .accessibilityHidden(true)
     }

@@ -387,6 +387,6 @@ struct ActionButton: View {
         }
         .buttonStyle(.plain)
         .spoken(hint: button.enabled ? "" : button.reason)
-        .accessibilityAddTraits(button.on ? .isSelected : [])
+        .keyState(enabled: button.enabled, on: button.on)
     }
 }

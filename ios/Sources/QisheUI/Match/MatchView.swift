@@ -141,8 +141,11 @@ struct MatchView: View {
         case .menu:
             Sheet(title: session.scene.title, done: strings(.done)) {
                 ForEach(hidden, id: \.id) { button in
-                    row("chevron.forward", button.label, danger: button.role == .danger) { session.press(button.id) }
-                        .disabled(!button.enabled)
+                    row("chevron.forward", button.label, danger: button.role == .danger, idle: !button.enabled) {
+                        session.press(button.id)
+                    }
+                    .spoken(hint: button.enabled ? "" : button.reason)
+                    .keyState(enabled: button.enabled, on: button.on)
                 }
                 row("slider.horizontal.3", strings(.settings)) { model.navigator.path.append(.settings) }
                 row("questionmark.circle", strings(.help)) {
@@ -171,9 +174,9 @@ struct MatchView: View {
         return session.grid(rows: narrow ? 1 : Int(layout.actionRows)).more
     }
 
-    private func row(_ symbol: String, _ label: String, danger: Bool = false, _ action: @escaping () -> Void)
-        -> some View
-    {
+    private func row(
+        _ symbol: String, _ label: String, danger: Bool = false, idle: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
         Button {
             next = action
             session.transient.sheet = nil
@@ -183,7 +186,7 @@ struct MatchView: View {
             } icon: {
                 Image(systemName: symbol).accessibilityHidden(true)
             }
-            .foregroundStyle(Color(danger ? palette.ui.danger : palette.ui.ink))
+            .foregroundStyle(Color(idle ? palette.ui.ink2 : danger ? palette.ui.danger : palette.ui.ink))
         }
     }
 }

@@ -18,7 +18,7 @@ struct SeatView: View {
         VStack(alignment: .leading, spacing: 3) {
             HStack(spacing: small ? 8 : 12) {
                 Badge(piece: seat.emblem, size: small ? 28 : 40)
-                    .opacity(seat.alive ? 1 : 0.35)
+                    .spent(!seat.alive)
                     .overlay(alignment: .bottomTrailing) {
                         // The dot marks the seat to move. The subtitle says it in words.
                         if seat.toMove { Circle().fill(Color(palette.ui.accent)).frame(width: 10, height: 10) }
@@ -98,7 +98,7 @@ private struct HeldRow: View {
                 thing(held)
             }
         }
-        .opacity(seat.alive ? 1 : 0.28)
+        .foregroundStyle(Color(seat.alive ? palette.ui.ink : palette.ui.ink2))
         .accessibilityElement()
         .spoken(seat.heldWords)
     }
@@ -107,21 +107,22 @@ private struct HeldRow: View {
         switch held.kind {
         case .coin:
             SpriteView(look: .coin(text: held.text), unit: 24, width: 24, height: 24)
-                .opacity(held.left > 0 ? 1 : 0.28)
+                .spent(!seat.alive || held.left == 0)
         case .card:
             HStack(spacing: 2) {
                 ForEach(0..<Int(held.of), id: \.self) { number in
                     // A card is 0.84 × 1.16 units.
                     SpriteView(
-                        look: .card(icon: held.icon, used: number >= Int(held.left)), unit: 21.5, width: 18, height: 25)
+                        look: .card(icon: held.icon, used: number >= Int(held.left)), unit: 21.5, width: 18, height: 25
+                    )
+                    .spent(!seat.alive)
                 }
             }
         case .piece:
             HStack(spacing: 1) {
-                Badge(piece: seat.emblem(held.text), size: 22)
+                Badge(piece: seat.emblem(held.text), size: 22).spent(!seat.alive || held.left == 0)
                 Text(verbatim: "\(held.left)").font(.footnote.weight(.semibold).monospacedDigit())
             }
-            .opacity(held.left > 0 ? 1 : 0.28)
         case .stock:
             VStack(spacing: 2) {
                 Text(verbatim: "\(held.label) \(held.left)").font(.caption.monospacedDigit())

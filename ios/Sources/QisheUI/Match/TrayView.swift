@@ -14,7 +14,7 @@ struct TrayView: View {
                 Text(verbatim: tray.title).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.board.label))
                 Spacer()
                 key("square.and.arrow.down", tray.keep.label, tray.keep.reason) { context.press(tray.keep.id) }
-                    .opacity(tray.keep.enabled ? 1 : 0.4)
+                    .keyState(enabled: tray.keep.enabled)
                 key("list.bullet", context.model.strings(.myLayouts)) { context.session.transient.sheet = .layouts }
             }
             HStack(spacing: 8) {
@@ -23,7 +23,7 @@ struct TrayView: View {
                         context.press(item.id)
                     } label: {
                         HStack(spacing: 4) {
-                            Badge(piece: item.piece, size: 34)
+                            Badge(piece: item.piece, size: 34).spent(item.left == 0 && !item.on)
                             Text(verbatim: "\(item.left)").font(.footnote.weight(.semibold).monospacedDigit())
                         }
                         .foregroundStyle(Color(palette.board.label))
@@ -35,7 +35,6 @@ struct TrayView: View {
                                 .stroke(
                                     Color(item.on ? palette.board.sel : palette.board.line), lineWidth: item.on ? 3 : 1)
                         }
-                        .opacity(item.left > 0 || item.on ? 1 : 0.4)
                     }
                     .buttonStyle(.plain)
                     .simultaneousGesture(drag(item))

@@ -11,6 +11,29 @@ extension Color {
     }
 }
 
+extension Color {
+    /// Returns the colour as a wash: of plates, lines and bands. No text has one, since its contrast is checked without.
+    func wash(_ share: Double) -> Color { opacity(share) }
+}
+
+extension View {
+    /// Lets the view come and go: 0 hidden … 1 shown. It rests at either end.
+    func shown(_ share: Double) -> some View { opacity(share) }
+
+    /// Fades a picture of something that is used up or has fallen. Its words say so too, and keep their contrast.
+    func spent(_ spent: Bool) -> some View { opacity(spent ? 0.4 : 1) }
+}
+
+/// Colours of the parts of a drawer, on its lacquer.
+enum Lacquer {
+    /// Text of an open secret.
+    static let openText: UInt32 = 0xFFFF_FFFF
+    /// Ground of a key.
+    static let key: UInt32 = 0xFFFF_FF1A
+    /// Ground of a key that cannot be used now.
+    static let idleKey: UInt32 = 0xFFFF_FF0F
+}
+
 private struct PaletteKey: EnvironmentKey {
     static let defaultValue = QisheCore.palette(style: .plain)
 }
@@ -19,7 +42,17 @@ private struct BoardStyleKey: EnvironmentKey {
     static let defaultValue = BoardStyle.plain
 }
 
+private struct StringsKey: EnvironmentKey {
+    static let defaultValue = Strings(.en)
+}
+
 extension EnvironmentValues {
+    /// Texts in the language of the app.
+    var strings: Strings {
+        get { self[StringsKey.self] }
+        set { self[StringsKey.self] = newValue }
+    }
+
     /// Current colours.
     var palette: Palette {
         get { self[PaletteKey.self] }
@@ -112,7 +145,7 @@ struct Card<Content: View>: View {
     }
 }
 
-/// Wide button, styled by its role.
+/// Wide button, styled by its role. One that cannot be used now still answers a press, with its reason.
 struct WideButton: View {
     @Environment(\.palette) private var palette
     let label: String
@@ -129,7 +162,7 @@ struct WideButton: View {
                 if let piece { Badge(piece: piece, size: 30) }
                 VStack(spacing: 1) {
                     Text(verbatim: label).font(.body.weight(.semibold))
-                    if !help.isEmpty { Text(verbatim: help).font(.caption).opacity(0.85) }
+                    if !help.isEmpty { Text(verbatim: help).font(.caption) }
                 }
                 if on { Image(systemName: "checkmark").accessibilityHidden(true) }
             }
@@ -139,22 +172,22 @@ struct WideButton: View {
             .padding(.horizontal, 12)
             .background(Color(fillColour))
             .clipShape(RoundedRectangle(cornerRadius: 16))
-            .opacity(enabled ? 1 : 0.45)
         }
         .buttonStyle(.plain)
-        .accessibilityAddTraits(on ? .isSelected : [])
+        .keyState(enabled: enabled, on: on)
     }
 
     private var fillColour: UInt32 {
         switch role {
-        case .primary: palette.ui.accent
+        case .primary: enabled ? palette.ui.accent : palette.ui.sunken
         case .danger: palette.ui.sunken
         case .normal, .menu: on ? palette.ui.accentSoft : palette.ui.sunken
         }
     }
 
     private var textColour: UInt32 {
-        switch role {
+        guard enabled || on else { return palette.ui.ink2 }
+        return switch role {
         case .primary: palette.ui.onAccent
         case .danger: palette.ui.danger
         case .normal, .menu: palette.ui.ink
