@@ -118,6 +118,8 @@ public struct Notice: Equatable, Sendable {
     /// Resumes the last open match, behind its curtain. Then reads a file that the app was started with.
     public func start() async {
         device.setSpokenLanguage(lang)
+        // The first screen does not wait for it.
+        Task { await device.prepare() }
         await resumeOpenMatch()
         starting = false
         library.readWaitingFile()
