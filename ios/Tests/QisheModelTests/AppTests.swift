@@ -130,6 +130,33 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(Set(texts).count, 3)
     }
 
+    /// A dialog that comes while a sheet is open waits until it is closed; a notice comes before a question.
+    @MainActor func testDialogsWaitForSheets() async throws {
+        let model = try app(folder, FakeDevice())
+        model.sheetChanged(shown: true)
+        model.showNotice(.diskTitle, .diskText)
+        var answers = 0
+        model.ask(relayQuestion(lang: .zh)) { answers += 1 }
+        XCTAssertNil(model.shownNotice)
+        XCTAssertNil(model.shownQuestion)
+        XCTAssertNotNil(model.notice, "it is kept")
+        // One sheet takes the place of another: the new one may appear first.
+        model.sheetChanged(shown: true)
+        model.sheetChanged(shown: false)
+        XCTAssertNil(model.shownNotice)
+        model.sheetChanged(shown: false)
+        XCTAssertEqual(model.shownNotice, model.notice)
+        XCTAssertNil(model.shownQuestion)
+        model.notice = nil
+        try model.answer(XCTUnwrap(model.shownQuestion).onYes)
+        await eventually { answers == 1 }
+        XCTAssertEqual(answers, 1)
+        model.nearby.named {}
+        XCTAssertTrue(model.asksForName)
+        model.sheetChanged(shown: true)
+        XCTAssertFalse(model.asksForName)
+    }
+
     /// The privacy manifest gives the reasons for reading file and system times, and says that nothing is collected.
     func testPrivacyManifest() throws {
         let file = checkout.appendingPathComponent("ios/App/Resources/PrivacyInfo.xcprivacy")
