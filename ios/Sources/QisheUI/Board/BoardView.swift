@@ -156,7 +156,8 @@ private struct BoardThings: View, Equatable {
         let (animation, viewport, aimed) = (display.animation, viewState.viewport, touch.aimed)
         let painter = BoardPainter(
             geometry: BoardGeometry(display.oriented, in: size), animation: animation, style: style,
-            carried: touch.carried, aimed: aimed?.id ?? viewState.aim, edges: edges, free: drawings.drawings(of: animation))
+            carried: touch.carried, aimed: aimed?.id ?? viewState.aim, edges: edges,
+            free: drawings.drawings(of: animation))
         TimelineView(.animation(minimumInterval: nil, paused: !moving)) { timeline in
             Canvas { context, _ in
                 let time = animation.elapsed(timeline.date)
