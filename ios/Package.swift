@@ -36,7 +36,7 @@ import PackageDescription
 
 let package = Package(
     name: "Qishe",
-    defaultLocalization: "zh-Hans",
+    defaultLocalization: "en",
     platforms: [.iOS(.v17)],
     products: [
         .library(name: "QisheUI", targets: ["QisheUI", "QisheModel"])

@@ -114,6 +114,8 @@ public struct EnvironmentValues {
         set {}
     }
     public var accessibilityReduceMotion: Bool { false }
+    public var accessibilityVoiceOverEnabled: Bool { false }
+    public var accessibilitySwitchControlEnabled: Bool { false }
     public var dismiss: DismissAction { DismissAction() }
     public var locale: Locale = .current
     public var displayScale: CGFloat = 1

@@ -60,18 +60,21 @@ public struct RootView: View {
         // At the top, where no buttons are; touches pass through.
         .overlay(alignment: .top) { toast.allowsHitTesting(false) }
         .alert(
-            model.notice?.title ?? "",
-            isPresented: Binding(get: { model.notice != nil }, set: { if !$0 { model.notice = nil } }),
-            presenting: model.notice
+            model.shownNotice?.title ?? "",
+            isPresented: Binding(
+                get: { model.shownNotice != nil }, set: { if !$0, model.shownNotice != nil { model.notice = nil } }),
+            presenting: model.shownNotice
         ) { _ in
             Button(model.strings(.understood), role: .cancel) {}
         } message: { notice in
             Text(verbatim: notice.text)
         }
         .alert(
-            model.question?.words.title ?? "",
-            isPresented: Binding(get: { model.question != nil }, set: { if !$0 { model.question = nil } }),
-            presenting: model.question
+            model.shownQuestion?.words.title ?? "",
+            isPresented: Binding(
+                get: { model.shownQuestion != nil },
+                set: { if !$0, model.shownQuestion != nil { model.question = nil } }),
+            presenting: model.shownQuestion
         ) { question in
             // The dialog closes after these: it would take the next question with it.
             Button(question.words.no, role: .cancel) { model.answer(question.onNo) }
@@ -81,7 +84,8 @@ public struct RootView: View {
         }
         .alert(
             model.strings(.nameQuestion),
-            isPresented: Binding(get: { model.nearby.naming != nil }, set: { if !$0 { model.nearby.dropNaming() } })
+            isPresented: Binding(
+                get: { model.asksForName }, set: { if !$0, model.asksForName { model.nearby.dropNaming() } })
         ) {
             TextField(model.strings(.myNameHint), text: $name).quiet(plain: false)
             Button(model.strings(.useName)) { model.nearby.answer(name: name) }
@@ -174,4 +178,11 @@ private struct FormHolder: View {
     }
 
     var body: some View { NewMatchView(model: model, form: form) }
+}
+
+extension View {
+    /// Tells the app that this sheet is open: dialogs wait until it is closed.
+    func holdsDialogs(_ model: AppModel) -> some View {
+        onAppear { model.sheetChanged(shown: true) }.onDisappear { model.sheetChanged(shown: false) }
+    }
 }

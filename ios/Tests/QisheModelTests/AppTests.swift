@@ -46,6 +46,63 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.moves.count, 0)
     }
 
+    /// A match is played by keys alone: arrows aim from the last move and stop at the edge, Return taps, letters ask and
+    /// jump, Escape lets go. A change of hands leaves no aim.
+    @MainActor func testBoardIsPlayedByKeys() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.currentMatch.session)
+        if session.scene.curtain != nil { session.openCurtain() }
+        func name() -> String? { session.aim.flatMap { aim in session.board.points.first { $0.id == aim }?.name } }
+        session.tapAim()
+        XCTAssertEqual(session.scene.moves.count, 0, "nothing is aimed at")
+        session.moveAim(dx: 1, dy: 0)
+        let middle = try XCTUnwrap(session.aim)
+        session.moveAim(dx: 1, dy: 0)
+        session.moveAim(dx: -1, dy: 0)
+        XCTAssertEqual(session.aim, middle)
+        session.tapAim()
+        XCTAssertEqual(session.scene.points.first { $0.point == middle }?.enabled, false, "a stone is there")
+        for (dx, dy) in [(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)] {
+            let before = device.cues.filter { $0 == .edge }.count
+            for _ in 0..<30 { session.moveAim(dx: dx, dy: dy) }
+            let at = name()
+            session.moveAim(dx: dx, dy: dy)
+            XCTAssertEqual(name(), at, "the edge")
+            XCTAssertGreaterThan(device.cues.filter { $0 == .edge }.count, before)
+        }
+        let said = device.fakeVoice.said.count
+        session.command("e")
+        XCTAssertGreaterThan(device.fakeVoice.said.count, said, "the point is asked about")
+        session.command("o")
+        session.command("n")
+        XCTAssertEqual(session.aim, middle, "the only stone")
+        session.command("?")
+        session.releaseAim()
+        XCTAssertNil(session.aim)
+        session.typeMove()
+        XCTAssertEqual(session.scene.prompt?.entry?.open, true, "T types a move")
+        session.moveAim(dx: 0, dy: 1)
+        session.transient.reset()
+        XCTAssertNil(session.aim)
+
+        model.currentMatch.leaveMatch()
+        let xiangqi = try play(model)
+        xiangqi.moveAim(dx: 0, dy: 1)
+        while let aim = xiangqi.aim, xiangqi.board.points.first(where: { $0.id == aim })?.name != "e0" {
+            let before = aim
+            xiangqi.moveAim(dx: 0, dy: 1)
+            if xiangqi.aim == before { break }
+        }
+        xiangqi.command("n")
+        xiangqi.tapAim()
+        XCTAssertEqual(xiangqi.selected, xiangqi.aim, "a jump leads to an own piece")
+        xiangqi.releaseAim()
+        XCTAssertNil(xiangqi.selected)
+        XCTAssertNil(xiangqi.aim)
+    }
+
     /// An imported record is opened once, after its sheet has closed.
     @MainActor func testImportedRecordOpensAfterItsSheet() async throws {
         let model = try app(folder, FakeDevice())
@@ -128,6 +185,33 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.fakeVoice.said, ["@五路"])
         let texts = [SpeechRefusal.noVoice, .busy, .notPrivate].map { Strings(.en)($0.word(.zh)) }
         XCTAssertEqual(Set(texts).count, 3)
+    }
+
+    /// A dialog that comes while a sheet is open waits until it is closed; a notice comes before a question.
+    @MainActor func testDialogsWaitForSheets() async throws {
+        let model = try app(folder, FakeDevice())
+        model.sheetChanged(shown: true)
+        model.showNotice(.diskTitle, .diskText)
+        var answers = 0
+        model.ask(relayQuestion(lang: .zh)) { answers += 1 }
+        XCTAssertNil(model.shownNotice)
+        XCTAssertNil(model.shownQuestion)
+        XCTAssertNotNil(model.notice, "it is kept")
+        // One sheet takes the place of another: the new one may appear first.
+        model.sheetChanged(shown: true)
+        model.sheetChanged(shown: false)
+        XCTAssertNil(model.shownNotice)
+        model.sheetChanged(shown: false)
+        XCTAssertEqual(model.shownNotice, model.notice)
+        XCTAssertNil(model.shownQuestion)
+        model.notice = nil
+        try model.answer(XCTUnwrap(model.shownQuestion).onYes)
+        await eventually { answers == 1 }
+        XCTAssertEqual(answers, 1)
+        model.nearby.named {}
+        XCTAssertTrue(model.asksForName)
+        model.sheetChanged(shown: true)
+        XCTAssertFalse(model.asksForName)
     }
 
     /// The privacy manifest gives the reasons for reading file and system times, and says that nothing is collected.

@@ -173,5 +173,18 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(VoiceFacts.choose(all, for: .zh)?.id, "com.apple.tingting")
         XCTAssertEqual(VoiceFacts.choose(all, for: .en)?.id, "com.apple.us")
         XCTAssertNil(VoiceFacts.choose(Array(all.prefix(4)), for: .zh))
+        XCTAssertEqual(VoiceFacts.voices(all)[.zh], "com.apple.tingting")
+        XCTAssertNil(VoiceFacts.voices(Array(all.prefix(4)))[.zh])
+    }
+
+    /// The list of voices is asked for once, after the start: neither the app's first frame nor its first match waits.
+    @MainActor func testVoicesAreListedAfterTheStart() async throws {
+        let device = FakeDevice()
+        let folder = TemporaryFolder()
+        let model = try app(folder, device)
+        XCTAssertEqual(device.prepared, 0)
+        await model.start()
+        await eventually { device.prepared == 1 }
+        XCTAssertEqual(device.prepared, 1)
     }
 }

@@ -32,6 +32,21 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(store.choices().open, "99")
     }
 
+    /// A name is typed letter by letter: what waits behind newer settings is not written, and the last letter is.
+    @MainActor func testSettingsThatWaitAreWrittenOnce() async throws {
+        let written = NameLog()
+        let settings = Settings(store: store, writer: writer) { written.all.append($0.myName) }
+        let held = DispatchSemaphore(value: 0)
+        writer.run { held.wait() }
+        for length in 1...24 { settings.change { $0.myName = String(repeating: "棋", count: length) } }
+        held.signal()
+        writer.sync {}
+        XCTAssertEqual(written.all.map(\.count), [24])
+        settings.change { $0.myName = "" }
+        writer.sync {}
+        XCTAssertEqual(written.all.count, 2)
+    }
+
     /// Settings survive a restart. A damaged file falls back to the previous ones, and the app says so.
     @MainActor func testSettingsSurviveRestart() async throws {
         let settings = Settings(store: store, writer: writer)
@@ -57,3 +72,5 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
 
 /// Log of a writer's fault reports. It is read only after a flush.
 private final class FaultLog: @unchecked Sendable { var all: [Bool] = [] }
+
+private final class NameLog: @unchecked Sendable { var all: [String] = [] }

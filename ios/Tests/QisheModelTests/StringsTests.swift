@@ -101,6 +101,31 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         }
     }
 
+    /// A system with neither language gets English everywhere: in the app, in its name and in the system's questions.
+    func testOneFallbackLanguage() throws {
+        XCTAssertEqual(Lang.preferred(["fr-FR", "ja-JP"]), .en)
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: checkout.appendingPathComponent(path), encoding: .utf8)
+        }
+        let project = try text("ios/App/project.yml")
+        XCTAssertTrue(project.contains("developmentLanguage: en\n"))
+        XCTAssertTrue(project.contains("CFBundleDevelopmentRegion: en\n"))
+        XCTAssertFalse(Self.hasHan(project), "texts of the system's own that no language covers")
+        XCTAssertTrue(try text("ios/Package.swift").contains(#"defaultLocalization: "en""#))
+        let table = try JSONSerialization.jsonObject(with: Data(text("ios/App/Resources/InfoPlist.xcstrings").utf8))
+        let all = try XCTUnwrap(table as? [String: Any])
+        XCTAssertEqual(all["sourceLanguage"] as? String, "en")
+        let strings = try XCTUnwrap(all["strings"] as? [String: [String: Any]])
+        for key in ["CFBundleDisplayName", "NSLocalNetworkUsageDescription"] {
+            let languages = try XCTUnwrap(strings[key]?["localizations"] as? [String: Any], key)
+            XCTAssertEqual(languages.keys.sorted(), ["en", "zh-Hans"], key)
+        }
+        for line in project.split(separator: "\n") where line.contains("UsageDescription:") {
+            let key = line.split(separator: ":")[0].trimmingCharacters(in: .whitespaces)
+            XCTAssertNotNil(strings[key], "\(key) has no translation")
+        }
+    }
+
     /// A key says that it is on, and that it cannot be used now.
     func testKeysSayTheirState() {
         for lang in [Lang.zh, .en] {

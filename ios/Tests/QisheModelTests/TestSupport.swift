@@ -40,6 +40,9 @@ let plainPrefs = Prefs(
 @MainActor final class FakeDevice: Device {
     let fakeVoice = FakeVoice()
     var voice: any Voice { fakeVoice }
+    /// Number of calls of `prepare`.
+    var prepared = 0
+    func prepare() async { prepared += 1 }
     var route = SoundRoute([.speaker])
     /// Route that preparing the output for private speech leads to.
     var routeWhenOpened: SoundRoute?

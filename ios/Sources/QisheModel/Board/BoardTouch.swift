@@ -133,7 +133,7 @@ extension MatchSession: BoardInput {}
 }
 
 extension BoardScene {
-    /// What a finger asks of the scene.
+    /// Scene as a finger sees it.
     fileprivate var underFinger: FingerBoard {
         FingerBoard(
             open: points.filter(\.enabled).map(\.point), pieces: pieces.map { PieceAt(piece: $0.id, point: $0.point) },

@@ -8,6 +8,8 @@ import QisheCore
     public var frame = CGRect.zero
     /// Zoom and position of the view.
     public var viewport = Viewport()
+    /// Point aimed at by keys.
+    public internal(set) var aim: UInt16?
     /// Piece dragged from the tray.
     public var piece: Emblem?
     /// Position of the dragging finger, in global coordinates.
@@ -22,7 +24,7 @@ import QisheCore
     /// Resets everything but the board's frame.
     public func reset() {
         ignoresFinger = ignoresFinger || piece != nil
-        piece = nil
+        (piece, aim) = (nil, nil)
         viewport = Viewport()
     }
 

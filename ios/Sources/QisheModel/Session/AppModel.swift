@@ -61,6 +61,18 @@ public struct Notice: Equatable, Sendable {
     public var notice: Notice?
     /// Question on the screen.
     public var question: PendingQuestion?
+    /// Number of sheets over the screens. The system shows no dialog below one: it waits until they are closed.
+    private var sheets = 0
+    /// The notice, as long as it can be shown.
+    public var shownNotice: Notice? { sheets == 0 ? notice : nil }
+    /// The question, as long as it can be shown. A notice comes first.
+    public var shownQuestion: PendingQuestion? { sheets == 0 && notice == nil ? question : nil }
+    /// Whether the question for the user's name can be shown. It comes last.
+    public var asksForName: Bool { sheets == 0 && notice == nil && question == nil && nearby.naming != nil }
+
+    /// Called when a sheet has appeared over a screen, and when one has gone.
+    public func sheetChanged(shown: Bool) { sheets = max(0, sheets + (shown ? 1 : -1)) }
+
     /// Short message that disappears by itself.
     public var toast: String?
     /// Whether the app is in the background, where everything is covered.
@@ -118,6 +130,8 @@ public struct Notice: Equatable, Sendable {
     /// Resumes the last open match, behind its curtain. Then reads a file that the app was started with.
     public func start() async {
         device.setSpokenLanguage(lang)
+        // The first screen does not wait for it.
+        Task { await device.prepare() }
         await resumeOpenMatch()
         starting = false
         library.readWaitingFile()

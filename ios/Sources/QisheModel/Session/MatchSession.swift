@@ -98,6 +98,22 @@ import QisheCore
         if case .ask(let question) = boardCommand(key: key, point: point) { send(.ask(question: question)) }
     }
 
+    /// Language of the match's texts.
+    var lang: Lang { host.prefs().lang }
+
+    /// Returns the point to which a jump leads; nil for none.
+    func jump(_ jump: BoardJump, from point: UInt16?, back: Bool) -> UInt16? {
+        (driver as? MatchDriver).flatMap { try? $0.jump(jump: jump, from: point, back: back) } ?? nil
+    }
+
+    /// Says what lies on the point aimed at, where the app speaks or a screen reader runs.
+    func aimed(at point: UInt16) {
+        if choices().speech || device.screenReader { send(.ask(question: .here(point: point))) }
+    }
+
+    /// Tells that there is no point farther in that direction.
+    func atEdge() { device.cue(.edge, volume: choices().loudness, haptics: choices().haptics) }
+
     /// Enters a typed answer.
     public func enter(_ text: String) { send(.enter(text: text)) }
 

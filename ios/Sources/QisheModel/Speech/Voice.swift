@@ -32,6 +32,9 @@ public enum Listeners: Equatable, Sendable {
     /// The device's voice.
     var voice: any Voice { get }
 
+    /// Prepares what takes the system time: the list of its voices. Called once, when the app has begun.
+    func prepare() async
+
     /// Current audio route; read again each time.
     var route: SoundRoute { get }
 
@@ -82,6 +85,13 @@ public struct VoiceFacts: Equatable, Sendable {
     /// Creates a description.
     public init(id: String, language: String, personal: Bool = false, novelty: Bool = false) {
         (self.id, self.language, self.personal, self.novelty) = (id, language, personal, novelty)
+    }
+
+    /// Returns the identifiers of the voices by language.
+    public static func voices(_ all: [VoiceFacts]) -> [Lang: String] {
+        var found: [Lang: String] = [:]
+        for lang in [Lang.zh, .en, .pseudo] { found[lang] = choose(all, for: lang)?.id }
+        return found
     }
 
     /// Returns the voice for a language: one of Apple's own voices on the device. Voices of other makers may run any

@@ -32,24 +32,47 @@ extension Choices {
     public private(set) var choices: Choices
     @ObservationIgnored private let store: Store
     @ObservationIgnored private let writer: Writer
+    /// Writes settings to the disk.
+    @ObservationIgnored private let save: @Sendable (Choices) throws -> Void
+    /// Settings that were queued last.
+    @ObservationIgnored private let newest = Newest()
 
     /// Reads the settings of a store.
-    public init(store: Store, writer: Writer) {
-        self.store = store
-        self.writer = writer
+    public convenience init(store: Store, writer: Writer) {
+        self.init(store: store, writer: writer) { try store.setChoices(choices: $0) }
+    }
+
+    init(store: Store, writer: Writer, save: @escaping @Sendable (Choices) throws -> Void) {
+        (self.store, self.writer, self.save) = (store, writer, save)
         choices = store.choices()
     }
 
     /// Reads the settings again, after a file with other ones was merged into the store.
     func reload() { choices = store.choices() }
 
-    /// Changes and saves the settings.
+    /// Changes and saves the settings. Those that wait behind newer ones, letter by letter of a name, are not written.
     public func change(_ edit: (inout Choices) -> Void) {
         var next = choices
         edit(&next)
         guard next != choices else { return }
         choices = next
-        let (store, kept) = (store, next)
-        writer.run { try store.setChoices(choices: kept) }
+        let (save, newest, number, kept) = (save, newest, newest.next(), next)
+        writer.run { if newest.isNewest(number) { try save(kept) } }
     }
+}
+
+/// Number of the settings that were queued last.
+private final class Newest: @unchecked Sendable {
+    private let lock = NSLock()
+    /// Read and written under the lock.
+    private var last = 0
+
+    func next() -> Int {
+        lock.withLock {
+            last += 1
+            return last
+        }
+    }
+
+    func isNewest(_ number: Int) -> Bool { lock.withLock { number == last } }
 }

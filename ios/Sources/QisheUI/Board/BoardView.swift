@@ -156,7 +156,8 @@ private struct BoardThings: View, Equatable {
         let (animation, viewport, aimed) = (display.animation, viewState.viewport, touch.aimed)
         let painter = BoardPainter(
             geometry: BoardGeometry(display.oriented, in: size), animation: animation, style: style,
-            carried: touch.carried, aimed: aimed?.id, edges: edges, free: drawings.drawings(of: animation))
+            carried: touch.carried, aimed: aimed?.id ?? viewState.aim, edges: edges,
+            free: drawings.drawings(of: animation))
         TimelineView(.animation(minimumInterval: nil, paused: !moving)) { timeline in
             Canvas { context, _ in
                 let time = animation.elapsed(timeline.date)
@@ -205,6 +206,8 @@ private struct BoardPoints: View, Equatable {
     private let elements: BoardElements
     private let name: String
     private let size: CGSize
+    @Environment(\.accessibilityVoiceOverEnabled) private var voiceOver
+    @Environment(\.accessibilitySwitchControlEnabled) private var switchControl
     @Namespace private var rotor
 
     init(_ session: any BoardHolder, _ elements: BoardElements, name: String, size: CGSize) {
@@ -216,19 +219,21 @@ private struct BoardPoints: View, Equatable {
         a.owner == b.owner && a.elements == b.elements && a.name == b.name && a.size == b.size
     }
 
+    /// Whether the actions and the rotors of points are built. There are 324 points, and the system does not tell
+    /// whether Voice Control runs: by it a point is activated, and a move typed, as without any of them.
+    private var asks: Bool { voiceOver || switchControl }
+
     var body: some View {
         ZStack {
             ForEach(elements.points) { element in
                 let point = element.label.point
-                Color.clear
-                    .frame(width: elements.side, height: elements.side)
-                    .accessibilityElement()
-                    .spoken(element.label.label)
-                    .accessibilityAddTraits(.isButton)
-                    .accessibilityAction { session.activate(point) }
-                    .accessibilityActions { questions(at: point) }
-                    .accessibilityRotorEntry(id: point, in: rotor)
-                    .position(x: element.at.x, y: element.at.y)
+                if asks {
+                    place(element).accessibilityActions { questions(at: point) }
+                        .accessibilityRotorEntry(id: point, in: rotor)
+                        .position(x: element.at.x, y: element.at.y)
+                } else {
+                    place(element).position(x: element.at.x, y: element.at.y)
+                }
             }
         }
         .frame(width: size.width, height: size.height)
@@ -236,7 +241,16 @@ private struct BoardPoints: View, Equatable {
         .accessibilityElement(children: .contain)
         .accessibilityHidden(!elements.readable)
         .spoken(name)
-        .rotors(elements.rotors, labels: elements.points.map(\.label), in: rotor)
+        .rotors(asks ? elements.rotors : [], labels: elements.points.map(\.label), in: rotor)
+    }
+
+    private func place(_ element: BoardElements.Element) -> some View {
+        Color.clear
+            .frame(width: elements.side, height: elements.side)
+            .accessibilityElement()
+            .spoken(element.label.label)
+            .accessibilityAddTraits(.isButton)
+            .accessibilityAction { session.activate(element.label.point) }
     }
 
     /// Typing a move, and the questions to the board about a point.

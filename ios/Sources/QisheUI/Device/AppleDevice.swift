@@ -31,6 +31,8 @@ import UIKit
 
     public var voice: any Voice { speech }
 
+    public func prepare() async { await speech.prepare() }
+
     public var route: SoundRoute { sound.route }
 
     public func prepareOutput(for listeners: Listeners) -> Bool { sound.open(to: listeners) }

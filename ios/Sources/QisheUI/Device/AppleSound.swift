@@ -13,6 +13,7 @@ import UIKit
     private var lastRoute: SoundRoute?
     private var purpose: Listeners?
     private var activated = false
+    private let activation = SessionActivation()
 
     init() {
         // The ambient category obeys the silent switch and lets other apps play on.
@@ -83,7 +84,8 @@ import UIKit
                 try session.setCategory(
                     atEar ? .playAndRecord : .playback, mode: .default, options: [.mixWithOthers, .duckOthers])
             }
-            try session.setActive(true)
+            // The route depends on the category alone. A private text checks it before each of its words.
+            activation.set(true) { [weak self] in self?.interrupted() }
             (activated, purpose) = (true, listeners)
             return true
         } catch {
@@ -95,7 +97,7 @@ import UIKit
     func close() {
         guard activated else { return }
         (activated, purpose) = (false, nil)
-        try? session.setActive(false, options: [.notifyOthersOnDeactivation])
+        activation.set(false) {}
         try? session.setCategory(.ambient, mode: .default, options: [.mixWithOthers])
     }
 
@@ -103,4 +105,26 @@ import UIKit
     /// category, so in that category it is never certain and captions stay on. In the other categories only the volume
     /// counts.
     var isSurelyHeard: Bool { session.category != .ambient && session.outputVolume > 0 }
+}
+
+/// Switch of the audio session, off the main thread: the system may take its time, above all to let other apps play on.
+private final class SessionActivation: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "qishe.sound", qos: .userInitiated)
+    private let lock = NSLock()
+    /// State that was asked for last. Read and written under the lock.
+    private var wanted = false
+
+    /// Activates or deactivates the session, unless the opposite is asked for meanwhile: a session that is switched off
+    /// late would cut the next text off. `onFailed` is called if it cannot be activated.
+    @MainActor func set(_ on: Bool, onFailed: @escaping @MainActor @Sendable () -> Void) {
+        lock.withLock { wanted = on }
+        queue.async { [self] in
+            guard lock.withLock({ wanted }) == on else { return }
+            do {
+                try AVAudioSession.sharedInstance().setActive(on, options: on ? [] : [.notifyOthersOnDeactivation])
+            } catch {
+                if on { Task { @MainActor in onFailed() } }
+            }
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import AVFoundation
+import Observation
 import QisheCore
 import QisheModel
 
@@ -8,33 +9,26 @@ import QisheModel
 /// Apple documents `speechVoices()` as the voices available on the device. Since iOS 16 these include voices of other
 /// makers, which run as extensions and may run any code, and since iOS 17 personal voices. `VoiceFacts.choose` uses
 /// neither. Siri's voices, some of which speak on Apple's servers, are not offered to apps.
-@MainActor final class AppleVoice: Voice {
-    var mayContinue: () -> Bool = { false }
-    var onEnded: (UInt64) -> Void = { _ in }
+@MainActor @Observable final class AppleVoice: Voice {
+    @ObservationIgnored var mayContinue: () -> Bool = { false }
+    @ObservationIgnored var onEnded: (UInt64) -> Void = { _ in }
     /// Called when no text is being spoken any more.
-    var onSilence: () -> Void = {}
+    @ObservationIgnored var onSilence: () -> Void = {}
 
-    private let synthesizer = AVSpeechSynthesizer()
+    @ObservationIgnored private let synthesizer = AVSpeechSynthesizer()
     /// Owned here: the synthesizer holds its delegate weakly.
-    private let speechDelegate = SpeechDelegate()  // swiftlint:disable:this weak_delegate
-    private let voices: [Lang: AVSpeechSynthesisVoice]
+    @ObservationIgnored private let speechDelegate = SpeechDelegate()  // swiftlint:disable:this weak_delegate
+    /// Identifier of the voice of each language.
+    private var voices: [Lang: String] = [:]
+    /// Whether the voices were listed. Before, nothing is spoken, and no voice is missed.
+    private var listed = false
+    @ObservationIgnored private var observer: (any NSObjectProtocol)?
     /// Private utterance being spoken.
-    private var privateUtterance: ObjectIdentifier?
+    @ObservationIgnored private var privateUtterance: ObjectIdentifier?
     /// Ids of the utterances that are being spoken or queued.
-    private var pending: [ObjectIdentifier: UInt64] = [:]
+    @ObservationIgnored private var pending: [ObjectIdentifier: UInt64] = [:]
 
     init() {
-        let facts = AVSpeechSynthesisVoice.speechVoices().map { voice in
-            VoiceFacts(
-                id: voice.identifier, language: voice.language,
-                personal: voice.voiceTraits.contains(.isPersonalVoice),
-                novelty: voice.voiceTraits.contains(.isNoveltyVoice))
-        }
-        var found: [Lang: AVSpeechSynthesisVoice] = [:]
-        for lang in [Lang.zh, .en, .pseudo] {
-            found[lang] = VoiceFacts.choose(facts, for: lang).flatMap { AVSpeechSynthesisVoice(identifier: $0.id) }
-        }
-        voices = found
         // The synthesizer uses the app's audio session, whose route the app checks.
         synthesizer.usesApplicationAudioSession = true
         speechDelegate.onWord = { [weak self] in self?.word($0) }
@@ -42,10 +36,35 @@ import QisheModel
         synthesizer.delegate = speechDelegate
     }
 
-    func speaks(_ lang: Lang) -> Bool { voices[lang] != nil }
+    /// Lists the voices, now and each time that the system's list changes.
+    func prepare() async {
+        if observer == nil {
+            observer = NotificationCenter.default.addObserver(
+                forName: AVSpeechSynthesizer.availableVoicesDidChangeNotification, object: nil, queue: .main
+            ) { [weak self] _ in
+                Task { @MainActor in await self?.list() }
+            }
+        }
+        await list()
+    }
+
+    private func list() async {
+        // Off the main thread: the system may load its list from the disk.
+        let facts = await Task.detached {
+            AVSpeechSynthesisVoice.speechVoices().map { voice in
+                VoiceFacts(
+                    id: voice.identifier, language: voice.language,
+                    personal: voice.voiceTraits.contains(.isPersonalVoice),
+                    novelty: voice.voiceTraits.contains(.isNoveltyVoice))
+            }
+        }.value
+        (voices, listed) = (VoiceFacts.voices(facts), true)
+    }
+
+    func speaks(_ lang: Lang) -> Bool { !listed || voices[lang] != nil }
 
     func say(_ text: String, lang: Lang, to listeners: Listeners, atOnce: Bool, id: UInt64) {
-        guard let voice = voices[lang] else { return onEnded(id) }
+        guard let voice = voices[lang].flatMap(AVSpeechSynthesisVoice.init(identifier:)) else { return onEnded(id) }
         if atOnce || listeners == .one { stop() }
         let utterance = AVSpeechUtterance(string: text)
         utterance.voice = voice

@@ -49,7 +49,9 @@ struct ArchiveTab: View {
         }
         .task(id: model.navigator.path.isEmpty) { await read() }
         .task(id: model.library.merges) { if model.library.merges > 0 { await read() } }
-        .sheet(isPresented: $importing, onDismiss: model.library.openImported) { ImportSheet(model: model) }
+        .sheet(isPresented: $importing, onDismiss: model.library.openImported) {
+            ImportSheet(model: model).holdsDialogs(model)
+        }
     }
 
     /// Matches of this device with their search.

@@ -48,7 +48,7 @@ struct ClubPageView: View {
             }
         }
         .safeAreaInset(edge: .bottom) { next(view) }
-        .sheet(isPresented: $sharing) { shares(view) }
+        .sheet(isPresented: $sharing) { shares(view).holdsDialogs(model) }
         .onAppear { club.shown() }
     }
 

@@ -91,7 +91,7 @@ private struct PlayTab: View {
         .background(Color(palette.ui.table))
         .sheet(isPresented: Binding(get: { gameToBegin != nil }, set: { if !$0 { gameToBegin = nil } })) {
             if let game = model.games.first(where: { $0.id == gameToBegin }) {
-                BeginSheet(model: model, game: game) { gameToBegin = nil }
+                BeginSheet(model: model, game: game) { gameToBegin = nil }.holdsDialogs(model)
             }
         }
         .task(id: [model.navigator.path.isEmpty, model.covered]) {

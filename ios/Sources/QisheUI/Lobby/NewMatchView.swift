@@ -61,6 +61,7 @@ struct NewMatchView: View {
                 .environment(\.palette, palette)
                 .environment(\.strings, model.strings)
                 .environment(\.boardStyle, model.style)
+                .holdsDialogs(model)
         }
     }
 

@@ -6,6 +6,7 @@ import SwiftUI
 struct AskPanel: View {
     @Environment(\.palette) private var palette
     let context: MatchContext
+    @FocusState private var types: Bool
 
     var body: some View {
         FittedScrollView(generation: context.session.transient.generation) {
@@ -39,6 +40,9 @@ struct AskPanel: View {
                 TextField(entry.hint, text: Bindable(context.session.transient).typed)
                     .textFieldStyle(.roundedBorder)
                     .quiet(plain: context.scene.secret)
+                    .focused($types)
+                    // Whoever opens it wants to type, perhaps without a finger.
+                    .onAppear { types = true }
                     .onSubmit(send)
                     .spoken(entry.label)
                 Button(context.model.strings(.enter), action: send).buttonStyle(.bordered)

@@ -72,7 +72,9 @@ struct MatchView: View {
         .navigationTitle(model.strings(.back))
         .toolbar(.hidden, for: .navigationBar)
         .persistentSystemOverlays(scene.curtain == nil ? .automatic : .hidden)
-        .sheet(item: Bindable(session.transient).sheet, onDismiss: runNext) { layer in sheet(layer) }
+        .sheet(item: Bindable(session.transient).sheet, onDismiss: runNext) { layer in
+            sheet(layer).holdsDialogs(model)
+        }
         .background { KeysView(session: session, strings: model.strings) }
         .onChange(of: scene.curtain) { before, after in
             if after != nil {

@@ -227,6 +227,9 @@ impl Siguo {
             DeployPress::Suggest => Drafted::Deploy(DeployDraft { list: !draft.list, ..put_down }).touch(),
             DeployPress::Close => Drafted::Deploy(put_down).touch(),
             DeployPress::Random => InputEffect::Random,
+            DeployPress::Clear if slots.waiting() == PIECES => {
+                InputEffect::Warn(illegal(texts::siguo::nothing_placed_yet()))
+            }
             DeployPress::Clear => {
                 Drafted::Deploy(DeployDraft { draws: draft.draws, ..DeployDraft::default() }).touch()
             }
