@@ -1,7 +1,7 @@
 import Foundation
+import QisheCore
 import XCTest
 
-import QisheCore
 @testable import QisheModel
 
 /// Texts of the shell: in the app's language, and never written in a view.
