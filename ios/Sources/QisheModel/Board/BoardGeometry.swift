@@ -58,6 +58,11 @@ public struct BoardGeometry: Sendable {
 
     /// Returns the point nearest to a position on the canvas; nil if none is close enough to be hit.
     public func nearest(_ place: CGPoint) -> BoardPoint? { point(oriented.map.nearest(at: self.place(place))) }
+
+    /// Returns a point's neighbour in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.
+    public func neighbour(of point: UInt16, dx: Double, dy: Double) -> BoardPoint? {
+        self.point(oriented.map.neighbor(from: point, dx: Int8(dx), dy: Int8(dy)))
+    }
 }
 
 /// Zoom and position of the view of a board: 1 shows all of it.
