@@ -8,7 +8,6 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
-import uniffi.qishe.StatusTone
 import uniffi.qishe.table.boardKeys
 
 /** Every point of a board gives a screen reader its click, its questions and the typed move, whatever can be done there. */
@@ -31,14 +30,10 @@ class TalkBackTest : AppTest() {
             assertTrue("$phase: ${point.words} lacks $missing", missing.isEmpty())
         }
         val idle = points.firstOrNull { labels[it.words] == false } ?: return
-        val silent = line
+        // What is answered, the core tests: `core/tests/session/points.rs`.
         assertTrue("$phase: ${idle.words} takes no click", idle.click())
-        assertTrue("$phase: ${idle.words} says “$line” after “$silent”", line != silent)
-        val before = line
-        assertTrue(reader.find(idle.words).act("轮到谁"))
-        // A refusal keeps its line for some seconds.
-        val refused = hands.scene.status.tone == StatusTone.REFUSED
-        assertTrue("$phase: “$line” after “$before”", refused || line != before)
+        assertTrue("$phase: ${idle.words} says nothing", line.isNotEmpty())
+        assertTrue("$phase: ${idle.words} takes no question", reader.find(idle.words).act("轮到谁"))
     }
 
     private fun pressed(vararg ids: String) = ids.forEach { id ->
@@ -50,7 +45,9 @@ class TalkBackTest : AppTest() {
         hands.begin(id, options)
         if (hands.scene.curtain != null) hands.holdDisc()
         points("$id begun")
-        assertTrue("$id: a move can be typed", reader.elements().any { "着法输入" in it.actions })
+        // Pieces that are deployed are not typed.
+        val types = reader.elements().any { "着法输入" in it.actions }
+        assertTrue("$id: a move can be typed", types || hands.scene.tray != null)
         pressed("resign")
         points("$id asked")
         pressed("ask:close")
