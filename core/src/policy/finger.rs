@@ -31,7 +31,7 @@ pub struct FingerBoard {
     pub pieces: Vec<PieceAt>,
     /// The selected point.
     pub selected: Option<u16>,
-    /// Points marked as targets of what is selected.
+    /// Points to which the selected piece can go.
     pub targets: Vec<u16>,
     /// Whether the status tells a refusal.
     pub refused: bool,
@@ -52,7 +52,7 @@ impl FingerBoard {
     }
 }
 
-/// How a board is touched: the same for the whole way of a finger.
+/// Settings of one touch, taken when the finger comes down.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct FingerReach {
@@ -150,7 +150,7 @@ pub enum FingerOrder {
     Pan,
 }
 
-/// What a tap was for, whose answer is awaited.
+/// Purpose of a tap that the board has not answered yet.
 #[derive(Debug, Clone, Copy)]
 enum Asked {
     /// The piece of the first point was to be selected, to be carried.

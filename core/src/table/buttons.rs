@@ -114,7 +114,7 @@ fn speed(watch: WatchSpeed) -> Text {
     }
 }
 
-/// Place of what is done with the computer's analysis of a match.
+/// Cell of the buttons for the computer's analysis.
 const ANALYSIS: ActionPlace = ActionPlace::cell(3);
 
 /// The buttons of a review.

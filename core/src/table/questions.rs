@@ -359,6 +359,8 @@ impl Table {
         if self.screen.ui.curtain().is_some() {
             return self.nothing();
         }
+        // A question is an input like a tap: the line about an earlier refusal would hide its answer.
+        self.screen.clear_refusal();
         let asked = (question, self.matches.position(), self.screen.ui.review());
         let detail = self.screen.asked == Some(asked);
         self.screen.asked = if detail { None } else { Some(asked) };

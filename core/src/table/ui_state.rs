@@ -234,10 +234,10 @@ pub(super) struct Message {
     pub tone: StatusTone,
 }
 
-/// A review that goes on by itself.
+/// Automatic replay of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Replay {
-    /// Whether it does.
+    /// Whether it plays.
     pub playing: bool,
     /// Factor of the usual speed: 1, 2 or 4.
     pub speed: u8,
@@ -258,7 +258,7 @@ pub(super) struct Screen {
     pub notes: Vec<Option<Text>>,
     /// Number of seats by which the own end is turned around the table.
     pub flipped: u8,
-    /// How the review goes on by itself.
+    /// State of the automatic replay of a review.
     pub replay: Replay,
     /// Whether the match was begun from a club evening, to which its end leads back.
     pub over_club: bool,

@@ -182,7 +182,7 @@ fn what_is_not_selected_is_not_carried() {
     assert_eq!(hand.up("h2"), []);
 }
 
-/// On tiny points the loupe is there at once, the finger carries nothing, and lifting it taps what is aimed at.
+/// On tiny points the loupe comes at once. The finger carries nothing. Lifting it taps the point under the loupe.
 #[test]
 fn a_finger_aims_on_tiny_points() {
     let mut hand = Hand::new();
@@ -253,7 +253,7 @@ fn a_finger_moves_an_enlarged_board() {
     assert!(matches!(hand.moved("f5")[..], [Carry { .. }]), "a piece comes before the board");
 }
 
-/// A second finger, or the system, ends a touch with all that it shows; a change of hands also what was tapped before it.
+/// A cancelled touch takes its loupe and its carried piece off the screen. A change of hands also forgets the last tap.
 #[test]
 fn what_ends_a_touch_leaves_nothing() {
     let mut hand = Hand::new();

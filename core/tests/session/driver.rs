@@ -3,10 +3,10 @@
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::learn::{GuideView, Puzzle, PuzzleMark, PuzzleResult, daily, puzzles_of};
 use qishe_core::policy::{KeyHolder, LIMITS};
-use qishe_core::scene::MarkKind;
+use qishe_core::scene::{MarkKind, StatusTone};
 use qishe_core::search::Budget;
 use qishe_core::session::{MatchDriver, Order, ScreenState, ShellEvent};
-use qishe_core::table::{NewMatch, Table};
+use qishe_core::table::{BoardQuestion, NewMatch, Table};
 use qishe_core::words::{Lang, Word};
 
 const PEEK: &str = "peek:0";
@@ -917,4 +917,18 @@ fn a_hand_stops_a_review_that_plays_itself() {
         driver.handle(ShellEvent::Tick, HOUR);
         assert_eq!(reviewed(&driver), at);
     }
+}
+
+/// The answer to a question takes the line from a refusal at once: for who does not see the board, the line is the voice.
+#[test]
+fn an_answer_takes_the_line_from_a_refusal() {
+    let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[]), 0);
+    tap(&mut driver, "H8", 0);
+    tap(&mut driver, "H8", 10);
+    assert_eq!(driver.state().line.tone, StatusTone::Refused);
+    let orders = driver.handle(ShellEvent::Ask { question: BoardQuestion::Turn }, 20);
+    let Some(Order::Speak { said }) = orders.iter().find(|order| matches!(order, Order::Speak { .. })) else {
+        panic!("{:?}", names(&orders))
+    };
+    assert_eq!((driver.state().line.tone, &driver.state().line.text), (StatusTone::Normal, &said[0].text));
 }

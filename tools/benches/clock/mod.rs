@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 const SAMPLE: Duration = Duration::from_millis(60);
 const SAMPLES: usize = 15;
 
-/// What is asked of a bench.
+/// Options of a bench program.
 pub struct Clock {
     is_measured: bool,
     chosen: Option<String>,

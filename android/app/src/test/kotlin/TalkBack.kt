@@ -32,7 +32,7 @@ class TalkBack(private val rule: Rule) {
 
     /** An element as the reader gets it. */
     inner class Element(private val id: Int, private val info: AccessibilityNodeInfo) {
-        /** What is read: the description, or the text. */
+        /** The words that the reader speaks: the content description, or else the text. */
         val words: String get() = (info.contentDescription ?: info.text ?: "").toString()
 
         /** Whether it is read as disabled. */

@@ -10,7 +10,9 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.table.boardKeys
 
-/** Every point of a board gives a screen reader its click, its questions and the typed move, whatever can be done there. */
+/**
+ * Every point of a board has a click, questions and the typed move for a screen reader, also where nothing can be done.
+ */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
 class TalkBackTest : AppTest() {
@@ -30,10 +32,12 @@ class TalkBackTest : AppTest() {
             assertTrue("$phase: ${point.words} lacks $missing", missing.isEmpty())
         }
         val idle = points.firstOrNull { labels[it.words] == false } ?: return
-        // What is answered, the core tests: `core/tests/session/points.rs`.
+        val silent = line
         assertTrue("$phase: ${idle.words} takes no click", idle.click())
-        assertTrue("$phase: ${idle.words} says nothing", line.isNotEmpty())
+        assertTrue("$phase: ${idle.words} says “$line” after “$silent”", line != silent)
+        val before = line
         assertTrue("$phase: ${idle.words} takes no question", reader.find(idle.words).act("轮到谁"))
+        assertTrue("$phase: “$line” after “$before”", line != before)
     }
 
     private fun pressed(vararg ids: String) = ids.forEach { id ->

@@ -47,7 +47,7 @@ import uniffi.qishe.ThingId
 import uniffi.qishe.ThingKind
 import uniffi.qishe.table.Finger
 
-/** What a finger shows on a board, as the core's [Finger] orders it. */
+/** Callbacks by which the core's [Finger] changes the board on the screen. */
 internal class FingerShow(
     /** Shows a piece under the finger, or none. */
     val carry: (Carried?) -> Unit,
@@ -164,7 +164,7 @@ internal fun Modifier.boardTouch(
 /** Id of a piece in the picture. */
 private fun thing(piece: UInt) = ThingId(ThingKind.Piece(piece), 0u)
 
-/** What a finger asks of a scene. */
+/** Returns the parts of the scene that the core's [Finger] needs. */
 private fun Scene.underFinger() = FingerBoard(
     open = points.filter { it.enabled }.map { it.point },
     pieces = pieces.map { PieceAt(it.id, it.point) },

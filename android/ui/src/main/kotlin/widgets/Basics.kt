@@ -196,7 +196,7 @@ internal fun Modifier.keyState(enabled: Boolean, on: Boolean = false): Modifier 
         strings(Word.StateOn).takeIf { on },
         strings(Word.StateIdle).takeIf { !enabled }
     )
-    return if (states.isEmpty()) this else semantics { stateDescription = states.joinToString("，") }
+    return if (states.isEmpty()) this else semantics { stateDescription = states.joinToString(", ") }
 }
 
 /** Emphasis of a wide button. */
