@@ -20,6 +20,9 @@ const SAID: &str = "say";
 /// Messages of the shells: cases of an enum that crosses the binding, and no functions.
 const SHELL: &str = "shell";
 
+/// Messages of the app's pages: functions that the crate `app` calls too.
+const PAGES: [&str; 1] = ["settings"];
+
 /// Separators of texts: `Joint` names these.
 const JOINT: &str = "joint";
 
@@ -54,7 +57,11 @@ fn main() {
         process::exit(1);
     }
     let out = env::var("OUT_DIR").expect("Cargo names the folder");
-    fs::write(Path::new(&out).join("texts.rs"), functions(&catalogues)).expect("the folder can be written");
+    let of_pages = |group: &str| PAGES.contains(&group);
+    let own = functions(&catalogues, "pub(crate)", |group| !of_pages(group));
+    fs::write(Path::new(&out).join("texts.rs"), own).expect("the folder can be written");
+    let pages = functions(&catalogues, "pub", of_pages);
+    fs::write(Path::new(&out).join("pages.rs"), pages).expect("the folder can be written");
     fs::write(Path::new(&out).join("lessons.rs"), lessons(&catalogues)).expect("the folder can be written");
     fs::write(Path::new(&out).join("shell.rs"), shell(&catalogues)).expect("the folder can be written");
 }
@@ -176,13 +183,13 @@ fn arguments(catalogues: &[Catalogue], key: &Key) -> Arguments {
     all
 }
 
-/// One module a group of messages, one function a text.
-fn functions(catalogues: &[Catalogue]) -> String {
+/// One module a group of messages that are meant, one function a text.
+fn functions(catalogues: &[Catalogue], visibility: &str, is_meant: impl Fn(&str) -> bool) -> String {
     let mut groups: BTreeMap<String, String> = BTreeMap::new();
     for (key, (_, example)) in &catalogues[0].texts {
         let (id, attribute) = key;
         let (group, name) = id.split_once('-').unwrap_or_else(|| panic!("{id} names no group"));
-        if [SHELL, JOINT, LESSON].contains(&group) {
+        if [SHELL, JOINT, LESSON].contains(&group) || !is_meant(group) {
             continue;
         }
         let arguments = arguments(catalogues, key);
@@ -199,13 +206,17 @@ fn functions(catalogues: &[Catalogue]) -> String {
         let vector = if pairs.is_empty() { "Vec::new()".to_owned() } else { format!("vec![{vector}]") };
         let out = groups.entry(snake(group)).or_default();
         writeln!(out, "    /// {example}").expect("memory");
-        writeln!(out, "    pub(crate) {constant}fn {}({args}) -> Text {{", snake(&name)).expect("memory");
+        writeln!(out, "    {visibility} {constant}fn {}({args}) -> Text {{", snake(&name)).expect("memory");
         writeln!(out, "        Text::message({id:?}, {attribute:?}, {vector})").expect("memory");
         writeln!(out, "    }}").expect("memory");
     }
     let mut out = String::new();
     for (group, body) in groups {
-        writeln!(out, "pub(crate) mod {group} {{\n    use super::super::Text;\n{body}}}").expect("memory");
+        writeln!(
+            out,
+            "/// Texts of {group}.\n{visibility} mod {group} {{\n    use super::super::Text;\n{body}}}"
+        )
+        .expect("memory");
     }
     out
 }

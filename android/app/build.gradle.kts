@@ -118,7 +118,8 @@ val rustSources = files("../../rust-toolchain.toml", "../../Cargo.toml", "../../
     fileTree("../../core/lessons") + fileTree("../../core/puzzles") +
     files("../../bindings/Cargo.toml", "../../bindings/uniffi.toml") + fileTree("../../bindings/src") +
     files("../../net/Cargo.toml", "../../net/uniffi.toml") + fileTree("../../net/src") +
-    files("../../store/Cargo.toml", "../../store/uniffi.toml") + fileTree("../../store/src") +
+    files("../../app/Cargo.toml", "../../app/uniffi.toml") + fileTree("../../app/src") +
+        files("../../store/Cargo.toml", "../../store/uniffi.toml") + fileTree("../../store/src") +
     fileTree("../../bindgen")
 
 /** Rustup's tools. An object, for a class of a script cannot call the script's own functions. */

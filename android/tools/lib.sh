@@ -175,7 +175,7 @@ sum_of() {
 RUST_SOURCES=(rust-toolchain.toml Cargo.toml Cargo.lock
     core/Cargo.toml core/build.rs core/uniffi.toml core/src core/words core/lessons core/puzzles
     bindings/Cargo.toml bindings/uniffi.toml bindings/src net/Cargo.toml net/uniffi.toml net/src
-    store/Cargo.toml store/uniffi.toml store/src bindgen)
+    store/Cargo.toml store/uniffi.toml store/src app/Cargo.toml app/uniffi.toml app/src bindgen)
 core_sum() { sum_of "${RUST_SOURCES[@]}"; }
 # Checksum of what Kotlin compiles: its sources and UniFFI's bindings of the core (after `prepare`). The app loads the core
 # at its start, so a change inside the core recompiles no Kotlin.

@@ -1,7 +1,8 @@
-//! Interface to Kotlin and Swift: the objects [`MatchDriver`], [`Thinking`], [`Editor`], [`AnimatedPicture`], [`Room`], [`Club`], [`SpyPanel`] and [`Store`] and a
-//! few functions, no callbacks, no async. The records and enums they take and give are those of the core, of `qishe_net` and of
-//! `qishe_store` (their feature `uniffi`). A panic of the core becomes an error here and never crosses.
+//! Interface to Kotlin and Swift: the objects [`AppDriver`], [`MatchDriver`], [`Thinking`], [`Editor`], [`AnimatedPicture`], [`Room`], [`Club`], [`SpyPanel`] and [`Store`] and a
+//! few functions, no callbacks, no async. The records and enums they take and give are those of the core, of `qishe_net`,
+//! `qishe_store` and `qishe_app` (their feature `uniffi`). A panic of the core becomes an error here and never crosses.
 
+mod app;
 mod club;
 mod editor;
 mod error;
@@ -18,6 +19,7 @@ mod no_unwinder;
 #[cfg(all(feature = "rust-unwinder", not(target_arch = "arm")))]
 extern crate unwinding as _;
 
+pub use app::AppDriver;
 pub use club::Club;
 pub use editor::Editor;
 pub use error::TableError;
@@ -30,6 +32,7 @@ pub use store::{OpenedClub, OpenedMatch, Store, quick_starts};
 
 uniffi::setup_scaffolding!();
 // The parts of the C interface of the crates below belong to this library.
+qishe_app::uniffi_reexport_scaffolding!();
 qishe_core::uniffi_reexport_scaffolding!();
 qishe_net::uniffi_reexport_scaffolding!();
 qishe_store::uniffi_reexport_scaffolding!();

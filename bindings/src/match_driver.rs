@@ -4,13 +4,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::error::{TableError, guarded};
+use qishe_core::driver::{self, BoardCommand, BoardKey, Order, SavedMatch, ScreenState, ShellEvent};
 use qishe_core::game::{InputError, Outcome, Prefs};
 use qishe_core::learn::{GuideView, LessonInfo};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
-use qishe_core::session::{self, BoardCommand, BoardKey, Order, SavedMatch, ScreenState, ShellEvent};
 use qishe_core::table::{
     BoardJump, BoardRotor, Found, NewMatch, Request, RoomError, ShareForm, SharedMoment, Table, Thumbnail,
 };
@@ -55,14 +55,14 @@ impl Thinking {
 /// A match on a device, or a lesson: events go in, orders come out.
 #[derive(uniffi::Object)]
 pub struct MatchDriver {
-    inner: Mutex<session::MatchDriver>,
+    inner: Mutex<driver::MatchDriver>,
 }
 
 impl MatchDriver {
     /// Works on a copy and keeps it only if nothing failed, so that a fault loses nothing.
     pub(crate) fn change<T>(
         &self,
-        work: impl FnOnce(&mut session::MatchDriver) -> Result<T, InputError>,
+        work: impl FnOnce(&mut driver::MatchDriver) -> Result<T, InputError>,
     ) -> Result<T, TableError> {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut copy = inner.clone();
@@ -73,7 +73,7 @@ impl MatchDriver {
 
     fn driver<T>(
         &self,
-        work: impl FnOnce(&session::MatchDriver) -> Result<T, InputError>,
+        work: impl FnOnce(&driver::MatchDriver) -> Result<T, InputError>,
     ) -> Result<T, TableError> {
         let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         guarded(|| work(&inner))
@@ -98,12 +98,12 @@ impl MatchDriver {
         self.change(|driver| Ok(driver.follow(peer, trouble)))
     }
 
-    fn over(driver: session::MatchDriver) -> Arc<Self> {
+    fn over(driver: driver::MatchDriver) -> Arc<Self> {
         Arc::new(MatchDriver { inner: Mutex::new(driver) })
     }
 
     pub(crate) fn wrap(table: Table) -> Arc<Self> {
-        MatchDriver::over(session::MatchDriver::new(table))
+        MatchDriver::over(driver::MatchDriver::new(table))
     }
 }
 
@@ -125,13 +125,13 @@ impl MatchDriver {
     /// Begins a lesson of a game.
     #[uniffi::constructor]
     pub fn lesson(game: String, id: String, prefs: Prefs) -> Result<Arc<Self>, TableError> {
-        guarded(|| session::MatchDriver::lesson(&game, &id, prefs)).map(Self::over)
+        guarded(|| driver::MatchDriver::lesson(&game, &id, prefs)).map(Self::over)
     }
 
     /// Begins a set of puzzles, by their keys.
     #[uniffi::constructor]
     pub fn puzzles(keys: Vec<String>, prefs: Prefs) -> Result<Arc<Self>, TableError> {
-        guarded(|| session::MatchDriver::puzzles(&keys, prefs)).map(Self::over)
+        guarded(|| driver::MatchDriver::puzzles(&keys, prefs)).map(Self::over)
     }
 
     /// Returns a new match with the same game, options and people.
@@ -234,20 +234,20 @@ impl MatchDriver {
 /// Returns the keys that ask the board and jump on it, in the order in which a page lists them.
 #[uniffi::export]
 pub fn board_keys(lang: Lang) -> Vec<BoardKey> {
-    session::board_keys(lang)
+    driver::board_keys(lang)
 }
 
 /// Returns the heading of that page.
 #[uniffi::export]
 pub fn board_keys_title(lang: Lang) -> String {
-    session::board_keys_title(lang)
+    driver::board_keys_title(lang)
 }
 
 /// Returns the meaning of a key at the point that the board is aimed at; none for another key, and for a question about a point
 /// where there is none.
 #[uniffi::export]
 pub fn board_command(key: String, point: Option<u16>) -> Option<BoardCommand> {
-    session::board_command(&key, point)
+    driver::board_command(&key, point)
 }
 
 /// Returns the lessons of a game, its first match first; empty for a game that has none.

@@ -146,7 +146,7 @@ impl Room {
 
     /// Carries actions from the match to the room, and news from the room to the match. It may wait for the disk.
     ///
-    /// Returns whether there was news; the shell then sends the match [`qishe_core::session::ShellEvent::Followed`].
+    /// Returns whether there was news; the shell then sends the match [`qishe_core::driver::ShellEvent::Followed`].
     pub fn carry(&self, played: Arc<MatchDriver>) -> Result<bool, TableError> {
         // The match is not held while this waits for the room, which may be writing.
         let outbox = played.change(|driver| Ok(driver.take_outbox()))?;
@@ -166,7 +166,7 @@ impl Room {
     /// Ends a match that cannot begin, because a device withholds its share of the draw. The match has no result.
     pub fn end_without_result(&self) -> Result<(), TableError> {
         guarded(|| {
-            self.driver.change(|room| room.answer(true));
+            self.driver.change(|room| room.end_or_wait(true));
             Ok(())
         })
     }

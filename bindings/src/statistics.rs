@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use qishe_core::driver::{self, ShellEvent, SpyPanelStep};
 use qishe_core::learn::{self, Statistics, StatisticsQuery, StatisticsView};
-use qishe_core::session::{self, ShellEvent, SpyPanelStep};
 use qishe_core::words::{Lang, Question};
 use qishe_store::StoreNotice;
 
@@ -27,7 +27,7 @@ pub(crate) fn opened(
 ) -> OpenedStatistics {
     let view = statistics.view_with(query, practised);
     let panel = || {
-        let panel = session::SpyPanel::new(statistics.spies(&view.person), query.lang);
+        let panel = driver::SpyPanel::new(statistics.spies(&view.person), query.lang);
         Arc::new(SpyPanel { inner: Mutex::new(panel) })
     };
     let spies = view.has_spies.then(panel);
@@ -37,7 +37,7 @@ pub(crate) fn opened(
 /// Panel of a person's favourite spy: the spies never cross while it is covered.
 #[derive(uniffi::Object)]
 pub struct SpyPanel {
-    inner: Mutex<session::SpyPanel>,
+    inner: Mutex<driver::SpyPanel>,
 }
 
 #[uniffi::export]

@@ -76,7 +76,7 @@
 //! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`picture`] (drawing commands),
 //! [`speech`], [`sound`], [`policy`] (decisions of a shell), [`search`], [`game`] (interfaces of a game), [`games`] (the
 //! five), [`club`] (a club evening), [`play`] (a match), [`computer`] (players, hints, reviews), [`remote`] (a match
-//! between devices), [`table`] (a match on a device), [`learn`] (lessons on a table), [`session`] (a match on a screen:
+//! between devices), [`table`] (a match on a device), [`learn`] (lessons on a table), [`driver`] (a match on a screen:
 //! events in, orders out). `docs/architecture.md` walks through them.
 #![forbid(unsafe_code)]
 // A new case of an enum must be seen by every match on it.
@@ -84,6 +84,7 @@
 
 pub mod club;
 pub mod computer;
+pub mod driver;
 pub mod game;
 pub mod games;
 pub mod learn;
@@ -94,7 +95,6 @@ pub mod remote;
 pub mod scene;
 pub mod search;
 pub mod seat;
-pub mod session;
 pub mod sound;
 pub mod speech;
 pub mod table;

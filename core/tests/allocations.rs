@@ -14,7 +14,7 @@ use serde_json::json;
 #[path = "support/secrecy/timed.rs"]
 mod timed;
 
-use timed::{INPUTS, SPIES};
+use timed::{INPUTS, PICKS, SPIES, WAYS_TO_PICK};
 
 /// Nodes of a thought.
 const NODES: u64 = 20_000;
@@ -64,13 +64,15 @@ fn no_node_allocates() {
 /// Allocations that a copy of a match may have more with a spy than without one.
 const COPY: u64 = 4;
 
-/// A table in 卧底象棋 with Black to move, whose spy is the secret.
-fn with_spy(pick: &str) -> Table {
+/// A table in 卧底象棋 with Black to pick; to move, if there is a pick, whose spy is the secret.
+fn with_spy(pick: Option<&str>) -> Table {
     let options = json!({ "first": "black", "activate_by": ["key", "tap"] });
     let record = json!({ "format": 1, "game": "undercover", "options": options, "seed": 7 });
     let mut played = Match::begin(Record::parse(&record.to_string()).expect("a record")).expect("a match");
     played.act(Seat(0), "spy e6").expect("a pick");
-    played.act(Seat(1), pick).expect("a pick");
+    if let Some(pick) = pick {
+        played.act(Seat(1), pick).expect("a pick");
+    }
     let mut table = Table::shared(played, Prefs { private_output: true, ..Prefs::default() });
     table.open_curtain();
     table
@@ -83,12 +85,26 @@ fn with_spy(pick: &str) -> Table {
 fn every_secret_allocates_alike() {
     for (name, input) in INPUTS {
         let counts = SPIES.map(|pick| {
-            let mut table = with_spy(pick);
+            let mut table = with_spy(Some(pick));
             // What is made once for all is made before.
             input(&mut table.clone());
             measure(|| input(&mut table)).count_total
         });
         let (least, most) = (counts.iter().min().expect("four"), counts.iter().max().expect("four"));
+        assert!(most - least <= COPY, "{name}: {counts:?}");
+    }
+}
+
+/// A pick allocates as often for each soldier (docs/rules/undercover.md, “Secrecy”).
+#[test]
+fn every_pick_allocates_alike() {
+    for (name, pick) in WAYS_TO_PICK {
+        let counts = PICKS.map(|point| {
+            let mut table = with_spy(None);
+            pick(&mut table.clone(), point);
+            measure(|| pick(&mut table, point)).count_total
+        });
+        let (least, most) = (counts.iter().min().expect("three"), counts.iter().max().expect("three"));
         assert!(most - least <= COPY, "{name}: {counts:?}");
     }
 }

@@ -153,8 +153,8 @@ mod statistics {
 }
 
 /// A match on a screen: events in, orders out.
-mod session {
-    mod driver;
+mod driver {
+    mod match_driver;
     mod own_device;
     mod points;
 }
@@ -163,6 +163,7 @@ mod session {
 mod policy {
     mod actions;
     mod autosave;
+    mod calendar;
     mod cards;
     mod curtain;
     mod finger;

@@ -24,10 +24,11 @@ swift_bindings "$REPO/target/release/libqishe.dylib"
 OUT="$REPO/target/swift/xcframework"
 rm -rf "$OUT" "$IOS/build/QisheCoreFFI.xcframework"
 mkdir -p "$OUT/simulator" "$OUT/headers/QisheCoreFFI" "$IOS/build"
-cp "$REPO/target/swift/generated/"Qishe{Core,Net,Store,Table}FFI.h "$OUT/headers/QisheCoreFFI/"
+cp "$REPO/target/swift/generated/"Qishe{App,Core,Net,Store,Table}FFI.h "$OUT/headers/QisheCoreFFI/"
 # One C module of all headers; the generator would write a module for each.
 cat >"$OUT/headers/QisheCoreFFI/module.modulemap" <<'END'
 module QisheCoreFFI {
+    header "QisheAppFFI.h"
     header "QisheCoreFFI.h"
     header "QisheNetFFI.h"
     header "QisheStoreFFI.h"

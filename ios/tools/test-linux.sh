@@ -12,7 +12,7 @@ source "$HERE/lib.sh"
 swift_bindings "$REPO/target/debug/libqishe.so"
 # The headers lie in the system-library target; the library itself is linked as .so, since SwiftPM does not link
 # again when a static library has changed.
-for header in QisheCoreFFI.h QisheNetFFI.h QisheStoreFFI.h QisheTableFFI.h; do
+for header in QisheAppFFI.h QisheCoreFFI.h QisheNetFFI.h QisheStoreFFI.h QisheTableFFI.h; do
     put "$REPO/target/swift/generated/$header" "$IOS/Linux/QisheCoreFFI/$header"
 done
 LIB="$REPO/target/swift/lib"

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use qishe_core::game::{Flip, Glyphs, InputError, MoveConfirmation, Prefs};
 use qishe_core::picture::{PieceSet, Theme};
-use qishe_core::policy::{CAPACITY, LIMITS, PrivateOutput, SmallPoints, WatchSpeed, cut_name};
+use qishe_core::policy::{CAPACITY, LIMITS, PrivateOutput, SmallPoints, WatchSpeed, cut_name, date_of};
 use qishe_core::table::{LastMatch, QuickStart, kept_options};
 use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};
@@ -464,10 +464,11 @@ pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
 }
 
 /// Adds layouts of a game, the newest first, none twice, at most [`LIMITS`] allows. A layout that is kept already stays where
-/// it is, under its name. `day`: as in 2026-01-31.
+/// it is, under its name. `day`: by the calendar of the device, counted from 1970.
 #[cfg_attr(feature = "uniffi", uniffi::export)]
-pub fn with_layouts(kept: Vec<KeptLayout>, texts: Vec<String>, day: String) -> Vec<KeptLayout> {
+pub fn with_layouts(kept: Vec<KeptLayout>, texts: Vec<String>, day: u32) -> Vec<KeptLayout> {
     let mut all = kept;
+    let day = written_day(day);
     for text in texts {
         if all.iter().all(|one| one.text != text) {
             let number = next_number(&all);
@@ -476,4 +477,11 @@ pub fn with_layouts(kept: Vec<KeptLayout>, texts: Vec<String>, day: String) -> V
     }
     all.truncate(LIMITS.layouts as usize);
     all
+}
+
+/// Writes a day that is counted from 1970 as in 2026-01-31, whatever the calendar of the person is: the name of a layout goes
+/// from device to device.
+fn written_day(day: u32) -> String {
+    let (year, month, date) = date_of(day.into());
+    format!("{year:04}-{month:02}-{date:02}")
 }

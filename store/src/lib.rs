@@ -24,6 +24,7 @@ mod choices;
 mod everything;
 pub mod file;
 mod index;
+mod listing;
 mod newest;
 mod one_file;
 mod saves;
@@ -41,9 +42,9 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use qishe_core::club::Club;
+use qishe_core::driver::SavedMatch;
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
 use qishe_core::learn::{Practice, PuzzleResult, Statistics};
-use qishe_core::session::SavedMatch;
 use qishe_core::table::{SavedInfo, Table, Thumbnail};
 use qishe_core::words::{Lang, Word};
 use serde_json::{Map, Value};
@@ -58,6 +59,7 @@ pub use choices::{
 };
 pub use everything::{Exported, is_everything};
 
+pub use listing::{is_found, list_line};
 pub use one_file::StoreFile;
 pub use statistics::OpenedStatistics;
 

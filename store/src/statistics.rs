@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use qishe_core::driver::SavedMatch;
 use qishe_core::game::Prefs;
 use qishe_core::learn::{MatchEntry, PuzzleResult, Statistics};
-use qishe_core::session::SavedMatch;
 use qishe_core::table::SavedInfo;
 use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};

@@ -19,9 +19,9 @@ mod support {
     use std::fs;
     use std::path::{Path, PathBuf};
 
+    use qishe_core::driver::SavedMatch;
     use qishe_core::game::Prefs;
     use qishe_core::seat::Seat;
-    use qishe_core::session::SavedMatch;
     use qishe_core::table::{self, NewMatch};
     use qishe_core::words::{Lang, Word};
     use qishe_store::{Store, StoredMatch};

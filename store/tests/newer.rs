@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use qishe_core::session::{MatchDriver, Order, ShellEvent};
+use qishe_core::driver::{MatchDriver, Order, ShellEvent};
 use qishe_core::words::{Lang, Word};
 use qishe_store::{Choices, StoreError};
 use serde_json::{Value, json};

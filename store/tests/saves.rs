@@ -1,7 +1,7 @@
 //! Saved matches: the last good file is taken, a damaged one kept aside, and deleting can be undone.
 
+use qishe_core::driver::SavedMatch;
 use qishe_core::game::Prefs;
-use qishe_core::session::SavedMatch;
 use qishe_core::words::Lang;
 use qishe_store::StoreError;
 

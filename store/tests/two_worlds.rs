@@ -4,12 +4,16 @@
 use std::fmt::Debug;
 use std::fs;
 
+use qishe_core::club::ClubAction;
+use qishe_core::driver::SavedMatch;
 use qishe_core::game::Prefs;
 use qishe_core::learn::{PuzzleResult, StatisticsQuery};
 use qishe_core::table::Table;
 use qishe_core::words::Lang;
+use qishe_store::Choices;
+use serde_json::json;
 
-use crate::support::{Device, kept, names, table};
+use crate::support::{Device, kept, names, sealed, table};
 
 /// A script with its log, one line per call.
 struct Script {
@@ -105,10 +109,49 @@ fn script(spy: &str) -> Vec<String> {
     script.see("practice", practice);
     let deleted = script.device.store.remove("7").map_err(|fault| fault.to_string());
     script.see("delete", deleted);
+    see_around(&mut script, &kept(&over));
     let flushed = script.device.store.flush().map_err(|fault| fault.to_string());
     script.see("flush", flushed);
     // Ids of kept records are times.
     script.seen.iter().map(|line| without_ids(line)).collect()
+}
+
+/// What stands beside the matches: a club evening that waits for the match, choices with a field of a newer version, and
+/// statistics that are erased.
+fn see_around(script: &mut Script, over: &SavedMatch) {
+    let mut club = script.device.store.open_club(5).club;
+    club.press(&ClubAction::ChooseGame { game: "undercover".to_owned() }, 1).expect("a key");
+    for name in ["Ada", "Bo"] {
+        club.enter(name).expect("a name");
+    }
+    club.press(&ClubAction::DrawRound, 1).expect("a key");
+    club.set_match(1, 1, "9").expect("noted");
+    let evening = script.device.store.save_club(&club.save()).map_err(|fault| fault.to_string());
+    script.see("save club", evening);
+    script.device.save("9", over.clone());
+    let result = script.device.store.take_club_result("9").map_err(|fault| fault.to_string());
+    script.see("take club result", result);
+    let opened = script.device.store.open_club(1);
+    assert!(!opened.club.waits_for("9"), "it was taken");
+    script.see("open club", (opened.club.save(), opened.notice));
+    script.device.store.set_choices(Choices::default()).expect("kept");
+    let later =
+        sealed(&script.device.read("choices.qishe"), |body| body["later"] = json!({ "deep": [1, 2] }));
+    script.device.write("choices.qishe", &later);
+    let device = std::mem::replace(&mut script.device, Device::new());
+    script.device = device.reborn();
+    let choices = script.device.store.choices();
+    let named = script.device.store.set_choices(Choices { my_name: "Ada".to_owned(), ..choices.clone() });
+    script.see("choices", (choices, named.map_err(|fault| fault.to_string())));
+    let written = script.device.read("choices.qishe");
+    assert!(written.contains("deep"), "{written}");
+    script.see("choices on the disk", written);
+    let dropped = script.device.store.drop_starts("7").map_err(|fault| fault.to_string());
+    script.see("drop starts", dropped);
+    let seen = script.device.store.seen_statistics().view(&StatisticsQuery::default());
+    script.see("statistics as known", format!("{} {:?}", seen.results, seen.games));
+    let erased = script.device.store.erase_statistics().map_err(|fault| fault.to_string());
+    script.see("erase statistics", erased);
 }
 
 /// A line without runs of more than ten digits: the ids of records are times.

@@ -6,11 +6,11 @@
 
 use std::time::{Duration, Instant};
 
+use qishe_core::driver::{MatchDriver, Order, ShellEvent};
 use qishe_core::game::Prefs;
 use qishe_core::games::GAMES;
 use qishe_core::learn::puzzles_of;
 use qishe_core::search::Budget;
-use qishe_core::session::{MatchDriver, Order, ShellEvent};
 
 /// Puzzles of a game that are tried, where not all are.
 const SAMPLE: usize = 12;

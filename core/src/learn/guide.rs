@@ -21,27 +21,27 @@ impl Guide {
     /// Content of the screen beside the board.
     pub fn view(&self, table: &Table) -> GuideView {
         match self {
-            Guide::Lesson(session) => session.view(table),
-            Guide::Puzzles(session) => beside(session.view(table), table),
+            Guide::Lesson(run) => run.view(table),
+            Guide::Puzzles(run) => beside(run.view(table), table),
         }
     }
 
     /// The table has answered an input. Returns a reply where that has changed it.
-    pub fn answered(&mut self, table: &mut Table) -> Option<Reply> {
+    pub fn after_input(&mut self, table: &mut Table) -> Option<Reply> {
         match self {
-            Guide::Lesson(session) => session.answered(table),
-            Guide::Puzzles(session) => session.answered(table),
+            Guide::Lesson(run) => run.after_input(table),
+            Guide::Puzzles(run) => run.after_input(table),
         }
     }
 
     /// Time has passed; `now` is any steady clock, in milliseconds. `still`: nothing pulses.
     pub fn tick(&mut self, table: &mut Table, now: u64, still: bool) -> GuideStep {
         match self {
-            Guide::Lesson(session) => match session.tick(table, now, still) {
+            Guide::Lesson(run) => match run.tick(table, now, still) {
                 Some(reply) => GuideStep::Table(Box::new(reply)),
                 None => GuideStep::Nothing,
             },
-            Guide::Puzzles(session) => session.tick(table, now),
+            Guide::Puzzles(run) => run.tick(table, now),
         }
     }
 
@@ -49,7 +49,7 @@ impl Guide {
     pub fn note(&mut self, now: u64) {
         match self {
             Guide::Lesson(_) => {}
-            Guide::Puzzles(session) => session.note(now),
+            Guide::Puzzles(run) => run.note(now),
         }
     }
 
@@ -57,15 +57,15 @@ impl Guide {
     pub fn attend(&mut self, on: bool, now: u64) {
         match self {
             Guide::Lesson(_) => {}
-            Guide::Puzzles(session) => session.attend(on, now),
+            Guide::Puzzles(run) => run.attend(on, now),
         }
     }
 
     /// Returns the time of the next tick; `None` where nothing happens by itself.
     pub fn next_tick(&self, table: &Table, now: u64) -> Option<u64> {
         match self {
-            Guide::Lesson(session) => (!session.is_finished()).then_some(now + LIMITS.tick_ms),
-            Guide::Puzzles(session) => session.next_tick(table, now),
+            Guide::Lesson(run) => (!run.is_finished()).then_some(now + LIMITS.tick_ms),
+            Guide::Puzzles(run) => run.next_tick(table, now),
         }
     }
 
@@ -73,7 +73,7 @@ impl Guide {
     pub fn turn_name(&self, table: &Table) -> Option<String> {
         match self {
             Guide::Lesson(_) => None,
-            Guide::Puzzles(session) => session.turn_name(table),
+            Guide::Puzzles(run) => run.turn_name(table),
         }
     }
 
@@ -81,7 +81,7 @@ impl Guide {
     pub fn request_of_computer(&self, table: &Table) -> Option<Request> {
         match self {
             Guide::Lesson(_) => None,
-            Guide::Puzzles(session) => session.request_of_computer(table),
+            Guide::Puzzles(run) => run.request_of_computer(table),
         }
     }
 
@@ -89,15 +89,15 @@ impl Guide {
     pub fn computed(&mut self, table: &mut Table, turn: &Request, found: Option<&Found>) -> Option<Reply> {
         match self {
             Guide::Lesson(_) => None,
-            Guide::Puzzles(session) => session.computed(table, turn, found),
+            Guide::Puzzles(run) => run.computed(table, turn, found),
         }
     }
 
     /// A button beside the board was pressed. Returns a reply where that has changed the table.
     pub fn press(&mut self, table: &mut Table, id: &str) -> Option<Reply> {
         match self {
-            Guide::Lesson(session) => session.press(table, id),
-            Guide::Puzzles(session) => session.press(table, id),
+            Guide::Lesson(run) => run.press(table, id),
+            Guide::Puzzles(run) => run.press(table, id),
         }
     }
 
@@ -105,7 +105,7 @@ impl Guide {
     pub fn result(&self) -> Option<(String, PuzzleResult)> {
         match self {
             Guide::Lesson(_) => None,
-            Guide::Puzzles(session) => session.result().map(|result| (session.puzzle().key(), result)),
+            Guide::Puzzles(run) => run.result().map(|result| (run.puzzle().key(), result)),
         }
     }
 }

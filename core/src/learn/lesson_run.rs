@@ -166,7 +166,7 @@ impl LessonRun {
         let first = lesson.steps.first().ok_or_else(unknown)?;
         let start = table_of(lesson, first, prefs)?;
         let mut table = start.clone();
-        let mut session = LessonRun {
+        let mut run = LessonRun {
             lesson,
             step: 0,
             state: State::Read,
@@ -181,8 +181,8 @@ impl LessonRun {
             note: None,
             skipped: false,
         };
-        session.stand(&mut table);
-        Ok((session, table))
+        run.stand(&mut table);
+        Ok((run, table))
     }
 
     /// Returns the step that stands now.
@@ -290,7 +290,7 @@ impl LessonRun {
     }
 
     /// The table has answered an input, of the learner or of a computer. Returns a reply where the lesson has changed it.
-    pub fn answered(&mut self, table: &mut Table) -> Option<Reply> {
+    pub fn after_input(&mut self, table: &mut Table) -> Option<Reply> {
         if self.state != State::Ask {
             return None;
         }

@@ -2,7 +2,7 @@
 //!
 //! A lesson is data, `core/lessons/<game>.json`, and two texts a step; docs/adding-a-lesson.md tells how one is added. A
 //! [`LessonRun`] plays it on a [`crate::table::Table`], so that a shell shows it with the board, drawer and speech of a match.
-//! It has no clock: a shell calls [`LessonRun::tick`]. Puzzles have a session of the same kind, [`PuzzleRun`].
+//! It has no clock: a shell calls [`LessonRun::tick`]. Puzzles have a run of the same kind, [`PuzzleRun`].
 //!
 //! ```
 //! use qishe_core::game::Prefs;
@@ -11,10 +11,10 @@
 //!
 //! let list = lessons("undercover", Lang::En)?;
 //! assert!(list[0].first, "a game's first lesson is its first match");
-//! let (mut session, mut table) = LessonRun::begin("undercover", &list[0].id, Prefs::default())?;
-//! assert_eq!(session.view(&table).step, 1);
-//! session.press(&mut table, "lesson:next");
-//! assert_eq!(session.view(&table).step, 2);
+//! let (mut run, mut table) = LessonRun::begin("undercover", &list[0].id, Prefs::default())?;
+//! assert_eq!(run.view(&table).step, 1);
+//! run.press(&mut table, "lesson:next");
+//! assert_eq!(run.view(&table).step, 2);
 //! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 

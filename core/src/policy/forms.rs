@@ -1,8 +1,11 @@
 //! Ways to go on from the form of a new match.
 
+use serde::{Deserialize, Serialize};
+
 /// People with whom a match is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[serde(rename_all = "snake_case")]
 pub enum Company {
     /// People at this device, and computers.
     Here,

@@ -6,6 +6,7 @@
 
 mod actions;
 mod autosave;
+mod calendar;
 mod capacity;
 mod curtain;
 mod everything;
@@ -27,6 +28,7 @@ mod touch;
 
 pub use actions::{ActionGrid, ActionList, action_grid};
 pub use autosave::{Autosave, SaveMoment};
+pub use calendar::date_of;
 pub use capacity::{CAPACITY, Capacity, CapacityRow, capacities};
 pub(crate) use capacity::{lines_full, note_cut};
 pub use curtain::{CurtainHold, CurtainStep};

@@ -5,7 +5,7 @@
 //!
 //! **The way of a tap.**
 //!
-//! 1. A shell turns a finger's place into a board point and sends [`crate::session::ShellEvent::Tap`]. The driver tells the clock
+//! 1. A shell turns a finger's place into a board point and sends [`crate::driver::ShellEvent::Tap`]. The driver tells the clock
 //!    the time, and taps the table.
 //! 2. The table asks its `Situation`, which reads all parts of the table, who may act now: nobody under a curtain, in a review,
 //!    or behind a question. Where it stands is one `UiState`, in which what excludes each other cannot be written together.

@@ -30,6 +30,11 @@ pub(crate) mod texts {
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }
 
+/// One function a message of the app's pages, by pages.
+pub mod pages {
+    include!(concat!(env!("OUT_DIR"), "/pages.rs"));
+}
+
 include!(concat!(env!("OUT_DIR"), "/shell.rs"));
 include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 

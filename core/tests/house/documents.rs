@@ -41,6 +41,7 @@ fn quoted(text: &str) -> Vec<&str> {
 fn is_path(quoted: &str) -> bool {
     let sign = |one: char| one.is_ascii_alphanumeric() || "_-./".contains(one);
     let roots = [
+        "app/",
         "core/",
         "net/",
         "store/",
@@ -72,8 +73,8 @@ fn every_name_and_path_in_a_document_exists() {
     let root = root();
     let source = ["rs", "kt", "swift", "toml", "sh", "py", "json", "ftl", "kts", "xml", "yml", "md"];
     let folders = [
-        "core", "net", "store", "bindings", "bindgen", "tools", "android", "ios", "ops", "tests", ".ci",
-        ".github",
+        "app", "core", "net", "store", "bindings", "bindgen", "tools", "android", "ios", "ops", "tests",
+        ".ci", ".github",
     ];
     let mut names = BTreeSet::new();
     let mut read = String::new();

@@ -211,7 +211,7 @@ fn a_match_that_cannot_begin_is_ended_in_the_room() {
     let view = &pair.views()[0];
     assert_eq!(view.next, RoomStep::EndMatch);
     assert!(view.status.contains("随机数"), "{}", view.status);
-    pair.rooms[0].answer(true);
+    pair.rooms[0].end_or_wait(true);
     pair.pass();
     assert!(pair.rooms.iter().all(|room| !room.is_playing()));
     assert_eq!(pair.next()[0], RoomStep::Begin);

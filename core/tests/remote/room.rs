@@ -545,7 +545,7 @@ fn endings_are_counted() {
     house.seconds(2);
     house.cut(1);
     house.seconds(190);
-    house.rooms[0].answer(true);
+    house.rooms[0].end_or_wait(true);
     house.settle(0);
     house.connect(1);
     house.seconds(5);

@@ -14,10 +14,10 @@ use crate::support::secrecy::begin;
 use crate::support::secrecy::shell::{Shell, inputs, prefs};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
+use qishe_core::driver::{MatchDriver, ShellEvent};
 use qishe_core::game::Prefs;
 use qishe_core::scene::{Scene, SceneMode};
 use qishe_core::seat::Seat;
-use qishe_core::session::{MatchDriver, ShellEvent};
 use qishe_core::table::{NewMatch, Table};
 use serde_json::json;
 

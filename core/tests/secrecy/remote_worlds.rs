@@ -111,16 +111,27 @@ fn two_worlds_over_a_link_are_alike() {
         for step in 0..INPUTS {
             let what = format!("pair {number} ({two:?}), step {step}");
             let at = rng.random_range(0..2_usize);
-            let asks = worlds[0].tables[at].scene().prompt.map(|prompt| prompt.id);
-            open += u64::from(asks.is_some());
-            // An activation succeeds in one world alone: it is asked for, and not answered.
+            let prompt = worlds[0].tables[at].scene().prompt;
+            open += u64::from(prompt.is_some());
             let mut ids =
-                vec!["activate:0", "activate:1", "resign:0", "resign:1", "tune", "ask:close", "undo", "draw"];
-            if asks.as_deref().is_some_and(|id| !id.starts_with("activate")) {
-                ids.extend(["ask:no", "answer:no"]);
+                ["activate:0", "activate:1", "resign:0", "resign:1", "tune", "ask:close", "undo", "draw"]
+                    .map(str::to_owned)
+                    .to_vec();
+            for choice in prompt.iter().flat_map(|prompt| &prompt.choices) {
+                // An activation succeeds in one world alone: it is asked for, and not affirmed. Giving up ends the match, so it
+                // is rarely meant.
+                let asked = prompt.as_ref().map_or("", |prompt| &prompt.id);
+                let is_meant = match asked.split(':').next() {
+                    Some("activate") => choice.id != "ask:yes",
+                    Some("resign") => choice.id != "ask:yes" || rng.random_ratio(1, 8),
+                    _ => true,
+                };
+                if is_meant {
+                    ids.push(choice.id.clone());
+                }
             }
             let point = rng.random_range(0..90);
-            let id = *ids.choose(&mut rng).expect("one");
+            let id = ids.choose(&mut rng).expect("one").as_str();
             match rng.random_range(0..5) {
                 0 => {
                     let replies = worlds.each_mut().map(|world| heard(world.tables[at].tap(point, 1)));
@@ -152,8 +163,9 @@ fn two_worlds_over_a_link_are_alike() {
             assert_eq!(sent[0], sent[1], "{what}: what goes out");
             let seconds = rng.random_range(0..6);
             let replies = worlds.each_mut().map(|world| world.follow(seconds));
-            if worlds[0].game().outcome() != worlds[1].game().outcome() {
-                // One world is mate: the other's spy may still turn.
+            let outcomes = worlds.each_ref().map(|world| world.game().outcome());
+            if outcomes[0] != outcomes[1] || outcomes[0].is_some() && id.ends_with(":yes") {
+                // One world is mate: the other's spy may still turn. Or they agreed on an end, and see the spies.
                 break;
             }
             assert_eq!(replies[0], replies[1], "{what}: following after {id}");

@@ -2,10 +2,10 @@
 
 use crate::statistics::{entry, query, side, statistics};
 use crate::support::effort::{samples, seed};
+use qishe_core::driver::{ShellEvent, SpyPanel, SpyPanelStep, SpyPanelView};
 use qishe_core::game::{Prefs, SecretChoice};
 use qishe_core::learn::Statistics;
 use qishe_core::policy::{KeyHolder, LIMITS};
-use qishe_core::session::{ShellEvent, SpyPanel, SpyPanelStep, SpyPanelView};
 use qishe_core::table::{FinishedSide, MatchResult, Opponent};
 use qishe_core::words::Lang;
 use rand::rngs::StdRng;

@@ -21,23 +21,23 @@ fn all() -> impl Iterator<Item = &'static Lesson> {
     GAMES.iter().flat_map(|kind| lessons_of(kind.id).expect("readable data"))
 }
 
-/// A session at a step of a lesson.
+/// A run at a step of a lesson.
 fn at(lesson: &Lesson, index: usize) -> (LessonRun, Table) {
-    let (mut session, mut table) =
+    let (mut run, mut table) =
         LessonRun::begin(lesson.game, &lesson.id, Prefs::default()).expect("a lesson that begins");
     for _ in 0..index {
-        let way = session.view(&table).buttons.last().expect("a way on").id.clone();
-        session.press(&mut table, &way).expect("the way leads on");
+        let way = run.view(&table).buttons.last().expect("a way on").id.clone();
+        run.press(&mut table, &way).expect("the way leads on");
     }
-    assert_eq!(session.step().id, lesson.steps[index].id);
-    (session, table)
+    assert_eq!(run.step().id, lesson.steps[index].id);
+    (run, table)
 }
 
 /// Lets time pass in a lesson, in steps of a tenth of a second.
-fn wait(session: &mut LessonRun, table: &mut Table, from: &mut u64, millis: u64) {
+fn wait(run: &mut LessonRun, table: &mut Table, from: &mut u64, millis: u64) {
     for _ in 0..millis / 100 {
         *from += 100;
-        session.tick(table, *from, false);
+        run.tick(table, *from, false);
     }
 }
 
@@ -46,14 +46,14 @@ fn name(lesson: &Lesson, step: &Step) -> String {
 }
 
 /// Acts for the learner. The rules must allow the action.
-fn act(session: &mut LessonRun, table: &mut Table, step: &Step, action: &str, place: &str) {
+fn act(run: &mut LessonRun, table: &mut Table, step: &Step, action: &str, place: &str) {
     let before = table.played().record().actions.len();
     let to_move = table.played().game().to_move();
     assert!(to_move.contains(&step.seat), "{place}: the learner is to act before “{action}”");
     table.act(step.seat, action);
     let message = table.scene().status.text;
     assert!(table.played().record().actions.len() > before, "{place}: “{action}” is refused: {message}");
-    session.answered(table);
+    run.after_input(table);
 }
 
 /// Checks every step, and lists all that fail.
@@ -73,12 +73,12 @@ fn solutions_reach_their_goals() {
     each_step(|lesson, index, step| {
         let place = name(lesson, step);
         let Some(goal) = &step.goal else { return };
-        let (mut session, mut table) = at(lesson, index);
+        let (mut run, mut table) = at(lesson, index);
         let mut now = 0;
         if matches!(goal, Goal::Looked) {
             table.hold(&format!("peek:{}", step.seat.0), true);
-            session.answered(&mut table);
-            assert!(session.view(&table).reached, "{place}: a look is enough");
+            run.after_input(&mut table);
+            assert!(run.view(&table).reached, "{place}: a look is enough");
             return;
         }
         if step.opponent.is_some() {
@@ -87,11 +87,11 @@ fn solutions_reach_their_goals() {
         assert!(!step.solution.is_empty(), "{place} has no solution");
         assert!(step.moves == 0 || step.solution.len() <= step.moves as usize, "{place}: too long");
         for action in &step.solution {
-            assert!(!session.view(&table).reached, "{place}: reached before “{action}”");
-            act(&mut session, &mut table, step, action, &place);
-            wait(&mut session, &mut table, &mut now, 3_000);
+            assert!(!run.view(&table).reached, "{place}: reached before “{action}”");
+            act(&mut run, &mut table, step, action, &place);
+            wait(&mut run, &mut table, &mut now, 3_000);
         }
-        let view = session.view(&table);
+        let view = run.view(&table);
         assert!(view.reached, "{place}: the solution does not reach the goal: {view:?}");
     });
 }
@@ -113,10 +113,10 @@ fn wrong_moves_are_answered_and_taken_back() {
                 if step.solution.first() == Some(action) {
                     continue;
                 }
-                let (mut session, mut table) = begun.clone();
+                let (mut run, mut table) = begun.clone();
                 let (start, mut now) = (table.played().game().public(), 0);
-                act(&mut session, &mut table, step, action, &place);
-                let view = session.view(&table);
+                act(&mut run, &mut table, step, action, &place);
+                let view = run.view(&table);
                 // A pattern may fit the right move too, and what another pattern names.
                 let other = step.wrong.iter().find(|one| fits(&one.action, action));
                 if wrong.action.contains('*')
@@ -127,16 +127,16 @@ fn wrong_moves_are_answered_and_taken_back() {
                 tried += 1;
                 assert!(view.wrong && !view.reached, "{place}: “{action}” is not wrong");
                 let (before, steps) = (begun.1.played().steps(), table.played().steps());
-                wait(&mut session, &mut table, &mut now, 1_500);
+                wait(&mut run, &mut table, &mut now, 1_500);
                 let replies = usize::from(wrong.reply.is_some());
                 assert_eq!(table.played().steps(), steps + replies, "{place}: no reply to “{action}”");
                 // The position comes back after the time that reading takes; then the step waits as ever.
                 let end = now + 30_000;
                 while now < end && table.played().steps() != before {
-                    wait(&mut session, &mut table, &mut now, 100);
+                    wait(&mut run, &mut table, &mut now, 100);
                 }
-                session.tick(&mut table, end, false);
-                let view = session.view(&table);
+                run.tick(&mut table, end, false);
+                let view = run.view(&table);
                 assert!(
                     !view.wrong && view.note.contains(&say(lesson, step, &wrong.say)),
                     "{place}: {view:?}"
@@ -160,9 +160,9 @@ fn a_right_first_move_that_fits_a_wrong_pattern_is_not_wrong() {
             }
             seen += 1;
             let place = name(lesson, step);
-            let (mut session, mut table) = at(lesson, index);
-            act(&mut session, &mut table, step, first, &place);
-            let view = session.view(&table);
+            let (mut run, mut table) = at(lesson, index);
+            act(&mut run, &mut table, step, first, &place);
+            let view = run.view(&table);
             assert!(!view.wrong && !view.reached, "{place}: “{first}” goes on: {view:?}");
         }
     }
@@ -264,14 +264,14 @@ fn every_picture_is_shown() {
 #[test]
 fn every_step_has_a_way_out() {
     for lesson in all() {
-        let (mut session, mut table) = at(lesson, 0);
+        let (mut run, mut table) = at(lesson, 0);
         for _ in &lesson.steps {
-            let view = session.view(&table);
+            let view = run.view(&table);
             assert!(!view.finished && !view.say.is_empty(), "{} step {}", lesson.key(), view.step);
             let way = view.buttons.last().expect("a way on").id.clone();
-            session.press(&mut table, &way).expect("it leads on");
+            run.press(&mut table, &way).expect("it leads on");
         }
-        let view = session.view(&table);
+        let view = run.view(&table);
         let only_read = lesson.steps.iter().all(|step| step.goal.is_none());
         assert!(view.finished && view.complete == only_read, "skipped steps are not learned");
         assert!(view.buttons.iter().any(|button| button.id == "shell:play"));
@@ -281,21 +281,21 @@ fn every_step_has_a_way_out() {
 /// After eight seconds without input the target pulses, after fifteen the arrow appears. Any input restarts the time.
 #[test]
 fn the_way_is_shown_after_silence() {
-    let (mut session, mut table) = at(&lessons_of("gomoku").expect("data")[0], 2);
+    let (mut run, mut table) = at(&lessons_of("gomoku").expect("data")[0], 2);
     let mut now = 0;
     let marks = |table: &Table| table.scene().marks.iter().filter(|mark| is_hint(mark)).count();
-    wait(&mut session, &mut table, &mut now, 7_900);
+    wait(&mut run, &mut table, &mut now, 7_900);
     assert_eq!(marks(&table), 0);
-    wait(&mut session, &mut table, &mut now, 300);
+    wait(&mut run, &mut table, &mut now, 300);
     assert_eq!(marks(&table), 1, "the target is marked");
-    wait(&mut session, &mut table, &mut now, 600);
+    wait(&mut run, &mut table, &mut now, 600);
     assert_eq!(marks(&table), 0, "and pulses");
-    session.answered(&mut table);
-    wait(&mut session, &mut table, &mut now, 7_900);
+    run.after_input(&mut table);
+    wait(&mut run, &mut table, &mut now, 7_900);
     assert_eq!(marks(&table), 0, "an input begins the time anew");
-    wait(&mut session, &mut table, &mut now, 8_000);
+    wait(&mut run, &mut table, &mut now, 8_000);
     assert_eq!(marks(&table), 1);
-    wait(&mut session, &mut table, &mut now, 1_300);
+    wait(&mut run, &mut table, &mut now, 1_300);
     assert_eq!(marks(&table), 1, "it stays");
 }
 
@@ -311,8 +311,8 @@ fn the_landings_of_a_chain_are_ringed_in_order() {
     });
     let mut shown = 0;
     for (lesson, index, chain) in chains {
-        let (mut session, mut table) = at(lesson, index);
-        session.press(&mut table, "lesson:show").expect("the way is shown");
+        let (mut run, mut table) = at(lesson, index);
+        run.press(&mut table, "lesson:show").expect("the way is shown");
         let scene = table.scene();
         let mut rings: Vec<_> =
             scene.marks.iter().filter(|mark| is_hint(mark) && !mark.text.is_empty()).collect();
@@ -375,9 +375,9 @@ fn a_lesson_shows_no_more_than_a_match() {
 /// The board of a finished step ignores touches, and no computer plays during a scripted step.
 #[test]
 fn a_finished_step_takes_no_touch() {
-    let (mut session, mut table) = at(&lessons_of("gomoku").expect("data")[0], 2);
-    let step = session.step();
-    act(&mut session, &mut table, step, "H9", "stop");
+    let (mut run, mut table) = at(&lessons_of("gomoku").expect("data")[0], 2);
+    let step = run.step();
+    act(&mut run, &mut table, step, "H9", "stop");
     let before = table.played().steps();
     let free = table.board().points.iter().find(|point| point.name == "A1").expect("A1").id;
     table.tap(free, 1);
@@ -392,7 +392,7 @@ fn a_hint_marks_what_the_data_name() {
     let mut marked = 0;
     for lesson in all() {
         for (index, step) in lesson.steps.iter().enumerate().filter(|(_, step)| step.opponent.is_none()) {
-            let (mut session, mut table) = at(lesson, index);
+            let (mut run, mut table) = at(lesson, index);
             let board = table.board();
             let named: BTreeSet<u16> = step
                 .solution
@@ -405,7 +405,7 @@ fn a_hint_marks_what_the_data_name() {
                 table.scene().marks.iter().filter(|mark| is_hint(mark)).map(|mark| mark.point).collect();
             let (mut now, mut shown) = (0, BTreeSet::new());
             for _ in 0..40 {
-                wait(&mut session, &mut table, &mut now, 1_000);
+                wait(&mut run, &mut table, &mut now, 1_000);
                 shown.extend(table.scene().marks.iter().filter(|mark| is_hint(mark)).map(|mark| mark.point));
             }
             assert!(
@@ -424,18 +424,18 @@ fn a_hint_marks_what_the_data_name() {
 fn a_hint_is_shown_in_words() {
     let lesson = all().find(|lesson| lesson.game == "gomoku").expect("a lesson");
     let index = lesson.steps.iter().position(|step| step.opponent.is_some()).expect("a small match");
-    let (mut session, mut table) = at(lesson, index);
-    assert_eq!(session.view(&table).tip, "");
+    let (mut run, mut table) = at(lesson, index);
+    assert_eq!(run.view(&table).tip, "");
     table.press("hint");
     let turn = table.request_of_computer().expect("a hint to find");
     let found = turn.think(Budget::nodes(2_000)).expect("a hint");
     table.computed(&turn, Some(&found));
-    session.answered(&mut table);
-    assert_ne!(session.view(&table).tip, "");
+    run.after_input(&mut table);
+    assert_ne!(run.view(&table).tip, "");
     let at = table.scene().marks.iter().find(|mark| is_hint(mark)).expect("a mark").point;
     table.tap(at, 1);
-    session.answered(&mut table);
-    assert_eq!(session.view(&table).tip, "");
+    run.after_input(&mut table);
+    assert_eq!(run.view(&table).tip, "");
 }
 
 /// A small match is played against the computer, with hints, and can be won against its lowest level.
@@ -448,14 +448,14 @@ fn small_matches_can_be_won() {
     for (lesson, index, step) in small {
         let place = name(lesson, step);
         let won = (0..effort() + 5).any(|seed| {
-            let (mut session, mut table) = at(lesson, index);
+            let (mut run, mut table) = at(lesson, index);
             let hint = table.scene().buttons.iter().any(|button| button.id == "hint" && button.enabled);
             assert!(hint, "{place}: no hint");
             for turn in 0..200 {
                 if let Some(computer) = table.request_of_computer() {
                     let found = computer.think(Budget::nodes(2_000));
                     table.computed(&computer, found.as_ref());
-                    session.answered(&mut table);
+                    run.after_input(&mut table);
                 } else {
                     let of = qishe_core::computer::Thinking::of(
                         table.played(),
@@ -464,9 +464,9 @@ fn small_matches_can_be_won() {
                         seed * 1000 + turn,
                     );
                     let Some(found) = of.and_then(|of| of.think(Budget::nodes(4_000))) else { break };
-                    act(&mut session, &mut table, step, &found.action, &place);
+                    act(&mut run, &mut table, step, &found.action, &place);
                 }
-                let view = session.view(&table);
+                let view = run.view(&table);
                 if view.reached || view.wrong {
                     return view.reached;
                 }

@@ -1,4 +1,4 @@
-//! Puzzles: their data and proofs, the session that plays them, and the practice that keeps how it went.
+//! Puzzles: their data and proofs, the run that plays them, and the practice that keeps how it went.
 
 use std::collections::BTreeSet;
 
@@ -205,69 +205,69 @@ fn the_puzzle_of_the_day_is_a_shuffle_of_all() {
     assert!(games.len() > 2, "forty days in a row have several games: {games:?}");
 }
 
-fn session(puzzle: &Puzzle) -> (PuzzleRun, Table) {
+fn run(puzzle: &Puzzle) -> (PuzzleRun, Table) {
     PuzzleRun::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle that begins")
 }
 
 /// Lets time pass. A computer answers each question as soon as it may.
-fn wait(session: &mut PuzzleRun, table: &mut Table, now: &mut u64, millis: u64) {
+fn wait(run: &mut PuzzleRun, table: &mut Table, now: &mut u64, millis: u64) {
     let begun = *now;
     for _ in 0..millis / 100 {
         *now += 100;
-        session.tick(table, *now);
-        answer(session, table, *now - begun);
+        run.tick(table, *now);
+        answer(run, table, *now - begun);
     }
 }
 
-/// A computer answers a question of the session that may wait so long.
-fn answer(session: &mut PuzzleRun, table: &mut Table, millis: u64) {
-    let Some(turn) = session.request_of_computer(table).filter(|turn| turn.least_ms() <= millis) else {
+/// A computer answers a question of the run that may wait so long.
+fn answer(run: &mut PuzzleRun, table: &mut Table, millis: u64) {
+    let Some(turn) = run.request_of_computer(table).filter(|turn| turn.least_ms() <= millis) else {
         return;
     };
-    assert!(session.turn_name(table).is_some());
+    assert!(run.turn_name(table).is_some());
     let found = turn.think(Budget::NONE);
-    session.computed(table, &turn, found.as_ref()).expect("an answer to the question that stands");
+    run.computed(table, &turn, found.as_ref()).expect("an answer to the question that stands");
 }
 
-/// The solver acts, and the session sees it.
-fn act(session: &mut PuzzleRun, table: &mut Table, puzzle: &Puzzle, action: &str) {
+/// The solver acts, and the run sees it.
+fn act(run: &mut PuzzleRun, table: &mut Table, puzzle: &Puzzle, action: &str) {
     let before = table.played().record().actions.len();
     table.act(puzzle.seat, action);
     let message = table.scene().status.text;
     assert!(table.played().record().actions.len() > before, "{}: {action}: {message}", puzzle.key());
-    session.answered(table);
-    answer(session, table, 0);
+    run.after_input(table);
+    answer(run, table, 0);
 }
 
 /// Following the line solves every puzzle at the first try; the other side answers by itself.
 #[test]
 fn the_line_solves_every_puzzle() {
     for puzzle in GAMES.iter().flat_map(|kind| sample(kind.id)) {
-        let (mut session, mut table) = session(puzzle);
+        let (mut run, mut table) = run(puzzle);
         let mut now = 0;
-        let view = session.view(&table);
+        let view = run.view(&table);
         assert!(view.result.is_none() && view.ideas.is_empty() && !view.task.is_empty(), "{view:?}");
         assert_eq!(view.ticks, [PuzzleMark::Now]);
         let mut place = 0;
         while place < puzzle.line.len() {
-            assert!(!session.view(&table).solved, "{}: solved too early", puzzle.key());
+            assert!(!run.view(&table).solved, "{}: solved too early", puzzle.key());
             let seat = *table.played().game().to_move().first().expect("a seat to move");
             if seat == puzzle.seat {
-                act(&mut session, &mut table, puzzle, &puzzle.line[place]);
+                act(&mut run, &mut table, puzzle, &puzzle.line[place]);
                 place += 1;
             } else {
                 let steps = table.played().steps();
-                wait(&mut session, &mut table, &mut now, 1_000);
+                wait(&mut run, &mut table, &mut now, 1_000);
                 assert_eq!(table.played().steps(), steps + 1, "{}: no answer", puzzle.key());
                 place += 1;
             }
         }
-        let view = session.view(&table);
+        let view = run.view(&table);
         assert!(view.solved && !view.wrong, "{}: {view:?}", puzzle.key());
         assert_eq!(view.result, Some(PuzzleResult::FirstTry), "{}", puzzle.key());
         assert!(!view.ideas.is_empty());
-        session.press(&mut table, "puzzle:next").expect("a way on");
-        assert!(session.view(&table).finished);
+        run.press(&mut table, "puzzle:next").expect("a way on");
+        assert!(run.view(&table).finished);
     }
 }
 
@@ -276,29 +276,29 @@ fn the_line_solves_every_puzzle() {
 fn hints_come_in_two_steps() {
     for kind in GAMES {
         let puzzle = sample(kind.id)[0];
-        let (mut session, mut table) = session(puzzle);
+        let (mut run, mut table) = run(puzzle);
         let marks = |table: &Table| {
             let scene = table.scene();
             let hints = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Hint).count();
             hints + scene.areas.len()
         };
         let plain = marks(&table);
-        assert_eq!(session.view(&table).hints, 0);
-        session.press(&mut table, "puzzle:hint").expect("a first hint");
-        assert_eq!(session.view(&table).hints, 1);
+        assert_eq!(run.view(&table).hints, 0);
+        run.press(&mut table, "puzzle:hint").expect("a first hint");
+        assert_eq!(run.view(&table).hints, 1);
         let first = marks(&table);
-        session.press(&mut table, "puzzle:hint").expect("a second hint");
-        let view = session.view(&table);
+        run.press(&mut table, "puzzle:hint").expect("a second hint");
+        let view = run.view(&table);
         assert!(view.hints == 2 && !view.say.is_empty(), "{view:?}");
-        assert!(session.press(&mut table, "puzzle:hint").is_none(), "there are two hints");
+        assert!(run.press(&mut table, "puzzle:hint").is_none(), "there are two hints");
         let on_points = !puzzle.line[0].starts_with("claim") && puzzle.line[0] != "activate";
         if on_points && !puzzle.line[0].starts_with("spy") {
             assert!(first > plain, "{}: the first hint marks a place", puzzle.key());
             assert!(marks(&table) > plain, "{}: the second hint marks the move", puzzle.key());
         }
         if puzzle.moves == 1 && puzzle.line.len() == 1 {
-            act(&mut session, &mut table, puzzle, &puzzle.line[0]);
-            assert_eq!(session.view(&table).result, Some(PuzzleResult::WithHint));
+            act(&mut run, &mut table, puzzle, &puzzle.line[0]);
+            assert_eq!(run.view(&table).result, Some(PuzzleResult::WithHint));
         }
     }
 }
@@ -312,7 +312,7 @@ fn a_wrong_move_is_refuted() {
             .into_iter()
             .find(|puzzle| !puzzle.line[0].starts_with("claim") && !puzzle.line[0].starts_with("spy"))
             .expect("a puzzle");
-        let (mut session, mut table) = session(puzzle);
+        let (mut run, mut table) = run(puzzle);
         let mut now = 0;
         let start = table.played().game().public();
         let wrong = table
@@ -328,25 +328,25 @@ fn a_wrong_move_is_refuted() {
                     && !game.to_move().contains(&puzzle.seat)
             })
             .expect("another move");
-        act(&mut session, &mut table, puzzle, &wrong);
-        let view = session.view(&table);
+        act(&mut run, &mut table, puzzle, &wrong);
+        let view = run.view(&table);
         assert!(view.wrong && !view.solved, "{} after {wrong}: {view:?}", puzzle.key());
         assert_eq!(view.result, Some(PuzzleResult::Wrong));
         let steps = table.played().steps();
-        wait(&mut session, &mut table, &mut now, 1_000);
+        wait(&mut run, &mut table, &mut now, 1_000);
         assert_eq!(table.played().steps(), steps + 1, "{}: no refutation of {wrong}", puzzle.key());
-        wait(&mut session, &mut table, &mut now, 60_000);
-        let view = session.view(&table);
+        wait(&mut run, &mut table, &mut now, 60_000);
+        let view = run.view(&table);
         assert!(view.wrong && !view.say.is_empty(), "it stays: {view:?}");
         let refutes = table.scene().marks.iter().filter(|mark| mark.kind == MarkKind::Refutation).count();
         assert_eq!(refutes, 1, "{}: the answer is marked as what refutes the try", puzzle.key());
         assert_eq!(table.played().steps(), steps + 1, "nothing more is played");
-        session.press(&mut table, "puzzle:again").expect("a way back");
+        run.press(&mut table, "puzzle:again").expect("a way back");
         assert_eq!(table.played().game().public(), start, "{}", puzzle.key());
-        assert!(!session.view(&table).wrong);
+        assert!(!run.view(&table).wrong);
         if puzzle.line.len() == 1 {
-            act(&mut session, &mut table, puzzle, &puzzle.line[0]);
-            let view = session.view(&table);
+            act(&mut run, &mut table, puzzle, &puzzle.line[0]);
+            let view = run.view(&table);
             assert!(view.solved && view.result == Some(PuzzleResult::Wrong), "{view:?}");
             assert_eq!(view.ticks, [PuzzleMark::Missed]);
         }
@@ -357,16 +357,16 @@ fn a_wrong_move_is_refuted() {
 #[test]
 fn the_time_is_shown_by_choice() {
     let puzzle = all().find(|puzzle| puzzle.line.len() == 1 && puzzle.moves == 1).expect("a short one");
-    let (mut session, mut table) = session(puzzle);
+    let (mut run, mut table) = run(puzzle);
     let mut now = 0;
-    wait(&mut session, &mut table, &mut now, 5_000);
-    assert_eq!(session.view(&table).time, "");
-    session.press(&mut table, "puzzle:timer").expect("a choice");
-    wait(&mut session, &mut table, &mut now, 60_000);
-    assert_eq!(session.view(&table).time, "1:04", "it had counted before");
-    act(&mut session, &mut table, puzzle, &puzzle.line[0]);
-    wait(&mut session, &mut table, &mut now, 9_000);
-    assert_eq!(session.view(&table).time, "1:04", "solved: it stands");
+    wait(&mut run, &mut table, &mut now, 5_000);
+    assert_eq!(run.view(&table).time, "");
+    run.press(&mut table, "puzzle:timer").expect("a choice");
+    wait(&mut run, &mut table, &mut now, 60_000);
+    assert_eq!(run.view(&table).time, "1:04", "it had counted before");
+    act(&mut run, &mut table, puzzle, &puzzle.line[0]);
+    wait(&mut run, &mut table, &mut now, 9_000);
+    assert_eq!(run.view(&table).time, "1:04", "solved: it stands");
 }
 
 /// A win that is not the line is right: each last move that mates or makes the five.
@@ -374,14 +374,14 @@ fn the_time_is_shown_by_choice() {
 fn any_proven_win_is_right() {
     let mut seen = 0;
     for puzzle in all().filter(|puzzle| puzzle.aim == PuzzleGoal::Win && puzzle.line.len() > 2) {
-        let (mut session, mut table) = session(puzzle);
+        let (mut run, mut table) = run(puzzle);
         let mut now = 0;
         let own = puzzle.line.len() - 1;
         for (place, action) in puzzle.line[..own].iter().enumerate() {
             if place % 2 == 0 {
-                act(&mut session, &mut table, puzzle, action);
+                act(&mut run, &mut table, puzzle, action);
             } else {
-                wait(&mut session, &mut table, &mut now, 1_000);
+                wait(&mut run, &mut table, &mut now, 1_000);
             }
         }
         if !table.played().game().to_move().contains(&puzzle.seat) {
@@ -392,8 +392,8 @@ fn any_proven_win_is_right() {
             *action != puzzle.line[own] && game.act(puzzle.seat, action).is_ok() && won(game.as_ref(), puzzle)
         });
         let Some(other) = other else { continue };
-        act(&mut session, &mut table, puzzle, &other);
-        let view = session.view(&table);
+        act(&mut run, &mut table, puzzle, &other);
+        let view = run.view(&table);
         assert!(view.solved, "{}: {other} wins too: {view:?}", puzzle.key());
         seen += 1;
         if seen == 3 {
@@ -413,17 +413,17 @@ fn every_wrong_spy_is_told() {
         let game = begin(puzzle);
         let spies = game.legal(puzzle.seat).into_iter().filter(|action| *action != "spy random");
         for spy in spies {
-            let (mut session, mut table) = session(puzzle);
-            act(&mut session, &mut table, puzzle, &spy);
-            let view = session.view(&table);
+            let (mut run, mut table) = run(puzzle);
+            act(&mut run, &mut table, puzzle, &spy);
+            let view = run.view(&table);
             if spy == puzzle.line[0] {
                 assert!(!view.wrong, "{}: {spy} is right", puzzle.key());
                 continue;
             }
             assert!(view.wrong && view.result == Some(PuzzleResult::Wrong), "{}: {spy}", puzzle.key());
             let mut now = 0;
-            wait(&mut session, &mut table, &mut now, 1_000);
-            let say = session.view(&table).say;
+            wait(&mut run, &mut table, &mut now, 1_000);
+            let say = run.view(&table).say;
             assert!(say.contains("这样选"), "{}: {spy}: {say}", puzzle.key());
             wrong += 1;
         }
@@ -439,7 +439,7 @@ fn only_what_solves_can_be_pressed() {
     let barred = ["pass", "count", "target", "settle", "mark:forbidden", "mark:threats", "spy:random"];
     let typed = ["停一手", "pass", "数棋", "count", "结算", "settle"];
     for puzzle in GAMES.iter().filter_map(|kind| puzzles_of(kind.id).expect("data").puzzles.first()) {
-        let (mut session, mut table) = session(puzzle);
+        let (mut run, mut table) = run(puzzle);
         let scene = table.scene();
         let choices = scene.prompt.iter().flat_map(|prompt| prompt.choices.iter().map(|one| &one.id));
         for id in scene.buttons.iter().map(|button| &button.id).chain(choices) {
@@ -447,13 +447,13 @@ fn only_what_solves_can_be_pressed() {
         }
         for id in barred {
             table.press(id);
-            assert!(session.answered(&mut table).is_none());
+            assert!(run.after_input(&mut table).is_none());
         }
         for text in typed {
             table.enter(text);
-            session.answered(&mut table);
+            run.after_input(&mut table);
         }
-        let view = session.view(&table);
+        let view = run.view(&table);
         assert_eq!((view.result, view.wrong), (None, false), "{}", puzzle.key());
         assert!(table.scene().prompt == scene.prompt, "{}: nothing is asked", puzzle.key());
         assert_eq!(table.played().record().actions.len(), 0, "{}", puzzle.key());
@@ -469,24 +469,24 @@ fn the_first_result_stays() {
         .into_iter()
         .find(|action| *action != puzzle.line[0] && action != "pass")
         .expect("another move");
-    let (mut session, mut table) = session(puzzle);
+    let (mut run, mut table) = run(puzzle);
     let mut now = 0;
-    act(&mut session, &mut table, puzzle, &puzzle.line[0]);
-    let first = session.view(&table);
+    act(&mut run, &mut table, puzzle, &puzzle.line[0]);
+    let first = run.view(&table);
     assert_eq!(first.result, Some(PuzzleResult::FirstTry));
-    session.press(&mut table, "puzzle:again").expect("once more");
-    act(&mut session, &mut table, puzzle, &wrong);
-    let view = session.view(&table);
+    run.press(&mut table, "puzzle:again").expect("once more");
+    act(&mut run, &mut table, puzzle, &wrong);
+    let view = run.view(&table);
     assert!(view.wrong && view.result == Some(PuzzleResult::FirstTry), "{view:?}");
     assert_eq!(view.ticks, [PuzzleMark::FirstTry]);
-    session.press(&mut table, "puzzle:show").expect("the answer");
-    wait(&mut session, &mut table, &mut now, 5_000);
-    let view = session.view(&table);
+    run.press(&mut table, "puzzle:show").expect("the answer");
+    wait(&mut run, &mut table, &mut now, 5_000);
+    let view = run.view(&table);
     assert!(!view.solved && view.result == Some(PuzzleResult::FirstTry), "{view:?}");
     assert!(!view.say.contains("答对"), "{}", view.say);
-    session.press(&mut table, "puzzle:again").expect("once more");
-    act(&mut session, &mut table, puzzle, &puzzle.line[0]);
-    let view = session.view(&table);
+    run.press(&mut table, "puzzle:again").expect("once more");
+    act(&mut run, &mut table, puzzle, &puzzle.line[0]);
+    let view = run.view(&table);
     assert!(view.solved && !view.say.contains("一次就"), "{}", view.say);
 }
 
@@ -495,13 +495,13 @@ fn the_first_result_stays() {
 fn the_answer_is_played() {
     for kind in GAMES {
         let puzzle = sample(kind.id)[0];
-        let (mut session, mut table) = session(puzzle);
+        let (mut run, mut table) = run(puzzle);
         let mut now = 0;
-        session.press(&mut table, "puzzle:show").expect("the answer");
-        wait(&mut session, &mut table, &mut now, 1_000 * (puzzle.line.len() as u64 + 2));
+        run.press(&mut table, "puzzle:show").expect("the answer");
+        wait(&mut run, &mut table, &mut now, 1_000 * (puzzle.line.len() as u64 + 2));
         let made: Vec<String> = table.played().main_line().map(|(_, action)| action.to_owned()).collect();
         assert_eq!(made, puzzle.line, "{}", puzzle.key());
-        let view = session.view(&table);
+        let view = run.view(&table);
         assert!(!view.solved && view.result == Some(PuzzleResult::Shown), "{view:?}");
         assert!(view.buttons.iter().any(|button| button.id == "puzzle:next"));
     }
@@ -512,13 +512,13 @@ fn the_answer_is_played() {
 fn a_set_goes_on_and_keeps_its_ticks() {
     let keys: Vec<String> =
         puzzles_of("gomoku").expect("data").puzzles.iter().take(3).map(Puzzle::key).collect();
-    let (mut session, mut table) = PuzzleRun::begin(&keys, Prefs::default()).expect("a set");
-    assert_eq!(session.view(&table).of, 3);
-    session.press(&mut table, "puzzle:show").expect("the answer");
+    let (mut run, mut table) = PuzzleRun::begin(&keys, Prefs::default()).expect("a set");
+    assert_eq!(run.view(&table).of, 3);
+    run.press(&mut table, "puzzle:show").expect("the answer");
     let mut now = 0;
-    wait(&mut session, &mut table, &mut now, 60_000);
-    session.press(&mut table, "puzzle:next").expect("the next one");
-    let view = session.view(&table);
+    wait(&mut run, &mut table, &mut now, 60_000);
+    run.press(&mut table, "puzzle:next").expect("the next one");
+    let view = run.view(&table);
     assert_eq!((view.number, view.key), (2, keys[1].clone()));
     assert_eq!(view.ticks, [PuzzleMark::Missed, PuzzleMark::Now, PuzzleMark::ToCome]);
     assert!(PuzzleRun::begin(&["gomoku:none".to_owned()], Prefs::default()).is_err());

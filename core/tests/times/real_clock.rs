@@ -15,7 +15,7 @@ use serde_json::json;
 use crate::computer::every_game::games_with_engine;
 use crate::support::gomoku::stones;
 use crate::support::secrecy::begin;
-use crate::support::secrecy::timed::{INPUTS, SPIES, TimedInput};
+use crate::support::secrecy::timed::{INPUTS, PICKS, SPIES, TimedInput, WAYS_TO_PICK};
 
 /// Longest delay of an answer after its time, or after it was asked to stop.
 const LATE: Duration = Duration::from_millis(20);
@@ -105,7 +105,14 @@ fn least(tries: usize, mut inputs: Vec<Box<dyn FnMut()>>) -> Vec<Duration> {
     least
 }
 
-/// Response times are of one class for every key and touch and for every secret: looking, listening, activating,
+/// Asserts that inputs with different secrets take times of one class.
+fn as_long<const N: usize>(name: &str, inputs: [Box<dyn FnMut()>; N]) {
+    let times = least(60, inputs.into());
+    let (fast, slow) = (times.iter().min().expect("some"), times.iter().max().expect("some"));
+    assert!(*slow < *fast * 2 + Duration::from_micros(200), "{name}: {times:?}");
+}
+
+/// Response times are of one class for every key and touch and for every secret: picking, looking, listening, activating,
 /// moving the spy or another soldier (docs/rules/undercover.md, “Secrecy”). The least of many tries side by side, so
 /// that a busy machine changes nothing.
 #[test]
@@ -122,23 +129,31 @@ fn an_answer_takes_as_long_for_every_secret() {
         ("saving", |t| drop(t.save())),
     ];
     let prefs = Prefs { private_output: true, ..Prefs::default() };
-    let tables = SPIES.map(|pick| {
+    let table = |pick: Option<&str>| {
         let mut played = begin("undercover", &json!({ "first": "black", "activate_by": ["key", "tap"] }), 7);
         played.act(Seat(0), "spy e6").expect("a pick");
-        played.act(Seat(1), pick).expect("a pick");
+        if let Some(pick) = pick {
+            played.act(Seat(1), pick).expect("a pick");
+        }
         let mut table = Table::shared(played, prefs);
         table.open_curtain();
         table
-    });
+    };
+    let picking = table(None);
+    for (name, pick) in WAYS_TO_PICK {
+        as_long(
+            name,
+            PICKS.map(|point| {
+                let table = picking.clone();
+                Box::new(move || pick(&mut table.clone(), point)) as Box<dyn FnMut()>
+            }),
+        );
+    }
+    let tables = SPIES.map(|pick| table(Some(pick)));
     for (name, input) in INPUTS.into_iter().chain(looks) {
-        let run = tables.iter().cloned().map(|table| {
-            Box::new(move || {
-                let mut copy = table.clone();
-                input(&mut copy);
-            }) as Box<dyn FnMut()>
-        });
-        let times = least(60, run.collect());
-        let (fast, slow) = (times.iter().min().expect("four"), times.iter().max().expect("four"));
-        assert!(*slow < *fast * 2 + Duration::from_micros(200), "{name}: {times:?}");
+        as_long(
+            name,
+            tables.clone().map(|table| Box::new(move || input(&mut table.clone())) as Box<dyn FnMut()>),
+        );
     }
 }

@@ -114,7 +114,9 @@ public struct RootView: View {
             if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
             if let session = model.currentMatch.session { MatchView(model: model, session: session).id(session.id) }
-        case .settings: SettingsView(model: model)
+        case .settings: PageView(model: model)
+        // The board is set up on a sheet of its form.
+        case .setUp: EmptyView()
         case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)
         case .near: NearView(model: model)
@@ -148,8 +150,8 @@ public struct RootView: View {
     }
 
     @ViewBuilder private var toast: some View {
-        if let text = model.toast {
-            Text(verbatim: text)
+        if let toast = model.toast {
+            Text(verbatim: toast.text)
                 .font(.subheadline)
                 .foregroundStyle(Color(palette.ui.table))
                 .padding(.horizontal, 18)
@@ -158,10 +160,10 @@ public struct RootView: View {
                 .clipShape(RoundedRectangle(cornerRadius: 14))
                 .padding(.horizontal, 24)
                 .padding(.top, 60)
-                .task(id: text) {
-                    model.device.announce(text, lang: model.lang, atOnce: false)
-                    try? await Task.sleep(for: .seconds(model.device.screenReader ? 10 : 4))
-                    if !Task.isCancelled { model.toast = nil }
+                .task(id: toast.number) {
+                    model.device.announce(toast.text, lang: model.lang, atOnce: false)
+                    try? await Task.sleep(for: .milliseconds(toast.millis))
+                    if !Task.isCancelled { model.navigator.send(.told(number: toast.number)) }
                 }
         }
     }

@@ -29,7 +29,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(club.view.tables.count, 1)
         XCTAssertFalse(club.view.byes.isEmpty)
         club.press(club.view.next)
-        XCTAssertEqual(model.toast, club.view.next.help)
+        XCTAssertEqual(model.toast?.text, club.view.next.help)
         XCTAssertFalse(club.enter("A"), "the name is taken")
         club.press(try XCTUnwrap(club.view.tables[0].keys.first))
         XCTAssertTrue(club.view.tables[0].seats[0].won)

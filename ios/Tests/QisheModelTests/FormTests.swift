@@ -22,7 +22,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
             form.begin()
             XCTAssertNotNil(model.currentMatch.session, game)
             XCTAssertEqual(model.navigator.path, [.match])
-            XCTAssertNil(model.toast, game)
+            XCTAssertNil(model.toast?.text, game)
             XCTAssertEqual(model.choices.names.first, "阿宁")
             model.currentMatch.leaveMatch()
         }
@@ -39,7 +39,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         var strange = first
         strange.id = "nothing"
         form.set(strange, "red")
-        XCTAssertNotNil(model.toast)
+        XCTAssertNotNil(model.toast?.text)
         form.begin()
         let again = try XCTUnwrap(MatchForm(model, game: "undercover"))
         XCTAssertEqual(again.options.first { $0.id == "first" }?.value, "red")
@@ -119,7 +119,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(form.options.first { $0.kind == .board }?.value, "own")
         XCTAssertTrue(form.isValid)
         form.begin()
-        XCTAssertNil(model.toast)
+        XCTAssertNil(model.toast?.text)
         XCTAssertEqual(model.currentMatch.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
     }
 

@@ -78,7 +78,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         session.send(.keyUp(id: "peek:0"))
         session.keyDown("peek:0", by: .finger)
         XCTAssertFalse(open(session))
-        XCTAssertEqual(model.toast, model.strings(.capturedText))
+        XCTAssertEqual(model.toast?.text, model.strings(.capturedText))
         XCTAssertFalse(session.state.masked, "public content stays visible")
         session.send(.keyUp(id: "peek:0"))
         model.setCaptured(false)

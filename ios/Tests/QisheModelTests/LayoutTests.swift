@@ -35,7 +35,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
             }
         }
         XCTAssertNil(session.scene.curtain)
-        XCTAssertEqual(model.library.layouts.map(\.name), ["2026-01-31 #1"], "equal layouts are kept once")
+        XCTAssertEqual(model.library.layouts.count, 1, "equal layouts are kept once")
         let layout = try XCTUnwrap(model.library.layouts.first)
         XCTAssertTrue(layout.text.hasPrefix("K:A1"))
         model.flush()

@@ -32,7 +32,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         lesson.match.press("activate:0")
         lesson.match.press("ask:yes")
         XCTAssertTrue(lesson.view.reached, lesson.view.say)
-        model.navigator.leaveLesson(for: .new(game: "undercover"))
+        model.navigator.send(.lessonLeft(to: .new(game: "undercover")))
         XCTAssertNil(model.lessons.session)
         XCTAssertEqual(model.navigator.path, [.new(game: "undercover")])
     }

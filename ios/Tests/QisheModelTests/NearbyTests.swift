@@ -183,7 +183,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let found = try XCTUnwrap(guest.model.nearby.found.first)
         XCTAssertEqual(found.name, "阿宁")
         XCTAssertFalse(guest.model.nearby.join(found, code: "12"))
-        XCTAssertNotNil(guest.model.toast)
+        XCTAssertNotNil(guest.model.toast?.text)
         XCTAssertNil(guest.room)
 
         let right = try XCTUnwrap(host.room?.invitation).code
@@ -360,8 +360,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         await looking.value
         network.refuses = true
         XCTAssertTrue(phone.model.nearby.open(game: "gomoku", options: "{}"))
-        for _ in 0..<200 where phone.model.toast == nil { try await Task.sleep(for: .milliseconds(20)) }
-        XCTAssertEqual(phone.model.toast, phone.model.strings(.unannounced))
+        for _ in 0..<200 where phone.model.toast?.text == nil { try await Task.sleep(for: .milliseconds(20)) }
+        XCTAssertEqual(phone.model.toast?.text, phone.model.strings(.unannounced))
         phone.model.nearby.leave()
     }
 
@@ -389,13 +389,13 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         host.model.wake()
         XCTAssertTrue(network.begun == (2, 2))
         try await until("found again", [host, guest]) { guest.model.nearby.found.count == 1 }
-        XCTAssertEqual(host.model.toast, host.model.strings(.unannounced))
+        XCTAssertEqual(host.model.toast?.text, host.model.strings(.unannounced))
 
-        host.model.toast = nil
+        host.model.navigator.send(.forgetInput)
         let pause = host.model.pause()
         host.model.wake()
         XCTAssertTrue(network.begun == (3, 2))
-        XCTAssertNil(host.model.toast, "it was told before")
+        XCTAssertNil(host.model.toast?.text, "it was told before")
         looking.cancel()
         await looking.value
         host.model.nearby.leave()

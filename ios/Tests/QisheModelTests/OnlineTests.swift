@@ -28,15 +28,15 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         let phone = Phone("阿宁", FakeNeighbours())
         let bad = ["", "{}", "tls://127.0.0.1:1", Self.described(account: "A")]
         for text in bad {
-            phone.model.toast = nil
+            phone.model.navigator.send(.forgetInput)
             XCTAssertFalse(phone.model.nearby.take(relay: text))
-            XCTAssertEqual(phone.model.toast, "这不是中继的链接或设置", "the reason is shown")
+            XCTAssertEqual(phone.model.toast?.text, "这不是中继的链接或设置", "the reason is shown")
             XCTAssertEqual(phone.model.choices.relay, "")
             XCTAssertNil(phone.model.nearby.relayName)
         }
-        phone.model.toast = nil
+        phone.model.navigator.send(.forgetInput)
         XCTAssertTrue(phone.model.nearby.take(relay: " \(Self.relay)\n"))
-        XCTAssertNil(phone.model.toast)
+        XCTAssertNil(phone.model.toast?.text)
         XCTAssertEqual(phone.model.nearby.relayName, "127.0.0.1:1")
         for text in bad { XCTAssertFalse(phone.model.nearby.take(relay: text)) }
         phone.model.flush()
@@ -54,10 +54,10 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     @MainActor func testLinkNeedsItsRelay() async throws {
         let phone = Phone("周", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.join(link: Self.link))
-        XCTAssertEqual(phone.model.toast, "还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上")
+        XCTAssertEqual(phone.model.toast?.text, "还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上")
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
         XCTAssertFalse(phone.model.nearby.join(link: Self.invitation(on: "cccccccc")))
-        XCTAssertEqual(phone.model.toast?.contains("另一个中继"), true)
+        XCTAssertEqual(phone.model.toast?.text.contains("另一个中继"), true)
         XCTAssertNil(phone.room)
         XCTAssertEqual(phone.model.navigator.path, [])
         XCTAssertEqual(phone.kept, [])
@@ -121,10 +121,10 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(first.nextSteps.map(first.label), [.seek, .inviteFriend])
         first.begin(.invite)
         XCTAssertNil(phone.room, "there is no relay yet")
-        XCTAssertNotNil(phone.model.toast)
+        XCTAssertNotNil(phone.model.toast?.text)
 
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
-        phone.model.navigator.path = [.online, .new(game: "gomoku", with: .online)]
+        phone.model.navigator.path = [.online, .new(game: "gomoku", company: .online)]
         first.begin(.invite)
         let room = try XCTUnwrap(phone.room)
         XCTAssertEqual(phone.model.navigator.path, [.online, .room])
@@ -154,7 +154,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
         XCTAssertFalse(phone.model.nearby.seek(game: "chess", options: "{}"))
         XCTAssertNil(phone.room)
-        phone.model.navigator.path = [.online, .new(game: "siguo", with: .online)]
+        phone.model.navigator.path = [.online, .new(game: "siguo", company: .online)]
         try XCTUnwrap(MatchForm(phone.model, game: "siguo", with: .online)).begin()
         let room = try XCTUnwrap(phone.room)
         XCTAssertEqual(phone.model.navigator.path, [.online, .room])

@@ -222,7 +222,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     @MainActor func testClockChangesNoBoard() async throws {
         let model = try app(folder, FakeDevice())
         let clocked = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#
-        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: clocked, names: []), model.toast ?? "")
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: clocked, names: []), model.toast?.text ?? "")
         let session = try XCTUnwrap(model.currentMatch.session)
         session.tap(named: "H8")
         let size = CGSize(width: 300, height: 300)

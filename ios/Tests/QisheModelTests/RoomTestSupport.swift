@@ -52,7 +52,7 @@ import XCTest
         self.network = network
         model = AppModel(
             folder: folder.url, device: FakeDevice(), systemLang: .zh, neighbours: network,
-            seeds: { 20_260_101 }, today: { "2026-01-31" })
+            seeds: { 20_260_101 })
         model.choose { $0.myName = name }
     }
 
@@ -88,7 +88,7 @@ import XCTest
         guard ContinuousClock.now < end else {
             let states = phones.map { phone in
                 let scene = phone.session?.scene
-                return "\(phone.room?.view.status ?? "-") \(scene?.status.text ?? "-") \(phone.model.toast ?? "-")"
+                return "\(phone.room?.view.status ?? "-") \(scene?.status.text ?? "-") \(phone.model.toast?.text ?? "-")"
             }
             XCTFail("\(what): \(states)", file: file, line: line)
             throw ConditionTimeout()

@@ -17,13 +17,13 @@ final class SecrecyTests: XCTestCase {
             let session = try XCTUnwrap(model.currentMatch.session)
             if session.scene.curtain != nil { session.openCurtain() }
             XCTAssertTrue(session.scene.secret, "the pick is open")
-            model.navigator.path.append(screen)
+            model.navigator.go(screen)
             XCTAssertNotNil(session.scene.curtain, "\(screen)")
             XCTAssertFalse(session.scene.secret)
             model.currentMatch.leaveMatch()
         }
         let session = try play(model)
-        model.navigator.path.append(.settings)
+        model.navigator.go(.settings)
         XCTAssertNil(session.scene.curtain)
         model.navigator.path.removeLast()
         XCTAssertNotNil(model.currentMatch.session)
@@ -35,7 +35,7 @@ final class SecrecyTests: XCTestCase {
         device.screenReader = true
         let model = try app(folder, device)
         let options = #"{"first":"red","spy_selection":"random"}"#
-        XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: options, names: []), model.toast ?? "")
+        XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: options, names: []), model.toast?.text ?? "")
         let session = try XCTUnwrap(model.currentMatch.session)
         session.openCurtain()
         XCTAssertTrue(session.readable)

@@ -175,11 +175,11 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, device)
         let session = try play(model)
         session.moves("h2e2")
-        XCTAssertEqual(model.toast, model.strings(.noVoiceFor(language: "中文")))
+        XCTAssertEqual(model.toast?.text, model.strings(.noVoiceFor(language: "中文")))
         XCTAssertTrue(session.state.line.text.hasSuffix("炮二平五"), session.state.line.text)
-        model.toast = nil
+        model.navigator.send(.forgetInput)
         session.moves("h9g7")
-        XCTAssertNil(model.toast)
+        XCTAssertNil(model.toast?.text)
     }
 
     /// A refusal is shown in the line by the title.
@@ -241,7 +241,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let device = FakeDevice()
         let model = try app(folder, device)
         try play(model).moves("h2e2")
-        model.navigator.path.append(.settings)
+        model.navigator.go(.settings)
         XCTAssertNotNil(model.currentMatch.session, "a screen over the match leaves it open")
         model.navigator.path.removeLast(2)
         XCTAssertNil(model.currentMatch.session)

@@ -54,7 +54,7 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         for lang in Self.languages {
             let model = try app(TemporaryFolder(), FakeDevice(), lang)
             XCTAssertFalse(model.currentMatch.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
-            let text = try XCTUnwrap(model.toast)
+            let text = try XCTUnwrap(model.toast?.text)
             XCTAssertEqual(Self.hasHan(text), lang == .zh, text)
             reasons.insert(text)
         }

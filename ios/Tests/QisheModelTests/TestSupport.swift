@@ -91,7 +91,7 @@ final class TemporaryFolder {
 /// Creates an app with its files in a folder.
 @MainActor func app(_ folder: TemporaryFolder, _ device: FakeDevice, _ lang: Lang = .zh) throws -> AppModel {
     AppModel(
-        folder: folder.url, device: device, systemLang: lang, seeds: { 20_260_101 }, today: { "2026-01-31" })
+        folder: folder.url, device: device, systemLang: lang, seeds: { 20_260_101 })
 }
 
 extension MatchSession {

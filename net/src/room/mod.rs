@@ -223,7 +223,7 @@ impl RoomDriver {
             let _ = state.change(|room| room.act(action));
         }
         if let Some(end) = answer {
-            state.change(|room| room.answer(end));
+            state.change(|room| room.end_or_wait(end));
         }
     }
 

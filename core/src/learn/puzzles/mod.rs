@@ -13,8 +13,8 @@
 //! assert!(puzzles("gomoku", &easy, Lang::En)?.iter().all(|puzzle| puzzle.level <= 2));
 //! let today = daily(20_784, Lang::En).expect("there are puzzles");
 //! assert_eq!(daily(20_784, Lang::En).map(|puzzle| puzzle.key), Some(today.key.clone()));
-//! let (session, table) = PuzzleRun::begin(&[today.key], Prefs::default())?;
-//! assert!(!session.view(&table).solved);
+//! let (run, table) = PuzzleRun::begin(&[today.key], Prefs::default())?;
+//! assert!(!run.view(&table).solved);
 //! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 

@@ -1,7 +1,7 @@
 //! Puzzles that are being solved, one after the other: a state machine without screen and clock.
 //!
 //! The table takes the solver's input as in any match; after each answer [`PuzzleRun::answered`] is called, and
-//! [`PuzzleRun::tick`] at the time that [`PuzzleRun::next_tick`] names. Both give a reply where the session changed the table.
+//! [`PuzzleRun::tick`] at the time that [`PuzzleRun::next_tick`] names. Both give a reply where the run changed the table.
 //! Nothing is searched in either: what a computer is to work out, [`PuzzleRun::request_of_computer`] asks, and
 //! [`PuzzleRun::computed`] takes its answer. A puzzle that rests asks for no tick.
 
@@ -82,7 +82,7 @@ pub struct PuzzleRun {
     refutation: Option<String>,
     /// State of the current run through the puzzle.
     pub(super) run: Run,
-    /// Time at which the state was entered; `None` until the session is told.
+    /// Time at which the state was entered; `None` until the run is told.
     since: Option<u64>,
     /// Number of states that were entered: it names the question to a computer.
     entered: u32,
@@ -160,7 +160,7 @@ impl PuzzleRun {
         let start = table_of(first, prefs)?;
         let mut table = start.clone();
         let (task, own_turns) = facts_of(first, &start);
-        let mut session = PuzzleRun {
+        let mut run = PuzzleRun {
             results: vec![None; set.len()],
             set,
             at: 0,
@@ -179,8 +179,8 @@ impl PuzzleRun {
             timer: Timer::default(),
             proof: PROOF,
         };
-        session.stand(&mut table);
-        Ok((session, table))
+        run.stand(&mut table);
+        Ok((run, table))
     }
 
     /// Returns the puzzle that stands now.
@@ -221,8 +221,8 @@ impl PuzzleRun {
             && table.played().game().to_move().first() == Some(&self.puzzle().seat)
     }
 
-    /// The table has answered an input of the solver. Returns a reply where the session has changed it.
-    pub fn answered(&mut self, table: &mut Table) -> Option<Reply> {
+    /// The table has answered an input of the solver. Returns a reply where the run has changed it.
+    pub fn after_input(&mut self, table: &mut Table) -> Option<Reply> {
         let steps = table.played().steps();
         if self.state != State::Ask || steps == self.seen {
             return None;
@@ -362,7 +362,7 @@ impl PuzzleRun {
 
     // ---- Time
 
-    /// Pause before the session acts by itself in its state; `None` where it rests, or a computer is asked.
+    /// Pause before the run acts by itself in its state; `None` where it rests, or a computer is asked.
     fn pause(&self, table: &Table) -> Option<u64> {
         match self.state {
             State::Answer | State::Wrong { refuted: false, .. } => {
@@ -476,7 +476,7 @@ impl PuzzleRun {
         }
     }
 
-    /// A button of the session was pressed. `None` for one that is not there.
+    /// A button of the run was pressed. `None` for one that is not there.
     pub fn press(&mut self, table: &mut Table, id: &str) -> Option<Reply> {
         if !self.buttons(table.prefs().lang).iter().any(|button| button.id == id) {
             return None;
@@ -545,30 +545,29 @@ mod tests {
         let long = |puzzle: &&Puzzle| puzzle.line.len() == 3 && puzzle.aim == crate::search::PuzzleGoal::Win;
         let puzzle = puzzles_of("gomoku").expect("data").puzzles.iter().find(long).expect("a longer win");
         let act = |on_line: bool| {
-            let (mut session, mut table) =
-                PuzzleRun::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle");
-            session.proof = Budget::nodes(1);
+            let (mut run, mut table) = PuzzleRun::begin(&[puzzle.key()], Prefs::default()).expect("a puzzle");
+            run.proof = Budget::nodes(1);
             if !on_line {
-                session.place = None;
+                run.place = None;
             }
             let legal = table.played().game().legal(puzzle.seat);
             let other = legal.into_iter().find(|action| {
                 *action != puzzle.line[0] && !table.played().game().is_of_matches_alone(action)
             });
             table.act(puzzle.seat, &other.expect("another move"));
-            session.answered(&mut table);
-            let turn = session.request_of_computer(&table).expect("a question");
+            run.after_input(&mut table);
+            let turn = run.request_of_computer(&table).expect("a question");
             let found = turn.think(Budget::NONE);
-            session.computed(&mut table, &turn, found.as_ref());
-            (session, table)
+            run.computed(&mut table, &turn, found.as_ref());
+            (run, table)
         };
-        let (session, table) = act(true);
-        assert_eq!(session.view(&table).result, Some(PuzzleResult::Wrong), "{}", puzzle.key());
-        let (mut session, mut table) = act(false);
-        let view = session.view(&table);
+        let (run, table) = act(true);
+        assert_eq!(run.view(&table).result, Some(PuzzleResult::Wrong), "{}", puzzle.key());
+        let (mut run, mut table) = act(false);
+        let view = run.view(&table);
         assert_eq!((view.result, view.wrong, view.solved), (None, false, false), "{}", puzzle.key());
-        assert!(!view.say.is_empty() && session.state == State::Unproven);
-        session.press(&mut table, "puzzle:again").expect("a way back");
-        assert_eq!(session.state, State::Ask);
+        assert!(!view.say.is_empty() && run.state == State::Unproven);
+        run.press(&mut table, "puzzle:again").expect("a way back");
+        assert_eq!(run.state, State::Ask);
     }
 }

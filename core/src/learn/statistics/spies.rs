@@ -1,5 +1,5 @@
 //! Counts of the places that a person chose for its spy. They are a secret, for who knows it guesses better: they leave the core
-//! through [`crate::session::SpyPanel`] alone, while its key is held.
+//! through [`crate::driver::SpyPanel`] alone, while its key is held.
 
 use super::Statistics;
 use crate::game::SecretChoice;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{MatchEntry, Statistics};
 use crate::learn::streak::streak;
+use crate::policy::date_of;
 use crate::table::{FinishedSide, MatchResult, Opponent};
 
 /// Milliseconds of a day, and of a minute.
@@ -64,13 +65,8 @@ pub(super) fn day_of(time: i64, utc_offset: i32) -> i64 {
 
 /// Returns the year and the month of a day, 1…12, by the Gregorian calendar.
 pub(super) fn month_of(day: i64) -> (i64, i64) {
-    // Days from the 1st of March of year 0: months then have 31 and 30 days in turn, five in 153 days.
-    let from_march = day.saturating_add(719_468);
-    let (era, day_of_era) = (from_march.div_euclid(146_097), from_march.rem_euclid(146_097));
-    let year = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
-    let month = ((5 * day_of_year + 2) / 153 + 2) % 12 + 1;
-    (era * 400 + year + i64::from(month < 3), month)
+    let (year, month, _) = date_of(day);
+    (year, month)
 }
 
 /// Returns the day of a match: the one that the person had, and for an entry of an older version the one by the calendar of now.

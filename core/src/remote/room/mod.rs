@@ -385,7 +385,7 @@ impl Room {
     }
 
     /// Answers [`Peer::question`]: ends the match without a result, or goes on waiting.
-    pub fn answer(&mut self, end: bool) {
+    pub fn end_or_wait(&mut self, end: bool) {
         match &mut self.own_peer {
             Some(own_peer) if end => _ = own_peer.end_without_result(),
             Some(own_peer) => own_peer.go_on_waiting(),

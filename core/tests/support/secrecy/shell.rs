@@ -2,12 +2,12 @@
 //! notice.
 
 use proptest::prelude::*;
+use qishe_core::driver::{MatchDriver, Order, ShellEvent};
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::policy::{Hearing, KeyHolder, SpeechEvent, SpeechOrder, SpeechQueue};
 use qishe_core::scene::{Scene, SceneMode};
 use qishe_core::search::Budget;
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::session::{MatchDriver, Order, ShellEvent};
 use qishe_core::speech::Utterance;
 use qishe_core::table::{BoardJump, BoardQuestion};
 use qishe_core::words::Lang;

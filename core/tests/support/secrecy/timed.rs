@@ -19,6 +19,15 @@ fn tap(table: &mut Table, name: &str) {
     table.tap(at, 1);
 }
 
+/// Ways to pick one of the soldiers of [`SPIES`], at a table at which Black picks.
+pub const WAYS_TO_PICK: [(&str, fn(&mut Table, &str)); 2] = [
+    ("a pick as text", |t, point| drop(t.act(Seat(1), &format!("spy {point}")))),
+    ("a touch on a soldier to pick", |t, point| tap(t, point)),
+];
+
+/// Points of the soldiers of [`SPIES`].
+pub const PICKS: [&str; 3] = ["e3", "a3", "i3"];
+
 /// Inputs whose answers never name the spy's place, not even to its owner.
 pub const INPUTS: [TimedInput; 32] = [
     ("a move as text", |t| assert!(t.act(Seat(1), "e6e5").changed)),

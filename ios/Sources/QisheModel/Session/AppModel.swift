@@ -30,9 +30,11 @@ public struct Notice: Equatable, Sendable {
     /// The user's settings.
     public let settings: Settings
     /// Navigation stack.
-    public let navigator = Navigator()
+    @ObservationIgnored public private(set) lazy var navigator = Navigator(
+        choices: settings.choices, platform: traits
+    ) { [weak self] in self?.carryOut($0) }
     /// Saved matches.
-    @ObservationIgnored public private(set) lazy var library = Library(self, writer, today: today)
+    @ObservationIgnored public private(set) lazy var library = Library(self, writer)
     /// The current match.
     @ObservationIgnored public private(set) lazy var currentMatch = CurrentMatch(self)
     /// The lessons.
@@ -74,7 +76,7 @@ public struct Notice: Equatable, Sendable {
     public func sheetChanged(shown: Bool) { sheets = max(0, sheets + (shown ? 1 : -1)) }
 
     /// Short message that disappears by itself.
-    public var toast: String?
+    public var toast: Toast? { navigator.view.toast }
     /// Whether the app is in the background, where everything is covered.
     public private(set) var covered = false
     /// Whether the last open match is being opened at the start. The lobby is hidden until then, so that it does not
@@ -96,26 +98,23 @@ public struct Notice: Equatable, Sendable {
     @ObservationIgnored private let neighbours: any Neighbours
     @ObservationIgnored private let systemLang: Lang
     @ObservationIgnored private let seeds: () -> UInt64
-    @ObservationIgnored private let today: () -> String
 
     /// Creates the app's state on a device, with its files in a folder. `systemLang` is used until the user chooses a
     /// language.
     public init(
         folder: URL, device: any Device, systemLang: Lang, neighbours: any Neighbours = NoNeighbours(),
-        seeds: @escaping () -> UInt64 = { UInt64.random(in: 0..<(1 << 53)) },
-        today: @escaping () -> String = { Date().formatted(.iso8601.year().month().day()) }
+        seeds: @escaping () -> UInt64 = { UInt64.random(in: 0..<(1 << 53)) }
     ) {
         self.device = device
         self.folder = folder
         self.neighbours = neighbours
         self.systemLang = systemLang
         self.seeds = seeds
-        self.today = today
         for one in [folder, folder.appendingPathComponent("saves")] { try? ProtectedFolder.make(one) }
         store = Store.at(folder: folder.path)
         settings = Settings(store: store, writer: writer)
         starting = store.has(id: settings.choices.open)
-        navigator.changed = { [weak self] old in self?.screensChanged(from: old) }
+        settings.changed = { [weak self] in self?.navigator.send(.chosen(choices: $0)) }
         writer.onFault { [weak self] failed in
             Task { @MainActor in
                 if failed { self?.showNotice(.diskTitle, .diskText) } else { self?.notice = nil }
@@ -180,6 +179,7 @@ public struct Notice: Equatable, Sendable {
         }
         restyle()
         tellPrefs()
+        traitsChanged()
     }
 
     /// Answers the offer to draw pictures on the pieces, which is made once.
@@ -221,9 +221,9 @@ public struct Notice: Equatable, Sendable {
             id: id, driver: driver, device: device, choices: { [settings] in settings.choices }, host: host,
             style: style, room: room)
         match.speaker.onMissingVoice = { [weak self] lang in
-            self.map { $0.toast = $0.strings(.noVoiceFor(language: lang.ownName)) }
+            self?.tell(.noVoiceFor(language: lang.ownName))
         }
-        match.speaker.onRefused = { [weak self] why, lang in self.map { $0.toast = $0.strings(why.word(lang)) } }
+        match.speaker.onRefused = { [weak self] why, lang in self?.tell(why.word(lang)) }
         match.send(.captured(on: captured))
         return match
     }
@@ -234,8 +234,11 @@ public struct Notice: Equatable, Sendable {
         var host = MatchHost(
             isRoutePrivate: { [weak self] in self?.isRoutePrivate ?? false },
             prefs: { [weak self] in self?.prefs ?? last })
-        host.tell = { [weak self] word in self.map { $0.toast = $0.strings(word) } }
+        host.tell = { [weak self] word in self?.tell(word) }
+        host.onHandsChanged = { [weak self] in self?.navigator.send(.forgetInput) }
         host.onFault = { [weak self] in self?.failed() }
+        host.onWatchSpeed = { [settings] speed in settings.change { $0.watch = speed } }
+        host.onChances = { [settings] on in settings.change { $0.chances = on } }
         return host
     }
 
@@ -262,22 +265,49 @@ public struct Notice: Equatable, Sendable {
         library.spies?.send(.prefs(prefs: prefs))
     }
 
-    /// Covers, closes and saves a match that has left the screen in any way, for example by a swipe.
-    private func screensChanged(from old: [Screen]) {
-        if currentMatch.session != nil, old.contains(.match), !navigator.path.contains(.match) {
-            // If other players wait for this match, the user is asked first.
-            if currentMatch.askToLeave(byLink: false, leave: { [weak self] in self?.currentMatch.leaveMatch() }) {
-                navigator.path = old
-            }
+    // MARK: The core's driver of the app
+
+    /// Carries out an order of the core.
+    private func carryOut(_ order: AppOrder) {
+        switch order {
+        case .show: stayAwake()
+        case .coverSecret: currentMatch.session?.send(.coverSecret)
+        case .askToLeave: currentMatch.goBack()
+        case .closeLesson: lessons.close()
+        case .leaveRoom: nearby.leave()
+        // A form lives as long as its screen.
+        case .keepForms: break
+        case .choose(let choices): choose { $0 = choices }
+        case .act(let act): self.act(act)
         }
-        let path = navigator.path
-        // Another screen covers the match. Whoever comes back must not find a secret open.
-        if let match = currentMatch.session, path.contains(.match), path.last != .match { match.send(.coverSecret) }
-        if !path.contains(.lesson) { lessons.close() }
-        // The match of a room replaces its screen, so the room stays open.
-        if old.contains(.room), !path.contains(.room), !path.contains(.match) { nearby.leave() }
-        stayAwake()
     }
+
+    private func act(_ act: AppAct) {
+        switch act {
+        case .shareEverything, .saveEverything: library.exportEverything { [weak self] in self?.everything = $0 }
+        case .pickFile: picksFile = true
+        case .openSpeechSettings: break
+        case .playSound: device.cue(.move, volume: choices.loudness, haptics: false)
+        // The voices are listed when the app begins, and again when they change.
+        case .prepareVoice: traitsChanged()
+        }
+    }
+
+    /// File with everything, ready to be shared.
+    public var everything: URL?
+    /// Whether a file is being picked.
+    public var picksFile = false
+
+    /// What the platform has and lacks, looked at now.
+    private var traits: PlatformTraits {
+        PlatformTraits(
+            lang: systemLang, version: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? "", zooms: false, reducesMotion: false, hasHaptics: true,
+            sendsFiles: false, opensSpeechSettings: false, readerSpeaksMoves: true, readsAloud: device.screenReader,
+            lacksVoice: !device.voice.speaks(settings.choices.lang ?? systemLang), outputs: nil)
+    }
+
+    /// Called when voices or the screen reader may have changed.
+    public func traitsChanged() { navigator.send(.platform(traits: traits)) }
 
     // MARK: Messages
 
@@ -292,10 +322,16 @@ public struct Notice: Equatable, Sendable {
     func showNotice(_ title: Word, _ text: Word) { notice = Notice(title: strings(title), text: strings(text)) }
 
     /// Shows why an action was refused.
-    func refused(_ error: any Error) { toast = reason(error) }
+    func refused(_ error: any Error) { tell(reason(error)) }
 
     /// Reports an internal error of the core; no state has changed.
-    func failed() { toast = strings(.faultText) }
+    func failed() { tell(.faultText) }
+
+    /// Tells the person something for some seconds.
+    public func tell(_ text: String) { navigator.send(.tell(text: text)) }
+
+    /// Tells the person something for some seconds.
+    public func tell(_ word: Word) { tell(strings(word)) }
 
     /// Returns the reason of a refusal in the app's language.
     public func reason(_ error: any Error) -> String {
@@ -323,6 +359,7 @@ public struct Notice: Equatable, Sendable {
     /// everything, and waits for nothing.
     public func cover() {
         covered = true
+        navigator.send(.forgetInput)
         for match in openMatches { match.send(.front(on: false)) }
         library.spies?.send(.front(on: false))
         device.keepAwake(false)

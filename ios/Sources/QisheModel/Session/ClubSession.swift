@@ -39,7 +39,7 @@ import QisheCore
     /// Handles a pressed key: acts, asks first, or says why the key is disabled.
     public func press(_ key: ClubKey) {
         if !key.enabled {
-            model.toast = key.help.isEmpty ? model.strings(.stateIdle) : key.help
+            model.tell(key.help.isEmpty ? model.strings(.stateIdle) : key.help)
         } else {
             model.ask(key.question) { [weak self] in self?.act(key.action) }
         }
@@ -71,7 +71,7 @@ import QisheCore
             return
         }
         pending = table
-        model.navigator.path.append(.new(game: table.game))
+        model.navigator.go(.new(game: table.game))
     }
 
     /// Names for the form of the table whose match is being prepared; nil if there is none.

@@ -51,7 +51,7 @@ import QisheCore
         let way = try? opponentStart(
             game: game.id, choices: model.choices, level: level, side: side, seed: model.newSeed(), lang: model.lang)
         if let way, begin(game, way) { return }
-        model.navigator.path.append(.new(game: game.id))
+        model.navigator.go(.new(game: game.id))
     }
 
     /// Returns the ways to begin a match of a game at once.
@@ -74,24 +74,21 @@ import QisheCore
 
     /// Makes a match the current one, with its room if it is played in one; `fresh` if it has just been begun.
     func put(_ id: String, _ driver: MatchDriver, fresh: Bool, room: RoomSession? = nil) {
-        close()
-        if room == nil { model.nearby.leave() }
         do {
             var host = model.matchHost
             host.save = { [library = model.library] in library.save(id, driver) }
-            host.onWatchSpeed = { [settings = model.settings] speed in settings.change { $0.watch = speed } }
-            host.onChances = { [settings = model.settings] on in settings.change { $0.chances = on } }
             host.onLayouts = { [weak model] game, layouts in model?.library.keepLayouts(layouts, of: game) }
             let match = try model.newSession(id, driver, host, room: room)
+            close()
+            if room == nil { model.nearby.leave() }
             session = match
             match.open(fresh: fresh)
             if room == nil, model.navigator.path.contains(.club) { match.send(.overClub) }
             match.send(.front(on: !model.covered))
             model.settings.change { $0.open = room == nil ? id : "" }
             if room == nil { model.library.dropStarts(but: id) }
-            model.navigator.showMatch(overClub: room == nil)
+            model.navigator.send(.matchShown(overClub: room == nil))
         } catch {
-            model.navigator.path = []
             model.refused(error)
         }
     }
@@ -104,7 +101,7 @@ import QisheCore
     /// Goes from a finished match back to its room, where the players agree on the next one.
     private func backToRoom() {
         close()
-        model.navigator.showRoom()
+        model.navigator.send(.roomShown)
     }
 
     /// Leaves the match, after a question if the core has one.
@@ -124,7 +121,7 @@ import QisheCore
         close()
         model.nearby.leave()
         model.settings.change { $0.open = "" }
-        model.navigator.leaveMatch()
+        model.navigator.send(.matchLeft)
     }
 
     private func close() {
@@ -133,6 +130,7 @@ import QisheCore
             session.send(.leave)
         }
         session = nil
+        model.navigator.send(.forgetInput)
         model.question = nil
         model.device.keepAwake(false)
         model.library.dropShared()

@@ -75,7 +75,7 @@ import QisheCore
             session = LessonSession(try model.newSession("lesson", driver, host))
             session?.match.open(fresh: true)
             session?.match.send(.front(on: !model.covered))
-            model.navigator.showLesson()
+            model.navigator.go(.lesson)
         } catch {
             model.refused(error)
         }

@@ -32,8 +32,6 @@ public struct BoardThumbnail: Equatable, Sendable {
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let store: Store
     @ObservationIgnored private let writer: Writer
-    /// Date of today, `2026-01-31`.
-    @ObservationIgnored private let today: () -> String
     /// Empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
     @ObservationIgnored private var orientedBoards: [OrientedBoard] = []
     /// Imported match that is not on the table yet, with the preferences that it was read with.
@@ -41,8 +39,8 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// File from another app that waits until nothing else is being read.
     @ObservationIgnored private var waitingFile: URL?
 
-    init(_ model: AppModel, _ writer: Writer, today: @escaping () -> String) {
-        (self.model, store, self.writer, self.today) = (model, model.store, writer, today)
+    init(_ model: AppModel, _ writer: Writer) {
+        (self.model, store, self.writer) = (model, model.store, writer)
     }
 
     // MARK: Saved matches
@@ -218,7 +216,7 @@ public struct BoardThumbnail: Equatable, Sendable {
             model.show(report)
             return nil
         case .file(let name, let text, let notice):
-            if let notice { model.toast = notice }
+            if let notice { model.tell(notice) }
             return await file { ("\(name).qishe", Data(text.utf8)) }
         }
     }
@@ -312,8 +310,8 @@ public struct BoardThumbnail: Equatable, Sendable {
         imported = nil
         model.currentMatch.put(store.newId(), match, fresh: true)
         // Back from a record leads to the records.
-        model.navigator.tab = .archive
-        if let leftOut = try? match.leftOut(lang: model.lang) { model.toast = leftOut }
+        model.navigator.send(.recordBrought)
+        if let leftOut = try? match.leftOut(lang: model.lang) { model.tell(leftOut) }
     }
 
     // MARK: From other apps
@@ -363,7 +361,7 @@ public struct BoardThumbnail: Equatable, Sendable {
             guard let model else { return }
             if link.kind == .relay { model.nearby.askedRelay = link.link } else { model.nearby.asked = link.link }
             if model.currentMatch.session != nil { model.currentMatch.leaveMatch() }
-            model.navigator.showInvitation(Company(link: link))
+            model.navigator.send(.invited(company: Company(link: link)))
         }
     }
 
@@ -457,7 +455,7 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Keeps layouts of a game for later matches, under names that say nothing about their content.
     func keepLayouts(_ layouts: [String], of game: String) {
         model.settings.change {
-            $0.layouts[game] = withLayouts(kept: $0.layouts[game] ?? [], texts: layouts, day: today())
+            $0.layouts[game] = withLayouts(kept: $0.layouts[game] ?? [], texts: layouts, day: Self.today)
         }
     }
 }

@@ -20,6 +20,8 @@ public struct MatchHost {
     public var onPuzzleDone: @MainActor (String, PuzzleResult) -> Void = { _, _ in }
     /// Tells the user something, for some seconds.
     public var tell: @MainActor (Word) -> Void = { _ in }
+    /// Called when the device may have changed hands.
+    public var onHandsChanged: @MainActor () -> Void = {}
     /// Reports an internal error of the core.
     public var onFault: @MainActor () -> Void = {}
 

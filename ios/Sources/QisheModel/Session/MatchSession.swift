@@ -152,7 +152,9 @@ import QisheCore
         case .shield: break
         case .showBoard(let board): display.take(board)
         case .show(let scene, let readable): show(scene, readable)
-        case .forgetInput: transient.reset()
+        case .forgetInput:
+            transient.reset()
+            host.onHandsChanged()
         case .pulseDisc: device.pulse()
         case .play(let cue): device.cue(cue, volume: choices().loudness, haptics: choices().haptics)
         case .speak(let said): speaker.say(said, aloud: choices().speech)

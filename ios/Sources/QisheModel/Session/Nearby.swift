@@ -122,7 +122,7 @@ public struct KeptMatch: Identifiable, Sendable {
     public func answer(name: String) {
         guard let action = naming else { return }
         (naming, nameless) = (nil, true)
-        let name = name.trimmingCharacters(in: .whitespaces).truncated(to: coreLimits.nameLength)
+        let name = cutName(name: name)
         if !name.isEmpty { model.choose { $0.myName = name } }
         action()
     }
@@ -141,7 +141,7 @@ public struct KeptMatch: Identifiable, Sendable {
             model.refused(error)
             return false
         }
-        model.navigator.showRoom()
+        model.navigator.send(.roomShown)
         return true
     }
 
@@ -157,7 +157,7 @@ public struct KeptMatch: Identifiable, Sendable {
         if let room, hosts(company) {
             let seats = model.games.first { $0.id == game }?.seats ?? 0
             room.propose(game, options, seat: room.view.seat < seats ? room.view.seat : 0)
-            model.navigator.showRoom()
+            model.navigator.send(.roomShown)
             return true
         }
         return enter(company) { file in
@@ -210,7 +210,7 @@ public struct KeptMatch: Identifiable, Sendable {
     public func follow(_ text: String) {
         if let link = findLink(text: text), link.kind == .relay {
             (asked, askedRelay) = ("", link.link)
-            model.navigator.showInvitation(.online)
+            model.navigator.send(.invited(company: .online))
         } else {
             named { [self] in join(link: text) }
         }
@@ -350,9 +350,9 @@ extension Nearby: RoomHost {
 
     func recorded(_ record: String) { model.library.keepRecord(record) }
 
-    func unannounced() { model.toast = model.strings(.unannounced) }
+    func unannounced() { model.tell(.unannounced) }
 
-    func warned(_ text: String) { model.toast = text }
+    func warned(_ text: String) { model.tell(text) }
 
     func refused(_ error: any Error) { model.refused(error) }
 }

@@ -1,7 +1,7 @@
 import QisheCore
 
 /// Carries out orders one by one. Orders that come about meanwhile wait for the rest of those before them.
-@MainActor final class OrderQueue {
+@MainActor final class OrderQueue<Order> {
     private let carryOut: @MainActor (Order) -> Void
     private var waiting: [Order] = []
     private var busy = false

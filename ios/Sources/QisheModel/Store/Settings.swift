@@ -30,6 +30,8 @@ extension Choices {
 @MainActor @Observable public final class Settings {
     /// Current settings.
     public private(set) var choices: Choices
+    /// Called with the settings after each change.
+    @ObservationIgnored var changed: @MainActor (Choices) -> Void = { _ in }
     @ObservationIgnored private let store: Store
     @ObservationIgnored private let writer: Writer
     /// Writes settings to the disk.
@@ -48,7 +50,10 @@ extension Choices {
     }
 
     /// Reads the settings again, after a file with other ones was merged into the store.
-    func reload() { choices = store.choices() }
+    func reload() {
+        choices = store.choices()
+        changed(choices)
+    }
 
     /// Changes and saves the settings. Those that wait behind newer ones, letter by letter of a name, are not written.
     public func change(_ edit: (inout Choices) -> Void) {
@@ -56,6 +61,7 @@ extension Choices {
         edit(&next)
         guard next != choices else { return }
         choices = next
+        changed(next)
         let (save, newest, number, kept) = (save, newest, newest.next(), next)
         writer.run { if newest.isNewest(number) { try save(kept) } }
     }

@@ -129,18 +129,7 @@ struct ArchiveTab: View {
         if let game, played.count > 1, played.contains(where: { $0.id == game }), saved.info.game != game {
             return false
         }
-        let text = [saved.info.name, saved.info.players, saved.info.line, saved.date.formatted(day)]
-            .joined(separator: " ").lowercased()
-        return searchText.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
-    }
-
-    /// Returns the state or the result of a match, its length and its day. A record from elsewhere has the date of its
-    /// match, and not of its import.
-    private func line(_ saved: StoredMatch) -> String {
-        let info = saved.info
-        let length = info.moves == 0 ? [] : [model.strings(.movesCount(count: Int64(info.moves)))]
-        let date = info.occasion.isEmpty ? saved.date.formatted(day) : info.occasion
-        return ([info.line] + length + [date]).joined(separator: " · ")
+        return isFound(saved: saved, sought: searchText, date: saved.date.formatted(day), lang: model.lang)
     }
 
     private var day: Date.FormatStyle { .init(date: .abbreviated, time: .omitted, locale: model.lang.locale) }
@@ -157,7 +146,7 @@ struct ArchiveTab: View {
                             SavedPicture(model: model, saved: saved)
                             VStack(alignment: .leading, spacing: 2) {
                                 KaiText(players(saved), 18).lineLimit(1)
-                                Text(verbatim: line(saved)).font(.footnote).lineLimit(2)
+                                Text(verbatim: listLine(saved: saved, date: saved.date.formatted(day), lang: model.lang)).font(.footnote).lineLimit(2)
                                     .foregroundStyle(Color(palette.ui.ink2))
                             }
                         }

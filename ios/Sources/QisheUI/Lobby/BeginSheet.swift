@@ -24,13 +24,13 @@ struct BeginSheet: View {
                 }
             }
             row("slider.horizontal.3", model.strings(.moreWays), model.strings(.moreWaysHelp)) {
-                model.navigator.path.append(.new(game: game.id))
+                model.navigator.go(.new(game: game.id))
             }
             // The first way is against computers: its opponents are chosen above.
             ForEach(model.currentMatch.quickStarts(of: game).dropFirst(sheet == nil ? 0 : 1), id: \.label) { way in
                 row(way.players.contains { $0 > 0 } ? "desktopcomputer" : "person.2", way.label, way.help) {
                     // Options kept by another version of the app may be invalid now. The form then says why.
-                    if !model.currentMatch.begin(game, way) { model.navigator.path.append(.new(game: game.id)) }
+                    if !model.currentMatch.begin(game, way) { model.navigator.go(.new(game: game.id)) }
                 }
             }
         }

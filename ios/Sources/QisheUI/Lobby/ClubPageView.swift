@@ -91,7 +91,7 @@ struct ClubPageView: View {
     private func wall(_ view: ClubView) -> some View {
         Section {
             Button {
-                model.navigator.path.append(.clubWall)
+                model.navigator.go(.clubWall)
             } label: {
                 Text(verbatim: view.wall).frame(minHeight: 44)
             }

@@ -47,7 +47,7 @@ private struct PlayTab: View {
                     KaiText(model.strings(.appName), 30).accessibilityAddTraits(.isHeader)
                     Spacer()
                     Button {
-                        model.navigator.path.append(.settings)
+                        model.navigator.go(.settings)
                     } label: {
                         Image(systemName: "slider.horizontal.3").accessibilityHidden(true).font(.title3).frame(
                             width: 48, height: 48)
@@ -171,7 +171,7 @@ private struct PlayTab: View {
 
     private func place(_ screen: Screen, _ name: Word, symbol: String) -> some View {
         Button {
-            model.navigator.path.append(screen)
+            model.navigator.go(screen)
         } label: {
             HStack(spacing: 8) {
                 Image(systemName: symbol).accessibilityHidden(true).foregroundStyle(Color(palette.ui.accent))

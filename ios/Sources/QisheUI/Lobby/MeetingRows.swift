@@ -36,7 +36,7 @@ struct GameRows: View {
     var body: some View {
         ForEach(model.games, id: \.id) { game in
             NavigationRow(title: game.name, piece: game.emblems.first) {
-                model.navigator.path.append(.new(game: game.id, with: company))
+                model.navigator.go(.new(game: game.id, company: company))
             }
         }
     }

@@ -33,7 +33,7 @@ struct NewMatchView: View {
         .toolbar {
             ToolbarItem(placement: .primaryAction) {
                 Button {
-                    model.navigator.path.append(.rules(game: form.game.id))
+                    model.navigator.go(.rules(game: form.game.id))
                 } label: {
                     Image(systemName: "questionmark.circle").accessibilityHidden(true)
                 }
@@ -67,7 +67,7 @@ struct NewMatchView: View {
 
     private func go(_ way: FormStep) {
         guard form.isValid else {
-            model.toast = form.view.fault
+            model.tell(form.view.fault)
             return
         }
         if way == .invite { model.nearby.named { form.begin(way) } } else { form.begin(way) }

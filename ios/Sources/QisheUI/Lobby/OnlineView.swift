@@ -62,7 +62,7 @@ struct OnlineView: View {
         ) {
             guard model.nearby.take(relay: model.nearby.askedRelay) else { return }
             model.nearby.askedRelay = ""
-            model.toast = strings(.relayTaken)
+            model.tell(.relayTaken)
         }
         // A link that somebody sent hides the relay in use only until it is dismissed.
         if !model.choices.relay.isEmpty {

@@ -106,7 +106,7 @@ struct RoomPage: View {
             .accessibilityElement(children: .combine)
             if room.leads {
                 Button {
-                    model.navigator.path.append(.new(game: view.game, with: room.company))
+                    model.navigator.go(.new(game: view.game, company: room.company))
                 } label: {
                     Text(verbatim: model.strings(.change)).frame(minHeight: 44)
                 }
@@ -156,7 +156,7 @@ struct RoomPage: View {
         case .endMatch: WideButton(label: strings(.endMatch)) { room.endWithoutResult() }
         case .begin:
             WideButton(label: strings(.start), role: .primary, enabled: view.mayBegin) {
-                if view.mayBegin { room.begin() } else { model.toast = view.status }
+                if view.mayBegin { room.begin() } else { model.tell(view.status) }
             }
         case .cancel: WideButton(label: strings(.cancel), action: leave)
         case .agree: WideButton(label: strings(.ready), role: .primary) { room.agree(true) }
@@ -165,5 +165,5 @@ struct RoomPage: View {
     }
 
     /// Goes back, which leaves the room.
-    private func leave() { model.navigator.path.removeAll { $0 == .room } }
+    private func leave() { model.navigator.back() }
 }

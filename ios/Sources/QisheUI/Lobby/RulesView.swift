@@ -12,7 +12,7 @@ struct RulesTab: View {
             KaiText(model.strings(.rules), 30).accessibilityAddTraits(.isHeader).padding(.horizontal, 20)
             List(model.games, id: \.id) { game in
                 Button {
-                    model.navigator.path.append(.rules(game: game.id))
+                    model.navigator.go(.rules(game: game.id))
                 } label: {
                     HStack(spacing: 12) {
                         if let emblem = game.emblems.first { Badge(piece: emblem, size: 42) }

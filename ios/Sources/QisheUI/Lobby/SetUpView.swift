@@ -47,7 +47,7 @@ struct SetUpView: View {
     }
 
     private func take() {
-        if editor.view.playable { form.takePosition() } else { model.toast = editor.scene.status.text }
+        if editor.view.playable { form.takePosition() } else { model.tell(editor.scene.status.text) }
     }
 
     private func board(_ width: Double, _ height: Double) -> some View {
@@ -75,7 +75,7 @@ struct SetUpView: View {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 76))], spacing: 4) {
                     ForEach(editor.scene.buttons, id: \.id) { button in
                         Button(button.label) {
-                            if button.enabled { editor.press(button.id) } else { model.toast = button.reason }
+                            if button.enabled { editor.press(button.id) } else { model.tell(button.reason) }
                         }
                         .font(.subheadline)
                         .frame(minHeight: 44)

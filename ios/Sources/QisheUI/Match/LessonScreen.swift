@@ -48,7 +48,7 @@ struct LessonScreen: View {
 
     private var bar: some View {
         HStack {
-            IconButton("chevron.backward", model.strings(.back)) { model.navigator.path.removeLast() }
+            IconButton("chevron.backward", model.strings(.back)) { model.navigator.back() }
             VStack(spacing: 1) {
                 Text(verbatim: lesson.view.title).font(.headline).accessibilityAddTraits(.isHeader)
                 Text(verbatim: lesson.view.counter).font(.caption).foregroundStyle(Color(palette.ui.ink2))
@@ -131,9 +131,9 @@ struct LessonScreen: View {
 
     private func press(_ id: String) {
         switch id {
-        case "shell:play": model.navigator.leaveLesson(for: .new(game: lesson.view.game))
-        case "shell:lessons": model.navigator.leaveLesson(for: .rules(game: lesson.view.game))
-        case "shell:practice": model.navigator.path.removeLast()
+        case "shell:play": model.navigator.send(.lessonLeft(to: .new(game: lesson.view.game)))
+        case "shell:lessons": model.navigator.send(.lessonLeft(to: .rules(game: lesson.view.game)))
+        case "shell:practice": model.navigator.send(.lessonLeft(to: nil))
         default: lesson.press(id)
         }
     }

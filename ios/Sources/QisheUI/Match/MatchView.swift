@@ -149,9 +149,9 @@ struct MatchView: View {
                     .spoken(hint: button.enabled ? "" : button.reason)
                     .keyState(enabled: button.enabled, on: button.on)
                 }
-                row("slider.horizontal.3", strings(.settings)) { model.navigator.path.append(.settings) }
+                row("slider.horizontal.3", strings(.settings)) { model.navigator.go(.settings) }
                 row("questionmark.circle", strings(.help)) {
-                    model.navigator.path.append(.rules(game: session.scene.game))
+                    model.navigator.go(.rules(game: session.scene.game))
                 }
                 if !model.library.shareForms.isEmpty {
                     row("square.and.arrow.up", strings(.shareRecord)) { session.transient.sheet = .share }

@@ -10,8 +10,6 @@ import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performScrollToNode
-import app.qishe.ui.session.Screen
-import app.qishe.ui.session.recall
 import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -21,6 +19,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.app.Screen
 
 /** The app's page about itself: version, licences, and its icon. */
 @RunWith(RobolectricTestRunner::class)
@@ -33,7 +32,7 @@ class AboutTest {
 
     @Test fun aboutOpensTheNoticesAndBackReturns() {
         val hands = Hands(rule)
-        rule.runOnUiThread { hands.model.navigator.go(Screen.Preferences) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Settings) }
         hands.scrollTo(LICENCES)
         rule.shot("95-about")
         val version = hands.model.platform.version
@@ -48,12 +47,9 @@ class AboutTest {
         for (heading in listOf("The font", "Apache-2.0", "MPL-2.0", "OFL-1.1")) {
             rule.onNodeWithTag("notices").performScrollToNode(hasText(heading))
         }
-        assertEquals(
-            listOf(Screen.Home(), Screen.Preferences, Screen.Notices),
-            recall(hands.model.remembered())?.first
-        )
+        assertEquals(listOf(Screen.Settings, Screen.Notices), hands.model.navigator.view.path)
         hands.back()
-        assertEquals(Screen.Preferences, hands.model.navigator.screen)
+        assertEquals(Screen.Settings, hands.model.navigator.screen)
         // Where one was.
         rule.onNode(hasText(LICENCES)).assertIsDisplayed()
     }

@@ -30,7 +30,7 @@ class BrokenCoreTest : AppTest() {
     @Test fun aMatchThatCannotBeShownIsTold() {
         val broken = Broken()
         rule.runOnUiThread { assertNull(hands.model.matchOf("1", broken, FakeHost(hands.model))) }
-        assertEquals(hands.model.strings(Word.FaultText), hands.model.toast)
+        assertEquals(hands.model.strings(Word.FaultText), hands.model.toast?.text)
         assertTrue(broken.closed)
     }
 }

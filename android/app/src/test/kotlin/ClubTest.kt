@@ -8,7 +8,7 @@ import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performImeAction
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performTextReplacement
-import app.qishe.ui.session.Screen
+import app.qishe.ui.session.invoke
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
@@ -19,6 +19,8 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.ClubPage
 import uniffi.qishe.ClubView
+import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.Screen
 
 /** A club evening, by real touches: people, rounds, results, a match that is played here, standings, the wall. */
 @RunWith(RobolectricTestRunner::class)
@@ -63,7 +65,7 @@ class ClubTest : AppTest() {
         rule.shot("111-club-round")
         // Nothing is drawn before all results are there, and the key says so.
         next()
-        assertEquals("每一桌都要先有结果", hands.model.toast)
+        assertEquals("每一桌都要先有结果", hands.model.toast?.text)
         results()
         rule.shot("112-club-results")
         // A correction.
@@ -153,7 +155,7 @@ class ClubTest : AppTest() {
         hands.press("认负")
         hands.pressAsk("resign:1")
         hands.pressLabel("返回")
-        assertEquals(Screen.Home(0), hands.model.navigator.screen)
+        assertEquals(LobbyTab.PLAY, hands.model.navigator.lobby)
         assertTrue(view.tables[0].waits)
     }
 
@@ -166,7 +168,7 @@ class ClubTest : AppTest() {
         rule.waitForIdle()
         assertEquals(listOf("阿宁"), view.people.map { it.name })
         enter("阿宁")
-        assertEquals("已经有人叫阿宁", hands.model.toast)
+        assertEquals("已经有人叫阿宁", hands.model.toast?.text)
     }
 
     /** A screen reader meets a table as one sentence, a row of the standings as one, keys that name whom they mean. */

@@ -33,9 +33,9 @@ class FilesTest : AppTest() {
     private fun awaitToast(): String {
         rule.waitUntil(10_000) {
             settle()
-            hands.model.toast != null
+            hands.model.toast?.text != null
         }
-        return requireNotNull(hands.model.toast)
+        return requireNotNull(hands.model.toast?.text)
     }
 
     /** A record is saved with its ending and a type that fits it, and is written off the screen's thread. */
@@ -92,7 +92,7 @@ class FilesTest : AppTest() {
             { throw IOException("full") }
         )
         for (fault in faults) {
-            rule.runOnUiThread { hands.model.toast = null }
+            rule.runOnUiThread { hands.model.forgetInput() }
             documents.save("a", "b", "json")
             awaitPlace()
             shadowOf(rule.activity.contentResolver).registerOutputStreamSupplier(place) {
@@ -113,7 +113,7 @@ class FilesTest : AppTest() {
         rule.runOnUiThread { documents.created(null) }
         rule.waitUntil(10_000) { !waiting.exists() }
         settle()
-        assertNull(hands.model.toast)
+        assertNull(hands.model.toast?.text)
     }
 
     /** The copy of a shared file goes after its time, with a match or the statistics, and when the app starts. */

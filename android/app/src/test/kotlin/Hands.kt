@@ -334,7 +334,7 @@ class Hands(private val rule: Rule) {
 
     /** Begins a match with options that would take many touches in the form. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {
-        rule.runOnUiThread { check(model.currentMatch.begin(game, options, names)) { model.toast.orEmpty() } }
+        rule.runOnUiThread { check(model.currentMatch.begin(game, options, names)) { model.toast?.text.orEmpty() } }
         rule.waitForIdle()
     }
 

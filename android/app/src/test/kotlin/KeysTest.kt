@@ -21,6 +21,7 @@ import androidx.compose.ui.test.performKeyInput
 import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.pressKey
 import app.qishe.ui.session.LIMITS
+import app.qishe.ui.session.invoke
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
@@ -31,6 +32,8 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.Screen
 import uniffi.qishe.store.ThemeChoice
 
 private val SHOWN = setOf("Text", "ContentDescription", "TestTag", "PaneTitle")
@@ -121,7 +124,7 @@ class KeysTest : AppTest() {
             rule.runOnUiThread { hands.model.choose { it.copy(theme = theme) } }
             hands.begin("gomoku", "{}")
             hands.leave()
-            rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.New("gomoku")) }
+            rule.runOnUiThread { hands.model.navigator.go(Screen.New("gomoku")) }
             rule.waitForIdle()
             tabTo(hasText("开始"))
             val node = rule.onNode(isFocused())
@@ -168,16 +171,16 @@ class KeysTest : AppTest() {
         rule.onNodeWithTag("sheet").assertDoesNotExist()
         assertEquals(
             "the tab under it was not pressed",
-            app.qishe.ui.session.Screen.Home(1),
-            hands.model.navigator.screen
+            LobbyTab.ARCHIVE,
+            hands.model.navigator.lobby
         )
         hands.pressLabel("导入棋谱")
         hands.back()
         rule.onNodeWithTag("sheet").assertDoesNotExist()
         assertEquals(
             "back closes the sheet, not the tab",
-            app.qishe.ui.session.Screen.Home(1),
-            hands.model.navigator.screen
+            LobbyTab.ARCHIVE,
+            hands.model.navigator.lobby
         )
     }
 
@@ -196,7 +199,7 @@ class KeysTest : AppTest() {
     @Test
     fun aToastCoversNoButtonAndLetsTouchesThrough() {
         hands.begin("gomoku", "{}")
-        rule.runOnUiThread { hands.model.toast = "一句话" }
+        rule.runOnUiThread { hands.model.tell("一句话") }
         rule.waitForIdle()
         val box = rule.onNodeWithTag("toast").fetchSemanticsNode().boundsInRoot
         var shown = 0
@@ -212,16 +215,16 @@ class KeysTest : AppTest() {
         rule.waitForIdle()
         rule.onNodeWithTag("toast").assertDoesNotExist()
         rule.runOnUiThread {
-            hands.model.toast = "一句话"
-            hands.model.currentMatch.goFromMatch(app.qishe.ui.session.Screen.Preferences)
+            hands.model.tell("一句话")
+            hands.model.navigator.go(Screen.Settings)
         }
         rule.waitForIdle()
-        assertNull(hands.model.toast)
+        assertNull(hands.model.toast?.text)
     }
 
     /** A tap anywhere on a row toggles its switch. */
     @Test fun aTapOnALabelTogglesItsSwitch() {
-        rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.Preferences) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Settings) }
         rule.waitForIdle()
         val before = hands.model.choices.lessMotion
         rule.onNode(hasText("减少动画")).performClick()

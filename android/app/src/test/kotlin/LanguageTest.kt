@@ -4,7 +4,7 @@ import android.app.LocaleManager
 import android.os.LocaleList
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.test.SemanticsMatcher
-import app.qishe.ui.session.Screen
+import app.qishe.ui.session.invoke
 import app.qishe.ui.text.Languages
 import java.util.Locale
 import org.junit.Assert.assertEquals
@@ -14,6 +14,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
+import uniffi.qishe.app.Screen
 
 /** The app in a chosen language, and in the pseudo-language, whose texts are longer than any other. */
 @RunWith(RobolectricTestRunner::class)
@@ -82,7 +83,7 @@ class LanguageTest : AppTest() {
     fun aLongerLanguageIsNotCut() {
         hands.language(Lang.PSEUDO)
         look("lobby")
-        for (screen in listOf(Screen.Preferences)) {
+        for (screen in listOf(Screen.Settings)) {
             rule.runOnUiThread { hands.model.navigator.go(screen) }
             look("settings")
             hands.back()

@@ -7,7 +7,7 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
 import app.qishe.ui.session.LessonSession
-import app.qishe.ui.session.Screen
+import app.qishe.ui.session.invoke
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNull
@@ -18,6 +18,8 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
+import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.Screen
 
 /** A newcomer is led from the lobby through a game's first match, by real touches. */
 @RunWith(RobolectricTestRunner::class)
@@ -250,7 +252,7 @@ class LessonTest : AppTest() {
         assertTrue(lesson.view.spoken.text, lesson.view.spoken.text.contains(lesson.view.say))
         hands.model.back()
         rule.waitForIdle()
-        assertEquals("back leaves the lesson", Screen.Home(), hands.model.navigator.screen)
+        assertEquals("back leaves the lesson", LobbyTab.PLAY, hands.model.navigator.lobby)
     }
 
     /** The first steps of every first match, to look at in both languages. */

@@ -4,7 +4,6 @@ import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.performClick
-import app.qishe.ui.session.Screen
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
@@ -15,6 +14,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
+import uniffi.qishe.app.LobbyTab
 
 /** Offers of the lobby: pictures at the first start in English, the last match, and a way to the others. */
 @RunWith(RobolectricTestRunner::class)
@@ -72,7 +72,7 @@ class LobbyTest : AppTest() {
         assertEquals("the start without a move is cleared", listOf("gomoku", "gomoku", "gomoku"), left)
         hands.press("棋谱")
         rule.waitForIdle()
-        assertEquals(Screen.Home(1), hands.model.navigator.screen)
+        assertEquals(LobbyTab.ARCHIVE, hands.model.navigator.lobby)
         rule.shot("38-records-zh")
         hands.language(Lang.EN)
         rule.shot("38-records-en")

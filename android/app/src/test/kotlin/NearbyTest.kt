@@ -3,7 +3,6 @@ package app.qishe
 import android.Manifest.permission.POST_NOTIFICATIONS
 import androidx.compose.ui.test.ComposeTimeoutException
 import app.qishe.ui.platform.FoundRoom
-import app.qishe.ui.session.Screen
 import java.io.File
 import org.junit.After
 import org.junit.Assert.assertEquals
@@ -20,6 +19,7 @@ import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
+import uniffi.qishe.app.Screen
 import uniffi.qishe.net.Invitation
 import uniffi.qishe.net.RoomOrder
 import uniffi.qishe.table.MatchDriver
@@ -71,7 +71,7 @@ class NearbyTest : AppTest() {
             }
         } catch (_: ComposeTimeoutException) {
             val there = others.map { it.view() }
-            throw AssertionError("$what: ${hands.model.nearby.room?.view}\n$there\n${hands.model.toast}")
+            throw AssertionError("$what: ${hands.model.nearby.room?.view}\n$there\n${hands.model.toast?.text}")
         }
         rule.waitForIdle()
     }
@@ -209,10 +209,10 @@ class NearbyTest : AppTest() {
             hands.model.nearby.giveUp(kept)
             // A second driver of the file waits for the first.
             hands.model.nearby.tell(kept)
-            hands.model.navigator.go(Screen.Preferences)
+            hands.model.navigator.go(Screen.Settings)
         }
         await("it was told, and is gone") { rooms.list().orEmpty().isEmpty() }
-        assertEquals(Screen.Preferences, hands.model.navigator.screen)
+        assertEquals(Screen.Settings, hands.model.navigator.screen)
     }
 
     /** A match is given up after a question: the other device hears that it is over, and nothing of it is kept. */
@@ -306,7 +306,7 @@ class NearbyTest : AppTest() {
         assertTrue(hands.everything().contains(link))
         rule.runOnUiThread { hands.model.nearby.asked = "qishe://join?k=x" }
         rule.runOnUiThread { assertFalse(hands.model.nearby.join(hands.model.nearby.asked)) }
-        assertEquals("这不是邀请。请输入六位口令，或贴上整条邀请", hands.model.toast)
+        assertEquals("这不是邀请。请输入六位口令，或贴上整条邀请", hands.model.toast?.text)
         rule.runOnUiThread { assertFalse(hands.model.nearby.join(FoundRoom("x", "x", emptyList()), "12")) }
     }
 }

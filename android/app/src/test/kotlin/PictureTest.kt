@@ -20,7 +20,6 @@ import androidx.test.core.app.ApplicationProvider
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.PHOTO_WIDTH
 import app.qishe.ui.board.photo
-import app.qishe.ui.session.Screen
 import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -34,6 +33,7 @@ import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
+import uniffi.qishe.app.Screen
 
 /** A change of the board's style in the settings is visible at once, and an ended match can be shared as a picture. */
 @RunWith(RobolectricTestRunner::class)
@@ -56,7 +56,7 @@ class PictureTest {
     }
 
     @Test fun themeSetAndVolumeAreChosen() {
-        rule.runOnUiThread { model.navigator.go(Screen.Preferences) }
+        rule.runOnUiThread { model.navigator.go(Screen.Settings) }
         rule.waitForIdle()
         rule.onNodeWithTag("preview").performScrollTo()
         val looks = ArrayList<Bitmap>()

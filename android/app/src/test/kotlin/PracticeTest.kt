@@ -6,14 +6,14 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
-import app.qishe.ui.session.PRACTICE
-import app.qishe.ui.session.Screen
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.Screen
 
 /** The tab of practice and its puzzles, by real touches. */
 @RunWith(RobolectricTestRunner::class)
@@ -47,7 +47,7 @@ class PracticeTest : AppTest() {
         hands.press("下一题")
         assertTrue(lesson.view.finished)
         hands.press("回到练习")
-        assertEquals(Screen.Home(PRACTICE), hands.model.navigator.screen)
+        assertEquals(LobbyTab.PRACTICE, hands.model.navigator.lobby)
         page()
         rule.onNodeWithContentDescription("连续 1 天").assertExists()
         rule.onNodeWithText("今日一题看了答案，明天再来").assertExists()
@@ -71,6 +71,6 @@ class PracticeTest : AppTest() {
         rule.onNodeWithContentDescription(view.ticksLabel).assertExists()
         rule.shot("126-puzzle-gomoku")
         hands.back()
-        assertEquals(Screen.Home(PRACTICE), hands.model.navigator.screen)
+        assertEquals(LobbyTab.PRACTICE, hands.model.navigator.lobby)
     }
 }

@@ -66,7 +66,7 @@ class ScreenRecorder(private val rule: Rule, private val hands: Hands) : AutoClo
         fun add(what: String, value: Any?) = recorded.add("$step: $what: $value")
         walk(rule.onRoot(useUnmergedTree = true).fetchSemanticsNode(), held) { add("node", it) }
         if (!held && drawn) add("picture", picture())
-        add("toast", "${hands.model.toast} ${ShadowToast.shownToastCount()}")
+        add("toast", "${hands.model.toast?.text} ${ShadowToast.shownToastCount()}")
         add("notice", hands.model.notice)
         add("printed", printed.toString())
         printed.reset()

@@ -9,7 +9,6 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onRoot
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.session.MatchSession
-import app.qishe.ui.session.Screen
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
@@ -19,6 +18,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Cue
 import uniffi.qishe.NewMatch
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.MatchDriver
 
 /** Platform that records its sounds, vibrations and shields, in order. */
@@ -43,11 +43,11 @@ private class Recorder(private val real: Platform) : Platform by real {
 class SecrecyTest : AppTest() {
     /** The curtain covers an open set-up before any other screen lies over it. */
     @Test fun everyScreenOverASetUpCoversIt() {
-        for (to in listOf(Screen.Preferences, Screen.Rules("undercover"))) {
+        for (to in listOf(Screen.Settings, Screen.Rules("undercover"))) {
             hands.newMatch()
             hands.holdDisc()
             assertTrue(hands.scene.secret)
-            rule.runOnUiThread { hands.model.currentMatch.goFromMatch(to) }
+            rule.runOnUiThread { hands.model.navigator.go(to) }
             rule.waitForIdle()
             assertEquals(to, hands.model.navigator.screen)
             hands.back()

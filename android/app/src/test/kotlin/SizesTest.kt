@@ -4,6 +4,7 @@ import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
+import app.qishe.ui.session.invoke
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -12,6 +13,7 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
+import uniffi.qishe.app.Screen
 
 /** Every control of every game is wholly on every screen. */
 @RunWith(RobolectricTestRunner::class)
@@ -155,12 +157,12 @@ class SizesTest : AppTest() {
     private fun settingsAndForms(lang: Lang) {
         RuntimeEnvironment.setFontScale(2f)
         hands.language(lang)
-        rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.Preferences) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Settings) }
         rule.shot("92-settings-$lang")
         whole.everyWord("settings")
         hands.back()
         for (game in listOf("undercover", "gomoku", "sifang", "siguo", "jihe")) {
-            rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.New(game)) }
+            rule.runOnUiThread { hands.model.navigator.go(Screen.New(game)) }
             rule.waitForIdle()
             rule.runOnUiThread { hands.model.settings.change { it.copy(moreOptions = true) } }
             rule.shot("92-form-$game-$lang")

@@ -86,7 +86,7 @@ class SmallPointsTest : AppTest() {
         hands.begin("gomoku", "{}")
         hands.tap("H8")
         assertEquals(1, hands.scene.pieces.size)
-        assertNull(hands.model.toast)
+        assertNull(hands.model.toast?.text)
     }
 
     @Test fun theKeysLieForTheLeftHand() {

@@ -129,12 +129,12 @@ class TracesTest : AppTest() {
         hands.begin("siguo", "{}")
         hands.holdDisc()
         hands.pressLabel("我的布阵")
-        rule.runOnUiThread { hands.model.toast = "a word" }
+        rule.runOnUiThread { hands.model.tell("a word") }
         rule.waitForIdle()
         assertTrue(hands.everything().contains("这里只列名字") || hands.everything().contains("还没有可用的布阵"))
         rule.runOnUiThread { hands.session.cover() }
         rule.waitForIdle()
-        assertNull(hands.model.toast)
+        assertNull(hands.model.toast?.text)
         hands.holdDisc()
         assertFalse(hands.everything().contains("布阵。本局"))
     }

@@ -58,11 +58,10 @@ import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.screens.nearby.NearScreen
 import app.qishe.ui.screens.nearby.OnlineScreen
 import app.qishe.ui.screens.nearby.RoomScreen
+import app.qishe.ui.screens.page.PageScreen
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
-import app.qishe.ui.session.Screen
-import app.qishe.ui.session.key
 import app.qishe.ui.theme.LocalLastInput
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -82,6 +81,9 @@ import app.qishe.ui.widgets.keepsFocus
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.Screen
 
 /** The whole app: theme, the screen on top, and what lies over every screen. */
 @Composable
@@ -125,7 +127,9 @@ private fun Everything(model: AppModel, reduced: Boolean) {
     val covered = model.navigator.screen == Screen.Match && model.currentMatch.session?.scene?.curtain != null
     model.platform.SystemBars(darkIcons = !colours.dark && !covered)
     // From the curtain, Back leads only to the lobby.
-    model.platform.OnBack(enabled = model.navigator.canGoBack) { model.back() }
+    model.platform.OnBack(enabled = model.navigator.view.canGoBack) { model.back() }
+    val voice = model.platform.voice.state.value
+    LaunchedEffect(voice, model.lang, model.navigator.screen == Screen.Settings) { model.traitsChanged() }
     model.currentMatch.session?.let { WakeUps(model, it) }
     model.lessons.session?.let { WakeUps(model, it.match) }
     LaunchedEffect(model.currentMatch.unshielded) {
@@ -157,20 +161,21 @@ private fun Everything(model: AppModel, reduced: Boolean) {
 private fun Screens(model: AppModel, reduced: Boolean) {
     val places = rememberSaveableStateHolder()
     val kept = rememberSaveable { ArrayList<String>() }
-    val keys = model.navigator.way.map { it.key }
+    val shown = model.navigator.shown
+    val keys = model.navigator.view.path.map { it.toString() } + model.navigator.view.tab.name
     LaunchedEffect(keys) {
         // Tabs are side by side: a change of tab leaves none of them for good.
-        val gone = kept.filter { it !in keys && !it.startsWith("home") }
+        val gone = kept.filter { key -> key !in keys && LobbyTab.entries.none { it.name == key } }
         gone.forEach(places::removeState)
         kept.clear()
         kept += keys
     }
-    Crossfade(model.navigator.screen, animationSpec = if (reduced) snap() else tween(160), label = "screen") { screen ->
-        places.SaveableStateProvider(screen.key) {
-            Box(if (screen == model.navigator.screen) Modifier else Modifier.inert()) {
-                when (screen) {
-                    is Screen.Home -> HomeScreen(model, screen.tab)
-                    is Screen.New -> NewMatchScreen(model, screen.game, screen.with)
+    Crossfade(shown, animationSpec = if (reduced) snap() else tween(160), label = "screen") { now ->
+        places.SaveableStateProvider(now.screen?.toString() ?: now.tab.name) {
+            Box(if (now == shown) Modifier else Modifier.inert()) {
+                when (val screen = now.screen) {
+                    null -> HomeScreen(model, now.tab)
+                    is Screen.New -> NewMatchScreen(model, screen.game, screen.company)
                     Screen.Near -> NearScreen(model)
                     Screen.Online -> OnlineScreen(model)
                     Screen.Room -> model.nearby.room?.let { RoomScreen(model, it) }
@@ -178,7 +183,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                     Screen.Match -> model.currentMatch.session?.let { MatchScreen(model, it) }
                     Screen.Club -> ClubScreen(model)
                     Screen.ClubWall -> ClubWallScreen(model)
-                    Screen.Preferences -> SettingsScreen(model)
+                    Screen.Settings -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
                     Screen.Notices -> NoticesScreen(model)
                     is Screen.Rules -> RulesScreen(model, screen.game)
                     Screen.Lesson -> model.lessons.session?.let { LessonScreen(model, it) }
@@ -234,21 +239,21 @@ private fun Working(model: AppModel) {
  */
 @Composable
 private fun Toast(model: AppModel) {
-    val text = model.toast ?: return
+    val toast = model.toast ?: return
     val colours = LocalPalette.current
     val system = LocalAccessibilityManager.current
-    LaunchedEffect(text) {
-        val time = (MIN_TOAST_MS + text.length * TOAST_MS_PER_LETTER).coerceAtMost(MAX_TOAST_MS)
+    LaunchedEffect(toast.number) {
+        val time = toast.millis.toLong()
         val asked = system?.calculateRecommendedTimeoutMillis(time, containsIcons = false, containsText = true)
         delay(maxOf(time, asked ?: 0))
-        model.toast = null
+        model.navigator.send(AppEvent.Told(toast.number))
     }
     Box(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).padding(horizontal = 24.dp, vertical = 60.dp),
         contentAlignment = Alignment.TopCenter
     ) {
         Words(
-            text,
+            toast.text,
             Type.t14,
             Modifier.widthIn(max = 480.dp).clip(RoundedCornerShape(14.dp)).background(colours.ink)
                 .padding(horizontal = 18.dp, vertical = 12.dp).testTag("toast")
@@ -258,11 +263,6 @@ private fun Toast(model: AppModel) {
         )
     }
 }
-
-/** Time of a toast in milliseconds: at least, per letter, and at most. */
-private const val MIN_TOAST_MS = 1500L
-private const val TOAST_MS_PER_LETTER = 60L
-private const val MAX_TOAST_MS = 4000L
 
 /** A card with an event, the data that was kept, and one button. Everything else waits. */
 @Composable

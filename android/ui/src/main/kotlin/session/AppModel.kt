@@ -10,6 +10,7 @@ import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
 import app.qishe.ui.text.ownName
+import uniffi.qishe.Cue
 import uniffi.qishe.Lang
 import uniffi.qishe.LessonInfo
 import uniffi.qishe.Prefs
@@ -17,6 +18,11 @@ import uniffi.qishe.Question
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.TransferReport
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppAct
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.AppOrder
+import uniffi.qishe.app.PlatformTraits
+import uniffi.qishe.app.Toast
 import uniffi.qishe.store.Choices
 import uniffi.qishe.store.StoreNotice
 import uniffi.qishe.store.prefsOf
@@ -25,7 +31,6 @@ import uniffi.qishe.store.withForm
 import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.keptOptions
 import uniffi.qishe.table.lessons
 
 /** A dialog that reports an event and the data that was kept. */
@@ -45,7 +50,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     val settings = Settings(store, writer)
 
     /** The screens. */
-    val navigator = Navigator(::firstForm) { toast = null }
+    val navigator = Navigator(settings.choices, traits(), ::firstForm, ::carryOut)
 
     /** The matches of this device. */
     val library = Library(this, writer)
@@ -81,7 +86,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     var question by mutableStateOf<PendingQuestion?>(null)
 
     /** A short message that disappears by itself. */
-    var toast by mutableStateOf<String?>(null)
+    val toast: Toast? get() = navigator.view.toast
 
     /** Whether the app is in the background: everything is covered then. */
     var covered by mutableStateOf(false)
@@ -91,7 +96,11 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     val choices: Choices get() = settings.choices
 
     /** The system's language, or the nearest that the app has. */
-    var systemLang by mutableStateOf(systemLang)
+    var systemLang = systemLang
+        set(value) {
+            field = value
+            traitsChanged()
+        }
 
     /** The language of texts and speech. */
     val lang: Lang get() = choices.lang ?: systemLang
@@ -104,7 +113,8 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     init {
         platform.who = { choices }
-        platform.onSaved = { toast = strings(if (it == null) Word.FileNotSaved else Word.SavedAs(it)) }
+        settings.onChange = { navigator.send(AppEvent.Chosen(it)) }
+        platform.onSaved = { tell(if (it == null) Word.FileNotSaved else Word.SavedAs(it)) }
         writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
         tell(store.takeNotice())
         if (store.has(choices.open)) library.resume(choices.open, atStart = true)
@@ -116,12 +126,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         choices.players[game].orEmpty().map { it.toInt() }
     )
 
-    private fun kept(game: String, options: String): Pair<String, String>? = try {
-        game to keptOptions(options)
-    } catch (_: TableException) {
-        null
-    }
-
     /** Keeps names, options and players for the next form; options without what may tell a secret. */
     internal fun rememberForm(game: String, options: String, names: List<String>, players: List<UShort>) =
         settings.change { withForm(it, game, options, names, players) }
@@ -130,7 +134,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     internal fun rememberClubForm(game: String, options: String) = settings.change { withClubForm(it, game, options) }
 
     /** Serializes the navigation stack for process death. Restored by [recall]. */
-    fun remembered(): String = navigator.remembered { kept("", it)?.second }
+    fun remembered(): String = navigator.remembered()
 
     /** Restores the stack that [remembered] gave, in an app that has just started. */
     fun recall(text: String) {
@@ -148,20 +152,46 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         null
     }
 
-    /** Goes back one screen. Returns false at the bottom. */
-    fun back(): Boolean {
-        if (navigator.screen == Screen.Match) {
-            toast = null
-            currentMatch.askToLeave()
-            return true
-        }
-        if (navigator.screen == Screen.Lesson && lessons.session != null) {
-            lessons.leave()
-            return true
-        }
-        if (navigator.screen == Screen.Room) nearby.leave()
-        return navigator.back()
+    /** Goes back one screen. */
+    fun back() = navigator.send(AppEvent.Back)
+
+    /** Carries out an order of the core. */
+    private fun carryOut(order: AppOrder) = when (order) {
+        AppOrder.CoverSecret -> currentMatch.coverSecret()
+        AppOrder.AskToLeave -> currentMatch.askToLeave()
+        AppOrder.CloseLesson -> lessons.close()
+        AppOrder.LeaveRoom -> nearby.leave()
+        is AppOrder.Choose -> choose { order.choices }
+        is AppOrder.Act -> act(order.act)
+        is AppOrder.Show, is AppOrder.KeepForms -> Unit
     }
+
+    private fun act(act: AppAct) = when (act) {
+        AppAct.SHARE_EVERYTHING -> library.exportEverything()
+        AppAct.SAVE_EVERYTHING -> library.exportEverything(save = true)
+        AppAct.PICK_FILE -> platform.pickText(library::import)
+        AppAct.OPEN_SPEECH_SETTINGS -> platform.speechSettings?.invoke() ?: Unit
+        AppAct.PREPARE_VOICE -> platform.voice.prepare(lang)
+        AppAct.PLAY_SOUND -> platform.cue(Cue.MOVE, choices.volume.toInt(), false)
+    }
+
+    private fun traits() = PlatformTraits(
+        systemLang,
+        platform.version,
+        zooms = platform.zooms,
+        reducesMotion = true,
+        hasHaptics = platform.hasHaptics,
+        sendsFiles = platform.sends,
+        opensSpeechSettings = platform.speechSettings != null,
+        readerSpeaksMoves = false,
+        // The system says how long a line stays for people who hear it.
+        readsAloud = false,
+        lacksVoice = platform.voice.state.value.lacks(settings.choices.lang ?: systemLang),
+        outputs = platform.outputs()
+    )
+
+    /** Called when the platform, its voices or its outputs may have changed. */
+    fun traitsChanged() = navigator.send(AppEvent.Platform(traits()))
 
     /** The lessons of a game; empty for one that has none. */
     fun lessonsOf(game: String): List<LessonInfo> = try {
@@ -172,13 +202,22 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** Shows why an action was refused. */
     internal fun refused(fault: TableException) {
-        toast = fault.reason(lang)
+        tell(fault.reason(lang))
     }
 
     /** Reports an internal error of the core; no state has changed. */
     internal fun failed() {
-        toast = strings(Word.FaultText)
+        tell(Word.FaultText)
     }
+
+    /** Tells the person something for some seconds. */
+    fun tell(text: String) = navigator.send(AppEvent.Tell(text))
+
+    /** Tells the person something for some seconds. */
+    fun tell(word: Word) = tell(strings(word))
+
+    /** Takes away what a person has left behind: the line that is being told. */
+    internal fun forgetInput() = navigator.send(AppEvent.ForgetInput)
 
     /** Shows a card. */
     internal fun tell(title: Word, text: Word) {
@@ -242,12 +281,12 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** Reports once that a language has no voice. */
     private fun missingVoice(lang: Lang) {
-        toast = strings(Word.NoVoiceFor(lang.ownName))
+        tell(Word.NoVoiceFor(lang.ownName))
     }
 
     /** Reports that private speech was asked for and is not possible. */
     private fun unsaid(why: Said, lang: Lang) {
-        toast = strings.unsaid(why, lang.ownName)
+        tell(strings.unsaid(why, lang.ownName))
     }
 
     /** Called before the sound comes out of the loudspeaker. */
@@ -261,7 +300,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** Called when the app goes to the background: covers everything and queues it for the disk, without waiting. */
     fun pause() {
         covered = true
-        toast = null
+        forgetInput()
         onTable { it.send(ShellEvent.Front(false)) }
         spies?.send(ShellEvent.Front(false))
     }
@@ -290,7 +329,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         nearby.leave()
         onTable { it.send(ShellEvent.Front(false)) }
         platform.keepAlive(null)
-        lessons.leave()
+        lessons.close()
         library.close()
         platform.voice.close()
         stopped()

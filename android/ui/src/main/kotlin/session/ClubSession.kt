@@ -12,6 +12,7 @@ import uniffi.qishe.ClubMatch
 import uniffi.qishe.ClubShare
 import uniffi.qishe.ClubView
 import uniffi.qishe.Lang
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 
@@ -51,7 +52,7 @@ class ClubSession internal constructor(private val model: AppModel, private val 
     /** Handles a pressed key: asks first, or tells why it cannot be pressed. */
     fun press(key: ClubKey) {
         if (!key.enabled) {
-            model.toast = key.help
+            model.tell(key.help)
         } else {
             model.ask(key.question) { act(key.action) }
         }

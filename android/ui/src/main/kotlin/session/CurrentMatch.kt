@@ -6,6 +6,8 @@ import androidx.compose.runtime.setValue
 import uniffi.qishe.NewMatch
 import uniffi.qishe.QuickStart
 import uniffi.qishe.ShellEvent
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 
@@ -43,7 +45,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
             return false
         }
         val id = model.store.newId()
-        if (Screen.Club in model.navigator.way) {
+        if (Screen.Club in model.navigator.view.path) {
             model.rememberClubForm(game, options)
             model.club.begun(id)
         } else {
@@ -62,7 +64,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         val old = session ?: return
         if (old.room != null) return backToRoom()
         // Its button says so: the evening waits for the result.
-        if (Screen.Club in model.navigator.way) return leaveMatch()
+        if (Screen.Club in model.navigator.view.path) return leaveMatch()
         val table = try {
             old.driver.again(Seeds.next())
         } catch (fault: TableException) {
@@ -80,17 +82,17 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         platform.match(true)
         session = match
         match.open(fresh)
-        if (Screen.Club in model.navigator.way) match.send(ShellEvent.OverClub)
+        if (Screen.Club in model.navigator.view.path) match.send(ShellEvent.OverClub)
         if (room == null) model.library.dropStarts(but = id)
         model.settings.change { it.copy(open = id) }
-        model.navigator.showMatch()
+        model.navigator.send(AppEvent.MatchShown(overClub = room == null))
         match.send(ShellEvent.Front(!model.covered))
     }
 
     /** Goes from a finished match back to its room, where the players agree on the next one. */
     private fun backToRoom() {
         close()
-        model.navigator.showRoom()
+        model.navigator.send(AppEvent.RoomShown)
     }
 
     /** Leaves the match by [leave], after a question where the core has one. */
@@ -112,14 +114,14 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         close()
         model.nearby.leave()
         model.settings.change { it.copy(open = "") }
-        if (Screen.Club in model.navigator.way) model.navigator.back() else model.navigator.leaveMatch()
+        model.navigator.send(AppEvent.MatchLeft)
     }
 
     private fun close() {
         session?.takeIf { it.room == null }?.let(model::takeClubResult)
         session?.close()
         session = null
-        model.toast = null
+        model.forgetInput()
         model.question = null
         unshielded++
         platform.match(false)
@@ -138,9 +140,6 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         if (session?.scene?.secret != true) platform.secret(false)
     }
 
-    /** Opens a screen over the match; covers a secret set-up first. */
-    fun goFromMatch(to: Screen) {
-        session?.send(ShellEvent.CoverSecret)
-        model.navigator.go(to)
-    }
+    /** Covers a secret set-up: another screen lies over the match. */
+    internal fun coverSecret() = session?.send(ShellEvent.CoverSecret) ?: Unit
 }

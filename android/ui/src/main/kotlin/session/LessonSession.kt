@@ -6,6 +6,8 @@ import androidx.compose.runtime.setValue
 import uniffi.qishe.GuideView
 import uniffi.qishe.PuzzleResult
 import uniffi.qishe.ShellEvent
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.withLesson
@@ -56,13 +58,14 @@ class Lessons internal constructor(private val model: AppModel) {
         model.navigator.go(Screen.Lesson)
     }
 
-    /** Leaves the lesson, and opens [to] if given. */
-    fun leave(to: Screen? = null) {
+    /** Leaves the lesson by a button of its own, and opens [to] if given. */
+    fun leave(to: Screen? = null) = model.navigator.send(AppEvent.LessonLeft(to))
+
+    /** Closes the lesson after it has left the screen. */
+    internal fun close() {
         val old = session ?: return
-        if (model.navigator.screen == Screen.Lesson) model.navigator.back()
         session = null
         old.match.close()
         model.currentMatch.unshieldAfterLesson()
-        to?.let(model.navigator::go)
     }
 }

@@ -9,12 +9,9 @@ import app.qishe.ui.board.photo
 import app.qishe.ui.store.Writer
 import java.io.File
 import java.io.IOException
-import java.text.SimpleDateFormat
 import java.time.Instant
 import java.time.LocalDate
 import java.time.ZoneId
-import java.util.Date
-import java.util.Locale
 import kotlinx.coroutines.CoroutineExceptionHandler
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
@@ -22,6 +19,7 @@ import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.launch
 import uniffi.qishe.AppLink
+import uniffi.qishe.Company
 import uniffi.qishe.LinkKind
 import uniffi.qishe.PracticePage
 import uniffi.qishe.PuzzleResult
@@ -32,6 +30,7 @@ import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
 import uniffi.qishe.store.KeptLayout
 import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.store.withLayouts
@@ -151,7 +150,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     private fun receiveLink(link: AppLink) = model.currentMatch.askToLeave(byLink = true) {
         if (link.kind == LinkKind.RELAY) model.nearby.askedRelay = link.link else model.nearby.asked = link.link
         if (session != null) model.currentMatch.leaveMatch()
-        model.navigator.go(if (link.kind == LinkKind.NEAR) Screen.Near else Screen.Online)
+        model.navigator.send(AppEvent.Invited(if (link.kind == LinkKind.NEAR) Company.NEAR else Company.ONLINE))
     }
 
     /**
@@ -195,8 +194,8 @@ class Library internal constructor(private val model: AppModel, private val writ
             },
             take = { (table, leftOut) ->
                 model.currentMatch.put(store.newId(), table, fresh = true)
-                model.navigator.showMatchOverRecords()
-                model.toast = leftOut
+                model.navigator.send(AppEvent.RecordBrought)
+                leftOut?.let(model::tell)
             }
         )
     }
@@ -245,7 +244,7 @@ class Library internal constructor(private val model: AppModel, private val writ
                             val give = if (save) platform::saveFile else platform::shareFile
                             give(it.name, it.text, "qishe")?.let { path -> Word.SavedAs(name(path)) }
                         }
-                        export.notice?.let { model.toast = it }
+                        export.notice?.let(model::tell)
                     }
                 }
             }
@@ -390,7 +389,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
         scope.launch(Dispatchers.IO) {
             try {
-                give(made)?.let { word -> platform.onScreen { model.toast = model.strings(word) } }
+                give(made)?.let { word -> platform.onScreen { model.tell(word) } }
             } catch (_: IOException) {
                 platform.onScreen { model.tell(Word.DiskTitle, Word.DiskText) }
             }
@@ -402,7 +401,7 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     /** Keeps layouts of the current game for later matches, under names that say nothing about their content. */
     internal fun keepLayouts(game: String, texts: List<String>) = changeLayouts(game) { old ->
-        withLayouts(old, texts, SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date()))
+        withLayouts(old, texts, today())
     }
 
     /** Forgets a layout. */

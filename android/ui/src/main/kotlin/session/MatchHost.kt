@@ -68,11 +68,11 @@ internal abstract class AppHost(private val model: AppModel) : MatchHost {
     override fun keepChances(on: Boolean) = model.settings.change { it.copy(chances = on) }
 
     override fun changedHands() {
-        model.toast = null
+        model.forgetInput()
     }
 
     override fun tell(word: Word) {
-        model.toast = model.strings(word)
+        model.tell(word)
     }
 
     override fun failed() = model.failed()

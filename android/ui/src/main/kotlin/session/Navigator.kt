@@ -1,105 +1,104 @@
 package app.qishe.ui.session
 
-import androidx.compose.runtime.mutableStateListOf
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import uniffi.qishe.Company
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.AppOrder
+import uniffi.qishe.app.AppPage
+import uniffi.qishe.app.AppView
+import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.PlatformTraits
+import uniffi.qishe.app.RowValue
+import uniffi.qishe.app.Screen
+import uniffi.qishe.app.TypedForm
+import uniffi.qishe.store.Choices
+import uniffi.qishe.table.AppDriver
 
-/** Tab of the lobby with the records. */
-internal const val RECORDS = 1
+/** Form of a new match against people and computers at this device. */
+operator fun Screen.New.Companion.invoke(game: String) = Screen.New(game, Company.HERE)
 
-/** Tab of the lobby with the rules. */
-internal const val RULES = 2
-
-/** Tab of the lobby with practice. */
-internal const val PRACTICE = 3
-
-/** The navigation stack and the forms on it. [changed] is called before the screen changes. */
-class Navigator(private val firstForm: (game: String, seats: Int) -> MatchForm, private val changed: () -> Unit) {
-    private val stack = mutableStateListOf<Screen>(Screen.Home())
+/** The core's driver of the app: sends it events, and shows what it orders. The rest of its orders go to [carryOut]. */
+class Navigator(
+    choices: Choices,
+    platform: PlatformTraits,
+    private val firstForm: (game: String, seats: Int) -> MatchForm,
+    private val carryOut: (AppOrder) -> Unit
+) {
+    private val driver = AppDriver(choices, platform)
     private val forms = HashMap<String, MatchForm>()
+    private val orders = OrderQueue<AppOrder> {
+        when (it) {
+            is AppOrder.Show -> show(it.view)
+            is AppOrder.KeepForms -> keepForms(it)
+            else -> carryOut(it)
+        }
+    }
 
-    /** The screen on top. */
-    val screen: Screen get() = stack.last()
+    /** What the core shows. */
+    var view: AppView by mutableStateOf(driver.view())
+        private set
 
-    /** The stack, from the lobby to the top. */
-    val way: List<Screen> get() = stack
+    /** The screen on top; null for the lobby. */
+    val screen: Screen? get() = view.path.lastOrNull()
 
-    /** Whether [back] leads anywhere. */
-    val canGoBack: Boolean get() = stack.size > 1 || (stack.last() as? Screen.Home)?.tab != 0
+    /** The lobby's tab, and the screen over it. */
+    data class Shown(val tab: LobbyTab, val screen: Screen?)
+
+    /** What is on the screen. */
+    val shown: Shown get() = Shown(view.tab, screen)
+
+    /** The page that stood last on a screen: it is still seen while it fades out. */
+    private val pages = HashMap<Screen, AppPage>()
+
+    /** The page of a screen; null for one that is drawn by hand. */
+    fun pageOf(screen: Screen): AppPage? = view.page.takeIf { screen == this.screen } ?: pages[screen]
+
+    /** The tab of the lobby; null while another screen lies over it. */
+    val lobby: LobbyTab? get() = view.tab.takeIf { view.path.isEmpty() }
+
+    /** Tells the core an event, and carries out its orders. */
+    fun send(event: AppEvent) = orders.add(driver.handle(event))
+
+    /** Goes to a screen. */
+    fun go(to: Screen) = send(AppEvent.Go(to))
+
+    /** Goes to a tab of the lobby. */
+    fun tab(tab: LobbyTab) = send(AppEvent.Tab(tab))
+
+    /** A row of the page on top was pressed. */
+    fun press(id: String) = send(AppEvent.Press(id))
+
+    /** A row of the page on top was given a value. */
+    fun set(id: String, value: RowValue) = send(AppEvent.Set(id, value))
 
     /** The form of a new match of a game with this number of [seats], as the person left it. */
     fun form(game: String, seats: Int): MatchForm = forms.getOrPut(game) { firstForm(game, seats) }
 
-    /** Pushes a screen. */
-    fun go(to: Screen) {
-        // Ignores the second of two quick taps.
-        if (screen == to) return
-        changed()
-        stack += to
+    private fun show(next: AppView) {
+        view = next
+        next.page?.let { pages[next.path.last()] = it }
     }
 
-    /** Changes to a tab of the lobby. */
-    fun tab(number: Int) {
-        changed()
-        stack.clear()
-        stack += Screen.Home(number)
-        forget()
-    }
-
-    /** Goes back from the match: to the records where it was opened there, else to the games. */
-    fun leaveMatch() = tab(if ((stack.first() as? Screen.Home)?.tab == RECORDS) RECORDS else 0)
-
-    /** Has the records be what [leaveMatch] goes back to: a record was brought in. */
-    fun showMatchOverRecords() {
-        if (stack.first() is Screen.Home) stack[0] = Screen.Home(RECORDS)
-    }
-
-    /** Goes back one screen. Returns false at the bottom. */
-    fun back(): Boolean {
-        if (stack.size == 1) {
-            if ((stack.last() as? Screen.Home)?.tab == 0) return false
-            tab(0)
-            return true
-        }
-        changed()
-        stack.removeAt(stack.lastIndex)
-        forget()
-        return true
-    }
-
-    /** Pushes the match in place of the form that it was begun from. */
-    fun showMatch() {
-        changed()
-        stack.removeAll { it is Screen.New || it is Screen.SetUp || it == Screen.Match }
-        stack += Screen.Match
-        forget()
-    }
-
-    /** Pushes the room of other devices. */
-    fun showRoom() {
-        stack.removeAll { it is Screen.New || it == Screen.Room || it == Screen.Match }
-        stack += Screen.Room
-        forget()
-    }
-
-    /**
-     * Serializes the navigation stack for process death. [clean] removes what may tell a secret from a form's options.
-     */
-    fun remembered(clean: (String) -> String?): String = remember(stack, forms, clean)
-
-    /** Restores the stack that [remembered] gave, in an app that has just started. */
-    fun recall(text: String) {
-        if (stack.toList() != listOf<Screen>(Screen.Home())) return
-        val (way, kept) = app.qishe.ui.session.recall(text) ?: return
-        stack.clear()
-        stack += way
-        forms += kept
-    }
-
-    private fun forget() {
+    private fun keepForms(kept: AppOrder.KeepForms) {
         for ((game, form) in forms) {
-            if (Screen.SetUp(game) in stack) continue
+            if (game in kept.editors) continue
             form.editor?.close()
             form.editor = null
         }
-        forms.keys.retainAll(stack.mapNotNullTo(HashSet()) { (it as? Screen.New)?.game })
+        forms.keys.retainAll(kept.games.toSet())
+    }
+
+    /** Serializes the stack and its forms for process death. */
+    fun remembered(): String = driver.remember(
+        forms.map { (game, form) -> TypedForm(game, form.options, form.names, form.players.map { it.toUShort() }) }
+    )
+
+    /** Restores what [remembered] gave, in an app that has just started. */
+    fun recall(text: String) {
+        val typed = driver.recall(text) ?: return
+        typed.forEach { forms[it.game] = MatchForm(it.options, it.names, it.players.map { level -> level.toInt() }) }
+        view = driver.view()
     }
 }

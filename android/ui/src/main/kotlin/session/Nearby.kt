@@ -26,10 +26,12 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
 import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.cutName
 import uniffi.qishe.table.findLink
 import uniffi.qishe.table.relayName
 import uniffi.qishe.table.savedRooms
@@ -103,13 +105,13 @@ class Nearby(private val model: AppModel) {
         }
 
         override fun warned(text: String) {
-            model.toast = text
+            model.tell(text)
         }
 
         override fun recorded(record: String) = model.library.keepRecord(record)
 
         override fun unannounced() {
-            model.toast = model.strings(Word.Unannounced)
+            model.tell(Word.Unannounced)
         }
 
         override fun refused(fault: TableException) {
@@ -149,7 +151,7 @@ class Nearby(private val model: AppModel) {
             return false
         }
         room = RoomSession(made, file, model.platform, host)
-        model.navigator.showRoom()
+        model.navigator.send(AppEvent.RoomShown)
         return true
     }
 
@@ -163,7 +165,7 @@ class Nearby(private val model: AppModel) {
         val action = naming ?: return
         naming = null
         nameless = true
-        if (name.isNotBlank()) model.choose { it.copy(myName = name.trim()) }
+        if (name.isNotBlank()) model.choose { it.copy(myName = cutName(name)) }
         action()
     }
 
@@ -211,7 +213,7 @@ class Nearby(private val model: AppModel) {
     /** Offers another game in the room that this device hosts. */
     fun offer(game: String, options: String) {
         offer(game, options, room?.view?.seat ?: return)
-        model.navigator.showRoom()
+        model.navigator.send(AppEvent.RoomShown)
     }
 
     /** Whether this device hosts a room in which it may make an offer. */
@@ -226,7 +228,7 @@ class Nearby(private val model: AppModel) {
         if (link?.kind == LinkKind.RELAY) {
             asked = ""
             askedRelay = link.link
-            model.navigator.go(Screen.Online)
+            model.navigator.send(AppEvent.Invited(Company.ONLINE))
         } else {
             named { if (join(text)) asked = "" }
         }

@@ -1,13 +1,11 @@
 package app.qishe.ui.session
 
-import uniffi.qishe.Order
-
 /** Carries out orders one by one. Orders that come about meanwhile wait for the rest of those before them. */
-internal class OrderQueue(private val carryOut: (Order) -> Unit) {
-    private val waiting = ArrayDeque<Order>()
+internal class OrderQueue<T>(private val carryOut: (T) -> Unit) {
+    private val waiting = ArrayDeque<T>()
     private var busy = false
 
-    fun add(orders: List<Order>) {
+    fun add(orders: List<T>) {
         waiting += orders
         if (busy) return
         busy = true

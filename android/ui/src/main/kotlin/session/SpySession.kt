@@ -33,7 +33,7 @@ class SpySession(private val panel: SpyPanelInterface, private val model: AppMod
         // The screen allows screenshots again by itself, after the last frame of the secret.
         if (step.view.secret) model.platform.secret(true)
         view = step.view
-        step.told?.let { model.toast = model.strings(it) }
+        step.told?.let(model::tell)
         clock.wake(step.wakeAt)
     }
 

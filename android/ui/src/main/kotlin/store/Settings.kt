@@ -12,6 +12,9 @@ class Settings(private val store: Store, private val writer: Writer) {
     var choices: Choices by mutableStateOf(store.choices())
         private set
 
+    /** Called with the choices after each change. */
+    var onChange: (Choices) -> Unit = {}
+
     /** The choices that were queued last: those before them, letter by letter of a name, need not come to the disk. */
     @Volatile
     private var newest: Choices? = null
@@ -19,6 +22,7 @@ class Settings(private val store: Store, private val writer: Writer) {
     /** Reads the choices again, after a file with other ones was merged into the store. */
     internal fun reload() {
         choices = store.choices()
+        onChange(choices)
     }
 
     /** Changes the choices and stores them. */
@@ -27,6 +31,7 @@ class Settings(private val store: Store, private val writer: Writer) {
         if (next == choices) return
         choices = next
         newest = next
+        onChange(next)
         writer.run { if (next === newest) store.setChoices(next) }
     }
 }

@@ -29,7 +29,6 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.ClubSession
-import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -49,6 +48,7 @@ import uniffi.qishe.ClubPage
 import uniffi.qishe.ClubShare
 import uniffi.qishe.ClubView
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 
 /** A club evening: its people, its tables round by round, its standings; below them the key to the next round. */
 @Composable

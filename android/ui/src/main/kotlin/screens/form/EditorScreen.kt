@@ -132,7 +132,7 @@ fun EditorScreen(model: AppModel, game: String) {
                 form.options = session.options()
                 model.back()
             } else {
-                model.toast = session.scene.status.text
+                model.tell(session.scene.status.text)
             }
         }
     }
@@ -188,7 +188,7 @@ private fun Controls(model: AppModel, session: EditorSession, info: GameInfo) {
                 button.enabled,
                 button.on
             ) {
-                if (button.enabled) session.press(button.id) else model.toast = button.reason
+                if (button.enabled) session.press(button.id) else model.tell(button.reason)
             }
         }
     }

@@ -28,7 +28,6 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchForm
-import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -53,6 +52,7 @@ import uniffi.qishe.GameInfo
 import uniffi.qishe.OptionGroup
 import uniffi.qishe.OptionSpec
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.cutName
 import uniffi.qishe.table.formSteps
@@ -72,7 +72,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Company) {
         try {
             form.options = setOption(game, view.options, spec.id, spec.seat, value)
         } catch (fault: TableException) {
-            model.toast = fault.reason(model.lang)
+            model.tell(fault.reason(model.lang))
         }
     }
     val names = form.names

@@ -43,7 +43,7 @@ import app.qishe.ui.board.OrientedBoard
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.screens.match.OutputsSheet
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Screen
+import app.qishe.ui.session.invoke
 import app.qishe.ui.text.locale
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
@@ -69,7 +69,10 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.store.StoredMatch
+import uniffi.qishe.store.isFound
+import uniffi.qishe.store.listLine
 import uniffi.qishe.table.games
 
 /** State of the list of matches and of the sheet over it. */
@@ -145,7 +148,7 @@ private fun Matches(model: AppModel, sheets: ArchiveSheets) {
     // A game whose last match was deleted filters nothing.
     val only = sheets.game.takeIf { game -> played.size > 1 && played.any { it.id == game } }
     val found = remember(list, only, sheets.sought, model.lang) {
-        list.orEmpty().filter { (only == null || it.info.game == only) && matches(model, it, sheets.sought) }
+        list.orEmpty().filter { (only == null || it.info.game == only) && isFound(it, sheets.sought, day(model, it), model.lang) }
     }
     val delete: (StoredMatch) -> Unit = { saved ->
         model.library.remove(saved)
@@ -217,13 +220,6 @@ private fun Deleted(saved: StoredMatch, modifier: Modifier, onUndo: () -> Unit) 
     }
 }
 
-/** Whether every word of [sought] occurs in the names, the game, the result or the day of a match. */
-private fun matches(model: AppModel, saved: StoredMatch, sought: String): Boolean {
-    if (sought.isBlank()) return true
-    val text = "${saved.info.name} ${saved.info.players} ${line(model, saved)}"
-    return sought.trim().split(' ').all { text.contains(it, ignoreCase = true) }
-}
-
 /** The sheets over the whole screen. */
 @Composable
 internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
@@ -236,19 +232,6 @@ private fun title(saved: StoredMatch) = saved.info.players.ifEmpty { saved.info.
 
 /** Binds each dot to the text before it, so that no line begins with a dot. */
 internal fun String.together() = replace(" · ", "\u00A0· ")
-
-private fun line(model: AppModel, saved: StoredMatch): String {
-    val moves = if (saved.info.moves >
-        0u
-    ) {
-        listOf(model.strings(Word.MovesCount(saved.info.moves.toLong())))
-    } else {
-        emptyList()
-    }
-    // A record from elsewhere has the date of its match, and not of its import.
-    val date = saved.info.occasion.ifEmpty { day(model, saved) }
-    return (listOf(saved.info.line) + moves + date).joinToString(" · ")
-}
 
 /** Sheet that imports a record, pasted or from a file. */
 @Composable
@@ -333,7 +316,7 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                 }
                 Column(Modifier.weight(1f)) {
                     Words(title(saved), Type.t16.bold, maxLines = 1)
-                    Words(line(model, saved).together(), Type.t12, colour = colours.ink2, maxLines = 2)
+                    Words(listLine(saved, day(model, saved), model.lang).together(), Type.t12, colour = colours.ink2, maxLines = 2)
                 }
                 IconButton(
                     AppIcons.close,

@@ -16,8 +16,8 @@ import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Screen
 import app.qishe.ui.session.Seeds
+import app.qishe.ui.session.invoke
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.IconShape
@@ -29,6 +29,7 @@ import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.opponentStart
 import uniffi.qishe.table.quickStarts
 

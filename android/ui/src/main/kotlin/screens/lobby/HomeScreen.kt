@@ -35,9 +35,6 @@ import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.PRACTICE
-import app.qishe.ui.session.RECORDS
-import app.qishe.ui.session.RULES
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.IconShape
@@ -51,17 +48,18 @@ import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
+import uniffi.qishe.app.LobbyTab
 
 /** The four tabs: matches, practice, records, rules. The tabs lie below, or at the left on a low or wide screen. */
 @Composable
-fun HomeScreen(model: AppModel, tab: Int) {
+fun HomeScreen(model: AppModel, tab: LobbyTab) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     val tabs = listOf(
-        Triple(0, AppIcons.board, strings(Word.Play)),
-        Triple(PRACTICE, AppIcons.hint, strings(Word.Practice)),
-        Triple(RECORDS, AppIcons.book, strings(Word.Archive)),
-        Triple(RULES, AppIcons.help, strings(Word.Rules))
+        Triple(LobbyTab.PLAY, AppIcons.board, strings(Word.Play)),
+        Triple(LobbyTab.PRACTICE, AppIcons.hint, strings(Word.Practice)),
+        Triple(LobbyTab.ARCHIVE, AppIcons.book, strings(Word.Archive)),
+        Triple(LobbyTab.RULES, AppIcons.help, strings(Word.Rules))
     )
     val sheets = remember { ArchiveSheets() }
     var begun by remember { mutableStateOf<GameInfo?>(null) }
@@ -110,14 +108,16 @@ fun HomeScreen(model: AppModel, tab: Int) {
 }
 
 @Composable
-private fun TabContent(model: AppModel, tab: Int, title: String, sheets: ArchiveSheets, onGame: (GameInfo) -> Unit) {
+private fun TabContent(
+    model: AppModel,
+    tab: LobbyTab, title: String, sheets: ArchiveSheets, onGame: (GameInfo) -> Unit) {
     // The lobby has two columns on a wide screen.
-    Box(Modifier.widthIn(max = if (tab == 0) 1084.dp else 760.dp).fillMaxSize().semantics { paneTitle = title }) {
+    Box(Modifier.widthIn(max = if (tab == LobbyTab.PLAY) 1084.dp else 760.dp).fillMaxSize().semantics { paneTitle = title }) {
         when (tab) {
-            0 -> LobbyTab(model, onGame)
-            RECORDS -> ArchiveTab(model, sheets)
-            PRACTICE -> PracticeTab(model)
-            else -> RulesTab(model)
+            LobbyTab.PLAY -> LobbyTab(model, onGame)
+            LobbyTab.ARCHIVE -> ArchiveTab(model, sheets)
+            LobbyTab.PRACTICE -> PracticeTab(model)
+            LobbyTab.RULES -> RulesTab(model)
         }
     }
 }

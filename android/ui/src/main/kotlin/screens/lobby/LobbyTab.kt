@@ -56,7 +56,6 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.SealView
 import app.qishe.ui.board.SpriteView
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.IconShape
@@ -83,6 +82,7 @@ import uniffi.qishe.SpriteKey
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.store.offersPictures
@@ -156,7 +156,7 @@ private fun Title(model: AppModel, low: Boolean) {
     ) {
         SpacedKai(strings(Word.AppName), if (low) 28 else 30, 2, Modifier.weight(1f).semantics { heading() })
         IconButton(AppIcons.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
-            model.navigator.go(Screen.Preferences)
+            model.navigator.go(Screen.Settings)
         }
     }
 }

@@ -35,7 +35,6 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
@@ -52,6 +51,7 @@ import uniffi.qishe.BoardArt
 import uniffi.qishe.HelpPage
 import uniffi.qishe.HelpPicture
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.games
 
 /** The list of games whose rules can be read. */

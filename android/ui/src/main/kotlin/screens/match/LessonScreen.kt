@@ -36,7 +36,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LessonSession
-import app.qishe.ui.session.Screen
+import app.qishe.ui.session.invoke
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -51,6 +51,7 @@ import uniffi.qishe.GuideView
 import uniffi.qishe.LessonWords
 import uniffi.qishe.PuzzleMark
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.lessonWords
 
 /** A lesson: what to do over the board, and the board with its drawer and questions as in a match. */

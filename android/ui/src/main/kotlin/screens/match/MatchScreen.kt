@@ -42,7 +42,6 @@ import app.qishe.ui.board.OrientedBoard
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
-import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalReducedMotion
@@ -62,6 +61,7 @@ import uniffi.qishe.Status
 import uniffi.qishe.TableShape
 import uniffi.qishe.TableSpace
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.store.Choices
 import uniffi.qishe.table.boardKeysTitle
 import uniffi.qishe.table.tableLayout
@@ -351,11 +351,11 @@ private fun MenuSheet(
         TrueSizes(model, onClose)
         SettingRow(strings(Word.Settings), onClick = {
             onClose()
-            model.currentMatch.goFromMatch(Screen.Preferences)
+            model.navigator.go(Screen.Settings)
         }) { IconImage(AppIcons.tune) }
         SettingRow(strings(Word.Help), onClick = {
             onClose()
-            model.currentMatch.session?.scene?.game?.let { model.currentMatch.goFromMatch(Screen.Rules(it)) }
+            model.currentMatch.session?.scene?.game?.let { model.navigator.go(Screen.Rules(it)) }
         }) { IconImage(AppIcons.help) }
         SettingRow(strings(Word.LeaveMatch), onClick = {
             onClose()

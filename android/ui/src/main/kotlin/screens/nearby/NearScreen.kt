@@ -30,7 +30,6 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
-import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
@@ -48,6 +47,7 @@ import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.Company
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.games
 import uniffi.qishe.table.networkRefusal
 

@@ -72,7 +72,7 @@ private fun RelayCard(model: AppModel, name: String?) {
             Asked(text, strings(Word.RelayHint), "relay", write, Word.TakeRelay) {
                 if (model.nearby.takeRelay(text.trim())) {
                     model.nearby.askedRelay = ""
-                    model.toast = strings(Word.RelayTaken)
+                    model.tell(Word.RelayTaken)
                 }
             }
             // A link that somebody sent hides the relay in use only until it is dismissed.

@@ -26,7 +26,6 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.RoomSession
-import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -47,6 +46,7 @@ import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
 import uniffi.qishe.StatusTone
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.games
 
 /** A room: the invitation, the people, the offered game and the next step. */
@@ -109,7 +109,7 @@ private fun NextStep(model: AppModel, room: RoomSession, view: RoomView) {
         RoomStep.END_MATCH -> WideButton(strings(Word.EndMatch), wide, Look.Plain) { room.act { endWithoutResult() } }
 
         RoomStep.BEGIN -> WideButton(strings(Word.Start), wide, enabled = view.mayBegin) {
-            if (view.mayBegin) room.act { begin() } else model.toast = view.status
+            if (view.mayBegin) room.act { begin() } else model.tell(view.status)
         }
 
         RoomStep.CANCEL -> WideButton(strings(Word.Cancel), wide, Look.Plain, onClick = leave)

@@ -1,11 +1,11 @@
 //! Orders to a shell after each event, and their order.
 
+use qishe_core::driver::{MatchDriver, Order, ScreenState, ShellEvent};
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::learn::{GuideView, Puzzle, PuzzleMark, PuzzleResult, daily, puzzles_of};
 use qishe_core::policy::{KeyHolder, LIMITS};
 use qishe_core::scene::{MarkKind, StatusTone};
 use qishe_core::search::Budget;
-use qishe_core::session::{MatchDriver, Order, ScreenState, ShellEvent};
 use qishe_core::table::{BoardQuestion, NewMatch, Table};
 use qishe_core::words::{Lang, Word};
 

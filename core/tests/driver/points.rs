@@ -1,7 +1,7 @@
 //! Points of a board for a screen reader: none is dead.
 
+use qishe_core::driver::{MatchDriver, Order, ShellEvent};
 use qishe_core::game::Prefs;
-use qishe_core::session::{MatchDriver, Order, ShellEvent};
 use qishe_core::table::{NewMatch, Table, games};
 use qishe_core::words::Lang;
 

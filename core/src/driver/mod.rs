@@ -28,14 +28,14 @@
 //! 6. [`crate::scene::Scene::hand`] counts every change of hands: [`Order::ForgetInput`] drops all that a person left behind.
 
 mod board_keys;
-mod driver;
 mod event;
+mod match_driver;
 mod order;
 mod rewind;
 mod spy_panel;
 
 pub use board_keys::{BoardCommand, BoardKey, board_command, board_keys, board_keys_title};
-pub use driver::MatchDriver;
 pub use event::ShellEvent;
+pub use match_driver::MatchDriver;
 pub use order::{Order, SavedMatch, ScreenState};
 pub use spy_panel::{SpyPanel, SpyPanelStep, SpyPanelView};

@@ -51,7 +51,7 @@ fn movers(scene: &Scene) -> Vec<u8> {
     scene.seats.iter().filter(|seat| seat.to_move).map(|seat| seat.seat).collect()
 }
 
-/// A match on a screen: see [`crate::session`].
+/// A match on a screen: see [`crate::driver`].
 #[derive(Debug, Clone)]
 pub struct MatchDriver {
     table: Table,
@@ -453,7 +453,7 @@ impl MatchDriver {
         let status = reply.scene.status.clone();
         self.carry_out_reply_to(held, reply);
         self.headline.answer(&status, held, self.now);
-        self.lead(Guide::answered);
+        self.lead(Guide::after_input);
         if self.table.is_remote() {
             self.order(Order::Carry);
         }

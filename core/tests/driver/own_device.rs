@@ -4,9 +4,9 @@
 use crate::support::questions::questions;
 use crate::support::remote::{GAMES, Net, Trouble, options};
 use crate::support::secrecy::begin;
+use qishe_core::driver::{MatchDriver, Order, ShellEvent};
 use qishe_core::game::Prefs;
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::session::{MatchDriver, Order, ShellEvent};
 use qishe_core::speech::Utterance;
 use qishe_core::table::{BoardQuestion, Table};
 use serde_json::json;

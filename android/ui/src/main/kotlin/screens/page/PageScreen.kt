@@ -1,0 +1,166 @@
+package app.qishe.ui.screens.page
+
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.paneTitle
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.testTag
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardStill
+import app.qishe.ui.screens.lobby.artOf
+import app.qishe.ui.screens.lobby.helpOf
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.theme.AppIcons
+import app.qishe.ui.theme.IconImage
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.Segments
+import app.qishe.ui.widgets.SettingRow
+import app.qishe.ui.widgets.SwitchRow
+import app.qishe.ui.widgets.TopBar
+import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.Word
+import uniffi.qishe.app.AppPage
+import uniffi.qishe.app.PageRow
+import uniffi.qishe.app.RowIcon
+import uniffi.qishe.app.RowKind
+import uniffi.qishe.app.RowValue
+
+/** A page of the core: each kind of row is drawn here once. */
+@Composable
+fun PageScreen(model: AppModel, page: AppPage) {
+    Column(
+        Modifier.fillMaxSize().windowInsetsPadding(screenInsets).semantics { paneTitle = page.title },
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
+        TopBar(page.title, { model.back() })
+        Column(
+            Modifier.verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
+                .padding(bottom = 24.dp)
+        ) {
+            page.groups.forEach { group ->
+                Group(group.heading) {
+                    group.rows.forEachIndexed { i, row ->
+                        if (i > 0) Hairline()
+                        PageRow(model, row)
+                    }
+                }
+            }
+        }
+    }
+}
+
+@Composable
+private fun Group(title: String, content: @Composable ColumnScope.() -> Unit) {
+    val place = Modifier.padding(start = 4.dp, top = 16.dp, bottom = 8.dp)
+    Words(title, Type.t13, place.semantics { heading() }, LocalPalette.current.ink2)
+    Card(content = content)
+}
+
+@Composable
+private fun PageRow(model: AppModel, row: PageRow) {
+    val press = { model.navigator.press(row.id) }
+    when (val kind = row.kind) {
+        RowKind.Note -> SettingRow(row.label, row.help) {}
+
+        is RowKind.Value -> SettingRow(row.label, row.help) { Words(kind.value, Type.figures(Type.t16)) }
+
+        is RowKind.Toggle -> SwitchRow(row.label, row.help, kind.on) { model.navigator.set(row.id, RowValue.On(it)) }
+
+        is RowKind.Choice -> Choice(row, kind) { model.navigator.set(row.id, RowValue.Number(it.toUInt())) }
+
+        is RowKind.Amount -> Amount(row, kind) { model.navigator.set(row.id, RowValue.Number(it)) }
+
+        RowKind.Entry -> SettingRow(row.label, row.help, onClick = press) {
+            IconImage(AppIcons.next, colour = LocalPalette.current.ink2)
+        }
+
+        is RowKind.Action -> SettingRow(row.label, row.help, onClick = press) {
+            val icon = when (kind.icon) {
+                RowIcon.SHARE -> AppIcons.share
+                RowIcon.TAKE_IN -> AppIcons.into
+            }
+            IconImage(icon, colour = LocalPalette.current.ink2)
+        }
+
+        is RowKind.Board -> BoardPreview(model, kind.game, row.label)
+    }
+}
+
+/** Names of so many letters in all stand beside their label; others below it. */
+private const val LETTERS_BESIDE = 12
+
+/** One of several: beside its label where the names are short, else below it. */
+@Composable
+private fun Choice(row: PageRow, kind: RowKind.Choice, onChoose: (Int) -> Unit) {
+    val chosen = kind.chosen?.toInt() ?: -1
+    if (kind.names.sumOf { it.length } <= LETTERS_BESIDE && row.help.isEmpty()) {
+        SettingRow(row.label, row.help) { Segments(kind.names, chosen, onSelect = onChoose) }
+    } else {
+        SettingRow(row.label, row.help) {}
+        Segments(kind.names, chosen, Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp), onChoose)
+    }
+}
+
+/** A number in steps. */
+@Composable
+private fun Amount(row: PageRow, kind: RowKind.Amount, onSet: (UInt) -> Unit) {
+    val strings = LocalStrings.current
+    SettingRow(row.label, row.help) {
+        Row(verticalAlignment = Alignment.CenterVertically) {
+            IconButton(
+                AppIcons.minus,
+                "${row.label} ${strings(Word.Decrease)}",
+                enabled = kind.number > kind.least
+            ) { onSet(kind.number - minOf(kind.step, kind.number - kind.least)) }
+            Words(
+                kind.value,
+                Type.figures(Type.t16).bold,
+                Modifier.widthIn(min = 60.dp),
+                align = TextAlign.Center
+            )
+            IconButton(
+                AppIcons.plus,
+                "${row.label} ${strings(Word.Increase)}",
+                enabled = kind.number < kind.most
+            ) { onSet(kind.number + minOf(kind.step, kind.most - kind.number)) }
+        }
+    }
+}
+
+/** The board of a game in the chosen style, with the pieces of the fullest picture of its rules. */
+@Composable
+private fun BoardPreview(model: AppModel, game: String, said: String) {
+    val art = artOf(model, game) ?: return
+    val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene
+        ?.copy(marks = emptyList()) ?: return
+    Box(
+        Modifier.fillMaxWidth().padding(top = 16.dp).clearAndSetSemantics {
+            contentDescription = said
+            testTag = "preview"
+        },
+        contentAlignment = Alignment.Center
+    ) { BoardStill(art, scene, 220.dp / art.bounds.w) }
+}

@@ -1,0 +1,182 @@
+//! The driver of the app.
+
+use qishe_core::words::Lang;
+use qishe_store::Choices;
+
+use crate::event::{AppEvent, PlatformTraits};
+use crate::order::{AppAct, AppOrder, AppView};
+use crate::page::RowValue;
+use crate::pages::{self, Effect};
+use crate::screen::{LobbyTab, Screen, TypedForm};
+use crate::stack::Stack;
+use crate::toast::{self, Toast};
+
+/// What pages are made from.
+#[derive(Debug, Clone)]
+pub struct Around {
+    pub choices: Choices,
+    pub platform: PlatformTraits,
+}
+
+impl Around {
+    /// The language of texts and speech.
+    pub fn lang(&self) -> Lang {
+        self.choices.lang.unwrap_or(self.platform.lang)
+    }
+}
+
+/// The app around a match: see [`crate`].
+#[derive(Debug)]
+pub struct AppDriver {
+    around: Around,
+    stack: Stack,
+    toast: Option<Toast>,
+    /// Number of the last line.
+    told: u64,
+    /// What was shown last.
+    shown: Option<AppView>,
+}
+
+impl AppDriver {
+    /// Starts the app at the games.
+    pub fn new(choices: Choices, platform: PlatformTraits) -> AppDriver {
+        let around = Around { choices, platform };
+        AppDriver { around, stack: Stack::default(), toast: None, told: 0, shown: None }
+    }
+
+    /// What the app shows.
+    pub fn view(&self) -> AppView {
+        AppView {
+            tab: self.stack.tab,
+            path: self.stack.path.clone(),
+            can_go_back: self.stack.can_go_back(),
+            page: self.stack.path.last().and_then(|screen| pages::of(screen, &self.around)),
+            toast: self.toast.clone(),
+        }
+    }
+
+    /// Handles an event. The orders are carried out in their order.
+    pub fn handle(&mut self, event: AppEvent) -> Vec<AppOrder> {
+        let mut orders = Vec::new();
+        let voice = self.awaited_voice();
+        match event {
+            AppEvent::Platform { traits } => self.around.platform = traits,
+            AppEvent::Chosen { choices } => self.around.choices = choices,
+            AppEvent::Go { screen } => self.walk(&mut orders, |stack| stack.go(screen)),
+            AppEvent::Tab { tab } => self.walk(&mut orders, |stack| stack.show_tab(tab)),
+            AppEvent::Back if self.stack.path.last() == Some(&Screen::Match) => {
+                self.toast = None;
+                orders.push(AppOrder::AskToLeave);
+            }
+            AppEvent::Back => self.walk(&mut orders, |stack| _ = stack.back()),
+            AppEvent::Path { path } => self.follow(path, &mut orders),
+            AppEvent::MatchShown { over_club } => self.walk(&mut orders, |stack| stack.show_match(over_club)),
+            AppEvent::MatchLeft => self.walk(&mut orders, Stack::leave_match),
+            AppEvent::RecordBrought => self.stack.tab = LobbyTab::Archive,
+            AppEvent::RoomShown => self.walk(&mut orders, Stack::show_room),
+            AppEvent::Invited { company } => self.walk(&mut orders, |stack| stack.show_invitation(company)),
+            AppEvent::LessonLeft { to } => self.walk(&mut orders, |stack| stack.leave_lesson(to)),
+            AppEvent::Press { id } => self.touch(&id, None, &mut orders),
+            AppEvent::Set { id, value } => self.touch(&id, Some(&value), &mut orders),
+            AppEvent::Tell { text } => self.tell(text),
+            AppEvent::Told { number } => self.toast = self.toast.take_if(|toast| toast.number != number),
+            AppEvent::ForgetInput => self.toast = None,
+        }
+        let awaited = self.awaited_voice();
+        if awaited.is_some() && awaited != voice {
+            orders.push(AppOrder::Act { act: AppAct::PrepareVoice });
+        }
+        let view = self.view();
+        if self.shown.as_ref() != Some(&view) {
+            self.shown = Some(view.clone());
+            orders.push(AppOrder::Show { view });
+        }
+        orders
+    }
+
+    /// Writes where the person is, with what was typed in `forms`, for a process that comes after this one.
+    pub fn remember(&self, forms: Vec<TypedForm>) -> String {
+        self.stack.remember(forms)
+    }
+
+    /// Goes to where [`AppDriver::remember`] was called, in an app that has just started and has no match. Returns the forms with
+    /// what was typed in them; `None`, and nothing changes, for any other text or later.
+    pub fn recall(&mut self, text: &str) -> Option<Vec<TypedForm>> {
+        if self.stack != Stack::default() {
+            return None;
+        }
+        let (stack, forms) = Stack::recall(text)?;
+        self.stack = stack;
+        Some(forms)
+    }
+
+    /// Language whose voice the page on top tells about.
+    fn awaited_voice(&self) -> Option<Lang> {
+        let tells = self.around.choices.speech && self.stack.path.last() == Some(&Screen::Settings);
+        tells.then(|| self.around.lang())
+    }
+
+    /// The system has changed the path. A match that others may wait for stays on it until the person has answered.
+    fn follow(&mut self, path: Vec<Screen>, orders: &mut Vec<AppOrder>) {
+        if self.stack.path.contains(&Screen::Match) && !path.contains(&Screen::Match) {
+            orders.push(AppOrder::AskToLeave);
+            // The system has taken it away: it is shown again, unless it is left.
+            self.shown = None;
+        } else {
+            self.walk(orders, |stack| stack.path = path);
+        }
+    }
+
+    /// Changes the stack, and gives orders about what has left the screen.
+    fn walk(&mut self, orders: &mut Vec<AppOrder>, change: impl FnOnce(&mut Stack)) {
+        let before = self.stack.clone();
+        change(&mut self.stack);
+        if self.stack == before {
+            return;
+        }
+        self.toast = None;
+        let (old, new) = (&before.path, &self.stack.path);
+        if new.contains(&Screen::Match) && new.last() != Some(&Screen::Match) {
+            orders.push(AppOrder::CoverSecret);
+        }
+        if old.contains(&Screen::Lesson) && !new.contains(&Screen::Lesson) {
+            orders.push(AppOrder::CloseLesson);
+        }
+        // The match of a room takes the place of its screen, and the room stays open.
+        let is_left =
+            |screens: &[Screen]| !screens.contains(&Screen::Room) && !screens.contains(&Screen::Match);
+        if old.contains(&Screen::Room) && is_left(new) {
+            orders.push(AppOrder::LeaveRoom);
+        }
+        if !before.forms().is_empty() {
+            let editors = new.iter().filter_map(|screen| match screen {
+                Screen::SetUp { game } => Some(game.clone()),
+                _ => None,
+            });
+            orders.push(AppOrder::KeepForms { games: self.stack.forms(), editors: editors.collect() });
+        }
+    }
+
+    /// A row of the page on top was pressed, or given a value.
+    fn touch(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
+        let Some(screen) = self.stack.path.last() else { return };
+        let (choices, act) = match pages::effect(screen, &self.around, id, value) {
+            Some(Effect::Choose(choices)) => (choices, None),
+            Some(Effect::ChooseAloud(choices)) => (choices, Some(AppAct::PlaySound)),
+            Some(Effect::Go(screen)) => return self.walk(orders, |stack| stack.go(screen)),
+            Some(Effect::Act(act)) => return orders.push(AppOrder::Act { act }),
+            None => return,
+        };
+        if choices != self.around.choices {
+            self.around.choices = choices.clone();
+            orders.push(AppOrder::Choose { choices });
+            orders.extend(act.map(|act| AppOrder::Act { act }));
+        }
+    }
+
+    fn tell(&mut self, text: String) {
+        self.told += 1;
+        let millis = toast::millis(&text, self.around.platform.reads_aloud);
+        self.toast = Some(Toast { text, number: self.told, millis });
+    }
+}

@@ -1,0 +1,114 @@
+//! Events of a shell to the app.
+
+use qishe_core::policy::Company;
+use qishe_core::words::Lang;
+use qishe_store::Choices;
+
+use crate::page::RowValue;
+use crate::screen::{LobbyTab, Screen};
+
+/// What a platform has and lacks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PlatformTraits {
+    /// The system's language, or the nearest that the app has.
+    pub lang: Lang,
+    /// The app's version.
+    pub version: String,
+    /// Whether the app enlarges everything by itself, because the system has no such setting.
+    pub zooms: bool,
+    /// Whether the app has a switch for less motion beside the system's.
+    pub reduces_motion: bool,
+    /// Whether the device taps back.
+    pub has_haptics: bool,
+    /// Whether files can be given to other apps. Elsewhere they are saved.
+    pub sends_files: bool,
+    /// Whether the app can open the system's settings for speech.
+    pub opens_speech_settings: bool,
+    /// Whether the screen reader speaks the moves while it runs.
+    pub reader_speaks_moves: bool,
+    /// Whether a screen reader runs that does not say by itself for how long a line should stay.
+    pub reads_aloud: bool,
+    /// Whether no voice is there for the app's language.
+    pub lacks_voice: bool,
+    /// Outputs of sound by their names, where the person has to say which of them only one person hears; none elsewhere.
+    pub outputs: Option<Vec<String>>,
+}
+
+/// An event of a shell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum AppEvent {
+    /// The platform has changed.
+    Platform {
+        /// The platform now.
+        traits: PlatformTraits,
+    },
+    /// Choices have changed elsewhere: in a match, in a form, by a merge.
+    Chosen {
+        /// The choices now.
+        choices: Choices,
+    },
+    /// The person goes to a screen.
+    Go {
+        /// The screen.
+        screen: Screen,
+    },
+    /// The person chooses a tab of the lobby.
+    Tab {
+        /// The tab.
+        tab: LobbyTab,
+    },
+    /// The person goes back.
+    Back,
+    /// The system has gone back by a gesture of its own.
+    Path {
+        /// The screens above the lobby after it.
+        path: Vec<Screen>,
+    },
+    /// A match has come on the table.
+    MatchShown {
+        /// Whether it may belong to the club evening: it has no room.
+        over_club: bool,
+    },
+    /// The match was left.
+    MatchLeft,
+    /// A record was brought in: its match will be left for the archive.
+    RecordBrought,
+    /// A room was opened, or a match has ended in it.
+    RoomShown,
+    /// An invitation or the link of a relay has come.
+    Invited {
+        /// People whom it leads to.
+        company: Company,
+    },
+    /// The lesson was left by one of its own buttons.
+    LessonLeft {
+        /// Screen to which the button leads; none for the one below.
+        to: Option<Screen>,
+    },
+    /// A row of the page on top was pressed.
+    Press {
+        /// The row.
+        id: String,
+    },
+    /// A row of the page on top was given a value.
+    Set {
+        /// The row.
+        id: String,
+        /// The value.
+        value: RowValue,
+    },
+    /// Something is to be told for some seconds.
+    Tell {
+        /// The line.
+        text: String,
+    },
+    /// A line was told for as long as it stays.
+    Told {
+        /// Number of the line.
+        number: u64,
+    },
+    /// The device may have changed hands, or everything is covered: what a person left behind goes.
+    ForgetInput,
+}

@@ -1,0 +1,34 @@
+//! The app around a match, without a screen: a shell's events go in, an ordered list of orders comes out.
+//!
+//! [`AppDriver`] owns the stack of screens, the pages that are data, and the line that is told for some seconds. There is no
+//! clock, no callback and no thread in it. The order of the list is a contract:
+//!
+//! 1. What leaves the screen comes first: [`AppOrder::CoverSecret`], [`AppOrder::AskToLeave`], [`AppOrder::CloseLesson`] and
+//!    [`AppOrder::LeaveRoom`].
+//! 2. Then what has been chosen or asked for: [`AppOrder::Choose`], [`AppOrder::Act`].
+//! 3. [`AppOrder::Show`] comes last, and only where the picture has changed.
+//!
+//! **The stack is the system's.** The driver describes it ([`AppView::path`]); a shell shows it with the navigation of its
+//! platform and reports what a person did there, the system's own gesture too ([`AppEvent::Path`]).
+//!
+//! **A page** ([`AppPage`]) is a list of rows in groups. A shell draws each [`RowKind`] once, with the control of its platform,
+//! and reports [`AppEvent::Press`] and [`AppEvent::Set`] with the row's id. A page shows nothing secret.
+
+mod driver;
+mod event;
+mod order;
+mod page;
+mod pages;
+mod screen;
+mod stack;
+mod toast;
+
+pub use driver::AppDriver;
+pub use event::{AppEvent, PlatformTraits};
+pub use order::{AppAct, AppOrder, AppView};
+pub use page::{AppPage, PageGroup, PageRow, RowIcon, RowKind, RowValue};
+pub use screen::{LobbyTab, Screen, TypedForm};
+pub use toast::Toast;
+
+#[cfg(feature = "uniffi")]
+uniffi::setup_scaffolding!();

@@ -1,0 +1,83 @@
+//! The screens of the app.
+
+use qishe_core::policy::Company;
+use serde::{Deserialize, Serialize};
+
+/// A tab of the lobby.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[serde(rename_all = "snake_case")]
+pub enum LobbyTab {
+    /// The games.
+    #[default]
+    Play,
+    /// Puzzles, mistakes and statistics.
+    Practice,
+    /// The matches that were kept.
+    Archive,
+    /// The rules and lessons of the games.
+    Rules,
+}
+
+/// A screen above the lobby.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[serde(rename_all = "snake_case")]
+pub enum Screen {
+    /// The form of a new match.
+    New {
+        /// Identifier of the game.
+        game: String,
+        /// People with whom it is played.
+        company: Company,
+    },
+    /// The board on which the position of a new match is set up, over its form.
+    SetUp {
+        /// Identifier of the game.
+        game: String,
+    },
+    /// The current match.
+    Match,
+    /// People nearby.
+    Near,
+    /// People reached over a relay.
+    Online,
+    /// The room with other devices.
+    Room,
+    /// The club evening.
+    Club,
+    /// The club evening in large type, for the wall.
+    ClubWall,
+    /// The settings.
+    Settings,
+    /// The notices of other people's work.
+    Notices,
+    /// The rules of a game, and its lessons.
+    Rules {
+        /// Identifier of the game.
+        game: String,
+    },
+    /// The current lesson, or puzzles.
+    Lesson,
+}
+
+impl Screen {
+    /// Whether the screen lives only as long as the process: it shows a match, or other devices.
+    pub(crate) fn is_of_this_process(&self) -> bool {
+        matches!(self, Screen::Match | Screen::Room | Screen::Lesson)
+    }
+}
+
+/// What a person has typed and chosen in the form of a new match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct TypedForm {
+    /// Identifier of the game.
+    pub game: String,
+    /// The options, as JSON.
+    pub options: String,
+    /// A name for each seat.
+    pub names: Vec<String>,
+    /// Players by seat: 0 a person, 1…8 a computer of that level.
+    pub players: Vec<u16>,
+}

@@ -1,0 +1,265 @@
+//! Where each way leads, what is left behind, and what is told.
+
+use proptest::prelude::*;
+use qishe_app::{AppDriver, AppEvent, AppOrder, LobbyTab, Screen, TypedForm};
+use qishe_core::policy::Company;
+use qishe_store::Choices;
+
+use crate::support::{app, carried, go, phone, shown};
+
+fn new(game: &str) -> Screen {
+    Screen::New { game: game.to_owned(), company: Company::Here }
+}
+
+fn rules(game: &str) -> Screen {
+    Screen::Rules { game: game.to_owned() }
+}
+
+/// The second of two quick taps opens nothing.
+#[test]
+fn a_double_tap_opens_one_screen() {
+    let mut app = app();
+    assert!(shown(&go(&mut app, Screen::Settings)).is_some());
+    assert_eq!(go(&mut app, Screen::Settings), []);
+    assert_eq!(app.view().path, [Screen::Settings]);
+}
+
+#[test]
+fn back_goes_one_screen_then_to_the_games_then_out() {
+    let mut app = app();
+    app.handle(AppEvent::Tab { tab: LobbyTab::Rules });
+    go(&mut app, rules("gomoku"));
+    app.handle(AppEvent::Back);
+    assert_eq!((app.view().tab, app.view().path.len()), (LobbyTab::Rules, 0));
+    assert!(app.view().can_go_back);
+    app.handle(AppEvent::Back);
+    assert_eq!(app.view().tab, LobbyTab::Play);
+    assert!(!app.view().can_go_back, "the system closes the app");
+    assert_eq!(app.handle(AppEvent::Back), []);
+}
+
+/// After a match the person is where they opened it: at the tab, or at the club evening.
+#[test]
+fn a_match_leads_back_to_where_it_was_opened() {
+    for tab in [LobbyTab::Play, LobbyTab::Practice, LobbyTab::Archive, LobbyTab::Rules] {
+        let mut app = app();
+        app.handle(AppEvent::Tab { tab });
+        go(&mut app, new("gomoku"));
+        app.handle(AppEvent::MatchShown { over_club: true });
+        assert_eq!(app.view().path, [Screen::Match]);
+        app.handle(AppEvent::MatchLeft);
+        assert_eq!((app.view().tab, app.view().path), (tab, vec![]));
+    }
+    let mut app = app();
+    go(&mut app, Screen::Club);
+    go(&mut app, new("gomoku"));
+    app.handle(AppEvent::MatchShown { over_club: true });
+    app.handle(AppEvent::MatchLeft);
+    assert_eq!(app.view().path, [Screen::Club]);
+    // A match with other devices belongs to no evening.
+    app.handle(AppEvent::MatchShown { over_club: false });
+    assert_eq!(app.view().path, [Screen::Match]);
+}
+
+/// A record that was brought in lies in the archive, and there the person is after it.
+#[test]
+fn a_record_is_left_for_the_archive() {
+    let mut app = app();
+    app.handle(AppEvent::MatchShown { over_club: true });
+    app.handle(AppEvent::RecordBrought);
+    app.handle(AppEvent::MatchLeft);
+    assert_eq!(app.view().tab, LobbyTab::Archive);
+}
+
+/// Back from a match, by the app's key or by the system's gesture, asks first: others may wait for it.
+#[test]
+fn a_match_is_left_after_its_question_alone() {
+    let mut app = app();
+    app.handle(AppEvent::MatchShown { over_club: true });
+    assert_eq!(app.handle(AppEvent::Back), [AppOrder::AskToLeave]);
+    let swiped = app.handle(AppEvent::Path { path: vec![] });
+    assert_eq!(swiped[0], AppOrder::AskToLeave);
+    assert_eq!(shown(&swiped).expect("the system has taken it off the screen").path, [Screen::Match]);
+}
+
+/// Another screen over a match covers what is open in it.
+#[test]
+fn a_screen_over_the_match_covers_it() {
+    let mut app = app();
+    app.handle(AppEvent::MatchShown { over_club: true });
+    for screen in [Screen::Settings, rules("undercover")] {
+        assert_eq!(go(&mut app, screen)[0], AppOrder::CoverSecret);
+    }
+}
+
+#[test]
+fn lessons_and_rooms_are_closed_when_they_leave_the_screen() {
+    let mut app = app();
+    go(&mut app, rules("undercover"));
+    go(&mut app, Screen::Lesson);
+    assert_eq!(carried(app.handle(AppEvent::Back)), [AppOrder::CloseLesson]);
+    go(&mut app, Screen::Lesson);
+    let orders = app.handle(AppEvent::LessonLeft { to: Some(rules("undercover")) });
+    assert_eq!(carried(orders), [AppOrder::CloseLesson]);
+    assert_eq!(app.view().path, [rules("undercover")], "the list of lessons is not opened twice");
+    app.handle(AppEvent::Tab { tab: LobbyTab::Play });
+    go(&mut app, Screen::Near);
+    go(&mut app, new("gomoku"));
+    app.handle(AppEvent::RoomShown);
+    assert_eq!(app.view().path, [Screen::Near, Screen::Room]);
+    assert_eq!(carried(app.handle(AppEvent::MatchShown { over_club: false })), [], "the room stays open");
+    app.handle(AppEvent::RoomShown);
+    assert_eq!(carried(app.handle(AppEvent::Back)), [AppOrder::LeaveRoom]);
+}
+
+/// A link leads to the page that can accept it, once, wherever the person is.
+#[test]
+fn an_invitation_leads_to_its_page() {
+    let mut app = app();
+    go(&mut app, Screen::Near);
+    app.handle(AppEvent::Invited { company: Company::Near });
+    assert_eq!(app.view().path, [Screen::Near]);
+    app.handle(AppEvent::Invited { company: Company::Online });
+    let page = if qishe_net::plays_online() { Screen::Online } else { Screen::Near };
+    assert_eq!(app.view().path, [page]);
+}
+
+/// A form is kept as long as it is on the stack, and its editor as long as its board is.
+#[test]
+fn a_form_is_forgotten_with_its_screen() {
+    let mut app = app();
+    go(&mut app, new("undercover"));
+    go(&mut app, Screen::SetUp { game: "undercover".to_owned() });
+    let kept = |games: &[&str], editors: &[&str]| AppOrder::KeepForms {
+        games: games.iter().map(|&game| game.to_owned()).collect(),
+        editors: editors.iter().map(|&game| game.to_owned()).collect(),
+    };
+    assert_eq!(carried(app.handle(AppEvent::Back)), [kept(&["undercover"], &[])]);
+    assert_eq!(carried(app.handle(AppEvent::Back)), [kept(&[], &[])]);
+}
+
+/// A line stays for the time that it takes to read, and goes with whatever a person leaves behind.
+#[test]
+fn a_line_stays_as_long_as_it_takes_to_read() {
+    let mut app = app();
+    let mut told = |text: &str| {
+        let orders = app.handle(AppEvent::Tell { text: text.to_owned() });
+        shown(&orders).expect("told").toast.expect("a line")
+    };
+    let (short, long) = (told("好"), told(&"长".repeat(100)));
+    assert_eq!((short.millis, long.millis), (1560, 4000));
+    let again = told(&long.text);
+    assert_ne!(again.number, long.number, "the same line again is told again");
+    assert_eq!(app.handle(AppEvent::Told { number: long.number }), [], "it is the line before");
+    assert_eq!(shown(&app.handle(AppEvent::Told { number: again.number })).expect("over").toast, None);
+    for event in [AppEvent::ForgetInput, AppEvent::Go { screen: Screen::Club }, AppEvent::MatchLeft] {
+        app.handle(AppEvent::MatchShown { over_club: true });
+        app.handle(AppEvent::Tell { text: "已保存".to_owned() });
+        assert_eq!(shown(&app.handle(event.clone())).expect("changed").toast, None, "{event:?}");
+    }
+    let mut platform = phone();
+    platform.reads_aloud = true;
+    app.handle(AppEvent::Platform { traits: platform });
+    let orders = app.handle(AppEvent::Tell { text: "好".to_owned() });
+    assert_eq!(shown(&orders).expect("told").toast.expect("a line").millis, 10_000);
+}
+
+/// What outlives the process: the screens below a match, and what was typed, without what can tell a secret.
+#[test]
+fn a_stack_outlives_the_process() {
+    let mut app = app();
+    app.handle(AppEvent::Tab { tab: LobbyTab::Rules });
+    for screen in [rules("undercover"), new("undercover"), Screen::Lesson, Screen::Settings] {
+        go(&mut app, screen);
+    }
+    let form = |game: &str, options: &str| TypedForm {
+        game: game.to_owned(),
+        options: options.to_owned(),
+        names: vec!["阿宁".to_owned(), String::new()],
+        players: vec![0, 3],
+    };
+    let set_up = r#"{"first":"red","position":{"fen":"3k5/9/9/9/9/9/9/9/9/R3K4 w","spies":["a0"]}}"#;
+    let text = app.remember(vec![form("undercover", set_up), form("gomoku", "{}")]);
+    assert!(!text.contains("spies") && text.contains("阿宁"), "{text}");
+    let mut next = AppDriver::new(Choices::default(), phone());
+    let forms = next.recall(&text).expect("it was written here");
+    assert_eq!(next.view().path, [rules("undercover"), new("undercover")]);
+    assert_eq!(next.view().tab, LobbyTab::Rules);
+    assert_eq!(forms.len(), 1, "the other game's form is not on the stack");
+    assert_eq!((forms[0].names[0].as_str(), &forms[0].players[..]), ("阿宁", &[0, 3][..]));
+    assert!(forms[0].options.contains("red"));
+    // Later, or from another text, nothing changes.
+    assert_eq!(next.recall(&text), None);
+    for bad in ["", "{}", "null", &text.replace("rules", "rows"), &text.replace(r#"{"new""#, r#"{"match""#)] {
+        let mut fresh = AppDriver::new(Choices::default(), phone());
+        assert_eq!(fresh.recall(bad), None, "{bad}");
+        assert_eq!(fresh.view(), AppDriver::new(Choices::default(), phone()).view());
+    }
+}
+
+fn any_screen() -> impl Strategy<Value = Screen> {
+    let games = prop_oneof![Just("undercover".to_owned()), Just("gomoku".to_owned())];
+    (0..11, games).prop_map(|(number, game)| match number {
+        0 => Screen::New { game, company: Company::Here },
+        1 => Screen::New { game, company: Company::Online },
+        2 => Screen::SetUp { game },
+        3 => Screen::Near,
+        4 => Screen::Online,
+        5 => Screen::Club,
+        6 => Screen::ClubWall,
+        7 => Screen::Settings,
+        8 => Screen::Notices,
+        9 => Screen::Rules { game },
+        _ => Screen::Lesson,
+    })
+}
+
+fn any_event() -> impl Strategy<Value = AppEvent> {
+    prop_oneof![
+        4 => any_screen().prop_map(|screen| AppEvent::Go { screen }),
+        3 => Just(AppEvent::Back),
+        1 => prop_oneof![Just(LobbyTab::Play), Just(LobbyTab::Archive)].prop_map(|tab| AppEvent::Tab { tab }),
+        1 => proptest::collection::vec(any_screen(), 0..3).prop_map(|path| AppEvent::Path { path }),
+        1 => any::<bool>().prop_map(|over_club| AppEvent::MatchShown { over_club }),
+        1 => Just(AppEvent::MatchLeft),
+        1 => Just(AppEvent::RoomShown),
+        1 => Just(AppEvent::RecordBrought),
+        1 => Just(AppEvent::Invited { company: Company::Near }),
+        1 => proptest::option::of(any_screen()).prop_map(|to| AppEvent::LessonLeft { to }),
+        1 => "[a-z ]{0,9}".prop_map(|text| AppEvent::Tell { text }),
+        1 => Just(AppEvent::ForgetInput),
+    ]
+}
+
+proptest! {
+    /// Whatever happens: the picture that was shown last is the picture; a match leaves the screen by its own order alone;
+    /// what is covered, closed and left is ordered before the picture without it.
+    #[test]
+    fn the_last_picture_is_the_state(events in proptest::collection::vec(any_event(), 1..60)) {
+        let mut app = app();
+        let mut seen = app.view();
+        for event in events {
+            let before = app.view().path;
+            let orders = app.handle(event.clone());
+            let pictures = orders.iter().filter(|order| matches!(order, AppOrder::Show { .. })).count();
+            prop_assert!(pictures <= 1);
+            if let Some(view) = shown(&orders) {
+                seen = view;
+            }
+            prop_assert_eq!(pictures, usize::from(shown(&orders).is_some()), "a picture comes last");
+            prop_assert_eq!(&seen, &app.view());
+            let now = app.view().path;
+            let has = |path: &[Screen], screen: &Screen| path.contains(screen);
+            if has(&before, &Screen::Lesson) && !has(&now, &Screen::Lesson) {
+                prop_assert!(orders.contains(&AppOrder::CloseLesson));
+            }
+            if has(&now, &Screen::Match) && now.last() != Some(&Screen::Match) && before != now {
+                prop_assert!(orders.contains(&AppOrder::CoverSecret));
+            }
+            if matches!(event, AppEvent::Back | AppEvent::Path { .. }) && has(&before, &Screen::Match) {
+                let covers_it = before.last() != Some(&Screen::Match) && event == AppEvent::Back;
+                prop_assert!(has(&now, &Screen::Match) || covers_it, "{:?}: {:?}", event, before);
+            }
+        }
+    }
+}
