@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # What cargo does not tell, for it is no source of a crate.
 BESIDES = ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "app/uniffi.toml", "core/uniffi.toml", "net/uniffi.toml", "store/uniffi.toml",
-           "bindings/uniffi.toml"] + [f"{crate}/Cargo.toml" for crate in ("core", "net", "store", "bindings")]
+           "bindings/uniffi.toml"] + [f"{crate}/Cargo.toml" for crate in ("app", "bindings", "core", "net", "store")]
 
 
 def read_by_cargo(list_of_cargo):

@@ -112,7 +112,7 @@ dependencies {
 // ---- What comes from outside Gradle: the Rust library, its Kotlin, the glyph font.
 
 // The same list as RUST_SOURCES in tools/lib.sh: tools/inputs.py compares both with what cargo read.
-val rustSources = files("../../rust-toolchain.toml", "../../Cargo.toml", "../../Cargo.lock") +
+val rustSources = files("../../rust-toolchain.toml", "../../Cargo.toml", "../../Cargo.lock", "../../NOTICES.md") +
     files("../../core/Cargo.toml", "../../core/build.rs", "../../core/uniffi.toml") +
     fileTree("../../core/src") + fileTree("../../core/words") +
     fileTree("../../core/lessons") + fileTree("../../core/puzzles") +
@@ -224,24 +224,6 @@ abstract class GlyphFont @Inject constructor(private val exec: ExecOperations) :
     }
 }
 
-/** The notices of other people's work, as an asset. */
-abstract class Notices @Inject constructor(private val files: FileSystemOperations) : DefaultTask() {
-    @get:InputFile
-    @get:PathSensitive(PathSensitivity.NONE)
-    abstract val notices: RegularFileProperty
-
-    @get:OutputDirectory
-    abstract val assets: DirectoryProperty
-
-    @TaskAction
-    fun copy() {
-        files.copy {
-            from(notices)
-            into(assets)
-        }
-    }
-}
-
 val cargoNdk = tasks.register<CargoNdk>("cargoNdk") {
     sources.from(rustSources)
     this.workspace = rootProject.layout.projectDirectory.dir("..")
@@ -256,13 +238,9 @@ val glyphFont = tasks.register<GlyphFont>("glyphFont") {
     script = rootProject.layout.projectDirectory.file("tools/make_font.py")
     glyphs = rootProject.layout.projectDirectory.file("../core/src/policy/kai.txt")
 }
-val noticesAsset = tasks.register<Notices>("notices") {
-    this.notices = rootProject.layout.projectDirectory.file("../NOTICES.md")
-}
 
 androidComponents.onVariants { variant ->
     variant.sources.jniLibs?.addGeneratedSourceDirectory(cargoNdk, CargoNdk::libraries)
     variant.sources.kotlin?.addGeneratedSourceDirectory(uniffiKotlin, UniffiKotlin::kotlin)
     variant.sources.assets?.addGeneratedSourceDirectory(glyphFont, GlyphFont::assets)
-    variant.sources.assets?.addGeneratedSourceDirectory(noticesAsset, Notices::assets)
 }

@@ -172,14 +172,14 @@ sum_of() {
 }
 
 # Every input of the library; tools/inputs.py compares it with what cargo read. Gradle has the same list (app/build.gradle.kts).
-RUST_SOURCES=(rust-toolchain.toml Cargo.toml Cargo.lock
+RUST_SOURCES=(rust-toolchain.toml Cargo.toml Cargo.lock NOTICES.md
     core/Cargo.toml core/build.rs core/uniffi.toml core/src core/words core/lessons core/puzzles
     bindings/Cargo.toml bindings/uniffi.toml bindings/src net/Cargo.toml net/uniffi.toml net/src
     store/Cargo.toml store/uniffi.toml store/src app/Cargo.toml app/uniffi.toml app/src bindgen)
 core_sum() { sum_of "${RUST_SOURCES[@]}"; }
 # Checksum of what Kotlin compiles: its sources and UniFFI's bindings of the core (after `prepare`). The app loads the core
 # at its start, so a change inside the core recompiles no Kotlin.
-app_sum() { sum_of android android/generated/uniffi NOTICES.md; }
+app_sum() { sum_of android android/generated/uniffi; }
 
 # fresh NAME SUM: whether the step NAME was last done for the checksum SUM.
 fresh() { [ "$(cat "$GENERATED/.$1" 2>/dev/null)" = "$2" ]; }
@@ -195,7 +195,7 @@ build_release() {
     LOADED="$ROOT/target/release/libqishe.so"
 }
 
-# Prepares the core's library, its Kotlin bindings, the glyph font, and the notices as an asset.
+# Prepares the core's library, its Kotlin bindings, and the glyph font.
 prepare() {
     local sum
     sum="$(core_sum)"
@@ -209,7 +209,6 @@ prepare() {
         done_for bindings "$sum"
     fi
     mkdir -p "$GENERATED/assets"
-    cmp -s "$ROOT/NOTICES.md" "$GENERATED/assets/NOTICES.md" || cp "$ROOT/NOTICES.md" "$GENERATED/assets/" || return 1
     sum="$(sum_of android/tools/make_font.py core/src/policy/kai.txt)"
     if ! fresh font "$sum" || [ ! -e "$GENERATED/assets/QisheKai.ttf" ]; then
         step "Making the glyph font"

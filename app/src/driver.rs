@@ -7,7 +7,7 @@ use crate::event::{AppEvent, PlatformTraits};
 use crate::order::{AppAct, AppOrder, AppView};
 use crate::page::RowValue;
 use crate::pages::{self, Effect};
-use crate::screen::{LobbyTab, Screen, TypedForm};
+use crate::screen::{LobbyTab, PageId, Screen, TypedForm};
 use crate::stack::Stack;
 use crate::toast::{self, Toast};
 
@@ -112,7 +112,8 @@ impl AppDriver {
 
     /// Language whose voice the page on top tells about.
     fn awaited_voice(&self) -> Option<Lang> {
-        let tells = self.around.choices.speech && self.stack.path.last() == Some(&Screen::Settings);
+        let tells = self.around.choices.speech
+            && self.stack.path.last() == Some(&Screen::Page { page: PageId::Settings });
         tells.then(|| self.around.lang())
     }
 

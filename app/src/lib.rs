@@ -27,7 +27,7 @@ pub use driver::AppDriver;
 pub use event::{AppEvent, PlatformTraits};
 pub use order::{AppAct, AppOrder, AppView};
 pub use page::{AppPage, PageGroup, PageRow, RowIcon, RowKind, RowValue};
-pub use screen::{LobbyTab, Screen, TypedForm};
+pub use screen::{LobbyTab, PageId, Screen, TypedForm};
 pub use toast::Toast;
 
 #[cfg(feature = "uniffi")]

@@ -14,7 +14,7 @@ pub struct AppPage {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PageGroup {
-    /// Heading.
+    /// Heading; empty for none.
     pub heading: String,
     /// Rows from top to bottom.
     pub rows: Vec<PageRow>,
@@ -40,6 +40,8 @@ pub struct PageRow {
 pub enum RowKind {
     /// A statement: the label with its explanation, and nothing to press.
     Note,
+    /// A paragraph to read: the label alone.
+    Paragraph,
     /// A value that is only shown.
     Value {
         /// The value in words.

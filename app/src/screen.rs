@@ -19,6 +19,19 @@ pub enum LobbyTab {
     Rules,
 }
 
+/// A page of rows above the lobby.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[serde(rename_all = "snake_case")]
+pub enum PageId {
+    /// The settings.
+    Settings,
+    /// The computer players.
+    Computers,
+    /// The notices of other people's work.
+    Notices,
+}
+
 /// A screen above the lobby.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
@@ -48,10 +61,11 @@ pub enum Screen {
     Club,
     /// The club evening in large type, for the wall.
     ClubWall,
-    /// The settings.
-    Settings,
-    /// The notices of other people's work.
-    Notices,
+    /// A page of rows. No shell knows what is on it.
+    Page {
+        /// Which page.
+        page: PageId,
+    },
     /// The rules of a game, and its lessons.
     Rules {
         /// Identifier of the game.

@@ -5,9 +5,16 @@ mod screens;
 
 /// Helpers that several files share.
 mod support {
-    use qishe_app::{AppDriver, AppEvent, AppOrder, AppView, PlatformTraits, Screen};
+    use qishe_app::{AppDriver, AppEvent, AppOrder, AppView, PageId, PlatformTraits, Screen};
     use qishe_core::words::Lang;
     use qishe_store::Choices;
+
+    /// The settings.
+    pub const SETTINGS: Screen = Screen::Page { page: PageId::Settings };
+    /// The computer players.
+    pub const COMPUTERS: Screen = Screen::Page { page: PageId::Computers };
+    /// The notices of other people's work.
+    pub const NOTICES: Screen = Screen::Page { page: PageId::Notices };
 
     /// A phone.
     pub fn phone() -> PlatformTraits {

@@ -2,19 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use qishe_app::{
-    AppAct, AppDriver, AppEvent, AppOrder, AppPage, PageRow, PlatformTraits, RowKind, RowValue, Screen,
-};
+use qishe_app::{AppAct, AppDriver, AppEvent, AppOrder, AppPage, PageRow, PlatformTraits, RowKind, RowValue};
 use qishe_core::game::MoveConfirmation;
-use qishe_core::policy::PrivateOutput;
+use qishe_core::policy::{LIMITS, PrivateOutput, WatchSpeed};
 use qishe_core::words::Lang;
 use qishe_store::Choices;
 
-use crate::support::{app, carried, computer, go, phone, shown};
+use crate::support::{COMPUTERS, NOTICES, SETTINGS, app, carried, computer, go, phone, shown};
 
 fn settings(platform: PlatformTraits) -> (AppDriver, AppPage) {
     let mut app = AppDriver::new(Choices::default(), platform);
-    let page = shown(&go(&mut app, Screen::Settings)).expect("shown").page.expect("a page");
+    let page = shown(&go(&mut app, SETTINGS)).expect("shown").page.expect("a page");
     (app, page)
 }
 
@@ -54,6 +52,7 @@ fn every_row_can_be_set_and_set_back() {
                     (*least..=*most).step_by(*step as usize).map(number).collect()
                 }
                 RowKind::Note
+                | RowKind::Paragraph
                 | RowKind::Value { .. }
                 | RowKind::Entry
                 | RowKind::Action { .. }
@@ -129,8 +128,8 @@ fn rows_lead_and_act() {
         assert_eq!(orders, [AppOrder::Act { act }], "{id}");
     }
     app.handle(AppEvent::Press { id: "licences".to_owned() });
-    assert_eq!(app.view().path, [Screen::Settings, Screen::Notices]);
-    assert_eq!(app.view().page, None, "the notices are drawn by hand");
+    assert_eq!(app.view().path, [SETTINGS, NOTICES]);
+    assert!(app.view().page.is_some_and(|page| page.groups.len() > 5), "the notices");
 }
 
 /// A volume is heard at once, at the volume that was chosen.
@@ -167,7 +166,7 @@ fn wrong_values_change_nothing() {
 
 fn app_in_lobby() -> AppDriver {
     let mut app = app();
-    go(&mut app, Screen::Settings);
+    go(&mut app, SETTINGS);
     app.handle(AppEvent::Back);
     app
 }
@@ -193,12 +192,12 @@ fn the_output_for_secrets_is_asked_for() {
 fn a_voice_is_looked_for_where_it_is_told_of() {
     let mut app = app();
     let prepares = |orders: &[AppOrder]| orders.contains(&AppOrder::Act { act: AppAct::PrepareVoice });
-    assert!(prepares(&go(&mut app, Screen::Settings)));
+    assert!(prepares(&go(&mut app, SETTINGS)));
     let event = |on| AppEvent::Set { id: "speech".to_owned(), value: RowValue::On { on } };
     assert!(!prepares(&app.handle(event(false))) && prepares(&app.handle(event(true))));
     let english = AppEvent::Set { id: "language".to_owned(), value: number(2) };
     assert!(prepares(&app.handle(english)), "another voice");
-    assert!(!prepares(&go(&mut app, Screen::Notices)));
+    assert!(!prepares(&go(&mut app, NOTICES)));
 }
 
 #[test]
@@ -219,4 +218,25 @@ fn a_page_is_in_the_persons_language() {
         // The languages are named in themselves.
         assert!(one.id == "language" || one.label != other.label, "{}", one.id);
     }
+}
+
+/// The page of the computers lists every level once, and its switch and its choice set what they name and nothing else.
+#[test]
+fn the_computers_are_listed_and_what_stands_beside_the_board_is_chosen() {
+    let mut app = app();
+    let page = shown(&go(&mut app, COMPUTERS)).expect("shown").page.expect("a page");
+    let levels: Vec<&PageRow> = rows(&page).filter(|row| row.id.starts_with("level:")).collect();
+    assert_eq!(levels.len(), usize::from(LIMITS.strongest_level));
+    let lines: BTreeSet<&str> = levels.iter().map(|row| row.help.as_str()).collect();
+    assert_eq!(lines.len(), levels.len(), "each plays in its own way");
+    for (id, value, chosen) in [
+        ("chances", RowValue::On { on: true }, Choices { chances: true, ..Choices::default() }),
+        ("chances", RowValue::On { on: false }, Choices::default()),
+        ("speed", number(2), Choices { watch: WatchSpeed::Fast, ..Choices::default() }),
+        ("speed", number(1), Choices::default()),
+    ] {
+        assert_eq!(set(&mut app, id, value), Some(chosen), "{id}");
+    }
+    assert_eq!(set(&mut app, "speed", number(3)), None, "no such speed");
+    assert_eq!(set(&mut app, "level:1", RowValue::On { on: true }), None, "a level is only shown");
 }

@@ -5,7 +5,7 @@ use qishe_app::{AppDriver, AppEvent, AppOrder, LobbyTab, Screen, TypedForm};
 use qishe_core::policy::Company;
 use qishe_store::Choices;
 
-use crate::support::{app, carried, go, phone, shown};
+use crate::support::{NOTICES, SETTINGS, app, carried, go, phone, shown};
 
 fn new(game: &str) -> Screen {
     Screen::New { game: game.to_owned(), company: Company::Here }
@@ -19,9 +19,9 @@ fn rules(game: &str) -> Screen {
 #[test]
 fn a_double_tap_opens_one_screen() {
     let mut app = app();
-    assert!(shown(&go(&mut app, Screen::Settings)).is_some());
-    assert_eq!(go(&mut app, Screen::Settings), []);
-    assert_eq!(app.view().path, [Screen::Settings]);
+    assert!(shown(&go(&mut app, SETTINGS)).is_some());
+    assert_eq!(go(&mut app, SETTINGS), []);
+    assert_eq!(app.view().path, [SETTINGS]);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_match_is_left_after_its_question_alone() {
 fn a_screen_over_the_match_covers_it() {
     let mut app = app();
     app.handle(AppEvent::MatchShown { over_club: true });
-    for screen in [Screen::Settings, rules("undercover")] {
+    for screen in [SETTINGS, rules("undercover")] {
         assert_eq!(go(&mut app, screen)[0], AppOrder::CoverSecret);
     }
 }
@@ -169,7 +169,7 @@ fn a_line_stays_as_long_as_it_takes_to_read() {
 fn a_stack_outlives_the_process() {
     let mut app = app();
     app.handle(AppEvent::Tab { tab: LobbyTab::Rules });
-    for screen in [rules("undercover"), new("undercover"), Screen::Lesson, Screen::Settings] {
+    for screen in [rules("undercover"), new("undercover"), Screen::Lesson, SETTINGS] {
         go(&mut app, screen);
     }
     let form = |game: &str, options: &str| TypedForm {
@@ -207,8 +207,8 @@ fn any_screen() -> impl Strategy<Value = Screen> {
         4 => Screen::Online,
         5 => Screen::Club,
         6 => Screen::ClubWall,
-        7 => Screen::Settings,
-        8 => Screen::Notices,
+        7 => SETTINGS,
+        8 => NOTICES,
         9 => Screen::Rules { game },
         _ => Screen::Lesson,
     })

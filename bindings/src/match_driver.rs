@@ -23,19 +23,19 @@ use qishe_core::words::{Lang, Question};
 #[derive(uniffi::Object)]
 pub struct Thinking {
     request: Arc<Request>,
-    answer: Mutex<Option<Found>>,
+    answer: Mutex<Option<Result<Option<Found>, TableError>>>,
     begun: Mutex<Option<(Instant, Duration)>>,
 }
 
 #[uniffi::export]
 impl Thinking {
-    /// Thinks for at most so many milliseconds, less at low levels. To be called on a thread in the background.
-    pub fn think(&self, millis: u64) -> Result<(), TableError> {
+    /// Thinks for at most so many milliseconds, less at low levels. To be called on a thread in the background. What came of it
+    /// is told to `MatchDriver.thought`, a fault too.
+    pub fn think(&self, millis: u64) {
         *self.begun.lock().unwrap_or_else(PoisonError::into_inner) =
             Some((Instant::now(), Duration::from_millis(millis)));
-        let answer = guarded(|| Ok(self.request.think(Budget::millis(millis))))?;
-        *self.answer.lock().unwrap_or_else(PoisonError::into_inner) = answer;
-        Ok(())
+        let answer = guarded(|| Ok(self.request.think(Budget::millis(millis))));
+        *self.answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
     }
 
     /// Returns the progress, 0…1.
@@ -151,10 +151,16 @@ impl MatchDriver {
         self.driver(|driver| Ok(driver.thinking().map(thinking)))
     }
 
-    /// Takes the answer of a computer that has thought, when its time has come, if the match still stands where it did.
+    /// Takes the answer of a computer that has thought, when its time has come, if the match still stands where it did; or
+    /// that it could not think.
     pub fn thought(&self, thinking: Arc<Thinking>, now: u64) -> Result<Vec<Order>, TableError> {
         let answer = thinking.answer.lock().unwrap_or_else(PoisonError::into_inner).take();
-        self.change(|driver| Ok(driver.thought(&thinking.request, answer, now)))
+        let request = &thinking.request;
+        self.change(|driver| match answer {
+            Some(Ok(found)) => Ok(driver.thought(request, found, now)),
+            Some(Err(_)) => Ok(driver.thinking_failed(request, now)),
+            None => Ok(driver.thought(request, None, now)),
+        })
     }
 
     /// Returns the content of the screen.

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use qishe_core::picture;
 use qishe_core::policy::{
     self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FingerEvent, FingerOrder, FormStep,
-    HandTexts, LessonWords, Limits, NetworkRefusal, NoticePart, PrivateOutput, Reach, SmallPoints,
-    SoundOutput, SpeechEvent, SpeechOrder, TableLayout, TableSpace,
+    HandTexts, LessonWords, Limits, NetworkRefusal, PrivateOutput, Reach, SmallPoints, SoundOutput,
+    SpeechEvent, SpeechOrder, TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::{Lang, Question};
@@ -133,12 +133,6 @@ pub fn is_private(reach: Reach, choice: PrivateOutput) -> bool {
 #[uniffi::export]
 pub fn form_steps(company: Company, hosts: bool) -> Vec<FormStep> {
     core::form_steps(company, hosts)
-}
-
-/// Splits the notices of other people's work into headings and paragraphs.
-#[uniffi::export]
-pub fn notice_parts(source: String) -> Vec<NoticePart> {
-    core::notice_parts(&source)
 }
 
 /// Returns the places of a match's parts in a window.

@@ -174,7 +174,6 @@ mod policy {
     mod layout;
     mod limits;
     mod links;
-    mod notices;
     mod outputs;
     mod rooms;
     mod scenes;

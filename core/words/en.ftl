@@ -2411,6 +2411,19 @@ practice-due = { $count ->
     [one] { $count } mistake comes back
    *[other] { $count } mistakes come back
 }
+### Computer players
+
+computers-title = Computer players
+computers-title-help = How each of eight levels plays, and what stands beside the board
+computers-levels-group = Eight levels
+computers-board-group = Beside the board
+computers-chances = Chances
+computers-chances-help = In a match against a computer, a bar beside the board shows who is ahead. What is hidden does not count.
+computers-speed = Computers against each other
+computers-slow = Slow
+computers-medium = Medium
+computers-fast = Fast
+
 ### Statistics
 
 statistics-owner = Me

@@ -2325,6 +2325,19 @@ practice-due = { $count ->
     [0] 今天没有要温的题
    *[other] 温故：{ $count } 道错题回来了
 }
+### 电脑棋手
+
+computers-title = 电脑棋手
+computers-title-help = 八级各怎么下，棋盘旁显示什么
+computers-levels-group = 八级
+computers-board-group = 棋盘旁
+computers-chances = 胜算条
+computers-chances-help = 和电脑下时，棋盘旁看得见谁占上风。藏着的子不算在内。
+computers-speed = 电脑对电脑
+computers-slow = 慢
+computers-medium = 中
+computers-fast = 快
+
 ### 统计
 
 statistics-owner = 我

@@ -3,9 +3,11 @@
 use crate::driver::Around;
 use crate::order::AppAct;
 use crate::page::{AppPage, RowValue};
-use crate::screen::Screen;
+use crate::screen::{PageId, Screen};
 use qishe_store::Choices;
 
+mod computers;
+mod notices;
 mod settings;
 
 /// What a row does when it is pressed or given a value.
@@ -23,27 +25,21 @@ pub enum Effect {
 
 /// Returns a screen as a page; `None` for one that is drawn by hand.
 pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
-    match screen {
-        Screen::Settings => Some(settings::page(around)),
-        Screen::New { .. }
-        | Screen::SetUp { .. }
-        | Screen::Match
-        | Screen::Near
-        | Screen::Online
-        | Screen::Room
-        | Screen::Club
-        | Screen::ClubWall
-        | Screen::Notices
-        | Screen::Rules { .. }
-        | Screen::Lesson => None,
-    }
+    let Screen::Page { page } = screen else { return None };
+    Some(match page {
+        PageId::Settings => settings::page(around),
+        PageId::Computers => computers::page(around),
+        PageId::Notices => notices::page(around),
+    })
 }
 
 /// Returns what a row of a screen does; with a value, if it was given one. `None` for a row that is not on the page, or that
 /// takes no such value.
 pub fn effect(screen: &Screen, around: &Around, id: &str, value: Option<&RowValue>) -> Option<Effect> {
-    match screen {
-        Screen::Settings => settings::effect(around, id, value),
-        _ => None,
+    let Screen::Page { page } = screen else { return None };
+    match page {
+        PageId::Settings => settings::effect(around, id, value),
+        PageId::Computers => computers::effect(around, id, value),
+        PageId::Notices => None,
     }
 }

@@ -3,7 +3,7 @@
 use qishe_core::game::{Flip, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
 use qishe_core::policy::{PrivateOutput, SmallPoints, hand_texts};
-use qishe_core::words::pages::settings as words;
+use qishe_core::words::pages::{computers, settings as words};
 use qishe_core::words::{Joint, Lang, Text, Word, languages};
 use qishe_net::relay::Relay;
 use qishe_store::{Choices, ThemeChoice, with_small_points, zooms};
@@ -13,7 +13,7 @@ use super::Effect;
 use crate::driver::Around;
 use crate::order::AppAct;
 use crate::page::{AppPage, PageGroup, PageRow, RowIcon, RowKind, RowValue};
-use crate::screen::Screen;
+use crate::screen::{PageId, Screen};
 
 /// Game of the preview: one whose pieces differ between the sets.
 const PREVIEWED: &str = "undercover";
@@ -34,6 +34,7 @@ enum Row {
     Flip,
     Targets,
     Confirmation,
+    Computers,
     SmallPoints,
     LeftHanded,
     LargeKeys,
@@ -61,7 +62,15 @@ pub fn page(around: &Around) -> AppPage {
         (words::look_group(), vec![Row::Language, Row::Theme, Row::Zoom, Row::LessMotion]),
         (
             words::board_group(),
-            vec![Row::Preview, Row::Board, Row::Pieces, Row::Flip, Row::Targets, Row::Confirmation],
+            vec![
+                Row::Preview,
+                Row::Board,
+                Row::Pieces,
+                Row::Flip,
+                Row::Targets,
+                Row::Confirmation,
+                Row::Computers,
+            ],
         ),
         (Text::plain(hand_texts(lang).title), vec![Row::SmallPoints, Row::LeftHanded, Row::LargeKeys]),
         (words::secret_group(), vec![Row::CurtainEachTurn, Row::ListenOn, Row::PrivateOutput]),
@@ -106,7 +115,8 @@ pub fn effect(around: &Around, id: &str, value: Option<&RowValue>) -> Option<Eff
         (None, Row::Everything) => Some(Effect::Act(AppAct::ShareEverything)),
         (None, Row::SaveEverything) => Some(Effect::Act(AppAct::SaveEverything)),
         (None, Row::MergeFile) => Some(Effect::Act(AppAct::PickFile)),
-        (None, Row::Licences) => Some(Effect::Go(Screen::Notices)),
+        (None, Row::Computers) => Some(Effect::Go(Screen::Page { page: PageId::Computers })),
+        (None, Row::Licences) => Some(Effect::Go(Screen::Page { page: PageId::Notices })),
         (None, _) => None,
     }
 }
@@ -163,6 +173,7 @@ impl Row {
             Row::Flip => (words::flip(), words::flip_help()),
             Row::Targets => (words::targets(), words::targets_help()),
             Row::Confirmation => (words::confirmation(), words::confirmation_help()),
+            Row::Computers => (computers::title(), computers::title_help()),
             Row::SmallPoints => (Text::plain(hands.small_points), Text::plain(hands.small_points_help)),
             Row::LeftHanded => (Text::plain(hands.left_handed), Text::plain(hands.left_handed_help)),
             Row::LargeKeys => (Text::plain(hands.large_keys), Text::plain(hands.large_keys_help)),
@@ -221,7 +232,7 @@ impl Row {
                     percent => format!("{percent} %"),
                 },
             },
-            Row::SpeechSettings | Row::Relay | Row::Licences => RowKind::Entry,
+            Row::Computers | Row::SpeechSettings | Row::Relay | Row::Licences => RowKind::Entry,
             Row::Everything => RowKind::Action { icon: RowIcon::Share },
             Row::SaveEverything | Row::MergeFile => RowKind::Action { icon: RowIcon::TakeIn },
             Row::Version => RowKind::Value { value: around.platform.version.clone() },

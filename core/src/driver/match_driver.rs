@@ -180,6 +180,21 @@ impl MatchDriver {
         self.finish(false)
     }
 
+    /// Takes that a request from [`MatchDriver::thinking`] could not be thought about, for a fault of the core. The person is
+    /// told, nothing is thought about any more, and the match stands where it did.
+    pub fn thinking_failed(&mut self, request: &Arc<Request>, now: u64) -> Vec<Order> {
+        if self.left {
+            return Vec::new();
+        }
+        self.begin(now);
+        if self.thought.as_ref().is_some_and(|thought| Arc::ptr_eq(&thought.request, request)) {
+            self.stop_thinking();
+            self.order(Order::Tell { word: Word::FaultText });
+        }
+        self.tell_time();
+        self.finish(false)
+    }
+
     /// Takes the actions that wait for sending, and the answer to whether to go on waiting, for
     /// [`crate::remote::Room::answer`]. Each is handed out once.
     pub fn take_outbox(&mut self) -> (Vec<String>, Option<bool>) {

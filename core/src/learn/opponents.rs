@@ -61,6 +61,27 @@ pub struct OpponentSheet {
     pub begin: String,
 }
 
+/// The texts of a computer's level.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LevelTexts {
+    /// Name by which players know it.
+    pub name: Text,
+    /// Rank in plain words.
+    pub rank: Text,
+    /// How it plays.
+    pub line: Text,
+}
+
+/// Returns the texts of a level.
+pub fn level_texts(level: u8) -> LevelTexts {
+    let number = i64::from(level);
+    LevelTexts {
+        name: texts::computer::seal_name(number),
+        rank: texts::computer::level_name(number),
+        line: texts::computer::level_line(number),
+    }
+}
+
 /// Returns the sheet of opponents of a game, with the choices of the last match and the record of the device's first person.
 ///
 /// # Errors
@@ -77,10 +98,8 @@ pub fn opponents(
     let seals: Vec<OpponentSeal> = ladder
         .iter()
         .map(|rung| {
-            let number = i64::from(rung.level);
-            let (name, rank) = (texts::computer::seal_name(number), texts::computer::level_name(number));
-            let (line, caption) =
-                (texts::computer::level_line(number), texts::computer::seal_caption(number, rank.clone()));
+            let LevelTexts { name, rank, line } = level_texts(rung.level);
+            let caption = texts::computer::seal_caption(i64::from(rung.level), rank.clone());
             let suits = if rung.next && rated { texts::computer::suits() } else { Text::none() };
             let parts = [Text::plain(rung.spoken.clone()), rank.clone(), line.clone(), suits.clone()];
             let record = if rung.results.is_empty() {

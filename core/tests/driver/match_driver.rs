@@ -537,6 +537,22 @@ fn a_computer_stops_in_the_background() {
     assert!(driver.thinking().is_some(), "it begins anew");
 }
 
+/// A fault of a search is told, nothing waits for it any more, and the person plays on: the move can be taken back.
+#[test]
+fn a_search_that_fails_is_told() {
+    let mut driver = opened(table("gomoku", r#"{"room":"normal"}"#, &[0, 1]), 0);
+    tap(&mut driver, "H8", 0);
+    let turn = driver.thinking().expect("it thinks");
+    let orders = driver.thinking_failed(&turn, 10);
+    assert!(orders.contains(&Order::Tell { word: Word::FaultText }), "{:?}", names(&orders));
+    assert!(orders.contains(&Order::StopThinking) && driver.thinking().is_none());
+    let undo = driver.table().scene().buttons.into_iter().find(|button| button.id.starts_with("undo"));
+    driver.handle(ShellEvent::Press { id: undo.expect("a button").id }, 20);
+    assert_eq!(driver.table().scene().pieces.len(), 0);
+    let orders = driver.thinking_failed(&turn, 30);
+    assert!(!orders.iter().any(|order| matches!(order, Order::Tell { .. })), "an old one is not told");
+}
+
 // ---- Lessons
 
 /// A lesson tells its screen after every change, is told the time, and says once that it is done.

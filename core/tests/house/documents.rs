@@ -111,8 +111,9 @@ fn every_name_and_path_in_a_document_exists() {
             if is_path(quoted) {
                 checked += 1;
                 // What is built has no place in the repository.
-                let built =
-                    ["target", "out/", "generated", "build/", ".build"].iter().any(|part| quoted.contains(part));
+                let built = ["target", "out/", "generated", "build/", ".build"]
+                    .iter()
+                    .any(|part| quoted.contains(part));
                 let beside = document.parent().is_some_and(|folder| folder.join(quoted).exists());
                 if !built && !beside && !root.join(quoted).exists() {
                     stale.push(format!("{place}: there is no {quoted}"));

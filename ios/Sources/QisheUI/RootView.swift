@@ -114,10 +114,9 @@ public struct RootView: View {
             if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
             if let session = model.currentMatch.session { MatchView(model: model, session: session).id(session.id) }
-        case .settings: PageView(model: model)
+        case .page: PageView(model: model)
         // The board is set up on a sheet of its form.
         case .setUp: EmptyView()
-        case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)
         case .near: NearView(model: model)
         case .club:

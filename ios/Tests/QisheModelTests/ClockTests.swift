@@ -14,7 +14,8 @@ final class ClockTests: XCTestCase {
         let model = try app(folder, FakeDevice())
         let options = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#
         XCTAssertTrue(
-            model.currentMatch.begin(game: "gomoku", options: options, names: [], players: [0, 1]), model.toast?.text ?? "")
+            model.currentMatch.begin(game: "gomoku", options: options, names: [], players: [0, 1]),
+            model.toast?.text ?? "")
         model.currentMatch.session?.tap(named: "H8")
         model.pause()
         model.wake()

@@ -88,7 +88,8 @@ import XCTest
         guard ContinuousClock.now < end else {
             let states = phones.map { phone in
                 let scene = phone.session?.scene
-                return "\(phone.room?.view.status ?? "-") \(scene?.status.text ?? "-") \(phone.model.toast?.text ?? "-")"
+                return
+                    "\(phone.room?.view.status ?? "-") \(scene?.status.text ?? "-") \(phone.model.toast?.text ?? "-")"
             }
             XCTFail("\(what): \(states)", file: file, line: line)
             throw ConditionTimeout()

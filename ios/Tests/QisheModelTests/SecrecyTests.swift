@@ -12,7 +12,7 @@ final class SecrecyTests: XCTestCase {
     /// open.
     @MainActor func testScreenOverSetUpCoversIt() async throws {
         let model = try app(folder, FakeDevice())
-        for screen in [Screen.settings, .rules(game: "undercover"), .notices] {
+        for screen in [Screen.page(page: .settings), .rules(game: "undercover"), .page(page: .notices)] {
             XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
             let session = try XCTUnwrap(model.currentMatch.session)
             if session.scene.curtain != nil { session.openCurtain() }
@@ -23,7 +23,7 @@ final class SecrecyTests: XCTestCase {
             model.currentMatch.leaveMatch()
         }
         let session = try play(model)
-        model.navigator.go(.settings)
+        model.navigator.go(.page(page: .settings))
         XCTAssertNil(session.scene.curtain)
         model.navigator.path.removeLast()
         XCTAssertNotNil(model.currentMatch.session)
@@ -35,7 +35,8 @@ final class SecrecyTests: XCTestCase {
         device.screenReader = true
         let model = try app(folder, device)
         let options = #"{"first":"red","spy_selection":"random"}"#
-        XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: options, names: []), model.toast?.text ?? "")
+        XCTAssertTrue(
+            model.currentMatch.begin(game: "undercover", options: options, names: []), model.toast?.text ?? "")
         let session = try XCTUnwrap(model.currentMatch.session)
         session.openCurtain()
         XCTAssertTrue(session.readable)

@@ -142,7 +142,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         // Beside the app's own thought, which would end by itself soon. On a thread of its own, which begins at once.
         let log = ThoughtLog()
         Thread.detachNewThread {
-            try? thinking.think(millis: 60_000)
+            thinking.think(millis: 60_000)
             log.ended = true
         }
         await eventually { thinking.progress() > 0 }
@@ -241,7 +241,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let device = FakeDevice()
         let model = try app(folder, device)
         try play(model).moves("h2e2")
-        model.navigator.go(.settings)
+        model.navigator.go(.page(page: .settings))
         XCTAssertNotNil(model.currentMatch.session, "a screen over the match leaves it open")
         model.navigator.path.removeLast(2)
         XCTAssertNil(model.currentMatch.session)

@@ -174,9 +174,9 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Returns whether a literal is an id or a name: no space, no initial capital. A few names are listed: fonts, the
-    /// voices' prefix, the notices, the version, and the service and links of rooms.
+    /// voices' prefix, the version, and the service and links of rooms.
     private static func isNoText(_ literal: String) -> Bool {
-        let names = ["QisheKai", "STSongti-SC-Bold", "Qishe", "NOTICES", "CFBundleShortVersionString"]
+        let names = ["QisheKai", "STSongti-SC-Bold", "Qishe", "CFBundleShortVersionString"]
         let outside = ["_qishe._tcp.", "qishe://join", "&to="]
         if !literal.contains(where: \.isLetter) || (names + outside).contains(literal) { return true }
         return literal.range(

@@ -301,7 +301,8 @@ public struct Notice: Equatable, Sendable {
     /// What the platform has and lacks, looked at now.
     private var traits: PlatformTraits {
         PlatformTraits(
-            lang: systemLang, version: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? "", zooms: false, reducesMotion: false, hasHaptics: true,
+            lang: systemLang, version: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? "",
+            zooms: false, reducesMotion: false, hasHaptics: true,
             sendsFiles: false, opensSpeechSettings: false, readerSpeaksMoves: true, readsAloud: device.screenReader,
             lacksVoice: !device.voice.speaks(settings.choices.lang ?? systemLang), outputs: nil)
     }

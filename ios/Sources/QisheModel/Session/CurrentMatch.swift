@@ -84,10 +84,10 @@ import QisheCore
             session = match
             match.open(fresh: fresh)
             if room == nil, model.navigator.path.contains(.club) { match.send(.overClub) }
-            match.send(.front(on: !model.covered))
             model.settings.change { $0.open = room == nil ? id : "" }
             if room == nil { model.library.dropStarts(but: id) }
             model.navigator.send(.matchShown(overClub: room == nil))
+            match.send(.front(on: !model.covered))
         } catch {
             model.refused(error)
         }

@@ -199,7 +199,7 @@ import QisheCore
         // `ordered` takes what is thrown.
         // swiftlint:disable:next unhandled_throwing_task
         Task { [weak self] in
-            await Task.detached { try? mine.think(millis: coreLimits.thinkMs) }.value
+            await Task.detached { mine.think(millis: coreLimits.thinkMs) }.value
             guard let self else { return }
             ordered { try driver.thought(thinking: mine, now: clock.now()) }
         }

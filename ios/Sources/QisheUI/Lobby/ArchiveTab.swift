@@ -146,7 +146,9 @@ struct ArchiveTab: View {
                             SavedPicture(model: model, saved: saved)
                             VStack(alignment: .leading, spacing: 2) {
                                 KaiText(players(saved), 18).lineLimit(1)
-                                Text(verbatim: listLine(saved: saved, date: saved.date.formatted(day), lang: model.lang)).font(.footnote).lineLimit(2)
+                                Text(
+                                    verbatim: listLine(saved: saved, date: saved.date.formatted(day), lang: model.lang)
+                                ).font(.footnote).lineLimit(2)
                                     .foregroundStyle(Color(palette.ui.ink2))
                             }
                         }

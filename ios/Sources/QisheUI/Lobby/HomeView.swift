@@ -47,7 +47,7 @@ private struct PlayTab: View {
                     KaiText(model.strings(.appName), 30).accessibilityAddTraits(.isHeader)
                     Spacer()
                     Button {
-                        model.navigator.go(.settings)
+                        model.navigator.go(.page(page: .settings))
                     } label: {
                         Image(systemName: "slider.horizontal.3").accessibilityHidden(true).font(.title3).frame(
                             width: 48, height: 48)

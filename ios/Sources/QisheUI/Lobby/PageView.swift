@@ -43,6 +43,7 @@ struct PageView: View {
     @ViewBuilder private func view(of row: PageRow) -> some View {
         switch row.kind {
         case .note: texts(row)
+        case .paragraph: Text(verbatim: row.label).font(.footnote)
         case .value(let value):
             LabeledContent {
                 Text(verbatim: value)

@@ -149,7 +149,7 @@ struct MatchView: View {
                     .spoken(hint: button.enabled ? "" : button.reason)
                     .keyState(enabled: button.enabled, on: button.on)
                 }
-                row("slider.horizontal.3", strings(.settings)) { model.navigator.go(.settings) }
+                row("slider.horizontal.3", strings(.settings)) { model.navigator.go(.page(page: .settings)) }
                 row("questionmark.circle", strings(.help)) {
                     model.navigator.go(.rules(game: session.scene.game))
                 }

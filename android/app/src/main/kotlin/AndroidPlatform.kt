@@ -85,8 +85,6 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val screenReader: Boolean get() = accessibility.isEnabled && accessibility.isTouchExplorationEnabled
     override val version: String get() = app.packageManager.getPackageInfo(app.packageName, 0).versionName.orEmpty()
 
-    override fun notices(): String = app.assets.open("NOTICES.md").use { it.readBytes().decodeToString() }
-
     override val dotsPerInch: Float get() = app.resources.displayMetrics.xdpi
     override val hasHaptics: Boolean get() = touch.there
     override var reducedMotion by mutableStateOf(isStill())

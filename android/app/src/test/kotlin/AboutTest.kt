@@ -19,6 +19,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 
 /** The app's page about itself: version, licences, and its icon. */
@@ -32,24 +33,24 @@ class AboutTest {
 
     @Test fun aboutOpensTheNoticesAndBackReturns() {
         val hands = Hands(rule)
-        rule.runOnUiThread { hands.model.navigator.go(Screen.Settings) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Page(PageId.SETTINGS)) }
         hands.scrollTo(LICENCES)
         rule.shot("95-about")
         val version = hands.model.platform.version
         assertTrue(version, version.matches(Regex("\\d+(\\.\\d+)+")))
         rule.onNode(hasText(version)).assertIsDisplayed()
         hands.press(LICENCES)
-        assertEquals(Screen.Notices, hands.model.navigator.screen)
+        assertEquals(Screen.Page(PageId.NOTICES), hands.model.navigator.screen)
         rule.waitUntil(10_000) {
             rule.onAllNodes(hasText("anyhow", substring = true)).fetchSemanticsNodes().isNotEmpty()
         }
         rule.shot("95-notices")
         for (heading in listOf("The font", "Apache-2.0", "MPL-2.0", "OFL-1.1")) {
-            rule.onNodeWithTag("notices").performScrollToNode(hasText(heading))
+            rule.onNodeWithTag("rows").performScrollToNode(hasText(heading))
         }
-        assertEquals(listOf(Screen.Settings, Screen.Notices), hands.model.navigator.view.path)
+        assertEquals(listOf(Screen.Page(PageId.SETTINGS), Screen.Page(PageId.NOTICES)), hands.model.navigator.view.path)
         hands.back()
-        assertEquals(Screen.Settings, hands.model.navigator.screen)
+        assertEquals(Screen.Page(PageId.SETTINGS), hands.model.navigator.screen)
         // Where one was.
         rule.onNode(hasText(LICENCES)).assertIsDisplayed()
     }

@@ -12,6 +12,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 
 /** Input on a screen survives a visit to another screen, a rotation, and the end of the app. */
@@ -105,7 +106,7 @@ class KeepTest : AppTest() {
     /** The saved state contains nothing of a match or of what lies over it. */
     @Test fun theSavedStackContainsNoMatch() {
         hands.play()
-        rule.runOnUiThread { hands.model.navigator.go(Screen.Settings) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Page(PageId.SETTINGS)) }
         rule.waitForIdle()
         assertFalse("settings" in hands.model.remembered())
         hands.leave()

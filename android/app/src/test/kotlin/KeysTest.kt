@@ -33,6 +33,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.ThemeChoice
 
@@ -216,7 +217,7 @@ class KeysTest : AppTest() {
         rule.onNodeWithTag("toast").assertDoesNotExist()
         rule.runOnUiThread {
             hands.model.tell("一句话")
-            hands.model.navigator.go(Screen.Settings)
+            hands.model.navigator.go(Screen.Page(PageId.SETTINGS))
         }
         rule.waitForIdle()
         assertNull(hands.model.toast?.text)
@@ -224,7 +225,7 @@ class KeysTest : AppTest() {
 
     /** A tap anywhere on a row toggles its switch. */
     @Test fun aTapOnALabelTogglesItsSwitch() {
-        rule.runOnUiThread { hands.model.navigator.go(Screen.Settings) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Page(PageId.SETTINGS)) }
         rule.waitForIdle()
         val before = hands.model.choices.lessMotion
         rule.onNode(hasText("减少动画")).performClick()

@@ -19,6 +19,7 @@ import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.net.Invitation
 import uniffi.qishe.net.RoomOrder
@@ -209,10 +210,10 @@ class NearbyTest : AppTest() {
             hands.model.nearby.giveUp(kept)
             // A second driver of the file waits for the first.
             hands.model.nearby.tell(kept)
-            hands.model.navigator.go(Screen.Settings)
+            hands.model.navigator.go(Screen.Page(PageId.SETTINGS))
         }
         await("it was told, and is gone") { rooms.list().orEmpty().isEmpty() }
-        assertEquals(Screen.Settings, hands.model.navigator.screen)
+        assertEquals(Screen.Page(PageId.SETTINGS), hands.model.navigator.screen)
     }
 
     /** A match is given up after a question: the other device hears that it is over, and nothing of it is kept. */

@@ -33,6 +33,7 @@ import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 
 /** A change of the board's style in the settings is visible at once, and an ended match can be shared as a picture. */
@@ -56,7 +57,7 @@ class PictureTest {
     }
 
     @Test fun themeSetAndVolumeAreChosen() {
-        rule.runOnUiThread { model.navigator.go(Screen.Settings) }
+        rule.runOnUiThread { model.navigator.go(Screen.Page(PageId.SETTINGS)) }
         rule.waitForIdle()
         rule.onNodeWithTag("preview").performScrollTo()
         val looks = ArrayList<Bitmap>()

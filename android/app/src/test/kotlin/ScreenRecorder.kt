@@ -59,7 +59,8 @@ class ScreenRecorder(private val rule: Rule, private val hands: Hands) : AutoClo
 
     /** Records the screen now; with [drawn] its picture too, which takes long. */
     fun record(step: String, drawn: Boolean = false) {
-        val held = hands.scene.secret
+        val model = hands.model
+        val held = model.currentMatch.session?.scene?.secret == true || model.spies?.view?.secret == true
         // A line that is shown for a while takes real time, too: it goes first. A held key would close as well.
         if (!held) rule.mainClock.advanceTimeBy(2 * LIMITS.headlineMs.toLong())
         rule.waitForIdle()

@@ -18,6 +18,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Cue
 import uniffi.qishe.NewMatch
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.table.MatchDriver
 
@@ -43,7 +44,7 @@ private class Recorder(private val real: Platform) : Platform by real {
 class SecrecyTest : AppTest() {
     /** The curtain covers an open set-up before any other screen lies over it. */
     @Test fun everyScreenOverASetUpCoversIt() {
-        for (to in listOf(Screen.Settings, Screen.Rules("undercover"))) {
+        for (to in listOf(Screen.Page(PageId.SETTINGS), Screen.Rules("undercover"))) {
             hands.newMatch()
             hands.holdDisc()
             assertTrue(hands.scene.secret)

@@ -13,6 +13,7 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 
 /** Every control of every game is wholly on every screen. */
@@ -157,10 +158,12 @@ class SizesTest : AppTest() {
     private fun settingsAndForms(lang: Lang) {
         RuntimeEnvironment.setFontScale(2f)
         hands.language(lang)
-        rule.runOnUiThread { hands.model.navigator.go(Screen.Settings) }
-        rule.shot("92-settings-$lang")
-        whole.everyWord("settings")
-        hands.back()
+        for (page in PageId.entries) {
+            rule.runOnUiThread { hands.model.navigator.go(Screen.Page(page)) }
+            rule.shot("92-page-$page-$lang")
+            whole.everyWord("$page")
+            hands.back()
+        }
         for (game in listOf("undercover", "gomoku", "sifang", "siguo", "jihe")) {
             rule.runOnUiThread { hands.model.navigator.go(Screen.New(game)) }
             rule.waitForIdle()

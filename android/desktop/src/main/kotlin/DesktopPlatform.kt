@@ -60,8 +60,6 @@ class DesktopPlatform : Platform {
     override val version: String
         get() = VERSION.find(resource("libs.versions.toml"))?.groupValues?.get(1).orEmpty()
 
-    override fun notices(): String = resource("NOTICES.md")
-
     override var who: () -> Choices = ::defaultChoices
     override val route = mutableStateOf(Reach.UNKNOWN)
     override val voice: Voice =

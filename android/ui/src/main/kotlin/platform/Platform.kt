@@ -22,10 +22,6 @@ interface Platform {
     /** The app's version, as people write it. */
     val version: String
 
-    /** Returns the third-party notices of `NOTICES.md`. Do not call it on the main thread. */
-    @Throws(IOException::class)
-    fun notices(): String
-
     /** The font families. */
     val fonts: Fonts
 

@@ -129,7 +129,7 @@ private fun Everything(model: AppModel, reduced: Boolean) {
     // From the curtain, Back leads only to the lobby.
     model.platform.OnBack(enabled = model.navigator.view.canGoBack) { model.back() }
     val voice = model.platform.voice.state.value
-    LaunchedEffect(voice, model.lang, model.navigator.screen == Screen.Settings) { model.traitsChanged() }
+    LaunchedEffect(voice, model.lang, model.navigator.screen is Screen.Page) { model.traitsChanged() }
     model.currentMatch.session?.let { WakeUps(model, it) }
     model.lessons.session?.let { WakeUps(model, it.match) }
     LaunchedEffect(model.currentMatch.unshielded) {
@@ -183,8 +183,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                     Screen.Match -> model.currentMatch.session?.let { MatchScreen(model, it) }
                     Screen.Club -> ClubScreen(model)
                     Screen.ClubWall -> ClubWallScreen(model)
-                    Screen.Settings -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
-                    Screen.Notices -> NoticesScreen(model)
+                    is Screen.Page -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
                     is Screen.Rules -> RulesScreen(model, screen.game)
                     Screen.Lesson -> model.lessons.session?.let { LessonScreen(model, it) }
                 }

@@ -11,16 +11,13 @@ import kotlinx.coroutines.cancel
 import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
-import uniffi.qishe.table.TableException
 import uniffi.qishe.table.Thinking
 
 /** Search of a computer on another thread. */
 internal class BackgroundSearch(
     private val platform: Platform,
-    /** Called on the main thread with a search that has an answer, also when another one has begun meanwhile. */
-    private val onAnswer: (Thinking) -> Unit,
-    /** Called on the main thread after an internal error of the core. */
-    private val onFault: () -> Unit
+    /** Called on the main thread with a search that has ended, also when another one has begun meanwhile. */
+    private val onEnd: (Thinking) -> Unit
 ) {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
 
@@ -39,9 +36,7 @@ internal class BackgroundSearch(
         scope.launch {
             try {
                 mine.thinkWatched { part -> platform.onScreen { if (thinking === mine) progress = part } }
-                platform.onScreen { onAnswer(mine) }
-            } catch (_: TableException) {
-                platform.onScreen(onFault)
+                platform.onScreen { onEnd(mine) }
             } finally {
                 platform.onScreen { mine.close() }
             }

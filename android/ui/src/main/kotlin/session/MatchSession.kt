@@ -74,7 +74,7 @@ class MatchSession(
     var generation by mutableStateOf(0)
         private set
 
-    private val search = BackgroundSearch(platform, ::answered, host::failed)
+    private val search = BackgroundSearch(platform, ::answered)
     private val clock = MatchClock { send(ShellEvent.Tick) }
     private val orders = OrderQueue(::carryOut)
     private var closed = false

@@ -82,6 +82,7 @@ import uniffi.qishe.SpriteKey
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.store.StoredMatch
@@ -156,7 +157,7 @@ private fun Title(model: AppModel, low: Boolean) {
     ) {
         SpacedKai(strings(Word.AppName), if (low) 28 else 30, 2, Modifier.weight(1f).semantics { heading() })
         IconButton(AppIcons.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
-            model.navigator.go(Screen.Settings)
+            model.navigator.go(Screen.Page(PageId.SETTINGS))
         }
     }
 }

@@ -61,6 +61,7 @@ import uniffi.qishe.Status
 import uniffi.qishe.TableShape
 import uniffi.qishe.TableSpace
 import uniffi.qishe.Word
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.Choices
 import uniffi.qishe.table.boardKeysTitle
@@ -351,7 +352,7 @@ private fun MenuSheet(
         TrueSizes(model, onClose)
         SettingRow(strings(Word.Settings), onClick = {
             onClose()
-            model.navigator.go(Screen.Settings)
+            model.navigator.go(Screen.Page(PageId.SETTINGS))
         }) { IconImage(AppIcons.tune) }
         SettingRow(strings(Word.Help), onClick = {
             onClose()

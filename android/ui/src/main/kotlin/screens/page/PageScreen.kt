@@ -2,13 +2,15 @@ package app.qishe.ui.screens.page
 
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.PaddingValues
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.foundation.lazy.items
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
@@ -56,15 +58,20 @@ fun PageScreen(model: AppModel, page: AppPage) {
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
         TopBar(page.title, { model.back() })
-        Column(
-            Modifier.verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
-                .padding(bottom = 24.dp)
-        ) {
-            page.groups.forEach { group ->
-                Group(group.heading) {
-                    group.rows.forEachIndexed { i, row ->
-                        if (i > 0) Hairline()
-                        PageRow(model, row)
+        if (page.groups.sumOf { it.rows.size } > ROWS_AT_ONCE) {
+            LongPage(page) { PageRow(model, it) }
+        } else {
+            Column(
+                Modifier.verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
+                    .padding(bottom = 24.dp)
+            ) {
+                page.groups.forEach { group ->
+                    Heading(group.heading)
+                    Card {
+                        group.rows.forEachIndexed { i, row ->
+                            if (i > 0) Hairline()
+                            PageRow(model, row)
+                        }
                     }
                 }
             }
@@ -72,11 +79,26 @@ fun PageScreen(model: AppModel, page: AppPage) {
     }
 }
 
+/** Rows of a page that are all made at once. */
+private const val ROWS_AT_ONCE = 60
+
+/** A page of which only the rows on the screen are made, without cards around its groups. */
 @Composable
-private fun Group(title: String, content: @Composable ColumnScope.() -> Unit) {
+private fun LongPage(page: AppPage, row: @Composable (PageRow) -> Unit) = LazyColumn(
+    Modifier.widthIn(max = 680.dp).fillMaxWidth().testTag("rows"),
+    contentPadding = PaddingValues(start = 16.dp, end = 16.dp, bottom = 24.dp)
+) {
+    for (group in page.groups) {
+        item { Heading(group.heading) }
+        items(group.rows) { row(it) }
+    }
+}
+
+@Composable
+private fun Heading(title: String) {
+    if (title.isEmpty()) return
     val place = Modifier.padding(start = 4.dp, top = 16.dp, bottom = 8.dp)
     Words(title, Type.t13, place.semantics { heading() }, LocalPalette.current.ink2)
-    Card(content = content)
 }
 
 @Composable
@@ -84,6 +106,8 @@ private fun PageRow(model: AppModel, row: PageRow) {
     val press = { model.navigator.press(row.id) }
     when (val kind = row.kind) {
         RowKind.Note -> SettingRow(row.label, row.help) {}
+
+        RowKind.Paragraph -> Words(row.label, Type.t13, Modifier.padding(horizontal = 4.dp, vertical = 3.dp))
 
         is RowKind.Value -> SettingRow(row.label, row.help) { Words(kind.value, Type.figures(Type.t16)) }
 
