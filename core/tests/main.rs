@@ -211,6 +211,7 @@ mod house {
     mod documents;
     mod floors;
     mod generic;
+    mod languages;
     mod names;
     mod secrecy;
     mod words;
