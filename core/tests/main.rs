@@ -186,6 +186,7 @@ mod policy {
 /// Drawing commands and golden SVG files.
 mod pictures {
     mod animated;
+    mod eyes;
     mod goldens;
     mod rules;
 }
@@ -223,6 +224,7 @@ mod support {
     pub mod computer;
     pub mod effort;
     pub mod every;
+    pub mod eyes;
     pub mod gomoku;
     pub mod jihe;
     pub mod noughts;
