@@ -30,6 +30,8 @@ const PLAIN: f64 = 10.0;
 const TEXT: f64 = 4.5;
 const SIGN: f64 = 3.0;
 
+const WHITE: u32 = 0xFFFF_FFFF;
+
 /// A pair of colours that the app draws on each other.
 struct Pair {
     what: &'static str,
@@ -45,13 +47,12 @@ impl Pair {
     }
 }
 
-/// White over a colour, its opacity 0…255.
-fn under_white(colour: u32, opacity: u8) -> u32 {
-    let t = f32::from(opacity) / 255.0;
-    let [red, green, blue, _] = colour.to_be_bytes();
+/// A colour over another, its share 0…1.
+fn over(ground: u32, colour: u32, share: f32) -> u32 {
+    let ([r, g, b, _], [red, green, blue, _]) = (ground.to_be_bytes(), colour.to_be_bytes());
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0…255")]
-    let lit = |part: u8| (f32::from(part) * (1.0 - t) + 255.0 * t).round() as u8;
-    u32::from_be_bytes([lit(red), lit(green), lit(blue), 0xFF])
+    let mixed = |under: u8, part: u8| (f32::from(under) * (1.0 - share) + f32::from(part) * share).round() as u8;
+    u32::from_be_bytes([mixed(r, red), mixed(g, green), mixed(b, blue), 0xFF])
 }
 
 /// Every pair of the interface and of the board. The shells draw no others: docs/accessibility.md.
@@ -79,6 +80,17 @@ fn pairs(all: &Palette) -> Vec<Pair> {
             add(what, &[front], ground, TEXT);
         }
     }
+    // Android writes the second line of a key at 85 %.
+    for (front, ground) in [
+        (ui.on_accent, ui.accent),
+        (ui.ink, ui.sunken),
+        (ui.accent, ui.accent_soft),
+        (ui.danger, ui.sunken),
+    ] {
+        add("second line of a key", &[over(ground, front, 0.85)], ground, TEXT);
+    }
+    add("second line of a card, 70 %", &[over(ui.surface, ui.ink, 0.7)], ui.surface, TEXT);
+    add("second line of a key that cannot be used now", &[ui.ink2], ui.sunken, TEXT);
     add("text on the accent", &[ui.on_accent], ui.accent, TEXT);
     add("text on a strong chip, and on a running clock", &[ui.table], ui.ink, TEXT);
     add("text on a clock that runs out", &[ui.table], ui.danger, TEXT);
@@ -88,8 +100,17 @@ fn pairs(all: &Palette) -> Vec<Pair> {
     add("drawer: fainter text", &[ui.on_lacquer2], ui.lacquer, TEXT);
     add("drawer: a secret, and a key that is held", &[ui.secret_on_lacquer], ui.lacquer, TEXT);
     // The shells lighten the lacquer by white under keys: 0x1A on iOS, 9 % on Android; less where a key is idle.
-    add("drawer: text on a key", &[ui.on_lacquer], under_white(ui.lacquer, 0x1A), TEXT);
-    add("drawer: text on an idle key", &[ui.on_lacquer2], under_white(ui.lacquer, 0x0F), TEXT);
+    add("drawer: text on a key", &[ui.on_lacquer], over(ui.lacquer, WHITE, 0.102), TEXT);
+    add("drawer: text on an idle key", &[ui.on_lacquer2], over(ui.lacquer, WHITE, 0.06), TEXT);
+    let (key, idle) = (over(ui.lacquer, WHITE, 0.09), over(ui.lacquer, WHITE, 0.05));
+    add("drawer: second line of a key", &[over(key, ui.on_lacquer, 0.85)], key, TEXT);
+    add("drawer: second line of an idle key", &[over(idle, ui.on_lacquer2, 0.85)], idle, TEXT);
+    add("drawer: a key that is held, Android", &[0x2B1A_4DFF], ui.secret_on_lacquer, TEXT);
+    add("drawer: its second line", &[over(ui.secret_on_lacquer, 0x2B1A_4DFF, 0.85)], ui.secret_on_lacquer, TEXT);
+    add("drawer: a key that is held, iOS", &[ui.lacquer], ui.secret_on_lacquer, TEXT);
+    for face in [0xC240_2BFF, 0x9C2A_1BFF] {
+        add("drawer: the key that activates", &[0xFFF3_E2FF], face, TEXT);
+    }
     add("seal", &[ui.seal], ui.seal_paper, SIGN);
     add("switch that is on, progress", &[ui.accent], ui.sunken, SIGN);
     for face in [board.face1, board.face2] {
@@ -128,6 +149,7 @@ fn pairs(all: &Palette) -> Vec<Pair> {
     for curtain in &all.curtains {
         for side in [curtain.light, curtain.dark] {
             add("curtain: words", &[curtain.text], side, TEXT);
+            add("curtain: fainter words, 86 %", &[over(side, curtain.text, 0.86)], side, TEXT);
             add("curtain: the ring that fills, and the focus", &[curtain.ring], side, SIGN);
         }
     }
