@@ -89,7 +89,7 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
 /// The outer rings of a check.
 pub(super) fn waves(palette: &Palette) -> Vec<Command> {
     let warn = palette.board.warn;
-    vec![ring(0.6, 0.045, faded(warn, 0.55)), ring(0.69, 0.03, faded(warn, 0.25))]
+    vec![ring(0.63, 0.05, faded(warn, 0.6)), ring(0.71, 0.03, faded(warn, 0.25))]
 }
 
 /// Where a key or a finger aims.
