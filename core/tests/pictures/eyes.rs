@@ -193,7 +193,7 @@ fn the_table_of_contrasts_is_right() {
         "# Contrast\n\nFor engineers: the pairs of colours that both shells and the board draw, with the lowest contrast (WCAG 2.2) \
          in any theme by day\nand night, with and without more contrast, and the same for simulated eyes. Written by \
          `core/tests/pictures/eyes.rs`;\n`QISHE_BLESS=1` writes it anew. How eyes are simulated stands there and in \
-         [accessibility.md](accessibility.md). Glyphs on pieces are large text: simulated eyes need 3.0.\n\n| pair | needed | lowest | where | protan | deutan | tritan |\n| --- | --- | \
+         [accessibility.md](accessibility.md). Glyphs on pieces\nare large text: simulated eyes need 3.0.\n\n| pair | needed | lowest | where | protan | deutan | tritan |\n| --- | --- | \
          --- | --- | --- | --- | --- |\n",
     );
     for (what, least, [full, protan, deutan, tritan]) in lowest() {

@@ -18,7 +18,7 @@ pub(in crate::picture) fn area(
     let line = |colour, width| Command::round(path(), colour, width);
     // What is aimed at or refuted has broken lines: red is not seen as red by every eye.
     let broken = |colour| {
-        let dashes = Line { width: 0.08, round: true, dash: vec![0.3, 0.34], phase: 0.0 };
+        let dashes = Line { width: 0.08, round: true, dash: vec![0.3, 0.42], phase: 0.0 };
         Command::stroke(path(), colour, dashes)
     };
     match kind {
