@@ -146,7 +146,8 @@ fn every_row_of_accessibility_names_a_test_or_says_by_reading() {
         for file in files(&root.join(folder), &[ending]) {
             let source = fs::read_to_string(&file).unwrap_or_default();
             let word = |rest: &str| {
-                let end = rest.find(|one: char| !one.is_ascii_alphanumeric() && one != '_').unwrap_or(rest.len());
+                let end =
+                    rest.find(|one: char| !one.is_ascii_alphanumeric() && one != '_').unwrap_or(rest.len());
                 rest[..end].to_owned()
             };
             tests.extend(source.split(keyword).skip(1).map(word));

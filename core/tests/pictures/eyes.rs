@@ -56,7 +56,8 @@ impl Pair {
 fn over(ground: u32, colour: u32, share: f32) -> u32 {
     let ([r, g, b, _], [red, green, blue, _]) = (ground.to_be_bytes(), colour.to_be_bytes());
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0…255")]
-    let mixed = |under: u8, part: u8| (f32::from(under) * (1.0 - share) + f32::from(part) * share).round() as u8;
+    let mixed =
+        |under: u8, part: u8| (f32::from(under) * (1.0 - share) + f32::from(part) * share).round() as u8;
     u32::from_be_bytes([mixed(r, red), mixed(g, green), mixed(b, blue), 0xFF])
 }
 
@@ -101,7 +102,12 @@ fn pairs(all: &Palette) -> Vec<Pair> {
     add("drawer: second line of a key", &[over(key, ui.on_lacquer, 0.85)], key, TEXT);
     add("drawer: second line of an idle key", &[over(idle, ui.on_lacquer2, 0.85)], idle, TEXT);
     add("drawer: a key that is held, Android", &[0x2B1A_4DFF], ui.secret_on_lacquer, TEXT);
-    add("drawer: its second line", &[over(ui.secret_on_lacquer, 0x2B1A_4DFF, 0.85)], ui.secret_on_lacquer, TEXT);
+    add(
+        "drawer: its second line",
+        &[over(ui.secret_on_lacquer, 0x2B1A_4DFF, 0.85)],
+        ui.secret_on_lacquer,
+        TEXT,
+    );
     add("drawer: a key that is held, iOS", &[ui.lacquer], ui.secret_on_lacquer, TEXT);
     for face in [0xB43A_26FF, 0x9C2A_1BFF] {
         add("drawer: the key that activates", &[0xFFF3_E2FF], face, TEXT);
