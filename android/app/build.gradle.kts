@@ -121,7 +121,7 @@ val rustSources = files("../../rust-toolchain.toml", "../../Cargo.toml", "../../
     files("../../bindings/Cargo.toml", "../../bindings/uniffi.toml") + fileTree("../../bindings/src") +
     files("../../net/Cargo.toml", "../../net/uniffi.toml") + fileTree("../../net/src") +
     files("../../app/Cargo.toml", "../../app/uniffi.toml") + fileTree("../../app/src") +
-        files("../../store/Cargo.toml", "../../store/uniffi.toml") + fileTree("../../store/src") +
+    files("../../store/Cargo.toml", "../../store/uniffi.toml") + fileTree("../../store/src") +
     fileTree("../../bindgen")
 
 /** Rustup's tools. An object, for a class of a script cannot call the script's own functions. */

@@ -86,7 +86,7 @@ fn every_row_can_be_set_and_set_back() {
             }
         }
     }
-    assert_eq!(set_rows.len(), 17, "{set_rows:?}");
+    assert_eq!(set_rows.len(), 18, "{set_rows:?}");
 }
 
 /// Ids are unique, every row that can be pressed does something, and each platform has the rows that it can carry out.

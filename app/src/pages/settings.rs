@@ -4,7 +4,7 @@ use qishe_core::game::{Flip, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
 use qishe_core::policy::{PrivateOutput, SmallPoints, hand_texts};
 use qishe_core::words::pages::settings as words;
-use qishe_core::words::{Lang, Text, Word, languages};
+use qishe_core::words::{Joint, Lang, Text, Word, languages};
 use qishe_net::relay::Relay;
 use qishe_store::{Choices, ThemeChoice, with_small_points, zooms};
 use strum::{EnumString, IntoStaticStr};
@@ -192,13 +192,12 @@ impl Row {
 
     /// The question for the output of sound that one person hears, and what a computer cannot know of it.
     fn limits_of_outputs(self, around: &Around) -> Text {
-        match &around.platform.outputs {
-            Some(outputs) if !outputs.is_empty() => Text::joined(
-                [Word::OutputAsk.text(), Word::OutputLimits.text()],
-                qishe_core::words::Joint::Sentence,
-            ),
-            _ => Word::OutputNoDevice.text(),
+        if around.platform.outputs.as_ref().is_none_or(Vec::is_empty) {
+            return Word::OutputNoDevice.text();
         }
+        let unset = around.choices.listen_on.is_none().then(words::output_unset);
+        let texts = [Word::OutputAsk.text(), Word::OutputLimits.text()];
+        Text::joined(unset.into_iter().chain(texts), Joint::Sentence)
     }
 
     fn kind(self, around: &Around) -> RowKind {

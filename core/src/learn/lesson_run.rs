@@ -1,6 +1,6 @@
 //! A lesson that is being gone through: a state machine without screen and clock.
 //!
-//! The table takes the learner's input as in any match; after each answer the shell calls [`LessonRun::answered`], and
+//! The table takes the learner's input as in any match; after each answer the shell calls [`LessonRun::after_input`], and
 //! [`LessonRun::tick`] several times a second. Both give a reply where the lesson changed the table: an answer of the other
 //! side, a position that comes back, a mark.
 

@@ -112,7 +112,7 @@ fn every_name_and_path_in_a_document_exists() {
                 checked += 1;
                 // What is built has no place in the repository.
                 let built =
-                    ["target", "out/", "generated", ".build"].iter().any(|part| quoted.contains(part));
+                    ["target", "out/", "generated", "build/", ".build"].iter().any(|part| quoted.contains(part));
                 let beside = document.parent().is_some_and(|folder| folder.join(quoted).exists());
                 if !built && !beside && !root.join(quoted).exists() {
                     stale.push(format!("{place}: there is no {quoted}"));

@@ -29,7 +29,7 @@ const ENDINGS: [&str; 19] = [
     "yml",
 ];
 /// Names of files that a build, a test or a person makes.
-const MADE: [&str; 21] = [
+const MADE: [&str; 22] = [
     "ID.qishe",
     "ID.qishe.bak",
     "ID.qishe.broken",
@@ -38,6 +38,7 @@ const MADE: [&str; 21] = [
     "QisheStore.swift",
     "QisheTable.swift",
     "accounts.conf",
+    "android/app/build/outputs/bundle/release/app-release.aab",
     "android/app/target/shots",
     "build/",
     "core/tests/*/*.proptest-regressions",

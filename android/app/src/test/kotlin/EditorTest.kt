@@ -7,7 +7,7 @@ import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performTouchInput
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.session.EditorSession
-import app.qishe.ui.session.Screen
+import app.qishe.ui.session.invoke
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNull
@@ -17,6 +17,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.StatusTone
+import uniffi.qishe.app.Screen
 
 /** 摆棋: a position set up by touch, from the form to the match. */
 @RunWith(RobolectricTestRunner::class)

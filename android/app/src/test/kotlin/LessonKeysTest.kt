@@ -9,7 +9,7 @@ import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.isFocused
 import app.qishe.ui.session.LessonSession
-import app.qishe.ui.session.Screen
+import app.qishe.ui.session.invoke
 import kotlin.math.abs
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
@@ -19,6 +19,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.MarkKind
+import uniffi.qishe.app.Screen
 
 /** A whole first match without a finger: Tab, arrows and Enter. */
 @OptIn(ExperimentalTestApi::class)

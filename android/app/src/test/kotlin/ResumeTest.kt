@@ -3,7 +3,6 @@ package app.qishe
 import androidx.activity.compose.setContent
 import app.qishe.ui.screens.App
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Screen
 import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
@@ -14,6 +13,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Lang
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 
 /** The app's process ends and starts again: only the files are left. */
 @RunWith(RobolectricTestRunner::class)

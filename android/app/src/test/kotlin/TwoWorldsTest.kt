@@ -1,18 +1,25 @@
 package app.qishe
 
 import android.content.Context
+import android.content.Intent
 import android.media.AudioDeviceInfo
 import android.view.accessibility.AccessibilityManager
 import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.test.hasAnyAncestor
 import androidx.compose.ui.test.hasClickAction
 import androidx.compose.ui.test.hasContentDescription
+import androidx.compose.ui.test.hasSetTextAction
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onFirst
 import androidx.compose.ui.test.onLast
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performSemanticsAction
+import androidx.compose.ui.test.performTextInput
+import androidx.compose.ui.test.performTextReplacement
+import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Before
@@ -23,6 +30,7 @@ import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import uniffi.qishe.Choice
 import uniffi.qishe.Flip
+import uniffi.qishe.app.LobbyTab
 
 private const val START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
@@ -138,6 +146,116 @@ class TwoWorldsTest : AppTest() {
     fun aFlatScreenTellsNoSpy() {
         rule.runOnUiThread { hands.model.choose { it.copy(flip = Flip.FACING) } }
         compare("e6")
+    }
+
+    /** Opens a page of the archive, and lets what it reads come. */
+    private fun open(words: String, tag: String) {
+        hands.press("棋谱")
+        hands.press(words)
+        rule.waitUntil(10_000) {
+            settle()
+            rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
+        }
+    }
+
+    /** Records two worlds, the first of them twice: the system remembers what came before. */
+    private fun compareWorlds(seen: List<String>, world: (String) -> List<String>) {
+        world("e6")
+        val some = world("e6")
+        for (what in seen) assertTrue("$what was not recorded", some.any { what in it })
+        same(some, world("a6"), "a6")
+    }
+
+    /** A match against a computer, whose progress is seen by everybody, tells no spy of the person. */
+    @Test fun aMatchAgainstAComputerTellsNoSpy() = compareWorlds(listOf("picked", "thought", "taken back", "left")) {
+        rule.runOnUiThread {
+            check(hands.model.currentMatch.begin("undercover", """{"first":"red"}""", emptyList(), listOf(0, 1)))
+        }
+        rule.waitForIdle()
+        ScreenRecorder(rule, hands).use { recorder ->
+            fun await(moves: Int) = rule.waitUntil(20_000) {
+                settle()
+                hands.scene.moves.sumOf { row -> row.cells.size } == moves && hands.session.thinking == null
+            }
+            hands.choose(it)
+            rule.waitUntil(20_000) {
+                settle()
+                hands.scene.prompt == null && hands.session.thinking == null
+            }
+            recorder.record("picked", drawn = true)
+            for ((at, move) in listOf("h2e2", "b0c2").withIndex()) {
+                hands.moves(move)
+                await(2 * at + 2)
+                recorder.record("thought about $move", drawn = true)
+            }
+            hands.press("悔棋")
+            await(2)
+            recorder.record("taken back", drawn = true)
+            hands.press("认负")
+            hands.pressAsk("ask:yes")
+            recorder.record("over", drawn = true)
+            hands.leave()
+            recorder.record("left", drawn = true)
+            recorder.recorded
+        }
+    }
+
+    /** What the system remembers and everybody sees of a match that ended before 揭晓: lists, statistics, pictures. */
+    @Test fun nothingAroundAnEndedMatchTellsASpy() = compareWorlds(
+        listOf("archive", "searched", "statistics", "spies held", "image/png", "bytes of a picture")
+    ) { spy ->
+        rule.runOnUiThread {
+            hands.model.library.savedMatches().forEach(hands.model.library::remove)
+            hands.model.store.eraseStatistics()
+        }
+        hands.begin("undercover", """{"first":"red"}""", listOf("甲", "乙"))
+        hands.holdDisc()
+        hands.choose(spy)
+        hands.holdDisc()
+        hands.choose("c3")
+        hands.holdDisc()
+        hands.moves("h2e2 h9g7")
+        hands.press("认负")
+        hands.pressAsk("resign:0")
+        if (hands.scene.prompt != null) hands.pressAsk("ask:yes")
+        ScreenRecorder(rule, hands).use { recorder ->
+            recorder.record("over", drawn = true)
+            hands.press("分享图片")
+            recorder.recorded +=
+                "given: " + rule.awaitStarted().getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java)
+            val given = File(rule.activity.cacheDir, "pictures").listFiles().orEmpty().sortedBy { file -> file.name }
+            for (file in given) {
+                recorder.recorded +=
+                    "bytes of a picture: ${file.name} ${file.readBytes().contentHashCode()}"
+            }
+            hands.leave()
+            rule.runOnUiThread { hands.model.stopped() }
+            hands.press("棋谱")
+            recorder.record("archive", drawn = true)
+            rule.onNode(hasSetTextAction()).performTextInput("e6")
+            recorder.record("searched", drawn = true)
+            rule.onNode(hasSetTextAction()).performTextReplacement("")
+            open("统计", "statistics")
+            recorder.record("statistics", drawn = true)
+            rule.onNodeWithTag("spies").performScrollTo()
+            repeat(2) {
+                hands.touch("spies") { recorder.record("spies held") }
+                recorder.record("spies released", drawn = true)
+            }
+            hands.touch("spies") {
+                rule.runOnUiThread { hands.model.outputLost() }
+                recorder.record("sound lost", drawn = true)
+            }
+            hands.touch("spies") {
+                rule.runOnUiThread { hands.model.pause() }
+                recorder.record("covered", drawn = true)
+            }
+            rule.runOnUiThread { hands.model.front() }
+            hands.back()
+            recorder.record("back", drawn = true)
+            rule.runOnUiThread { hands.model.navigator.tab(LobbyTab.PLAY) }
+            recorder.recorded
+        }
     }
 
     private companion object {

@@ -50,7 +50,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     val settings = Settings(store, writer)
 
     /** The screens. */
-    val navigator = Navigator(settings.choices, traits(), ::firstForm, ::carryOut)
+    val navigator: Navigator = Navigator(settings.choices, traits(), ::firstForm, ::carryOut)
 
     /** The matches of this device. */
     val library = Library(this, writer)

@@ -148,7 +148,10 @@ private fun Matches(model: AppModel, sheets: ArchiveSheets) {
     // A game whose last match was deleted filters nothing.
     val only = sheets.game.takeIf { game -> played.size > 1 && played.any { it.id == game } }
     val found = remember(list, only, sheets.sought, model.lang) {
-        list.orEmpty().filter { (only == null || it.info.game == only) && isFound(it, sheets.sought, day(model, it), model.lang) }
+        list.orEmpty().filter {
+            (only == null || it.info.game == only) &&
+                isFound(it, sheets.sought, day(model, it), model.lang)
+        }
     }
     val delete: (StoredMatch) -> Unit = { saved ->
         model.library.remove(saved)
@@ -316,7 +319,12 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                 }
                 Column(Modifier.weight(1f)) {
                     Words(title(saved), Type.t16.bold, maxLines = 1)
-                    Words(listLine(saved, day(model, saved), model.lang).together(), Type.t12, colour = colours.ink2, maxLines = 2)
+                    Words(
+                        listLine(saved, day(model, saved), model.lang).together(),
+                        Type.t12,
+                        colour = colours.ink2,
+                        maxLines = 2
+                    )
                 }
                 IconButton(
                     AppIcons.close,

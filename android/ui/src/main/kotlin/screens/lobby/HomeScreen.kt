@@ -110,9 +110,23 @@ fun HomeScreen(model: AppModel, tab: LobbyTab) {
 @Composable
 private fun TabContent(
     model: AppModel,
-    tab: LobbyTab, title: String, sheets: ArchiveSheets, onGame: (GameInfo) -> Unit) {
+    tab: LobbyTab,
+    title: String,
+    sheets: ArchiveSheets,
+    onGame: (GameInfo) -> Unit
+) {
     // The lobby has two columns on a wide screen.
-    Box(Modifier.widthIn(max = if (tab == LobbyTab.PLAY) 1084.dp else 760.dp).fillMaxSize().semantics { paneTitle = title }) {
+    Box(
+        Modifier.widthIn(
+            max = if (tab ==
+                LobbyTab.PLAY
+            ) {
+                1084.dp
+            } else {
+                760.dp
+            }
+        ).fillMaxSize().semantics { paneTitle = title }
+    ) {
         when (tab) {
             LobbyTab.PLAY -> LobbyTab(model, onGame)
             LobbyTab.ARCHIVE -> ArchiveTab(model, sheets)
