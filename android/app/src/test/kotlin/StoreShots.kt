@@ -185,7 +185,10 @@ class StoreShots : AppTest() {
     /** A picture under its line, in the place of the picture. */
     private fun caption(name: String, words: String, vararg shots: String) {
         val files = shots.ifEmpty { arrayOf(name) }.map { File(System.getProperty("shots"), "$it.png") }
-        val screens = files.map { requireNotNull(BitmapFactory.decodeFile(it.path)) }
+        val screens = files.map { file ->
+            val bytes = file.readBytes()
+            requireNotNull(BitmapFactory.decodeByteArray(bytes, 0, bytes.size))
+        }
         val (width, height) = screens.first().run { width.toFloat() to height.toFloat() }
         val picture = Bitmap.createBitmap(width.toInt(), height.toInt(), Bitmap.Config.ARGB_8888)
         val canvas = Canvas(picture)
