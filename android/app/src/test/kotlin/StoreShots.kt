@@ -26,6 +26,7 @@ import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceSet
 import uniffi.qishe.RoomStep
+import uniffi.qishe.SceneMode
 import uniffi.qishe.store.ThemeChoice
 import uniffi.qishe.table.Room
 
@@ -119,6 +120,10 @@ class StoreShots : AppTest() {
         rule.runOnUiThread { hands.model.library.import(named) }
         hands.awaitWork()
         if (hands.scene.curtain != null) hands.holdDisc()
+        // It opens as a review, at its beginning.
+        pressed("review:last", "review:close")
+        if (hands.scene.curtain != null) hands.holdDisc()
+        assertTrue(game, hands.scene.mode == SceneMode.PLAY && hands.scene.moves.isNotEmpty())
     }
 
     /** Plays to a place and calls [shot] there. */
