@@ -115,6 +115,7 @@ class StoreShots : AppTest() {
 
     /** Takes up a match from a record, with these players. */
     private fun record(game: String, names: List<String>) {
+        if (hands.model.currentMatch.session != null) hands.leave()
         val text = requireNotNull(javaClass.getResource("/store/$game.json")).readText()
         val named = JSONObject(text).put("names", JSONArray(names)).toString()
         rule.runOnUiThread { hands.model.library.import(named) }
@@ -244,6 +245,7 @@ class StoreShots : AppTest() {
         hands.press(if (page.lang == Lang.ZH) "开始" else "Start")
         await("the match") { hands.model.currentMatch.session != null && there.table != null }
         val theirs = requireNotNull(there.table)
+        await("the own pick") { hands.scene.prompt != null }
         pressed("spy:none", "ask:yes")
         await("their pick") { theirs.scene().prompt != null }
         theirs.press("spy:none")
