@@ -20,6 +20,11 @@ PRIVACY = ROOT / "docs/privacy.md"
 
 ANDROID_LANGUAGES = ["en-US", "zh-CN"]
 IOS_LANGUAGES = ["en-US", "zh-Hans"]
+# The language of the page in countries without one, for both stores; chosen in their consoles.
+DEFAULT_LANGUAGE = "en-US"
+# The two best-known games, by which people search, with the texts that name both: a store's search reads these first.
+WELL_KNOWN = {"en-US": ["Xiangqi", "Gomoku"], "zh-CN": ["象棋", "五子棋"], "zh-Hans": ["象棋", "五子棋"]}
+NAMING = ["title.txt", "short_description.txt", "name.txt", "promotional_text.txt"]
 # Longest texts, in characters.
 ANDROID_TEXTS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
 CHANGELOG = 500
@@ -72,6 +77,9 @@ def check_text(path, limit, report):
         report.add(path, "is empty")
     if length > limit:
         report.add(path, f"{length} of at most {limit} {'bytes' if path.name in IN_BYTES else 'characters'}")
+    for game in WELL_KNOWN[path.parent.name] if path.name in NAMING else []:
+        if game not in text:
+            report.add(path, f"does not name {game}")
     if FORBIDDEN.search(text):
         report.add(path, "says pawn; the app says soldier")
 
@@ -113,6 +121,8 @@ def files_of(folder):
 
 
 def check_same_files(folder, languages, report):
+    if DEFAULT_LANGUAGE not in languages:
+        report.add(folder / DEFAULT_LANGUAGE, "is the default language, and not there")
     found = {language: files_of(folder / language) for language in languages}
     everything = set().union(*found.values())
     for language, files in found.items():

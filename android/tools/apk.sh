@@ -164,7 +164,7 @@ check_badging() {
     text="$(aapt2 dump badging "$apk" 2>/dev/null)" || wrong "aapt2 cannot read the package"
     for line in "package: name='app.qishe'" "sdkVersion:'26'" "targetSdkVersion:'$(catalog targetSdk)'" \
         "launchable-activity: name='app.qishe.MainActivity'" "native-code: 'arm64-v8a' 'armeabi-v7a' 'x86_64'" \
-        "application-label:'棋社'"; do
+        "application-label:'Qishe'" "application-label-zh:'棋社'"; do
         grep -qF "$line" <<<"$text" || wrong "the package does not say: $line"
     done
     # The last is AndroidX's, which lets this app alone send to receivers that it registers.

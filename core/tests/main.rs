@@ -185,6 +185,7 @@ mod policy {
 /// Drawing commands and golden SVG files.
 mod pictures {
     mod animated;
+    mod eyes;
     mod goldens;
     mod rules;
 }
@@ -210,6 +211,7 @@ mod house {
     mod documents;
     mod floors;
     mod generic;
+    mod languages;
     mod names;
     mod secrecy;
     mod words;
@@ -221,6 +223,7 @@ mod support {
     pub mod computer;
     pub mod effort;
     pub mod every;
+    pub mod eyes;
     pub mod gomoku;
     pub mod jihe;
     pub mod noughts;

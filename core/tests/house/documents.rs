@@ -129,3 +129,49 @@ fn every_name_and_path_in_a_document_exists() {
     assert!(checked > 300, "names and paths that were looked up: {checked}");
     assert!(stale.is_empty(), "{stale:#?}");
 }
+
+/// Each row of the table of accessibility names tests that exist, or says that nothing but reading shows it.
+#[test]
+fn every_row_of_accessibility_names_a_test_or_says_by_reading() {
+    let root = root();
+    let text = fs::read_to_string(root.join("docs/accessibility.md")).expect("the document");
+    let mut tests = BTreeSet::new();
+    for (folder, ending, keyword) in [
+        ("core/tests", "rs", "fn "),
+        ("store/tests", "rs", "fn "),
+        ("android/app/src/test", "kt", "fun "),
+        ("android/desktop/src/test", "kt", "fun "),
+        ("ios/Tests", "swift", "func "),
+        ("ios", ".swiftlint.yml", "  "),
+    ] {
+        for file in files(&root.join(folder), &[ending]) {
+            let source = fs::read_to_string(&file).unwrap_or_default();
+            let word = |rest: &str| {
+                let end =
+                    rest.find(|one: char| !one.is_ascii_alphanumeric() && one != '_').unwrap_or(rest.len());
+                rest[..end].to_owned()
+            };
+            tests.extend(source.split(keyword).skip(1).map(word));
+            // SwiftLint's own rules are a list.
+            tests.extend(source.lines().filter_map(|line| line.trim().strip_prefix("- ")).map(word));
+            tests.insert(file.file_stem().unwrap_or_default().to_string_lossy().into_owned());
+        }
+    }
+    let mut wrong = Vec::new();
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| ")).skip(2).collect();
+    assert!(rows.len() >= 32, "{}", rows.len());
+    for row in rows {
+        let shown = row.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
+        let named: Vec<&str> = quoted(shown).into_iter().filter(|name| !name.contains(['/', ' '])).collect();
+        for name in &named {
+            let parts = name.split('.').collect::<Vec<_>>();
+            if !parts.iter().all(|part| tests.contains(*part)) {
+                wrong.push(format!("there is no test {name}"));
+            }
+        }
+        if named.is_empty() && !shown.contains("by reading") && !shown.contains("nothing to test") {
+            wrong.push(format!("no test, and not by reading: {row}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -54,7 +54,15 @@ const MADE: [&str; 22] = [
     "core/words/ja.ftl",
 ];
 /// Names of other programs and of published protocols.
-const FOREIGN: [&str; 2] = ["XXpsk3", "first_seq"];
+const FOREIGN: [&str; 7] = [
+    "XXpsk3",
+    "android.app.PROPERTY_SPECIAL_USE_FGS_SUBTYPE",
+    "connectedDevice",
+    "dataSync",
+    "first_seq",
+    "remoteMessaging",
+    "specialUse",
+];
 /// Words before the name of a type or module in the line that declares or extends it.
 const DECLARING: [&str; 12] = [
     "actor",

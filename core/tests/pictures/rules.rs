@@ -1,31 +1,20 @@
-//! Properties of all pictures: no secret is kept, nothing is drawn behind a curtain, everything can be seen, and the
-//! motion tells nothing.
+//! Properties of all pictures: no secret is kept, nothing is drawn behind a curtain, and the motion tells nothing.
+//! What eyes see is in `eyes.rs`.
 
 use std::collections::HashSet;
 
-use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played};
+use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played, styles};
 use crate::support::secrecy::is_spy;
 use qishe_core::game::{Prefs, Record};
 use qishe_core::picture::{
-    AnimationKind, BoardColours, Command, Drawn, Edges, Layer, Motion, Picture, PieceSet, SpriteKey, Style,
-    Theme, Thing, ThingId, ThingKind, contrast, extent, motion, palette, picture, places, plate, settle,
-    sprite,
+    AnimationKind, Command, Drawn, Edges, Layer, Motion, Picture, PieceSet, SpriteKey, Style, Thing, ThingId,
+    ThingKind, extent, motion, picture, places, plate, settle, sprite,
 };
 use qishe_core::play::Match;
 use qishe_core::scene::{Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{NewMatch, Table, games, snapshot};
 use qishe_core::words::Lang;
-
-fn styles() -> Vec<Style> {
-    let mut list = Vec::new();
-    for theme in Theme::ALL {
-        for (dark, contrast) in [(false, false), (true, false), (false, true), (true, true)] {
-            list.push(Style { theme, dark, contrast, pieces: PieceSet::Traditional });
-        }
-    }
-    list
-}
 
 #[test]
 fn looks_of_spy_marks_are_never_kept() {
@@ -163,101 +152,6 @@ fn every_glyph_of_the_games_has_a_figure() {
             let drawn = sprite(&SpriteKey::piece(piece, 0), &style);
             let typed = drawn.commands.iter().any(|command| matches!(command, Command::Text { .. }));
             assert!(!typed, "{name}: {} is typed in the set of pictures", piece.glyph);
-        }
-    }
-}
-
-#[test]
-fn marks_and_texts_can_be_seen_in_every_theme() {
-    let mut faint = Vec::new();
-    for style in styles() {
-        let all = palette(&style);
-        let board: &BoardColours = &all.board;
-        let mut check = |what: &str, one: u32, other: u32, least: f32| {
-            let found = contrast(one, other);
-            if found < least {
-                faint.push(format!("{style:?} {what}: {found:.2}"));
-            }
-        };
-        for face in [board.face1, board.face2] {
-            for (what, colour) in [
-                ("line", board.line),
-                ("sel", board.sel),
-                ("last", board.last),
-                ("warn", board.warn),
-                ("threat", board.threat),
-                ("secret", board.secret),
-                ("gold", board.gold),
-            ] {
-                check(what, colour, face, 3.0);
-            }
-            let either = |what: &str, rim: u32, body: u32, check: &mut dyn FnMut(&str, u32, u32, f32)| {
-                let best = if contrast(rim, face) > contrast(body, face) { rim } else { body };
-                check(what, best, face, 3.0);
-            };
-            either("disc", board.disc_rim, board.disc2, &mut check);
-            either("black stone", board.black_stone.rim, board.black_stone.mid, &mut check);
-            either("white stone", board.white_stone.rim, board.white_stone.mid, &mut check);
-            for seat in &all.seats {
-                either("seat", seat.rim, seat.face, &mut check);
-                check("seat's lines", seat.trace, face, 3.0);
-            }
-        }
-        check("label", board.label, board.rail, 4.5);
-        check("red", board.red, board.disc2, 4.5);
-        check("black", board.black, board.disc2, 4.5);
-        check("pill", board.pill, board.on_pill, 7.0);
-        check("digit", board.secret, board.secret_soft, 4.5);
-        for seat in &all.seats {
-            check("glyph", seat.glyph, seat.face, 4.5);
-        }
-        for (what, one, other) in [
-            ("ink", all.ui.ink, all.ui.table),
-            ("ink2", all.ui.ink2, all.ui.sunken),
-            ("on accent", all.ui.on_accent, all.ui.accent),
-            ("danger", all.ui.danger, all.ui.sunken),
-            ("drawer", all.ui.on_lacquer2, all.ui.lacquer),
-            // What the shells pair: disabled keys, which still answer with their reason, and lists.
-            ("disabled on a key", all.ui.ink2, all.ui.sunken),
-            ("disabled on the page", all.ui.ink2, all.ui.table),
-            ("disabled on a card", all.ui.ink2, all.ui.surface),
-            ("the move on the board, in its list", all.ui.accent, all.ui.table),
-            ("the same on a card", all.ui.accent, all.ui.surface),
-            ("chosen", all.ui.accent, all.ui.accent_soft),
-            ("danger on a card", all.ui.danger, all.ui.surface),
-        ] {
-            check(what, one, other, 4.5);
-        }
-        check("frame of the chosen piece of the tray", board.sel, board.face1, 3.0);
-        for curtain in &all.curtains {
-            for side in [curtain.light, curtain.dark] {
-                check("words on a curtain", curtain.text, side, 4.5);
-                check("the ring that fills, and the focus", curtain.ring, side, 3.0);
-            }
-        }
-    }
-    assert!(faint.is_empty(), "{}", faint.join("\n"));
-}
-
-/// Black's disc has a second ring in every set of pieces: the sides of Xiangqi differ in shape, also where one glyph is both
-/// sides' and an eye tells no red from black.
-#[test]
-fn red_and_black_are_told_apart_without_colour() {
-    for pieces in [PieceSet::Traditional, PieceSet::Simplified, PieceSet::Pictures] {
-        for glyph in ["車", "馬", "炮", "车", "马"] {
-            let rings = |ink: Ink| {
-                let style = Style { pieces, ..Style::default() };
-                let key = SpriteKey::Piece {
-                    shape: PieceShape::Disc,
-                    ink,
-                    glyph: glyph.to_owned(),
-                    number: 0,
-                    turn: 0,
-                };
-                let lines = sprite(&key, &style).commands;
-                lines.iter().filter(|command| matches!(command, Command::Stroke { .. })).count()
-            };
-            assert!(rings(Ink::Black) > rings(Ink::Red), "{pieces:?} {glyph}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use qishe_core::game::{Prefs, Record};
 use qishe_core::games::GAMES;
-use qishe_core::picture::{Command, Line, Paint, Segment, SpriteKey, Upon};
+use qishe_core::picture::{Command, Line, Paint, PieceSet, Segment, SpriteKey, Style, Theme, Upon};
 use qishe_core::play::Match;
 use qishe_core::scene::{
     Area, AreaKind, AxisLabel, BoardArt, Icon, Ink, Mark, MarkKind, PieceShape, Pt, Scene,
@@ -31,6 +31,17 @@ pub const MARKS: [MarkKind; 18] = [
     MarkKind::SpyPattern,
     MarkKind::SpyCoordinates,
 ];
+
+/// Every theme by day and night, with and without more contrast.
+pub fn styles() -> Vec<Style> {
+    let mut list = Vec::new();
+    for theme in Theme::ALL {
+        for (dark, contrast) in [(false, false), (true, false), (false, true), (true, true)] {
+            list.push(Style { theme, dark, contrast, pieces: PieceSet::Traditional });
+        }
+    }
+    list
+}
 
 fn piece(shape: PieceShape, ink: Ink, glyph: &str, number: u16, turn: u8) -> SpriteKey {
     SpriteKey::Piece { shape, ink, glyph: glyph.to_owned(), number, turn }

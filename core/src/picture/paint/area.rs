@@ -16,11 +16,16 @@ pub(in crate::picture) fn area(
     let colours = &palette.board;
     let path = || through(places, closed);
     let line = |colour, width| Command::round(path(), colour, width);
+    // What is aimed at or refuted has broken lines: red is not seen as red by every eye.
+    let broken = |colour| {
+        let dashes = Line { width: 0.08, round: true, dash: vec![0.3, 0.42], phase: 0.0 };
+        Command::stroke(path(), colour, dashes)
+    };
     match kind {
         AreaKind::Figure => {
             vec![Command::fill(path(), faded(colours.gold_fill, 0.55)), line(colours.gold, 0.1)]
         }
-        AreaKind::Aim => vec![Command::fill(path(), faded(colours.warn, 0.12)), line(colours.warn, 0.08)],
+        AreaKind::Aim => vec![Command::fill(path(), faded(colours.warn, 0.12)), broken(colours.warn)],
         AreaKind::Place => {
             vec![Command::fill(path(), faded(colours.sel, 0.16)), line(faded(colours.sel, 0.7), 0.05)]
         }
@@ -31,8 +36,12 @@ pub(in crate::picture) fn area(
             vec![line(faded(colours.halo, 0.8), 0.09), Command::stroke(path(), colours.sel, dashes)]
         }
         AreaKind::Path | AreaKind::Refutation => {
-            let colour = if kind == AreaKind::Path { colours.sel } else { colours.warn };
-            let mut list = vec![line(faded(colours.halo, 0.85), 0.15), line(colour, 0.08)];
+            let (colour, way) = if kind == AreaKind::Path {
+                (colours.sel, line(colours.sel, 0.08))
+            } else {
+                (colours.warn, broken(colours.warn))
+            };
+            let mut list = vec![line(faded(colours.halo, 0.85), 0.15), way];
             list.extend(head(places, colour));
             list
         }

@@ -14,6 +14,14 @@ fn ring(radius: f32, width: f32, colour: u32) -> Command {
     Command::line(circle(MIDDLE, radius), colour, width)
 }
 
+/// Two arcs, open at the left and the right. A whole ring would be that of a chosen piece to eyes without blue cones.
+fn halves(colour: u32) -> Command {
+    let half = 0.49 * std::f32::consts::PI;
+    let gap = 0.46;
+    let line = Line { width: 0.06, round: false, dash: vec![half - gap, gap], phase: half - gap / 2.0 };
+    Command::stroke(circle(MIDDLE, 0.49), colour, line)
+}
+
 pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: &Palette) -> Vec<Command> {
     let colours = &palette.board;
     match kind {
@@ -28,9 +36,9 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
             vec![Command::stroke(circle(MIDDLE, 0.51), colours.sel, line)]
         }
         MarkKind::LastFrom => vec![ring(0.17, 0.055, colours.last)],
-        MarkKind::LastTo => vec![ring(0.49, 0.06, colours.last)],
+        MarkKind::LastTo => vec![halves(colours.last)],
         MarkKind::LastStone => vec![match upon {
-            Upon::Numbered => ring(0.49, 0.06, colours.last),
+            Upon::Numbered => halves(colours.last),
             Upon::Any => ring(0.14, 0.08, colours.last),
             Upon::BlackStone => ring(0.14, 0.08, colours.last_on_black),
             Upon::WhiteStone => ring(0.14, 0.08, colours.last_on_white),
@@ -81,7 +89,7 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
 /// The outer rings of a check.
 pub(super) fn waves(palette: &Palette) -> Vec<Command> {
     let warn = palette.board.warn;
-    vec![ring(0.6, 0.045, faded(warn, 0.55)), ring(0.69, 0.03, faded(warn, 0.25))]
+    vec![ring(0.63, 0.05, faded(warn, 0.6)), ring(0.71, 0.03, faded(warn, 0.25))]
 }
 
 /// Where a key or a finger aims.

@@ -62,7 +62,7 @@ struct MoveList: View {
             Button {
                 press(target)
             } label: {
-                text
+                text.frame(minHeight: 24).contentShape(Rectangle())
             }.buttonStyle(.plain)
                 .accessibilityAddTraits(cell.current ? .isSelected : [])
         } else {

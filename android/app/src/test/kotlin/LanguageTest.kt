@@ -1,6 +1,7 @@
 package app.qishe
 
 import android.app.LocaleManager
+import android.content.res.Configuration
 import android.os.LocaleList
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.test.SemanticsMatcher
@@ -59,6 +60,18 @@ class LanguageTest : AppTest() {
         assertEquals(Lang.ZH, Languages.of(Locale.TRADITIONAL_CHINESE))
         assertEquals(Lang.EN, Languages.of(Locale.UK))
         assertEquals(Lang.EN, Languages.of(Locale.GERMAN))
+    }
+
+    /** Where the system has neither language of the app, the launcher's name is English, as the texts are. */
+    @Test fun theLaunchersNameFallsBackToEnglish() {
+        fun name(tag: String): String {
+            val there = Configuration(rule.activity.resources.configuration)
+            there.setLocales(LocaleList.forLanguageTags(tag))
+            val context = rule.activity.createConfigurationContext(there)
+            return context.getString(context.applicationInfo.labelRes)
+        }
+        for (tag in listOf("fr-FR", "ja-JP", "en-AU")) assertEquals(tag, "Qishe", name(tag))
+        for (tag in listOf("zh-Hans-CN", "zh-Hant-TW")) assertEquals(tag, "棋社", name(tag))
     }
 
     private fun written() =

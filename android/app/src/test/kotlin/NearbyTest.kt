@@ -28,7 +28,7 @@ import uniffi.qishe.table.Room
 import uniffi.qishe.table.games
 
 /** Another device without a screen: a room and its table, stepped by a thread. */
-private class Other(private val room: Room, prefs: Prefs) : AutoCloseable {
+internal class Other(private val room: Room, prefs: Prefs) : AutoCloseable {
     @Volatile var table: MatchDriver? = null
 
     @Volatile var records = 0

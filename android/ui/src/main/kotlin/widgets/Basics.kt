@@ -256,7 +256,7 @@ fun WideButton(
             }
             Words(label, Type.t16.copy(fontSize = 17.sp).bold, colour = front, align = TextAlign.Center)
         }
-        if (help.isNotEmpty()) Words(help, Type.t12, colour = front.copy(alpha = 0.85f), align = TextAlign.Center)
+        if (help.isNotEmpty()) Words(help, Type.t12, colour = front, align = TextAlign.Center)
     }
 }
 

@@ -281,7 +281,7 @@ private fun ActivationKey(key: Button, modifier: Modifier, onPress: (String) -> 
     val lit = key.enabled
     val face = if (lit) {
         Brush.verticalGradient(
-            listOf(hex(0xC2402B), hex(0x9C2A1B))
+            listOf(hex(0xB43A26), hex(0x9C2A1B))
         )
     } else {
         Brush.verticalGradient(listOf(Color.White.copy(alpha = 0.06f), Color.White.copy(alpha = 0.06f)))
