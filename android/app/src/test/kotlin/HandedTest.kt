@@ -15,6 +15,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
+import uniffi.qishe.app.LobbyTab
 
 /** Records that other apps hand over: files to open, and files or texts that were sent. */
 @RunWith(RobolectricTestRunner::class)
@@ -62,6 +63,20 @@ class HandedTest : AppTest() {
         hand(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, "1. 炮二平五 马8进7"))
         awaitMatch()
         assertEquals("undercover", hands.scene.game)
+    }
+
+    /** A record takes the place of a match that is open, while the tab below changes to the archive. */
+    @Test
+    fun aRecordTakesThePlaceOfAMatch() {
+        hands.begin("gomoku", """{"room":"normal"}""")
+        rule.runOnUiThread { hands.model.library.receive("1. 炮二平五 马8进7") }
+        rule.waitUntil(10_000) {
+            settle()
+            hands.model.currentMatch.session?.scene?.game == "undercover"
+        }
+        rule.waitForIdle()
+        hands.leave()
+        assertEquals(LobbyTab.ARCHIVE, hands.model.navigator.lobby)
     }
 
     /** A record that arrives during another operation waits for its end. */

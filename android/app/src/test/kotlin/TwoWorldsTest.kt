@@ -195,6 +195,11 @@ class TwoWorldsTest : AppTest() {
             hands.pressAsk("ask:yes")
             recorder.record("over", drawn = true)
             hands.leave()
+            // The puzzle of the day is read in the background.
+            rule.waitUntil(10_000) {
+                settle()
+                hands.everything().contains("今日一题")
+            }
             recorder.record("left", drawn = true)
             recorder.recorded
         }
@@ -207,6 +212,12 @@ class TwoWorldsTest : AppTest() {
         rule.runOnUiThread {
             hands.model.library.savedMatches().forEach(hands.model.library::remove)
             hands.model.store.eraseStatistics()
+        }
+        // A short list has no search.
+        repeat(4) {
+            hands.begin("gomoku", """{"room":"normal"}""")
+            hands.tap("H8")
+            hands.leave()
         }
         hands.begin("undercover", """{"first":"red"}""", listOf("甲", "乙"))
         hands.holdDisc()

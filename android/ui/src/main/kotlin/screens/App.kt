@@ -62,6 +62,7 @@ import app.qishe.ui.screens.page.PageScreen
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
+import app.qishe.ui.session.place
 import app.qishe.ui.theme.LocalLastInput
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -162,7 +163,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
     val places = rememberSaveableStateHolder()
     val kept = rememberSaveable { ArrayList<String>() }
     val shown = model.navigator.shown
-    val keys = model.navigator.view.path.map { it.toString() } + model.navigator.view.tab.name
+    val keys = model.navigator.view.path.map { it.place } + model.navigator.view.tab.name
     LaunchedEffect(keys) {
         // Tabs are side by side: a change of tab leaves none of them for good.
         val gone = kept.filter { key -> key !in keys && LobbyTab.entries.none { it.name == key } }
@@ -171,10 +172,10 @@ private fun Screens(model: AppModel, reduced: Boolean) {
         kept += keys
     }
     Crossfade(shown, animationSpec = if (reduced) snap() else tween(160), label = "screen") { now ->
-        places.SaveableStateProvider(now.screen?.toString() ?: now.tab.name) {
+        places.SaveableStateProvider(now.screen?.place ?: now.tab?.name.orEmpty()) {
             Box(if (now == shown) Modifier else Modifier.inert()) {
                 when (val screen = now.screen) {
-                    null -> HomeScreen(model, now.tab)
+                    null -> now.tab?.let { HomeScreen(model, it) }
                     is Screen.New -> NewMatchScreen(model, screen.game, screen.company)
                     Screen.Near -> NearScreen(model)
                     Screen.Online -> OnlineScreen(model)

@@ -19,6 +19,9 @@ import uniffi.qishe.table.AppDriver
 /** Form of a new match against people and computers at this device. */
 operator fun Screen.New.Companion.invoke(game: String) = Screen.New(game, Company.HERE)
 
+/** Name under which the scroll positions of a screen are kept, the same in every process. */
+val Screen.place: String get() = toString().substringBefore('@')
+
 /** The core's driver of the app: sends it events, and shows what it orders. The rest of its orders go to [carryOut]. */
 class Navigator(
     choices: Choices,
@@ -43,11 +46,11 @@ class Navigator(
     /** The screen on top; null for the lobby. */
     val screen: Screen? get() = view.path.lastOrNull()
 
-    /** The lobby's tab, and the screen over it. */
-    data class Shown(val tab: LobbyTab, val screen: Screen?)
+    /** What is on the screen: a tab of the lobby, or the screen over it. */
+    data class Shown(val tab: LobbyTab?, val screen: Screen?)
 
-    /** What is on the screen. */
-    val shown: Shown get() = Shown(view.tab, screen)
+    /** What is on the screen. The tab below a screen may change unseen. */
+    val shown: Shown get() = Shown(lobby, screen)
 
     /** The page that stood last on a screen: it is still seen while it fades out. */
     private val pages = HashMap<Screen, AppPage>()

@@ -85,7 +85,7 @@ private const val ROWS_AT_ONCE = 60
 /** A page of which only the rows on the screen are made, without cards around its groups. */
 @Composable
 private fun LongPage(page: AppPage, row: @Composable (PageRow) -> Unit) = LazyColumn(
-    Modifier.widthIn(max = 680.dp).fillMaxWidth().testTag("rows"),
+    Modifier.widthIn(max = 680.dp).fillMaxWidth().semantics { testTag = "rows" },
     contentPadding = PaddingValues(start = 16.dp, end = 16.dp, bottom = 24.dp)
 ) {
     for (group in page.groups) {
