@@ -181,7 +181,7 @@ private fun BoardPreview(model: AppModel, game: String, said: String) {
     val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene
         ?.copy(marks = emptyList()) ?: return
     Box(
-        Modifier.fillMaxWidth().padding(top = 16.dp).clearAndSetSemantics {
+        Modifier.fillMaxWidth().padding(vertical = 16.dp).clearAndSetSemantics {
             contentDescription = said
             testTag = "preview"
         },
