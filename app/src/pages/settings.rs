@@ -190,7 +190,7 @@ impl Row {
             Row::ReaderSpeaks => (words::voice_over_help(), none()),
             Row::Relay => {
                 let name = Relay::checked(&around.choices.relay).ok().map(|relay| Text::plain(relay.name()));
-                (Word::Online.text(), name.unwrap_or_else(|| words::online_help()))
+                (Word::Online.text(), name.unwrap_or_else(words::online_help))
             }
             Row::Everything => (Word::Everything.text(), words::everything_help()),
             Row::SaveEverything => (Word::SaveFile.text(), none()),

@@ -163,10 +163,13 @@ fn in_words(style: &Style) -> String {
     format!("{}, {night}{more}", style.theme.id())
 }
 
-/// The lowest ratio of each pair in all themes, by eye.
-fn lowest() -> Vec<(&'static str, f64, [(f64, String); 4])> {
+/// The ratio that a pair needs, and its lowest one in all themes with the place, by eye.
+type Lowest = (f64, [(f64, String); 4]);
+
+/// The pairs with their lowest ratios.
+fn lowest() -> Vec<(&'static str, Lowest)> {
     let mut order = Vec::new();
-    let mut found: BTreeMap<&str, (f64, [(f64, String); 4])> = BTreeMap::new();
+    let mut found: BTreeMap<&str, Lowest> = BTreeMap::new();
     for style in styles() {
         for pair in pairs(&palette(&style)) {
             let none = || [(); 4].map(|()| (f64::MAX, String::new()));
@@ -183,13 +186,7 @@ fn lowest() -> Vec<(&'static str, f64, [(f64, String); 4])> {
             }
         }
     }
-    order
-        .into_iter()
-        .map(|what| {
-            let (least, ratios) = found.remove(what).expect("it was found");
-            (what, least, ratios)
-        })
-        .collect()
+    order.into_iter().map(|what| (what, found.remove(what).expect("it was found"))).collect()
 }
 
 /// The table is `docs/contrast.md`; `QISHE_BLESS=1` writes it anew.
@@ -202,7 +199,7 @@ fn the_table_of_contrasts_is_right() {
          [accessibility.md](accessibility.md). Glyphs on pieces\nare large text: simulated eyes need 3.0.\n\n| pair | needed | lowest | where | protan | deutan | tritan |\n| --- | --- | \
          --- | --- | --- | --- | --- |\n",
     );
-    for (what, least, [full, protan, deutan, tritan]) in lowest() {
+    for (what, (least, [full, protan, deutan, tritan])) in lowest() {
         // Rounded down: no pair that fails looks as if it did not.
         let short = |(ratio, _): &(f64, String)| format!("{:.2}", (ratio * 100.0).floor() / 100.0);
         let all = [&full, &protan, &deutan, &tritan].map(short);

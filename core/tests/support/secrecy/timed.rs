@@ -19,8 +19,11 @@ fn tap(table: &mut Table, name: &str) {
     table.tap(at, 1);
 }
 
+/// A way to pick the soldier on a point, with its name.
+pub type WayToPick = (&'static str, fn(&mut Table, &str));
+
 /// Ways to pick one of the soldiers of [`SPIES`], at a table at which Black picks.
-pub const WAYS_TO_PICK: [(&str, fn(&mut Table, &str)); 2] = [
+pub const WAYS_TO_PICK: [WayToPick; 2] = [
     ("a pick as text", |t, point| drop(t.act(Seat(1), &format!("spy {point}")))),
     ("a touch on a soldier to pick", |t, point| tap(t, point)),
 ];

@@ -92,11 +92,14 @@ class ScreenRecorder(private val rule: Rule, private val hands: Hands) : AutoClo
     private fun String.withoutNumbers() = replace(Regex("@[0-9a-f]+|\\b[0-9][0-9a-zA-Z.]*|\\b[0-9a-f]{4,}\\b"), "#")
 
     private fun walk(node: SemanticsNode, held: Boolean, see: (String) -> Unit) {
-        if (held && node.config.getOrNull(SemanticsProperties.HideFromAccessibility) != null) {
+        val config = node.config
+        val isForTheHolder = config.getOrNull(SemanticsProperties.HideFromAccessibility) != null ||
+            config.getOrNull(SemanticsProperties.TestTag) == "spies:bars"
+        if (held && isForTheHolder) {
             see("hidden")
             return
         }
-        val meanings = node.config.map { (key, value) ->
+        val meanings = config.map { (key, value) ->
             val told = if (value is AccessibilityAction<*>) value.label else value
             "${key.name}=${withoutAddresses(told)}"
         }

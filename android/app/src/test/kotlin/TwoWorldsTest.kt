@@ -125,7 +125,7 @@ class TwoWorldsTest : AppTest() {
     }
 
     private fun same(one: List<String>, other: List<String>, spy: String?) {
-        one.zip(other).forEach { (a, b) -> assertEquals("no spy and $spy differ", a, b) }
+        one.zip(other).forEach { (a, b) -> assertEquals("$spy differs at ${a.substringBefore(": ")}", a, b) }
         assertEquals(one.size, other.size)
     }
 
@@ -156,30 +156,37 @@ class TwoWorldsTest : AppTest() {
         same(some, world("a6"), "a6")
     }
 
-    /** A match against a computer, whose progress is seen by everybody, tells no spy of the person. */
-    @Test fun aMatchAgainstAComputerTellsNoSpy() = compareWorlds(listOf("picked", "thought", "taken back", "over")) {
+    /** Begins a match against a computer, in which the person, Red, picks [spy]. */
+    private fun againstAComputer(spy: String) {
         rule.runOnUiThread {
             check(hands.model.currentMatch.begin("undercover", """{"first":"red"}""", emptyList(), listOf(0, 1)))
         }
         rule.waitForIdle()
+        hands.choose(spy)
+        rule.waitUntil(20_000) {
+            settle()
+            hands.scene.prompt == null && hands.session.thinking == null
+        }
+    }
+
+    /** Waits until so many moves are made, and nobody thinks. */
+    private fun awaitMoves(moves: Int) = rule.waitUntil(20_000) {
+        settle()
+        hands.scene.moves.sumOf { row -> row.cells.size } == moves && hands.session.thinking == null
+    }
+
+    /** A match against a computer, whose progress is seen by everybody, tells no spy of the person. */
+    @Test fun aMatchAgainstAComputerTellsNoSpy() = compareWorlds(listOf("picked", "thought", "taken back", "over")) {
+        againstAComputer(it)
         ScreenRecorder(rule, hands).use { recorder ->
-            fun await(moves: Int) = rule.waitUntil(20_000) {
-                settle()
-                hands.scene.moves.sumOf { row -> row.cells.size } == moves && hands.session.thinking == null
-            }
-            hands.choose(it)
-            rule.waitUntil(20_000) {
-                settle()
-                hands.scene.prompt == null && hands.session.thinking == null
-            }
             recorder.record("picked", drawn = true)
             for ((at, move) in listOf("h2e2", "b0c2").withIndex()) {
                 hands.moves(move)
-                await(2 * at + 2)
+                awaitMoves(2 * at + 2)
                 recorder.record("thought about $move", drawn = true)
             }
             hands.press("悔棋")
-            await(2)
+            awaitMoves(2)
             recorder.record("taken back", drawn = true)
             hands.press("认负")
             hands.pressAsk("ask:yes")
@@ -203,16 +210,11 @@ class TwoWorldsTest : AppTest() {
             hands.tap("H8")
             hands.leave()
         }
-        hands.begin("undercover", """{"first":"red"}""", listOf("甲", "乙"))
-        hands.holdDisc()
-        hands.choose(spy)
-        hands.holdDisc()
-        hands.choose("c3")
-        hands.holdDisc()
-        hands.moves("h2e2 h9g7")
+        againstAComputer(spy)
+        hands.moves("h2e2")
+        awaitMoves(2)
         hands.press("认负")
-        hands.pressAsk("resign:0")
-        if (hands.scene.prompt != null) hands.pressAsk("ask:yes")
+        hands.pressAsk("ask:yes")
         ScreenRecorder(rule, hands).use { recorder ->
             recorder.record("over", drawn = true)
             hands.press("分享图片")

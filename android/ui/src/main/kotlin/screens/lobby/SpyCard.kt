@@ -27,6 +27,7 @@ import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.sensitiveContent
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
@@ -135,6 +136,7 @@ private fun Bars(view: SpyPanelView) {
     val colours = LocalPalette.current
     Row(
         Modifier.fillMaxWidth().clearAndSetSemantics {
+            testTag = "spies:bars"
             if (view.spoken.isNotEmpty()) contentDescription = view.spoken
         },
         horizontalArrangement = Arrangement.SpaceBetween
