@@ -82,11 +82,12 @@ import QisheCore
             close()
             if room == nil { model.nearby.leave() }
             session = match
+            // What the match tells at its beginning stays.
+            model.navigator.send(.matchShown(overClub: room == nil))
             match.open(fresh: fresh)
             if room == nil, model.navigator.path.contains(.club) { match.send(.overClub) }
             model.settings.change { $0.open = room == nil ? id : "" }
             if room == nil { model.library.dropStarts(but: id) }
-            model.navigator.send(.matchShown(overClub: room == nil))
             match.send(.front(on: !model.covered))
         } catch {
             model.refused(error)

@@ -81,11 +81,12 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         // Screenshots are blocked from the match's first frame on.
         platform.match(true)
         session = match
+        // What the match tells at its beginning stays.
+        model.navigator.send(AppEvent.MatchShown(overClub = room == null))
         match.open(fresh)
         if (room == null && Screen.Club in model.navigator.view.path) match.send(ShellEvent.OverClub)
         if (room == null) model.library.dropStarts(but = id)
         model.settings.change { it.copy(open = id) }
-        model.navigator.send(AppEvent.MatchShown(overClub = room == null))
         match.send(ShellEvent.Front(!model.covered))
     }
 
