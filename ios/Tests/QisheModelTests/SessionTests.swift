@@ -174,13 +174,14 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         device.fakeVoice.languages = [.en]
         let model = try app(folder, device)
         let none = model.strings(.noVoiceFor(language: "中文"))
-        XCTAssertTrue(model.currentMatch.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
+        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: #"{"room":"normal"}"#, names: ["阿宁", "周"]))
+        let session = try XCTUnwrap(model.currentMatch.session)
+        session.enter("H8")
         XCTAssertEqual(model.toast?.text, none)
-        // It goes when the device changes hands, and is not told again.
-        let session = try play(model)
-        session.moves("h2e2")
+        XCTAssertTrue(session.state.line.text.contains("8"), session.state.line.text)
+        model.navigator.send(.forgetInput)
+        session.enter("I9")
         XCTAssertNil(model.toast?.text)
-        XCTAssertTrue(session.state.line.text.hasSuffix("炮二平五"), session.state.line.text)
     }
 
     /// A refusal is shown in the line by the title.
