@@ -34,6 +34,7 @@ import org.robolectric.shadows.ShadowLooper
 import org.robolectric.shadows.ShadowTextToSpeech
 import uniffi.qishe.Lang
 import uniffi.qishe.Scene
+import uniffi.qishe.Style
 import uniffi.qishe.Word
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
@@ -122,8 +123,14 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** The texts that a screen reader says of the board's points; none outside a match. */
-    fun pointLabels(): Set<String> = model.currentMatch.session?.scene?.points.orEmpty().map { it.label }.toSet()
+    /** The texts that a screen reader says of the board's points, of a match or a lesson; none elsewhere. */
+    fun pointLabels(): Set<String> {
+        val open = model.lessons.session?.match ?: model.currentMatch.session
+        return open?.scene?.points.orEmpty().map { it.label }.toSet()
+    }
+
+    /** Style in which the app is drawn by day. */
+    val style: Style get() = Style(model.choices.board, false, false, model.choices.pieces)
 
     fun pressLabel(label: String) {
         rule.onNodeWithContentDescription(label).performClick()

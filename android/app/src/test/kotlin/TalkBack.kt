@@ -7,7 +7,7 @@ import android.view.accessibility.AccessibilityManager
 import android.view.accessibility.AccessibilityNodeInfo
 import android.view.accessibility.AccessibilityNodeProvider
 import androidx.compose.ui.semantics.SemanticsNode
-import androidx.compose.ui.test.SemanticsMatcher
+import androidx.compose.ui.test.isRoot
 import org.robolectric.Shadows.shadowOf
 
 /**
@@ -31,9 +31,49 @@ class TalkBack(private val rule: Rule) {
     }
 
     /** An element as the reader gets it. */
-    inner class Element(private val id: Int, private val info: AccessibilityNodeInfo) {
-        /** The words that the reader speaks: the content description, or else the text. */
-        val words: String get() = (info.contentDescription ?: info.text ?: "").toString()
+    inner class Element(val node: SemanticsNode, private val info: AccessibilityNodeInfo, parts: List<Element>) {
+        private val id get() = node.id
+
+        /** Whether the reader stops at it. */
+        val stops: Boolean = info.isScreenReaderFocusable || info.isClickable
+
+        /** The words that the reader speaks: the content description, or else the text, or else those of its parts. */
+        val words: String = info.contentDescription?.toString() ?: info.text?.toString()
+            ?: parts.filterNot { it.stops }.map { it.words }.filter { it.isNotEmpty() }.joinToString(", ")
+
+        /** What the reader says of its state: selected, checked, or in words. */
+        val state: List<String> = listOfNotNull(
+            info.stateDescription?.toString(),
+            "checked: ${info.isChecked}".takeIf { info.isCheckable },
+            "selected".takeIf { info.isSelected }
+        )
+
+        /** The title of the screen or card that comes with it. */
+        val pane: String? get() = info.paneTitle?.toString()
+
+        /** Whether the reader finds it as a heading. */
+        val heading: Boolean get() = info.isHeading
+
+        /** Whether the reader speaks its changes. */
+        val live: Boolean get() = info.liveRegion != View.ACCESSIBILITY_LIVE_REGION_NONE
+
+        /** Whether a text can be typed into it. */
+        val editable: Boolean get() = info.isEditable
+
+        /** The hint of a field. */
+        val hint: String get() = info.hintText?.toString().orEmpty()
+
+        /** What kind of control the reader calls it; empty for none. */
+        val role: String
+            get() = info.extras.getCharSequence("AccessibilityNodeInfo.roleDescription")?.toString()
+                ?: info.className?.toString()?.takeUnless { it == "android.view.View" }.orEmpty()
+
+        /** Id of the node that is read next; null for none. */
+        val next: Int?
+            get() {
+                provider.addExtraDataToAccessibilityNodeInfo(id, info, NEXT, Bundle())
+                return info.extras.getInt(NEXT, -1).takeIf { it != -1 }
+            }
 
         /** Whether it is read as disabled. */
         val disabled: Boolean get() = !info.isEnabled
@@ -64,16 +104,25 @@ class TalkBack(private val rule: Rule) {
         }
     }
 
-    private fun element(node: SemanticsNode): Element? =
-        provider.createAccessibilityNodeInfo(node.id)?.let { Element(node.id, it) }
+    /** Gives [to] an element and all its parts, parts first. Returns the element; null where the reader has none. */
+    private fun collect(node: SemanticsNode, to: MutableList<Element>): Element? {
+        val parts = node.children.mapNotNull { collect(it, to) }
+        val info = provider.createAccessibilityNodeInfo(node.id) ?: return null
+        return Element(node, info, parts).also { to += it }
+    }
+
+    /** All elements of the provider, also those that only hold others. */
+    fun everything(): List<Element> {
+        rule.waitForIdle()
+        return buildList { rule.onAllNodes(isRoot(), useUnmergedTree = true).fetchSemanticsNodes().forEach { collect(it, this) } }
+    }
 
     /** All elements that are read. */
-    fun elements(): List<Element> {
-        rule.waitForIdle()
-        val all = SemanticsMatcher("all") { true }
-        return rule.onAllNodes(all).fetchSemanticsNodes().mapNotNull(::element).filter { it.words.isNotEmpty() }
-    }
+    fun elements(): List<Element> = everything().filter { it.stops && it.words.isNotEmpty() }
 
     /** The element whose words are these. */
     fun find(words: String): Element = elements().first { it.words == words }
 }
+
+/** Name under which Compose tells which node is read after another one. */
+private const val NEXT = "android.view.accessibility.extra.EXTRA_DATA_TEST_TRAVERSALBEFORE_VAL"

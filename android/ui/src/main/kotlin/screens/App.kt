@@ -65,6 +65,7 @@ import app.qishe.ui.session.MatchSession
 import app.qishe.ui.theme.LocalLastInput
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.LocalTell
 import app.qishe.ui.theme.QisheTheme
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
@@ -100,7 +101,7 @@ fun App(model: AppModel) {
         model.platform.highContrast
     ) {
         // All languages of the app are written from left to right, whatever the system's is.
-        CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr) {
+        CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr, LocalTell provides model::tell) {
             Zoomed(if (model.platform.zooms) choices.zoom.toInt() else 100) { Everything(model, reduced) }
         }
     }

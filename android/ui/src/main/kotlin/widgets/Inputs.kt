@@ -46,6 +46,7 @@ import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.LocalTell
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import uniffi.qishe.Word
@@ -138,20 +139,28 @@ private fun Switch(on: Boolean) {
     }
 }
 
-/** A number with two buttons, to the next [lower] and the next [higher] one; null at the ends. */
+/** Key to the next value of a stepper called [label]. At an [end] it is idle, and a press says so. */
 @Composable
-fun Stepper(value: String, lower: String?, higher: String?, onChange: (String) -> Unit) {
+fun StepKey(label: String, up: Boolean, end: Boolean, onStep: () -> Unit) {
     val strings = LocalStrings.current
+    val tell = LocalTell.current
+    val word = strings(if (up) Word.Increase else Word.Decrease)
+    IconButton(
+        if (up) AppIcons.plus else AppIcons.minus,
+        if (label.isEmpty()) word else "$label $word",
+        enabled = !end
+    ) { if (end) tell(strings(if (up) Word.LargestValue else Word.SmallestValue)) else onStep() }
+}
+
+/** A number called [label] with two buttons, to the next [lower] and the next [higher] one; null at the ends. */
+@Composable
+fun Stepper(label: String, value: String, lower: String?, higher: String?, onChange: (String) -> Unit) {
     Row(verticalAlignment = Alignment.CenterVertically) {
-        IconButton(AppIcons.minus, strings(Word.Decrease), enabled = lower != null) {
-            lower?.let(onChange)
-        }
+        StepKey(label, up = false, end = lower == null) { lower?.let(onChange) }
         Box(Modifier.defaultMinSize(minWidth = 36.dp), contentAlignment = Alignment.Center) {
             Words(value, Type.figures(Type.t16).bold, align = TextAlign.Center)
         }
-        IconButton(AppIcons.plus, strings(Word.Increase), enabled = higher != null) {
-            higher?.let(onChange)
-        }
+        StepKey(label, up = true, end = higher == null) { higher?.let(onChange) }
     }
 }
 

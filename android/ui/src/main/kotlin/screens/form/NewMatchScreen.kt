@@ -204,7 +204,7 @@ private fun Person(info: GameInfo, names: MutableList<String>, players: MutableL
     fun Level() {
         val levels = 1..LIMITS.strongestLevel.toInt()
         fun step(by: Int) = (level + by).takeIf { it in levels }?.toString()
-        Stepper(level.toString(), step(-1), step(1)) { players[seat] = it.toInt() }
+        Stepper(side, level.toString(), step(-1), step(1)) { players[seat] = it.toInt() }
     }
     if (seat > 0) Hairline(Modifier.padding(horizontal = 16.dp))
     Row(

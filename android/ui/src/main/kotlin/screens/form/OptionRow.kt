@@ -188,7 +188,7 @@ private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
     val covers = spec.choices.size.toLong() == spec.max - spec.min + 1
     if (spec.choices.isEmpty()) {
         SettingRow(label, spec.help, spec.fault) {
-            Stepper(spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
+            Stepper(label, spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
         }
         return
     }
@@ -204,7 +204,7 @@ private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
             itemVerticalAlignment = Alignment.CenterVertically
         ) {
             Presets(spec, onSet)
-            Stepper(spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
+            Stepper(label, spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
         }
     }
 }

@@ -156,8 +156,9 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
             }
             val strings = LocalStrings.current
             val keep = tray.keep
-            val faint = if (keep.enabled) 1f else 0.4f
-            IconButton(AppIcons.keep, keep.label, Modifier.alpha(faint), colours.label) { screen.onPress(keep.id) }
+            IconButton(AppIcons.keep, keep.label, colour = colours.label, enabled = keep.enabled) {
+                screen.onPress(keep.id)
+            }
             IconButton(AppIcons.list, strings(Word.MyLayouts), colour = colours.label) { screen.onPress(MY_LAYOUTS) }
         }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
