@@ -232,6 +232,7 @@ board-no-clock = This match has no clock
 board-no-threats = There are no threats now
 board-can-go = can go here
 board-can-be-taken = can be taken
+board-pointed-out = pointed out
 board-forbidden = forbidden
 board-idle-review = A review only shows the moves
 board-idle-asked = Answer the question on the screen first

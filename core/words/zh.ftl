@@ -209,6 +209,7 @@ board-no-clock = 这一局没有棋钟
 board-no-threats = 现在没有威胁
 board-can-go = 可走
 board-can-be-taken = 可吃
+board-pointed-out = 标出的地方
 board-forbidden = 禁手
 board-idle-review = 复盘里只看棋，不走子
 board-idle-asked = 先回答屏幕上的问题

@@ -41,6 +41,10 @@ class TalkBack(private val rule: Rule) {
         val words: String = info.contentDescription?.toString() ?: info.text?.toString()
             ?: parts.filterNot { it.stops }.map { it.words }.filter { it.isNotEmpty() }.joinToString(", ")
 
+        /** All words in it, also those of parts at which the reader stops. */
+        val whole: String = info.contentDescription?.toString() ?: info.text?.toString()
+            ?: parts.map { it.whole }.filter { it.isNotEmpty() }.joinToString(", ")
+
         /** What the reader says of its state: selected, checked, or in words. */
         val state: List<String> = listOfNotNull(
             info.stateDescription?.toString(),
@@ -96,6 +100,10 @@ class TalkBack(private val rule: Rule) {
             Bundle().apply { putCharSequence(AccessibilityNodeInfo.ACTION_ARGUMENT_SET_TEXT_CHARSEQUENCE, text) }
         )
 
+        /** Scrolls it on. Returns whether the app did. */
+        fun scroll(): Boolean = AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_FORWARD in info.actionList &&
+            act(AccessibilityNodeInfo.ACTION_SCROLL_FORWARD)
+
         private fun act(action: Int, with: Bundle? = null): Boolean {
             var done = false
             rule.runOnUiThread { done = provider.performAction(id, action, with) }
@@ -122,6 +130,19 @@ class TalkBack(private val rule: Rule) {
 
     /** The element whose words are these. */
     fun find(words: String): Element = elements().first { it.words == words }
+
+    /** The last element for which [isIt] holds; what scrolls is scrolled on until there is one. */
+    fun seek(what: String, isIt: (Element) -> Boolean): Element {
+        while (true) {
+            elements().lastOrNull(isIt)?.let { return it }
+            if (everything().none { it.scroll() }) {
+                throw AssertionError("no $what among ${elements().map { it.words }.filter { it.length < 40 }}")
+            }
+        }
+    }
+
+    /** Texts whose changes the reader speaks by itself, and titles of what has come. */
+    fun announced(): String = everything().flatMap { listOfNotNull(it.pane, it.whole.takeIf { _ -> it.live }) }.joinToString("\n")
 }
 
 /** Name under which Compose tells which node is read after another one. */
