@@ -24,6 +24,7 @@ import androidx.compose.ui.test.onAllNodesWithContentDescription
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
+import app.qishe.ui.session.invoke
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
@@ -70,7 +71,10 @@ class ScanTest : AppTest() {
         assertEquals("", lines)
     }
 
-    @Test fun pages() {
+    /** The screen is so high that nothing of a page is scrolled out of sight. */
+    @Config(qualifiers = "zh-rCN-w390dp-h2600dp-xhdpi")
+    @Test
+    fun pages() {
         scan.scan("lobby")
         hands.card("五子棋")
         scan.scan("begin", alike = SHEET)
@@ -86,7 +90,12 @@ class ScanTest : AppTest() {
         on(Screen.Settings, "settings")
         on(Screen.Notices, "notices")
         for (game in GAMES) {
-            on(Screen.New(game), "form $game")
+            rule.runOnUiThread { hands.model.navigator.go(Screen.New(game)) }
+            scan.scan("form $game")
+            hands.pick("更多选项")
+            scan.scan("whole form $game")
+            hands.pick("收起")
+            hands.back()
             on(Screen.Rules(game), "rules $game")
         }
         on(Screen.New("gomoku", Company.NEAR), "form near")

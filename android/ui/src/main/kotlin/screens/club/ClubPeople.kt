@@ -134,7 +134,7 @@ private fun Person(person: ClubPerson, club: ClubSession) {
         person.keys.forEach { key ->
             WideButton(
                 key.label,
-                Modifier.testTag(key.id).semantics { contentDescription = key.help },
+                Modifier.testTag(key.id).semantics { contentDescription = "${key.label} ${key.help}" },
                 Look.Plain,
                 enabled = key.enabled,
                 height = 48

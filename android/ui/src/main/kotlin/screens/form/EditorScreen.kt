@@ -46,6 +46,7 @@ import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
@@ -221,6 +222,7 @@ private fun Controls(model: AppModel, session: EditorSession, info: GameInfo) {
 private fun Item(item: TrayItem, onPress: () -> Unit) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(10.dp)
+    val idle = LocalStrings.current(Word.StateIdle)
     Column(
         Modifier.widthIn(min = 44.dp).heightIn(min = 52.dp).alpha(if (item.left > 0u || item.on) 1f else 0.45f)
             .clip(shape).background(if (item.on) colours.accentSoft else colours.face)
@@ -231,6 +233,7 @@ private fun Item(item: TrayItem, onPress: () -> Unit) {
                 testTag = item.id
                 role = Role.Button
                 selected = item.on
+                if (item.left == 0u && !item.on) stateDescription = idle
                 onClick {
                     onPress()
                     true

@@ -17,8 +17,6 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.semantics.Role
-import androidx.compose.ui.semantics.collapse
-import androidx.compose.ui.semantics.expand
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
@@ -39,6 +37,7 @@ import app.qishe.ui.widgets.SwitchRow
 import app.qishe.ui.widgets.ValueArrow
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.folds
 import app.qishe.ui.widgets.keyState
 import uniffi.qishe.OptionKind
 import uniffi.qishe.OptionSpec
@@ -115,20 +114,7 @@ private fun OneAsSegments(spec: OptionSpec, label: String, onSet: (String) -> Un
 @Composable
 private fun OneAsList(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
     var open by remember { mutableStateOf(false) }
-    // A screen reader says whether the list is open.
-    val state = Modifier.semantics {
-        if (open) {
-            collapse {
-                open = false
-                true
-            }
-        } else {
-            expand {
-                open = true
-                true
-            }
-        }
-    }
+    val state = Modifier.folds(open) { open = it }
     SettingRow(label, spec.help, spec.fault, onClick = { open = !open }, modifier = state) {
         ValueArrow(spec.valueLabel)
     }

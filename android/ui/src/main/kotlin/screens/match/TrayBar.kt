@@ -36,6 +36,7 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.IntOffset
@@ -177,6 +178,7 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
 private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(10.dp)
+    val idle = LocalStrings.current(Word.StateIdle)
     val drag = screen.drag
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
     val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
@@ -210,6 +212,7 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
             testTag = item.id
             role = Role.Button
             selected = item.on
+            if (item.left == 0u && !item.on) stateDescription = idle
             onClick {
                 screen.onPress(item.id)
                 true
