@@ -233,7 +233,7 @@ private fun Item(item: TrayItem, onPress: () -> Unit) {
                 testTag = item.id
                 role = Role.Button
                 selected = item.on
-                if (item.left == 0u && !item.on) stateDescription = idle
+                if (item.left < 1u && !item.on) stateDescription = idle
                 onClick {
                     onPress()
                     true

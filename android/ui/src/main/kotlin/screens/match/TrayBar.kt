@@ -212,7 +212,7 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
             testTag = item.id
             role = Role.Button
             selected = item.on
-            if (item.left == 0u && !item.on) stateDescription = idle
+            if (item.left < 1u && !item.on) stateDescription = idle
             onClick {
                 screen.onPress(item.id)
                 true
