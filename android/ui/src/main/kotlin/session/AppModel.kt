@@ -49,6 +49,13 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** The user's settings. */
     val settings = Settings(store, writer)
 
+    /** The system's language, or the nearest that the app has. */
+    var systemLang = systemLang
+        set(value) {
+            field = value
+            traitsChanged()
+        }
+
     /** The screens. */
     val navigator: Navigator = Navigator(settings.choices, traits(), ::firstForm, ::carryOut)
 
@@ -94,13 +101,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** The user's settings. */
     val choices: Choices get() = settings.choices
-
-    /** The system's language, or the nearest that the app has. */
-    var systemLang = systemLang
-        set(value) {
-            field = value
-            traitsChanged()
-        }
 
     /** The language of texts and speech. */
     val lang: Lang get() = choices.lang ?: systemLang

@@ -82,7 +82,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         platform.match(true)
         session = match
         match.open(fresh)
-        if (Screen.Club in model.navigator.view.path) match.send(ShellEvent.OverClub)
+        if (room == null && Screen.Club in model.navigator.view.path) match.send(ShellEvent.OverClub)
         if (room == null) model.library.dropStarts(but = id)
         model.settings.change { it.copy(open = id) }
         model.navigator.send(AppEvent.MatchShown(overClub = room == null))
