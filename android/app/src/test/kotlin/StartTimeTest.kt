@@ -4,9 +4,11 @@ import android.app.Application
 import android.graphics.Typeface
 import androidx.test.core.app.ApplicationProvider
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.speech.Sounds
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.Cue
 import uniffi.qishe.Lang
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.games
@@ -23,6 +25,8 @@ class StartTimeTest {
         val app = ApplicationProvider.getApplicationContext<Application>()
         timed("library and checks") { games(Lang.ZH) }
         timed("again games") { games(Lang.ZH) }
+        timed("first sound") { Sounds.of(Cue.MOVE) }
+        timed("second sound") { Sounds.of(Cue.CAPTURE) }
         timed("font") { Typeface.createFromAsset(app.assets, "QisheKai.ttf") }
         timed("font again") { Typeface.createFromAsset(app.assets, "QisheKai.ttf") }
         timed("store") { Store.at(app.filesDir.path).close() }
