@@ -36,6 +36,7 @@ import uniffi.qishe.Lang
 import uniffi.qishe.Scene
 import uniffi.qishe.Style
 import uniffi.qishe.Word
+import uniffi.qishe.app.Screen
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
 
@@ -123,10 +124,11 @@ class Hands(private val rule: Rule) {
         rule.waitForIdle()
     }
 
-    /** The texts that a screen reader says of the board's points, of a match or a lesson; none elsewhere. */
+    /** The texts that a screen reader says of the board's points, of a match, a lesson or the editor; none elsewhere. */
     fun pointLabels(): Set<String> {
+        val edited = (model.navigator.screen as? Screen.SetUp)?.let { model.navigator.form(it.game, 2).editor?.scene }
         val open = model.lessons.session?.match ?: model.currentMatch.session
-        return open?.scene?.points.orEmpty().map { it.label }.toSet()
+        return (edited ?: open?.scene)?.points.orEmpty().map { it.label }.toSet()
     }
 
     /** Style in which the app is drawn by day. */

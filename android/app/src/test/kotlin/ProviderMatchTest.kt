@@ -59,15 +59,15 @@ class ProviderMatchTest : AppTest() {
         begin("卧底象棋", "红")
         heard("红方")
         press("按住打开，交给红方")
-        touch("五列七行")
+        touch("五列七航")
         press("就是它")
         heard("黑方")
         press("按住打开，交给黑方")
-        touch("三列四行")
+        touch("三列四航")
         press("就是它")
         press("按住打开，交给红方")
-        touch("二列三行")
-        touch("二列六行")
+        touch("二列三航")
+        touch("二列六航")
         heard("炮八进三")
         type("b7b0")
         press("启动")
@@ -84,12 +84,12 @@ class ProviderMatchTest : AppTest() {
     @Test fun gomoku() {
         begin("五子棋")
         for (move in listOf("h8", "h9", "i8", "i9", "j8", "j9", "k8")) type(move)
-        point("H8").act("看看这里")
+        assertTrue(point("H，八").act("这里是什么"))
         type("k9")
-        touch("L8")
+        touch("L，八")
         heard("黑方胜")
         val before = reader.announced()
-        touch("A1")
+        touch("A，一")
         assertFalse("a point of an ended match says why it does nothing", before == reader.announced())
     }
 
@@ -98,7 +98,7 @@ class ProviderMatchTest : AppTest() {
         press("练习")
         await("the puzzles") { reader.elements().any { it.words.startsWith("五子棋") } }
         press("五子棋")
-        reader.seek("a tier") { it.clickable && it.words.startsWith("入门") }.click()
+        reader.seek("a tier") { it.clickable && it.words.startsWith("守拙能解") }.click()
         heard("你执")
         var steps = 0
         while ("答对了" !in reader.announced()) {

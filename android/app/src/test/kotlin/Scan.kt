@@ -8,6 +8,8 @@ import androidx.compose.ui.graphics.toPixelMap
 import androidx.compose.ui.layout.positionInRoot
 import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.test.captureToImage
 import androidx.compose.ui.test.isRoot
 import androidx.compose.ui.text.TextLayoutResult
@@ -145,12 +147,24 @@ class Scan(private val rule: Rule, private val hands: Hands) {
     private fun Rect.contains(other: Rect) =
         left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
 
-    /** The colour that covers most of a place on the screen. */
-    private fun ground(box: Rect, pixels: PixelMap): Color? {
+    /** The colour that covers most of a place on the screen, without that of the [words] on it. */
+    private fun ground(box: Rect, pixels: PixelMap, words: Color? = null): Color? {
         val counts = HashMap<Color, Int>()
-        see(box, pixels) { counts.merge(it, 1, Int::plus) }
-        return counts.maxByOrNull { it.value }?.key
+        var all = 0
+        see(box, pixels) {
+            all++
+            if (words == null || !near(it, words)) counts.merge(it, 1, Int::plus)
+        }
+        // Letters never cover so much: the ground has the colour of the words.
+        if (counts.values.sum() * 8 < all) return words
+        // Most of it is of one colour, or it is a gradient, of which the middle one by brightness is taken.
+        val most = counts.maxByOrNull { it.value } ?: return words
+        if (most.value * 4 >= counts.values.sum()) return most.key
+        return counts.keys.sortedBy { it.luminance() }.let { it[it.size / 2] }
     }
+
+    private fun near(a: Color, b: Color) =
+        maxOf(kotlin.math.abs(a.red - b.red), kotlin.math.abs(a.green - b.green), kotlin.math.abs(a.blue - b.blue)) < 0.06f
 
     private fun see(box: Rect, pixels: PixelMap, each: (Color) -> Unit) {
         val left = box.left.roundToInt().coerceIn(0, pixels.width)
@@ -169,6 +183,9 @@ class Scan(private val rule: Rule, private val hands: Hands) {
         pixels: PixelMap
     ): String? {
         if (one.state.isNotEmpty() || one.editable) return null
+        // Of tabs only the chosen one says that it is; a few things are only emphasized.
+        if (SemanticsProperties.Selected in one.node.config) return null
+        if (one.node.config.getOrNull(SemanticsProperties.TestTag) in EMPHASIZED) return null
         val colours = texts.map { it.second.layoutInput.style.color }
         val ground = ground(one.node.boundsInRoot, pixels)
         return when {
@@ -185,9 +202,9 @@ class Scan(private val rule: Rule, private val hands: Hands) {
     }
 
     private fun textContrast(node: SemanticsNode, text: TextLayoutResult, pixels: PixelMap): String? {
-        val ground = ground(node.boundsInRoot, pixels) ?: return null
         val colour = text.layoutInput.style.color
         if (colour == Color.Unspecified) return null
+        val ground = ground(node.boundsInRoot, pixels, colour.takeIf { it.alpha == 1f }) ?: return null
         val size = text.layoutInput.style.fontSize.value
         val bold = (text.layoutInput.style.fontWeight?.weight ?: 400) >= 600
         val least = if (size >= 24 || (bold && size >= 18.66f)) SIGN_CONTRAST else TEXT_CONTRAST
@@ -240,6 +257,9 @@ class Scan(private val rule: Rule, private val hands: Hands) {
     }
 
     private companion object {
+        /** The colours of states are mere emphasis here: a tile, a card, the key to a field, the line of the last moves. */
+        val EMPHASIZED = setOf("learn", "puzzle:today", "type", "moves:last")
+
         /** Side of a touch area, and least side of what is drawn, in dp. */
         const val TOUCH = 48f
         const val LEAST = 24f

@@ -124,7 +124,12 @@ class ScanTest : AppTest() {
             pressed("resign")
             scan.scan("$game asked", live = true, alike = MENU)
             pressed("ask:close")
-            hands.scene.seats.indices.forEach { seat -> if (hands.scene.result == null) pressed("resign:$seat", "ask:yes") }
+            while (hands.scene.result == null) {
+                pressed("resign")
+                val ways = requireNotNull(hands.scene.prompt).choices.filter { it.id.startsWith("resign:") }
+                pressed(ways.first().id, "ask:yes")
+                if (hands.scene.curtain != null) hands.holdDisc()
+            }
             scan.scan("$game over", live = true, alike = MENU)
             pressed("review:open")
             scan.scan("$game reviewed", live = true, alike = MENU)
@@ -203,7 +208,7 @@ class ScanTest : AppTest() {
         val clean = planted {
             Column(
                 Modifier.semantics { paneTitle = "一" }.size(300.dp),
-                verticalArrangement = Arrangement.spacedBy(8.dp)
+                verticalArrangement = Arrangement.spacedBy(12.dp)
             ) {
                 Words("标题", Type.t16, Modifier.semantics { heading() })
                 Words("变了", Type.t16, Modifier.semantics { liveRegion = androidx.compose.ui.semantics.LiveRegionMode.Polite })

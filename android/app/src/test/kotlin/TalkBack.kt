@@ -32,17 +32,21 @@ class TalkBack(private val rule: Rule) {
 
     /** An element as the reader gets it. */
     inner class Element(val node: SemanticsNode, private val info: AccessibilityNodeInfo, parts: List<Element>) {
+        // A control with parts has its role and its description as parts of their own.
+        private val described = info.contentDescription ?: provider.createAccessibilityNodeInfo(node.id + DESCRIPTION)
+            ?.contentDescription
+        private val named = provider.createAccessibilityNodeInfo(node.id + ROLE) ?: info
         private val id get() = node.id
 
         /** Whether the reader stops at it. */
         val stops: Boolean = info.isScreenReaderFocusable || info.isClickable
 
         /** The words that the reader speaks: the content description, or else the text, or else those of its parts. */
-        val words: String = info.contentDescription?.toString() ?: info.text?.toString()
+        val words: String = described?.toString() ?: info.text?.toString()
             ?: parts.filterNot { it.stops }.map { it.words }.filter { it.isNotEmpty() }.joinToString(", ")
 
         /** All words in it, also those of parts at which the reader stops. */
-        val whole: String = info.contentDescription?.toString() ?: info.text?.toString()
+        val whole: String = described?.toString() ?: info.text?.toString()
             ?: parts.map { it.whole }.filter { it.isNotEmpty() }.joinToString(", ")
 
         /** What the reader says of its state: selected, checked, or in words. */
@@ -69,8 +73,8 @@ class TalkBack(private val rule: Rule) {
 
         /** What kind of control the reader calls it; empty for none. */
         val role: String
-            get() = info.extras.getCharSequence("AccessibilityNodeInfo.roleDescription")?.toString()
-                ?: info.className?.toString()?.takeUnless { it == "android.view.View" }.orEmpty()
+            get() = named.extras.getCharSequence("AccessibilityNodeInfo.roleDescription")?.toString()
+                ?: named.className?.toString()?.takeUnless { it == "android.view.View" }.orEmpty()
 
         /** Id of the node that is read next; null for none. */
         val next: Int?
@@ -144,6 +148,10 @@ class TalkBack(private val rule: Rule) {
     /** Texts whose changes the reader speaks by itself, and titles of what has come. */
     fun announced(): String = everything().flatMap { listOfNotNull(it.pane, it.whole.takeIf { _ -> it.live }) }.joinToString("\n")
 }
+
+/** What Compose adds to a node's id for the parts that hold its role and its description. */
+private const val ROLE = 1_000_000_000
+private const val DESCRIPTION = 2_000_000_000
 
 /** Name under which Compose tells which node is read after another one. */
 private const val NEXT = "android.view.accessibility.extra.EXTRA_DATA_TEST_TRAVERSALBEFORE_VAL"

@@ -285,7 +285,7 @@ private fun NoticeCard(model: AppModel) {
                 },
             verticalArrangement = Arrangement.spacedBy(10.dp)
         ) {
-            Words(notice.title, Type.t20.bold)
+            Words(notice.title, Type.t20.bold, Modifier.semantics { heading() })
             Words(notice.text, Type.t14, colour = colours.ink2)
             WideButton(
                 LocalStrings.current(Word.Understood),
@@ -318,7 +318,7 @@ private fun QuestionCard(model: AppModel) {
                 },
             verticalArrangement = Arrangement.spacedBy(10.dp)
         ) {
-            Words(asked.title, Type.t20.bold)
+            Words(asked.title, Type.t20.bold, Modifier.semantics { heading() })
             Words(asked.text, Type.t14, colour = colours.ink2)
             WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48) {
                 stay()

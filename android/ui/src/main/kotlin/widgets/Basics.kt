@@ -143,6 +143,7 @@ fun IconButton(
     modifier: Modifier = Modifier,
     colour: Color = LocalPalette.current.ink,
     enabled: Boolean = true,
+    idle: Color = LocalPalette.current.ink2,
     onClick: () -> Unit
 ) {
     Box(
@@ -151,7 +152,7 @@ fun IconButton(
                 contentDescription = label
             },
         contentAlignment = Alignment.Center
-    ) { IconImage(icon, colour = if (enabled) colour else LocalPalette.current.ink2) }
+    ) { IconImage(icon, colour = if (enabled) colour else idle) }
 }
 
 /** Top bar of a screen: back, title, and content at the right. */
@@ -273,7 +274,7 @@ fun WideButton(
             }
             Words(label, Type.t16.copy(fontSize = 17.sp).bold, colour = front, align = TextAlign.Center)
         }
-        if (help.isNotEmpty()) Words(help, Type.t12, colour = front.copy(alpha = 0.85f), align = TextAlign.Center)
+        if (help.isNotEmpty()) Words(help, Type.t12, colour = front, align = TextAlign.Center)
     }
 }
 

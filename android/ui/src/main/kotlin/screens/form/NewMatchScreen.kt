@@ -103,7 +103,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Company) {
                             if (more) strings(Word.Less) else strings(Word.More),
                             Type.t14,
                             Modifier.weight(1f),
-                            LocalPalette.current.ink2
+                            LocalPalette.current.ink
                         )
                         IconImage(
                             if (more) AppIcons.down else AppIcons.next,

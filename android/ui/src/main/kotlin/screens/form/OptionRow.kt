@@ -107,7 +107,7 @@ private fun OneAsSegments(spec: OptionSpec, label: String, onSet: (String) -> Un
     val now = spec.choices.indexOfFirst { it.selected }
     val help = spec.choices.getOrNull(now)?.help?.takeIf { it.isNotEmpty() } ?: spec.help
     SettingRow(label, help, spec.fault) {
-        Segments(spec.choices.map { it.label }, now) { onSet(spec.choices[it].value) }
+        Segments(spec.choices.map { it.label }, now, of = label) { onSet(spec.choices[it].value) }
     }
 }
 
@@ -158,7 +158,7 @@ private fun SeveralChips(spec: OptionSpec, label: String, onSet: (String) -> Uni
             verticalArrangement = Arrangement.spacedBy(4.dp)
         ) {
             spec.choices.forEach { choice ->
-                Chip(choice.label, choice.selected) {
+                Chip(choice.label, choice.selected, of = label) {
                     val next = spec.choices.filter { if (it.value == choice.value) !it.selected else it.selected }
                     onSet(next.joinToString(",") { it.value })
                 }
@@ -197,7 +197,7 @@ private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
 
 @Composable
 private fun Presets(spec: OptionSpec, onSet: (String) -> Unit, modifier: Modifier = Modifier) {
-    Segments(spec.choices.map { it.label }, spec.choices.indexOfFirst { it.selected }, modifier) {
+    Segments(spec.choices.map { it.label }, spec.choices.indexOfFirst { it.selected }, modifier, spec.label) {
         onSet(spec.choices[it].value)
     }
 }

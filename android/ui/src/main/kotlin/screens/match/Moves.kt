@@ -56,7 +56,7 @@ internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -
         }
     }
     Column(
-        modifier.fillMaxWidth().clickable(role = Role.Button, onClick = onOpen)
+        modifier.fillMaxWidth().testTag("moves:last").clickable(role = Role.Button, onClick = onOpen)
             .semantics(mergeDescendants = true) {
                 // The moves that are seen are in the name.
                 val last = cells.takeLast(MOST_IN_SIGHT).map { (number, cell) -> number + cell.text }

@@ -157,7 +157,7 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
             }
             val strings = LocalStrings.current
             val keep = tray.keep
-            IconButton(AppIcons.keep, keep.label, colour = colours.label, enabled = keep.enabled) {
+            IconButton(AppIcons.keep, keep.label, colour = colours.label, enabled = keep.enabled, idle = colours.label) {
                 screen.onPress(keep.id)
             }
             IconButton(AppIcons.list, strings(Word.MyLayouts), colour = colours.label) { screen.onPress(MY_LAYOUTS) }
@@ -174,6 +174,9 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
     }
 }
 
+/** Opacity of a piece of which none is left: its number still has 3 : 1. */
+internal const val USED_UP = 0.65f
+
 @Composable
 private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     val colours = LocalPalette.current
@@ -181,7 +184,7 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     val idle = LocalStrings.current(Word.StateIdle)
     val drag = screen.drag
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
-    val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
+    val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else USED_UP).clip(shape)
         .background(colours.face)
         .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.chosen else colours.line, shape)
         .onGloballyPositioned { place = it }

@@ -118,7 +118,7 @@ private fun Choice(row: PageRow, kind: RowKind.Choice, onChoose: (Int) -> Unit) 
         SettingRow(row.label, row.help) { Segments(kind.names, chosen, onSelect = onChoose) }
     } else {
         SettingRow(row.label, row.help) {}
-        Segments(kind.names, chosen, Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp), onChoose)
+        Segments(kind.names, chosen, Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp), onSelect = onChoose)
     }
 }
 
