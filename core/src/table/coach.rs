@@ -2,8 +2,9 @@
 
 use super::press::Press;
 use crate::game::{Game, first_word};
-use crate::scene::{Area, AreaKind, BoardArt, Button, Mark, MarkKind, Scene};
+use crate::scene::{Area, AreaKind, BoardArt, Button, Mark, MarkKind, Pt, Scene};
 use crate::seat::Seat;
+use crate::words::{Joint, Lang, Text, texts};
 
 /// State that a lesson imposes on a table. It is made of public facts and of what the learner's seat may know.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -56,13 +57,34 @@ pub(super) fn mark_refutation(scene: &mut Scene, art: &BoardArt) {
     }
 }
 
+/// Says at each point that the coach points out that it does so: a screen reader knows no marks.
+fn tell_marks(coach: &Coach, scene: &mut Scene, art: &BoardArt, lang: Lang) {
+    let holds = |area: &Area, at: Pt| {
+        let (xs, ys) = (area.points.iter().map(|point| point.x), area.points.iter().map(|point| point.y));
+        area.kind == AreaKind::Place
+            && xs.clone().fold(f32::INFINITY, f32::min) <= at.x
+            && at.x <= xs.fold(f32::NEG_INFINITY, f32::max)
+            && ys.clone().fold(f32::INFINITY, f32::min) <= at.y
+            && at.y <= ys.fold(f32::NEG_INFINITY, f32::max)
+    };
+    for label in &mut scene.points {
+        let marked = coach.marks.iter().any(|mark| mark.kind == MarkKind::Hint && mark.point == label.point);
+        let place = art.points.iter().find(|point| point.id == label.point).map(|point| point.at);
+        if marked || place.is_some_and(|at| coach.areas.iter().any(|area| holds(area, at))) {
+            let words = [Text::plain(std::mem::take(&mut label.label)), texts::board::pointed_out()];
+            label.label = Text::joined(words, Joint::Clause).spoken(lang);
+        }
+    }
+}
+
 /// Draws a lesson's marks, and leaves out the parts that it holds back.
-pub(super) fn show_coach(coach: &Coach, game: &dyn Game, scene: &mut Scene, art: &BoardArt) {
+pub(super) fn show_coach(coach: &Coach, game: &dyn Game, scene: &mut Scene, art: &BoardArt, lang: Lang) {
     if coach.refuted {
         mark_refutation(scene, art);
     }
     scene.areas.extend(coach.areas.iter().cloned());
     scene.marks.extend(coach.marks.iter().cloned());
+    tell_marks(coach, scene, art, lang);
     scene.result = None;
     if !coach.drawers {
         scene.drawers.clear();

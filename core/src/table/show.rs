@@ -153,7 +153,7 @@ pub(super) fn scene(now: &Situation) -> Scene {
     scene.for_one =
         matches!(now.screen.ui.key(), Some(Key::Look(_))) || now.screen.ui.shows_result_to().is_some();
     if let Some(coach) = now.coach {
-        show_coach(coach, game.as_ref(), &mut scene, &now.board());
+        show_coach(coach, game.as_ref(), &mut scene, &now.board(), lang);
     }
     scene
 }

@@ -137,11 +137,13 @@ class AndroidPlatform(private val app: Application) : Platform {
         hand.post(work)
     }
 
-    override val neighbours: Neighbours = AndroidNeighbours(
+    /** A test puts another one here. */
+    override var neighbours: Neighbours = AndroidNeighbours(
         { app.getSystemService(NsdManager::class.java)?.let(::SystemDiscovery) },
         ::onScreen,
         { millis, work -> hand.postDelayed(work, millis) }
     )
+        internal set
 
     private fun kai(): FontFamily {
         val face = try {

@@ -12,14 +12,24 @@ import android.provider.Settings
 import app.qishe.ui.speech.Sounds
 import java.nio.ByteBuffer
 import java.nio.ByteOrder
+import java.util.concurrent.ExecutorService
+import java.util.concurrent.Executors
 import uniffi.qishe.Cue
 
-/** Plays the app's few sounds. */
-internal class SoundPlayer {
+/** Plays the app's few sounds. They are made, loaded and started in a thread of their own. */
+internal class SoundPlayer(
+    private val thread: ExecutorService = Executors.newSingleThreadExecutor {
+        Thread(it, "sounds").apply { isDaemon = true }
+    }
+) {
     private val tracks = HashMap<Cue, AudioTrack>()
 
-    /** Plays the sound of an event, if it has one, at [volume] (0…100). */
+    /** Plays the sound of an event, if it has one, at [volume] (0…100). It returns at once. */
     fun play(cue: Cue, volume: Int) {
+        if (!thread.isShutdown) thread.execute { sound(cue, volume) }
+    }
+
+    private fun sound(cue: Cue, volume: Int) {
         val wave = Sounds.of(cue) ?: return
         try {
             val track = tracks.getOrPut(cue) { load(wave) }
@@ -28,7 +38,7 @@ internal class SoundPlayer {
             track.reloadStaticData()
             track.play()
         } catch (_: IllegalStateException) {
-            tracks.remove(cue)
+            tracks.remove(cue)?.release()
         } catch (_: UnsupportedOperationException) {
             // The device has no sound.
         }
@@ -54,8 +64,11 @@ internal class SoundPlayer {
 
     /** Releases the tracks. */
     fun close() {
-        tracks.values.forEach { it.release() }
-        tracks.clear()
+        thread.execute {
+            tracks.values.forEach { it.release() }
+            tracks.clear()
+        }
+        thread.shutdown()
     }
 
     private companion object {

@@ -2,23 +2,31 @@ package app.qishe
 
 import android.content.Intent
 import android.graphics.BitmapFactory
+import androidx.compose.ui.test.isDisplayed
+import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.text.font.createFontFamilyResolver
+import app.qishe.ui.board.Letters
 import java.io.File
+import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 
 /** The moving picture of an activation. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
 class MovingPictureTest : AppTest() {
-    /** The activation of a finished match goes out as a PNG that moves; the file is looked at in out/test. */
-    @Test fun anActivationIsSharedAsAMovingPicture() {
+    /** Plays a match with an activation to its end. */
+    private fun ended() {
         hands.play()
         hands.moves("b2b5 b7b0")
         hands.pressLabel("启动")
@@ -26,6 +34,40 @@ class MovingPictureTest : AppTest() {
         assertTrue("nothing is asked: ${hands.scene.prompt}", hands.scene.prompt == null)
         hands.press("认负")
         hands.pressAsk("resign:1")
+    }
+
+    private fun share() {
+        val letters = Letters(createFontFamilyResolver(rule.activity), hands.model.platform.fonts)
+        val library = hands.model.library
+        rule.runOnUiThread {
+            val moment = requireNotNull(library.moment())
+            val start = System.nanoTime()
+            library.share(moment, hands.style, letters)
+            println("A moving picture holds the screen's thread for ${(System.nanoTime() - start) / 1_000} µs")
+            assertNotNull("it is drawn in the background", library.work)
+        }
+    }
+
+    /** The screen's thread is free while it is drawn, and shows a bar; a picture that is cancelled is given to nobody. */
+    @Test fun aMovingPictureIsDrawnInTheBackground() {
+        ended()
+        val library = hands.model.library
+        share()
+        rule.runOnUiThread { library.stopWork() }
+        runBlocking { library.join() }
+        settle()
+        assertNull("it was cancelled", shadowOf(rule.activity).nextStartedActivity)
+        val start = System.nanoTime()
+        share()
+        rule.waitForIdle()
+        assertTrue("a bar is shown until it is given away", library.work == null || rule.onNodeWithTag("working").isDisplayed())
+        rule.awaitStarted()
+        println("A moving picture is given away after ${(System.nanoTime() - start) / 1_000_000} ms")
+    }
+
+    /** The activation of a finished match goes out as a PNG that moves; the file is looked at in out/test. */
+    @Test fun anActivationIsSharedAsAMovingPicture() {
+        ended()
         hands.press("分享棋谱")
         rule.onNodeWithText("分享启动（动图） · .png").performScrollTo().performClick()
         rule.waitForIdle()

@@ -8,6 +8,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.boardKeys
 
 /**
@@ -90,5 +91,49 @@ class TalkBackTest : AppTest() {
             rule.runOnUiThread { hands.model.lessons.leave() }
             rule.waitForIdle()
         }
+    }
+
+    /** Every point of a puzzle answers, while it waits for a move and after its answer was shown. */
+    @Test fun puzzles() {
+        for (game in hands.model.library.practicePage().games) {
+            rule.runOnUiThread { hands.model.lessons.solve(game.tiers.first().next.take(1)) }
+            points("${game.game} puzzle")
+            press("看答案")
+            rule.waitUntil(60_000) {
+                settle()
+                reader.elements().any { it.words == "回到练习" }
+            }
+            points("${game.game} puzzle shown")
+            rule.runOnUiThread { hands.model.lessons.leave() }
+            rule.waitForIdle()
+        }
+    }
+
+    private fun press(label: String) = assertTrue(label, reader.find(label).click())
+
+    /** Every point of the editor takes a click, and a piece is set, moved and taken off by clicks alone. */
+    @Test fun editor() {
+        rule.runOnUiThread { hands.model.navigator.go(Screen.SetUp("undercover")) }
+        rule.waitForIdle()
+        val points = reader.elements().filter { PLACE.containsMatchIn(it.words) && it.actions.isEmpty() }
+        assertEquals(90, points.size)
+        for (point in points) assertTrue(point.words, point.clickable && !point.disabled)
+        fun at(place: String) = reader.elements().single { it.words.startsWith(place) }
+        val (from, to) = "一列一行" to "一列二行"
+        val piece = at(from).words.removePrefix(from)
+        val empty = at(to).words.removePrefix(to)
+        assertTrue("a piece: $piece, and none: $empty", piece != empty)
+        at(from).click()
+        at(to).click()
+        assertEquals(piece, at(to).words.removePrefix(to))
+        assertEquals(empty, at(from).words.removePrefix(from))
+        at(to).click()
+        at(to).click()
+        assertEquals("pressed twice it is taken off", empty, at(to).words.removePrefix(to))
+    }
+
+    private companion object {
+        /** Place of a point of 卧底象棋. */
+        val PLACE = Regex("^.列.行")
     }
 }

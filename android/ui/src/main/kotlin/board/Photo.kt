@@ -23,8 +23,11 @@ import uniffi.qishe.table.picture
 /** Width of an animated picture in pixels. */
 private const val MOMENT_WIDTH = 540
 
-/** Draws an activation as an animated picture: a PNG file. It contains no secrets, and nothing of it is cached. */
-fun animation(moment: SharedMoment, style: Style, letters: Letters): ByteArray {
+/**
+ * Draws an activation as an animated picture: a PNG file. It contains no secrets, and nothing of it is cached. Takes a second or
+ * more: do not call it on the main thread. Returns null once [stopped] says so.
+ */
+fun animation(moment: SharedMoment, style: Style, letters: Letters, stopped: () -> Boolean = { false }): ByteArray? {
     val sprites = SpriteCache(style, letters)
     val table = palette(style).ui.table.colour
     val (art, scene) = moment.after.board to moment.after.scene
@@ -42,6 +45,7 @@ fun animation(moment: SharedMoment, style: Style, letters: Letters): ByteArray {
     val bytes = ByteArray(pixels.size * 4)
     return AnimatedPicture(width.toUInt(), height.toUInt()).use { made ->
         for (frame in frameTimes(show.clock.length.toUInt())) {
+            if (stopped()) return null
             show.clock.tick(frame.atMs.toLong() * 1_000_000)
             bitmap(size) { canvas ->
                 canvas.drawRect(0f, 0f, width.toFloat(), height.toFloat(), Paint().apply { color = table })
@@ -68,7 +72,7 @@ private const val INNER_WIDTH = PHOTO_WIDTH - 2 * PAD
 
 /**
  * Draws the board of an ended match as a picture to share, with its result and the players' names. It contains no
- * secrets, whoever is looking at the screen, and nothing of it is cached.
+ * secrets, whoever is looking at the screen, and nothing of it is cached. Do not call it on the main thread.
  */
 fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBitmap {
     val sprites = SpriteCache(style, letters)

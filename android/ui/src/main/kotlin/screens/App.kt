@@ -66,6 +66,7 @@ import app.qishe.ui.session.place
 import app.qishe.ui.theme.LocalLastInput
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.LocalTell
 import app.qishe.ui.theme.QisheTheme
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
@@ -101,7 +102,7 @@ fun App(model: AppModel) {
         model.platform.highContrast
     ) {
         // All languages of the app are written from left to right, whatever the system's is.
-        CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr) {
+        CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr, LocalTell provides model::tell) {
             Zoomed(if (model.platform.zooms) choices.zoom.toInt() else 100) { Everything(model, reduced) }
         }
     }
@@ -284,7 +285,7 @@ private fun NoticeCard(model: AppModel) {
                 },
             verticalArrangement = Arrangement.spacedBy(10.dp)
         ) {
-            Words(notice.title, Type.t20.bold)
+            Words(notice.title, Type.t20.bold, Modifier.semantics { heading() })
             Words(notice.text, Type.t14, colour = colours.ink2)
             WideButton(
                 LocalStrings.current(Word.Understood),
@@ -317,7 +318,7 @@ private fun QuestionCard(model: AppModel) {
                 },
             verticalArrangement = Arrangement.spacedBy(10.dp)
         ) {
-            Words(asked.title, Type.t20.bold)
+            Words(asked.title, Type.t20.bold, Modifier.semantics { heading() })
             Words(asked.text, Type.t14, colour = colours.ink2)
             WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48) {
                 stay()

@@ -17,6 +17,7 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
+import kotlinx.coroutines.job
 import kotlinx.coroutines.launch
 import uniffi.qishe.AppLink
 import uniffi.qishe.Company
@@ -50,7 +51,11 @@ import uniffi.qishe.table.mergeQuestion
  * Long operation named [title]. The screen shows its progress and can cancel it. With [atStart] it resumes the match
  * that was open at the last exit, and nothing else is shown before it.
  */
-class Work(val title: String, val atStart: Boolean = false)
+class Work(val title: String, val atStart: Boolean = false) {
+    /** Whether it was cancelled: long steps end then. */
+    @Volatile var stopped = false
+        internal set
+}
 
 /** The saved matches: saves, resumes, imports and shares them. Long work runs in the background. */
 class Library internal constructor(private val model: AppModel, private val writer: Writer) {
@@ -102,7 +107,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Runs an operation in the background and takes its result on the main thread, unless it was cancelled. */
     private fun <T : Any> start(
         title: Word,
-        make: () -> T,
+        make: (Work) -> T,
         drop: (T) -> Unit,
         failed: (TableException) -> Unit = {},
         atStart: Boolean = false,
@@ -112,7 +117,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         work = mine
         scope.launch {
             val made = try {
-                Result.success(make())
+                Result.success(make(mine))
             } catch (fault: TableException) {
                 Result.failure(fault)
             }
@@ -127,6 +132,7 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     /** Called when the operation was cancelled or has ended. */
     fun stopWork() {
+        work?.stopped = true
         work = null
         val next = handed ?: return
         handed = null
@@ -361,8 +367,8 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Shares the board of the finished match as a picture without secrets. */
     fun sharePicture(style: Style, letters: Letters) {
         val open = session?.takeIf { canPicture } ?: return
-        // Made in the core for everybody, whatever the screen shows.
-        giveAway({
+        draw({
+            // Made in the core for everybody, whatever the screen shows.
             open.driver.sharedPicture()?.let { open.driver.fileName() to photo(it.scene, it.board, style, letters) }
         }) { (title, picture) -> platform.sharePicture(title, picture)?.let { Word.SavedAs(name(it)) } }
     }
@@ -373,9 +379,21 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Shares an activation as an animated picture without secrets. */
     fun share(moment: SharedMoment, style: Style, letters: Letters) {
         val open = session ?: return
-        giveAway({ open.driver.fileName() to animation(moment, style, letters) }) { (title, png) ->
-            platform.sharePng(title, png)?.let { Word.SavedAs(name(it)) }
-        }
+        draw({ work ->
+            animation(moment, style, letters, stopped = work::stopped)?.let { open.driver.fileName() to it }
+        }) { (title, png) -> platform.sharePng(title, png)?.let { Word.SavedAs(name(it)) } }
+    }
+
+    /** Draws something in the background, where it can be cancelled, and gives it away. */
+    private fun <T : Any> draw(make: (Work) -> T?, give: (T) -> Word?) {
+        if (work != null) return
+        start(
+            Word.MakingPicture,
+            make = { listOfNotNull(make(it)) },
+            drop = {},
+            failed = model::refused,
+            take = { made -> made.forEach { giveAway({ it }, give) } }
+        )
     }
 
     private fun name(path: String) = File(path).name
@@ -415,6 +433,9 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     /** Cancels all operations. */
     internal fun close() = scope.cancel()
+
+    /** Waits until nothing runs in the background any more, also what was cancelled. */
+    internal suspend fun join() = scope.coroutineContext.job.children.forEach { it.join() }
 }
 
 private const val SECONDS_OF_A_MINUTE = 60

@@ -166,7 +166,10 @@ class RoomSession(
     fun refreshTexts() = act {}
 
     /** Called when the app comes to the foreground, perhaps in another network. */
-    fun wake() = room.wake()
+    fun wake() {
+        room.wake()
+        announcement.again()
+    }
 
     /**
      * Leaves the room: tells the others and sends what they still lack of a finished match, then calls [gone]. Returns

@@ -47,6 +47,9 @@ val LocalFonts = staticCompositionLocalOf { Fonts(FontFamily.Serif, FontFamily.D
 /** The texts of the shell, in the chosen language. */
 val LocalStrings = staticCompositionLocalOf { Strings.of(Lang.ZH) }
 
+/** Tells the person something for some seconds. */
+val LocalTell = staticCompositionLocalOf<(String) -> Unit> { {} }
+
 /** Whether motion is reduced. */
 val LocalReducedMotion = staticCompositionLocalOf { false }
 

@@ -30,7 +30,9 @@ import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.collapse
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.expand
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
@@ -141,6 +143,7 @@ fun IconButton(
     modifier: Modifier = Modifier,
     colour: Color = LocalPalette.current.ink,
     enabled: Boolean = true,
+    idle: Color = LocalPalette.current.ink2,
     onClick: () -> Unit
 ) {
     Box(
@@ -149,7 +152,7 @@ fun IconButton(
                 contentDescription = label
             },
         contentAlignment = Alignment.Center
-    ) { IconImage(icon, colour = if (enabled) colour else LocalPalette.current.ink2) }
+    ) { IconImage(icon, colour = if (enabled) colour else idle) }
 }
 
 /** Top bar of a screen: back, title, and content at the right. */
@@ -197,6 +200,21 @@ internal fun Modifier.keyState(enabled: Boolean, on: Boolean = false): Modifier 
         strings(Word.StateIdle).takeIf { !enabled }
     )
     return if (states.isEmpty()) this else semantics { stateDescription = states.joinToString(", ") }
+}
+
+/** Has a screen reader say whether what the row folds is [open], and fold it. */
+internal fun Modifier.folds(open: Boolean, onFold: (Boolean) -> Unit): Modifier = semantics {
+    if (open) {
+        collapse {
+            onFold(false)
+            true
+        }
+    } else {
+        expand {
+            onFold(true)
+            true
+        }
+    }
 }
 
 /** Emphasis of a wide button. */

@@ -46,19 +46,32 @@ import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.LocalTell
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import uniffi.qishe.Word
 
-/** A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. */
+/** Has a screen reader name a choice by its label and then what it is [of]: two rows may have a choice of one label. */
+private fun Modifier.of(label: String, of: String): Modifier =
+    if (of.isEmpty()) this else semantics { contentDescription = "$label, $of" }
+
+/**
+ * A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. A screen
+ * reader also hears what they are [of].
+ */
 @Composable
-fun Segments(labels: List<String>, selected: Int, modifier: Modifier = Modifier, onSelect: (Int) -> Unit) =
-    SegmentRow(labels, selected, modifier, fills = false, onSelect)
+fun Segments(
+    labels: List<String>,
+    selected: Int,
+    modifier: Modifier = Modifier,
+    of: String = "",
+    onSelect: (Int) -> Unit
+) = SegmentRow(labels, selected, modifier, fills = false, of, onSelect)
 
 /** [Segments] that share the whole width. */
 @Composable
 fun WideSegments(labels: List<String>, selected: Int, modifier: Modifier = Modifier, onSelect: (Int) -> Unit) =
-    SegmentRow(labels, selected, modifier.fillMaxWidth(), fills = true, onSelect)
+    SegmentRow(labels, selected, modifier.fillMaxWidth(), fills = true, "", onSelect)
 
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
@@ -67,6 +80,7 @@ private fun SegmentRow(
     selected: Int,
     modifier: Modifier,
     fills: Boolean,
+    of: String,
     onSelect: (Int) -> Unit
 ) {
     val colours = LocalPalette.current
@@ -82,7 +96,7 @@ private fun SegmentRow(
             val width = if (fills) Modifier.weight(1f) else Modifier
             Box(
                 width.then(back).clip(plate).defaultMinSize(minWidth = 48.dp, minHeight = 38.dp)
-                    .selectable(on, role = Role.RadioButton) { onSelect(index) }.padding(horizontal = 11.dp),
+                    .selectable(on, role = Role.RadioButton) { onSelect(index) }.of(label, of).padding(horizontal = 11.dp),
                 contentAlignment = Alignment.Center
             ) {
                 val style = Type.t16.copy(fontSize = 15.sp)
@@ -92,14 +106,14 @@ private fun SegmentRow(
     }
 }
 
-/** A choice of several, with a tick when chosen. */
+/** A choice of several, with a tick when chosen. A screen reader also hears what it is [of]. */
 @Composable
-fun Chip(label: String, on: Boolean, modifier: Modifier = Modifier, onToggle: () -> Unit) {
+fun Chip(label: String, on: Boolean, modifier: Modifier = Modifier, of: String = "", onToggle: () -> Unit) {
     val colours = LocalPalette.current
     Row(
         modifier.padding(vertical = 2.dp).heightIn(min = 44.dp).clip(RoundedCornerShape(11.dp))
             .background(if (on) colours.accentSoft else colours.sunken)
-            .toggleable(on, role = Role.Checkbox) { onToggle() }.padding(horizontal = 14.dp),
+            .toggleable(on, role = Role.Checkbox) { onToggle() }.of(label, of).padding(horizontal = 14.dp),
         verticalAlignment = Alignment.CenterVertically
     ) {
         if (on) {
@@ -138,20 +152,28 @@ private fun Switch(on: Boolean) {
     }
 }
 
-/** A number with two buttons, to the next [lower] and the next [higher] one; null at the ends. */
+/** Key to the next value of a stepper called [label]. At an [end] it is idle, and a press says so. */
 @Composable
-fun Stepper(value: String, lower: String?, higher: String?, onChange: (String) -> Unit) {
+fun StepKey(label: String, up: Boolean, end: Boolean, onStep: () -> Unit) {
     val strings = LocalStrings.current
+    val tell = LocalTell.current
+    val word = strings(if (up) Word.Increase else Word.Decrease)
+    IconButton(
+        if (up) AppIcons.plus else AppIcons.minus,
+        if (label.isEmpty()) word else "$label $word",
+        enabled = !end
+    ) { if (end) tell(strings(if (up) Word.LargestValue else Word.SmallestValue)) else onStep() }
+}
+
+/** A number called [label] with two buttons, to the next [lower] and the next [higher] one; null at the ends. */
+@Composable
+fun Stepper(label: String, value: String, lower: String?, higher: String?, onChange: (String) -> Unit) {
     Row(verticalAlignment = Alignment.CenterVertically) {
-        IconButton(AppIcons.minus, strings(Word.Decrease), enabled = lower != null) {
-            lower?.let(onChange)
-        }
+        StepKey(label, up = false, end = lower == null) { lower?.let(onChange) }
         Box(Modifier.defaultMinSize(minWidth = 36.dp), contentAlignment = Alignment.Center) {
             Words(value, Type.figures(Type.t16).bold, align = TextAlign.Center)
         }
-        IconButton(AppIcons.plus, strings(Word.Increase), enabled = higher != null) {
-            higher?.let(onChange)
-        }
+        StepKey(label, up = true, end = higher == null) { higher?.let(onChange) }
     }
 }
 

@@ -134,7 +134,10 @@ private fun Person(person: ClubPerson, club: ClubSession) {
         person.keys.forEach { key ->
             WideButton(
                 key.label,
-                Modifier.testTag(key.id).semantics { contentDescription = key.help },
+                Modifier.testTag(key.id).semantics {
+                    // A name usually holds the label; a reason does not.
+                    contentDescription = if (key.help.contains(key.label, true)) key.help else "${key.label} ${key.help}"
+                },
                 Look.Plain,
                 enabled = key.enabled,
                 height = 48

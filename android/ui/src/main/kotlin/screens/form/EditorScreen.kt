@@ -46,6 +46,7 @@ import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
@@ -54,6 +55,7 @@ import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.widthFor
 import app.qishe.ui.screens.match.BoardKeys
+import app.qishe.ui.screens.match.USED_UP
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.EditorSession
 import app.qishe.ui.theme.AppIcons
@@ -221,8 +223,9 @@ private fun Controls(model: AppModel, session: EditorSession, info: GameInfo) {
 private fun Item(item: TrayItem, onPress: () -> Unit) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(10.dp)
+    val idle = LocalStrings.current(Word.StateIdle)
     Column(
-        Modifier.widthIn(min = 44.dp).heightIn(min = 52.dp).alpha(if (item.left > 0u || item.on) 1f else 0.45f)
+        Modifier.widthIn(min = 44.dp).heightIn(min = 52.dp).alpha(if (item.left > 0u || item.on) 1f else USED_UP)
             .clip(shape).background(if (item.on) colours.accentSoft else colours.face)
             .border(if (item.on) 2.dp else 1.dp, if (item.on) colours.accent else colours.line, shape)
             .clickable(role = Role.Button, onClick = onPress)
@@ -231,6 +234,7 @@ private fun Item(item: TrayItem, onPress: () -> Unit) {
                 testTag = item.id
                 role = Role.Button
                 selected = item.on
+                if (item.left < 1u && !item.on) stateDescription = idle
                 onClick {
                     onPress()
                     true

@@ -103,7 +103,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Company) {
                             if (more) strings(Word.Less) else strings(Word.More),
                             Type.t14,
                             Modifier.weight(1f),
-                            LocalPalette.current.ink2
+                            LocalPalette.current.ink
                         )
                         IconImage(
                             if (more) AppIcons.down else AppIcons.next,
@@ -204,7 +204,7 @@ private fun Person(info: GameInfo, names: MutableList<String>, players: MutableL
     fun Level() {
         val levels = 1..LIMITS.strongestLevel.toInt()
         fun step(by: Int) = (level + by).takeIf { it in levels }?.toString()
-        Stepper(level.toString(), step(-1), step(1)) { players[seat] = it.toInt() }
+        Stepper(side, level.toString(), step(-1), step(1)) { players[seat] = it.toInt() }
     }
     if (seat > 0) Hairline(Modifier.padding(horizontal = 16.dp))
     Row(

@@ -17,8 +17,6 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.semantics.Role
-import androidx.compose.ui.semantics.collapse
-import androidx.compose.ui.semantics.expand
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
@@ -39,6 +37,7 @@ import app.qishe.ui.widgets.SwitchRow
 import app.qishe.ui.widgets.ValueArrow
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.folds
 import app.qishe.ui.widgets.keyState
 import uniffi.qishe.OptionKind
 import uniffi.qishe.OptionSpec
@@ -108,27 +107,14 @@ private fun OneAsSegments(spec: OptionSpec, label: String, onSet: (String) -> Un
     val now = spec.choices.indexOfFirst { it.selected }
     val help = spec.choices.getOrNull(now)?.help?.takeIf { it.isNotEmpty() } ?: spec.help
     SettingRow(label, help, spec.fault) {
-        Segments(spec.choices.map { it.label }, now) { onSet(spec.choices[it].value) }
+        Segments(spec.choices.map { it.label }, now, of = label) { onSet(spec.choices[it].value) }
     }
 }
 
 @Composable
 private fun OneAsList(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
     var open by remember { mutableStateOf(false) }
-    // A screen reader says whether the list is open.
-    val state = Modifier.semantics {
-        if (open) {
-            collapse {
-                open = false
-                true
-            }
-        } else {
-            expand {
-                open = true
-                true
-            }
-        }
-    }
+    val state = Modifier.folds(open) { open = it }
     SettingRow(label, spec.help, spec.fault, onClick = { open = !open }, modifier = state) {
         ValueArrow(spec.valueLabel)
     }
@@ -172,7 +158,7 @@ private fun SeveralChips(spec: OptionSpec, label: String, onSet: (String) -> Uni
             verticalArrangement = Arrangement.spacedBy(4.dp)
         ) {
             spec.choices.forEach { choice ->
-                Chip(choice.label, choice.selected) {
+                Chip(choice.label, choice.selected, of = label) {
                     val next = spec.choices.filter { if (it.value == choice.value) !it.selected else it.selected }
                     onSet(next.joinToString(",") { it.value })
                 }
@@ -188,7 +174,7 @@ private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
     val covers = spec.choices.size.toLong() == spec.max - spec.min + 1
     if (spec.choices.isEmpty()) {
         SettingRow(label, spec.help, spec.fault) {
-            Stepper(spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
+            Stepper(label, spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
         }
         return
     }
@@ -204,14 +190,14 @@ private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
             itemVerticalAlignment = Alignment.CenterVertically
         ) {
             Presets(spec, onSet)
-            Stepper(spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
+            Stepper(label, spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
         }
     }
 }
 
 @Composable
 private fun Presets(spec: OptionSpec, onSet: (String) -> Unit, modifier: Modifier = Modifier) {
-    Segments(spec.choices.map { it.label }, spec.choices.indexOfFirst { it.selected }, modifier) {
+    Segments(spec.choices.map { it.label }, spec.choices.indexOfFirst { it.selected }, modifier, spec.label) {
         onSet(spec.choices[it].value)
     }
 }

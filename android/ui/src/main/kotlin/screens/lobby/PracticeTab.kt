@@ -48,6 +48,7 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.folds
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import uniffi.qishe.PracticeDay
@@ -155,7 +156,7 @@ private fun GameOfPractice(model: AppModel, game: PracticeGame) {
         games(model.lang).firstOrNull { it.id == game.game }?.emblems?.firstOrNull()
     }
     val picture: @Composable () -> Unit = { emblem?.let { PieceBadge(it, 36.dp) } }
-    val tag = Modifier.testTag("puzzles:${game.game}")
+    val tag = Modifier.testTag("puzzles:${game.game}").folds(open) { open = it }
     PracticeRow(game.name, "", main = false, tag, game.counter, picture) { open = !open }
     if (!open) return
     Column(Modifier.padding(start = 20.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {

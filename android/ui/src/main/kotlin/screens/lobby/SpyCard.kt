@@ -116,7 +116,7 @@ internal fun SpyCard(model: AppModel, panel: SpyPanel, sheets: ArchiveSheets) {
                 ) {
                     IconImage(AppIcons.eye, size = 20.dp, colour = front)
                     FitWords(view.key.label, Type.t14.bold, front)
-                    FitWords(view.help, Type.t12, front.copy(alpha = 0.85f))
+                    FitWords(view.help, Type.t12, front)
                 }
             }
         }

@@ -233,7 +233,7 @@ private fun PeekKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifier
                 FitWords(button.label, Type.t14.bold, front, align = TextAlign.Start)
                 // Larger text takes the place of the line under it.
                 if (LocalDensity.current.fontScale < 1.3f) {
-                    FitWords(drawer.peekHelp, Type.t12, front.copy(alpha = 0.85f), align = TextAlign.Start)
+                    FitWords(drawer.peekHelp, Type.t12, front, align = TextAlign.Start)
                 }
             }
         }

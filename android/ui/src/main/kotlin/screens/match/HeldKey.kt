@@ -39,9 +39,11 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.HeldKeyEvents
+import app.qishe.ui.theme.LocalStrings
 import uniffi.qishe.Button
 import uniffi.qishe.KeyHolder
 import uniffi.qishe.ShellEvent
+import uniffi.qishe.Word
 
 /**
  * Keys of the keyboard that are down. A key that stays down repeats itself, and the repeats must not count as a new
@@ -86,6 +88,7 @@ internal fun HeldKey(
     val id = button.id
     val keys = LocalKeysDown.current
     val allowed = rememberUpdatedState(allow)
+    val on = LocalStrings.current(Word.StateOn)
     var focused by remember { mutableStateOf(false) }
     fun press(by: KeyHolder) {
         if (allowed.value(by)) session.keyDown(id, by)
@@ -126,7 +129,7 @@ internal fun HeldKey(
             .semantics(mergeDescendants = true) {
                 role = Role.Button
                 contentDescription = button.label
-                if (!button.enabled) stateDescription = button.reason
+                if (!button.enabled) stateDescription = button.reason else if (button.on) stateDescription = on
                 onClick {
                     press(KeyHolder.SCREEN_READER)
                     true

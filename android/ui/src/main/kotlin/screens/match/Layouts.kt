@@ -35,6 +35,8 @@ import androidx.compose.ui.graphics.shadow.Shadow
 import androidx.compose.ui.layout.onGloballyPositioned
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.sensitiveContent
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpOffset
@@ -262,7 +264,8 @@ internal fun MatchBar(screen: MatchScreenState, align: TextAlign = TextAlign.Cen
             Modifier.weight(1f),
             horizontalAlignment = if (align == TextAlign.Center) Alignment.CenterHorizontally else Alignment.Start
         ) {
-            Words(screen.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
+            val head = Modifier.semantics { heading() }
+            Words(screen.scene.title, (if (menu) Type.t16 else Type.t14).bold, head, maxLines = 1)
         }
         if (menu) IconButton(AppIcons.more, strings(Word.Menu), Modifier.testTag("menu"), onClick = screen.onMenu)
     }

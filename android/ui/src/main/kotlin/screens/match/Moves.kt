@@ -42,22 +42,29 @@ import uniffi.qishe.MoveRow
 import uniffi.qishe.Scene
 import uniffi.qishe.Word
 
+/** Most moves that one line of a phone shows. */
+private const val MOST_IN_SIGHT = 8
+
 /** The last moves in one line; pressing it opens the whole list. */
 @Composable
 internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
+    val cells = scene.moves.flatMap { row ->
+        row.cells.mapIndexed { i, cell ->
+            (if (i == 0) row.label() else "") to cell
+        }
+    }
     Column(
-        modifier.fillMaxWidth().clickable(role = Role.Button, onClick = onOpen)
-            .semantics(mergeDescendants = true) { contentDescription = strings(Word.Moves) }
+        modifier.fillMaxWidth().testTag("moves:last").clickable(role = Role.Button, onClick = onOpen)
+            .semantics(mergeDescendants = true) {
+                // The moves that are seen are in the name.
+                val last = cells.takeLast(MOST_IN_SIGHT).map { (number, cell) -> number + cell.text }
+                contentDescription = (listOf(strings(Word.Moves)) + last).joinToString(" ")
+            }
     ) {
         Hairline()
         val state = remember(LocalGeneration.current) { LazyListState() }
-        val cells = scene.moves.flatMap { row ->
-            row.cells.mapIndexed { i, cell ->
-                (if (i == 0) row.label() else "") to cell
-            }
-        }
         LaunchedEffect(cells.size, state) { if (cells.isNotEmpty()) state.scrollToItem(cells.lastIndex) }
         LazyRow(
             Modifier.fillMaxWidth().heightIn(min = 39.dp),

@@ -34,6 +34,7 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
@@ -125,7 +126,7 @@ private fun Panel(
 private fun PromptBody(prompt: Prompt, screen: MatchScreenState) {
     val colours = LocalPalette.current
     Column {
-        Words(prompt.title, Type.t16.bold)
+        Words(prompt.title, Type.t16.bold, Modifier.semantics { heading() })
         if (prompt.text.isNotEmpty()) {
             Words(prompt.text, Type.t14, Modifier.unread(screen.session.readable), colours.ink2)
         }
@@ -237,7 +238,7 @@ private fun ResultBody(result: ResultView, onTop: Boolean, answers: Boolean, onP
         }
     }
     Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
-        KaiWords(result.title, 28)
+        KaiWords(result.title, 28, Modifier.semantics { heading() })
         if (result.reason.isNotEmpty()) Words(result.reason, Type.t14, colour = colours.ink2, align = TextAlign.Center)
     }
     if (!onTop) more()

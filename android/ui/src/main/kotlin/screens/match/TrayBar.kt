@@ -36,6 +36,7 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.IntOffset
@@ -156,8 +157,9 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
             }
             val strings = LocalStrings.current
             val keep = tray.keep
-            val faint = if (keep.enabled) 1f else 0.4f
-            IconButton(AppIcons.keep, keep.label, Modifier.alpha(faint), colours.label) { screen.onPress(keep.id) }
+            IconButton(AppIcons.keep, keep.label, colour = colours.label, enabled = keep.enabled, idle = colours.label) {
+                screen.onPress(keep.id)
+            }
             IconButton(AppIcons.list, strings(Word.MyLayouts), colour = colours.label) { screen.onPress(MY_LAYOUTS) }
         }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
@@ -172,13 +174,17 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
     }
 }
 
+/** Opacity of a piece of which none is left: its number still has 3 : 1. */
+internal const val USED_UP = 0.65f
+
 @Composable
 private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(10.dp)
+    val idle = LocalStrings.current(Word.StateIdle)
     val drag = screen.drag
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
-    val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
+    val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else USED_UP).clip(shape)
         .background(colours.face)
         .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.chosen else colours.line, shape)
         .onGloballyPositioned { place = it }
@@ -209,6 +215,7 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
             testTag = item.id
             role = Role.Button
             selected = item.on
+            if (item.left < 1u && !item.on) stateDescription = idle
             onClick {
                 screen.onPress(item.id)
                 true

@@ -31,19 +31,17 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
-import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Hairline
-import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.SettingRow
+import app.qishe.ui.widgets.StepKey
 import app.qishe.ui.widgets.SwitchRow
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
-import uniffi.qishe.Word
 import uniffi.qishe.app.AppPage
 import uniffi.qishe.app.PageRow
 import uniffi.qishe.app.RowIcon
@@ -144,32 +142,27 @@ private fun Choice(row: PageRow, kind: RowKind.Choice, onChoose: (Int) -> Unit) 
         SettingRow(row.label, row.help) { Segments(kind.names, chosen, onSelect = onChoose) }
     } else {
         SettingRow(row.label, row.help) {}
-        Segments(kind.names, chosen, Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp), onChoose)
+        Segments(kind.names, chosen, Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp), onSelect = onChoose)
     }
 }
 
 /** A number in steps. */
 @Composable
 private fun Amount(row: PageRow, kind: RowKind.Amount, onSet: (UInt) -> Unit) {
-    val strings = LocalStrings.current
     SettingRow(row.label, row.help) {
         Row(verticalAlignment = Alignment.CenterVertically) {
-            IconButton(
-                AppIcons.minus,
-                "${row.label} ${strings(Word.Decrease)}",
-                enabled = kind.number > kind.least
-            ) { onSet(kind.number - minOf(kind.step, kind.number - kind.least)) }
+            StepKey(row.label, up = false, end = kind.number <= kind.least) {
+                onSet(kind.number - minOf(kind.step, kind.number - kind.least))
+            }
             Words(
                 kind.value,
                 Type.figures(Type.t16).bold,
                 Modifier.widthIn(min = 60.dp),
                 align = TextAlign.Center
             )
-            IconButton(
-                AppIcons.plus,
-                "${row.label} ${strings(Word.Increase)}",
-                enabled = kind.number < kind.most
-            ) { onSet(kind.number + minOf(kind.step, kind.most - kind.number)) }
+            StepKey(row.label, up = true, end = kind.number >= kind.most) {
+                onSet(kind.number + minOf(kind.step, kind.most - kind.number))
+            }
         }
     }
 }
