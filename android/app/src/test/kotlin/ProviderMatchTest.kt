@@ -68,7 +68,7 @@ class ProviderMatchTest : AppTest() {
         press("按住打开，交给红方")
         touch("二列三航")
         touch("二列六航")
-        heard("炮八进三")
+        heard("炮二进三")
         type("b7b0")
         press("启动")
         press("启动")

@@ -93,7 +93,7 @@ class Scan(private val rule: Rule, private val hands: Hands) {
             if (one.disabled) fault(FaultKind.STATE, "$said is disabled: its press says nothing")
             size(one, controls)?.let { fault(FaultKind.SIZE, "$said $it") }
             val texts = texts(one.node).filter { (at, text) -> text.layoutInput.text.isNotBlank() && !at.boundsInRoot.isEmpty }
-            for ((_, text) in texts) {
+            for ((_, text) in texts.takeUnless { one.editable }.orEmpty()) {
                 val shown = text.layoutInput.text.text
                 val whole = listOf(name, one.hint).joinToString(" ")
                 if (plain(shown) !in plain(whole)) fault(FaultKind.LABEL, "$said shows “${shown.take(24)}”")
@@ -160,7 +160,11 @@ class Scan(private val rule: Rule, private val hands: Hands) {
         // Most of it is of one colour, or it is a gradient, of which the middle one by brightness is taken.
         val most = counts.maxByOrNull { it.value } ?: return words
         if (most.value * 4 >= counts.values.sum()) return most.key
-        return counts.keys.sortedBy { it.luminance() }.let { it[it.size / 2] }
+        var half = counts.values.sum() / 2
+        return counts.entries.sortedBy { it.key.luminance() }.first { entry ->
+            half -= entry.value
+            half <= 0
+        }.key
     }
 
     private fun near(a: Color, b: Color) =
@@ -230,6 +234,7 @@ class Scan(private val rule: Rule, private val hands: Hands) {
     private fun order(stops: List<TalkBack.Element>): List<String> {
         val byId = stops.associateBy { it.node.id }
         val next = stops.associateWith { it.next?.let(byId::get) }
+        println("ORDER ${stops.size} stops, next ids ${stops.count { it.next != null }}, known ${next.values.count { it != null }} ${stops.take(12).map { it.node.id to it.next }}")
         val points = hands.pointLabels()
         return next.mapNotNull { (one, after) ->
             if (after == null || (one.words in points && after.words in points)) return@mapNotNull null

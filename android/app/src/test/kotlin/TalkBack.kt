@@ -1,5 +1,6 @@
 package app.qishe
 
+import android.accessibilityservice.AccessibilityServiceInfo
 import android.os.Bundle
 import android.view.View
 import android.view.ViewGroup
@@ -17,6 +18,8 @@ import org.robolectric.Shadows.shadowOf
 class TalkBack(private val rule: Rule) {
     init {
         val manager = rule.activity.getSystemService(AccessibilityManager::class.java)
+        // Without a service Compose works out no order of reading.
+        shadowOf(manager).setEnabledAccessibilityServiceList(listOf(AccessibilityServiceInfo()))
         shadowOf(manager).setEnabled(true)
         shadowOf(manager).setTouchExplorationEnabled(true)
     }
