@@ -21,7 +21,8 @@ class ComingBackTest : AppTest() {
         override fun announce(service: String, name: String, port: Int, onTrouble: (Boolean) -> Unit): AutoCloseable =
             noted("announce $service")
 
-        override fun look(onTrouble: (Boolean) -> Unit, onFound: (List<FoundRoom>) -> Unit): AutoCloseable = noted("look")
+        override fun look(onTrouble: (Boolean) -> Unit, onFound: (List<FoundRoom>) -> Unit): AutoCloseable =
+            noted("look")
 
         private fun noted(what: String): AutoCloseable {
             log += what

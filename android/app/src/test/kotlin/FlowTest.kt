@@ -244,12 +244,12 @@ class FlowTest : AppTest() {
         hands.activate("二列三航，红炮")
         hands.activateStarting("五列三航")
         assertEquals("炮二平五", hands.scene.moves.last().cells.last().text)
-        hands.activate("黑方按住看")
+        hands.activateStarting("黑方按住看")
         assertEquals("黑方", hands.scene.curtain?.side)
         hands.activate("按住打开，交给黑方")
-        hands.activate("黑方按住看")
+        hands.activateStarting("黑方按住看")
         assertTrue(hands.scene.drawers.first().open)
-        hands.activate("黑方按住看")
+        hands.activateStarting("黑方按住看")
         assertFalse(hands.scene.drawers.first().open)
     }
 

@@ -120,6 +120,10 @@ class KeepTest : AppTest() {
     fun tabsKeepTheirScrollPositions() {
         for (tab in listOf("对局", "规则")) {
             hands.press(tab)
+            rule.waitUntil(10_000) {
+                settle()
+                tab != "对局" || shown("今日一题")
+            }
             rule.onNode(hasScrollAction()).performTouchInput { swipeUp(durationMillis = 50) }
             rule.waitForIdle()
             val place = scrolled()

@@ -101,7 +101,7 @@ class LookTest : AppTest() {
 
     @Test fun aScreenReadersPeekEndsByItself() {
         rule.mainClock.autoAdvance = false
-        hands.activate("红方按住看")
+        hands.activateStarting("红方按住看")
         rule.mainClock.advanceTimeBy(500)
         assertTrue(open)
         // The time itself is tested in the core: here the compositions' clock is not the device's.
@@ -112,7 +112,7 @@ class LookTest : AppTest() {
 
     @Test fun aScreenReadersPeekEndsWithTheTurn() {
         rule.mainClock.autoAdvance = false
-        hands.activate("红方按住看")
+        hands.activateStarting("红方按住看")
         rule.mainClock.advanceTimeBy(500)
         assertTrue(open)
         hands.moves("h2e2")

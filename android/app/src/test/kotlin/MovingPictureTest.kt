@@ -60,7 +60,10 @@ class MovingPictureTest : AppTest() {
         val start = System.nanoTime()
         share()
         rule.waitForIdle()
-        assertTrue("a bar is shown until it is given away", library.work == null || rule.onNodeWithTag("working").isDisplayed())
+        assertTrue(
+            "a bar is shown until it is given away",
+            library.work == null || rule.onNodeWithTag("working").isDisplayed()
+        )
         rule.awaitStarted()
         println("A moving picture is given away after ${(System.nanoTime() - start) / 1_000_000} ms")
     }

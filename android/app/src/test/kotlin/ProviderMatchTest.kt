@@ -68,7 +68,7 @@ class ProviderMatchTest : AppTest() {
         press("按住打开，交给红方")
         touch("二列三航")
         touch("二列六航")
-        heard("炮八进三")
+        heard("炮二进三")
         type("b7b0")
         press("启动")
         press("启动")
@@ -107,7 +107,9 @@ class ProviderMatchTest : AppTest() {
             while (marked().size != 1) press("提示")
             val before = reader.announced()
             assertTrue(marked().single().click())
-            await("an answer after $before") { "答对了" in reader.announced() || reader.elements().any { it.words == "提示" } }
+            await("an answer after $before") {
+                "答对了" in reader.announced() || reader.elements().any { it.words == "提示" }
+            }
         }
         assertEquals("a puzzle is solved in a few moves", true, steps in 1..6)
     }

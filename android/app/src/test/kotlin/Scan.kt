@@ -92,14 +92,21 @@ class Scan(private val rule: Rule, private val hands: Hands) {
             if (one.role.isEmpty()) fault(FaultKind.ROLE, said)
             if (one.disabled) fault(FaultKind.STATE, "$said is disabled: its press says nothing")
             size(one, controls)?.let { fault(FaultKind.SIZE, "$said $it") }
-            val texts = texts(one.node).filter { (at, text) -> text.layoutInput.text.isNotBlank() && !at.boundsInRoot.isEmpty }
-            for ((_, text) in texts) {
+            val texts = texts(one.node).filter { (at, text) ->
+                text.layoutInput.text.isNotBlank() &&
+                    !at.boundsInRoot.isEmpty
+            }
+            for ((_, text) in texts.takeUnless { one.editable }.orEmpty()) {
                 val shown = text.layoutInput.text.text
                 val whole = listOf(name, one.hint).joinToString(" ")
                 if (plain(shown) !in plain(whole)) fault(FaultKind.LABEL, "$said shows “${shown.take(24)}”")
             }
             state(one, texts, pixels)?.let { fault(FaultKind.STATE, "$said $it") }
-            if (!one.editable) signContrast(one, texts.isEmpty(), pixels)?.let { fault(FaultKind.CONTRAST, "$said $it") }
+            if (!one.editable) {
+                signContrast(one, texts.isEmpty(), pixels)?.let {
+                    fault(FaultKind.CONTRAST, "$said $it")
+                }
+            }
         }
         for (one in stops) {
             for ((at, text) in texts(one.node)) {
@@ -111,7 +118,9 @@ class Scan(private val rule: Rule, private val hands: Hands) {
             }
         }
         controls.map { it.words }.filter { it.isNotBlank() && it !in alike }.groupingBy { it }.eachCount()
-            .filter { it.value > 1 }.forEach { fault(FaultKind.ALIKE, "${it.value} controls are named “${it.key.take(24)}”") }
+            .filter {
+                it.value > 1
+            }.forEach { fault(FaultKind.ALIKE, "${it.value} controls are named “${it.key.take(24)}”") }
         order(stops).forEach { fault(FaultKind.ORDER, it) }
         if (all.none { it.pane != null }) fault(FaultKind.PANE, "nothing announces it")
         if (all.none { it.heading }) fault(FaultKind.HEADING, "no heading")
@@ -160,16 +169,22 @@ class Scan(private val rule: Rule, private val hands: Hands) {
         // Most of it is of one colour, or it is a gradient, of which the middle one by brightness is taken.
         val most = counts.maxByOrNull { it.value } ?: return words
         if (most.value * 4 >= counts.values.sum()) return most.key
-        return counts.keys.sortedBy { it.luminance() }.let { it[it.size / 2] }
+        var half = counts.values.sum() / 2
+        return counts.entries.sortedBy { it.key.luminance() }.first { entry ->
+            half -= entry.value
+            half <= 0
+        }.key
     }
 
     private fun near(a: Color, b: Color) =
-        maxOf(kotlin.math.abs(a.red - b.red), kotlin.math.abs(a.green - b.green), kotlin.math.abs(a.blue - b.blue)) < 0.06f
+        maxOf(kotlin.math.abs(a.red - b.red), kotlin.math.abs(a.green - b.green), kotlin.math.abs(a.blue - b.blue)) <
+            0.06f
 
     private fun see(box: Rect, pixels: PixelMap, each: (Color) -> Unit) {
         val left = box.left.roundToInt().coerceIn(0, pixels.width)
         val right = box.right.roundToInt().coerceIn(0, pixels.width)
-        for (y in box.top.roundToInt().coerceIn(0, pixels.height) until box.bottom.roundToInt().coerceIn(0, pixels.height)) {
+        for (y in box.top.roundToInt().coerceIn(0, pixels.height) until
+            box.bottom.roundToInt().coerceIn(0, pixels.height)) {
             for (x in left until right) each(pixels[x, y])
         }
     }
@@ -190,7 +205,11 @@ class Scan(private val rule: Rule, private val hands: Hands) {
         val ground = ground(one.node.boundsInRoot, pixels)
         return when {
             ground == palette.accentSoft -> "has the ground of what is on, and does not say it"
-            colours.isNotEmpty() && colours.all { it == palette.ink2 } -> "has the words of what is idle, and does not say it"
+
+            colours.isNotEmpty() && colours.all {
+                it == palette.ink2
+            } -> "has the words of what is idle, and does not say it"
+
             else -> null
         }
     }
@@ -230,6 +249,11 @@ class Scan(private val rule: Rule, private val hands: Hands) {
     private fun order(stops: List<TalkBack.Element>): List<String> {
         val byId = stops.associateBy { it.node.id }
         val next = stops.associateWith { it.next?.let(byId::get) }
+        println(
+            "ORDER ${stops.size} stops, next ids ${stops.count {
+                it.next != null
+            }}, known ${next.values.count { it != null }} ${stops.take(12).map { it.node.id to it.next }}"
+        )
         val points = hands.pointLabels()
         return next.mapNotNull { (one, after) ->
             if (after == null || (one.words in points && after.words in points)) return@mapNotNull null
@@ -251,7 +275,9 @@ class Scan(private val rule: Rule, private val hands: Hands) {
         }
         val sums = FaultKind.entries.map { kind -> faults.count { it.kind == kind } }
         appendLine(
-            "| ${screens.size} screens | ${screens.values.sumOf { it.first }} | ${screens.values.sumOf { it.second }} | " +
+            "| ${screens.size} screens | ${screens.values.sumOf {
+                it.first
+            }} | ${screens.values.sumOf { it.second }} | " +
                 "${sums.joinToString(" | ")} |"
         )
     }

@@ -1,5 +1,6 @@
 package app.qishe
 
+import android.accessibilityservice.AccessibilityServiceInfo
 import android.os.Bundle
 import android.view.View
 import android.view.ViewGroup
@@ -17,6 +18,8 @@ import org.robolectric.Shadows.shadowOf
 class TalkBack(private val rule: Rule) {
     init {
         val manager = rule.activity.getSystemService(AccessibilityManager::class.java)
+        // Without a service Compose works out no order of reading.
+        shadowOf(manager).setEnabledAccessibilityServiceList(listOf(AccessibilityServiceInfo()))
         shadowOf(manager).setEnabled(true)
         shadowOf(manager).setTouchExplorationEnabled(true)
     }
@@ -126,7 +129,9 @@ class TalkBack(private val rule: Rule) {
     /** All elements of the provider, also those that only hold others. */
     fun everything(): List<Element> {
         rule.waitForIdle()
-        return buildList { rule.onAllNodes(isRoot(), useUnmergedTree = true).fetchSemanticsNodes().forEach { collect(it, this) } }
+        return buildList {
+            rule.onAllNodes(isRoot(), useUnmergedTree = true).fetchSemanticsNodes().forEach { collect(it, this) }
+        }
     }
 
     /** All elements that are read. */
@@ -146,7 +151,9 @@ class TalkBack(private val rule: Rule) {
     }
 
     /** Texts whose changes the reader speaks by itself, and titles of what has come. */
-    fun announced(): String = everything().flatMap { listOfNotNull(it.pane, it.whole.takeIf { _ -> it.live }) }.joinToString("\n")
+    fun announced(): String = everything().flatMap {
+        listOfNotNull(it.pane, it.whole.takeIf { _ -> it.live })
+    }.joinToString("\n")
 }
 
 /** What Compose adds to a node's id for the parts that hold its role and its description. */

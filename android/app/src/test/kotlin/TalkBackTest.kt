@@ -101,7 +101,7 @@ class TalkBackTest : AppTest() {
             press("看答案")
             rule.waitUntil(60_000) {
                 settle()
-                reader.elements().any { it.words == "回到练习" }
+                reader.elements().any { it.words == "下一题" }
             }
             points("${game.game} puzzle shown")
             rule.runOnUiThread { hands.model.lessons.leave() }
@@ -119,7 +119,7 @@ class TalkBackTest : AppTest() {
         assertEquals(90, points.size)
         for (point in points) assertTrue(point.words, point.clickable && !point.disabled)
         fun at(place: String) = reader.elements().single { it.words.startsWith(place) }
-        val (from, to) = "一列一行" to "一列二行"
+        val (from, to) = "一列一航" to "一列二航"
         val piece = at(from).words.removePrefix(from)
         val empty = at(to).words.removePrefix(to)
         assertTrue("a piece: $piece, and none: $empty", piece != empty)
@@ -134,6 +134,6 @@ class TalkBackTest : AppTest() {
 
     private companion object {
         /** Place of a point of 卧底象棋. */
-        val PLACE = Regex("^.列.行")
+        val PLACE = Regex("^.列.航")
     }
 }

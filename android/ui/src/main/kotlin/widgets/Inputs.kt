@@ -96,7 +96,9 @@ private fun SegmentRow(
             val width = if (fills) Modifier.weight(1f) else Modifier
             Box(
                 width.then(back).clip(plate).defaultMinSize(minWidth = 48.dp, minHeight = 38.dp)
-                    .selectable(on, role = Role.RadioButton) { onSelect(index) }.of(label, of).padding(horizontal = 11.dp),
+                    .selectable(on, role = Role.RadioButton) {
+                        onSelect(index)
+                    }.of(label, of).padding(horizontal = 11.dp),
                 contentAlignment = Alignment.Center
             ) {
                 val style = Type.t16.copy(fontSize = 15.sp)

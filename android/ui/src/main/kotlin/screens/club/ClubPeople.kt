@@ -136,7 +136,8 @@ private fun Person(person: ClubPerson, club: ClubSession) {
                 key.label,
                 Modifier.testTag(key.id).semantics {
                     // A name usually holds the label; a reason does not.
-                    contentDescription = if (key.help.contains(key.label, true)) key.help else "${key.label} ${key.help}"
+                    contentDescription =
+                        if (key.help.contains(key.label, true)) key.help else "${key.label} ${key.help}"
                 },
                 Look.Plain,
                 enabled = key.enabled,

@@ -198,8 +198,8 @@ private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(4.dp)
     ) {
-        IconImage(AppIcons.back, size = 20.dp, colour = ink.text.copy(alpha = 0.92f))
-        Words(LocalStrings.current(Word.ToLobby), Type.t14, colour = ink.text.copy(alpha = 0.92f), maxLines = 1)
+        IconImage(AppIcons.back, size = 20.dp, colour = ink.text)
+        Words(LocalStrings.current(Word.ToLobby), Type.t14, colour = ink.text, maxLines = 1)
     }
 }
 
@@ -209,7 +209,7 @@ private fun Name(curtain: Curtain, ink: CurtainInk) {
         Modifier.semantics(mergeDescendants = true) { heading() },
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        Words(curtain.lead, Type.t16, colour = ink.text.copy(alpha = 0.92f))
+        Words(curtain.lead, Type.t16, colour = ink.text)
         SpacedKai(curtain.side, 40, 6, Modifier.padding(top = 10.dp), ink.text)
         if (curtain.name.isNotEmpty()) {
             Words(
@@ -227,7 +227,7 @@ private fun Name(curtain: Curtain, ink: CurtainInk) {
 private fun Purpose(curtain: Curtain, ink: CurtainInk) {
     Column(horizontalAlignment = Alignment.CenterHorizontally) {
         Words(curtain.action, Type.t20.bold, colour = ink.text)
-        Words(curtain.purpose, Type.t14, Modifier.padding(top = 4.dp), ink.text.copy(alpha = 0.92f))
+        Words(curtain.purpose, Type.t14, Modifier.padding(top = 4.dp), ink.text)
     }
 }
 

@@ -206,7 +206,14 @@ private fun PeekKey(screen: MatchScreenState, drawer: Drawer, modifier: Modifier
     val front = keyColour(button)
     var narrow by remember { mutableStateOf(false) }
     val limit = with(LocalDensity.current) { NARROW_KEY.roundToPx() }
-    HeldKey(screen.session, button, modifier.onSizeChanged { narrow = it.width < limit }.keyFace(button)) {
+    HeldKey(
+        screen.session,
+        button,
+        modifier.onSizeChanged {
+            narrow = it.width < limit
+        }.keyFace(button),
+        help = drawer.peekHelp
+    ) {
         if (largeText() || narrow) {
             // Beside the piece, the name would be cut.
             Column(

@@ -75,7 +75,7 @@ internal val LocalKeysDown = staticCompositionLocalOf { KeysDown() }
 /**
  * Key that opens a secret only while it is held by finger, mouse or space bar, or for a few seconds by a screen reader.
  * The core decides what a hold means; this composable reports fingers, keys and focus to it. [allow] is called
- * before each press.
+ * before each press. A screen reader says [help] after the label.
  */
 @Composable
 internal fun HeldKey(
@@ -83,6 +83,7 @@ internal fun HeldKey(
     button: Button,
     modifier: Modifier,
     allow: (KeyHolder) -> Boolean = { true },
+    help: String = "",
     content: @Composable () -> Unit
 ) = androidx.compose.runtime.key(button.id) {
     val id = button.id
@@ -128,8 +129,12 @@ internal fun HeldKey(
             .border(2.dp, if (focused) Color.White else Color.Transparent, RoundedCornerShape(12.dp))
             .semantics(mergeDescendants = true) {
                 role = Role.Button
-                contentDescription = button.label
-                if (!button.enabled) stateDescription = button.reason else if (button.on) stateDescription = on
+                contentDescription = listOf(button.label, help).filter { it.isNotEmpty() }.joinToString(", ")
+                if (!button.enabled) {
+                    stateDescription = button.reason
+                } else if (button.on) {
+                    stateDescription = on
+                }
                 onClick {
                     press(KeyHolder.SCREEN_READER)
                     true

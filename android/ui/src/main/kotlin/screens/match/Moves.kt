@@ -60,7 +60,8 @@ internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -
             .semantics(mergeDescendants = true) {
                 // The moves that are seen are in the name.
                 val last = cells.takeLast(MOST_IN_SIGHT).map { (number, cell) -> number + cell.text }
-                contentDescription = (listOf(strings(Word.Moves)) + last).joinToString(" ")
+                contentDescription =
+                    (listOf(strings(Word.Moves)) + last.ifEmpty { listOf(strings(Word.NoMoves)) }).joinToString(" ")
             }
     ) {
         Hairline()

@@ -157,7 +157,13 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
             }
             val strings = LocalStrings.current
             val keep = tray.keep
-            IconButton(AppIcons.keep, keep.label, colour = colours.label, enabled = keep.enabled, idle = colours.label) {
+            IconButton(
+                AppIcons.keep,
+                keep.label,
+                colour = colours.label,
+                enabled = keep.enabled,
+                idle = colours.label
+            ) {
                 screen.onPress(keep.id)
             }
             IconButton(AppIcons.list, strings(Word.MyLayouts), colour = colours.label) { screen.onPress(MY_LAYOUTS) }
