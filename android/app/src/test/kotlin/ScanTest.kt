@@ -221,7 +221,11 @@ class ScanTest : AppTest() {
         assertEquals("a clean screen", emptyMap<FaultKind, Int>(), clean)
         val found = planted {
             val colours = LocalPalette.current
-            Column(verticalArrangement = Arrangement.spacedBy(24.dp)) {
+            Column(verticalArrangement = Arrangement.spacedBy(12.dp)) {
+                Column(Modifier.semantics { isTraversalGroup = true }) {
+                    Key("后", Modifier.semantics { traversalIndex = 2f }) { Words("后") }
+                    Key("前", Modifier.semantics { traversalIndex = 1f }) { Words("前") }
+                }
                 Row { repeat(3) { Key("小$it", side = 8) } }
                 Row { repeat(2) { Key("挤$it", side = 30) { Words("挤$it") } } }
                 Key("") { IconImage(AppIcons.close) }
@@ -233,10 +237,6 @@ class ScanTest : AppTest() {
                 Key("细") { Words("细", Type.t12.copy(fontSize = 8.sp)) }
                 repeat(2) { Key("同名") { Words("同名") } }
                 Box(Modifier.size(48.dp).clickable {}.semantics { contentDescription = "无类" }) { Words("无类") }
-                Column(Modifier.semantics { isTraversalGroup = true }) {
-                    Key("后", Modifier.semantics { traversalIndex = 2f }) { Words("后") }
-                    Key("前", Modifier.semantics { traversalIndex = 1f }) { Words("前") }
-                }
             }
         }
         for (kind in FaultKind.entries) assertTrue("${kind.column} is not found: $found", kind in found)
