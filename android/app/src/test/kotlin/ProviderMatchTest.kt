@@ -63,21 +63,23 @@ class ProviderMatchTest : AppTest() {
         press("就是它")
         heard("黑方")
         press("按住打开，交给黑方")
-        touch("三列四航")
+        touch("七列四航")
         press("就是它")
         press("按住打开，交给红方")
-        touch("二列三航")
-        touch("二列六航")
-        heard("炮二进三")
+        touch("八列三航")
+        touch("八列六航")
+        heard("炮八进三")
         type("b7b0")
         press("启动")
         press("启动")
         heard("启动")
         for (move in listOf("f9e8", "b5c5", "i6i5", "c5c9")) type(move)
         heard("绝杀")
+        val place = "第七列 第四行"
+        assertFalse("Black's spy is told before it is revealed", place in reader.announced())
         press("揭晓")
         press("看结果")
-        heard("五列七行")
+        heard(place)
     }
 
     /** 五子棋: typed moves, and questions to the board, to a five. */

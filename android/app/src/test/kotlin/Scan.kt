@@ -249,11 +249,6 @@ class Scan(private val rule: Rule, private val hands: Hands) {
     private fun order(stops: List<TalkBack.Element>): List<String> {
         val byId = stops.associateBy { it.node.id }
         val next = stops.associateWith { it.next?.let(byId::get) }
-        println(
-            "ORDER ${stops.size} stops, next ids ${stops.count {
-                it.next != null
-            }}, known ${next.values.count { it != null }} ${stops.take(12).map { it.node.id to it.next }}"
-        )
         val points = hands.pointLabels()
         return next.mapNotNull { (one, after) ->
             if (after == null || (one.words in points && after.words in points)) return@mapNotNull null

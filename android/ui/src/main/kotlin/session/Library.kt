@@ -291,7 +291,11 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun practicePage(): PracticePage = store.practicePage(today(), model.lang)
 
     /** The puzzle of today for a tile of the lobby. It is read from the disk. */
-    fun todayPuzzle(): TodayPuzzle? = store.todayPuzzle(today(), model.lang)
+    fun todayPuzzle(): TodayPuzzle? = store.todayPuzzle(today(), model.lang).also { lastToday = it }
+
+    /** Last result of [todayPuzzle], shown until the disk has been read again: the lobby keeps its height. */
+    @Volatile var lastToday: TodayPuzzle? = null
+        private set
 
     /** Keeps the result of a puzzle. */
     internal fun keepPuzzle(key: String, result: PuzzleResult) {

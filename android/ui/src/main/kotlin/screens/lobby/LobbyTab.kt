@@ -237,7 +237,7 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch
     }
     model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = LocalPalette.current.ink2) }
     var waits by remember { mutableStateOf(true) }
-    val puzzle by produceState<TodayPuzzle?>(null, model.lang, model.lessons.session, rememberToday(model)) {
+    val puzzle by produceState(model.library.lastToday, model.lang, model.lessons.session, rememberToday(model)) {
         value = withContext(Dispatchers.Default) { model.library.todayPuzzle() }
         waits = false
     }
