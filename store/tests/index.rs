@@ -76,7 +76,7 @@ fn a_damaged_index_is_made_again() {
         String::new(),
         "{".to_owned(),
         format!("{}\n{body}", &head[1..]),
-        format!("{head}\n{}", &body[..body.len() / 2]),
+        format!("{head}\n{}", &body[..body.floor_char_boundary(body.len() / 2)]),
         good.replace("\"moves\":7", "\"moves\":8"),
     ] {
         device.write(INDEX, &damaged);

@@ -103,14 +103,14 @@ fn a_damaged_file_is_put_aside() {
     device.save("1", kept(&over()));
     device.save("2", kept(&over()));
     let text = device.read(FILE);
-    device.write(FILE, &text[..text.len() / 2]);
+    device.write(FILE, &text[..text.floor_char_boundary(text.len() / 2)]);
     let opened = device.store.statistics();
     assert_eq!(
         opened.notice.map(|notice| notice.text),
         Some(Word::FileTornText { kind: "statistics".to_owned() })
     );
     assert!(opened.statistics.has_match("1") && !opened.statistics.has_match("2"));
-    assert_eq!(device.read("statistics.qishe.broken"), text[..text.len() / 2]);
+    assert_eq!(device.read("statistics.qishe.broken"), text[..text.floor_char_boundary(text.len() / 2)]);
     assert_eq!(results(&device), "胜 1 · 和 0 · 负 0");
 }
 

@@ -196,7 +196,7 @@ impl MatchDriver {
     }
 
     /// Takes the actions that wait for sending, and the answer to whether to go on waiting, for
-    /// [`crate::remote::Room::answer`]. Each is handed out once.
+    /// [`crate::remote::Room::end_or_wait`]. Each is handed out once.
     pub fn take_outbox(&mut self) -> (Vec<String>, Option<bool>) {
         (self.table.take_outbox(), self.table.answered_waiting())
     }

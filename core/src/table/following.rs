@@ -51,7 +51,7 @@ impl Table {
         self.remote.as_mut().map(|remote| std::mem::take(&mut remote.outbox)).unwrap_or_default()
     }
 
-    /// Takes the person's answer to whether to go on waiting, for [`crate::remote::Room::answer`]: whether to end.
+    /// Takes the person's answer to whether to go on waiting, for [`crate::remote::Room::end_or_wait`]: whether to end.
     pub fn answered_waiting(&mut self) -> Option<bool> {
         self.remote.as_mut()?.answer.take()
     }

@@ -40,6 +40,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Company
 import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.ThemeChoice
 
@@ -87,8 +88,7 @@ class ScanTest : AppTest() {
             scan.scan("tab ${tab.name.lowercase()}", alike = TABS)
         }
         rule.runOnUiThread { hands.model.navigator.tab(LobbyTab.PLAY) }
-        on(Screen.Settings, "settings")
-        on(Screen.Notices, "notices")
+        for (page in PageId.entries) on(Screen.Page(page), "page ${page.name.lowercase()}")
         for (game in GAMES) {
             rule.runOnUiThread { hands.model.navigator.go(Screen.New(game)) }
             scan.scan("form $game")

@@ -6,6 +6,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 
 /** A stepper that is at its end says so, and why when it is pressed: it is never dead. */
@@ -29,7 +30,7 @@ class StepperTest : AppTest() {
     }
 
     @Test fun settings() {
-        rule.runOnUiThread { hands.model.navigator.go(Screen.Settings) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Page(PageId.SETTINGS)) }
         assertTrue("sounds are off at first", ends() > 0)
     }
 
