@@ -1,6 +1,6 @@
 //! Puzzles that are being solved, one after the other: a state machine without screen and clock.
 //!
-//! The table takes the solver's input as in any match; after each answer [`PuzzleRun::answered`] is called, and
+//! The table takes the solver's input as in any match; after each answer [`PuzzleRun::after_input`] is called, and
 //! [`PuzzleRun::tick`] at the time that [`PuzzleRun::next_tick`] names. Both give a reply where the run changed the table.
 //! Nothing is searched in either: what a computer is to work out, [`PuzzleRun::request_of_computer`] asks, and
 //! [`PuzzleRun::computed`] takes its answer. A puzzle that rests asks for no tick.
