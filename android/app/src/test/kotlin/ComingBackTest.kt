@@ -10,7 +10,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.app.Screen
 
-/** What is done in the network while the app is away, and when it comes back. */
+/** Rooms nearby when the app comes back: the own room is announced again, and the list of rooms is searched again. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
 class ComingBackTest : AppTest() {

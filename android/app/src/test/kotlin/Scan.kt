@@ -129,7 +129,7 @@ class Scan(private val rule: Rule, private val hands: Hands) {
 
     private fun plain(text: String) = text.filter { it.isLetterOrDigit() }.lowercase()
 
-    /** Says what is wrong with the drawn size of a control, and the space around it; null for nothing. */
+    /** Returns the fault of a control that is drawn too small, or too near to another one; null for none. */
     private fun size(one: TalkBack.Element, controls: List<TalkBack.Element>): String? {
         val box = one.node.drawn
         val (wide, high) = dp(box.width) to dp(box.height)
@@ -281,7 +281,7 @@ class Scan(private val rule: Rule, private val hands: Hands) {
         /** The colours of states are mere emphasis here: a tile, a card, the key to a field, the line of the last moves. */
         val EMPHASIZED = setOf("learn", "puzzle:today", "type", "moves:last")
 
-        /** Side of a touch area, and least side of what is drawn, in dp. */
+        /** Sides in dp: of a touch area, and the least of a drawn control. */
         const val TOUCH = 48f
         const val LEAST = 24f
 

@@ -12,7 +12,7 @@ import uniffi.qishe.Cue
 /** Sounds are made, loaded and released in a thread of their own: the caller only hands them over. */
 @RunWith(RobolectricTestRunner::class)
 class SoundTest {
-    /** Keeps what it is given instead of doing it. */
+    /** An executor that collects its tasks and runs none of them. */
     private class Kept : AbstractExecutorService() {
         val work = ArrayList<Runnable>()
         private var closed = false

@@ -156,7 +156,7 @@ class TalkBack(private val rule: Rule) {
     }.joinToString("\n")
 }
 
-/** What Compose adds to a node's id for the parts that hold its role and its description. */
+/** Compose gives the role and the description of a node to nodes of their own: these offsets make their ids. */
 private const val ROLE = 1_000_000_000
 private const val DESCRIPTION = 2_000_000_000
 

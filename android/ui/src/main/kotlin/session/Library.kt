@@ -438,7 +438,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Cancels all operations. */
     internal fun close() = scope.cancel()
 
-    /** Waits until nothing runs in the background any more, also what was cancelled. */
+    /** Waits for the end of all background work. Cancelled work ends a little after it was cancelled. */
     internal suspend fun join() = scope.coroutineContext.job.children.forEach { it.join() }
 }
 

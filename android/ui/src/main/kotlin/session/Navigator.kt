@@ -22,7 +22,7 @@ operator fun Screen.New.Companion.invoke(game: String) = Screen.New(game, Compan
 /** Name under which the scroll positions of a screen are kept, the same in every process. */
 val Screen.place: String get() = toString().substringBefore('@')
 
-/** The core's driver of the app: sends it events, and shows what it orders. The rest of its orders go to [carryOut]. */
+/** Carrier of the core's `AppDriver`: sends it events, and shows its screens. All other orders go to [carryOut]. */
 class Navigator(
     choices: Choices,
     platform: PlatformTraits,

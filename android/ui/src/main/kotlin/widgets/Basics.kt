@@ -202,7 +202,7 @@ internal fun Modifier.keyState(enabled: Boolean, on: Boolean = false): Modifier 
     return if (states.isEmpty()) this else semantics { stateDescription = states.joinToString(", ") }
 }
 
-/** Has a screen reader say whether what the row folds is [open], and fold it. */
+/** Expands and collapses a list for a screen reader, which also says whether the list is [open]. */
 internal fun Modifier.folds(open: Boolean, onFold: (Boolean) -> Unit): Modifier = semantics {
     if (open) {
         collapse {

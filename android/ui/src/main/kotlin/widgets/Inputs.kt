@@ -51,13 +51,13 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import uniffi.qishe.Word
 
-/** Has a screen reader name a choice by its label and then what it is [of]: two rows may have a choice of one label. */
+/** Spoken name of a choice: its label, then the row [of] which it is one. Two rows can have choices of one label. */
 private fun Modifier.of(label: String, of: String): Modifier =
     if (of.isEmpty()) this else semantics { contentDescription = "$label, $of" }
 
 /**
- * A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. A screen
- * reader also hears what they are [of].
+ * A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. The
+ * spoken names end with the row [of] which they are choices.
  */
 @Composable
 fun Segments(
@@ -108,7 +108,7 @@ private fun SegmentRow(
     }
 }
 
-/** A choice of several, with a tick when chosen. A screen reader also hears what it is [of]. */
+/** One of several choices, with a tick when it is chosen. Its spoken name ends with the row [of] which it is one. */
 @Composable
 fun Chip(label: String, on: Boolean, modifier: Modifier = Modifier, of: String = "", onToggle: () -> Unit) {
     val colours = LocalPalette.current

@@ -180,7 +180,7 @@ internal fun TrayBar(screen: MatchScreenState, tray: Tray, modifier: Modifier = 
     }
 }
 
-/** Opacity of a piece of which none is left: its number still has 3 : 1. */
+/** Opacity of a used-up piece. At this value the number on it keeps a contrast of 3 : 1. */
 internal const val USED_UP = 0.65f
 
 @Composable

@@ -80,7 +80,7 @@ fun PageScreen(model: AppModel, page: AppPage) {
 /** Rows of a page that are all made at once. */
 private const val ROWS_AT_ONCE = 60
 
-/** A page of which only the rows on the screen are made, without cards around its groups. */
+/** A long page: rows are composed as they come on the screen, and groups have no cards. */
 @Composable
 private fun LongPage(page: AppPage, row: @Composable (PageRow) -> Unit) = LazyColumn(
     Modifier.widthIn(max = 680.dp).fillMaxWidth().semantics { testTag = "rows" },
