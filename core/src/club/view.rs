@@ -20,6 +20,9 @@ pub struct ClubKey {
     pub action: ClubAction,
     /// Label.
     pub label: String,
+    /// Name for a screen reader: the label, and the person or table that it is about. No two keys that are shown
+    /// together have one.
+    pub spoken: String,
     /// Explanation, or the reason why it is disabled; may be empty.
     pub help: String,
     /// Whether it can be pressed.
@@ -209,6 +212,7 @@ fn key(action: ClubAction, label: &Text, lang: Lang) -> ClubKey {
         id: action.to_string(),
         action,
         label: label.shown(lang),
+        spoken: label.shown(lang),
         help: String::new(),
         enabled: true,
         chosen: false,
@@ -226,8 +230,18 @@ impl ClubKey {
         self
     }
 
+    /// Key about a person, with the sentence that says so.
     fn help(mut self, help: &Text, lang: Lang) -> ClubKey {
         self.help = help.shown(lang);
+        let holds_label = self.help.to_lowercase().contains(&self.label.to_lowercase());
+        self.spoken =
+            if holds_label { self.help.clone() } else { format!("{}, {}", self.label, self.help) };
+        self
+    }
+
+    /// Key about a table with this title.
+    fn at(mut self, title: &Text, lang: Lang) -> ClubKey {
+        self.spoken = format!("{}, {}", self.label, title.shown(lang));
         self
     }
 
@@ -566,7 +580,7 @@ fn tables(evening: &Evening, round: &Round, number: u32, lang: Lang) -> Result<V
                 TableResult::Forfeit(side) => texts::club::wins_unplayed(side_names(evening, table, side)),
                 TableResult::Unplayed => texts::club::both_lose(),
             };
-            key(set(Some(value)), &label, lang).chosen(table.result == Some(value))
+            key(set(Some(value)), &label, lang).chosen(table.result == Some(value)).at(&title, lang)
         };
         let fixed = (knock_out && !is_last).then(texts::club::take_back_first);
         let usual = |(_, value): &(&str, TableResult)| match value {
@@ -581,12 +595,12 @@ fn tables(evening: &Evening, round: &Round, number: u32, lang: Lang) -> Result<V
         let key_of = |code| result_key(code).unless(fixed.as_ref(), lang);
         let mut more: Vec<ClubKey> = result_codes().into_iter().filter(rare).map(key_of).collect();
         if is_last && table.result.is_some() {
-            more.push(key(set(None), &texts::club::no_result(), lang));
+            more.push(key(set(None), &texts::club::no_result(), lang).at(&title, lang));
         }
         let play = (is_last && table.result.is_none()).then(|| {
             let begun = !table.match_id.is_empty();
             let label = if begun { texts::club::go_on() } else { texts::club::play_here() };
-            key(ClubAction::PlayTable { round: number, table: at as u32 }, &label, lang).help(&title, lang)
+            key(ClubAction::PlayTable { round: number, table: at as u32 }, &label, lang).at(&title, lang)
         });
         ClubTable {
             title: title.shown(lang),

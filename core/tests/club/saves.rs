@@ -236,6 +236,9 @@ fn screens_stay_in_step_with_random_presses() {
             let waits = view.tables.iter().any(|table| table.waits);
             assert_eq!(view.waiting.is_empty(), !waits, "{:?}", view.waiting);
             assert!(!(waits && view.next.enabled));
+            let spoken: Vec<&str> = core_keys(&view).iter().map(|key| key.spoken.as_str()).collect();
+            let names: BTreeSet<&str> = spoken.iter().copied().collect();
+            assert_eq!(names.len(), spoken.len(), "two keys have one name: {spoken:?}");
             let keys: Vec<String> =
                 core_keys(&view).into_iter().filter(|key| key.enabled).map(|key| key.id.clone()).collect();
             if step < 6 || keys.is_empty() {
@@ -265,7 +268,7 @@ fn every_text_is_in_the_catalogue() {
         texts.extend(view.people.iter().map(|person| person.note.clone()));
         texts.extend(view.shares.iter().map(|share| share.label.clone()));
         let keys = core_keys(&view).into_iter().chain(view.pages.iter()).chain([&view.anew]);
-        texts.extend(keys.flat_map(|key| [key.label.clone(), key.help.clone()]));
+        texts.extend(keys.flat_map(|key| [key.label.clone(), key.help.clone(), key.spoken.clone()]));
         let questions =
             core_keys(&view).into_iter().chain([&view.anew]).filter_map(|key| key.question.as_ref());
         texts.extend(questions.flat_map(|one| [&one.title, &one.text, &one.yes, &one.no].map(Clone::clone)));

@@ -150,7 +150,6 @@ fn pairs(all: &Palette) -> Vec<Pair> {
     for curtain in &all.curtains {
         for side in [curtain.light, curtain.dark] {
             add("curtain: words", &[curtain.text], side, TEXT);
-            add("curtain: fainter words, 92 %", &[over(side, curtain.text, 0.92)], side, TEXT);
             add("curtain: the ring that fills, and the focus", &[curtain.ring], side, SIGN);
         }
     }

@@ -151,7 +151,7 @@ struct ClubPageView: View {
                 .foregroundStyle(Color(key.enabled ? palette.ui.ink : palette.ui.ink2))
         }
         .buttonStyle(.plain)
-        .spoken(key.label)
+        .spoken(key.spoken)
         .keyState(enabled: key.enabled)
     }
 
@@ -174,7 +174,7 @@ struct ClubPageView: View {
                 }
                 .buttonStyle(.plain)
                 .foregroundStyle(Color(key.enabled ? palette.ui.accent : palette.ui.ink2))
-                .spoken(key.help)
+                .spoken(key.spoken)
                 .keyState(enabled: key.enabled)
             }
         }
@@ -289,6 +289,7 @@ private struct ClubKeyRow: View {
         }
         .accessibilityAddTraits(key.chosen ? .isSelected : [])
         .keyState(enabled: key.enabled)
+        .spoken(key.spoken)
         .spoken(hint: key.help)
     }
 }

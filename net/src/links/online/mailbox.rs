@@ -25,6 +25,11 @@ use crate::links::{FRAME, LinkEvent, Reason};
 const NAMES: [char; 4] = ['a', 'b', 'c', 'd'];
 /// Frames asked for at once.
 const BATCH: usize = 64;
+/// Silence after which a consumer is made again, the first four times since a connection was made. A node reads from its own
+/// copy of the mailbox, and the copy of a node that has just come back may stand still: the next consumer may be at another
+/// node. Once a frame has come, silence means that nobody writes.
+const SILENCE: [Duration; 4] =
+    [Duration::from_secs(10), Duration::from_secs(20), Duration::from_secs(40), Duration::from_secs(80)];
 /// The relay forgets a consumer that nobody reads.
 const FORGET: Duration = Duration::from_secs(60);
 
@@ -37,6 +42,7 @@ pub(super) struct Mailbox {
     name: String,
     filter: String,
     last: u64,
+    silences: std::slice::Iter<'static, Duration>,
     settings: Settings,
 }
 
@@ -74,6 +80,7 @@ impl Mailbox {
             name: login.name.clone(),
             filter: subjects::mailbox(login.key, &login.name),
             last: settings.after.unwrap_or(0),
+            silences: SILENCE.iter(),
             settings: settings.clone(),
         }
     }
@@ -82,6 +89,7 @@ impl Mailbox {
     pub(super) async fn read(mut self) {
         let mut ready = None;
         let mut failures = 0;
+        let mut connection = 0;
         for turn in 0usize.. {
             while !self.standing.borrow_and_update().1 {
                 if ready != Some(false) {
@@ -91,6 +99,10 @@ impl Mailbox {
                 if self.standing.changed().await.is_err() {
                     return;
                 }
+            }
+            let connections = self.standing.borrow().0;
+            if std::mem::replace(&mut connection, connections) != connections {
+                self.silences = SILENCE.iter();
             }
             match self.consumer(turn).await {
                 Some(consumer) => {
@@ -149,10 +161,19 @@ impl Mailbox {
             .expires(Duration::from_secs(30))
             .messages();
         let Ok(Ok(mut messages)) = timeout(Duration::from_secs(5), messages).await else { return };
+        let silence = self.silences.next().copied();
+        let silent = async {
+            match silence {
+                Some(silence) => sleep(silence).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::pin!(silent);
         let mut expected = 1;
         loop {
             let message = tokio::select! {
                 message = messages.next() => message,
+                () = &mut silent, if expected == 1 => return,
                 changed = self.standing.changed() => {
                     // Another connection, or none: what was on the way is lost.
                     let _ = changed;
@@ -166,6 +187,7 @@ impl Mailbox {
                 return;
             }
             expected += 1;
+            self.silences = [].iter();
             if place > self.last {
                 self.deliver(&message, place).await;
                 self.last = place;

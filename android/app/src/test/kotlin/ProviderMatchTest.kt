@@ -70,6 +70,14 @@ class ProviderMatchTest : AppTest() {
         touch("八列六航")
         heard("炮八进三")
         type("b7b0")
+        // Red's key opens the slip until it is pressed again; what is on it is read, and gone with it.
+        val key = { reader.elements().single { it.clickable && it.words.startsWith("红方按住看") } }
+        val slip = { reader.elements().any { "第五列" in it.whole } }
+        assertFalse("the spy is read before the key is pressed", slip())
+        assertTrue(key().click())
+        await("the slip is read", slip)
+        assertTrue(key().click())
+        await("the slip is gone") { !slip() }
         press("启动")
         press("启动")
         heard("启动")

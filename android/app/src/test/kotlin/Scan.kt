@@ -239,6 +239,8 @@ class Scan(private val rule: Rule, private val hands: Hands) {
     /** Says whether nothing in a control stands out of its ground as a sign must. */
     private fun signContrast(one: TalkBack.Element, sign: Boolean, pixels: PixelMap): String? {
         val box = one.node.boundsInRoot
+        // Of what is scrolled out in part, an edge shows no sign.
+        if (box.width < one.node.size.width - 1 || box.height < one.node.size.height - 1) return null
         val ground = ground(box, pixels) ?: return null
         var most = 0f
         see(box, pixels) { most = maxOf(most, contrast(it, ground)) }

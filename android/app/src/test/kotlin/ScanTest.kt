@@ -20,7 +20,13 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.semantics.traversalIndex
 import androidx.compose.ui.test.onAllNodesWithContentDescription
+import androidx.compose.ui.test.onAllNodesWithTag
+import androidx.compose.ui.test.onNodeWithContentDescription
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.test.performTextReplacement
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.session.invoke
@@ -105,6 +111,42 @@ class ScanTest : AppTest() {
         on(Screen.Club, "club")
         on(Screen.ClubWall, "club on the wall")
         finish("pages")
+    }
+
+    /** Statistics of a named person, and a club evening with people, results and standings: pages that are empty at first. */
+    @Config(qualifiers = "zh-rCN-w390dp-h2600dp-xhdpi")
+    @Test
+    fun filledPages() {
+        hands.begin("gomoku", """{"room":"normal"}""", listOf("阿宁", "小周"))
+        pressed("resign")
+        hands.pressAsk("resign:1")
+        hands.leave()
+        hands.press("棋谱")
+        hands.press("统计")
+        await { rule.onAllNodesWithTag("statistics").fetchSemanticsNodes().isNotEmpty() }
+        rule.onNodeWithText("阿宁").performClick()
+        await { "胜 1 · 和 0 · 负 0" in hands.everything() }
+        scan.scan("statistics of a person", alike = TABS)
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Club) }
+        hands.pick("五子棋")
+        for (name in listOf("阿宁", "小周", "阿远", "小满", "老李")) {
+            rule.onNodeWithContentDescription("名字").performTextReplacement(name)
+            hands.press("加入")
+        }
+        scan.scan("club with people")
+        fun next() = rule.onNodeWithTag("club:next").performClick().also { rule.waitForIdle() }
+        next()
+        scan.scan("club tables")
+        for (table in 1..2) {
+            rule.onNodeWithTag("result:1:$table:won0").performScrollTo().performClick()
+            rule.waitForIdle()
+        }
+        scan.scan("club results")
+        next()
+        hands.press("排名")
+        scan.scan("club standings")
+        on(Screen.ClubWall, "club on the wall, filled")
+        finish("filled-pages")
     }
 
     private fun pressed(vararg ids: String) = ids.forEach { id ->

@@ -45,9 +45,7 @@ class WorkTest : AppTest() {
             model.library.import(text)
             model.library.stopWork()
         }
-        rule.waitForIdle()
-        Thread.sleep(300)
-        rule.waitForIdle()
+        hands.awaitWork()
         assertNull("the result of a cancelled import is dropped", hands.model.currentMatch.session)
     }
 

@@ -3,6 +3,7 @@ package app.qishe.ui.widgets
 import androidx.compose.foundation.background
 import androidx.compose.foundation.border
 import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
@@ -35,6 +36,7 @@ import androidx.compose.ui.focus.onFocusChanged
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.SolidColor
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.input.ImeAction
@@ -87,6 +89,8 @@ private fun SegmentRow(
     FlowRow(
         modifier.padding(vertical = 2.dp).clip(RoundedCornerShape(11.dp)).background(colours.sunken).padding(3.dp)
             .selectableGroup(),
+        // Where they stand in several rows, each has its touch target.
+        verticalArrangement = Arrangement.spacedBy(10.dp),
         itemVerticalAlignment = Alignment.CenterVertically
     ) {
         labels.forEachIndexed { index, label ->
@@ -214,7 +218,11 @@ fun Field(
         keyboardActions = KeyboardActions(onDone = { onDone?.invoke() })
     ) { inner ->
         Box(box, contentAlignment = Alignment.CenterStart) {
-            if (value.isEmpty()) Words(hint, Type.t16, colour = colours.ink2, maxLines = 2)
+            if (value.isEmpty()) {
+                // A hint that is the field's name is not read a second time.
+                val read = if (hint == label) Modifier.clearAndSetSemantics {} else Modifier
+                Words(hint, Type.t16, read, colours.ink2, maxLines = 2)
+            }
             inner()
         }
     }

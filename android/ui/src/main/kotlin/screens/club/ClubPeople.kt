@@ -134,11 +134,7 @@ private fun Person(person: ClubPerson, club: ClubSession) {
         person.keys.forEach { key ->
             WideButton(
                 key.label,
-                Modifier.testTag(key.id).semantics {
-                    // A name usually holds the label; a reason does not.
-                    contentDescription =
-                        if (key.help.contains(key.label, true)) key.help else "${key.label} ${key.help}"
-                },
+                Modifier.testTag(key.id).semantics { contentDescription = key.spoken },
                 Look.Plain,
                 enabled = key.enabled,
                 height = 48

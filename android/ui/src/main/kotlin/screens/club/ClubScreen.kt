@@ -23,6 +23,7 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
@@ -157,7 +158,7 @@ private fun Shares(club: ClubSession, ways: List<ClubShare>, onClose: () -> Unit
 @Composable
 internal fun ClubButton(key: ClubKey, club: ClubSession, modifier: Modifier = Modifier) = WideButton(
     key.label,
-    modifier.testTag(key.id),
+    modifier.testTag(key.id).semantics { contentDescription = key.spoken },
     Look.Plain,
     enabled = key.enabled,
     on = key.chosen,

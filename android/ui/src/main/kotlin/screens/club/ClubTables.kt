@@ -94,7 +94,7 @@ private fun Table(table: ClubTable, club: ClubSession, view: ClubView, modifier:
                 table.play?.let { key ->
                     WideButton(
                         key.label,
-                        Modifier.testTag(key.id).semantics { contentDescription = "${key.label} ${key.help}" },
+                        Modifier.testTag(key.id).semantics { contentDescription = key.spoken },
                         height = 48
                     ) { club.press(key) }
                 }
