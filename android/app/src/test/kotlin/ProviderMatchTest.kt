@@ -70,14 +70,16 @@ class ProviderMatchTest : AppTest() {
         touch("八列六航")
         heard("炮八进三")
         type("b7b0")
-        // Red's key opens the slip until it is pressed again; what is on it is read, and gone with it.
+        // Red's key asks for the device first, then opens the slip until it is pressed again.
         val key = { reader.elements().single { it.clickable && it.words.startsWith("红方按住看") } }
-        val slip = { reader.elements().any { "第五列" in it.whole } }
-        assertFalse("the spy is read before the key is pressed", slip())
+        val read = { reader.everything().map { it.words }.toSet() }
         assertTrue(key().click())
-        await("the slip is read", slip)
+        press("按住打开，交给红方")
+        val closed = read()
         assertTrue(key().click())
-        await("the slip is gone") { !slip() }
+        assertEquals(setOf("卧底在", "第五列 第七行"), read() - closed)
+        assertTrue(key().click())
+        assertEquals("what was read stays", emptySet<String>(), read() - closed)
         press("启动")
         press("启动")
         heard("启动")
