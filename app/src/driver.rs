@@ -1,8 +1,10 @@
 //! The driver of the app.
 
+use qishe_core::policy::{Company, LinkKind, cut_name, find_link};
 use qishe_core::words::Lang;
 use qishe_store::Choices;
 
+use crate::entry::{NameQuestion, RoomEntry};
 use crate::event::{AppEvent, PlatformTraits};
 use crate::order::{AppAct, AppOrder, AppView};
 use crate::page::RowValue;
@@ -31,6 +33,7 @@ pub struct AppDriver {
     around: Around,
     stack: Stack,
     toast: Option<Toast>,
+    name: NameQuestion,
     /// Number of the last line.
     told: u64,
     /// What was shown last.
@@ -41,7 +44,14 @@ impl AppDriver {
     /// Starts the app at the games.
     pub fn new(choices: Choices, platform: PlatformTraits) -> AppDriver {
         let around = Around { choices, platform };
-        AppDriver { around, stack: Stack::default(), toast: None, told: 0, shown: None }
+        AppDriver {
+            around,
+            stack: Stack::default(),
+            toast: None,
+            name: NameQuestion::default(),
+            told: 0,
+            shown: None,
+        }
     }
 
     /// What the app shows.
@@ -52,6 +62,7 @@ impl AppDriver {
             can_go_back: self.stack.can_go_back(),
             page: self.stack.path.last().and_then(|screen| pages::of(screen, &self.around)),
             toast: self.toast.clone(),
+            asks_name: self.name.is_asked(),
         }
     }
 
@@ -75,6 +86,10 @@ impl AppDriver {
             AppEvent::RecordBrought => self.stack.tab = LobbyTab::Archive,
             AppEvent::RoomShown => self.walk(&mut orders, Stack::show_room),
             AppEvent::Invited { company } => self.walk(&mut orders, |stack| stack.show_invitation(company)),
+            AppEvent::EnterRoom { entry } => self.enter(entry, &mut orders),
+            AppEvent::Follow { text } => self.follow_link(text, &mut orders),
+            AppEvent::Name { name } => self.take_name(&name, &mut orders),
+            AppEvent::DropName => self.name.drop_it(),
             AppEvent::LessonLeft { to } => self.walk(&mut orders, |stack| stack.leave_lesson(to)),
             AppEvent::Press { id } => self.touch(&id, None, &mut orders),
             AppEvent::Set { id, value } => self.touch(&id, Some(&value), &mut orders),
@@ -115,6 +130,34 @@ impl AppDriver {
         let tells = self.around.choices.speech
             && self.stack.path.last() == Some(&Screen::Page { page: PageId::Settings });
         tells.then(|| self.around.lang())
+    }
+
+    /// Goes a way into a room, after the question for a name where the others see one.
+    fn enter(&mut self, entry: RoomEntry, orders: &mut Vec<AppOrder>) {
+        if let Some(entry) = self.name.before(entry, &self.around.choices.my_name) {
+            orders.push(AppOrder::EnterRoom { company: entry.company(), entry });
+        }
+    }
+
+    fn take_name(&mut self, name: &str, orders: &mut Vec<AppOrder>) {
+        let Some(entry) = self.name.answer() else { return };
+        let name = cut_name(name);
+        if !name.is_empty() {
+            self.around.choices.my_name = name;
+            orders.push(AppOrder::Choose { choices: self.around.choices.clone() });
+        }
+        self.enter(entry, orders);
+    }
+
+    /// An invitation leads into its room; a relay is set by the person, on its own page.
+    fn follow_link(&mut self, text: String, orders: &mut Vec<AppOrder>) {
+        match find_link(&text) {
+            Some(link) if link.kind == LinkKind::Relay => {
+                orders.push(AppOrder::ShowRelay { link: link.link });
+                self.walk(orders, |stack| stack.show_invitation(Company::Online));
+            }
+            _ => self.enter(RoomEntry::Join { link: text }, orders),
+        }
     }
 
     /// The system has changed the path. A match that others may wait for stays on it until the person has answered.

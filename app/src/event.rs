@@ -4,6 +4,7 @@ use qishe_core::policy::Company;
 use qishe_core::words::Lang;
 use qishe_store::Choices;
 
+use crate::entry::RoomEntry;
 use crate::page::RowValue;
 use crate::screen::{LobbyTab, Screen};
 
@@ -83,6 +84,23 @@ pub enum AppEvent {
         /// People whom it leads to.
         company: Company,
     },
+    /// The person chooses a way into a room.
+    EnterRoom {
+        /// The way.
+        entry: RoomEntry,
+    },
+    /// The person follows the link in a text that was typed: into a room, or to the page of a relay.
+    Follow {
+        /// The text.
+        text: String,
+    },
+    /// The person has answered the question for a name.
+    Name {
+        /// The name; empty for none.
+        name: String,
+    },
+    /// The person leaves the question for a name without an answer.
+    DropName,
     /// The lesson was left by one of its own buttons.
     LessonLeft {
         /// Screen to which the button leads; none for the one below.

@@ -5,7 +5,8 @@
 //!
 //! 1. What leaves the screen comes first: [`AppOrder::CoverSecret`], [`AppOrder::AskToLeave`], [`AppOrder::CloseLesson`] and
 //!    [`AppOrder::LeaveRoom`].
-//! 2. Then what has been chosen or asked for: [`AppOrder::Choose`], [`AppOrder::Act`].
+//! 2. Then what has been chosen or asked for: [`AppOrder::Choose`], [`AppOrder::Act`], [`AppOrder::ShowRelay`] and, after the
+//!    name that the others see, [`AppOrder::EnterRoom`].
 //! 3. [`AppOrder::Show`] comes last, and only where the picture has changed.
 //!
 //! **The stack is the system's.** The driver describes it ([`AppView::path`]); a shell shows it with the navigation of its
@@ -15,6 +16,7 @@
 //! and reports [`AppEvent::Press`] and [`AppEvent::Set`] with the row's id. A page shows nothing secret.
 
 mod driver;
+mod entry;
 mod event;
 mod order;
 mod page;
@@ -24,6 +26,7 @@ mod stack;
 mod toast;
 
 pub use driver::AppDriver;
+pub use entry::RoomEntry;
 pub use event::{AppEvent, PlatformTraits};
 pub use order::{AppAct, AppOrder, AppView};
 pub use page::{AppPage, PageGroup, PageRow, RowIcon, RowKind, RowValue};

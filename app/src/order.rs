@@ -1,7 +1,9 @@
 //! Orders of the app to a shell.
 
+use qishe_core::policy::Company;
 use qishe_store::Choices;
 
+use crate::entry::RoomEntry;
 use crate::page::AppPage;
 use crate::screen::{LobbyTab, Screen};
 use crate::toast::Toast;
@@ -20,6 +22,8 @@ pub struct AppView {
     pub page: Option<AppPage>,
     /// The line that is told.
     pub toast: Option<Toast>,
+    /// Whether the person is asked for the name that others see.
+    pub asks_name: bool,
 }
 
 /// Something that a page has a shell do.
@@ -59,6 +63,18 @@ pub enum AppOrder {
         games: Vec<String>,
         /// Games whose editors stay open.
         editors: Vec<String>,
+    },
+    /// Enters a room, or makes an offer in the one on the screen. A refusal is told, and nothing else happens.
+    EnterRoom {
+        /// The way.
+        entry: RoomEntry,
+        /// Network between the devices.
+        company: Company,
+    },
+    /// Shows the link of a relay in the field of its page, to be set by the person.
+    ShowRelay {
+        /// The link.
+        link: String,
     },
     /// Keeps choices, and applies them to what is on the screen.
     Choose {

@@ -1,5 +1,6 @@
 //! Tests of the app around a match: what each way leads to, what each row does, and what comes back after the process died.
 
+mod entries;
 mod pages;
 mod screens;
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use qishe_core::picture;
 use qishe_core::policy::{
     self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FingerEvent, FingerOrder, FormStep,
-    HandTexts, LessonWords, Limits, NetworkRefusal, PrivateOutput, Reach, SmallPoints, SoundOutput,
+    HandTexts, LessonWords, Limits, MenuEntry, NetworkRefusal, PrivateOutput, Reach, SmallPoints, SoundOutput,
     SpeechEvent, SpeechOrder, TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
@@ -127,6 +127,13 @@ pub fn reach_of_connected(outputs: Vec<SoundOutput>) -> Reach {
 #[uniffi::export]
 pub fn is_private(reach: Reach, choice: PrivateOutput) -> bool {
     core::is_private(reach, choice)
+}
+
+/// Returns the entries of the menu of a match from top to bottom, those of a lesson only if asked. A shell leaves out what its
+/// platform or the match has not.
+#[uniffi::export]
+pub fn match_menu(lesson: bool) -> Vec<MenuEntry> {
+    core::match_menu(lesson)
 }
 
 /// Returns the ways to go on from a form, the usual one first.

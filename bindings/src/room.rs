@@ -101,11 +101,12 @@ impl Room {
         guarded(|| Ok(self.driver.view(lang)))
     }
 
-    /// The host offers a game; `options` as JSON or nothing, `seat` is its own.
+    /// The host offers a game; `options` as JSON or nothing. `seat` is its own; without one it keeps what it has, as far as the
+    /// game has that seat.
     ///
     /// # Errors
     /// `unknown_game`, `bad_option`.
-    pub fn propose(&self, game: String, options: String, seat: u8) -> Result<(), TableError> {
+    pub fn propose(&self, game: String, options: String, seat: Option<u8>) -> Result<(), TableError> {
         guarded(|| self.driver.propose(&game, &options, seat))
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use qishe_core::game::Prefs;
 use qishe_core::learn::{
-    self, OpponentSheet, PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle, practice_page,
+    self, LessonOffer, OpponentSheet, PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle, practice_page,
     today_puzzle,
 };
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
@@ -119,9 +119,10 @@ impl Store {
         self.0.drop_starts(&but)
     }
 
-    /// Whether a game is new to the person: nothing of it was ever played here, and none of its lessons is done.
-    pub fn is_new_to(&self, game: String) -> bool {
-        self.0.is_new_to(&game)
+    /// The first lessons of the games that are new to the person: nothing of them was ever played here, and none of their
+    /// lessons is done.
+    pub fn lesson_offers(&self, lang: Lang) -> Vec<LessonOffer> {
+        self.0.lesson_offers(lang)
     }
 
     /// Returns the board of a match as everybody may see it; none when it cannot be read. The match is read for it.

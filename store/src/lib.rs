@@ -44,7 +44,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use qishe_core::club::Club;
 use qishe_core::driver::SavedMatch;
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
-use qishe_core::learn::{Practice, PuzzleResult, Statistics};
+use qishe_core::learn::{self, LessonOffer, Practice, PuzzleResult, Statistics};
 use qishe_core::table::{SavedInfo, Table, Thumbnail};
 use qishe_core::words::{Lang, Word};
 use serde_json::{Map, Value};
@@ -59,7 +59,7 @@ pub use choices::{
 };
 pub use everything::{Exported, is_everything};
 
-pub use listing::{is_found, list_line};
+pub use listing::{ResumeTile, is_found, list_line, resume_tile};
 pub use one_file::StoreFile;
 pub use statistics::OpenedStatistics;
 
@@ -516,6 +516,11 @@ impl Store {
         let mut memory = self.memory();
         let learned = memory.choices.lessons.iter().any(|key| key.split(':').next() == Some(game));
         !learned && !memory.choices.options.contains_key(game) && !memory.index().has_game(game)
+    }
+
+    /// The first lessons of the games that are new to the person.
+    pub fn lesson_offers(&self, lang: Lang) -> Vec<LessonOffer> {
+        learn::lesson_offers(|game| self.is_new_to(game), lang)
     }
 
     /// Returns the board of a match as everybody may see it: the match is read for it, so lists ask for it only where a row is

@@ -22,3 +22,89 @@ pub fn is_found(saved: &StoredMatch, sought: &str, date: String, lang: Lang) -> 
         .map(|text| text.to_lowercase());
     sought.to_lowercase().split_whitespace().all(|word| shown.iter().any(|text| text.contains(word)))
 }
+
+/// The match to resume, as a tile of the lobby shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ResumeTile {
+    /// The match.
+    pub saved: StoredMatch,
+    /// Heading, and up to three lines: the game, who plays, and how many others wait or how the match stands.
+    pub lines: Vec<String>,
+    /// The tile in one sentence, for a voice.
+    pub spoken: String,
+}
+
+/// Returns the tile of the match that was played last among those that are begun and not over; none where there is none.
+/// `matches` has the last played first.
+#[cfg_attr(feature = "uniffi", uniffi::export)]
+pub fn resume_tile(matches: Vec<StoredMatch>, lang: Lang) -> Option<ResumeTile> {
+    let mut open = matches.into_iter().filter(|saved| saved.info.begun && !saved.info.ended);
+    let saved = open.next()?;
+    let resume = Word::Resume.text().shown(lang);
+    let last = match open.count() {
+        0 => saved.info.line.clone(),
+        others => Word::OtherMatches { count: others as i64 }.text().shown(lang),
+    };
+    let about = [&saved.info.name, &saved.info.players, &last].into_iter().filter(|line| !line.is_empty());
+    let about: Vec<String> = about.cloned().collect();
+    let spoken = format!("{resume} {}", about.join(", "));
+    let lines = [vec![resume], about].concat();
+    Some(ResumeTile { saved, lines, spoken })
+}
+
+#[cfg(test)]
+mod tests {
+    use qishe_core::table::SavedInfo;
+
+    use super::*;
+
+    fn saved(id: &str, begun: bool, ended: bool) -> StoredMatch {
+        let info = SavedInfo {
+            game: "gomoku".to_owned(),
+            name: "五子棋".to_owned(),
+            line: "第 5 回合".to_owned(),
+            players: "Lin – Mei".to_owned(),
+            emblem: 0,
+            names: vec!["Lin".to_owned(), "Mei".to_owned()],
+            ended,
+            occasion: String::new(),
+            moves: 9,
+            begun,
+        };
+        StoredMatch { id: id.to_owned(), info, time: 0, thumbnail: String::new() }
+    }
+
+    /// The last match that is begun and not over is resumed; the tile says how many others wait, else how it stands.
+    #[test]
+    fn the_tile_resumes_the_last_open_match() {
+        let all = vec![saved("1", false, false), saved("2", true, true), saved("3", true, false)];
+        let tile = resume_tile(all.clone(), Lang::Zh).expect("a tile");
+        assert_eq!(tile.saved.id, "3");
+        assert_eq!(tile.lines, ["继续", "五子棋", "Lin – Mei", "第 5 回合"]);
+        assert_eq!(tile.spoken, "继续 五子棋, Lin – Mei, 第 5 回合");
+        let more = [all, vec![saved("4", true, false), saved("5", true, true)]].concat();
+        let tile = resume_tile(more, Lang::Zh).expect("a tile");
+        assert_eq!(tile.lines, ["继续", "五子棋", "Lin – Mei", "另 1 局未下完"]);
+        assert_eq!(resume_tile(vec![saved("1", true, true)], Lang::Zh), None);
+        let mut nobody = saved("1", true, false);
+        nobody.info.players.clear();
+        assert_eq!(resume_tile(vec![nobody], Lang::Zh).expect("a tile").lines.len(), 3);
+    }
+
+    /// Every word of a search may stand anywhere in what the list shows: game, players, state, length, day and occasion.
+    #[test]
+    fn a_search_finds_what_the_list_shows() {
+        let mut one = saved("1", true, true);
+        let found = |one: &StoredMatch, sought: &str| is_found(one, sought, "3 月 5 日".to_owned(), Lang::Zh);
+        for sought in ["", "五子", "lin", "MEI lin", "回合", "9", "3 月", "月 lin 五子棋"] {
+            assert!(found(&one, sought), "{sought}");
+        }
+        for sought in ["lin 象棋", "2019"] {
+            assert!(!found(&one, sought), "{sought}");
+        }
+        one.info.occasion = "Kyoto 2019".to_owned();
+        assert!(found(&one, "kyoto 2019"));
+        assert!(!found(&one, "3 月"), "a record from elsewhere has its own day");
+    }
+}

@@ -52,6 +52,7 @@ pub use statistics::{
 pub use unknown::Unknown;
 
 use crate::game::InputError;
+use crate::games::GAMES;
 use crate::words::{Lang, lesson_text};
 
 /// A lesson in a list.
@@ -84,6 +85,35 @@ pub fn lessons(game: &str, lang: Lang) -> Result<Vec<LessonInfo>, InputError> {
         first: index == 0,
     };
     Ok(lessons.iter().enumerate().map(info).collect())
+}
+
+/// The first lesson of a game that is new to the person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct LessonOffer {
+    /// Identifier of the game.
+    pub game: String,
+    /// The lesson.
+    pub lesson: LessonInfo,
+    /// Whether the game's card in the lobby offers it. Where all games are new, the first card alone does.
+    pub on_card: bool,
+    /// Whether the lobby offers it in the place of a match to resume: all games are new, and it is the first.
+    pub welcomes: bool,
+}
+
+/// Returns the lessons that are offered to a person for whom `is_new` says which games are new, in the order of the games.
+pub fn lesson_offers(is_new: impl Fn(&str) -> bool, lang: Lang) -> Vec<LessonOffer> {
+    let first = |game: &str| lessons(game, lang).ok()?.into_iter().find(|lesson| lesson.first);
+    let new: Vec<(&str, LessonInfo)> =
+        GAMES.iter().filter(|kind| is_new(kind.id)).filter_map(|kind| Some((kind.id, first(kind.id)?))).collect();
+    let all = new.len() == GAMES.len();
+    let offer = |(at, (game, lesson)): (usize, (&str, LessonInfo))| LessonOffer {
+        game: game.to_owned(),
+        lesson,
+        on_card: !all || at == 0,
+        welcomes: all && at == 0,
+    };
+    new.into_iter().enumerate().map(offer).collect()
 }
 
 /// Returns a text of a step, or of the lesson where `step` is none. `attribute`: `done`, or the name of a wrong move's text.

@@ -19,6 +19,7 @@ mod held_keys;
 mod layout;
 mod limits;
 mod links;
+mod menu;
 mod network;
 mod outputs;
 mod speech;
@@ -47,6 +48,7 @@ pub use layout::{
 pub(crate) use limits::is_unseen;
 pub use limits::{LIMITS, Limits, cut_name, is_same_name, visible_name};
 pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link, relay_question};
+pub use menu::{MenuEntry, match_menu};
 pub use network::{NetworkRefusal, network_refusal};
 pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};
 pub use speech::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};

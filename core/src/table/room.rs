@@ -115,7 +115,7 @@ pub fn room_view(
     let side = |member: &Member| Some(begun.as_ref()?.side_name(seat(member)?).shown(lang));
     let playing = room.is_playing();
     let members = room.members();
-    let leads = room.is_host() && !playing && wish.is_none();
+    let leads = room.is_host() && !playing && !over && wish.is_none();
     let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
     let name = |member: &Member| match member.name.trim() {
         // Strangers have no names: their sides name them.

@@ -97,6 +97,19 @@ fn a_host_sends_others_away_between_matches_alone() {
     assert_eq!((blocks(&host), blocks(&guest)), (vec![false, false], vec![false, false]));
 }
 
+/// A host that offers another game keeps its seat as far as that game has it. A room that is over is led by nobody.
+#[test]
+fn a_host_keeps_its_seat_from_game_to_game() {
+    let mut pair = Pair::new();
+    pair.meet();
+    assert_eq!(pair.rooms[0].kept_seat("siguo"), 0, "nothing is offered");
+    pair.rooms[0].propose("siguo", &Map::new(), 3).expect("a good offer");
+    assert_eq!(["siguo", "gomoku", "chess"].map(|game| pair.rooms[0].kept_seat(game)), [3, 0, 0]);
+    pair.rooms[0].propose("gomoku", &Map::new(), 1).expect("a good offer");
+    assert_eq!(pair.rooms[0].kept_seat("jihe"), 1);
+    assert!(!room_view(&pair.rooms[0], None, None, true, Lang::Zh).leads);
+}
+
 /// The lines of a room: each with its seat, and in a game of two sides with its partner.
 #[test]
 fn a_room_of_four_names_seats_and_partners() {

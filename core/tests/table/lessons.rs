@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use qishe_core::computer::Player;
 use qishe_core::game::Prefs;
 use qishe_core::games::GAMES;
-use qishe_core::learn::{Goal, Lesson, LessonRun, Step, lessons, lessons_of};
+use qishe_core::learn::{Goal, Lesson, LessonRun, Step, lesson_offers, lessons, lessons_of};
 use qishe_core::scene::StatusTone;
 use qishe_core::search::Budget;
 use qishe_core::seat::{Seat, Viewer};
@@ -31,6 +31,21 @@ fn at(lesson: &Lesson, index: usize) -> (LessonRun, Table) {
     }
     assert_eq!(run.step().id, lesson.steps[index].id);
     (run, table)
+}
+
+/// The first lesson of each new game is offered; where all games are new, one card alone says so, and the lobby welcomes.
+#[test]
+fn the_first_lesson_of_a_new_game_is_offered() {
+    let all = lesson_offers(|_| true, Lang::Zh);
+    assert_eq!(all.iter().map(|offer| offer.game.as_str()).collect::<Vec<_>>(), GAMES.iter().map(|kind| kind.id).collect::<Vec<_>>());
+    assert!(all.iter().all(|offer| offer.lesson.first));
+    for (at, offer) in all.iter().enumerate() {
+        assert_eq!((offer.on_card, offer.welcomes), (at == 0, at == 0));
+    }
+    let some = lesson_offers(|game| game != "undercover", Lang::Zh);
+    assert_eq!(some.len(), GAMES.len() - 1);
+    assert!(some.iter().all(|offer| offer.on_card && !offer.welcomes));
+    assert_eq!(lesson_offers(|_| false, Lang::Zh), []);
 }
 
 /// Lets time pass in a lesson, in steps of a tenth of a second.

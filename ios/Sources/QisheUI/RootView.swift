@@ -85,12 +85,12 @@ public struct RootView: View {
         .alert(
             model.strings(.nameQuestion),
             isPresented: Binding(
-                get: { model.asksForName }, set: { if !$0, model.asksForName { model.nearby.dropNaming() } })
+                get: { model.asksForName }, set: { if !$0, model.asksForName { model.navigator.send(.dropName) } })
         ) {
             TextField(model.strings(.myNameHint), text: $name).quiet(plain: false)
-            Button(model.strings(.useName)) { model.nearby.answer(name: name) }
-            Button(model.strings(.noName)) { model.nearby.answer(name: "") }
-            Button(model.strings(.cancel), role: .cancel) { model.nearby.dropNaming() }
+            Button(model.strings(.useName)) { model.navigator.send(.name(name: name)) }
+            Button(model.strings(.noName)) { model.navigator.send(.name(name: "")) }
+            Button(model.strings(.cancel), role: .cancel) { model.navigator.send(.dropName) }
         } message: {
             Text(verbatim: model.strings(.nameQuestionHelp))
         }

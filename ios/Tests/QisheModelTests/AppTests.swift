@@ -208,7 +208,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         try model.answer(XCTUnwrap(model.shownQuestion).onYes)
         await eventually { answers == 1 }
         XCTAssertEqual(answers, 1)
-        model.nearby.named {}
+        model.navigator.send(.enterRoom(entry: .host(company: .near, game: "gomoku", options: "{}")))
         XCTAssertTrue(model.asksForName)
         model.sheetChanged(shown: true)
         XCTAssertFalse(model.asksForName)

@@ -11,8 +11,8 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
     /// The first lesson has the same steps as on other platforms: take, mate, pick, look, activate.
     @MainActor func testFirstUndercoverLesson() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertNotNil(model.lessons.offer(of: "undercover"))
-        XCTAssertEqual(model.lessons.firstOffer?.game, "undercover")
+        XCTAssertTrue(model.lessons.offers.contains { $0.game == "undercover" && $0.onCard })
+        XCTAssertEqual(model.lessons.offers.first(where: \.welcomes)?.game, "undercover")
         model.lessons.begin(game: "undercover", id: "first")
         XCTAssertEqual(model.navigator.path, [.lesson])
         let lesson = try XCTUnwrap(model.lessons.session)

@@ -176,18 +176,18 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
         let looking = Task { await guest.model.nearby.look() }
         defer { looking.cancel() }
-        XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
+        XCTAssertTrue(host.enter(.host(company: .near, game: "gomoku", options: "{}")))
         try await until("room found", [host, guest]) {
             guest.model.nearby.found.count == 1 && host.room?.invitation != nil
         }
         let found = try XCTUnwrap(guest.model.nearby.found.first)
         XCTAssertEqual(found.name, "阿宁")
-        XCTAssertFalse(guest.model.nearby.join(found, code: "12"))
+        XCTAssertFalse(guest.enter(.joinFound(addresses: found.addresses, code: "12")))
         XCTAssertNotNil(guest.model.toast?.text)
         XCTAssertNil(guest.room)
 
         let right = try XCTUnwrap(host.room?.invitation).code
-        XCTAssertTrue(guest.model.nearby.join(found, code: right == "000000" ? "000001" : "000000"))
+        XCTAssertTrue(guest.enter(.joinFound(addresses: found.addresses, code: right == "000000" ? "000001" : "000000")))
         try await until("room closed", [host, guest]) { guest.room?.over == true }
         XCTAssertEqual(guest.room?.next, .retry)
         XCTAssertEqual(guest.room?.view.tone, .urgent)
@@ -197,14 +197,14 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
 
         try await until("code replaced", [host]) { host.room?.invitation?.code != right }
         let fresh = try XCTUnwrap(host.room?.invitation).code
-        XCTAssertTrue(guest.model.nearby.join(found, code: "\(fresh.prefix(3)) \(fresh.suffix(3))"))
+        XCTAssertTrue(guest.enter(.joinFound(addresses: found.addresses, code: "\(fresh.prefix(3)) \(fresh.suffix(3))")))
         try await until("guest joined", [host, guest]) {
             host.room?.view.people.count == 2 && guest.room?.next == .agree
         }
         // The host takes the other side, then offers another game. The guest must agree again each time.
         host.model.nearby.sit(1)
         try await until("seat changed", [host, guest]) { guest.room?.view.seat == 1 }
-        XCTAssertTrue(host.model.nearby.open(game: "undercover", options: "{}"))
+        XCTAssertTrue(host.enter(.offer(company: .near, game: "undercover", options: "{}")))
         try await until("game offered", [host, guest]) { guest.room?.view.game == "undercover" }
         XCTAssertEqual(host.model.navigator.path, [.room])
         // A blocked guest is told that the room is closed.
@@ -218,37 +218,17 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// The app asks for a name once, before the first room. Without an answer nothing happens.
-    @MainActor func testNameIsAskedBeforeTheFirstRoom() async throws {
-        let (first, second) = (Phone("", FakeNeighbours()), Phone("", FakeNeighbours()))
-        let nearby = first.model.nearby
-        var done = 0
-        nearby.named { done += 1 }
-        XCTAssertNotNil(nearby.naming)
-        nearby.dropNaming()
-        XCTAssertEqual(done, 0)
-        nearby.named { done += 1 }
-        nearby.answer(name: " ")
-        XCTAssertEqual(done, 1)
-        nearby.named { done += 1 }
-        XCTAssertEqual(done, 2, "asked once")
-        second.model.nearby.named { done += 1 }
-        second.model.nearby.answer(name: "小红 ")
-        XCTAssertEqual(second.model.choices.myName, "小红")
-        XCTAssertEqual(done, 3)
-    }
-
     /// The host chooses the others' seats. An invitation is sent in a sentence, which the other device's field accepts
     /// whole.
     @MainActor func testHostChoosesSeats() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
-        XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))
+        XCTAssertTrue(host.enter(.host(company: .near, game: "siguo", options: "{}")))
         try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         let sent = host.model.library.invitation(game: "四国战棋", link: link)
         XCTAssertTrue(sent.contains("四国战棋") && sent.count > link.count)
-        XCTAssertTrue(guest.model.nearby.join(link: sent))
+        XCTAssertTrue(guest.enter(.join(link: sent)))
         try await until("guest joined", [host, guest]) { host.room?.view.people.last?.canBeSeated == true }
         let person = try XCTUnwrap(host.room?.view.people.last)
         host.model.nearby.seat(person.id, at: 2)
@@ -262,12 +242,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         let network = FakeNeighbours()
         let phones = ["甲", "乙", "丙", "丁"].map { Phone($0, network) }
         let host = phones[0]
-        XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))
+        XCTAssertTrue(host.enter(.host(company: .near, game: "siguo", options: "{}")))
         try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         // One after another, as people read an invitation: a pairing has little time on a busy machine.
         for guest in phones.dropFirst() {
-            XCTAssertTrue(guest.model.nearby.join(link: link))
+            XCTAssertTrue(guest.enter(.join(link: link)))
             try await until("a guest joined", phones) { guest.room?.next == .agree }
         }
         try await until("everybody joined", phones) {
@@ -293,12 +273,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testInvitationIsAccepted() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
-        XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
+        XCTAssertTrue(host.enter(.host(company: .near, game: "gomoku", options: "{}")))
         try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         guest.model.library.receive(invitation: "https://example.org")
         XCTAssertEqual(guest.model.navigator.path, [])
-        XCTAssertFalse(guest.model.nearby.join(link: "qishe://join?k=x"))
+        XCTAssertFalse(guest.enter(.join(link: "qishe://join?k=x")))
         XCTAssertTrue(guest.model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
         // The system escapes the brackets of addresses.
         let given = link.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D")
@@ -308,7 +288,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(guest.model.navigator.path, [.near])
         XCTAssertEqual(guest.model.nearby.asked, link)
         XCTAssertNil(guest.room, "no room before the user accepts")
-        XCTAssertTrue(guest.model.nearby.join(link: guest.model.nearby.asked))
+        XCTAssertTrue(guest.enter(.join(link: guest.model.nearby.asked)))
         XCTAssertEqual(guest.model.nearby.asked, "")
         XCTAssertEqual(guest.model.navigator.path, [.near, .room])
         try await until("guest joined", [host, guest]) { host.room?.view.people.count == 2 }
@@ -316,7 +296,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         guest.model.library.receive(invitation: link)
         XCTAssertEqual(guest.model.navigator.path, [.room, .near])
         XCTAssertNotNil(guest.room)
-        XCTAssertTrue(guest.model.nearby.join(link: link))
+        XCTAssertTrue(guest.enter(.join(link: link)))
         XCTAssertEqual(guest.model.navigator.path, [.near, .room])
         try await until("guest joined again", [host, guest]) {
             guest.room?.view.people.count == 2 && host.room?.view.people.count == 2
@@ -359,7 +339,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         looking.cancel()
         await looking.value
         network.refuses = true
-        XCTAssertTrue(phone.model.nearby.open(game: "gomoku", options: "{}"))
+        XCTAssertTrue(phone.enter(.host(company: .near, game: "gomoku", options: "{}")))
         for _ in 0..<200 where phone.model.toast?.text == nil { try await Task.sleep(for: .milliseconds(20)) }
         XCTAssertEqual(phone.model.toast?.text, phone.model.strings(.unannounced))
         phone.model.nearby.leave()
@@ -370,7 +350,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testAwayAndBackIsFoundAgain() async throws {
         let network = FakeNeighbours()
         let (host, guest) = (Phone("阿宁", network), Phone("周", network))
-        XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
+        XCTAssertTrue(host.enter(.host(company: .near, game: "gomoku", options: "{}")))
         let looking = Task { await guest.model.nearby.look() }
         try await until("found", [host, guest]) { guest.model.nearby.found.count == 1 }
         XCTAssertTrue(network.begun == (1, 1))

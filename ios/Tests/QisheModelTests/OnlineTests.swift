@@ -53,16 +53,16 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     /// trace.
     @MainActor func testLinkNeedsItsRelay() async throws {
         let phone = Phone("周", FakeNeighbours())
-        XCTAssertFalse(phone.model.nearby.join(link: Self.link))
+        XCTAssertFalse(phone.enter(.join(link: Self.link)))
         XCTAssertEqual(phone.model.toast?.text, "还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上")
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
-        XCTAssertFalse(phone.model.nearby.join(link: Self.invitation(on: "cccccccc")))
+        XCTAssertFalse(phone.enter(.join(link: Self.invitation(on: "cccccccc"))))
         XCTAssertEqual(phone.model.toast?.text.contains("另一个中继"), true)
         XCTAssertNil(phone.room)
         XCTAssertEqual(phone.model.navigator.path, [])
         XCTAssertEqual(phone.kept, [])
 
-        XCTAssertTrue(phone.model.nearby.join(link: Self.link))
+        XCTAssertTrue(phone.enter(.join(link: Self.link)))
         XCTAssertEqual(phone.model.navigator.path, [.room])
         XCTAssertEqual(phone.room?.company, .online)
         XCTAssertEqual(phone.room?.next, .cancel)
@@ -87,7 +87,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         phone.model.library.receive(invitation: Self.link)
         XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
-        XCTAssertTrue(phone.model.nearby.join(link: phone.model.nearby.asked))
+        XCTAssertTrue(phone.enter(.join(link: phone.model.nearby.asked)))
         XCTAssertEqual(phone.model.nearby.asked, "")
         XCTAssertEqual(phone.model.navigator.path, [.online, .room])
         phone.model.navigator.path = []
@@ -150,9 +150,9 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     /// A search shows that the relay cannot be reached, and can be cancelled.
     @MainActor func testSearchCanBeCancelled() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
-        XCTAssertFalse(phone.model.nearby.seek(game: "gomoku", options: "{}"), "there is no relay yet")
+        XCTAssertFalse(phone.enter(.seek(game: "gomoku", options: "{}")), "there is no relay yet")
         XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
-        XCTAssertFalse(phone.model.nearby.seek(game: "chess", options: "{}"))
+        XCTAssertFalse(phone.enter(.seek(game: "chess", options: "{}")))
         XCTAssertNil(phone.room)
         phone.model.navigator.path = [.online, .new(game: "siguo", company: .online)]
         try XCTUnwrap(MatchForm(phone.model, game: "siguo", with: .online)).begin()

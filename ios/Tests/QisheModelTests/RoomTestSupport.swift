@@ -59,6 +59,12 @@ import XCTest
     var room: RoomSession? { model.nearby.room }
     var session: MatchSession? { model.currentMatch.session }
 
+    /// Goes a way into a room, as its pages do. Returns whether this device is in one then.
+    @discardableResult func enter(_ entry: RoomEntry) -> Bool {
+        model.navigator.send(.enterRoom(entry: entry))
+        return room != nil
+    }
+
     /// Contents of the saved matches.
     var saved: [String] {
         model.flush()
@@ -102,10 +108,10 @@ import XCTest
 @MainActor func meet() async throws -> (host: Phone, guest: Phone) {
     let network = FakeNeighbours()
     let (host, guest) = (Phone("阿宁", network), Phone("周", network))
-    XCTAssertTrue(host.model.nearby.open(game: "undercover", options: #"{"first":"red"}"#))
+    XCTAssertTrue(host.enter(.host(company: .near, game: "undercover", options: #"{"first":"red"}"#)))
     try await until("invitation available", [host]) { host.room?.invitation != nil }
     let link = try XCTUnwrap(host.room?.invitation).link
-    XCTAssertTrue(guest.model.nearby.join(link: link))
+    XCTAssertTrue(guest.enter(.join(link: link)))
     try await together(host, guest)
     return (host, guest)
 }

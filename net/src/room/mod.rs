@@ -179,13 +179,14 @@ impl RoomDriver {
         Announcement { port, name: name.unwrap_or_default() }
     }
 
-    /// The host offers a game; `options` as JSON or nothing, `seat` is its own.
+    /// The host offers a game; `options` as JSON or nothing. `seat` is its own; without one it keeps what it has, as far as the
+    /// game has that seat.
     ///
     /// # Errors
     /// `unknown_game`, `bad_option`.
-    pub fn propose(&self, game: &str, options: &str, seat: u8) -> Result<(), InputError> {
+    pub fn propose(&self, game: &str, options: &str, seat: Option<u8>) -> Result<(), InputError> {
         let options = table::options(options)?;
-        Ok(self.change(|room| room.propose(game, &options, seat))?)
+        Ok(self.change(|room| room.propose(game, &options, seat.unwrap_or_else(|| room.kept_seat(game))))?)
     }
 
     /// The host gives a person, named as in the view, another seat; whoever has it takes the person's in exchange.

@@ -35,6 +35,15 @@ impl Room {
         Ok(())
     }
 
+    /// The seat that the host keeps when it offers a game: its own as far as that game has it, else the first.
+    pub fn kept_seat(&self, game: &str) -> u8 {
+        let begun = games::find(games::GAMES, game)
+            .ok()
+            .and_then(|kind| (kind.begin)(&Map::new(), &crate::game::Seeds::One(0)).ok());
+        let seats = begun.map_or(0, |game| game.seats());
+        self.offer.as_ref().map(|offer| offer.host).filter(|seat| *seat < seats).unwrap_or_default()
+    }
+
     /// The host gives a player another seat; the player who has it gets the other's in exchange.
     ///
     /// # Errors

@@ -70,7 +70,7 @@ public struct Notice: Equatable, Sendable {
     /// The question, as long as it can be shown. A notice comes first.
     public var shownQuestion: PendingQuestion? { sheets == 0 && notice == nil ? question : nil }
     /// Whether the question for the user's name can be shown. It comes last.
-    public var asksForName: Bool { sheets == 0 && notice == nil && question == nil && nearby.naming != nil }
+    public var asksForName: Bool { sheets == 0 && notice == nil && question == nil && navigator.view.asksName }
 
     /// Called when a sheet has appeared over a screen, and when one has gone.
     public func sheetChanged(shown: Bool) { sheets = max(0, sheets + (shown ? 1 : -1)) }
@@ -275,6 +275,8 @@ public struct Notice: Equatable, Sendable {
         case .askToLeave: currentMatch.goBack()
         case .closeLesson: lessons.close()
         case .leaveRoom: nearby.leave()
+        case .enterRoom(let entry, let company): nearby.enter(entry, company)
+        case .showRelay(let link): nearby.showRelay(link)
         // A form lives as long as its screen.
         case .keepForms: break
         case .choose(let choices): choose { $0 = choices }

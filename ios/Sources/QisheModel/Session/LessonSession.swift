@@ -34,22 +34,8 @@ import QisheCore
     /// Returns the lessons of a game; empty if it has none.
     public func of(_ game: String) -> [LessonInfo] { (try? QisheCore.lessons(game: game, lang: model.lang)) ?? [] }
 
-    /// Returns the first lesson of a game if no match or lesson of it was ever begun here.
-    public func offer(of game: String) -> LessonInfo? {
-        model.store.isNewTo(game: game) ? of(game).first { $0.first } : nil
-    }
-
-    /// Returns whether the card of a game offers its first lesson. Where all games are new, the first card alone does.
-    public func isOffered(on game: String) -> Bool {
-        offer(of: game) != nil && (firstOffer == nil || firstOffer?.game == game)
-    }
-
-    /// Returns the first game and its first lesson if nothing was ever played here.
-    public var firstOffer: (game: String, lesson: LessonInfo)? {
-        let offers = model.games.map { ($0.id, offer(of: $0.id)) }
-        guard offers.allSatisfy({ $0.1 != nil }), let first = offers.first, let lesson = first.1 else { return nil }
-        return (first.0, lesson)
-    }
+    /// First lessons of the games that are new to the person.
+    public var offers: [LessonOffer] { model.store.lessonOffers(lang: model.lang) }
 
     /// Returns whether a lesson is done.
     public func isDone(_ lesson: LessonInfo) -> Bool { model.choices.lessons.contains(lesson.key) }

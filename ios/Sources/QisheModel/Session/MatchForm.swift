@@ -84,7 +84,7 @@ import QisheCore
     public var isValid: Bool { view.fault.isEmpty }
 
     /// Next steps from the form, the usual one first.
-    public var nextSteps: [FormStep] { formSteps(company: company, hosts: model.nearby.hosts(company)) }
+    public var nextSteps: [FormStep] { formSteps(company: company, hosts: model.nearby.leads(company)) }
 
     /// Returns the label of a next step.
     public func label(of way: FormStep) -> Word {
@@ -105,9 +105,16 @@ import QisheCore
             begun = model.currentMatch.begin(
                 game: game.id, options: view.options, names: names.map { cutName(name: $0) },
                 players: players.map { UInt16(clamping: $0) })
-        case .invite, .offer: begun = model.nearby.open(game: game.id, options: view.options, with: company)
-        case .seek: begun = model.nearby.seek(game: game.id, options: view.options)
+        case .invite: enter(.host(company: company, game: game.id, options: view.options))
+        case .offer: enter(.offer(company: company, game: game.id, options: view.options))
+        case .seek: enter(.seek(game: game.id, options: view.options))
         }
+    }
+
+    /// Goes a way into a room. The form has left the screen then, unless it is refused or waits for a name.
+    private func enter(_ entry: RoomEntry) {
+        model.navigator.send(.enterRoom(entry: entry))
+        begun = !model.navigator.path.contains(.new(game: game.id, company: company))
     }
 }
 

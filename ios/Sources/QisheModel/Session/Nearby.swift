@@ -40,10 +40,6 @@ public struct KeptMatch: Identifiable, Sendable {
     var askedLink: String { asked.isEmpty ? askedRelay : asked }
     /// Service of the found room whose code is asked for. It is kept for another try after a wrong code.
     public var chosen: String?
-    /// Action that waits for the user's name; nil while the app does not ask for one.
-    public private(set) var naming: (@MainActor () -> Void)?
-    /// Whether the user has answered the question for a name.
-    @ObservationIgnored private var nameless = false
     /// Services of this device's rooms. The network may list one for a while after it was closed.
     @ObservationIgnored private var ownServices: Set<String> = []
 
@@ -109,27 +105,6 @@ public struct KeptMatch: Identifiable, Sendable {
         return folder.appendingPathComponent("\(UUID().uuidString).\(Self.fileExtension)").path
     }
 
-    /// Runs an action once the user has a name. Asks for one before the first room.
-    public func named(_ action: @escaping @MainActor () -> Void) {
-        if nameless || !model.choices.myName.trimmingCharacters(in: .whitespaces).isEmpty {
-            action()
-        } else {
-            naming = action
-        }
-    }
-
-    /// Takes the answer to the question for a name, which may be empty, and runs the waiting action.
-    public func answer(name: String) {
-        guard let action = naming else { return }
-        (naming, nameless) = (nil, true)
-        let name = cutName(name: name)
-        if !name.isEmpty { model.choose { $0.myName = name } }
-        action()
-    }
-
-    /// Cancels the question for a name, and its waiting action.
-    public func dropNaming() { naming = nil }
-
     @discardableResult private func enter(
         _ company: Company, file kept: String? = nil, _ make: (String) throws -> Room
     ) -> Bool {
@@ -145,30 +120,35 @@ public struct KeptMatch: Identifiable, Sendable {
         return true
     }
 
-    /// Whether this device hosts an open room for such company, in which another game can be offered.
-    func hosts(_ company: Company) -> Bool {
-        guard let room, !room.over, room.company == company else { return false }
-        return room.view.host && !room.view.seeking
+    /// Whether this device leads a room for such company: another game is offered in it.
+    func leads(_ company: Company) -> Bool { room?.company == company && room?.leads == true }
+
+    /// Goes a way into a room. A refusal is in the app's toast, and nothing else happens.
+    func enter(_ entry: RoomEntry, _ company: Company) {
+        let (relay, name) = (model.choices.relay, model.choices.myName)
+        switch entry {
+        case .host(_, let game, let options):
+            enter(company) { file in
+                let room =
+                    company == .online
+                    ? try Room.hostOnline(relay: relay, name: name, file: file) : try Room.host(name: name, file: file)
+                try room.propose(game: game, options: options, seat: nil)
+                return room
+            }
+        case .offer(_, let game, let options):
+            room?.propose(game, options)
+            model.navigator.send(.roomShown)
+        case .seek(let game, let options):
+            enter(company) { try Room.seek(relay: relay, game: game, options: options, file: $0) }
+        case .join(let link):
+            if enter(company, { try Room.join(link: link, name: name, file: $0, relay: relay) }) { asked = "" }
+        case .joinFound(let addresses, let code):
+            enter(company) { try Room.joinFound(at: addresses, code: code, name: name, file: $0) }
+        }
     }
 
-    /// Opens a room and offers a game, or offers another one in the room that this device hosts.
-    /// Returns false if it is refused; the reason is in the app's toast.
-    @discardableResult public func open(game: String, options: String, with company: Company = .near) -> Bool {
-        if let room, hosts(company) {
-            let seats = model.games.first { $0.id == game }?.seats ?? 0
-            room.propose(game, options, seat: room.view.seat < seats ? room.view.seat : 0)
-            model.navigator.send(.roomShown)
-            return true
-        }
-        return enter(company) { file in
-            let (relay, name) = (model.choices.relay, model.choices.myName)
-            let room =
-                company == .online
-                ? try Room.hostOnline(relay: relay, name: name, file: file) : try Room.host(name: name, file: file)
-            try room.propose(game: game, options: options, seat: 0)
-            return room
-        }
-    }
+    /// Shows the link of a relay in the field in which it is set.
+    func showRelay(_ link: String) { (asked, askedRelay) = ("", link) }
 
     /// Hosts of the relay; nil if there is no relay.
     public var relayName: String? { try? QisheCore.relayName(relay: model.choices.relay) }
@@ -189,14 +169,6 @@ public struct KeptMatch: Identifiable, Sendable {
     /// Removes the relay, so that another one can be set.
     public func removeRelay() { model.choose { $0.relay = "" } }
 
-    /// Seeks an opponent for the same game over the relay. Returns false if that is refused; the reason is in the app's
-    /// toast.
-    @discardableResult public func seek(game: String, options: String) -> Bool {
-        enter(.online) {
-            try Room.seek(relay: model.choices.relay, game: game, options: options, file: $0)
-        }
-    }
-
     /// Takes another side in the room that this device hosts.
     public func sit(_ seat: UInt8) {
         guard let room else { return }
@@ -206,36 +178,9 @@ public struct KeptMatch: Identifiable, Sendable {
     /// Moves a person to another seat in the room that this device hosts.
     public func seat(_ person: String, at seat: UInt8) { room?.seat(person, at: seat) }
 
-    /// Follows the link in a text: joins its room, or shows the page on which its relay is set.
-    public func follow(_ text: String) {
-        if let link = findLink(text: text), link.kind == .relay {
-            (asked, askedRelay) = ("", link.link)
-            model.navigator.send(.invited(company: .online))
-        } else {
-            named { [self] in join(link: text) }
-        }
-    }
-
-    /// Joins a room by the link in a text. Returns false if there is none; the reason is in the app's toast.
-    @discardableResult public func join(link: String) -> Bool {
-        let good = enter(findLink(text: link).map(Company.init) ?? .near) {
-            try Room.join(
-                link: link, name: model.choices.myName, file: $0, relay: model.choices.relay)
-        }
-        if good { asked = "" }
-        return good
-    }
-
-    /// Joins a room that was found, by its code. Returns false if that is refused; the reason is in the app's toast.
-    @discardableResult public func join(_ found: FoundRoom, code: String) -> Bool {
-        enter(.near) {
-            try Room.joinFound(at: found.addresses, code: code, name: model.choices.myName, file: $0)
-        }
-    }
-
     /// Resumes a saved match. A guest nearby looks for its host's address first, because it may have changed.
     public func resume(_ match: KeptMatch) async {
-        guard !model.library.reading, room == nil else { return }
+        guard !model.library.reading else { return }
         model.library.reading = true
         await onFile(match) { [self] in
             let at = await addresses(match)

@@ -146,8 +146,8 @@ import QisheCore
     /// Moves a person to another seat. The player who has it gets the person's.
     func seat(_ id: String, at seat: UInt8) { act { try $0.seat(id: id, seat: seat) } }
 
-    /// Offers a game as the host, with a seat for this device.
-    func propose(_ game: String, _ options: String, seat: UInt8) {
+    /// Offers a game as the host, with a seat for this device. Without one it keeps its own as far as the game has it.
+    func propose(_ game: String, _ options: String, seat: UInt8? = nil) {
         act { try $0.propose(game: game, options: options, seat: seat) }
     }
 

@@ -11,7 +11,7 @@ struct BeginSheet: View {
 
     var body: some View {
         Sheet(title: game.name, done: model.strings(.cancel)) {
-            if let lesson = model.lessons.offer(of: game.id) {
+            if let lesson = model.lessons.offers.first(where: { $0.game == game.id })?.lesson {
                 row("leaf", model.strings(.learnOffer), lesson.title) {
                     model.lessons.begin(game: game.id, id: lesson.id)
                 }

@@ -103,37 +103,32 @@ private struct PlayTab: View {
         .task(id: model.navigator.path.isEmpty) {
             saved = await model.library.savedMatches()
             remoteMatches = await model.nearby.kept()
-            for match in remoteMatches where match.untold {
-                await model.nearby.tell(match)
-                remoteMatches = await model.nearby.kept()
-            }
+            // All at once: who is away is waited for.
+            let told = remoteMatches.filter(\.untold).map { match in Task { await model.nearby.tell(match) } }
+            for one in told { await one.value }
+            if !told.isEmpty { remoteMatches = await model.nearby.kept() }
         }
     }
 
-    /// Unfinished matches, the last played first.
-    private var unfinished: [StoredMatch] {
-        (saved ?? model.library.knownMatches() ?? []).filter { !$0.info.ended && $0.info.begun }
+    /// Match to resume; nil where none waits.
+    private var resumed: ResumeTile? {
+        resumeTile(matches: saved ?? model.library.knownMatches() ?? [], lang: model.lang)
     }
 
     /// Last match on this device, or an offer to learn a game where nothing was ever played, and the puzzle of the day.
     private var tiles: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
-            if let one = unfinished.first {
+            if let resumed {
                 Tile(
-                    lines: [
-                        model.strings(.resume), one.info.name, one.info.players,
-                        unfinished.count > 1
-                            ? model.strings(.otherMatches(count: Int64(unfinished.count - 1))) : one.info.line,
-                    ],
-                    spoken: "\(model.strings(.resume)) \(one.info.name), \(one.info.line)",
+                    lines: resumed.lines, spoken: resumed.spoken,
                     ground: remoteMatches.isEmpty ? palette.ui.accent : palette.ui.surface,
                     ink: remoteMatches.isEmpty ? palette.ui.onAccent : palette.ui.ink
                 ) {
-                    Task { await model.library.resume(one.id) }
+                    Task { await model.library.resume(resumed.saved.id) }
                 } picture: {
-                    MiniBoard(key: one.thumbnail) { await model.library.thumbnail(of: one) }
+                    MiniBoard(key: resumed.saved.thumbnail) { await model.library.thumbnail(of: resumed.saved) }
                 }
-            } else if let offer = model.lessons.firstOffer {
+            } else if let offer = model.lessons.offers.first(where: \.welcomes) {
                 Tile(
                     lines: [model.strings(.firstTime), model.strings(.learnOne)],
                     spoken: "\(model.strings(.firstTime)) \(model.strings(.learnOne))",
@@ -337,7 +332,7 @@ private struct GameCard: View {
                 .accessibilityHidden(true)
                 VStack(alignment: .leading, spacing: 2) {
                     KaiText(game.name, 19)
-                    if model.lessons.isOffered(on: game.id) {
+                    if model.lessons.offers.contains(where: { $0.game == game.id && $0.onCard }) {
                         Label(model.strings(.learnOffer), systemImage: "leaf").font(.caption)
                             .foregroundStyle(Color(palette.ui.accent))
                     } else {

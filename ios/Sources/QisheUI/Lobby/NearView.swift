@@ -16,7 +16,7 @@ struct NearView: View {
             Section {
                 rooms
                 JoinRow(text: model.nearby.link, hint: strings(.invitationHint), join: strings(.join), kind: .link) {
-                    model.nearby.follow(model.nearby.asked)
+                    model.navigator.send(.follow(text: model.nearby.asked))
                 }
             } header: {
                 Text(verbatim: strings(.roomsHere))
@@ -55,7 +55,7 @@ struct NearView: View {
             }
             if model.nearby.chosen == room.id {
                 JoinRow(text: $code, hint: model.strings(.codeHint), join: model.strings(.join), kind: .code) {
-                    model.nearby.named { model.nearby.join(room, code: code) }
+                    model.navigator.send(.enterRoom(entry: .joinFound(addresses: room.addresses, code: code)))
                 }
             }
         }

@@ -70,7 +70,7 @@ struct NewMatchView: View {
             model.tell(form.view.fault)
             return
         }
-        if way == .invite { model.nearby.named { form.begin(way) } } else { form.begin(way) }
+        form.begin(way)
     }
 
     private func person(_ seat: Int) -> some View {

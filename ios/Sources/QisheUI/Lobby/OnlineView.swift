@@ -22,7 +22,7 @@ struct OnlineView: View {
             if known != nil {
                 Section {
                     JoinRow(text: model.nearby.link, hint: strings(.linkHint), join: strings(.join), kind: .link) {
-                        model.nearby.follow(model.nearby.asked)
+                        model.navigator.send(.follow(text: model.nearby.asked))
                     }
                 }
                 Section {

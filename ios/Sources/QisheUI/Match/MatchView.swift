@@ -142,29 +142,43 @@ struct MatchView: View {
             .presentationDetents([.medium, .large])
         case .menu:
             Sheet(title: session.scene.title, done: strings(.done)) {
-                ForEach(hidden, id: \.id) { button in
-                    row("chevron.forward", button.label, danger: button.role == .danger, idle: !button.enabled) {
-                        session.press(button.id)
-                    }
-                    .spoken(hint: button.enabled ? "" : button.reason)
-                    .keyState(enabled: button.enabled, on: button.on)
-                }
-                row("slider.horizontal.3", strings(.settings)) { model.navigator.go(.page(page: .settings)) }
-                row("questionmark.circle", strings(.help)) {
-                    model.navigator.go(.rules(game: session.scene.game))
-                }
-                if !model.library.shareForms.isEmpty {
-                    row("square.and.arrow.up", strings(.shareRecord)) { session.transient.sheet = .share }
-                }
-                ForEach(session.scene.menuButtons, id: \.button.id) { one in
-                    row("chevron.forward", one.label) { session.press(one.button.id) }
-                }
-                row("rectangle.portrait.and.arrow.right", strings(.leaveMatch)) { model.currentMatch.goBack() }
+                ForEach(matchMenu(lesson: false), id: \.self) { entry in menuRows(entry) }
             }
         case .share:
             ShareSheet(model: model)
         case .layouts:
             LayoutsSheet(context: context)
+        }
+    }
+
+    /// The rows of an entry of the menu. The page of the keyboard, the picture and the true size are not in it here.
+    @ViewBuilder private func menuRows(_ entry: MenuEntry) -> some View {
+        let strings = model.strings
+        switch entry {
+        case .hiddenActions:
+            ForEach(hidden, id: \.id) { button in
+                row("chevron.forward", button.label, danger: button.role == .danger, idle: !button.enabled) {
+                    session.press(button.id)
+                }
+                .spoken(hint: button.enabled ? "" : button.reason)
+                .keyState(enabled: button.enabled, on: button.on)
+            }
+        case .shareRecord:
+            if !model.library.shareForms.isEmpty {
+                row("square.and.arrow.up", strings(.shareRecord)) { session.transient.sheet = .share }
+            }
+        case .buttons:
+            ForEach(session.scene.menuButtons, id: \.button.id) { one in
+                row("chevron.forward", one.label) { session.press(one.button.id) }
+            }
+        case .settings:
+            row("slider.horizontal.3", strings(.settings)) { model.navigator.go(.page(page: .settings)) }
+        case .help:
+            row("questionmark.circle", strings(.help)) { model.navigator.go(.rules(game: session.scene.game)) }
+        case .leave:
+            row("rectangle.portrait.and.arrow.right", strings(.leaveMatch)) { model.currentMatch.goBack() }
+        case .keys, .sharePicture, .trueSize:
+            EmptyView()
         }
     }
 

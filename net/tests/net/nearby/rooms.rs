@@ -31,7 +31,7 @@ fn guest(folder: &tempfile::TempDir, name: &str, link: &str) -> Device {
 fn met(folder: &tempfile::TempDir, game: &str, seat: u8) -> (Device, Device) {
     let mut host = host(folder);
     let link = host.room.invitation().expect("an invitation").link;
-    host.room.propose(game, "", seat).expect("good options");
+    host.room.propose(game, "", Some(seat)).expect("good options");
     let mut guest = guest(folder, "Guest", &link);
     until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
     (host, guest)
@@ -42,7 +42,7 @@ fn two_devices_meet_play_and_play_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut host = host(&folder);
     let invitation = host.room.invitation().expect("an invitation");
-    host.room.propose("undercover", r#"{"first":"red"}"#, 0).expect("good options");
+    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
     let mut guest = guest(&folder, "Guest", &invitation.link);
     until("met", &mut [&mut host, &mut guest], |all| {
         all.iter().all(|device| {
@@ -162,7 +162,7 @@ fn a_room_in_which_others_play_says_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut host = host(&folder);
     let link = host.room.invitation().expect("an invitation").link;
-    host.room.propose("undercover", "", 0).expect("good options");
+    host.room.propose("undercover", "", Some(0)).expect("good options");
     let mut one = guest(&folder, "Guest", &link);
     until("met", &mut [&mut host, &mut one], |all| !all[1].view(Lang::Zh).game.is_empty());
     begin(&mut host, &mut one);

@@ -51,7 +51,7 @@ fn friends_play_over_a_relay() {
     until("an invitation", &mut [&mut host], |all| all[0].room.invitation().is_some());
     let invitation = host.room.invitation().expect("an invitation");
     assert_eq!(invitation.code, "", "nobody finds it in a network");
-    host.room.propose("undercover", r#"{"first":"red"}"#, 0).expect("good options");
+    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
     let join = |relay: &str, file: &Path| RoomDriver::join(&invitation.link, "Guest", file, relay);
     let refused = |relay: &str| join(relay, &PathBuf::new()).map(drop).expect_err("refused").reason;
     assert!(refused("").contains("relay"));

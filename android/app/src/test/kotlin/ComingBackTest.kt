@@ -46,7 +46,7 @@ class ComingBackTest : AppTest() {
     @Test fun aRoomIsAnnouncedAgain() {
         listen()
         rule.runOnUiThread { hands.model.choose { it.copy(myName = "Lin") } }
-        rule.runOnUiThread { hands.model.nearby.open("gomoku", "{}") }
+        hands.open("gomoku", "{}")
         rule.waitUntil(30_000) {
             settle()
             log.isNotEmpty()

@@ -32,10 +32,13 @@ import app.qishe.ui.session.MatchSession
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.shadows.ShadowLooper
 import org.robolectric.shadows.ShadowTextToSpeech
+import uniffi.qishe.Company
 import uniffi.qishe.Lang
 import uniffi.qishe.Scene
 import uniffi.qishe.Style
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.app.Screen
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
@@ -340,6 +343,15 @@ class Hands(private val rule: Rule) {
 
     /** Waits until background work is done. */
     fun awaitWork() = rule.awaitWork(model)
+
+    /** Goes a way into a room, as its pages do. Returns whether this device is in one then. */
+    fun enter(entry: RoomEntry): Boolean {
+        rule.runOnUiThread { model.navigator.send(AppEvent.EnterRoom(entry)) }
+        return model.nearby.room != null
+    }
+
+    /** Opens a room nearby. */
+    fun open(game: String, options: String) = enter(RoomEntry.Host(Company.NEAR, game, options))
 
     /** Begins a match with options that would take many touches in the form. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {

@@ -150,7 +150,7 @@ class LessonTest : AppTest() {
 
     /** A lesson that was gone through to its end without skipping has a mark, and the card does not offer it again. */
     @Test fun aFinishedLessonHasAMark() {
-        assertTrue(hands.model.store.isNewTo("sifang"))
+        assertTrue(hands.model.store.lessonOffers(hands.model.lang).any { it.game == "sifang" })
         learn("sifang")
         next()
         hands.tap("88")
@@ -183,7 +183,7 @@ class LessonTest : AppTest() {
         rule.shot("142-rules-with-lessons")
         assertEquals(listOf("sifang:first"), hands.model.choices.lessons)
         rule.runOnUiThread { hands.model.stopped() }
-        assertFalse(hands.model.store.isNewTo("sifang"))
+        assertFalse(hands.model.store.lessonOffers(hands.model.lang).any { it.game == "sifang" })
     }
 
     /** Answers the question on the screen if it has this answer. */

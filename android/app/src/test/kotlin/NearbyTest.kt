@@ -2,7 +2,6 @@ package app.qishe
 
 import android.Manifest.permission.POST_NOTIFICATIONS
 import androidx.compose.ui.test.ComposeTimeoutException
-import app.qishe.ui.platform.FoundRoom
 import java.io.File
 import org.junit.After
 import org.junit.Assert.assertEquals
@@ -20,6 +19,7 @@ import uniffi.qishe.MarkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.app.PageId
+import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.app.Screen
 import uniffi.qishe.net.Invitation
 import uniffi.qishe.net.RoomOrder
@@ -157,7 +157,7 @@ class NearbyTest : AppTest() {
         hands.pick("附近的人")
         hands.write("对方看到的名字", "小红")
         for (clock in listOf(false, true)) {
-            rule.runOnUiThread { hands.model.nearby.open("gomoku", """{"clock":$clock}""") }
+            hands.open("gomoku", """{"clock":$clock}""")
             await("an invitation") { hands.model.nearby.room?.invitation != null }
             await("the offer") { hands.model.nearby.room?.view?.timed == clock }
             val asked = shadowOf(rule.activity).lastRequestedPermission?.requestedPermissions.orEmpty()
@@ -306,8 +306,8 @@ class NearbyTest : AppTest() {
         assertNull(hands.model.nearby.room)
         assertTrue(hands.everything().contains(link))
         rule.runOnUiThread { hands.model.nearby.asked = "qishe://join?k=x" }
-        rule.runOnUiThread { assertFalse(hands.model.nearby.join(hands.model.nearby.asked)) }
+        assertFalse(hands.enter(RoomEntry.Join(hands.model.nearby.asked)))
         assertEquals("这不是邀请。请输入六位口令，或贴上整条邀请", hands.model.toast?.text)
-        rule.runOnUiThread { assertFalse(hands.model.nearby.join(FoundRoom("x", "x", emptyList()), "12")) }
+        assertFalse(hands.enter(RoomEntry.JoinFound(emptyList(), "12")))
     }
 }

@@ -11,6 +11,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.app.Screen
 
 /** Settings of a relay that does not run, with valid keys. */
@@ -117,12 +118,12 @@ class OnlineTest : AppTest() {
         settle()
         rule.waitForIdle()
         assertEquals(Screen.Online, hands.model.navigator.screen)
-        rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
+        assertFalse(hands.enter(RoomEntry.Join(link)))
         assertEquals("还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上", hands.model.toast?.text)
         hands.write("贴上中继的链接或设置", NOWHERE)
         hands.press("使用")
         assertTrue(hands.everything().contains(link))
-        rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
+        assertFalse(hands.enter(RoomEntry.Join(link)))
         assertEquals("这份邀请用的是另一个中继，请双方用同一个", hands.model.toast?.text)
         assertNull(hands.model.nearby.room)
         // The room exists before the relay is reached, but nobody can be invited yet.

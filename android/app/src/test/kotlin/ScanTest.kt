@@ -44,6 +44,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Company
+import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
@@ -216,9 +217,9 @@ class ScanTest : AppTest() {
         rule.runOnUiThread { hands.model.library.exportEverything() }
         scan.scan("question", live = true, alike = setOf(hands.model.question!!.words.no))
         hands.back()
-        rule.runOnUiThread { hands.model.nearby.open("gomoku", "{}") }
+        hands.open("gomoku", "{}")
         scan.scan("name card", live = true)
-        rule.runOnUiThread { hands.model.nearby.answerName("Lin") }
+        rule.runOnUiThread { hands.model.navigator.send(AppEvent.Name("Lin")) }
         await { hands.model.nearby.room?.invitation != null }
         scan.scan("room", live = true)
         rule.runOnUiThread { hands.model.nearby.leave() }

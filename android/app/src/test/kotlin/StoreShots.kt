@@ -234,7 +234,7 @@ class StoreShots : AppTest() {
     /** One match on the devices of both players, over the loopback network. */
     private fun devices(page: Page, name: String) {
         rule.runOnUiThread { hands.model.choose { it.copy(myName = page.names[0]) } }
-        rule.runOnUiThread { hands.model.nearby.open("undercover", """{"first":"red"}""") }
+        hands.open("undercover", """{"first":"red"}""")
         await("an invitation") { hands.model.nearby.room?.invitation != null }
         val link = requireNotNull(hands.model.nearby.room?.invitation).link
         val guest = File(hands.model.platform.files, "guest").path

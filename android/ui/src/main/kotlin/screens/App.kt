@@ -140,7 +140,7 @@ private fun Everything(model: AppModel, reduced: Boolean) {
         model.currentMatch.unshield()
     }
     Box(Modifier.fillMaxSize().background(colours.table).records(LocalLastInput.current)) {
-        val card = model.notice != null || model.question != null || model.nearby.naming != null
+        val card = model.notice != null || model.question != null || model.navigator.view.asksName
         val asked = card || model.library.work != null || model.covered
         Box(Modifier.fillMaxSize().behind(asked)) {
             // The lobby must not flash before the match that was open at the last exit.
@@ -335,11 +335,11 @@ private fun QuestionCard(model: AppModel) {
 /** Asks for the person's name before the first room. Back and a tap beside it change nothing. */
 @Composable
 private fun NameCard(model: AppModel) {
-    if (model.nearby.naming == null) return
+    if (!model.navigator.view.asksName) return
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     var name by rememberSaveable { mutableStateOf("") }
-    val drop = { model.nearby.dropNaming() }
+    val drop = { model.navigator.send(AppEvent.DropName) }
     val focus = remember { FocusRequester() }
     LaunchedEffect(Unit) { focus.requestFocus() }
     model.platform.OnBack(enabled = true, drop)
@@ -356,7 +356,7 @@ private fun NameCard(model: AppModel) {
         ) {
             Words(strings(Word.NameQuestion), Type.t20.bold, Modifier.semantics { heading() })
             Words(strings(Word.NameQuestionHelp), Type.t14, colour = colours.ink2)
-            val answer = { if (name.isNotBlank()) model.nearby.answerName(name) }
+            val answer = { if (name.isNotBlank()) model.navigator.send(AppEvent.Name(name)) }
             Field(
                 name,
                 strings(Word.MyNameHint),
@@ -372,7 +372,7 @@ private fun NameCard(model: AppModel) {
                 onClick = answer
             )
             WideButton(strings(Word.NoName), Modifier.fillMaxWidth(), Look.Plain, height = 48) {
-                model.nearby.answerName("")
+                model.navigator.send(AppEvent.Name(""))
             }
         }
     }

@@ -21,18 +21,16 @@ import kotlinx.coroutines.withContext
 import kotlinx.coroutines.withTimeoutOrNull
 import uniffi.qishe.Company
 import uniffi.qishe.Lang
-import uniffi.qishe.LinkKind
 import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.cutName
-import uniffi.qishe.table.findLink
 import uniffi.qishe.table.relayName
 import uniffi.qishe.table.savedRooms
 import uniffi.qishe.table.tellSavedRoom
@@ -81,13 +79,6 @@ class Nearby(private val model: AppModel) {
 
     /** Room found in this network whose code is asked for; kept for another try after a wrong one. */
     var chosen by mutableStateOf<FoundRoom?>(null)
-
-    /** Action that waits for the person's name; null while none is asked for. */
-    var naming by mutableStateOf<(() -> Unit)?>(null)
-        private set
-
-    /** Whether the person was asked for a name and gave none. */
-    private var nameless = false
 
     /** Services of own rooms: the network may list one for a while after it was closed. */
     private val ownServices = HashSet<String>()
@@ -140,7 +131,7 @@ class Nearby(private val model: AppModel) {
     var company = Company.NEAR
         private set
 
-    private fun enter(company: Company = Company.NEAR, file: String = file(), make: (String) -> Room): Boolean {
+    private fun enter(company: Company, file: String = file(), make: (String) -> Room): Boolean {
         leave()
         if (company == Company.NEAR) model.platform.askForNetwork()
         this.company = company
@@ -155,39 +146,35 @@ class Nearby(private val model: AppModel) {
         return true
     }
 
-    /** Runs [action] once others have a name for this person: it is asked for before the first room. */
-    fun named(action: () -> Unit) {
-        if (model.choices.myName.isNotBlank() || nameless) action() else naming = action
-    }
+    /** Goes a way into a room. Returns whether it leads there; a refusal is in the app's toast. */
+    internal fun enter(entry: RoomEntry, company: Company): Boolean {
+        val name = model.choices.myName
+        return when (entry) {
+            is RoomEntry.Host -> enter(company) {
+                val online = company == Company.ONLINE
+                val made = if (online) Room.hostOnline(relay, name, it) else Room.host(name, it)
+                made.also { room -> room.propose(entry.game, entry.options, null) }
+            }
 
-    /** Takes the answer of the person who was asked for a name, which may be empty, and goes on. */
-    fun answerName(name: String) {
-        val action = naming ?: return
-        naming = null
-        nameless = true
-        if (name.isNotBlank()) model.choose { it.copy(myName = cutName(name)) }
-        action()
-    }
+            is RoomEntry.Offer -> {
+                offer(entry.game, entry.options)
+                model.navigator.send(AppEvent.RoomShown)
+                true
+            }
 
-    /** Asks for no name any more, and does nothing of what waited for it. */
-    fun dropNaming() {
-        naming = null
-    }
+            is RoomEntry.Seek -> enter(company) { Room.seek(relay, entry.game, entry.options, it) }
 
-    /** Opens a room and offers a game; the options were checked by the form. */
-    fun open(game: String, options: String) = named {
-        enter { Room.host(model.choices.myName, it).also { it.propose(game, options, 0u) } }
-    }
+            is RoomEntry.Join -> enter(company) { Room.join(entry.link, name, it, relay) }.also { if (it) asked = "" }
 
-    /** Opens a room for friends over the relay, and offers a game. */
-    fun openOnline(game: String, options: String) = named {
-        enter(Company.ONLINE) {
-            Room.hostOnline(relay, model.choices.myName, it).also { it.propose(game, options, 0u) }
+            is RoomEntry.JoinFound -> enter(company) { Room.joinFound(entry.addresses, entry.code, name, it) }
         }
     }
 
-    /** Seeks an opponent for the same game over the relay; the match begins by itself. Strangers see no name. */
-    fun seek(game: String, options: String) = enter(Company.ONLINE) { Room.seek(relay, game, options, it) }
+    /** Shows the link of a relay in the field in which it is set. */
+    internal fun showRelay(link: String) {
+        asked = ""
+        askedRelay = link
+    }
 
     private val relay get() = model.choices.relay
 
@@ -210,41 +197,14 @@ class Nearby(private val model: AppModel) {
         return true
     }
 
-    /** Offers another game in the room that this device hosts. */
-    fun offer(game: String, options: String) {
-        offer(game, options, room?.view?.seat ?: return)
-        model.navigator.send(AppEvent.RoomShown)
-    }
+    /** Whether this device leads a room for such company: another game is offered in it. */
+    fun leads(company: Company): Boolean = this.company == company && room?.view?.leads == true
 
-    /** Whether this device hosts a room in which it may make an offer. */
-    val hosts: Boolean get() = room?.let { it.view.host && !it.over } == true
-
-    /** Makes an offer in the room that this device hosts. */
-    fun offer(game: String, options: String, seat: UByte) = room?.act { propose(game, options, seat) }
-
-    /** Follows the link in a text: into a room, or to a relay, which is set on its own page. */
-    fun follow(text: String) {
-        val link = findLink(text)
-        if (link?.kind == LinkKind.RELAY) {
-            asked = ""
-            askedRelay = link.link
-            model.navigator.send(AppEvent.Invited(Company.ONLINE))
-        } else {
-            named { if (join(text)) asked = "" }
-        }
-    }
-
-    /** Joins a room by the link in a text. Returns whether the text is an invitation. */
-    fun join(text: String): Boolean {
-        val company = if (findLink(text)?.kind == LinkKind.ONLINE) Company.ONLINE else Company.NEAR
-        return enter(company) { Room.join(text, model.choices.myName, it, relay) }
-    }
+    /** Makes an offer in the room that this device leads. Without a [seat] it keeps its own as far as the game has it. */
+    fun offer(game: String, options: String, seat: UByte? = null) = room?.act { propose(game, options, seat) }
 
     /** Gives a person in the room that this device hosts another seat. */
     fun seat(person: String, seat: UByte) = room?.act { seat(person, seat) }
-
-    /** Joins a discovered room by its code. */
-    fun join(at: FoundRoom, code: String) = enter { Room.joinFound(at.addresses, code, model.choices.myName, it) }
 
     /** Resumes a saved match. Looks for its host's address for a moment first, because it may have changed. */
     fun resume(kept: SavedRoomInfo) {

@@ -52,6 +52,8 @@ import uniffi.qishe.GameInfo
 import uniffi.qishe.OptionGroup
 import uniffi.qishe.OptionSpec
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.app.Screen
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.cutName
@@ -134,7 +136,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Company) {
                     LocalPalette.current.danger
                 )
             }
-            formSteps(with, model.nearby.hosts).forEachIndexed { i, step ->
+            formSteps(with, model.nearby.leads(with)).forEachIndexed { i, step ->
                 val look = if (i == 0) Look.Main else Look.Plain
                 WideButton(strings(step.word(with)), Modifier.fillMaxWidth(), look, enabled = view.fault.isEmpty()) {
                     if (view.fault.isEmpty() && model.navigator.screen == Screen.New(game, with)) {
@@ -155,12 +157,19 @@ private fun FormStep.word(with: Company): Word = when (this) {
 }
 
 private fun AppModel.goOn(step: FormStep, with: Company, game: String, options: String, form: MatchForm) {
-    when (step) {
-        FormStep.START -> currentMatch.begin(game, options, form.names.map(::cutName), form.players)
-        FormStep.INVITE -> if (with == Company.ONLINE) nearby.openOnline(game, options) else nearby.open(game, options)
-        FormStep.OFFER -> nearby.offer(game, options)
-        FormStep.SEEK -> nearby.seek(game, options)
+    val way = when (step) {
+        FormStep.START -> {
+            currentMatch.begin(game, options, form.names.map(::cutName), form.players)
+            return
+        }
+
+        FormStep.INVITE -> RoomEntry.Host(with, game, options)
+
+        FormStep.OFFER -> RoomEntry.Offer(with, game, options)
+
+        FormStep.SEEK -> RoomEntry.Seek(game, options)
     }
+    navigator.send(AppEvent.EnterRoom(way))
 }
 
 /** A card for each group of options. */

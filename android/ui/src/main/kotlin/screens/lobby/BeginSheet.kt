@@ -38,9 +38,7 @@ import uniffi.qishe.table.quickStarts
 internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
     val strings = LocalStrings.current
     val ways = remember(game.id, model.lang) { quickStarts(game.id, model.choices, model.lang) }
-    val lesson = remember(game.id, model.lang, model.choices) {
-        if (model.store.isNewTo(game.id)) model.lessonsOf(game.id).firstOrNull { it.first } else null
-    }
+    val lesson = lessonOffers(model).firstOrNull { it.game == game.id }?.lesson
     val sheet = remember(game.id, model.lang, model.choices) {
         runCatching { model.store.opponents(game.id, model.choices, model.lang) }.getOrNull()
     }

@@ -76,6 +76,7 @@ import kotlinx.coroutines.delay
 import kotlinx.coroutines.withContext
 import uniffi.qishe.CardScene
 import uniffi.qishe.GameInfo
+import uniffi.qishe.LessonOffer
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.SealFace
 import uniffi.qishe.SpriteKey
@@ -85,7 +86,9 @@ import uniffi.qishe.Word
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.net.SavedRoomInfo
+import uniffi.qishe.store.ResumeTile
 import uniffi.qishe.store.StoredMatch
+import uniffi.qishe.store.resumeTile
 import uniffi.qishe.store.offersPictures
 import uniffi.qishe.store.withPictures
 import uniffi.qishe.table.games
@@ -116,7 +119,8 @@ private val NARROW_TILE = 150.dp
 @Composable
 internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val list = remember(model.lang) { games(model.lang) }
-    val going = savedMatches(model).orEmpty().filter { !it.info.ended && it.info.begun }
+    val saved = savedMatches(model).orEmpty()
+    val going = remember(saved, model.lang) { resumeTile(saved, model.lang) }
     val scroll = rememberScrollState()
     // After a match the lobby begins with its title: a card may have come that pushes everything down.
     LaunchedEffect(model.currentMatch.unshielded) { if (model.currentMatch.comesBack()) scroll.scrollTo(0) }
@@ -222,7 +226,7 @@ private fun Places(model: AppModel, stacked: Boolean) {
  * the puzzle of the day; or an offer to learn a game, where nothing was ever played.
  */
 @Composable
-private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch>, stacked: Boolean) {
+private fun Today(model: AppModel, list: List<GameInfo>, going: ResumeTile?, stacked: Boolean) {
     val strings = LocalStrings.current
     // What was read the last time stands at once: nothing may push the cards down under a finger.
     val afar by produceState(model.nearby.lastKept, model.lang, model.nearby.roomsLeft) {
@@ -241,20 +245,17 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: List<StoredMatch
         value = withContext(Dispatchers.Default) { model.library.todayPuzzle() }
         waits = false
     }
-    val lesson = remember(model.lang, model.choices) {
-        val first = list.firstOrNull()?.takeIf { list.all { game -> model.store.isNewTo(game.id) } }
-        first?.let { game -> model.lessonsOf(game.id).firstOrNull { it.first }?.let { game to it } }
+    val offer = lessonOffers(model).firstOrNull { it.welcomes }
+    val resume: (@Composable (Modifier) -> Unit)? = going?.let { one ->
+        { modifier -> ResumedTile(model, one, modifier, accent = afar.isEmpty()) }
     }
-    val resume: (@Composable (Modifier) -> Unit)? = going.firstOrNull()?.let { one ->
-        { modifier -> ResumeTile(model, one, going.size - 1, modifier, accent = afar.isEmpty()) }
-    }
-    val learn: (@Composable (Modifier) -> Unit)? = lesson?.let { (game, first) ->
+    val learn: (@Composable (Modifier) -> Unit)? = offer?.let {
         { modifier ->
             Tile(
                 listOf(strings(Word.FirstTime), strings(Word.LearnOne)),
                 modifier.testTag("learn"),
                 colours = LocalPalette.current.let { it.accentSoft to it.accent },
-                onClick = { model.lessons.begin(game.id, first.id) }
+                onClick = { model.lessons.begin(it.game, it.lesson.id) }
             ) { IconImage(AppIcons.sprout, size = 32.dp, colour = LocalPalette.current.accent) }
         }
     }
@@ -314,21 +315,19 @@ private fun Tile(
     }
 }
 
-/** Tile of the match to resume; [others] wait besides it. */
+/** Tile of the match to resume. */
 @Composable
-private fun ResumeTile(model: AppModel, saved: StoredMatch, others: Int, modifier: Modifier, accent: Boolean) {
-    val strings = LocalStrings.current
+private fun ResumedTile(model: AppModel, tile: ResumeTile, modifier: Modifier, accent: Boolean) {
     val colours = LocalPalette.current
-    val last = if (others > 0) strings(Word.OtherMatches(others.toLong())) else saved.info.line
-    val board by produceState<Thumbnail?>(null, saved.thumbnail, model.prefs) {
-        value = withContext(Dispatchers.Default) { model.library.thumbnail(saved) }
+    val board by produceState<Thumbnail?>(null, tile.saved.thumbnail, model.prefs) {
+        value = withContext(Dispatchers.Default) { model.library.thumbnail(tile.saved) }
     }
     Tile(
-        listOf(strings(Word.Resume), saved.info.name, saved.info.players, last).filter { it.isNotEmpty() },
+        tile.lines,
         modifier,
         if (accent) colours.accent to colours.onAccent else colours.surface to colours.ink,
-        onClick = { model.library.resume(saved.id) },
-        said = "${strings(Word.Resume)} ${saved.info.name}"
+        onClick = { model.library.resume(tile.saved.id) },
+        said = tile.spoken
     ) { MiniBoard(board) }
 }
 
@@ -458,7 +457,7 @@ private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, onGame: (G
         ) {
             Column(Modifier.weight(1f)) {
                 KaiWords(game.name, 19, maxLines = 3)
-                if (offersLesson(model, game)) {
+                if (lessonOffers(model).any { it.game == game.id && it.onCard }) {
                     Row(
                         Modifier.testTag("new:${game.id}"),
                         verticalAlignment = Alignment.CenterVertically,
@@ -489,16 +488,10 @@ private fun CardPicture(scene: CardScene) = BoxWithConstraints(Modifier.fillMaxS
     SpriteView(SpriteKey.CardScene(scene, wide.toUShort()), maxHeight, DpSize(maxWidth, maxHeight))
 }
 
-/**
- * Whether the card of a game offers its first lesson: the game is new to the person. Where all are, the first card alone
- * says so.
- */
+/** The first lessons of the games that are new to the person. */
 @Composable
-private fun offersLesson(model: AppModel, game: GameInfo): Boolean = remember(game.id, model.lang, model.choices) {
-    val all = games(model.lang)
-    fun isNew(one: GameInfo) = model.store.isNewTo(one.id) && model.lessonsOf(one.id).any { it.first }
-    isNew(game) && (game.id == all.first().id || !all.all(::isNew))
-}
+internal fun lessonOffers(model: AppModel): List<LessonOffer> =
+    remember(model.lang, model.choices) { model.store.lessonOffers(model.lang) }
 
 /** As high as the place, and at least [least], without a question to the content, which may have no size of its own. */
 private class HeightOfRow(private val least: Dp) : LayoutModifier {

@@ -44,6 +44,7 @@ import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
+import app.qishe.ui.theme.IconShape
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
@@ -54,6 +55,7 @@ import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
 import uniffi.qishe.ActionRole
 import uniffi.qishe.Button
+import uniffi.qishe.MenuEntry
 import uniffi.qishe.Pt
 import uniffi.qishe.Scene
 import uniffi.qishe.ShellEvent
@@ -64,6 +66,7 @@ import uniffi.qishe.Word
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.Choices
+import uniffi.qishe.table.matchMenu
 import uniffi.qishe.table.boardKeysTitle
 import uniffi.qishe.table.tableLayout
 
@@ -305,9 +308,33 @@ private fun MenuSheet(
     onShare: () -> Unit,
     onClose: () -> Unit
 ) {
+    Sheet(LocalStrings.current(Word.Menu), onClose) {
+        remember(screen.titled) { matchMenu(lesson = !screen.titled) }.forEach {
+            MenuEntryRows(it, model, screen, onKeys, onShare, onClose)
+        }
+    }
+}
+
+/** The rows of an entry of the menu. */
+@Composable
+private fun MenuEntryRows(
+    entry: MenuEntry,
+    model: AppModel,
+    screen: MatchScreenState,
+    onKeys: () -> Unit,
+    onShare: () -> Unit,
+    onClose: () -> Unit
+) {
     val strings = LocalStrings.current
-    Sheet(strings(Word.Menu), onClose) {
-        screen.more.value.forEach { button ->
+
+    @Composable
+    fun Entry(label: String, icon: IconShape, modifier: Modifier = Modifier, act: () -> Unit) =
+        SettingRow(label, modifier = modifier, onClick = {
+            onClose()
+            act()
+        }) { IconImage(icon) }
+    when (entry) {
+        MenuEntry.HIDDEN_ACTIONS -> screen.more.value.forEach { button ->
             // What gives something up is in the colour of danger.
             val danger = if (button.role == ActionRole.DANGER) button.label else ""
             SettingRow(
@@ -322,46 +349,38 @@ private fun MenuSheet(
                 }
             ) { AppIcons.of(button.icon)?.let { IconImage(it) } }
         }
-        val keys = remember(model.lang) { boardKeysTitle(model.lang) }
-        SettingRow(keys, modifier = Modifier.testTag("menu:keys"), onClick = {
-            onClose()
-            onKeys()
-        }) { IconImage(AppIcons.sound) }
-        if (!screen.titled) return@Sheet
-        if (remember { model.library.shareForms() }.isNotEmpty()) {
-            SettingRow(strings(Word.ShareRecord), onClick = {
-                onClose()
-                onShare()
-            }) { IconImage(AppIcons.share) }
+
+        MenuEntry.KEYS ->
+            Entry(remember(model.lang) { boardKeysTitle(model.lang) }, AppIcons.sound, Modifier.testTag("menu:keys"), onKeys)
+
+        MenuEntry.SHARE_RECORD -> if (remember { model.library.shareForms() }.isNotEmpty()) {
+            Entry(strings(Word.ShareRecord), AppIcons.share, act = onShare)
         }
-        if (model.library.canPicture) {
+
+        MenuEntry.SHARE_PICTURE -> if (model.library.canPicture) {
             val sprites = LocalSprites.current
-            SettingRow(strings(Word.SharePicture), onClick = {
-                onClose()
+            Entry(strings(Word.SharePicture), AppIcons.share) {
                 model.library.sharePicture(sprites.style, sprites.letters)
-            }) { IconImage(AppIcons.share) }
-        }
-        model.currentMatch.session?.let { session ->
-            session.scene.menuButtons().forEach { (button, label) ->
-                SettingRow(label, onClick = {
-                    onClose()
-                    session.press(button.id)
-                }) { IconImage(AppIcons.next) }
             }
         }
-        TrueSizes(model, onClose)
-        SettingRow(strings(Word.Settings), onClick = {
-            onClose()
+
+        MenuEntry.BUTTONS -> model.currentMatch.session?.let { session ->
+            session.scene.menuButtons().forEach { (button, label) ->
+                Entry(label, AppIcons.next) { session.press(button.id) }
+            }
+        }
+
+        MenuEntry.TRUE_SIZE -> TrueSizes(model, onClose)
+
+        MenuEntry.SETTINGS -> Entry(strings(Word.Settings), AppIcons.tune) {
             model.navigator.go(Screen.Page(PageId.SETTINGS))
-        }) { IconImage(AppIcons.tune) }
-        SettingRow(strings(Word.Help), onClick = {
-            onClose()
+        }
+
+        MenuEntry.HELP -> Entry(strings(Word.Help), AppIcons.help) {
             model.currentMatch.session?.scene?.game?.let { model.navigator.go(Screen.Rules(it)) }
-        }) { IconImage(AppIcons.help) }
-        SettingRow(strings(Word.LeaveMatch), onClick = {
-            onClose()
-            model.currentMatch.askToLeave()
-        }) { IconImage(AppIcons.next) }
+        }
+
+        MenuEntry.LEAVE -> Entry(strings(Word.LeaveMatch), AppIcons.next) { model.currentMatch.askToLeave() }
     }
 }
 

@@ -47,6 +47,8 @@ import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.Company
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.app.Screen
 import uniffi.qishe.table.games
 import uniffi.qishe.table.networkRefusal
@@ -150,7 +152,7 @@ private fun Found(model: AppModel) {
             }
             if (chosen?.service == one.service) {
                 Asked(code, strings(Word.CodeHint), "code", { code = it.take(12) }) {
-                    model.nearby.named { model.nearby.join(one, code) }
+                    model.navigator.send(AppEvent.EnterRoom(RoomEntry.JoinFound(one.addresses, code)))
                 }
             }
         }
@@ -174,7 +176,7 @@ private fun Refused(model: AppModel) {
 @Composable
 internal fun ByLink(model: AppModel, hint: String) =
     Asked(model.nearby.asked, hint, "invitation", { model.nearby.asked = it.take(LIMITS.linkLength.toInt()) }) {
-        model.nearby.follow(model.nearby.asked)
+        model.navigator.send(AppEvent.Follow(model.nearby.asked))
     }
 
 /** A field and the button that goes with it. */

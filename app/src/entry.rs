@@ -1,0 +1,108 @@
+//! Ways into a room with other devices.
+
+use qishe_core::policy::{AppLink, Company, LinkKind, find_link, visible_name};
+
+/// A way into a room with other devices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum RoomEntry {
+    /// Opens a room, and offers a game in it.
+    Host {
+        /// Network over which the others come.
+        company: Company,
+        /// Identifier of the game.
+        game: String,
+        /// The options, as JSON.
+        options: String,
+    },
+    /// Offers a game in the room that this device hosts.
+    Offer {
+        /// Network between the devices in it.
+        company: Company,
+        /// Identifier of the game.
+        game: String,
+        /// The options, as JSON.
+        options: String,
+    },
+    /// Seeks anybody over the relay who wishes the same.
+    Seek {
+        /// Identifier of the game.
+        game: String,
+        /// The options, as JSON.
+        options: String,
+    },
+    /// Joins the room of an invitation.
+    Join {
+        /// The invitation, also with a text around it.
+        link: String,
+    },
+    /// Joins a room that was found nearby, by its code.
+    JoinFound {
+        /// Addresses at which it was found.
+        addresses: Vec<String>,
+        /// The code, as it was typed.
+        code: String,
+    },
+}
+
+impl RoomEntry {
+    /// Network between the devices.
+    pub fn company(&self) -> Company {
+        match self {
+            RoomEntry::Host { company, .. } | RoomEntry::Offer { company, .. } => *company,
+            RoomEntry::Seek { .. } => Company::Online,
+            RoomEntry::Join { link } => find_link(link).map_or(Company::Near, |link| company_of(&link)),
+            RoomEntry::JoinFound { .. } => Company::Near,
+        }
+    }
+
+    /// Whether the others see this person's name. Strangers see none, and in a room it is known.
+    fn shows_name(&self) -> bool {
+        !matches!(self, RoomEntry::Seek { .. } | RoomEntry::Offer { .. })
+    }
+}
+
+/// Network that a link leads to.
+pub fn company_of(link: &AppLink) -> Company {
+    match link.kind {
+        LinkKind::Near => Company::Near,
+        LinkKind::Online | LinkKind::Relay => Company::Online,
+    }
+}
+
+/// The question for a name, which is asked once, before others see it for the first time.
+#[derive(Debug, Clone, Default)]
+pub struct NameQuestion {
+    /// What waits for the answer.
+    waiting: Option<RoomEntry>,
+    /// Whether the person was asked.
+    asked: bool,
+}
+
+impl NameQuestion {
+    /// Whether it is on the screen.
+    pub fn is_asked(&self) -> bool {
+        self.waiting.is_some()
+    }
+
+    /// Returns the way as far as it can be gone at once. Otherwise it waits for the answer.
+    pub fn before(&mut self, entry: RoomEntry, name: &str) -> Option<RoomEntry> {
+        if self.asked || !visible_name(name).is_empty() || !entry.shows_name() {
+            return Some(entry);
+        }
+        self.waiting = Some(entry);
+        None
+    }
+
+    /// The person has answered: returns the way that waited.
+    pub fn answer(&mut self) -> Option<RoomEntry> {
+        let waiting = self.waiting.take();
+        self.asked |= waiting.is_some();
+        waiting
+    }
+
+    /// The person does not answer: nothing of what waited is done.
+    pub fn drop_it(&mut self) {
+        self.waiting = None;
+    }
+}
