@@ -2810,6 +2810,14 @@ lesson-gomoku-offers-choose = Black has offered two points for its fifth stone: 
 lesson-gomoku-offers-sixth = The fifth stone is on the board. White may play the sixth anywhere.
     .done = From here on there is nothing special but the forbidden points.
 
+lesson-gomoku-tournaments = Openings of tournaments
+lesson-gomoku-tournaments-soosyrv = Soosyrv-8: you are White and have played move 4. Say how many fifth moves Black must offer: more if Black stands well.
+    .done = Black may still swap, so an even position is best for you.
+lesson-gomoku-tournaments-taraguchi = Taraguchi-10: the colours may change after each move. After move 4 you may also keep them and offer ten points.
+    .done = White will choose the worst of the ten for you.
+lesson-gomoku-tournaments-yamaguchi = Yamaguchi: with the opening you said three fifth moves. Tap three points, no two alike by symmetry, and confirm.
+    .done = White chooses one and plays move 6.
+
 lesson-gomoku-clock = The clock
 lesson-gomoku-clock-main = In the professional room each side has a clock: twenty minutes for the whole match. It runs only on its own turn.
 lesson-gomoku-clock-byo-yomi = When the main time is used up, byo-yomi begins: one minute for each move, counted anew for every move. If it runs out, you lose.

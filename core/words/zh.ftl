@@ -2721,6 +2721,14 @@ lesson-gomoku-offers-choose = 黑方给第五手指定了两个点：点一个�
 lesson-gomoku-offers-sixth = 第五手已经落下。白方第六手下在哪里都可以。
     .done = 往后除了禁手，没有别的特别规定。
 
+lesson-gomoku-tournaments = 比赛的开局
+lesson-gomoku-tournaments-soosyrv = 索索夫-8：你是白方，下了第四手，要说第五手打几个点。黑方太好就多打，太差就少打。
+    .done = 黑方还可以交换，所以要让双方一样好。
+lesson-gomoku-tournaments-taraguchi = 塔拉山口-10：每手以后可以交换。第四手以后你也可以不换，打十个点。
+    .done = 十个点里最差的，白方会选中。
+lesson-gomoku-tournaments-yamaguchi = 山口：你摆开局时说了打三个点。点三个不对称的点，再确定。
+    .done = 白方选一个，再下第六手。
+
 lesson-gomoku-clock = 棋钟
 lesson-gomoku-clock-main = 职业规则用棋钟：每方整局二十分钟，只在轮到自己时走。
 lesson-gomoku-clock-byo-yomi = 时间用完就开始读秒：每一步一分钟，每次重新数。一分钟内没有走，就输了。

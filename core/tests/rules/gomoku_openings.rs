@@ -336,20 +336,23 @@ fn stones_of(played: &Match) -> Vec<(Cell, char)> {
     cells.filter(|(_, stone)| *stone != '.').collect()
 }
 
-/// A random opening up to the offer of `declared` points; often with symmetric stones.
+/// A random opening up to an offer; in most, all stones lie on one axis of the board.
 fn opening(rng: &mut StdRng, rule: &str) -> Match {
     loop {
+        let axis = rng.random_range(0..4);
+        let on_axis = |text: &&String| {
+            text.parse::<Point>().is_ok_and(|at| match axis {
+                0 => at.file() == 7,
+                1 => at.rank() == 7,
+                2 => at.file() == at.rank(),
+                _ => true,
+            })
+        };
         let mut played = begin(rule);
         while played.game().phase() != "offer" && played.game().phase() != "play" {
             let legal = legal(&played);
-            let axis: Vec<&String> = legal.iter().filter(|text| text.starts_with('H')).collect();
-            let diagonal = |text: &&String| text.parse::<Point>().is_ok_and(|at| at.file() == at.rank());
-            let diagonal: Vec<&String> = legal.iter().filter(diagonal).collect();
-            let action = match (rng.random_range(0..4), axis.choose(rng), diagonal.choose(rng)) {
-                (0 | 1, Some(axis), _) => (*axis).clone(),
-                (2, _, Some(diagonal)) => (*diagonal).clone(),
-                _ => legal.choose(rng).expect("something legal").clone(),
-            };
+            let near: Vec<&String> = legal.iter().filter(on_axis).collect();
+            let action = near.choose(rng).copied().or(legal.choose(rng)).expect("something legal").clone();
             play(&mut played, &action);
         }
         if played.game().phase() == "offer" {
@@ -444,7 +447,7 @@ fn sgf_of_other_programs_keeps_the_opening_rule() {
         (
             "(;FF[4]GM[4]SZ[15]RU[Soosyrv-8]PB[A]PW[B]RE[W+R]FA[gg][gh][jj];B[hh];W[hg];B[ig];W[gi];B[ij];W[ii])",
             "soosyrv_8",
-            "H8 H9 I9 keep G7 declare_4 keep offer_I6_J6_G8_G9 choose_I6 I7 resign",
+            "H8 H9 I9 keep G7 declare_4 keep offer_G8_G9_I6_J6 choose_I6 I7 resign",
         ),
         (
             "(;FF[4]GM[4]SZ[15]GN[A-B]RU[Taraguchi-10];B[hh];W[ig];B[ii];W[gg];B[jk])",
@@ -459,7 +462,7 @@ fn sgf_of_other_programs_keeps_the_opening_rule() {
         (
             "(;FF[4]GM[4]SZ[15]RU[Yamaguchi]5A[gg gh];B[hh];W[hg];B[ig];W[gi];B[ij])",
             "yamaguchi",
-            "H8 H9 I9 declare_3 keep G7 offer_I6_G8_G9 choose_I6",
+            "H8 H9 I9 declare_3 keep G7 offer_G8_G9_I6 choose_I6",
         ),
         (
             "(;FF[4]GM[4]SZ[15]RU[山口规则];B[hh];W[hg];B[ig];W[gi];B[ij];W[hi])",
