@@ -8,6 +8,7 @@ mod rules {
     mod clock;
     mod every_game;
     mod gomoku_forbidden;
+    mod gomoku_openings;
     mod gomoku_play;
     mod gomoku_random;
     mod gomoku_rules;

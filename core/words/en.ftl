@@ -890,32 +890,76 @@ gomoku-forbidden-at = Forbidden for Black: { $points }
 gomoku-open-four-at = { $side } makes an open four at { $points }
 gomoku-wins-at = { $side } wins at { $points }
 gomoku-next-game = Next game
-gomoku-swap-title = White: swap the colours?
+gomoku-swap-title = { $side }: swap the colours?
 gomoku-swap = Swap
 gomoku-keep = Keep
-gomoku-offer-title = Black: offer two points
-gomoku-offer-text = Tap two points for move 5; White chooses one. They must not be equivalent by symmetry, nor forbidden.
+gomoku-keep-single = Keep, one fifth move
+gomoku-offer-ten = Keep, offer { $count } points
+gomoku-swap-opening = { $opening }. A swap changes the colours; the seats stay.
+gomoku-swap-opening-number = { $opening }, fifth moves: { $count }. A swap changes the colours; the seats stay.
+gomoku-swap-after = The colours may change after move { $number }; the seats stay.
+gomoku-swap-after-number = The colours may change once more after move { $number }. Fifth moves that Black offers: { $count }.
+gomoku-swap-or-ten = Swap or keep: Black then plays move 5 within the central 9×9, and White may swap once more. Or keep, and Black offers ten points, of which White chooses one.
+gomoku-declare-title = { $side }: how many fifth moves?
+gomoku-declare-text = Black has to offer this many points for move 5; White chooses one of them.
+gomoku-offer-title = { $count ->
+    [2] Black: offer two points
+   *[other] Black: offer { $count } points
+ }
+gomoku-offer-text = { $count ->
+    [2] Tap two points for move 5; White chooses one. They must not be equivalent by symmetry, nor forbidden.
+   *[other] Tap { $count } points for move 5; White chooses one. No two may be equivalent by symmetry, none forbidden.
+ }
 gomoku-offer-these = Offer these
 gomoku-offer-again = Start again
-gomoku-offer-entry = Type two points
+gomoku-offer-entry = { $count ->
+    [2] Type two points
+   *[other] Type { $count } points
+ }
 gomoku-offer-hint = Such as F7 G9
 gomoku-choose-title = White: choose Black’s move 5
-gomoku-choose-text = Tap one of the points; the other is dropped.
+gomoku-choose-text = { $count ->
+    [2] Tap one of the points; the other is dropped.
+   *[other] Tap one of the points; the others are dropped.
+ }
 gomoku-type-point = Type a point, such as H8
 gomoku-offered-by-black = offered by Black
 gomoku-in-winning-row = in the winning row
-gomoku-swap-first = First White decides whether to swap
-gomoku-choose-offered = Choose one of the two points that Black offers
-gomoku-offer-tap = Tap two points on the board first
+gomoku-swap-first = First { $side } decides whether to swap
+gomoku-declare-first = First { $side } says how many fifth moves there are
+gomoku-declare-within = From 1 to { $most } fifth moves may be asked for
+gomoku-declare-ten = Here it is { $most } points, no other number
+gomoku-choose-offered = { $count ->
+    [2] Choose one of the two points that Black offers
+   *[other] Choose one of the { $count } points that Black offers
+ }
+gomoku-offer-tap = { $count ->
+    [2] Tap two points on the board first
+   *[other] Tap { $count } points on the board first
+ }
+gomoku-offer-count = { $count } points are to be offered, not { $given }
 gomoku-sgf-no-node = A semicolon must follow the bracket: each node of SGF begins with one
-gomoku-type-offer = Type two points, such as F7 G9
+gomoku-type-offer = { $count ->
+    [2] Type two points, such as F7 G9
+   *[other] Type { $count } points, such as F7 G9
+ }
 
 ## The form
 
 gomoku-option-room = Room
-    .help = Normal has no forbidden moves; in Standard Black has; Professional adds the swap and the two offers.
+    .help = Normal has no forbidden moves; in Standard Black has; Professional adds an opening rule.
 gomoku-option-forbidden-mode = Forbidden moves
     .help = When Black plays a double three, a double four or an overline.
+gomoku-option-opening-rule = Opening rule
+    .help = How the first five stones are laid, and when the colours may change
+gomoku-swap-two-offers = Swap and two offers
+gomoku-swap-two-offers-help = The colours may change after move 3; two offers for move 5
+gomoku-soosyrv-8 = Soosyrv-8
+gomoku-soosyrv-8-help = The colours may change after moves 3 and 4; White says how many fifth moves, 1 to 8
+gomoku-taraguchi-10 = Taraguchi-10
+gomoku-taraguchi-10-help = The colours may change after each move, or Black offers ten fifth moves
+gomoku-yamaguchi = Yamaguchi
+gomoku-yamaguchi-help = The first player lays three stones and says how many fifth moves
 gomoku-option-designated-opening = Designated opening
     .help = The first player lays all three stones; the other chooses the colour
 gomoku-option-games = Games
@@ -929,7 +973,7 @@ gomoku-normal-help = No forbidden moves; five or more in a row win
 gomoku-standard = Standard
 gomoku-standard-help = Black has forbidden moves; the first stone goes to the centre
 gomoku-professional = Professional
-gomoku-professional-help = Standard, with the swap after move 3 and two offers for move 5
+gomoku-professional-help = Standard with an opening rule: swap and two offers, Soosyrv-8, Taraguchi-10 or Yamaguchi
 gomoku-mode-call = White calls
 gomoku-mode-call-help = White presses the key and wins; once White has answered, the move stands
 gomoku-mode-lose = Loses
@@ -940,13 +984,14 @@ gomoku-position-black = Position: black stones
 gomoku-position-white = Position: white stones
 gomoku-idle-normal = Only in the standard and the professional room
 gomoku-idle-not-professional = Only in the professional room
+gomoku-idle-other-opening = Only with the swap and two offers
 gomoku-position-to-move-help = Which side plays first from the set-up position
 
 ## The help
 
 gomoku-help-rooms = The rooms
 gomoku-help-rooms-text = Black begins, and the sides take turns to put a stone on a point. The first to have five in a row along a line or a diagonal wins; a full board is a draw.
-gomoku-help-rooms-text-2 = The normal room has no limits, and more than five win too. In the standard room the first stone goes to the centre; Black must not make a double three, a double four or an overline, and wins with exactly five only; White has no forbidden moves and wins with more than five as well. The professional room adds the swap and the two offers.
+gomoku-help-rooms-text-2 = The normal room has no limits, and more than five win too. In the standard room the first stone goes to the centre; Black must not make a double three, a double four or an overline, and wins with exactly five only; White has no forbidden moves and wins with more than five as well. The professional room adds an opening rule.
 gomoku-help-rooms-text-3 = Passing means to play no stone; two passes in a row are a draw.
 gomoku-help-black-wins-with-five-in-row = Black wins with five in a row at K8
 gomoku-help-double-three = Double three
@@ -970,6 +1015,11 @@ gomoku-help-kagetsu-direct-opening = Kagetsu, a direct opening
 gomoku-help-two-offers = The two offers
 gomoku-help-two-offers-text = For move 5 Black offers two points and White chooses one of them. They must not be equivalent by symmetry, nor forbidden.
 gomoku-help-two-points-offered-white-choose = Two points are offered; White is to choose
+gomoku-help-tournament-openings = Opening rules of tournaments
+gomoku-help-soosyrv-8 = Soosyrv-8: the first player lays three stones, and the other may swap. White plays move 4 anywhere and says how many fifth moves there are, one to eight; the other may swap again. Black offers that many points, and White chooses one.
+gomoku-help-taraguchi-10 = Taraguchi-10: move 1 in the centre, move 2 within 3×3, move 3 within 5×5, move 4 within 7×7; after each the other may swap. After move 4 there are two ways: swap or keep, Black plays move 5 within 9×9, and White may swap; or keep, and Black offers ten points, of which White chooses one.
+gomoku-help-yamaguchi = Yamaguchi: the first player lays three stones and says how many fifth moves there are; the other may swap. White plays move 4 anywhere; Black offers that many points, and White chooses one.
+gomoku-help-alike = No two of the points may be alike by symmetry: if a turn or a mirror image of the board leaves the stones where they are, the points that it maps onto each other are alike. A single fifth move is played at once.
 gomoku-help-score-and-clock = Score and clock
 gomoku-help-score-and-clock-text = A win scores +2, a loss −2, a draw 0. Over several games the colours change and the sums decide. Leaving loses.
 gomoku-help-score-and-clock-text-2 = In the professional room each side has 20 minutes, then one minute for each move. A win by fours all the way is called VCF.
@@ -980,12 +1030,20 @@ gomoku-tagline = Five stones in a line
 gomoku-first-in-centre = The first stone goes to the centre, H8
 gomoku-second-near-centre = The second stone goes into the central 3×3 points
 gomoku-third-near-centre = The third stone goes into the central 5×5 points
+gomoku-fourth-near-centre = The fourth stone goes into the central 7×7 points
+gomoku-fifth-near-centre = The fifth stone goes into the central 9×9 points
 gomoku-white-calls-only = Only White can call a forbidden move
 gomoku-nothing-to-call = There is no black stone to call forbidden now
-gomoku-offers-differ = The two points must differ
+gomoku-offers-differ = A point can be offered only once
 gomoku-opening-first = the opening is not over yet
-gomoku-offer-first = First Black offers two points
-gomoku-choose-first = First White chooses one of the two points
+gomoku-offer-first = { $count ->
+    [2] First Black offers two points
+   *[other] First Black offers { $count } points
+ }
+gomoku-choose-first = { $count ->
+    [2] First White chooses one of the two points
+   *[other] First White chooses one of the { $count } points
+ }
 gomoku-sgf-size = Only records of a 15×15 board can be read; this one is { $size }
 gomoku-sgf-late-stones = The record sets stones in the middle of the game; that cannot be read
 gomoku-which-rules = Which rules has this record?
@@ -1000,7 +1058,9 @@ gomoku-sgf-own-stones = This property is not known, and its value looks like sto
 ## Names and sentences
 
 gomoku-swapped = The colours are swapped
-gomoku-kept = White keeps the colours
+gomoku-swapped-again = The colours are swapped
+gomoku-kept = { $side } keeps the colours
+gomoku-declared = { $side }: fifth moves, { $count }
 gomoku-opening-d1 = Kansei
 gomoku-opening-d2 = Keigetsu
 gomoku-opening-d3 = Sosei
@@ -1050,6 +1110,7 @@ gomoku-same-by-symmetry = { $first } and { $second } are equivalent by symmetry
 gomoku-is-occupied = { $point } is occupied
 gomoku-offered = Black offers { $first } and { $second }
     .say = Black offers { $first }; and { $second }
+gomoku-offered-many = Black offers { $points }
 gomoku-chosen = White chooses { $point }
     .say = White chooses { $point }
 gomoku-five-vcf = Five in a row, by fours all the way
@@ -1076,6 +1137,11 @@ gomoku-swap-explained = { $opening }. After a swap the other player has White an
 gomoku-swap-decides = Swap · { $side } decides
 gomoku-offers-points = Two offers · { $side } offers
 gomoku-chooses-point = Two offers · { $side } chooses
+gomoku-rule-swap = { $rule } · { $side } decides on a swap
+gomoku-rule-declares = { $rule } · { $side } says how many points
+gomoku-rule-offers = { $rule } · { $side } offers { $count } points
+gomoku-rule-chooses = { $rule } · { $side } chooses
+gomoku-rule-lays = { $rule } · move { $number } · { $side } plays
 gomoku-designated = Designated opening · move { $number } · { $side } plays
 gomoku-game-line = Game { $number } · { $line }
 gomoku-game-number = Game { $number }
@@ -2743,6 +2809,14 @@ lesson-gomoku-offers-choose = Black has offered two points for its fifth stone: 
     .done = Leave the weaker one. Then the match goes on as usual.
 lesson-gomoku-offers-sixth = The fifth stone is on the board. White may play the sixth anywhere.
     .done = From here on there is nothing special but the forbidden points.
+
+lesson-gomoku-tournaments = Openings of tournaments
+lesson-gomoku-tournaments-soosyrv = Soosyrv-8: you are White and have played move 4. Say how many fifth moves Black must offer: more if Black stands well.
+    .done = Black may still swap, so an even position is best for you.
+lesson-gomoku-tournaments-taraguchi = Taraguchi-10: the colours may change after each move. After move 4 you may also keep them and offer ten points.
+    .done = White will choose the worst of the ten for you.
+lesson-gomoku-tournaments-yamaguchi = Yamaguchi: with the opening you said three fifth moves. Tap three points, no two alike by symmetry, and confirm.
+    .done = White chooses one and plays move 6.
 
 lesson-gomoku-clock = The clock
 lesson-gomoku-clock-main = In the professional room each side has a clock: twenty minutes for the whole match. It runs only on its own turn.

@@ -866,32 +866,79 @@ gomoku-forbidden-at = 黑方禁手：{ $points }
 gomoku-open-four-at = { $side }下在 { $points } 成活四
 gomoku-wins-at = { $side }下在 { $points } 就成五
 gomoku-next-game = 下一局
-gomoku-swap-title = 白方：交换黑白吗？
+gomoku-swap-title = { $side }：交换黑白吗？
 gomoku-swap = 交换
 gomoku-keep = 不交换
-gomoku-offer-title = 黑方：打两个点
-gomoku-offer-text = 在棋盘上点两个点作第 5 手，由白方选一个。两点不能对称，也不能是禁手。
-gomoku-offer-these = 打这两点
+gomoku-keep-single = 不换，只下一个第 5 手
+gomoku-offer-ten = 不换，打 { $count } 个点
+gomoku-swap-opening = { $opening }。交换以后，双方互换黑白，座位不变。
+gomoku-swap-opening-number = { $opening }，第 5 手打 { $count } 个点。交换以后，双方互换黑白，座位不变。
+gomoku-swap-after = 第 { $number } 手以后可以交换，双方互换黑白，座位不变。
+gomoku-swap-after-number = 第 { $number } 手以后还可以交换。黑方的第 5 手要打 { $count } 个点。
+gomoku-swap-or-ten = 交换或不交换以后，黑方在中央 9×9 以内下第 5 手，白方还可以交换。也可以不换，由黑方打十个点，白方选一个。
+gomoku-declare-title = { $side }：第 5 手打几个点？
+gomoku-declare-text = 黑方要在棋盘上打这么多个点，由白方选一个作第 5 手。
+gomoku-offer-title = { $count ->
+    [2] 黑方：打两个点
+   *[other] 黑方：打 { $count } 个点
+ }
+gomoku-offer-text = { $count ->
+    [2] 在棋盘上点两个点作第 5 手，由白方选一个。两点不能对称，也不能是禁手。
+   *[other] 在棋盘上点 { $count } 个点作第 5 手，由白方选一个。任何两点不能对称，也不能是禁手。
+ }
+gomoku-offer-these = { $count ->
+    [2] 打这两点
+   *[other] 打这 { $count } 点
+ }
 gomoku-offer-again = 重选
-gomoku-offer-entry = 输入两点
+gomoku-offer-entry = { $count ->
+    [2] 输入两点
+   *[other] 输入 { $count } 点
+ }
 gomoku-offer-hint = 如 F7 G9
 gomoku-choose-title = 白方：选黑方的第 5 手
-gomoku-choose-text = 点棋盘上的一点，另一点作废。
+gomoku-choose-text = { $count ->
+    [2] 点棋盘上的一点，另一点作废。
+   *[other] 点棋盘上的一点，没选的作废。
+ }
 gomoku-type-point = 请输入一个点，如 H8
 gomoku-offered-by-black = 黑方打的点
 gomoku-in-winning-row = 五连
-gomoku-swap-first = 白方先决定换不换
-gomoku-choose-offered = 只能在黑方打的两点里选
-gomoku-offer-tap = 先在棋盘上点两个点
+gomoku-swap-first = { $side }先决定换不换
+gomoku-declare-first = { $side }先说第 5 手打几个点
+gomoku-declare-within = 第 5 手可以打 1 到 { $most } 个点
+gomoku-declare-ten = 这里只能打 { $most } 个点
+gomoku-choose-offered = { $count ->
+    [2] 只能在黑方打的两点里选
+   *[other] 只能在黑方打的 { $count } 点里选
+ }
+gomoku-offer-tap = { $count ->
+    [2] 先在棋盘上点两个点
+   *[other] 先在棋盘上点 { $count } 个点
+ }
+gomoku-offer-count = 要打 { $count } 个点，这里有 { $given } 个
 gomoku-sgf-no-node = 括号后面要有分号（;），才是 SGF 的一节
-gomoku-type-offer = 请输入两个点，如 F7 G9
+gomoku-type-offer = { $count ->
+    [2] 请输入两个点，如 F7 G9
+   *[other] 请输入 { $count } 个点，如 F7 G9
+ }
 
 ## 新对局
 
 gomoku-option-room = 棋室
-    .help = 普通没有禁手；国标黑方有禁手；职业再加三手交换和五手两打。
+    .help = 普通没有禁手；国标黑方有禁手；职业再加开局规则。
 gomoku-option-forbidden-mode = 禁手怎样判
     .help = 黑方走了三三、四四或长连时。
+gomoku-option-opening-rule = 开局规则
+    .help = 前五手怎样下、何时可以交换黑白
+gomoku-swap-two-offers = 三手交换、五手两打
+gomoku-swap-two-offers-help = 第 3 手后可换，第 5 手打两个点
+gomoku-soosyrv-8 = 索索夫-8
+gomoku-soosyrv-8-help = 第 3 手、第 4 手后可换，白方说第 5 手打几个点（1 到 8）
+gomoku-taraguchi-10 = 塔拉山口-10
+gomoku-taraguchi-10-help = 每手以后可换，或第 5 手打十个点
+gomoku-yamaguchi = 山口
+gomoku-yamaguchi-help = 先下的一方摆三手，并说第 5 手打几个点
 gomoku-option-designated-opening = 指定开局
     .help = 前三手都由先下的一方摆，另一方选黑白
 gomoku-option-games = 局数
@@ -905,7 +952,7 @@ gomoku-normal-help = 没有禁手，连五或更多就胜
 gomoku-standard = 国标
 gomoku-standard-help = 黑方有禁手，先下天元
 gomoku-professional = 职业
-gomoku-professional-help = 国标再加三手交换、五手两打
+gomoku-professional-help = 国标再加开局规则：三手交换、五手两打，或索索夫-8、塔拉山口-10、山口
 gomoku-mode-call = 白方指出
 gomoku-mode-call-help = 白方按禁手键，黑方即负；先应一手就算过去了
 gomoku-mode-lose = 走了就负
@@ -916,13 +963,14 @@ gomoku-position-black = 残局：黑子
 gomoku-position-white = 残局：白子
 gomoku-idle-normal = 只用于国标和职业棋室
 gomoku-idle-not-professional = 只用于职业棋室
+gomoku-idle-other-opening = 只用于三手交换、五手两打
 gomoku-position-to-move-help = 从残局开始时由哪一方先下
 
 ## 规则说明
 
 gomoku-help-rooms = 棋室
 gomoku-help-rooms-text = 黑先白后，轮流在交叉点上落子。横、竖、斜先连成五子的一方胜；下满了还没分胜负，和棋。
-gomoku-help-rooms-text-2 = 普通棋室没有限制，连成五子以上都算胜。国标棋室先下天元，黑方有三三、四四、长连三种禁手，只有正好五子才算胜；白方没有禁手，长连也胜。职业棋室再加三手交换和五手两打。
+gomoku-help-rooms-text-2 = 普通棋室没有限制，连成五子以上都算胜。国标棋室先下天元，黑方有三三、四四、长连三种禁手，只有正好五子才算胜；白方没有禁手，长连也胜。职业棋室再加开局规则。
 gomoku-help-rooms-text-3 = 停一手就是不落子；双方接连停手，和棋。
 gomoku-help-black-wins-with-five-in-row = 黑方下 K8 就连成五子
 gomoku-help-double-three = 三三禁手
@@ -946,6 +994,11 @@ gomoku-help-kagetsu-direct-opening = 直指花月
 gomoku-help-two-offers = 五手两打
 gomoku-help-two-offers-text = 第五手黑方要打两个点，白方任选其一，另一点作废。两点不能对称，也不能是禁手。
 gomoku-help-two-points-offered-white-choose = 黑方打了两点，等白方选
+gomoku-help-tournament-openings = 比赛的开局规则
+gomoku-help-soosyrv-8 = 索索夫-8：先下的一方摆前三手，对方可以交换。白方下第四手，任何点都行，再说第五手打几个点，一到八个，对方又可以交换。黑方打这么多点，白方选一个。
+gomoku-help-taraguchi-10 = 塔拉山口-10：第一手下天元，第二手在中央 3×3，第三手在 5×5，第四手在 7×7 以内，每手以后对方都可以交换。第四手以后有两条路：交换或不交换，黑方在 9×9 以内下第五手，白方还可以交换；或者不交换，黑方打十个点，白方选一个。
+gomoku-help-yamaguchi = 山口：先下的一方摆前三手，并说第五手打几个点；对方可以交换。白方下第四手，任何点都行；黑方打这么多点，白方选一个。
+gomoku-help-alike = 打的点里任何两点不能对称：把棋盘转一转、翻一翻，棋子都落在原位，两点就算一样。只打一个点时，黑方直接下。
 gomoku-help-score-and-clock = 计分与棋钟
 gomoku-help-score-and-clock-text = 每局胜方得 2 分，负方得 −2 分，和棋 0 分。连下几局时互换黑白，最后比总分。中途退场判负。
 gomoku-help-score-and-clock-text-2 = 职业棋室默认每方 20 分钟包干，然后每手读秒 1 分钟。连续冲四取胜叫 VCF。
@@ -956,12 +1009,20 @@ gomoku-tagline = 五子连成一线
 gomoku-first-in-centre = 第一手要下在天元 H8
 gomoku-second-near-centre = 第二手要下在中央 3×3 以内
 gomoku-third-near-centre = 第三手要下在中央 5×5 以内
+gomoku-fourth-near-centre = 第四手要下在中央 7×7 以内
+gomoku-fifth-near-centre = 第五手要下在中央 9×9 以内
 gomoku-white-calls-only = 只有白方可以指出禁手
 gomoku-nothing-to-call = 现在没有可以指出的黑棋
-gomoku-offers-differ = 要打两个不同的点
+gomoku-offers-differ = 打的点不能重复
 gomoku-opening-first = 开局还没有走完
-gomoku-offer-first = 黑方要先打两个点
-gomoku-choose-first = 白方先在两点里选一个
+gomoku-offer-first = { $count ->
+    [2] 黑方要先打两个点
+   *[other] 黑方要先打 { $count } 个点
+ }
+gomoku-choose-first = { $count ->
+    [2] 白方先在两点里选一个
+   *[other] 白方先在 { $count } 点里选一个
+ }
 gomoku-sgf-size = 只能读 15×15 棋盘的棋谱，这份是 { $size }
 gomoku-sgf-late-stones = 棋谱在对局中途摆子，读不了
 gomoku-which-rules = 这份棋谱用哪种规则？
@@ -976,7 +1037,9 @@ gomoku-sgf-own-stones = 这一项不认识，里面像是棋子
 ## 名称和句子
 
 gomoku-swapped = 三手交换：双方互换黑白
-gomoku-kept = 白方不交换
+gomoku-swapped-again = 双方互换黑白
+gomoku-kept = { $side }不交换
+gomoku-declared = { $side }：第 5 手打 { $count } 个点
 gomoku-opening-d1 = 寒星
 gomoku-opening-d2 = 溪月
 gomoku-opening-d3 = 疏星
@@ -1027,6 +1090,7 @@ gomoku-same-by-symmetry = { $first } 和 { $second } 对称，等于同一点
 gomoku-is-occupied = { $point } 已有棋子
 gomoku-offered = 黑方打 { $first }、{ $second } 两点
     .say = 黑方打，{ $first }；{ $second }
+gomoku-offered-many = 黑方打 { $points }
 gomoku-chosen = 白方选 { $point }
     .say = 白方选，{ $point }
 gomoku-five-vcf = 连成五子 · 步步冲四
@@ -1059,6 +1123,11 @@ gomoku-swap-explained = 三手交换 · { $opening }。交换后由原来的黑�
 gomoku-swap-decides = 三手交换 · { $side }决定
 gomoku-offers-points = 五手两打 · { $side }打点
 gomoku-chooses-point = 五手两打 · { $side }选点
+gomoku-rule-swap = { $rule } · { $side }决定换不换
+gomoku-rule-declares = { $rule } · { $side }说打几个点
+gomoku-rule-offers = { $rule } · { $side }打 { $count } 个点
+gomoku-rule-chooses = { $rule } · { $side }选点
+gomoku-rule-lays = { $rule } · 第 { $number } 手 · { $side }下
 gomoku-designated = 指定开局 · 第 { $number } 手 · { $side }下
 gomoku-game-line = 第 { $number } 局 · { $line }
 gomoku-game-number = 第 { $number } 局
@@ -2651,6 +2720,14 @@ lesson-gomoku-offers-choose = 黑方给第五手指定了两个点：点一个�
     .done = 把差一点的留给黑方，以后照常轮流下。
 lesson-gomoku-offers-sixth = 第五手已经落下。白方第六手下在哪里都可以。
     .done = 往后除了禁手，没有别的特别规定。
+
+lesson-gomoku-tournaments = 比赛的开局
+lesson-gomoku-tournaments-soosyrv = 索索夫-8：你是白方，下了第四手，要说第五手打几个点。黑方太好就多打，太差就少打。
+    .done = 黑方还可以交换，所以要让双方一样好。
+lesson-gomoku-tournaments-taraguchi = 塔拉山口-10：每手以后可以交换。第四手以后你也可以不换，打十个点。
+    .done = 十个点里最差的，白方会选中。
+lesson-gomoku-tournaments-yamaguchi = 山口：你摆开局时说了打三个点。点三个不对称的点，再确定。
+    .done = 白方选一个，再下第六手。
 
 lesson-gomoku-clock = 棋钟
 lesson-gomoku-clock-main = 职业规则用棋钟：每方整局二十分钟，只在轮到自己时走。

@@ -158,6 +158,84 @@ fn the_professional_opening_is_played() {
     }
 }
 
+/// Plays an opening with computers of a level up to free play. Returns the phases and the actions.
+fn opening_by_computers(rule: &str, level: u8, seed: u64) -> (Vec<&'static str>, Vec<String>) {
+    let mut played = begin(&json!({ "room": "professional", "opening_rule": rule })).expect("a match");
+    let (mut phases, mut actions) = (Vec::new(), Vec::new());
+    while played.game().phase() != "play" {
+        let seat = played.game().to_move()[0];
+        phases.push(played.game().phase());
+        let thinking = Thinking::of(&played, seat, Player::Level(level), seed).expect("its turn");
+        let answer = thinking.think(Budget::nodes(4000)).expect("an answer");
+        played.act(seat, &answer.action).unwrap_or_else(|_| panic!("{rule}: {}", answer.action));
+        actions.push(answer.action);
+    }
+    (phases, actions)
+}
+
+/// The opening rules of tournaments: computers of all levels go through each phase by legal actions.
+#[test]
+fn tournament_openings_are_played() {
+    for (seed, level) in (1..=8_u8).map(|level| (u64::from(level), level)) {
+        let (phases, actions) = opening_by_computers("soosyrv_8", level, seed);
+        let set = ["opening", "opening", "opening", "swap", "opening", "declare", "swap"];
+        assert_eq!(phases[..7], set);
+        let single = actions[5] == "declare 1";
+        let fifth: &[&str] = if single { &["opening"] } else { &["offer", "choose"] };
+        assert_eq!(phases[7..], *fifth, "{actions:?}");
+        let (phases, _) = opening_by_computers("yamaguchi", level, seed);
+        assert_eq!(phases[..6], ["opening", "opening", "opening", "declare", "swap", "opening"]);
+        let (phases, actions) = opening_by_computers("taraguchi_10", level, seed);
+        assert_eq!(phases[..8], ["opening", "swap"].repeat(4));
+        let ten = actions[7] == "declare 10";
+        assert_eq!(phases[8..], if ten { ["offer", "choose"] } else { ["opening", "swap"] }, "{actions:?}");
+    }
+}
+
+/// White to move after a stone 5: its score by a search of its own.
+fn white_score(stones: &[Point], fifth: Point) -> i32 {
+    let mut board = stones.iter().enumerate().fold(
+        qishe_core::games::gomoku::Board::default(),
+        |mut board, (at, stone)| {
+            board.place(if at % 2 == 0 { Colour::Black } else { Colour::White }, *stone);
+            board
+        },
+    );
+    board.place(Colour::Black, fifth);
+    let played = from_position(&board, Colour::White, &[("room", json!("standard"))]).expect("a position");
+    let thinking = Thinking::of(&played, Seat(1), Player::Level(8), 1).expect("its turn");
+    thinking.think(Budget::nodes(3000)).expect("an answer").candidates[0].value
+}
+
+/// A computer offers points that a search of their own finds better for Black than most of those that it leaves out, and no
+/// point far from all stones where better ones are there.
+#[test]
+fn offers_are_the_better_points() {
+    for (opening, seed) in [("H8 I9 I7", 1), ("H8 H9 I9", 2), ("H8 I9 J8", 3)] {
+        let options = json!({ "room": "professional", "opening_rule": "soosyrv_8" });
+        let mut played = begin(&options).expect("a match");
+        let mut stones: Vec<Point> = opening.split(' ').map(|at| at.parse().expect("a point")).collect();
+        stones.push("G8".parse().expect("a point"));
+        for action in opening.split(' ').chain(["keep", "G8", "declare 6", "keep"]) {
+            let seat = played.game().to_move()[0];
+            played.act(seat, action).expect("legal");
+        }
+        let seat = played.game().to_move()[0];
+        let thinking = Thinking::of(&played, seat, Player::Level(8), seed).expect("its turn");
+        let answer = thinking.think(Budget::nodes(30_000)).expect("an answer");
+        let offered: Vec<Point> =
+            answer.action.split(' ').skip(1).map(|at| at.parse().expect("a point")).collect();
+        assert_eq!(offered.len(), 6, "{}", answer.action);
+        assert!(offered.iter().all(|at| at.in_central(11)), "{}", answer.action);
+        let worst = offered.iter().map(|at| white_score(&stones, *at)).max().expect("six");
+        let far: Vec<i32> = ["A1", "O1", "A15", "O15", "B8", "H14"]
+            .iter()
+            .map(|at| white_score(&stones, at.parse().expect("a point")))
+            .collect();
+        assert!(far.iter().all(|far| worst <= *far), "{}: {worst}, far ones {far:?}", answer.action);
+    }
+}
+
 /// The reasons of hints: a win counts the own moves, an open three must be answered.
 #[test]
 fn hints_say_why() {

@@ -472,8 +472,12 @@ fn odd_heads_and_letters_are_read() {
 fn rules_are_known_by_name_or_asked_about() {
     let with = |rules: &str| format!("(;GM[4]SZ[15]RU[{rules}];B[hh];W[hg])");
     let room = |text: &str| taken(text).record.options["room"].clone();
-    for rules in ["Renju", "RIF", "Taraguchi-10", "连珠", "連珠規則", "有禁手"] {
+    for rules in ["Renju", "RIF", "Taraguchi-5", "Soosõrv", "连珠", "連珠規則", "有禁手"] {
         assert_eq!(room(&with(rules)), "standard", "{rules}");
+    }
+    for rules in ["Taraguchi-10", "Soosõrv-8", "Soosyrv-8", "Yamaguchi", "索索夫-8", "塔拉山口-10", "山口"]
+    {
+        assert_eq!(room(&with(rules)), "professional", "{rules}");
     }
     for rules in ["Gomoku", "freestyle", "无禁手", "五子棋"] {
         assert_eq!(room(&with(rules)), "normal", "{rules}");

@@ -24,9 +24,11 @@ fn begin(options: &Value) -> Match {
 fn options(rng: &mut StdRng) -> Value {
     let room = ["normal", "standard", "professional"].choose(rng);
     let mode = ["call", "lose", "block"].choose(rng);
+    let opening = ["swap_two_offers", "soosyrv_8", "taraguchi_10", "yamaguchi"].choose(rng);
     json!({
         "room": room,
         "forbidden_mode": mode,
+        "opening_rule": opening,
         "designated_opening": rng.random_bool(0.3),
         "games": rng.random_range(1..4),
     })
@@ -332,6 +334,7 @@ fn the_form_sets_what_it_shows() {
             let shown = |id: &str| form.iter().any(|spec| spec.id == id && spec.idle.is_empty());
             assert_eq!(shown("forbidden_mode"), room != "normal");
             assert_eq!(shown("designated_opening"), room == "professional");
+            assert_eq!(shown("opening_rule"), room == "professional");
             for spec in &form {
                 assert!(!spec.label.is_empty() && spec.fault.is_empty(), "{spec:?}");
                 for choice in &spec.choices {

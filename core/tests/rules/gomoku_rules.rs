@@ -75,7 +75,7 @@ fn the_normal_room_has_no_restrictions() {
     assert_eq!(kind(&mut played, "A1"), "illegal");
     assert_eq!(kind(&mut played, "swap"), "wrong_phase");
     assert_eq!(kind(&mut played, "claim"), "illegal");
-    for text in ["", "h8", "P1", "A16", "A0", "A01", "H8 ", "offer H8", "choose", "H８", "Ａ1"] {
+    for text in ["", "h8", "P1", "A16", "A0", "A01", "H8 ", "offer", "offer h8", "choose", "H８", "Ａ1"] {
         assert_eq!(kind(&mut played, text), "unknown_action", "{text}");
     }
     assert_eq!(played.act(Seat(0), "H8").expect_err("White's turn").kind.as_str(), "not_your_turn");

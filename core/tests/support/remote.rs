@@ -503,13 +503,14 @@ pub fn options(json: &str) -> Map<String, Value> {
 }
 
 /// Games with options, seats.
-pub const GAMES: [(&str, &str, u8); 11] = [
+pub const GAMES: [(&str, &str, u8); 12] = [
     ("undercover", r#"{"first":"random"}"#, 2),
     ("undercover", r#"{"locks":1,"layout":"after_choose"}"#, 2),
     ("undercover", r#"{"spy_selection":"random","layout":"before_random"}"#, 2),
     ("undercover", r#"{"layout":"after_random","first":"black"}"#, 2),
     ("gomoku", "{}", 2),
     ("gomoku", r#"{"room":"professional","games":2}"#, 2),
+    ("gomoku", r#"{"room":"professional","opening_rule":"taraguchi_10"}"#, 2),
     ("sifang", r#"{"first":"random"}"#, 2),
     ("sifang", r#"{"style":"counted"}"#, 2),
     ("jihe", r#"{"size":5,"target":20}"#, 2),

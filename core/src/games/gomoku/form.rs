@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Gomoku;
-use super::options::{MAX_GAMES, Options, RuleSet, typed_points};
+use super::options::{MAX_GAMES, OpeningRule, Options, RuleSet, typed_points};
 use crate::game::options::{
     Codec, Group, NONE, Name, OptionTable, Row, SCALAR, Take, defaults, without_pieces,
 };
@@ -32,11 +32,16 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     sides: &[texts::gomoku::player_1, texts::gomoku::player_2],
     defaults: |_| defaults(Options::default(), json!({ "to_move": "black" })),
     idle: |options, id| {
-        let rules = options.get("room").and_then(Value::as_str).unwrap_or(RuleSet::Normal.as_str());
+        let chosen = |id: &str| options.get(id).and_then(Value::as_str);
+        let rules = chosen("room").unwrap_or(RuleSet::Normal.as_str());
+        let classic = OpeningRule::SwapTwoOffers.as_str();
         match id {
             "forbidden_mode" if rules == RuleSet::Normal.as_str() => Some(texts::gomoku::idle_normal()),
-            "designated_opening" if rules != RuleSet::Professional.as_str() => {
+            "opening_rule" | "designated_opening" if rules != RuleSet::Professional.as_str() => {
                 Some(texts::gomoku::idle_not_professional())
+            }
+            "designated_opening" if chosen("opening_rule").unwrap_or(classic) != classic => {
+                Some(texts::gomoku::idle_other_opening())
             }
             _ => None,
         }
@@ -86,6 +91,20 @@ const ROOM: Group = Group {
                     ("call", texts::gomoku::mode_call, texts::gomoku::mode_call_help),
                     ("lose", texts::gomoku::mode_lose, texts::gomoku::mode_lose_help),
                     ("block", texts::gomoku::mode_block, texts::gomoku::mode_block_help),
+                ],
+                &SCALAR,
+            ),
+        ),
+        Row::new(
+            "opening_rule",
+            texts::gomoku::option_opening_rule,
+            texts::gomoku::option_opening_rule_help,
+            Take::One(
+                &[
+                    ("swap_two_offers", texts::gomoku::swap_two_offers, texts::gomoku::swap_two_offers_help),
+                    ("soosyrv_8", texts::gomoku::soosyrv_8, texts::gomoku::soosyrv_8_help),
+                    ("taraguchi_10", texts::gomoku::taraguchi_10, texts::gomoku::taraguchi_10_help),
+                    ("yamaguchi", texts::gomoku::yamaguchi, texts::gomoku::yamaguchi_help),
                 ],
                 &SCALAR,
             ),

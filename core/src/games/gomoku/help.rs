@@ -103,6 +103,17 @@ fn last_pages() -> Result<Vec<Page>, InputError> {
             texts::gomoku::help_two_points_offered_white_choose(),
         ),
         page(
+            texts::gomoku::help_tournament_openings(),
+            &[
+                texts::gomoku::help_soosyrv_8(),
+                texts::gomoku::help_taraguchi_10(),
+                texts::gomoku::help_yamaguchi(),
+                texts::gomoku::help_alike(),
+            ],
+            None,
+            Text::none(),
+        ),
+        page(
             texts::gomoku::help_score_and_clock(),
             &[texts::gomoku::help_score_and_clock_text(), texts::gomoku::help_score_and_clock_text_2()],
             None,

@@ -1,6 +1,6 @@
 //! 五子棋 · Gomoku and Renju.
 //!
-//! Three rooms (普通, 国标, 职业) with forbidden moves, 三手交换 and 五手两打. Rules: docs/rules/gomoku.md; source:
+//! Three rooms (普通, 国标, 职业) with forbidden moves and the opening rules of tournaments. Rules: docs/rules/gomoku.md; source:
 //! “五子棋比赛规则”.
 
 mod action;
@@ -12,6 +12,7 @@ mod form;
 mod help;
 mod names;
 pub mod opening;
+mod opening_rule;
 pub mod options;
 mod patterns;
 mod placement;
@@ -52,7 +53,14 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     exports: &[sgf::EXPORT],
     engine: Some(|| Box::new(computer::Player)),
     chosen_among: None,
-    samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
+    samples: &[
+        r#"{}"#,
+        r#"{"room":"standard"}"#,
+        r#"{"room":"professional","games":2}"#,
+        r#"{"room":"professional","opening_rule":"soosyrv_8"}"#,
+        r#"{"room":"professional","opening_rule":"taraguchi_10"}"#,
+        r#"{"room":"professional","opening_rule":"yamaguchi"}"#,
+    ],
     variants: &[],
 };
 
@@ -66,9 +74,11 @@ fn other(seat: Seat) -> Seat {
 enum Phase {
     /// The first stones, where the opening binds them.
     Opening,
-    /// 三手交换: White decides.
+    /// The player who did not lay the last stone may swap the colours.
     Swap,
-    /// 五手两打: Black offers two points.
+    /// The player of the last stone declares the number of fifth moves.
+    Declare,
+    /// Black offers points for stone 5.
     Offer,
     /// White chooses one of them.
     Choose,
@@ -120,12 +130,16 @@ pub struct Gomoku {
     black: Seat,
     mover: Colour,
     history: Vec<HistoryEntry>,
-    offers: Option<[Point; 2]>,
+    /// Points for stone 5 to be offered; 0 where nobody has declared a number yet.
+    fifths: u8,
+    /// Points that Black offers for stone 5, until White has chosen.
+    offers: Vec<Point>,
     /// Black's last stone, while White may still press 禁手 (`call`), with what makes it forbidden.
     claimable: Option<Kinds>,
     opening: Option<&'static Opening>,
     /// The row that won, or the forbidden stone that lost.
     decisive: Vec<Point>,
+    /// Whether the colours are the other way round than at the beginning of the game.
     swapped: bool,
     finished: Vec<Finished>,
     score: [i32; 2],
@@ -149,7 +163,8 @@ impl Gomoku {
             black: Seat(0),
             mover: Colour::Black,
             history: Vec::new(),
-            offers: None,
+            fifths: 0,
+            offers: Vec::new(),
             claimable: None,
             opening: None,
             decisive: Vec::new(),
@@ -196,7 +211,8 @@ impl Gomoku {
     fn set_out(&mut self) {
         self.black = Seat((self.finished.len() % 2) as u8);
         self.history.clear();
-        self.offers = None;
+        self.fifths = self.fifths_at_first();
+        self.offers.clear();
         self.claimable = None;
         self.opening = None;
         self.decisive.clear();
@@ -247,18 +263,11 @@ impl Gomoku {
     fn actor(&self) -> Option<Seat> {
         match self.phase {
             Phase::End => None,
-            // 指定开局: the first player lays all three stones.
             Phase::Opening if self.designates() => Some(self.black),
-            Phase::Swap | Phase::Choose => Some(self.seat(Colour::White)),
-            Phase::Opening | Phase::Offer | Phase::Play => Some(self.seat(self.mover)),
+            Phase::Choose => Some(self.seat(Colour::White)),
+            Phase::Declare => Some(self.seat(self.mover.other())),
+            Phase::Swap | Phase::Opening | Phase::Offer | Phase::Play => Some(self.seat(self.mover)),
         }
-    }
-
-    /// Whether the first player lays White's second stone as well.
-    fn designates(&self) -> bool {
-        self.options.rules == RuleSet::Professional
-            && self.options.designated_opening
-            && self.history.len() < 3
     }
 
     /// Points that are forbidden for Black, when Black is to move in a room with forbidden moves.

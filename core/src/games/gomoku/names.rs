@@ -2,13 +2,13 @@
 
 use super::board::Colour;
 use super::forbidden::{Kinds, explained};
-use super::options::ForbiddenMode;
+use super::options::{ForbiddenMode, OpeningRule};
 use super::point::Point;
 use super::{Finished, other};
 use crate::game::{EndReason, phrases};
 use crate::games::gomoku::end::End;
 use crate::seat::Seat;
-use crate::words::{Text, texts};
+use crate::words::{Joint, Text, texts};
 
 /// 黑方
 pub(super) fn side(colour: Colour) -> Text {
@@ -26,6 +26,21 @@ fn held(game: &Finished, seat: Seat) -> Colour {
 /// A point; a voice says letter, then number, apart.
 pub(super) fn point(at: Point) -> Text {
     texts::gomoku::point(at.letter(), at.to_string(), at.rank() + 1)
+}
+
+/// Points one after another.
+pub(super) fn point_list(points: &[Point]) -> Text {
+    Text::joined(points.iter().map(|at| point(*at)), Joint::Part)
+}
+
+/// 索索夫-8
+pub(super) fn opening_rule(rule: OpeningRule) -> Text {
+    match rule {
+        OpeningRule::SwapTwoOffers => texts::gomoku::swap_two_offers(),
+        OpeningRule::Soosyrv8 => texts::gomoku::soosyrv_8(),
+        OpeningRule::Taraguchi10 => texts::gomoku::taraguchi_10(),
+        OpeningRule::Yamaguchi => texts::gomoku::yamaguchi(),
+    }
 }
 
 /// 三三禁手

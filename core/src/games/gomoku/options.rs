@@ -21,7 +21,7 @@ pub enum RuleSet {
     Normal,
     /// 国标: forbidden moves for Black.
     Standard,
-    /// 职业: these, 三手交换 and 五手两打.
+    /// 职业: these, and an [`OpeningRule`].
     Professional,
 }
 
@@ -34,6 +34,44 @@ impl RuleSet {
     /// Whether Black has forbidden moves.
     pub fn has_forbidden(self) -> bool {
         self != RuleSet::Normal
+    }
+}
+
+/// Opening rule of the professional room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
+pub enum OpeningRule {
+    /// 三手交换 and 五手两打.
+    #[serde(rename = "swap_two_offers")]
+    #[strum(serialize = "swap_two_offers")]
+    SwapTwoOffers,
+    /// 索索夫-8: White declares up to eight fifth moves after stone 4, and the colours may change once more.
+    #[serde(rename = "soosyrv_8")]
+    #[strum(serialize = "soosyrv_8")]
+    Soosyrv8,
+    /// 塔拉山口-10: the colours may change after each stone, or Black offers ten fifth moves.
+    #[serde(rename = "taraguchi_10")]
+    #[strum(serialize = "taraguchi_10")]
+    Taraguchi10,
+    /// 山口: the first player declares the number of fifth moves with the opening.
+    #[serde(rename = "yamaguchi")]
+    #[strum(serialize = "yamaguchi")]
+    Yamaguchi,
+}
+
+impl OpeningRule {
+    /// As written in options.
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Greatest number of fifth moves that may be declared; `None` where nobody declares one.
+    pub fn most_fifths(self) -> Option<u8> {
+        match self {
+            OpeningRule::SwapTwoOffers | OpeningRule::Taraguchi10 => None,
+            OpeningRule::Soosyrv8 => Some(8),
+            // **Ruling**: the federation's text has no limit.
+            OpeningRule::Yamaguchi => Some(12),
+        }
     }
 }
 
@@ -75,7 +113,9 @@ pub struct Options {
     pub rules: RuleSet,
     /// Consequence of forbidden moves; unused under the normal rules.
     pub forbidden_mode: ForbiddenMode,
-    /// 指定开局: the first player lays the first three stones; under professional rules only.
+    /// Opening rule; under professional rules only.
+    pub opening_rule: OpeningRule,
+    /// 指定开局: the first player lays the first three stones; with 三手交换 and 五手两打 only.
     pub designated_opening: bool,
     /// Games in a row.
     pub games: u32,
@@ -89,6 +129,7 @@ impl Default for Options {
         Options {
             rules: RuleSet::Normal,
             forbidden_mode: ForbiddenMode::Call,
+            opening_rule: OpeningRule::SwapTwoOffers,
             designated_opening: false,
             games: 1,
             start: None,

@@ -1,7 +1,7 @@
 //! The game's own actions, and how games and the match end; docs/rules/gomoku.md, “Rooms” and “Winning”.
 
 use super::action::Action;
-use super::options::{ForbiddenMode, RuleSet};
+use super::options::{ForbiddenMode, OpeningRule};
 use super::point::{Point, Points};
 use super::{Colour, Finished, Gomoku, HistoryEntry, Judge, Kinds, Phase, names, opening, other};
 use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind};
@@ -29,12 +29,16 @@ impl Gomoku {
             (Phase::Opening | Phase::Play, Action::Stone(at)) => self.act_stone(at, &mut events)?,
             (Phase::Play, Action::Pass) => self.act_pass(&mut events),
             (Phase::Play, Action::Claim) => self.act_claim(&mut events)?,
-            (Phase::Swap, Action::Swap | Action::Keep) => {
-                self.act_swap(action == Action::Swap, &mut events);
+            (Phase::Swap, Action::Swap) => self.act_swap(true, &mut events),
+            (Phase::Swap, Action::Keep) => self.act_swap(false, &mut events),
+            (Phase::Declare | Phase::Swap, Action::Declare(count))
+                if self.phase == Phase::Declare || self.may_offer_ten() =>
+            {
+                self.act_declare(count, &mut events)?;
             }
-            (Phase::Offer, Action::Offer(a, b)) => self.act_offer(a, b, &mut events)?,
+            (Phase::Offer, Action::Offer(points)) => self.act_offer(points, &mut events)?,
             (Phase::Choose, Action::Choose(at)) => self.act_choose(at, &mut events)?,
-            (phase, _) => return Err(unfit(phase)),
+            _ => return Err(self.unfit()),
         }
         self.acts += 1;
         Ok(Applied { events, undoable: true, board: true })
@@ -60,28 +64,13 @@ impl Gomoku {
         None
     }
 
-    /// “从天元开始”; **Ruling**: stone 2 within the central 3×3, stone 3 within the central 5×5.
-    fn outside_opening(&self, at: Point) -> Option<IllegalAction> {
-        match self.history.len() {
-            0 if at != Point::CENTRE => Some(illegal(texts::gomoku::first_in_centre())),
-            1 if !at.in_central(3) => Some(illegal(texts::gomoku::second_near_centre())),
-            2 if !at.in_central(5) => Some(illegal(texts::gomoku::third_near_centre())),
-            _ => None,
-        }
-    }
-
     fn act_stone(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if let Some(refusal) = self.why_not(at) {
             return Err(refusal);
         }
         self.put(at, events);
         if self.phase == Phase::Opening {
-            self.phase = match (self.options.rules, self.history.len()) {
-                (RuleSet::Professional, 3) => Phase::Swap,
-                (RuleSet::Professional, 4) => Phase::Offer,
-                (RuleSet::Professional, _) => Phase::Opening,
-                _ => Phase::Play,
-            };
+            self.phase = self.after_stone();
         }
         Ok(())
     }
@@ -181,15 +170,40 @@ impl Gomoku {
         }
     }
 
-    /// 三手交换: the colours change, the seats stay.
+    /// The colours change, the seats stay.
     fn act_swap(&mut self, swap: bool, events: &mut Vec<Event>) {
-        let words = if swap { texts::gomoku::swapped() } else { texts::gomoku::kept() };
+        let words = if !swap {
+            texts::gomoku::kept(names::side(self.mover))
+        } else if self.options.opening_rule == OpeningRule::SwapTwoOffers {
+            texts::gomoku::swapped()
+        } else {
+            texts::gomoku::swapped_again()
+        };
         if swap {
             self.black = other(self.black);
-            self.swapped = true;
+            self.swapped = !self.swapped;
         }
         events.push(Event::public(words, None));
-        self.phase = Phase::Opening;
+        self.phase = self.after_swap();
+    }
+
+    /// Declares the number of fifth moves.
+    fn act_declare(&mut self, count: u8, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
+        let declarable = self.declarable();
+        if !declarable.contains(&count) {
+            let (least, most) = declarable.into_inner();
+            return Err(illegal(if least == most {
+                texts::gomoku::declare_ten(most)
+            } else {
+                texts::gomoku::declare_within(most)
+            }));
+        }
+        // The player of the last stone declares; Black itself declares its ten of 塔拉山口-10.
+        let side = if self.phase == Phase::Declare { self.mover.other() } else { self.mover };
+        self.fifths = count;
+        self.phase = self.after_declaration();
+        events.push(Event::public(texts::gomoku::declared(count, names::side(side)), None));
+        Ok(())
     }
 
     /// The symmetries that leave all stones on the board in their places, colour by colour.
@@ -202,45 +216,69 @@ impl Gomoku {
         self.board.empty().without(&self.forbidden())
     }
 
-    /// 五手两打. **Ruling**: not equivalent under the symmetries of the stones, not forbidden.
-    pub(super) fn why_no_offer(&self, a: Point, b: Point) -> Option<IllegalAction> {
-        let offerable = self.offerable();
-        for at in [a, b] {
-            if self.board.at(at).is_some() {
-                return Some(illegal(texts::gomoku::is_occupied(names::point(at))));
-            }
-            if !offerable.contains(at) {
-                return Some(illegal(texts::gomoku::cannot_be_offered(names::point(at))));
-            }
+    /// Why a point cannot be offered beside others, if it cannot. **Ruling**: not equivalent to one of them under the
+    /// symmetries of the stones, not forbidden.
+    pub(super) fn why_no_fifth(&self, at: Point, others: &[Point]) -> Option<IllegalAction> {
+        if self.board.at(at).is_some() {
+            return Some(illegal(texts::gomoku::is_occupied(names::point(at))));
         }
-        if a == b {
+        if !self.offerable().contains(at) {
+            return Some(illegal(texts::gomoku::cannot_be_offered(names::point(at))));
+        }
+        if others.contains(&at) {
             return Some(illegal(texts::gomoku::offers_differ()));
         }
-        if self.stabiliser().iter().any(|symmetry| a.turned(*symmetry) == b) {
-            return Some(illegal(texts::gomoku::same_by_symmetry(names::point(a), names::point(b))));
-        }
-        None
+        let symmetries = self.stabiliser();
+        let alike =
+            others.iter().find(|other| symmetries.iter().any(|symmetry| other.turned(*symmetry) == at));
+        alike.map(|other| illegal(texts::gomoku::same_by_symmetry(names::point(*other), names::point(at))))
     }
 
-    fn act_offer(&mut self, a: Point, b: Point, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
-        if let Some(refusal) = self.why_no_offer(a, b) {
+    /// Why these points cannot be offered, if they cannot: each for itself, then their number.
+    pub(super) fn why_no_offer(&self, points: &[Point]) -> Option<IllegalAction> {
+        let refused =
+            points.iter().enumerate().find_map(|(index, at)| self.why_no_fifth(*at, &points[..index]));
+        refused.or_else(|| {
+            (points.len() != usize::from(self.fifths))
+                .then(|| illegal(texts::gomoku::offer_count(self.fifths, points.len())))
+        })
+    }
+
+    fn act_offer(&mut self, points: Vec<Point>, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
+        if let Some(refusal) = self.why_no_offer(&points) {
             return Err(refusal);
         }
-        self.offers = Some([a, b]);
+        let words = match points[..] {
+            [a, b] => texts::gomoku::offered(names::point(a), names::point(b)),
+            _ => texts::gomoku::offered_many(names::point_list(&points)),
+        };
+        self.offers = points;
         self.phase = Phase::Choose;
-        events.push(Event::public(texts::gomoku::offered(names::point(a), names::point(b)), None));
+        events.push(Event::public(words, None));
         Ok(())
     }
 
     fn act_choose(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
-        if !self.offers.is_some_and(|offers| offers.contains(&at)) {
-            return Err(illegal(texts::gomoku::choose_offered()));
+        if !self.offers.contains(&at) {
+            return Err(illegal(texts::gomoku::choose_offered(self.offers.len())));
         }
         self.phase = Phase::Play;
         events.push(Event::public(texts::gomoku::chosen(names::point(at)), None));
-        self.offers = None;
+        self.offers.clear();
         self.put(at, events);
         Ok(())
+    }
+
+    fn unfit(&self) -> IllegalAction {
+        match self.phase {
+            Phase::Opening => wrong_phase(texts::gomoku::opening_first()),
+            Phase::Swap => wrong_phase(texts::gomoku::swap_first(names::side(self.mover))),
+            Phase::Declare => wrong_phase(texts::gomoku::declare_first(names::side(self.mover.other()))),
+            Phase::Offer => wrong_phase(texts::gomoku::offer_first(self.fifths)),
+            Phase::Choose => wrong_phase(texts::gomoku::choose_first(self.offers.len())),
+            Phase::Play => wrong_phase(texts::shared::not_now()),
+            Phase::End => IllegalAction::over(),
+        }
     }
 
     pub(super) fn last_point(&self) -> Option<Point> {
@@ -271,7 +309,7 @@ impl Gomoku {
         let words = names::result(&finished, self.options.forbidden_mode);
         self.finished.push(finished);
         self.claimable = None;
-        self.offers = None;
+        self.offers.clear();
         let over =
             how == EndReason::Forfeit(Forfeit::Leave) || self.finished.len() >= self.options.games as usize;
         let cue = Some(Cue::Result);
@@ -305,16 +343,5 @@ impl Gomoku {
             | EndReason::Forfeit(_) => how,
         };
         Ending { winners: winner.into_iter().collect(), how }
-    }
-}
-
-fn unfit(phase: Phase) -> IllegalAction {
-    match phase {
-        Phase::Opening => wrong_phase(texts::gomoku::opening_first()),
-        Phase::Swap => wrong_phase(texts::gomoku::swap_first()),
-        Phase::Offer => wrong_phase(texts::gomoku::offer_first()),
-        Phase::Choose => wrong_phase(texts::gomoku::choose_first()),
-        Phase::Play => wrong_phase(texts::shared::not_now()),
-        Phase::End => IllegalAction::over(),
     }
 }

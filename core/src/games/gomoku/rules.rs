@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::action::Action;
 use super::options::RuleSet;
-use super::point::Point;
+use super::point::{Point, Points};
 use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
 use crate::seat::Seat;
 use crate::words::{Lang, Text};
@@ -25,15 +25,21 @@ fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
 }
 
 impl Gomoku {
-    /// In board order. Of the two orders of an offer only the one with the first point first is listed, and
-    /// no pair that the rules refuse; both orders may be played.
+    /// In board order. Of the orders of an offer only the one in board order is listed, and no offer that the rules refuse;
+    /// all orders may be played. Of offers of more than two points a few are listed, see [`Gomoku::legal_offers`].
     fn legal_actions(&self) -> Vec<Action> {
         match self.phase {
             Phase::End => Vec::new(),
-            Phase::Swap => vec![Action::Keep, Action::Swap],
+            Phase::Swap => {
+                let mut actions = vec![Action::Keep, Action::Swap];
+                actions.extend(self.declarable().map(Action::Declare));
+                actions
+            }
+            Phase::Declare => self.declarable().map(Action::Declare).collect(),
             Phase::Choose => {
-                let [one, other] = self.offers.unwrap_or([Point::CENTRE; 2]);
-                [one.min(other), one.max(other)].map(Action::Choose).to_vec()
+                let mut points = self.offers.clone();
+                points.sort();
+                points.into_iter().map(Action::Choose).collect()
             }
             Phase::Offer => self.legal_offers(),
             Phase::Opening => self
@@ -58,16 +64,40 @@ impl Gomoku {
         }
     }
 
+    /// All pairs; of more points, those that follow one another among points of which no two are alike.
     fn legal_offers(&self) -> Vec<Action> {
         let symmetries = self.stabiliser();
         let points: Vec<Point> = self.offerable().iter().collect();
-        let mut offers = Vec::new();
-        for (index, a) in points.iter().enumerate() {
-            let same: Vec<Point> = symmetries.iter().map(|symmetry| a.turned(*symmetry)).collect();
-            let others = points[index + 1..].iter().filter(|b| !same.contains(b));
-            offers.extend(others.map(|b| Action::Offer(*a, *b)));
+        let alike = |a: Point, b: Point| symmetries.iter().any(|symmetry| a.turned(*symmetry) == b);
+        let count = usize::from(self.fifths);
+        if count == 2 {
+            let mut offers = Vec::new();
+            for (index, a) in points.iter().enumerate() {
+                let others = points[index + 1..].iter().filter(|b| !alike(*a, **b));
+                offers.extend(others.map(|b| Action::Offer(vec![*a, *b])));
+            }
+            return offers;
         }
-        offers
+        let firsts = self.distinct(points);
+        let offer = |window: &[Point]| Action::Offer(window.to_vec());
+        firsts.windows(count.max(1)).map(offer).collect()
+    }
+
+    /// The first of each group of points that are alike by symmetry, in the order given.
+    pub(super) fn distinct(&self, points: impl IntoIterator<Item = Point>) -> Vec<Point> {
+        let symmetries = self.stabiliser();
+        let mut seen = Points::EMPTY;
+        let mut firsts = Vec::new();
+        for at in points {
+            if !seen.contains(at) {
+                firsts.push(at);
+                seen = symmetries.iter().fold(seen, |mut seen, symmetry| {
+                    seen.insert(at.turned(*symmetry));
+                    seen
+                });
+            }
+        }
+        firsts
     }
 
     /// Points that are forbidden for Black now, with what makes them so.
@@ -113,7 +143,10 @@ impl Gomoku {
             "colour_to_move": (self.phase != Phase::End).then(|| colour_name(self.mover)),
             "moves": moves,
             "last": self.last_point().map(|point| point.to_string()),
-            "offers": self.offers.map(texts),
+            "opening_rule": (self.options.rules == RuleSet::Professional)
+                .then(|| self.options.opening_rule.as_str()),
+            "fifths": (self.fifths > 0 && self.options.rules == RuleSet::Professional).then_some(self.fifths),
+            "offers": (!self.offers.is_empty()).then(|| texts(self.offers.iter().copied())),
             "swapped": self.swapped,
             "line": texts(self.decisive.iter().copied()),
             "number": self.number(),
@@ -138,6 +171,7 @@ impl Rules for Gomoku {
         match self.phase {
             Phase::Opening => "opening",
             Phase::Swap => "swap",
+            Phase::Declare => "declare",
             Phase::Offer => "offer",
             Phase::Choose => "choose",
             Phase::Play => "play",

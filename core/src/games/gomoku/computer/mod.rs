@@ -73,7 +73,7 @@ impl SearchPlayer for Player {
     fn think(game: &Gomoku, _: Seat, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
         match game.phase {
             Phase::Play => on_the_board(game, request, control),
-            Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose => {
+            Phase::Opening | Phase::Swap | Phase::Declare | Phase::Offer | Phase::Choose => {
                 setting_up::candidates(game, request, control)
             }
             Phase::End => Vec::new(),

@@ -3,7 +3,7 @@
 use crate::game::{PendingInput, ViewContext};
 use crate::games::gomoku::point::Point;
 
-/// The points of an offer so far, two at most.
+/// The points of an offer so far, at most as many as Black offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Drafted(pub Vec<Point>);
 

@@ -9,6 +9,7 @@ mod prompts;
 mod touch;
 
 use super::names;
+use super::options::OpeningRule;
 use super::point::Point;
 use super::{Board, Colour, Finished, Gomoku, HistoryEntry, Phase};
 use crate::game::grid::art::{self, stone};
@@ -48,7 +49,7 @@ impl Gomoku {
     fn displayed(&self, context: &ViewContext) -> Displayed<'_> {
         let ended = match self.phase {
             Phase::End => self.finished.last(),
-            Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose | Phase::Play => {
+            Phase::Opening | Phase::Swap | Phase::Declare | Phase::Offer | Phase::Choose | Phase::Play => {
                 self.lingering(context)
             }
         };
@@ -161,7 +162,7 @@ impl Presentation for Gomoku {
         if self.shown.threats {
             marks.extend(self.threats().into_iter().map(|at| mark(MarkKind::Threat, at)));
         }
-        let bound = self.phase == Phase::Opening && self.history.len() < 3 && context.prefs.show_targets;
+        let bound = self.is_bound() && context.prefs.show_targets;
         if (bound && context.actor.is_some()) || self.phase == Phase::Choose {
             marks.extend(self.playable().iter().map(|at| mark(MarkKind::Target, at)));
         }
@@ -182,12 +183,21 @@ impl Presentation for Gomoku {
         }
         let side = names::side(self.actor().map_or(self.mover, |actor| self.colour(actor)));
         let next = self.history.len() + 1;
-        let line = match self.phase {
-            Phase::Swap => texts::gomoku::swap_decides(side),
-            Phase::Offer => texts::gomoku::offers_points(side),
-            Phase::Choose => texts::gomoku::chooses_point(side),
-            Phase::Opening if self.designates() => texts::gomoku::designated(next, side),
-            Phase::Opening | Phase::Play | Phase::End => texts::shared::move_to_move(next, side),
+        let line = match (self.phase, self.options.opening_rule) {
+            (Phase::Swap, OpeningRule::SwapTwoOffers) => texts::gomoku::swap_decides(side),
+            (Phase::Offer, OpeningRule::SwapTwoOffers) => texts::gomoku::offers_points(side),
+            (Phase::Choose, OpeningRule::SwapTwoOffers) => texts::gomoku::chooses_point(side),
+            (Phase::Opening, OpeningRule::SwapTwoOffers) if self.designates() => {
+                texts::gomoku::designated(next, side)
+            }
+            (Phase::Swap, rule) => texts::gomoku::rule_swap(names::opening_rule(rule), side),
+            (Phase::Declare, rule) => texts::gomoku::rule_declares(names::opening_rule(rule), side),
+            (Phase::Offer, rule) => texts::gomoku::rule_offers(self.fifths, names::opening_rule(rule), side),
+            (Phase::Choose, rule) => texts::gomoku::rule_chooses(names::opening_rule(rule), side),
+            (Phase::Opening, rule) if self.designates() => {
+                texts::gomoku::rule_lays(next, names::opening_rule(rule), side)
+            }
+            (Phase::Opening | Phase::Play | Phase::End, _) => texts::shared::move_to_move(next, side),
         };
 
         if self.options.games == 1 { line } else { texts::gomoku::game_line(line, self.number()) }

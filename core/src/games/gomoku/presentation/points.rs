@@ -33,7 +33,7 @@ impl Gomoku {
             if Drafted::points(context).contains(&at) {
                 add(texts::shared::selected());
             }
-            if live && self.offers.is_some_and(|offers| offers.contains(&at)) {
+            if live && self.offers.contains(&at) {
                 add(texts::gomoku::offered_by_black());
             }
             if shown.ended.is_some_and(|game| {

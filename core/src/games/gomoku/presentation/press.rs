@@ -41,6 +41,9 @@ pub(super) enum Press {
     OfferYes,
     #[strum(serialize = "offer:clear")]
     OfferClear,
+    /// A number of fifth moves.
+    #[strum(disabled)]
+    Declare(u8),
     #[strum(disabled)]
     Choose(Point),
     /// On to the next game.
@@ -53,6 +56,9 @@ impl Press {
         if let Press::Choose(at) = self {
             return format!("choose:{at}");
         }
+        if let Press::Declare(count) = self {
+            return format!("declare:{count}");
+        }
         if let Press::Mark(switch) = self {
             return in_row(&format!("mark:{}", switch.name()), row);
         }
@@ -63,6 +69,9 @@ impl Press {
     pub fn read(id: &str) -> Option<(Press, Option<Seat>)> {
         if let Some(at) = id.strip_prefix("choose:") {
             return Some((Press::Choose(at.parse().ok()?), None));
+        }
+        if let Some(count) = id.strip_prefix("declare:") {
+            return Some((Press::Declare(count.parse().ok()?), None));
         }
         read_in_row(id, |id| match id.strip_prefix("mark:") {
             Some(switch) => switch.parse().ok().map(Press::Mark),
@@ -79,7 +88,7 @@ mod tests {
     /// Ids stay as they are: scenarios, lessons and shells have them.
     #[test]
     fn ids_stay() {
-        let ids = "claim pass swap keep offer:yes offer:clear next mark:forbidden mark:numbers mark:threats choose:H8";
+        let ids = "claim pass swap keep offer:yes offer:clear next mark:forbidden mark:numbers mark:threats choose:H8 declare:3";
         assert_ids(ids, |id| Press::read(id).map(|(press, row)| press.id(row)));
         assert_ids("pass:1 mark:threats:0", |id| Press::read(id).map(|(press, row)| press.id(row)));
     }

@@ -4,10 +4,10 @@ use super::draft::Drafted;
 use super::press::Press;
 use crate::game::{Draft, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext, first_word};
 use crate::games::gomoku::action::Action;
-use crate::games::gomoku::options::typed_points;
+use crate::games::gomoku::options::{OpeningRule, typed_points};
 use crate::games::gomoku::play::illegal;
 use crate::games::gomoku::point::{Point, Points};
-use crate::games::gomoku::{Gomoku, Phase};
+use crate::games::gomoku::{Gomoku, Phase, names};
 use crate::scene::{Button, Prompt};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -30,10 +30,11 @@ impl Input for Gomoku {
         }
         match self.phase {
             Phase::Opening | Phase::Play => self.stone(at),
-            Phase::Swap => refuse(texts::gomoku::swap_first()),
+            Phase::Swap => refuse(texts::gomoku::swap_first(names::side(self.mover))),
+            Phase::Declare => refuse(texts::gomoku::declare_first(names::side(self.mover.other()))),
             Phase::Offer => self.drafted(at, context),
             Phase::Choose if self.playable().contains(at) => act(Action::Choose(at)),
-            Phase::Choose => refuse(texts::gomoku::choose_offered()),
+            Phase::Choose => refuse(texts::gomoku::choose_offered(self.offers.len())),
             Phase::End => InputEffect::Nothing,
         }
     }
@@ -51,8 +52,11 @@ impl Input for Gomoku {
         Some(match (press, Drafted::points(context)) {
             (Press::Swap, _) => act(Action::Swap),
             (Press::Keep, _) => act(Action::Keep),
-            (Press::OfferYes, [a, b]) => act(Action::Offer(*a, *b)),
-            (Press::OfferYes, _) => refuse(texts::gomoku::offer_tap()),
+            (Press::Declare(count), _) => act(Action::Declare(count)),
+            (Press::OfferYes, points) if points.len() == usize::from(self.fifths) => {
+                act(Action::Offer(points.to_vec()))
+            }
+            (Press::OfferYes, _) => refuse(texts::gomoku::offer_tap(self.fifths)),
             (Press::OfferClear, _) => InputEffect::Draft(Draft::default()),
             (Press::Claim, _) => act(Action::Claim),
             (Press::Pass, _) => act(Action::Pass),
@@ -62,7 +66,7 @@ impl Input for Gomoku {
         })
     }
 
-    /// `h8`; two points for an offer; the words of actions in either language.
+    /// `h8`; several points for an offer; a number to declare; the words of actions in either language.
     fn enter(&self, context: &ViewContext, text: &str) -> InputEffect {
         if context.actor.is_none() || self.phase == Phase::End {
             return InputEffect::Nothing;
@@ -77,16 +81,20 @@ impl Input for Gomoku {
         if let Some(action) = word {
             return act(action);
         }
+        if let Some(count) = self.typed_number(text) {
+            return act(Action::Declare(count));
+        }
         let places = ["offer", "choose", "打", "选"].iter().find_map(|verb| text.strip_prefix(verb));
         match (self.phase, typed(places.unwrap_or(text)).as_slice()) {
-            (Phase::Offer, [a, b]) => {
-                self.why_no_offer(*a, *b).map_or_else(|| act(Action::Offer(*a, *b)), InputEffect::Refuse)
+            (Phase::Offer, points) if !points.is_empty() => {
+                let offer = || act(Action::Offer(points.to_vec()));
+                self.why_no_offer(points).map_or_else(offer, InputEffect::Refuse)
             }
             (Phase::Choose, [at]) => act(Action::Choose(*at)),
             (Phase::Opening | Phase::Play, [at]) => self.stone(*at),
             (Phase::Offer, _) => InputEffect::Refuse(IllegalAction::because(
                 IllegalActionKind::UnknownAction,
-                texts::gomoku::type_offer(),
+                texts::gomoku::type_offer(self.fifths),
             )),
             _ => InputEffect::Refuse(IllegalAction::because(
                 IllegalActionKind::UnknownAction,
@@ -124,8 +132,8 @@ impl Gomoku {
             Phase::Play if self.options.blocks() => self.board.empty().without(&self.forbidden()),
             Phase::Play => self.board.empty(),
             Phase::Offer => self.offerable(),
-            Phase::Choose => self.offers.into_iter().flatten().collect(),
-            Phase::Swap | Phase::End => Points::EMPTY,
+            Phase::Choose => self.offers.iter().copied().collect(),
+            Phase::Swap | Phase::Declare | Phase::End => Points::EMPTY,
         }
     }
 
@@ -133,25 +141,32 @@ impl Gomoku {
         self.why_not(at).map_or_else(|| act(Action::Stone(at)), InputEffect::Refuse)
     }
 
-    /// One of the two offers: tapping it again takes it back, a third one replaces the second.
+    /// One of the offers: tapping it again takes it back, one more than there may be replaces the last.
     fn drafted(&self, at: Point, context: &ViewContext) -> InputEffect {
         let mut points = Drafted::points(context).to_vec();
         if let Some(known) = points.iter().position(|drafted| *drafted == at) {
             points.remove(known);
-        } else if self.board.at(at).is_some() {
-            return InputEffect::Refuse(illegal(texts::gomoku::is_occupied(
-                crate::games::gomoku::names::point(at),
-            )));
         } else {
-            points.truncate(1);
+            points.truncate(usize::from(self.fifths).saturating_sub(1));
+            if let Some(refusal) = self.why_no_fifth(at, &points) {
+                return InputEffect::Refuse(refusal);
+            }
             points.push(at);
         }
-        if let [a, b] = points[..]
-            && let Some(refusal) = self.why_no_offer(a, b)
-        {
-            return InputEffect::Refuse(refusal);
-        }
         InputEffect::Draft(Draft::new(Drafted(points)))
+    }
+
+    /// A number of fifth moves as typed, where one may be declared.
+    fn typed_number(&self, text: &str) -> Option<u8> {
+        let number = ["declare", "打"].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
+        let number = number.trim().trim_end_matches(['点', '个']);
+        number.parse().ok().filter(|_| !self.declarable().is_empty())
+    }
+
+    /// Whether the stone to be laid is bound to a square, within which the board marks the points.
+    pub(super) fn is_bound(&self) -> bool {
+        let stones = if self.options.opening_rule == OpeningRule::Taraguchi10 { 5 } else { 3 };
+        self.phase == Phase::Opening && self.history.len() < stones
     }
 }
 

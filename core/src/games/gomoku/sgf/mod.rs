@@ -2,8 +2,10 @@
 //!
 //! A match of several games is a collection of several trees. What SGF has no word for stands in properties
 //! of our own: `QO` in the root holds the options as JSON, `QX` in a node an action that is no plain stone
-//! (`swap`, `offer F7 G9`, `choose G9`, `claim`). Files of others come in by their main line: as `standard`
-//! where `RU` says renju, else as `normal`; renju that does not begin in the centre comes in as played from an empty
+//! (`swap`, `declare 3`, `offer F7 G9`, `choose G9`, `claim`). `FA` holds the fifth moves that were offered and not chosen, as
+//! programs of Renju write it (`5A` in some). Files of others come in by their main line: as `professional` where `RU` names
+//! one of its opening rules of tournaments and the stones and `FA` fit it, as `standard` where it says renju, else as `normal`;
+//! renju that does not begin in the centre comes in as played from an empty
 //! set-up position. Without rules that are known the person is asked, where it makes a difference.
 
 mod parse;
@@ -17,6 +19,7 @@ use crate::game::{
 use serde_json::Value;
 
 use super::board::Colour;
+use super::options::OpeningRule;
 use super::point::{Point, SIZE};
 use super::{Finished, Gomoku, ID, other};
 use crate::seat::Seat;
@@ -127,7 +130,14 @@ fn node(game: &Gomoku, own: &str) -> String {
     let (verb, point) = own.split_once(' ').unwrap_or(("", own));
     match (point.parse::<Point>(), verb) {
         (Ok(at), "") => format!(";{colour}[{}]", sgf_point(at)),
-        (Ok(at), "choose") => format!(";{colour}[{}]QX[{own}]", sgf_point(at)),
+        (Ok(at), "choose") => {
+            // Records of 五手两打 stay as they were written before `FA` was.
+            let classic = game.options.opening_rule == OpeningRule::SwapTwoOffers;
+            let dropped = game.offers.iter().filter(|other| !classic && **other != at);
+            let dropped: String = dropped.map(|other| format!("[{}]", sgf_point(*other))).collect();
+            let name = if dropped.is_empty() { "" } else { "FA" };
+            format!(";{colour}[{}]{name}{dropped}QX[{own}]", sgf_point(at))
+        }
         _ if own == "pass" => format!(";{colour}[]"),
         _ => format!(";QX[{own}]"),
     }
@@ -194,7 +204,7 @@ fn tree(
     (names, occasion): (&[String], &Occasion),
     nodes: &str,
 ) -> String {
-    let rules = if game.options.rules.has_forbidden() { "Renju" } else { "Gomoku" };
+    let rules = rules::rules_name(&game.options);
     let mut text = format!("(;FF[4]GM[4]SZ[15]CA[UTF-8]AP[Qishe]RU[{rules}]");
     let options = Value::Object(record.options.clone()).to_string();
     text += &format!("QO[{}]", escaped(&options));

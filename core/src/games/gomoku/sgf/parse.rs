@@ -256,6 +256,10 @@ pub(super) fn trees(text: &str) -> Result<Vec<Tree>, InputError> {
                 name.1.end = at + 1;
             }
             'a'..='z' => {}
+            // `5A`, the one name of a property that begins with a digit.
+            '5' if name.0.is_empty() && !above.branched && text[at..].starts_with("5A[") => {
+                name = ("5".to_owned(), at..at + 1);
+            }
             _ if c.is_whitespace() => {}
             _ => return Err(unread(at..at + c.len_utf8())),
         }

@@ -21,10 +21,12 @@ pub(super) enum Form {
     Points,
     /// A point and a text, or two points.
     Labels,
+    /// Points that were offered for stone 5 and not chosen.
+    Fifths,
 }
 
 /// The properties of the standard, and a few of its older versions.
-const KNOWN: [(&str, Form); 72] = [
+const KNOWN: [(&str, Form); 74] = [
     ("B", Form::Read),
     ("W", Form::Read),
     ("AB", Form::Read),
@@ -97,6 +99,8 @@ const KNOWN: [(&str, Form); 72] = [
     ("AR", Form::Labels),
     ("LN", Form::Labels),
     ("LT", Form::Technical),
+    ("FA", Form::Fifths),
+    ("5A", Form::Fifths),
 ];
 
 /// Properties whose loss would change a match.
@@ -132,6 +136,7 @@ pub(super) fn fits(form: Form, value: &Content) -> bool {
         Form::Read | Form::Dropped | Form::Comment | Form::Technical => true,
         Form::Number => text.chars().all(|c| c.is_ascii_digit() || ".+- ".contains(c)),
         Form::Points => text.split(':').all(point),
+        Form::Fifths => text.split_whitespace().all(point),
         Form::Labels => text.split_once(':').is_some_and(|(at, _)| point(at)),
     }
 }

@@ -4,14 +4,16 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
+use super::super::action::Action;
 use super::super::board::Colour;
+use super::super::options::OpeningRule;
 use super::super::point::Point;
 use super::super::{Gomoku, ID, Phase, other};
 use super::parse::{
     Content, Node, Property, Side, Tree, bad, bad_at, content, root_of, trees, value, values,
 };
 use super::properties::{Form, fits, form, holds_points, is_of_game, is_single, misspelt};
-use super::rules::{Rule, rule, verdict};
+use super::rules::{Rule, opening_rule, rule, verdict};
 use super::{MAX_BYTES, read_point};
 use crate::game::{
     Ambiguity, Entry, FORMAT, Forfeit, Imported, InputError, MAX_SEED, Occasion, Omissions, Record, Rules,
@@ -19,6 +21,9 @@ use crate::game::{
 };
 use crate::seat::Seat;
 use crate::words::texts;
+
+/// The properties with the fifth moves that were offered and not chosen.
+const FIFTHS: [&str; 2] = ["FA", "5A"];
 
 /// The properties that set a position up.
 const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
@@ -115,7 +120,8 @@ fn line<'a>(played: &Reader, games: usize, side: &'a Side) -> Option<Line<'a>> {
     }
     let (game, options, seeds) = (String::new(), Map::new(), Seeds::default());
     let record = Record { format: FORMAT, game, options, seeds, actions: Vec::new() };
-    let mut tried = Reader { record, game: played.game.clone() };
+    let game = played.game.clone();
+    let mut tried = Reader { record, game, decides: played.decides, fifths: played.fifths.clone() };
     let (mut notes, mut behind) = (Vec::new(), 0);
     for node in &side.nodes {
         if let Some(note) = value(node, "C") {
@@ -161,11 +167,30 @@ fn parsed(text: &str) -> Result<Vec<Tree>, InputError> {
     trees(text)
 }
 
-/// Reads a record by its main line, and `with_lines` the variations beside it, as far as they can be played.
+/// Reads a record by its main line, and `with_lines` the variations beside it, as far as they can be played. Where a file of
+/// others names an opening rule that its stones do not fit, it is read by them alone.
 fn main_line<'a>(
     text: &str,
     trees: &'a [Tree],
     with_lines: bool,
+) -> Result<(Imported, Vec<Line<'a>>), InputError> {
+    let first = &trees[0];
+    let named = of_game(first, "RU").and_then(|rules| opening_rule(&rules.text));
+    let opening = named.filter(|_| of_game(first, "QO").is_none());
+    if opening.is_some()
+        && let Ok(read) = read_main_line(text, trees, with_lines, opening)
+    {
+        return Ok(read);
+    }
+    read_main_line(text, trees, with_lines, None)
+}
+
+/// Reads a record by its main line, a file of others by an opening rule or by its stones alone.
+fn read_main_line<'a>(
+    text: &str,
+    trees: &'a [Tree],
+    with_lines: bool,
+    opening: Option<OpeningRule>,
 ) -> Result<(Imported, Vec<Line<'a>>), InputError> {
     let first = &trees[0];
     if first.nodes.is_empty() {
@@ -198,7 +223,7 @@ fn main_line<'a>(
             Ok(Value::Object(options)) => options,
             _ => return Err(bad("the options are not a JSON object")),
         },
-        None => foreign_options(text, first)?,
+        None => foreign_options(text, first, opening)?,
     };
     let seed = match of_game(first, "QD") {
         None => 0,
@@ -213,7 +238,16 @@ fn main_line<'a>(
         seeds: seed.into(),
         actions: Vec::new(),
     };
-    let mut played = Reader::begin(record)?;
+    let fifths = match opening {
+        Some(_) => fifths(text, first)?,
+        None => Vec::new(),
+    };
+    if own.is_none() && opening.is_none() {
+        // The points that were not chosen have no place in a match by its stones alone.
+        omissions.tags +=
+            first.nodes.iter().flatten().filter(|one| FIFTHS.contains(&one.name.as_str())).count();
+    }
+    let mut played = Reader { fifths, decides: opening.is_some(), ..Reader::begin(record)? };
     let occasion = Occasion::read(named("EV"), named("DT"));
     let mut lines = Vec::new();
     for tree in &trees[..count] {
@@ -357,7 +391,26 @@ fn points<'a>(text: &str, values: impl Iterator<Item = &'a Content>) -> Result<V
     Ok(points)
 }
 
-fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputError> {
+/// The points that Black offered for stone 5 in a file of others: those of `FA`, and the stone that was chosen.
+fn fifths(text: &str, tree: &Tree) -> Result<Vec<Point>, InputError> {
+    let mut points = Vec::new();
+    let dropped = tree.nodes.iter().flat_map(|node| FIFTHS.iter().flat_map(move |name| values(node, name)));
+    for content in dropped {
+        for word in content.text.split_whitespace() {
+            points.push(read_point(word).ok_or_else(|| unread(text, content))?);
+        }
+    }
+    let stones = tree.nodes.iter().filter_map(|node| value(node, "B").or(value(node, "W")));
+    points.extend(stones.skip(4).take(1).filter_map(|at| read_point(at.trim())));
+    let unique: BTreeSet<Point> = points.into_iter().collect();
+    Ok(unique.into_iter().collect())
+}
+
+fn foreign_options(
+    text: &str,
+    tree: &Tree,
+    opening: Option<OpeningRule>,
+) -> Result<Map<String, Value>, InputError> {
     let mut options = Map::new();
     let set_up = &tree.nodes[..tree.nodes.len().min(first_move(tree) + 1)];
     let (mut black, mut white) = (Vec::new(), Vec::new());
@@ -396,6 +449,14 @@ fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputE
     }
     let rules = if renju { "standard" } else { "normal" };
     options.insert("room".to_owned(), json!(rules));
+    if let Some(opening) = opening {
+        if set_up {
+            return Err(bad("a set-up position has no opening"));
+        }
+        options.insert("room".to_owned(), json!("professional"));
+        options.insert("opening_rule".to_owned(), json!(opening.as_str()));
+        options.insert("clock".to_owned(), json!(false));
+    }
     Ok(options)
 }
 
@@ -403,13 +464,17 @@ fn foreign_options(text: &str, tree: &Tree) -> Result<Map<String, Value>, InputE
 struct Reader {
     record: Record,
     game: Gomoku,
+    /// Whether the decisions of the opening are made here: the file of others names none.
+    decides: bool,
+    /// The points that Black offers for stone 5 in such a file, in board order.
+    fifths: Vec<Point>,
 }
 
 impl Reader {
     fn begin(record: Record) -> Result<Reader, InputError> {
         let mut options = record.options.clone();
         crate::game::common_options(&mut options)?;
-        Ok(Reader { game: Gomoku::new(&options, &record.seeds)?, record })
+        Ok(Reader { game: Gomoku::new(&options, &record.seeds)?, record, decides: false, fifths: Vec::new() })
     }
 
     /// Returns the seat that has Black now.
@@ -430,6 +495,23 @@ impl Reader {
         let index = self.record.actions.len();
         self.game.act(seat, action).map_err(|refusal| InputError::from(refusal).at(index))?;
         self.note(seat, action);
+        Ok(())
+    }
+
+    /// Makes the decisions of the opening before a stone of a file of others, which names none. **Ruling**: the colours are
+    /// kept, for the file names the players by their colours at the end; the numbers are those of the points it names.
+    fn decide(&mut self) -> Result<(), InputError> {
+        while let Some(seat) = self.game.to_move().first().copied() {
+            let count = self.fifths.len().max(1);
+            let action = match self.game.phase {
+                Phase::Swap if self.game.may_offer_ten() && count > 1 => format!("declare {count}"),
+                Phase::Swap => "keep".to_owned(),
+                Phase::Declare => format!("declare {count}"),
+                Phase::Offer => Action::Offer(self.fifths.clone()).to_string(),
+                Phase::Opening | Phase::Choose | Phase::Play | Phase::End => break,
+            };
+            self.act(seat, &action)?;
+        }
         Ok(())
     }
 
@@ -473,6 +555,9 @@ fn read_node(text: &str, played: &mut Reader, node: &Node) -> Result<(), InputEr
     }
     for (colour, stone) in ["B", "W"].into_iter().zip(stones) {
         let Some(stone) = stone else { continue };
+        if played.decides {
+            played.decide()?;
+        }
         let index = played.record.actions.len();
         let black = played.game.mover == Colour::Black;
         if played.game.phase != Phase::End && black != (colour == "B") {
@@ -482,7 +567,11 @@ fn read_node(text: &str, played: &mut Reader, node: &Node) -> Result<(), InputEr
         }
         let action = match stone.text.trim() {
             "" | "tt" => "pass".to_owned(),
-            _ => point(stone).map_err(|fault| fault.at(index))?.to_string(),
+            _ => {
+                let at = point(stone).map_err(|fault| fault.at(index))?;
+                let chosen = played.decides && played.game.phase == Phase::Choose;
+                if chosen { Action::Choose(at).to_string() } else { at.to_string() }
+            }
         };
         let mover = played.game.to_move().first().copied().unwrap_or(Seat(0));
         let place = |fault: InputError| {

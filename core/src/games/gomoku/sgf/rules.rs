@@ -1,5 +1,6 @@
 //! Words of SGF values: which rules, which result.
 
+use super::super::options::{OpeningRule, Options, RuleSet};
 use crate::game::Verdict;
 
 /// The rules that a file names.
@@ -12,7 +13,7 @@ pub(super) enum Rule {
 }
 
 /// Words by which rules are known, small.
-const RULES: [(&str, Rule); 22] = [
+const RULES: [(&str, Rule); 24] = [
     ("无禁", Rule::Gomoku),
     ("無禁", Rule::Gomoku),
     ("renju", Rule::Renju),
@@ -21,6 +22,8 @@ const RULES: [(&str, Rule); 22] = [
     ("yamaguchi", Rule::Renju),
     ("soosyrv", Rule::Renju),
     ("soosõrv", Rule::Renju),
+    ("索索夫", Rule::Renju),
+    ("山口", Rule::Renju),
     ("sakata", Rule::Renju),
     ("连珠", Rule::Renju),
     ("連珠", Rule::Renju),
@@ -41,6 +44,32 @@ const RULES: [(&str, Rule); 22] = [
 pub(super) fn rule(name: &str) -> Option<Rule> {
     let name = name.to_lowercase();
     RULES.iter().find(|(word, _)| name.contains(word)).map(|(_, rule)| *rule)
+}
+
+/// Reads the name of rules as an opening rule of ours: what it says of numbers must be ours too.
+pub(super) fn opening_rule(name: &str) -> Option<OpeningRule> {
+    let name = name.to_lowercase();
+    let has = |words: &[&str]| words.iter().any(|word| name.contains(word));
+    if has(&["super"]) {
+        None
+    } else if has(&["taraguchi", "塔拉山口"]) {
+        has(&["10"]).then_some(OpeningRule::Taraguchi10)
+    } else if has(&["soosyrv", "soosõrv", "索索夫"]) {
+        has(&["8"]).then_some(OpeningRule::Soosyrv8)
+    } else {
+        has(&["yamaguchi", "山口"]).then_some(OpeningRule::Yamaguchi)
+    }
+}
+
+/// Returns the name of the rules of a match, as other programs know it.
+pub(super) fn rules_name(options: &Options) -> &'static str {
+    match (options.rules, options.opening_rule) {
+        (RuleSet::Normal, _) => "Gomoku",
+        (RuleSet::Professional, OpeningRule::Soosyrv8) => "Soosyrv-8",
+        (RuleSet::Professional, OpeningRule::Taraguchi10) => "Taraguchi-10",
+        (RuleSet::Professional, OpeningRule::Yamaguchi) => "Yamaguchi",
+        (RuleSet::Standard | RuleSet::Professional, _) => "Renju",
+    }
 }
 
 /// Names of the two sides in a result.
