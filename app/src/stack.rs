@@ -51,10 +51,15 @@ impl Stack {
         !self.path.is_empty() || self.tab != LobbyTab::Play
     }
 
-    /// Shows the match: alone, or over the club evening that it belongs to.
+    /// Shows the match: alone, over the club evening that it belongs to, or over the page of people from which its room was
+    /// reached.
     pub fn show_match(&mut self, over_club: bool) {
-        let club = over_club && self.path.contains(&Screen::Club);
-        self.path = if club { vec![Screen::Club, Screen::Match] } else { vec![Screen::Match] };
+        self.path.retain(|screen| match screen {
+            Screen::Club => over_club,
+            Screen::Near | Screen::Online => !over_club,
+            _ => false,
+        });
+        self.path.push(Screen::Match);
     }
 
     /// Goes back from the match: to the club evening, or to the tab of the lobby that it was opened from.

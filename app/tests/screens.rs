@@ -38,6 +38,27 @@ fn back_goes_one_screen_then_to_the_games_then_out() {
     assert_eq!(app.handle(AppEvent::Back), []);
 }
 
+/// After a match in a room the room is shown again, and behind it the page of people from which it was reached.
+#[test]
+fn a_room_leads_back_to_its_people() {
+    for page in [Screen::Near, Screen::Online] {
+        let mut app = app();
+        go(&mut app, page.clone());
+        app.handle(AppEvent::RoomShown);
+        app.handle(AppEvent::MatchShown { over_club: false });
+        assert_eq!(app.view().path, [page.clone(), Screen::Match]);
+        app.handle(AppEvent::RoomShown);
+        assert_eq!(app.view().path, [page.clone(), Screen::Room]);
+        let orders = carried(app.handle(AppEvent::Back));
+        assert_eq!((orders, app.view().path), (vec![AppOrder::LeaveRoom], vec![page]));
+        // Left for good, a match leads to the lobby.
+        app.handle(AppEvent::RoomShown);
+        app.handle(AppEvent::MatchShown { over_club: false });
+        app.handle(AppEvent::MatchLeft);
+        assert_eq!(app.view().path, []);
+    }
+}
+
 /// After a match the person is where they opened it: at the tab, or at the club evening.
 #[test]
 fn a_match_leads_back_to_where_it_was_opened() {

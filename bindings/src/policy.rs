@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use qishe_core::picture;
 use qishe_core::policy::{
     self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FingerEvent, FingerOrder, FormStep,
-    HandTexts, LessonWords, Limits, MenuEntry, NetworkRefusal, PrivateOutput, Reach, SmallPoints, SoundOutput,
-    SpeechEvent, SpeechOrder, TableLayout, TableSpace,
+    HandTexts, LessonWords, Limits, MenuEntry, NetworkRefusal, PrivateOutput, Reach, SmallPoints,
+    SoundOutput, SpeechEvent, SpeechOrder, TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::{Lang, Question};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use qishe_core::game::Prefs;
 use qishe_core::learn::{
-    self, LessonOffer, OpponentSheet, PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle, practice_page,
-    today_puzzle,
+    self, LessonOffer, OpponentSheet, PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle,
+    practice_page, today_puzzle,
 };
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{self, QuickStart, Thumbnail};

@@ -234,8 +234,7 @@ impl ClubKey {
     fn help(mut self, help: &Text, lang: Lang) -> ClubKey {
         self.help = help.shown(lang);
         let holds_label = self.help.to_lowercase().contains(&self.label.to_lowercase());
-        self.spoken =
-            if holds_label { self.help.clone() } else { format!("{}, {}", self.label, self.help) };
+        self.spoken = if holds_label { self.help.clone() } else { format!("{}, {}", self.label, self.help) };
         self
     }
 

@@ -104,8 +104,11 @@ pub struct LessonOffer {
 /// Returns the lessons that are offered to a person for whom `is_new` says which games are new, in the order of the games.
 pub fn lesson_offers(is_new: impl Fn(&str) -> bool, lang: Lang) -> Vec<LessonOffer> {
     let first = |game: &str| lessons(game, lang).ok()?.into_iter().find(|lesson| lesson.first);
-    let new: Vec<(&str, LessonInfo)> =
-        GAMES.iter().filter(|kind| is_new(kind.id)).filter_map(|kind| Some((kind.id, first(kind.id)?))).collect();
+    let new: Vec<(&str, LessonInfo)> = GAMES
+        .iter()
+        .filter(|kind| is_new(kind.id))
+        .filter_map(|kind| Some((kind.id, first(kind.id)?)))
+        .collect();
     let all = new.len() == GAMES.len();
     let offer = |(at, (game, lesson)): (usize, (&str, LessonInfo))| LessonOffer {
         game: game.to_owned(),

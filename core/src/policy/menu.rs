@@ -27,7 +27,9 @@ pub enum MenuEntry {
 /// Returns the entries of the menu of a match from top to bottom. In a lesson they are those at its beginning, up to the page of
 /// the keyboard. A shell leaves out what its platform or the match has not.
 pub fn match_menu(lesson: bool) -> Vec<MenuEntry> {
-    use MenuEntry::{Buttons, Help, HiddenActions, Keys, Leave, Settings, SharePicture, ShareRecord, TrueSize};
+    use MenuEntry::{
+        Buttons, Help, HiddenActions, Keys, Leave, Settings, SharePicture, ShareRecord, TrueSize,
+    };
     let all = [HiddenActions, Keys, ShareRecord, SharePicture, Buttons, TrueSize, Settings, Help, Leave];
     all[..if lesson { 2 } else { all.len() }].to_vec()
 }

@@ -37,7 +37,10 @@ fn at(lesson: &Lesson, index: usize) -> (LessonRun, Table) {
 #[test]
 fn the_first_lesson_of_a_new_game_is_offered() {
     let all = lesson_offers(|_| true, Lang::Zh);
-    assert_eq!(all.iter().map(|offer| offer.game.as_str()).collect::<Vec<_>>(), GAMES.iter().map(|kind| kind.id).collect::<Vec<_>>());
+    assert_eq!(
+        all.iter().map(|offer| offer.game.as_str()).collect::<Vec<_>>(),
+        GAMES.iter().map(|kind| kind.id).collect::<Vec<_>>()
+    );
     assert!(all.iter().all(|offer| offer.lesson.first));
     for (at, offer) in all.iter().enumerate() {
         assert_eq!((offer.on_card, offer.welcomes), (at == 0, at == 0));

@@ -187,7 +187,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(guest.room)
 
         let right = try XCTUnwrap(host.room?.invitation).code
-        XCTAssertTrue(guest.enter(.joinFound(addresses: found.addresses, code: right == "000000" ? "000001" : "000000")))
+        XCTAssertTrue(
+            guest.enter(.joinFound(addresses: found.addresses, code: right == "000000" ? "000001" : "000000")))
         try await until("room closed", [host, guest]) { guest.room?.over == true }
         XCTAssertEqual(guest.room?.next, .retry)
         XCTAssertEqual(guest.room?.view.tone, .urgent)
@@ -197,7 +198,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
 
         try await until("code replaced", [host]) { host.room?.invitation?.code != right }
         let fresh = try XCTUnwrap(host.room?.invitation).code
-        XCTAssertTrue(guest.enter(.joinFound(addresses: found.addresses, code: "\(fresh.prefix(3)) \(fresh.suffix(3))")))
+        XCTAssertTrue(
+            guest.enter(.joinFound(addresses: found.addresses, code: "\(fresh.prefix(3)) \(fresh.suffix(3))")))
         try await until("guest joined", [host, guest]) {
             host.room?.view.people.count == 2 && guest.room?.next == .agree
         }

@@ -39,11 +39,11 @@ impl Gomoku {
     }
 
     /// Numbers of fifth moves that may be declared now.
-    pub(super) fn declarable(&self) -> std::ops::RangeInclusive<u8> {
+    pub(super) fn declarable(&self) -> std::ops::Range<u8> {
         match self.phase {
-            Phase::Declare => 1..=self.options.opening_rule.most_fifths().unwrap_or(1),
-            Phase::Swap if self.may_offer_ten() => TARAGUCHI_FIFTHS..=TARAGUCHI_FIFTHS,
-            Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose | Phase::Play | Phase::End => 1..=0,
+            Phase::Declare => 1..self.options.opening_rule.most_fifths().unwrap_or(1) + 1,
+            Phase::Swap if self.may_offer_ten() => TARAGUCHI_FIFTHS..TARAGUCHI_FIFTHS + 1,
+            Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose | Phase::Play | Phase::End => 0..0,
         }
     }
 

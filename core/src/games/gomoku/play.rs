@@ -191,7 +191,7 @@ impl Gomoku {
     fn act_declare(&mut self, count: u8, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         let declarable = self.declarable();
         if !declarable.contains(&count) {
-            let (least, most) = declarable.into_inner();
+            let (least, most) = (declarable.start, declarable.end.saturating_sub(1));
             return Err(illegal(if least == most {
                 texts::gomoku::declare_ten(most)
             } else {

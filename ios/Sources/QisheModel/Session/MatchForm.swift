@@ -114,7 +114,7 @@ import QisheCore
     /// Goes a way into a room. The form has left the screen then, unless it is refused or waits for a name.
     private func enter(_ entry: RoomEntry) {
         model.navigator.send(.enterRoom(entry: entry))
-        begun = !model.navigator.path.contains(.new(game: game.id, company: company))
+        begun = model.nearby.room != nil && !model.navigator.path.contains(.new(game: game.id, company: company))
     }
 }
 

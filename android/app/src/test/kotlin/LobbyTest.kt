@@ -59,7 +59,7 @@ class LobbyTest : AppTest() {
         stone(listOf(0, 8))
         rule.waitUntil(5000) {
             settle()
-            rule.onAllNodes(hasText("另 2 局未下完")).fetchSemanticsNodes().isNotEmpty()
+            rule.onAllNodes(hasText("另 2 局未下完", substring = true)).fetchSemanticsNodes().isNotEmpty()
         }
         rule.waitUntil(5000) {
             settle()

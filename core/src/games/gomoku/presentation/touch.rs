@@ -149,7 +149,8 @@ impl Gomoku {
         } else {
             points.truncate(usize::from(self.fifths).saturating_sub(1));
             if let Some(refusal) = self.why_no_fifth(at, &points) {
-                return InputEffect::Refuse(refusal);
+                // What is chosen already stays.
+                return InputEffect::Warn(refusal);
             }
             points.push(at);
         }

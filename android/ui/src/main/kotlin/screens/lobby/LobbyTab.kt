@@ -88,8 +88,8 @@ import uniffi.qishe.app.Screen
 import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.store.ResumeTile
 import uniffi.qishe.store.StoredMatch
-import uniffi.qishe.store.resumeTile
 import uniffi.qishe.store.offersPictures
+import uniffi.qishe.store.resumeTile
 import uniffi.qishe.store.withPictures
 import uniffi.qishe.table.games
 import uniffi.qishe.table.miniCrop

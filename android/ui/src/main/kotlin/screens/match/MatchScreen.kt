@@ -66,8 +66,8 @@ import uniffi.qishe.Word
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.Choices
-import uniffi.qishe.table.matchMenu
 import uniffi.qishe.table.boardKeysTitle
+import uniffi.qishe.table.matchMenu
 import uniffi.qishe.table.tableLayout
 
 /** State and actions that the parts of a match's screen share. */
@@ -351,7 +351,14 @@ private fun MenuEntryRows(
         }
 
         MenuEntry.KEYS ->
-            Entry(remember(model.lang) { boardKeysTitle(model.lang) }, AppIcons.sound, Modifier.testTag("menu:keys"), onKeys)
+            Entry(
+                remember(model.lang) {
+                    boardKeysTitle(model.lang)
+                },
+                AppIcons.sound,
+                Modifier.testTag("menu:keys"),
+                onKeys
+            )
 
         MenuEntry.SHARE_RECORD -> if (remember { model.library.shareForms() }.isNotEmpty()) {
             Entry(strings(Word.ShareRecord), AppIcons.share, act = onShare)
