@@ -1,10 +1,10 @@
 //! The driver of the app.
 
-use qishe_core::policy::{Company, LinkKind, cut_name, find_link};
+use qishe_core::policy::{LinkKind, cut_name, find_link};
 use qishe_core::words::Lang;
 use qishe_store::Choices;
 
-use crate::entry::{NameQuestion, RoomEntry};
+use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
 use crate::order::{AppAct, AppOrder, AppView};
 use crate::page::RowValue;
@@ -81,11 +81,13 @@ impl AppDriver {
             }
             AppEvent::Back => self.walk(&mut orders, |stack| _ = stack.back()),
             AppEvent::Path { path } => self.follow(path, &mut orders),
-            AppEvent::MatchShown { over_club } => self.walk(&mut orders, |stack| stack.show_match(over_club)),
+            AppEvent::MatchShown { in_room } => self.walk(&mut orders, |stack| stack.show_match(in_room)),
             AppEvent::MatchLeft => self.walk(&mut orders, Stack::leave_match),
             AppEvent::RecordBrought => self.stack.tab = LobbyTab::Archive,
             AppEvent::RoomShown => self.walk(&mut orders, Stack::show_room),
-            AppEvent::Invited { company } => self.walk(&mut orders, |stack| stack.show_invitation(company)),
+            AppEvent::Invited { link } => {
+                self.walk(&mut orders, |stack| stack.show_invitation(company_of(link)));
+            }
             AppEvent::EnterRoom { entry } => self.enter(entry, &mut orders),
             AppEvent::Follow { text } => self.follow_link(text, &mut orders),
             AppEvent::Name { name } => self.take_name(&name, &mut orders),
@@ -154,7 +156,7 @@ impl AppDriver {
         match find_link(&text) {
             Some(link) if link.kind == LinkKind::Relay => {
                 orders.push(AppOrder::ShowRelay { link: link.link });
-                self.walk(orders, |stack| stack.show_invitation(Company::Online));
+                self.walk(orders, |stack| stack.show_invitation(company_of(link.kind)));
             }
             _ => self.enter(RoomEntry::Join { link: text }, orders),
         }

@@ -1,6 +1,6 @@
 //! Ways into a room with other devices.
 
-use qishe_core::policy::{AppLink, Company, LinkKind, find_link, visible_name};
+use qishe_core::policy::{Company, LinkKind, find_link, visible_name};
 
 /// A way into a room with other devices.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl RoomEntry {
         match self {
             RoomEntry::Host { company, .. } | RoomEntry::Offer { company, .. } => *company,
             RoomEntry::Seek { .. } => Company::Online,
-            RoomEntry::Join { link } => find_link(link).map_or(Company::Near, |link| company_of(&link)),
+            RoomEntry::Join { link } => find_link(link).map_or(Company::Near, |link| company_of(link.kind)),
             RoomEntry::JoinFound { .. } => Company::Near,
         }
     }
@@ -62,9 +62,9 @@ impl RoomEntry {
     }
 }
 
-/// Network that a link leads to.
-pub fn company_of(link: &AppLink) -> Company {
-    match link.kind {
+/// Network that a link leads to. A relay's link leads online, where it is set.
+pub fn company_of(link: LinkKind) -> Company {
+    match link {
         LinkKind::Near => Company::Near,
         LinkKind::Online | LinkKind::Relay => Company::Online,
     }
@@ -73,7 +73,7 @@ pub fn company_of(link: &AppLink) -> Company {
 /// The question for a name, which is asked once, before others see it for the first time.
 #[derive(Debug, Clone, Default)]
 pub struct NameQuestion {
-    /// What waits for the answer.
+    /// The way that is gone after the answer.
     waiting: Option<RoomEntry>,
     /// Whether the person was asked.
     asked: bool,

@@ -1,6 +1,6 @@
 //! Events of a shell to the app.
 
-use qishe_core::policy::Company;
+use qishe_core::policy::LinkKind;
 use qishe_core::words::Lang;
 use qishe_store::Choices;
 
@@ -70,8 +70,8 @@ pub enum AppEvent {
     },
     /// A match has come on the table.
     MatchShown {
-        /// Whether it may belong to the club evening: it has no room.
-        over_club: bool,
+        /// Whether it is played in a room with other devices. Any other may belong to the club evening.
+        in_room: bool,
     },
     /// The match was left.
     MatchLeft,
@@ -81,8 +81,8 @@ pub enum AppEvent {
     RoomShown,
     /// An invitation or the link of a relay has come.
     Invited {
-        /// People whom it leads to.
-        company: Company,
+        /// Kind of the link.
+        link: LinkKind,
     },
     /// The person chooses a way into a room.
     EnterRoom {

@@ -53,10 +53,10 @@ impl Stack {
 
     /// Shows the match: alone, over the club evening that it belongs to, or over the page of people from which its room was
     /// reached.
-    pub fn show_match(&mut self, over_club: bool) {
+    pub fn show_match(&mut self, in_room: bool) {
         self.path.retain(|screen| match screen {
-            Screen::Club => over_club,
-            Screen::Near | Screen::Online => !over_club,
+            Screen::Club => !in_room,
+            Screen::Near | Screen::Online => in_room,
             _ => false,
         });
         self.path.push(Screen::Match);

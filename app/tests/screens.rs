@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use qishe_app::{AppDriver, AppEvent, AppOrder, LobbyTab, Screen, TypedForm};
-use qishe_core::policy::Company;
+use qishe_core::policy::{Company, LinkKind};
 use qishe_store::Choices;
 
 use crate::support::{NOTICES, SETTINGS, app, carried, go, phone, shown};
@@ -45,7 +45,7 @@ fn a_room_leads_back_to_its_people() {
         let mut app = app();
         go(&mut app, page.clone());
         app.handle(AppEvent::RoomShown);
-        app.handle(AppEvent::MatchShown { over_club: false });
+        app.handle(AppEvent::MatchShown { in_room: true });
         assert_eq!(app.view().path, [page.clone(), Screen::Match]);
         app.handle(AppEvent::RoomShown);
         assert_eq!(app.view().path, [page.clone(), Screen::Room]);
@@ -53,7 +53,7 @@ fn a_room_leads_back_to_its_people() {
         assert_eq!((orders, app.view().path), (vec![AppOrder::LeaveRoom], vec![page]));
         // Left for good, a match leads to the lobby.
         app.handle(AppEvent::RoomShown);
-        app.handle(AppEvent::MatchShown { over_club: false });
+        app.handle(AppEvent::MatchShown { in_room: true });
         app.handle(AppEvent::MatchLeft);
         assert_eq!(app.view().path, []);
     }
@@ -66,7 +66,7 @@ fn a_match_leads_back_to_where_it_was_opened() {
         let mut app = app();
         app.handle(AppEvent::Tab { tab });
         go(&mut app, new("gomoku"));
-        app.handle(AppEvent::MatchShown { over_club: true });
+        app.handle(AppEvent::MatchShown { in_room: false });
         assert_eq!(app.view().path, [Screen::Match]);
         app.handle(AppEvent::MatchLeft);
         assert_eq!((app.view().tab, app.view().path), (tab, vec![]));
@@ -74,11 +74,11 @@ fn a_match_leads_back_to_where_it_was_opened() {
     let mut app = app();
     go(&mut app, Screen::Club);
     go(&mut app, new("gomoku"));
-    app.handle(AppEvent::MatchShown { over_club: true });
+    app.handle(AppEvent::MatchShown { in_room: false });
     app.handle(AppEvent::MatchLeft);
     assert_eq!(app.view().path, [Screen::Club]);
     // A match with other devices belongs to no evening.
-    app.handle(AppEvent::MatchShown { over_club: false });
+    app.handle(AppEvent::MatchShown { in_room: true });
     assert_eq!(app.view().path, [Screen::Match]);
 }
 
@@ -86,7 +86,7 @@ fn a_match_leads_back_to_where_it_was_opened() {
 #[test]
 fn a_record_is_left_for_the_archive() {
     let mut app = app();
-    app.handle(AppEvent::MatchShown { over_club: true });
+    app.handle(AppEvent::MatchShown { in_room: false });
     app.handle(AppEvent::RecordBrought);
     app.handle(AppEvent::MatchLeft);
     assert_eq!(app.view().tab, LobbyTab::Archive);
@@ -96,7 +96,7 @@ fn a_record_is_left_for_the_archive() {
 #[test]
 fn a_match_is_left_after_its_question_alone() {
     let mut app = app();
-    app.handle(AppEvent::MatchShown { over_club: true });
+    app.handle(AppEvent::MatchShown { in_room: false });
     assert_eq!(app.handle(AppEvent::Back), [AppOrder::AskToLeave]);
     let swiped = app.handle(AppEvent::Path { path: vec![] });
     assert_eq!(swiped[0], AppOrder::AskToLeave);
@@ -107,7 +107,7 @@ fn a_match_is_left_after_its_question_alone() {
 #[test]
 fn a_screen_over_the_match_covers_it() {
     let mut app = app();
-    app.handle(AppEvent::MatchShown { over_club: true });
+    app.handle(AppEvent::MatchShown { in_room: false });
     for screen in [SETTINGS, rules("undercover")] {
         assert_eq!(go(&mut app, screen)[0], AppOrder::CoverSecret);
     }
@@ -128,7 +128,7 @@ fn lessons_and_rooms_are_closed_when_they_leave_the_screen() {
     go(&mut app, new("gomoku"));
     app.handle(AppEvent::RoomShown);
     assert_eq!(app.view().path, [Screen::Near, Screen::Room]);
-    assert_eq!(carried(app.handle(AppEvent::MatchShown { over_club: false })), [], "the room stays open");
+    assert_eq!(carried(app.handle(AppEvent::MatchShown { in_room: true })), [], "the room stays open");
     app.handle(AppEvent::RoomShown);
     assert_eq!(carried(app.handle(AppEvent::Back)), [AppOrder::LeaveRoom]);
 }
@@ -138,9 +138,9 @@ fn lessons_and_rooms_are_closed_when_they_leave_the_screen() {
 fn an_invitation_leads_to_its_page() {
     let mut app = app();
     go(&mut app, Screen::Near);
-    app.handle(AppEvent::Invited { company: Company::Near });
+    app.handle(AppEvent::Invited { link: LinkKind::Near });
     assert_eq!(app.view().path, [Screen::Near]);
-    app.handle(AppEvent::Invited { company: Company::Online });
+    app.handle(AppEvent::Invited { link: LinkKind::Online });
     let page = if qishe_net::plays_online() { Screen::Online } else { Screen::Near };
     assert_eq!(app.view().path, [page]);
 }
@@ -174,7 +174,7 @@ fn a_line_stays_as_long_as_it_takes_to_read() {
     assert_eq!(app.handle(AppEvent::Told { number: long.number }), [], "it is the line before");
     assert_eq!(shown(&app.handle(AppEvent::Told { number: again.number })).expect("over").toast, None);
     for event in [AppEvent::ForgetInput, AppEvent::Go { screen: Screen::Club }, AppEvent::MatchLeft] {
-        app.handle(AppEvent::MatchShown { over_club: true });
+        app.handle(AppEvent::MatchShown { in_room: false });
         app.handle(AppEvent::Tell { text: "已保存".to_owned() });
         assert_eq!(shown(&app.handle(event.clone())).expect("changed").toast, None, "{event:?}");
     }
@@ -241,11 +241,11 @@ fn any_event() -> impl Strategy<Value = AppEvent> {
         3 => Just(AppEvent::Back),
         1 => prop_oneof![Just(LobbyTab::Play), Just(LobbyTab::Archive)].prop_map(|tab| AppEvent::Tab { tab }),
         1 => proptest::collection::vec(any_screen(), 0..3).prop_map(|path| AppEvent::Path { path }),
-        1 => any::<bool>().prop_map(|over_club| AppEvent::MatchShown { over_club }),
+        1 => any::<bool>().prop_map(|in_room| AppEvent::MatchShown { in_room }),
         1 => Just(AppEvent::MatchLeft),
         1 => Just(AppEvent::RoomShown),
         1 => Just(AppEvent::RecordBrought),
-        1 => Just(AppEvent::Invited { company: Company::Near }),
+        1 => Just(AppEvent::Invited { link: LinkKind::Near }),
         1 => proptest::option::of(any_screen()).prop_map(|to| AppEvent::LessonLeft { to }),
         1 => "[a-z ]{0,9}".prop_map(|text| AppEvent::Tell { text }),
         1 => Just(AppEvent::ForgetInput),

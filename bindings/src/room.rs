@@ -101,8 +101,10 @@ impl Room {
         guarded(|| Ok(self.driver.view(lang)))
     }
 
-    /// The host offers a game; `options` as JSON or nothing. `seat` is its own; without one it keeps what it has, as far as the
-    /// game has that seat.
+    /// Offers a game as the host.
+    ///
+    /// `options` are JSON or empty. `seat` is the host's own; without one the host keeps its seat, or takes the first where the
+    /// game has no such seat.
     ///
     /// # Errors
     /// `unknown_game`, `bad_option`.

@@ -1,6 +1,6 @@
 //! What lists of matches say, and which matches a search finds.
 
-use qishe_core::words::{Lang, Word};
+use qishe_core::words::{Joint, Lang, Text, Word};
 
 use crate::StoredMatch;
 
@@ -48,7 +48,8 @@ pub fn resume_tile(matches: Vec<StoredMatch>, lang: Lang) -> Option<ResumeTile> 
     };
     let about = [&saved.info.name, &saved.info.players, &last].into_iter().filter(|line| !line.is_empty());
     let about: Vec<String> = about.cloned().collect();
-    let spoken = format!("{resume} {}", about.join(", "));
+    let said = Text::joined(about.iter().cloned().map(Text::plain), Joint::Clause).shown(lang);
+    let spoken = format!("{resume} {said}");
     let lines = [vec![resume], about].concat();
     Some(ResumeTile { saved, lines, spoken })
 }
@@ -82,7 +83,7 @@ mod tests {
         let tile = resume_tile(all.clone(), Lang::Zh).expect("a tile");
         assert_eq!(tile.saved.id, "3");
         assert_eq!(tile.lines, ["继续", "五子棋", "Lin – Mei", "第 5 回合"]);
-        assert_eq!(tile.spoken, "继续 五子棋, Lin – Mei, 第 5 回合");
+        assert_eq!(tile.spoken, "继续 五子棋，Lin – Mei，第 5 回合");
         let more = [all, vec![saved("4", true, false), saved("5", true, true)]].concat();
         let tile = resume_tile(more, Lang::Zh).expect("a tile");
         assert_eq!(tile.lines, ["继续", "五子棋", "Lin – Mei", "另 1 局未下完"]);
@@ -92,7 +93,7 @@ mod tests {
         assert_eq!(resume_tile(vec![nobody], Lang::Zh).expect("a tile").lines.len(), 3);
     }
 
-    /// Every word of a search may stand anywhere in what the list shows: game, players, state, length, day and occasion.
+    /// A search finds a match if the list shows each of its words, in any column: game, players, state, length, day, occasion.
     #[test]
     fn a_search_finds_what_the_list_shows() {
         let mut one = saved("1", true, true);

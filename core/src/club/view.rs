@@ -234,14 +234,19 @@ impl ClubKey {
     fn help(mut self, help: &Text, lang: Lang) -> ClubKey {
         self.help = help.shown(lang);
         let holds_label = self.help.to_lowercase().contains(&self.label.to_lowercase());
-        self.spoken = if holds_label { self.help.clone() } else { format!("{}, {}", self.label, self.help) };
+        self.spoken = if holds_label { self.help.clone() } else { self.about(help, lang) };
         self
     }
 
     /// Key about a table with this title.
     fn at(mut self, title: &Text, lang: Lang) -> ClubKey {
-        self.spoken = format!("{}, {}", self.label, title.shown(lang));
+        self.spoken = self.about(title, lang);
         self
+    }
+
+    /// The label, and what it is about.
+    fn about(&self, what: &Text, lang: Lang) -> String {
+        Text::joined([Text::plain(self.label.clone()), what.clone()], Joint::Clause).shown(lang)
     }
 
     /// Asks `question` before the key is pressed. `label` is its own, as heading and as the answer that presses it.

@@ -38,7 +38,7 @@ pub fn match_menu(lesson: bool) -> Vec<MenuEntry> {
 mod tests {
     use super::*;
 
-    /// What belongs to the match comes before what belongs to the app; the way out is the last.
+    /// The actions of the match come first, then the pages of the app. The last entry leaves the match.
     #[test]
     fn the_menu_of_a_match_ends_with_the_way_out() {
         let menu = match_menu(false);

@@ -480,23 +480,13 @@ fn sgf_of_other_programs_keeps_the_opening_rule() {
         let again = sgf::to_sgf(played.record(), &played.main_line().collect::<Vec<_>>()).expect("ours");
         assert_eq!(actions(&from_sgf(&again).expect("it comes back")), actions(played.record()));
         // Without our own properties another program's reader sees the same stones and points.
-        let plain: String = again
-            .split("QO[")
-            .enumerate()
-            .map(|(part, text)| match part {
-                0 => text.to_owned(),
-                _ => text.split_once(']').expect("closed").1.to_owned(),
-            })
-            .collect();
+        let without = |text: &str, property: &str| -> String {
+            let mut parts = text.split(property);
+            let first = parts.next().unwrap_or_default().to_owned();
+            parts.fold(first, |kept, part| kept + part.split_once(']').expect("closed").1)
+        };
+        let bare = without(&without(&again, "QO["), "QX[");
         let stones = |text: &str| from_sgf(text).expect("a record").actions.len();
-        let bare: String = plain
-            .split("QX[")
-            .enumerate()
-            .map(|(part, text)| match part {
-                0 => text.to_owned(),
-                _ => text.split_once(']').expect("closed").1.to_owned(),
-            })
-            .collect();
         assert_eq!(stones(&bare.replace(";;", ";")), played.record().actions.len(), "{bare}");
     }
     // What does not fit the rule comes in by its stones alone.

@@ -179,8 +179,10 @@ impl RoomDriver {
         Announcement { port, name: name.unwrap_or_default() }
     }
 
-    /// The host offers a game; `options` as JSON or nothing. `seat` is its own; without one it keeps what it has, as far as the
-    /// game has that seat.
+    /// Offers a game as the host.
+    ///
+    /// `options` are JSON or empty. `seat` is the host's own; without one the host keeps its seat, or takes the first where the
+    /// game has no such seat.
     ///
     /// # Errors
     /// `unknown_game`, `bad_option`.

@@ -64,7 +64,8 @@ impl Gomoku {
         }
     }
 
-    /// All pairs; of more points, those that follow one another among points of which no two are alike.
+    /// Offers that are listed. With two points these are all pairs. With more there are too many: each point is listed with those
+    /// that follow it on the board, alike ones left out.
     fn legal_offers(&self) -> Vec<Action> {
         let symmetries = self.stabiliser();
         let points: Vec<Point> = self.offerable().iter().collect();

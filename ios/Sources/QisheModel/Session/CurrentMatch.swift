@@ -83,7 +83,7 @@ import QisheCore
             if room == nil { model.nearby.leave() }
             session = match
             // What the match tells at its beginning stays.
-            model.navigator.send(.matchShown(overClub: room == nil))
+            model.navigator.send(.matchShown(inRoom: room != nil))
             match.open(fresh: fresh)
             if room == nil, model.navigator.path.contains(.club) { match.send(.overClub) }
             model.settings.change { $0.open = room == nil ? id : "" }

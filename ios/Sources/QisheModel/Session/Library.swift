@@ -361,7 +361,7 @@ public struct BoardThumbnail: Equatable, Sendable {
             guard let model else { return }
             if link.kind == .relay { model.nearby.askedRelay = link.link } else { model.nearby.asked = link.link }
             if model.currentMatch.session != nil { model.currentMatch.leaveMatch() }
-            model.navigator.send(.invited(company: Company(link: link)))
+            model.navigator.send(.invited(link: link.kind))
         }
     }
 

@@ -4,7 +4,11 @@ import android.content.Context
 import android.content.Intent
 import android.media.AudioDeviceInfo
 import android.view.accessibility.AccessibilityManager
+import androidx.compose.ui.graphics.RectangleShape
 import androidx.compose.ui.semantics.SemanticsActions
+import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.test.hasAnyAncestor
 import androidx.compose.ui.test.hasClickAction
 import androidx.compose.ui.test.hasContentDescription
@@ -15,10 +19,12 @@ import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onFirst
 import androidx.compose.ui.test.onLast
 import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performSemanticsAction
 import androidx.compose.ui.test.performTextInput
 import androidx.compose.ui.test.performTextReplacement
+import androidx.compose.ui.unit.dp
 import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
@@ -148,6 +154,19 @@ class TwoWorldsTest : AppTest() {
         compare("e6")
     }
 
+    /** Waits for the boards of the lobby's two tiles, which are read in the background. */
+    private fun awaitBoards() = rule.waitUntil(20_000) {
+        settle()
+        boards(rule.onRoot(useUnmergedTree = true).fetchSemanticsNode()) == 2
+    }
+
+    /** Number of boards that are as high as a tile has them. */
+    private fun boards(node: SemanticsNode): Int {
+        val high = with(rule.density) { 60.dp.toPx() }
+        val isCut = node.config.getOrNull(SemanticsProperties.Shape) == RectangleShape
+        return (if (isCut && node.boundsInRoot.height == high) 1 else 0) + node.children.sumOf(::boards)
+    }
+
     /** Records two worlds, the first of them twice: the system remembers what came before. */
     private fun compareWorlds(seen: List<String>, world: (String) -> List<String>) {
         world("e6")
@@ -253,6 +272,7 @@ class TwoWorldsTest : AppTest() {
             }
             rule.runOnUiThread { hands.model.front() }
             hands.back()
+            awaitBoards()
             recorder.record("back", drawn = true)
             rule.runOnUiThread { hands.model.navigator.tab(LobbyTab.PLAY) }
             recorder.recorded

@@ -112,10 +112,9 @@ fn evenness(points: &[(Point, i32)]) -> i32 {
     points.iter().map(|(_, value)| value.abs()).min().unwrap_or(0)
 }
 
-/// Number of fifth moves with the most even score, and that score for Black.
-fn even_number(points: &[(Point, i32)], most: u8) -> (u8, i32) {
-    let scores = (1..=most).map(|count| (count, worst_of(points, usize::from(count))));
-    scores.min_by_key(|(_, value)| value.abs()).unwrap_or((1, 0))
+/// Distance from an even game after the most even number of fifth moves, from one to `most`.
+fn distance_from_even(points: &[(Point, i32)], most: usize) -> i32 {
+    (1..=most).map(|count| worst_of(points, count).abs()).min().unwrap_or(0)
 }
 
 /// The most promising fourth stones for White with Black's best fifth stones after each.
@@ -156,7 +155,7 @@ fn fourth_value(game: &Gomoku, points: &[(Point, i32)]) -> i32 {
     match game.options.opening_rule {
         OpeningRule::SwapTwoOffers | OpeningRule::Yamaguchi => -worst_of(points, usize::from(game.fifths)),
         // White declares the number, and the other takes the better side.
-        OpeningRule::Soosyrv8 => -even_number(points, 8).1.abs(),
+        OpeningRule::Soosyrv8 => -distance_from_even(points, looked_at(game)),
         OpeningRule::Taraguchi10 => -taraguchi(points),
     }
 }

@@ -4,7 +4,7 @@ use super::draft::Drafted;
 use super::press::Press;
 use crate::game::{Draft, IllegalAction, IllegalActionKind, Input, InputEffect, ViewContext, first_word};
 use crate::games::gomoku::action::Action;
-use crate::games::gomoku::options::{OpeningRule, typed_points};
+use crate::games::gomoku::options::typed_points;
 use crate::games::gomoku::play::illegal;
 use crate::games::gomoku::point::{Point, Points};
 use crate::games::gomoku::{Gomoku, Phase, names};
@@ -166,8 +166,7 @@ impl Gomoku {
 
     /// Whether the stone to be laid is bound to a square, within which the board marks the points.
     pub(super) fn is_bound(&self) -> bool {
-        let stones = if self.options.opening_rule == OpeningRule::Taraguchi10 { 5 } else { 3 };
-        self.phase == Phase::Opening && self.history.len() < stones
+        self.phase == Phase::Opening && self.board.empty().iter().any(|at| self.outside_opening(at).is_some())
     }
 }
 

@@ -46,7 +46,9 @@ pub(super) fn rule(name: &str) -> Option<Rule> {
     RULES.iter().find(|(word, _)| name.contains(word)).map(|(_, rule)| *rule)
 }
 
-/// Reads the name of rules as an opening rule of ours: what it says of numbers must be ours too.
+/// Reads the name of rules as one of our opening rules.
+///
+/// `None` for others, also for one with another number, such as Taraguchi-5.
 pub(super) fn opening_rule(name: &str) -> Option<OpeningRule> {
     let name = name.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| name.contains(word));

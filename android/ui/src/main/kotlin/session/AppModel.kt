@@ -162,7 +162,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         AppOrder.CloseLesson -> lessons.close()
         AppOrder.LeaveRoom -> nearby.leave()
         is AppOrder.ShowRelay -> nearby.showRelay(order.link)
-        is AppOrder.EnterRoom -> nearby.enter(order.entry, order.company).let {}
+        is AppOrder.EnterRoom -> nearby.enter(order.entry, order.company)
         is AppOrder.Choose -> choose { order.choices }
         is AppOrder.Act -> act(order.act)
         is AppOrder.Show, is AppOrder.KeepForms -> Unit

@@ -82,7 +82,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         platform.match(true)
         session = match
         // What the match tells at its beginning stays.
-        model.navigator.send(AppEvent.MatchShown(overClub = room == null))
+        model.navigator.send(AppEvent.MatchShown(inRoom = room != null))
         match.open(fresh)
         if (room == null && Screen.Club in model.navigator.view.path) match.send(ShellEvent.OverClub)
         if (room == null) model.library.dropStarts(but = id)

@@ -20,7 +20,6 @@ import kotlinx.coroutines.cancel
 import kotlinx.coroutines.job
 import kotlinx.coroutines.launch
 import uniffi.qishe.AppLink
-import uniffi.qishe.Company
 import uniffi.qishe.LinkKind
 import uniffi.qishe.PracticePage
 import uniffi.qishe.PuzzleResult
@@ -156,7 +155,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     private fun receiveLink(link: AppLink) = model.currentMatch.askToLeave(byLink = true) {
         if (link.kind == LinkKind.RELAY) model.nearby.askedRelay = link.link else model.nearby.asked = link.link
         if (session != null) model.currentMatch.leaveMatch()
-        model.navigator.send(AppEvent.Invited(if (link.kind == LinkKind.NEAR) Company.NEAR else Company.ONLINE))
+        model.navigator.send(AppEvent.Invited(link.kind))
     }
 
     /**

@@ -146,10 +146,10 @@ class Nearby(private val model: AppModel) {
         return true
     }
 
-    /** Goes a way into a room. Returns whether it leads there; a refusal is in the app's toast. */
-    internal fun enter(entry: RoomEntry, company: Company): Boolean {
+    /** Goes a way into a room. A refusal is in the app's toast, and nothing else happens. */
+    internal fun enter(entry: RoomEntry, company: Company) {
         val name = model.choices.myName
-        return when (entry) {
+        when (entry) {
             is RoomEntry.Host -> enter(company) {
                 val online = company == Company.ONLINE
                 val made = if (online) Room.hostOnline(relay, name, it) else Room.host(name, it)
@@ -159,12 +159,11 @@ class Nearby(private val model: AppModel) {
             is RoomEntry.Offer -> {
                 offer(entry.game, entry.options)
                 model.navigator.send(AppEvent.RoomShown)
-                true
             }
 
             is RoomEntry.Seek -> enter(company) { Room.seek(relay, entry.game, entry.options, it) }
 
-            is RoomEntry.Join -> enter(company) { Room.join(entry.link, name, it, relay) }.also { if (it) asked = "" }
+            is RoomEntry.Join -> if (enter(company) { Room.join(entry.link, name, it, relay) }) asked = ""
 
             is RoomEntry.JoinFound -> enter(company) { Room.joinFound(entry.addresses, entry.code, name, it) }
         }
