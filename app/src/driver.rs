@@ -1,15 +1,19 @@
 //! The driver of the app.
 
+use std::sync::Arc;
+
 use qishe_core::policy::{LinkKind, cut_name, find_link};
 use qishe_core::words::Lang;
-use qishe_store::Choices;
+use qishe_store::{Choices, Store};
 
 use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
+use crate::library::{Afterwards, Library};
+use crate::message::{Asked, Messages, Notice};
 use crate::order::{AppAct, AppOrder, AppView};
 use crate::page::RowValue;
 use crate::pages::{self, Effect};
-use crate::screen::{LobbyTab, PageId, Screen, TypedForm};
+use crate::screen::{PageId, Screen, TypedForm};
 use crate::stack::Stack;
 use crate::toast::{self, Toast};
 
@@ -28,10 +32,14 @@ impl Around {
 }
 
 /// The app around a match: see [`crate`].
-#[derive(Debug)]
 pub struct AppDriver {
-    around: Around,
-    stack: Stack,
+    pub(crate) around: Around,
+    pub(crate) store: Arc<Store>,
+    pub(crate) stack: Stack,
+    pub(crate) library: Library,
+    pub(crate) messages: Messages,
+    /// What follows the match on the table, while the match is asked whether it can be left.
+    pub(crate) leaving: Option<Afterwards>,
     toast: Option<Toast>,
     name: NameQuestion,
     /// Number of the last line.
@@ -41,17 +49,25 @@ pub struct AppDriver {
 }
 
 impl AppDriver {
-    /// Starts the app at the games.
-    pub fn new(choices: Choices, platform: PlatformTraits) -> AppDriver {
-        let around = Around { choices, platform };
-        AppDriver {
+    /// Starts the app at the games, with what a device keeps.
+    pub fn new(store: Arc<Store>, platform: PlatformTraits) -> AppDriver {
+        let around = Around { choices: store.choices(), platform };
+        let notice = store.take_notice();
+        let library = Library::at_start(store.has(&around.choices.open));
+        let mut app = AppDriver {
             around,
+            store,
             stack: Stack::default(),
+            library,
+            messages: Messages::default(),
+            leaving: None,
             toast: None,
             name: NameQuestion::default(),
             told: 0,
             shown: None,
-        }
+        };
+        app.notify_about(notice);
+        app
     }
 
     /// What the app shows.
@@ -63,42 +79,73 @@ impl AppDriver {
             page: self.stack.path.last().and_then(|screen| pages::of(screen, &self.around)),
             toast: self.toast.clone(),
             asks_name: self.name.is_asked(),
+            is_starting: self.library.is_starting(),
+            work: self.library.shown(),
+            question: self.messages.question.as_ref().map(|(question, _)| question.clone()),
+            notice: self.messages.notice.clone(),
         }
     }
 
     /// Handles an event. The orders are carried out in their order.
     pub fn handle(&mut self, event: AppEvent) -> Vec<AppOrder> {
-        let mut orders = Vec::new();
-        let voice = self.awaited_voice();
+        self.ordering(|app, orders| app.take(event, orders))
+    }
+
+    fn take(&mut self, event: AppEvent, orders: &mut Vec<AppOrder>) {
         match event {
             AppEvent::Platform { traits } => self.around.platform = traits,
             AppEvent::Chosen { choices } => self.around.choices = choices,
-            AppEvent::Go { screen } => self.walk(&mut orders, |stack| stack.go(screen)),
-            AppEvent::Tab { tab } => self.walk(&mut orders, |stack| stack.show_tab(tab)),
+            AppEvent::Start => self.start(orders),
+            AppEvent::Go { screen } => self.walk(orders, |stack| stack.go(screen)),
+            AppEvent::Tab { tab } => self.walk(orders, |stack| stack.show_tab(tab)),
             AppEvent::Back if self.stack.path.last() == Some(&Screen::Match) => {
                 self.toast = None;
-                orders.push(AppOrder::AskToLeave);
+                self.let_go(Afterwards::Leave, orders);
             }
-            AppEvent::Back => self.walk(&mut orders, |stack| _ = stack.back()),
-            AppEvent::Path { path } => self.follow(path, &mut orders),
-            AppEvent::MatchShown { in_room } => self.walk(&mut orders, |stack| stack.show_match(in_room)),
-            AppEvent::MatchLeft => self.walk(&mut orders, Stack::leave_match),
-            AppEvent::RecordBrought => self.stack.tab = LobbyTab::Archive,
-            AppEvent::RoomShown => self.walk(&mut orders, Stack::show_room),
-            AppEvent::Invited { link } => {
-                self.walk(&mut orders, |stack| stack.show_invitation(company_of(link)));
+            AppEvent::Back => self.walk(orders, |stack| _ = stack.back()),
+            AppEvent::Path { path } => self.follow(path, orders),
+            AppEvent::OpenMatch { id } => self.open(id, orders),
+            AppEvent::MatchShown { in_room } => {
+                self.forget_match();
+                self.walk(orders, |stack| stack.show_match(in_room));
             }
-            AppEvent::EnterRoom { entry } => self.enter(entry, &mut orders),
-            AppEvent::Follow { text } => self.follow_link(text, &mut orders),
-            AppEvent::Name { name } => self.take_name(&name, &mut orders),
+            AppEvent::LeaveQuestion { question } => self.ask_to_leave(question, orders),
+            AppEvent::LeaveMatch => self.leave_match(orders),
+            AppEvent::RoomShown => {
+                self.forget_match();
+                self.walk(orders, Stack::show_room);
+            }
+            AppEvent::Receive { text } => self.receive(text, orders),
+            AppEvent::Draw => self.draw(orders),
+            AppEvent::Drawn { number } => self.end_drawing(number, orders),
+            AppEvent::StopWork => self.stop_work(orders),
+            AppEvent::EnterRoom { entry } => self.enter(entry, orders),
+            AppEvent::Follow { text } => self.follow_link(text, orders),
+            AppEvent::Name { name } => self.take_name(&name, orders),
             AppEvent::DropName => self.name.drop_it(),
-            AppEvent::LessonLeft { to } => self.walk(&mut orders, |stack| stack.leave_lesson(to)),
-            AppEvent::Press { id } => self.touch(&id, None, &mut orders),
-            AppEvent::Set { id, value } => self.touch(&id, Some(&value), &mut orders),
+            AppEvent::LessonLeft { to } => self.walk(orders, |stack| stack.leave_lesson(to)),
+            AppEvent::Press { id } => self.touch(&id, None, orders),
+            AppEvent::Set { id, value } => self.touch(&id, Some(&value), orders),
+            AppEvent::Ask { question } => self.ask(question, Asked::Shell),
+            AppEvent::Answer { yes } => self.answer(yes, orders),
+            AppEvent::DropQuestion => self.messages.question = None,
+            AppEvent::Notify { title, text } => self.show(Notice { title, text }),
+            AppEvent::CloseNotice => self.close_notice(),
+            AppEvent::Disk { refuses } => self.tell_of_disk(refuses),
             AppEvent::Tell { text } => self.tell(text),
             AppEvent::Told { number } => self.toast = self.toast.take_if(|toast| toast.number != number),
             AppEvent::ForgetInput => self.toast = None,
         }
+    }
+
+    /// Makes changes, and collects the orders about them and about what is shown.
+    pub(crate) fn ordering(
+        &mut self,
+        change: impl FnOnce(&mut AppDriver, &mut Vec<AppOrder>),
+    ) -> Vec<AppOrder> {
+        let mut orders = Vec::new();
+        let voice = self.awaited_voice();
+        change(self, &mut orders);
         let awaited = self.awaited_voice();
         if awaited.is_some() && awaited != voice {
             orders.push(AppOrder::Act { act: AppAct::PrepareVoice });
@@ -109,6 +156,14 @@ impl AppDriver {
             orders.push(AppOrder::Show { view });
         }
         orders
+    }
+
+    /// The match on the table has changed: what was asked and told about the one before goes.
+    pub(crate) fn forget_match(&mut self) {
+        self.library.starts = false;
+        self.messages.question = None;
+        self.leaving = None;
+        self.toast = None;
     }
 
     /// Writes where the person is, with what was typed in `forms`, for a process that comes after this one.
@@ -165,7 +220,7 @@ impl AppDriver {
     /// The system has changed the path. A match that others may wait for stays on it until the person has answered.
     fn follow(&mut self, path: Vec<Screen>, orders: &mut Vec<AppOrder>) {
         if self.stack.path.contains(&Screen::Match) && !path.contains(&Screen::Match) {
-            orders.push(AppOrder::AskToLeave);
+            self.let_go(Afterwards::Leave, orders);
             // The system has taken it away: it is shown again, unless it is left.
             self.shown = None;
         } else {
@@ -174,7 +229,7 @@ impl AppDriver {
     }
 
     /// Changes the stack, and gives orders about what has left the screen.
-    fn walk(&mut self, orders: &mut Vec<AppOrder>, change: impl FnOnce(&mut Stack)) {
+    pub(crate) fn walk(&mut self, orders: &mut Vec<AppOrder>, change: impl FnOnce(&mut Stack)) {
         let before = self.stack.clone();
         change(&mut self.stack);
         if self.stack == before {
@@ -210,6 +265,7 @@ impl AppDriver {
             Some(Effect::Choose(choices)) => (choices, None),
             Some(Effect::ChooseAloud(choices)) => (choices, Some(AppAct::PlaySound)),
             Some(Effect::Go(screen)) => return self.walk(orders, |stack| stack.go(screen)),
+            Some(Effect::Export { save }) => return self.ask_to_export(save),
             Some(Effect::Act(act)) => return orders.push(AppOrder::Act { act }),
             None => return,
         };
@@ -220,7 +276,7 @@ impl AppDriver {
         }
     }
 
-    fn tell(&mut self, text: String) {
+    pub(crate) fn tell(&mut self, text: String) {
         self.told += 1;
         let millis = toast::millis(&text, self.around.platform.reads_aloud);
         self.toast = Some(Toast { text, number: self.told, millis });

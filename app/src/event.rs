@@ -1,7 +1,6 @@
 //! Events of a shell to the app.
 
-use qishe_core::policy::LinkKind;
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Question};
 use qishe_store::Choices;
 
 use crate::entry::RoomEntry;
@@ -51,6 +50,8 @@ pub enum AppEvent {
         /// The choices now.
         choices: Choices,
     },
+    /// The app has started: it begins with the match that was open at its last end.
+    Start,
     /// The person goes to a screen.
     Go {
         /// The screen.
@@ -68,22 +69,39 @@ pub enum AppEvent {
         /// The screens above the lobby after it.
         path: Vec<Screen>,
     },
+    /// The person opens a kept match.
+    OpenMatch {
+        /// Its name in the store.
+        id: String,
+    },
     /// A match has come on the table.
     MatchShown {
         /// Whether it is played in a room with other devices. Any other may belong to the club evening.
         in_room: bool,
     },
-    /// The match was left.
-    MatchLeft,
-    /// A record was brought in: its match will be left for the archive.
-    RecordBrought,
+    /// The match on the table was asked whether it can be left, after [`AppOrder::AskToLeave`](crate::AppOrder::AskToLeave).
+    LeaveQuestion {
+        /// Its question; none where it can be left at once.
+        question: Option<Question>,
+    },
+    /// The match is left, without a question.
+    LeaveMatch,
     /// A room was opened, or a match has ended in it.
     RoomShown,
-    /// An invitation or the link of a relay has come.
-    Invited {
-        /// Kind of the link.
-        link: LinkKind,
+    /// A text has come from elsewhere: from another app, from a file, or pasted.
+    Receive {
+        /// The text; none for a file that cannot be read.
+        text: Option<String>,
     },
+    /// The shell wants to draw a picture to give away.
+    Draw,
+    /// The picture is drawn.
+    Drawn {
+        /// Number of its order.
+        number: u64,
+    },
+    /// The person does not wait any longer for the work that is shown.
+    StopWork,
     /// The person chooses a way into a room.
     EnterRoom {
         /// The way.
@@ -117,6 +135,32 @@ pub enum AppEvent {
         id: String,
         /// The value.
         value: RowValue,
+    },
+    /// The shell asks something: a yes gives [`AppOrder::DoAsked`](crate::AppOrder::DoAsked).
+    Ask {
+        /// The question.
+        question: Question,
+    },
+    /// The person answers the question on the screen.
+    Answer {
+        /// The answer.
+        yes: bool,
+    },
+    /// The person leaves the question on the screen without an answer: nothing is done.
+    DropQuestion,
+    /// A card is to be shown, in the place of one that is.
+    Notify {
+        /// The event.
+        title: String,
+        /// Sentences on the data that was kept.
+        text: String,
+    },
+    /// The person has read the card.
+    CloseNotice,
+    /// The disk has begun to refuse what is written, or takes it again.
+    Disk {
+        /// Whether it refuses.
+        refuses: bool,
     },
     /// Something is to be told for some seconds.
     Tell {

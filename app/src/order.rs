@@ -1,12 +1,15 @@
 //! Orders of the app to a shell.
 
 use qishe_core::policy::Company;
+use qishe_core::words::Question;
 use qishe_store::Choices;
 
 use crate::entry::RoomEntry;
+use crate::message::Notice;
 use crate::page::AppPage;
 use crate::screen::{LobbyTab, Screen};
 use crate::toast::Toast;
+use crate::work::Work;
 
 /// What the app shows around a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,16 +27,20 @@ pub struct AppView {
     pub toast: Option<Toast>,
     /// Whether the person is asked for the name that others see.
     pub asks_name: bool,
+    /// Whether the match with which the app begins is not there yet: nothing else is shown before it.
+    pub is_starting: bool,
+    /// Work that the person waits for.
+    pub work: Option<Work>,
+    /// The question over every screen.
+    pub question: Option<Question>,
+    /// The card over every screen.
+    pub notice: Option<Notice>,
 }
 
 /// Something that a page has a shell do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum AppAct {
-    /// Gives everything away in one file.
-    ShareEverything,
-    /// Saves everything in one file where the person wants it.
-    SaveEverything,
     /// Lets the person pick a file, and takes it in.
     PickFile,
     /// Opens the system's settings for speech.
@@ -47,12 +54,17 @@ pub enum AppAct {
 /// An order to a shell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-#[expect(clippy::large_enum_variant, reason = "a list has few orders, and a box does not cross the binding")]
 pub enum AppOrder {
     /// Another screen lies over the match: whoever comes back must not find a secret open.
     CoverSecret,
-    /// The person wants to leave the match. It is left after its question, or at once where it has none.
-    AskToLeave,
+    /// The match is to be left: it is asked for its question before that, and the question is told by
+    /// [`AppEvent::LeaveQuestion`](crate::AppEvent::LeaveQuestion).
+    AskToLeave {
+        /// Whether a link leads away from it.
+        by_link: bool,
+    },
+    /// The match and its room are left.
+    CloseMatch,
     /// The lesson has left the screen.
     CloseLesson,
     /// The room has left the screen.
@@ -70,6 +82,50 @@ pub enum AppOrder {
         entry: RoomEntry,
         /// Network between the devices.
         company: Company,
+    },
+    /// Does long work, away from the screen's thread and after what waits for the disk:
+    /// [`AppDriver::job`](crate::AppDriver::job) gives it, and [`AppDriver::finish`](crate::AppDriver::finish) takes it back.
+    Run {
+        /// Its number.
+        number: u64,
+    },
+    /// Draws the picture that the shell wants to give away, away from the screen's thread, and tells its end by
+    /// [`AppEvent::Drawn`](crate::AppEvent::Drawn).
+    Draw {
+        /// Number of the work.
+        number: u64,
+    },
+    /// Gives the picture away that was drawn. One that nobody waits for any more is dropped.
+    GiveDrawing {
+        /// Number of the work.
+        number: u64,
+    },
+    /// Puts a match on the table: [`AppDriver::take_match`](crate::AppDriver::take_match) gives it.
+    PutMatch {
+        /// Its name in the store.
+        id: String,
+        /// Whether it is new to the store.
+        fresh: bool,
+        /// Sentence that is told when it is on the table.
+        told: Option<String>,
+    },
+    /// Gives one file with everything away.
+    GiveEverything {
+        /// Its name, without ending.
+        name: String,
+        /// Its text.
+        text: String,
+        /// Whether the person says where it is saved. Otherwise it goes to another app.
+        save: bool,
+    },
+    /// Reads choices, lists and the club evening again: a file with everything was merged into the store.
+    ReadStoreAgain,
+    /// Does what the question of the shell was about.
+    DoAsked,
+    /// Shows an invitation on the page of its people, to be accepted by the person.
+    ShowInvitation {
+        /// The invitation.
+        link: String,
     },
     /// Shows the link of a relay in the field of its page, to be set by the person.
     ShowRelay {

@@ -4,14 +4,14 @@ use qishe_app::{AppDriver, AppEvent, AppOrder, RoomEntry, Screen};
 use qishe_core::policy::Company;
 use qishe_store::Choices;
 
-use crate::support::{app, carried, go, phone};
+use crate::support::{app, app_with, carried, go, phone};
 
 const NEAR: &str = "qishe://join?k=x&at=192.0.2.2:4711";
 const ONLINE: &str = "qishe://join?k=x&to=y&on=z";
 const RELAY: &str = "qishe://relay?d=abc";
 
 fn named(name: &str) -> AppDriver {
-    AppDriver::new(Choices { my_name: name.to_owned(), ..Choices::default() }, phone())
+    app_with(Choices { my_name: name.to_owned(), ..Choices::default() }, phone())
 }
 
 fn enter(app: &mut AppDriver, entry: RoomEntry) -> Vec<AppOrder> {

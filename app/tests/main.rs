@@ -1,14 +1,18 @@
 //! Tests of the app around a match: what each way leads to, what each row does, and what comes back after the process died.
 
 mod entries;
+mod library;
 mod pages;
 mod screens;
+mod secrecy;
 
 /// Helpers that several files share.
 mod support {
+    use std::sync::Arc;
+
     use qishe_app::{AppDriver, AppEvent, AppOrder, AppView, PageId, PlatformTraits, Screen};
     use qishe_core::words::Lang;
-    use qishe_store::Choices;
+    use qishe_store::{Choices, Store};
 
     /// The settings.
     pub const SETTINGS: Screen = Screen::Page { page: PageId::Settings };
@@ -46,9 +50,18 @@ mod support {
         }
     }
 
-    /// An app on a phone.
+    /// An app on a phone, of which nothing is kept.
     pub fn app() -> AppDriver {
-        AppDriver::new(Choices::default(), phone())
+        app_with(Choices::default(), phone())
+    }
+
+    /// An app on a device, with choices, of which nothing is kept.
+    pub fn app_with(choices: Choices, platform: PlatformTraits) -> AppDriver {
+        // The folder goes at once.
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = AppDriver::new(Arc::new(Store::at(folder.path())), platform);
+        app.handle(AppEvent::Chosen { choices });
+        app
     }
 
     /// Goes to a screen.

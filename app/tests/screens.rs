@@ -1,9 +1,8 @@
 //! Where each way leads, what is left behind, and what is told.
 
 use proptest::prelude::*;
-use qishe_app::{AppDriver, AppEvent, AppOrder, LobbyTab, Screen, TypedForm};
-use qishe_core::policy::{Company, LinkKind};
-use qishe_store::Choices;
+use qishe_app::{AppEvent, AppOrder, LobbyTab, Screen, TypedForm};
+use qishe_core::policy::Company;
 
 use crate::support::{NOTICES, SETTINGS, app, carried, go, phone, shown};
 
@@ -54,7 +53,7 @@ fn a_room_leads_back_to_its_people() {
         // Left for good, a match leads to the lobby.
         app.handle(AppEvent::RoomShown);
         app.handle(AppEvent::MatchShown { in_room: true });
-        app.handle(AppEvent::MatchLeft);
+        app.handle(AppEvent::LeaveMatch);
         assert_eq!(app.view().path, []);
     }
 }
@@ -68,38 +67,27 @@ fn a_match_leads_back_to_where_it_was_opened() {
         go(&mut app, new("gomoku"));
         app.handle(AppEvent::MatchShown { in_room: false });
         assert_eq!(app.view().path, [Screen::Match]);
-        app.handle(AppEvent::MatchLeft);
+        app.handle(AppEvent::LeaveMatch);
         assert_eq!((app.view().tab, app.view().path), (tab, vec![]));
     }
     let mut app = app();
     go(&mut app, Screen::Club);
     go(&mut app, new("gomoku"));
     app.handle(AppEvent::MatchShown { in_room: false });
-    app.handle(AppEvent::MatchLeft);
+    app.handle(AppEvent::LeaveMatch);
     assert_eq!(app.view().path, [Screen::Club]);
     // A match with other devices belongs to no evening.
     app.handle(AppEvent::MatchShown { in_room: true });
     assert_eq!(app.view().path, [Screen::Match]);
 }
 
-/// A record that was brought in lies in the archive, and there the person is after it.
+/// A match that the system's own gesture has taken off the screen is shown again, until its question is answered.
 #[test]
-fn a_record_is_left_for_the_archive() {
+fn a_swiped_match_is_shown_again() {
     let mut app = app();
     app.handle(AppEvent::MatchShown { in_room: false });
-    app.handle(AppEvent::RecordBrought);
-    app.handle(AppEvent::MatchLeft);
-    assert_eq!(app.view().tab, LobbyTab::Archive);
-}
-
-/// Back from a match, by the app's key or by the system's gesture, asks first: others may wait for it.
-#[test]
-fn a_match_is_left_after_its_question_alone() {
-    let mut app = app();
-    app.handle(AppEvent::MatchShown { in_room: false });
-    assert_eq!(app.handle(AppEvent::Back), [AppOrder::AskToLeave]);
     let swiped = app.handle(AppEvent::Path { path: vec![] });
-    assert_eq!(swiped[0], AppOrder::AskToLeave);
+    assert_eq!(swiped[0], AppOrder::AskToLeave { by_link: false });
     assert_eq!(shown(&swiped).expect("the system has taken it off the screen").path, [Screen::Match]);
 }
 
@@ -136,13 +124,19 @@ fn lessons_and_rooms_are_closed_when_they_leave_the_screen() {
 /// A link leads to the page that can accept it, once, wherever the person is.
 #[test]
 fn an_invitation_leads_to_its_page() {
-    let mut app = app();
-    go(&mut app, Screen::Near);
-    app.handle(AppEvent::Invited { link: LinkKind::Near });
-    assert_eq!(app.view().path, [Screen::Near]);
-    app.handle(AppEvent::Invited { link: LinkKind::Online });
-    let page = if qishe_net::plays_online() { Screen::Online } else { Screen::Near };
-    assert_eq!(app.view().path, [page]);
+    let online = if qishe_net::plays_online() { Screen::Online } else { Screen::Near };
+    for (link, page) in [
+        ("qishe://join?k=x&at=192.0.2.2:4711", Screen::Near),
+        ("下棋吗？qishe://join?k=x&to=y&on=z。", online.clone()),
+        ("qishe://relay?d=abc", online),
+    ] {
+        for from in [Screen::Near, Screen::Online] {
+            let mut app = app();
+            go(&mut app, from);
+            app.handle(AppEvent::Receive { text: Some(link.to_owned()) });
+            assert_eq!(app.view().path, std::slice::from_ref(&page), "{link}");
+        }
+    }
 }
 
 /// A form is kept as long as it is on the stack, and its editor as long as its board is.
@@ -173,7 +167,7 @@ fn a_line_stays_as_long_as_it_takes_to_read() {
     assert_ne!(again.number, long.number, "the same line again is told again");
     assert_eq!(app.handle(AppEvent::Told { number: long.number }), [], "it is the line before");
     assert_eq!(shown(&app.handle(AppEvent::Told { number: again.number })).expect("over").toast, None);
-    for event in [AppEvent::ForgetInput, AppEvent::Go { screen: Screen::Club }, AppEvent::MatchLeft] {
+    for event in [AppEvent::ForgetInput, AppEvent::Go { screen: Screen::Club }, AppEvent::LeaveMatch] {
         app.handle(AppEvent::MatchShown { in_room: false });
         app.handle(AppEvent::Tell { text: "已保存".to_owned() });
         assert_eq!(shown(&app.handle(event.clone())).expect("changed").toast, None, "{event:?}");
@@ -202,7 +196,7 @@ fn a_stack_outlives_the_process() {
     let set_up = r#"{"first":"red","position":{"fen":"3k5/9/9/9/9/9/9/9/9/R3K4 w","spies":["a0"]}}"#;
     let text = app.remember(vec![form("undercover", set_up), form("gomoku", "{}")]);
     assert!(!text.contains("spies") && text.contains("阿宁"), "{text}");
-    let mut next = AppDriver::new(Choices::default(), phone());
+    let mut next = self::app();
     let forms = next.recall(&text).expect("it was written here");
     assert_eq!(next.view().path, [rules("undercover"), new("undercover")]);
     assert_eq!(next.view().tab, LobbyTab::Rules);
@@ -212,9 +206,9 @@ fn a_stack_outlives_the_process() {
     // Later, or from another text, nothing changes.
     assert_eq!(next.recall(&text), None);
     for bad in ["", "{}", "null", &text.replace("rules", "rows"), &text.replace(r#"{"new""#, r#"{"match""#)] {
-        let mut fresh = AppDriver::new(Choices::default(), phone());
+        let mut fresh = self::app();
         assert_eq!(fresh.recall(bad), None, "{bad}");
-        assert_eq!(fresh.view(), AppDriver::new(Choices::default(), phone()).view());
+        assert_eq!(fresh.view(), self::app().view());
     }
 }
 
@@ -242,10 +236,12 @@ fn any_event() -> impl Strategy<Value = AppEvent> {
         1 => prop_oneof![Just(LobbyTab::Play), Just(LobbyTab::Archive)].prop_map(|tab| AppEvent::Tab { tab }),
         1 => proptest::collection::vec(any_screen(), 0..3).prop_map(|path| AppEvent::Path { path }),
         1 => any::<bool>().prop_map(|in_room| AppEvent::MatchShown { in_room }),
-        1 => Just(AppEvent::MatchLeft),
+        1 => Just(AppEvent::LeaveMatch),
         1 => Just(AppEvent::RoomShown),
-        1 => Just(AppEvent::RecordBrought),
-        1 => Just(AppEvent::Invited { link: LinkKind::Near }),
+        1 => prop_oneof![Just("qishe://join?k=x&at=1"), Just("1. 炮二平五")]
+            .prop_map(|text| AppEvent::Receive { text: Some(text.to_owned()) }),
+        1 => Just(AppEvent::StopWork),
+        1 => Just(AppEvent::LeaveQuestion { question: None }),
         1 => proptest::option::of(any_screen()).prop_map(|to| AppEvent::LessonLeft { to }),
         1 => "[a-z ]{0,9}".prop_map(|text| AppEvent::Tell { text }),
         1 => Just(AppEvent::ForgetInput),

@@ -1,11 +1,15 @@
 //! The app around a match, for the shells.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_app::{self as app, AppEvent, AppOrder, AppView, PlatformTraits, TypedForm};
-use qishe_store::Choices;
+use qishe_core::game::Prefs;
 
-/// The app around a match: its screens, its pages, and what it tells.
+use crate::match_driver::MatchDriver;
+use crate::store::Store;
+
+/// The app around a match: its screens, its pages, its work, and what it asks and tells.
 #[derive(uniffi::Object)]
 pub struct AppDriver {
     inner: Mutex<app::AppDriver>,
@@ -17,12 +21,16 @@ impl AppDriver {
     }
 }
 
+/// Work that was done, until it is handed back to [`AppDriver::finish`].
+#[derive(uniffi::Object)]
+pub struct FinishedJob(Mutex<Option<app::FinishedJob>>);
+
 #[uniffi::export]
 impl AppDriver {
-    /// Starts the app at the games.
+    /// Starts the app at the games, with what a device keeps.
     #[uniffi::constructor]
-    pub fn new(choices: Choices, platform: PlatformTraits) -> Arc<Self> {
-        Arc::new(AppDriver { inner: Mutex::new(app::AppDriver::new(choices, platform)) })
+    pub fn new(store: Arc<Store>, platform: PlatformTraits) -> Arc<Self> {
+        Arc::new(AppDriver { inner: Mutex::new(app::AppDriver::new(store.disk(), platform)) })
     }
 
     /// What the app shows.
@@ -44,5 +52,25 @@ impl AppDriver {
     /// typed in them; none, and nothing changes, for any other text or later.
     pub fn recall(&self, text: String) -> Option<Vec<TypedForm>> {
         self.locked().recall(&text)
+    }
+
+    /// Does the work of [`AppOrder::Run`], with the preferences of a match that comes of it. To be called on a thread in the
+    /// background: nothing else waits for it. None where nobody waits for it any more.
+    pub fn run(&self, number: u64, prefs: Prefs) -> Option<Arc<FinishedJob>> {
+        let job = self.locked().job(number)?;
+        let done = catch_unwind(AssertUnwindSafe(|| job.run(prefs)));
+        let finished = done.unwrap_or_else(|_| app::FinishedJob::failed(number));
+        Some(Arc::new(FinishedJob(Mutex::new(Some(finished)))))
+    }
+
+    /// Takes work back that was done. The orders are carried out in their order.
+    pub fn finish(&self, job: Arc<FinishedJob>) -> Vec<AppOrder> {
+        let finished = job.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        finished.map_or_else(Vec::new, |finished| self.locked().finish(finished))
+    }
+
+    /// Takes the match that [`AppOrder::PutMatch`] puts on the table; none where it was taken.
+    pub fn take_match(&self) -> Option<Arc<MatchDriver>> {
+        self.locked().take_match().map(MatchDriver::over)
     }
 }

@@ -19,7 +19,7 @@ mod no_unwinder;
 #[cfg(all(feature = "rust-unwinder", not(target_arch = "arm")))]
 extern crate unwinding as _;
 
-pub use app::AppDriver;
+pub use app::{AppDriver, FinishedJob};
 pub use club::Club;
 pub use editor::Editor;
 pub use error::TableError;

@@ -2,7 +2,7 @@
 
 use qishe_core::game::Prefs;
 use qishe_core::scene::BoardArt;
-use qishe_core::table::{GameInfo, HelpPage, ImportQuestion, MatchFormView};
+use qishe_core::table::{GameInfo, HelpPage, MatchFormView};
 use qishe_core::words::{Lang, Language, Word};
 
 use crate::error::{TableError, guarded};
@@ -72,12 +72,6 @@ pub fn shell_text(of: Word, lang: Lang) -> String {
 #[uniffi::export]
 pub fn languages() -> Vec<Language> {
     qishe_core::words::languages()
-}
-
-/// Returns the question that a record leaves open; none if it is complete or cannot be read.
-#[uniffi::export]
-pub fn import_question(record: String, lang: Lang) -> Option<ImportQuestion> {
-    guarded(|| Ok(qishe_core::table::import_question(&record, lang))).unwrap_or_default()
 }
 
 /// The text of a file: UTF-8, UTF-16, GBK or Big5.

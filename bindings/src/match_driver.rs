@@ -98,7 +98,7 @@ impl MatchDriver {
         self.change(|driver| Ok(driver.follow(peer, trouble)))
     }
 
-    fn over(driver: driver::MatchDriver) -> Arc<Self> {
+    pub(crate) fn over(driver: driver::MatchDriver) -> Arc<Self> {
         Arc::new(MatchDriver { inner: Mutex::new(driver) })
     }
 
@@ -196,11 +196,6 @@ impl MatchDriver {
     /// Returns the screen of a lesson beside its board; none for a match.
     pub fn guide_view(&self) -> Result<Option<GuideView>, TableError> {
         self.driver(|driver| Ok(driver.guide_view()))
-    }
-
-    /// Returns the sentence on parts that the import of this match left out; none if it left out nothing.
-    pub fn left_out(&self, lang: Lang) -> Result<Option<String>, TableError> {
-        self.read(|table| Ok(table.left_out().map(|text| text.shown(lang))))
     }
 
     /// Returns the name of a file with this match, without ending: 王老师-小李, or the name of the game.

@@ -8,9 +8,8 @@ use qishe_core::learn::{
     self, LessonOffer, OpponentSheet, PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle,
     practice_page, today_puzzle,
 };
-use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{self, QuickStart, Thumbnail};
-use qishe_core::words::{Lang, Question};
+use qishe_core::words::Lang;
 use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches};
 
 use crate::club::Club;
@@ -36,36 +35,24 @@ pub struct OpenedClub {
     pub notice: Option<StoreNotice>,
 }
 
-/// Result of writing everything into one file.
-#[derive(uniffi::Enum)]
-pub enum Export {
-    /// The file, to be given away.
-    File {
-        /// Its name, without ending.
-        name: String,
-        /// Its text.
-        text: String,
-        /// Sentence on what could not be read and is not in it; none where all is.
-        notice: Option<String>,
-    },
-    /// There is none.
-    Refused {
-        /// Message on the reason.
-        report: TransferReport,
-    },
-}
-
 /// Everything that a device keeps. Calls that write wait for the disk: shells make them away from the screen's thread, one
 /// after the other.
 #[derive(uniffi::Object)]
-pub struct Store(disk::Store);
+pub struct Store(Arc<disk::Store>);
+
+impl Store {
+    /// The store itself.
+    pub(crate) fn disk(&self) -> Arc<disk::Store> {
+        self.0.clone()
+    }
+}
 
 #[uniffi::export]
 impl Store {
     /// Opens the store of a folder. What the disk refuses is told by the first call that writes.
     #[uniffi::constructor]
     pub fn at(folder: String) -> Arc<Self> {
-        Arc::new(Store(disk::Store::at(Path::new(&folder))))
+        Arc::new(Store(Arc::new(disk::Store::at(Path::new(&folder)))))
     }
 
     /// Returns the choices.
@@ -195,28 +182,6 @@ impl Store {
         self.0.save_club(&text)
     }
 
-    /// Returns one file with everything, but running matches with other devices. It has hidden pieces in it.
-    pub fn export(&self, lang: Lang) -> Export {
-        match self.0.export() {
-            Ok(disk::Exported { text, unread, left_behind }) => {
-                let (name, notice) =
-                    (policy::everything_name(lang), policy::export_notice(unread, left_behind, lang));
-                Export::File { name, text, notice }
-            }
-            Err(_) => Export::Refused { report: policy::export_refusal(lang) },
-        }
-    }
-
-    /// Merges a file with everything into the data of this device, and returns the message on it.
-    pub fn import(&self, text: String, lang: Lang) -> TransferReport {
-        let refusal = |fault: &StoreError| match fault {
-            StoreError::Unreadable => MergeRefusal::Damaged,
-            StoreError::Newer => MergeRefusal::Newer,
-            StoreError::Disk { .. } => MergeRefusal::Disk,
-        };
-        policy::merge_report(self.0.import(&text).as_ref().map_err(refusal), lang)
-    }
-
     /// Writes the index, unless the one on the disk is the same. To be called when the app leaves the front.
     pub fn flush(&self) -> Result<(), StoreError> {
         self.0.flush()
@@ -241,24 +206,6 @@ pub fn opponent_start(
 ) -> Result<QuickStart, TableError> {
     let last = disk::last_match(&game, &choices);
     guarded(|| table::opponent_start(&game, last, (level, side, seed), lang))
-}
-
-/// Whether a text is a file with everything that a device keeps, whole or not.
-#[uniffi::export]
-pub fn is_everything(text: String) -> bool {
-    disk::is_everything(&text)
-}
-
-/// Returns the question before everything is written into one file.
-#[uniffi::export]
-pub fn export_question(lang: Lang) -> Question {
-    policy::export_question(lang)
-}
-
-/// Returns the question before such a file is merged into the data of this device.
-#[uniffi::export]
-pub fn merge_question(lang: Lang) -> Question {
-    policy::merge_question(lang)
 }
 
 /// Returns the position of a puzzle as everybody may see it, for a mini board; none for a key that there is not.

@@ -19,6 +19,8 @@ pub enum Effect {
     ChooseAloud(Choices),
     /// Leads to another screen.
     Go(Screen),
+    /// Asks, and writes one file with everything; with `save` the person says where.
+    Export { save: bool },
     /// Has the shell do something.
     Act(AppAct),
 }

@@ -112,8 +112,8 @@ pub fn effect(around: &Around, id: &str, value: Option<&RowValue>) -> Option<Eff
         }
         (None, Row::SpeechSettings) => Some(Effect::Act(AppAct::OpenSpeechSettings)),
         (None, Row::Relay) => Some(Effect::Go(Screen::Online)),
-        (None, Row::Everything) => Some(Effect::Act(AppAct::ShareEverything)),
-        (None, Row::SaveEverything) => Some(Effect::Act(AppAct::SaveEverything)),
+        (None, Row::Everything) => Some(Effect::Export { save: false }),
+        (None, Row::SaveEverything) => Some(Effect::Export { save: true }),
         (None, Row::MergeFile) => Some(Effect::Act(AppAct::PickFile)),
         (None, Row::Computers) => Some(Effect::Go(Screen::Page { page: PageId::Computers })),
         (None, Row::Licences) => Some(Effect::Go(Screen::Page { page: PageId::Notices })),

@@ -66,7 +66,6 @@ pub enum MergeRefusal {
 
 /// Message on the end of a merge, or on an export that failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TransferReport {
     /// Heading.
     pub title: String,

@@ -11,7 +11,6 @@ use crate::words::{Lang, Question, Text, isolated, texts};
 
 /// Question before a record comes in, as it does not say all.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ImportQuestion {
     /// The question: which of two readings the record has.
     pub question: Question,

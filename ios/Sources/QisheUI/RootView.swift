@@ -62,7 +62,8 @@ public struct RootView: View {
         .alert(
             model.shownNotice?.title ?? "",
             isPresented: Binding(
-                get: { model.shownNotice != nil }, set: { if !$0, model.shownNotice != nil { model.notice = nil } }),
+                get: { model.shownNotice != nil },
+                set: { if !$0, model.shownNotice != nil { model.navigator.send(.closeNotice) } }),
             presenting: model.shownNotice
         ) { _ in
             Button(model.strings(.understood), role: .cancel) {}
@@ -70,17 +71,17 @@ public struct RootView: View {
             Text(verbatim: notice.text)
         }
         .alert(
-            model.shownQuestion?.words.title ?? "",
+            model.shownQuestion?.title ?? "",
             isPresented: Binding(
                 get: { model.shownQuestion != nil },
-                set: { if !$0, model.shownQuestion != nil { model.question = nil } }),
+                set: { if !$0, model.shownQuestion != nil { model.navigator.send(.dropQuestion) } }),
             presenting: model.shownQuestion
         ) { question in
             // The dialog closes after these: it would take the next question with it.
-            Button(question.words.no, role: .cancel) { model.answer(question.onNo) }
-            Button(question.words.yes, role: .destructive) { model.answer(question.onYes) }
+            Button(question.no, role: .cancel) { model.answer(false) }
+            Button(question.yes, role: .destructive) { model.answer(true) }
         } message: { question in
-            Text(verbatim: question.words.text)
+            Text(verbatim: question.text)
         }
         .alert(
             model.strings(.nameQuestion),
@@ -94,7 +95,7 @@ public struct RootView: View {
         } message: {
             Text(verbatim: model.strings(.nameQuestionHelp))
         }
-        .overlay { if model.library.reading { progress } }
+        .overlay { if model.work != nil || model.nearby.resuming { progress } }
         .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }
         // `CoverWindow` covers sheets too. This overlay bridges the moment before it appears.
         .overlay { if phase != .active || model.covered { CoverView(strings: model.strings) } }
@@ -131,16 +132,16 @@ public struct RootView: View {
         }
     }
 
-    /// Progress overlay while a match is being read. It takes all touches.
+    /// Progress overlay over long work. It takes all touches.
     private var progress: some View {
         ZStack {
             Color(palette.ui.table).wash(0.7).ignoresSafeArea()
             VStack(spacing: 20) {
                 ProgressView {
-                    Text(verbatim: model.strings(.readingMatch))
+                    Text(verbatim: model.work?.title ?? model.strings(.readingMatch))
                 }
-                if model.library.canStopReading {
-                    Button(model.strings(.cancel)) { model.library.stopReading() }
+                if model.work?.canStop == true {
+                    Button(model.strings(.cancel)) { model.navigator.send(.stopWork) }
                 }
             }
         }

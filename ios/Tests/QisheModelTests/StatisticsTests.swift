@@ -26,7 +26,7 @@ final class StatisticsTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(model.library.spies, "a match without spies has no panel")
         let erased = expectation(description: "erased")
         model.library.eraseStatistics { erased.fulfill() }
-        try XCTUnwrap(model.question).onYes()
+        model.navigator.send(.answer(yes: true))
         await fulfillment(of: [erased], timeout: 5)
         let after = await model.library.statistics(game: nil, person: nil)
         XCTAssertEqual(after.empty, 1)

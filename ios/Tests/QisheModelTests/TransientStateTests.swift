@@ -164,7 +164,8 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.navigator.path, [])
         model.flush()
         let list = await model.library.savedMatches()
-        await model.library.resume(try XCTUnwrap(list.first).id)
+        model.navigator.open(try XCTUnwrap(list.first).id)
+        await eventually { model.currentMatch.session != nil }
         XCTAssertNotNil(model.currentMatch.session?.scene.curtain)
         XCTAssertFalse(device.awake, "the screen may turn off behind a curtain")
         model.currentMatch.session?.openCurtain()

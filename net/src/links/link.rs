@@ -123,6 +123,7 @@ impl Outlet {
     }
 }
 
+#[cfg(feature = "online")]
 impl Outlet {
     /// Tells a frame that nobody keeps, unless the queue is full. It never waits, so that no peer delays another's.
     pub(super) fn try_frame(&self, own: &Arc<Semaphore>, peer: PeerId, bytes: Vec<u8>) {

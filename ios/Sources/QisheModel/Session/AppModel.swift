@@ -2,24 +2,6 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Dialog that reports an event and the data that was kept.
-public struct Notice: Equatable, Sendable {
-    /// Title: the event.
-    public let title: String
-    /// Text about the data that was kept.
-    public let text: String
-}
-
-/// Question of the core on the screen, and the effects of its answers.
-@MainActor public struct PendingQuestion {
-    /// Texts of the question.
-    public let words: Question
-    /// Called if the user answers no.
-    public let onNo: @MainActor () -> Void
-    /// Called if the user answers yes.
-    public let onYes: @MainActor () -> Void
-}
-
 /// State of the app: its parts, the user's settings, messages over every screen, and the app's life cycle.
 @MainActor @Observable public final class AppModel {
     /// The device.
@@ -31,7 +13,7 @@ public struct Notice: Equatable, Sendable {
     public let settings: Settings
     /// Navigation stack.
     @ObservationIgnored public private(set) lazy var navigator = Navigator(
-        choices: settings.choices, platform: traits
+        store: store, platform: traits
     ) { [weak self] in self?.carryOut($0) }
     /// Saved matches.
     @ObservationIgnored public private(set) lazy var library = Library(self, writer)
@@ -60,15 +42,21 @@ public struct Notice: Equatable, Sendable {
     func reloadClub() { readClub = nil }
 
     /// The notice on the screen.
-    public var notice: Notice?
+    public var notice: Notice? { navigator.view.notice }
     /// Question on the screen.
-    public var question: PendingQuestion?
+    public var question: Question? { navigator.view.question }
+    /// Work that the user waits for.
+    public var work: Work? { navigator.view.work }
+    /// What follows a yes to the question that was last asked here.
+    @ObservationIgnored private var asked: @MainActor () -> Void = {}
     /// Number of sheets over the screens. The system shows no dialog below one: it waits until they are closed.
     private var sheets = 0
     /// The notice, as long as it can be shown.
     public var shownNotice: Notice? { sheets == 0 ? notice : nil }
     /// The question, as long as it can be shown. A notice comes first.
-    public var shownQuestion: PendingQuestion? { sheets == 0 && notice == nil ? question : nil }
+    public var shownQuestion: Question? { sheets == 0 && notice == nil && !answering ? question : nil }
+    /// Whether a question was just answered: its dialog closes before the next one is shown.
+    private var answering = false
     /// Whether the question for the user's name can be shown. It comes last.
     public var asksForName: Bool { sheets == 0 && notice == nil && question == nil && navigator.view.asksName }
 
@@ -81,7 +69,7 @@ public struct Notice: Equatable, Sendable {
     public private(set) var covered = false
     /// Whether the last open match is being opened at the start. The lobby is hidden until then, so that it does not
     /// flash up.
-    public private(set) var starting = false
+    public var starting: Bool { navigator.view.isStarting }
     /// Current style of boards.
     public private(set) var style = BoardStyle.plain
     /// Colours of that style.
@@ -113,37 +101,23 @@ public struct Notice: Equatable, Sendable {
         for one in [folder, folder.appendingPathComponent("saves")] { try? ProtectedFolder.make(one) }
         store = Store.at(folder: folder.path)
         settings = Settings(store: store, writer: writer)
-        starting = store.has(id: settings.choices.open)
         settings.changed = { [weak self] in self?.navigator.send(.chosen(choices: $0)) }
         writer.onFault { [weak self] failed in
             Task { @MainActor in
-                if failed { self?.showNotice(.diskTitle, .diskText) } else { self?.notice = nil }
+                self?.navigator.send(.disk(refuses: failed))
             }
         }
         device.voice.mayContinue = { [weak self] in self?.isRoutePrivate ?? false }
         library.dropShared()
         restyle()
-        show(store.takeNotice())
     }
 
-    /// Resumes the last open match, behind its curtain. Then reads a file that the app was started with.
+    /// Starts the app: it begins with the match that was open at its last end.
     public func start() async {
         device.setSpokenLanguage(lang)
         // The first screen does not wait for it.
         Task { await device.prepare() }
-        await resumeOpenMatch()
-        starting = false
-        library.readWaitingFile()
-    }
-
-    private func resumeOpenMatch() async {
-        let open = choices.open
-        guard currentMatch.session == nil, nearby.askedLink.isEmpty, store.has(id: open) else { return }
-        // A match that crashes the app is not opened again at the next start.
-        settings.change { $0.open = "" }
-        await library.resume(open)
-        // An invitation that arrived meanwhile comes first.
-        if !nearby.askedLink.isEmpty { library.receive(invitation: nearby.askedLink) }
+        navigator.send(.start)
     }
 
     // MARK: Settings
@@ -242,22 +216,19 @@ public struct Notice: Equatable, Sendable {
         return host
     }
 
-    /// Shows a question. Without one `onYes` runs at once. Returns whether it asks.
-    @discardableResult public func ask(
-        _ words: Question?, onNo: @escaping @MainActor () -> Void = {}, onYes: @escaping @MainActor () -> Void
-    ) -> Bool {
-        guard let words else {
-            onYes()
-            return false
-        }
-        question = PendingQuestion(words: words, onNo: onNo, onYes: onYes)
-        return true
+    /// Shows a question. `onYes` follows a yes.
+    public func ask(_ words: Question, onYes: @escaping @MainActor () -> Void) {
+        asked = onYes
+        navigator.send(.ask(question: words))
     }
 
-    /// Takes the question off the screen, and then carries out an answer to it, which may ask the next one.
-    public func answer(_ act: @escaping @MainActor () -> Void) {
-        question = nil
-        Task { act() }
+    /// Takes the question off the screen, and then answers it, which may ask the next one.
+    public func answer(_ yes: Bool) {
+        answering = true
+        Task {
+            navigator.send(.answer(yes: yes))
+            answering = false
+        }
     }
 
     private func tellPrefs() {
@@ -272,7 +243,19 @@ public struct Notice: Equatable, Sendable {
         switch order {
         case .show: stayAwake()
         case .coverSecret: currentMatch.session?.send(.coverSecret)
-        case .askToLeave: currentMatch.goBack()
+        case .askToLeave(let byLink): currentMatch.askToLeave(byLink: byLink)
+        case .closeMatch: currentMatch.leave()
+        case .putMatch(let id, let fresh, let told):
+            guard let driver = navigator.takeMatch() else { return }
+            currentMatch.put(id, driver, fresh: fresh)
+            if let told { tell(told) }
+        case .run(let number): navigator.run(number, prefs: prefs, after: writer)
+        // Pictures are drawn before the sheet from which they are shared.
+        case .draw, .giveDrawing: break
+        case .giveEverything(let name, let text, _): library.write(everything: text, named: name)
+        case .readStoreAgain: library.readAgain()
+        case .doAsked: asked()
+        case .showInvitation(let link): nearby.asked = link
         case .closeLesson: lessons.close()
         case .leaveRoom: nearby.leave()
         case .enterRoom(let entry, let company): nearby.enter(entry, company)
@@ -286,7 +269,6 @@ public struct Notice: Equatable, Sendable {
 
     private func act(_ act: AppAct) {
         switch act {
-        case .shareEverything, .saveEverything: library.exportEverything { [weak self] in self?.everything = $0 }
         case .pickFile: picksFile = true
         case .openSpeechSettings: break
         case .playSound: device.cue(.move, volume: choices.loudness, haptics: false)
@@ -319,10 +301,9 @@ public struct Notice: Equatable, Sendable {
         if let notice { showNotice(notice.title, notice.text) }
     }
 
-    /// Shows the end of a merge or of an export.
-    func show(_ report: TransferReport) { notice = Notice(title: report.title, text: report.text) }
-
-    func showNotice(_ title: Word, _ text: Word) { notice = Notice(title: strings(title), text: strings(text)) }
+    func showNotice(_ title: Word, _ text: Word) {
+        navigator.send(.notify(title: strings(title), text: strings(text)))
+    }
 
     /// Shows why an action was refused.
     func refused(_ error: any Error) { tell(reason(error)) }

@@ -41,7 +41,8 @@ import QisheCore
         if !key.enabled {
             model.tell(key.help.isEmpty ? model.strings(.stateIdle) : key.help)
         } else {
-            model.ask(key.question) { [weak self] in self?.act(key.action) }
+            guard let question = key.question else { return act(key.action) }
+            model.ask(question) { [weak self] in self?.act(key.action) }
         }
     }
 
@@ -67,7 +68,7 @@ import QisheCore
     /// Opens the form of a table's match with the players' names, or the match if it has begun.
     private func play(_ table: ClubMatch) {
         if model.store.has(id: table.matchId) {
-            Task { await model.library.resume(table.matchId) }
+            model.navigator.open(table.matchId)
             return
         }
         pending = table

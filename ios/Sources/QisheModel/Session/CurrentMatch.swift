@@ -14,7 +14,7 @@ import QisheCore
     @discardableResult public func begin(
         game: String, options: String, names: [String], players: [UInt16] = []
     ) -> Bool {
-        guard !model.library.reading else { return false }
+        guard model.work == nil else { return false }
         do {
             let new = NewMatch(game: game, options: options, seed: model.newSeed(), names: names, players: players)
             let driver = try MatchDriver.begin(new: new, prefs: model.prefs)
@@ -105,24 +105,23 @@ import QisheCore
         model.navigator.send(.roomShown)
     }
 
-    /// Leaves the match, after a question if the core has one.
-    public func goBack() {
-        askToLeave(byLink: false) { [weak self] in self?.leaveMatch() }
-    }
+    /// Leaves the match, after a question if it has one.
+    public func goBack() { model.navigator.back() }
 
-    /// Leaves the match by `leave`, after a question if the core has one. Returns whether it asks.
-    @discardableResult func askToLeave(byLink: Bool, leave: @escaping @MainActor () -> Void) -> Bool {
+    /// Tells the core the match's question before it is left.
+    func askToLeave(byLink: Bool) {
         let asked = (try? session?.driver.leaveQuestion(byLink: byLink)) ?? nil
         if asked != nil { session?.send(.releaseKeys) }
-        return model.ask(asked, onYes: leave)
+        model.navigator.send(.leaveQuestion(question: asked))
     }
 
-    /// Goes back to the club evening that the match was begun from, or to the lobby; the match is saved.
-    public func leaveMatch() {
+    /// Leaves the match without a question.
+    public func leaveMatch() { model.navigator.send(.leaveMatch) }
+
+    /// Leaves the match and its room, by an order. The match is saved.
+    func leave() {
         close()
         model.nearby.leave()
-        model.settings.change { $0.open = "" }
-        model.navigator.send(.matchLeft)
     }
 
     private func close() {
@@ -131,8 +130,6 @@ import QisheCore
             session.send(.leave)
         }
         session = nil
-        model.navigator.send(.forgetInput)
-        model.question = nil
         model.device.keepAwake(false)
         model.library.dropShared()
     }

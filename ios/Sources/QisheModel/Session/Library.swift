@@ -10,56 +10,23 @@ public struct BoardThumbnail: Equatable, Sendable {
     public let scene: BoardScene
 }
 
-/// Saved matches: saves, resumes, imports and shares them. Long work runs off the main thread.
+/// Carries out what the core orders for the saved matches: saves them, and gives files away. Lists and pages are read from the
+/// disk, off the main thread.
 @MainActor @Observable public final class Library {
     /// Folder of files that are being shared.
     private static var shared: URL { FileManager.default.temporaryDirectory.appendingPathComponent("share") }
-
-    /// Whether a match is being read. The screen shows progress, and nothing else can begin.
-    public internal(set) var reading = false {
-        didSet {
-            guard !reading, waitingFile != nil else { return }
-            // What was read comes to the screen first.
-            Task { [weak self] in self?.readWaitingFile() }
-        }
-    }
-
-    /// Whether the reading can be given up, as that of a text from elsewhere can.
-    public private(set) var canStopReading = false
-    /// Number of the last text that was read or given up.
-    @ObservationIgnored private var reads = 0
 
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let store: Store
     @ObservationIgnored private let writer: Writer
     /// Empty boards of saved matches. Drawings are cached per board, so matches on the same board share them.
     @ObservationIgnored private var orientedBoards: [OrientedBoard] = []
-    /// Imported match that is not on the table yet, with the preferences that it was read with.
-    @ObservationIgnored private var imported: MatchDriver?
-    /// File from another app that waits until nothing else is being read.
-    @ObservationIgnored private var waitingFile: URL?
 
     init(_ model: AppModel, _ writer: Writer) {
         (self.model, store, self.writer) = (model, model.store, writer)
     }
 
     // MARK: Saved matches
-
-    /// Resumes a saved match.
-    public func resume(_ id: String) async {
-        // A second tap while the match slides in must not open another one.
-        guard !reading, model.currentMatch.session == nil else { return }
-        reading = true
-        let (store, writer, prefs) = (store, writer, model.prefs)
-        let opened = await Task.detached { writer.sync { store.open(id: id, prefs: prefs) } }.value
-        reading = false
-        if let table = opened.table {
-            model.currentMatch.put(id, table, fresh: false)
-        } else {
-            model.settings.change { $0.open = "" }
-        }
-        model.show(opened.notice)
-    }
 
     /// Notice below the list: matches are missing. A newer version wrote them, or the disk refuses them.
     public private(set) var listNotice: Word?
@@ -199,119 +166,18 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Number of merges; lists of matches are read again after each.
     public private(set) var merges = 0
 
-    /// Asks, and writes one file with everything; `then` shares it.
-    public func exportEverything(then: @escaping @MainActor (URL) -> Void) {
-        model.ask(exportQuestion(lang: model.lang)) { [weak self] in
-            Task { await self?.writeEverything().map(then) }
-        }
-    }
-
-    private func writeEverything() async -> URL? {
-        guard !reading else { return nil }
-        reading = true
-        defer { reading = false }
-        let (store, writer, lang) = (store, writer, model.lang)
-        switch await Task.detached(operation: { writer.sync { store.export(lang: lang) } }).value {
-        case .refused(let report):
-            model.show(report)
-            return nil
-        case .file(let name, let text, let notice):
-            if let notice { model.tell(notice) }
-            return await file { ("\(name).qishe", Data(text.utf8)) }
-        }
-    }
-
-    /// Merges a file with everything into the data of this device. A match on the table is left first: it may go on in
-    /// the file.
-    public func merge(_ text: String) async {
-        guard !reading else { return }
-        if model.currentMatch.session != nil { model.currentMatch.leaveMatch() }
-        reading = true
-        defer { reading = false }
-        let (store, writer, lang) = (store, writer, model.lang)
-        let report = await Task.detached { writer.sync { store.import(text: text, lang: lang) } }.value
+    /// A file with everything was merged: reads everything again.
+    func readAgain() {
         model.settings.reload()
         model.reloadClub()
         merges += 1
-        model.show(report)
     }
 
-    /// Handles the text of a file that the user chose to bring in: asks, and merges it.
-    public func bringIn(_ text: String?) {
-        guard let text else { return model.showNotice(.importTitle, .importUnread) }
-        model.ask(mergeQuestion(lang: model.lang)) { [weak self] in Task { await self?.merge(text) } }
-    }
-
-    // MARK: Imports
-
-    /// Reads a text off the main thread, with progress. Returns nil if the user gives it up meanwhile.
-    private func whileReading<Value: Sendable>(_ read: @escaping @Sendable () async -> Value) async -> Value? {
-        reads += 1
-        let mine = reads
-        (reading, canStopReading) = (true, true)
-        let value = await Task.detached(operation: read).value
-        // Something else may be read by now.
-        guard mine == reads else { return nil }
-        (canStopReading, reading) = (false, false)
-        return value
-    }
-
-    /// Gives up the text that is being read: its result is dropped.
-    public func stopReading() {
-        guard canStopReading else { return }
-        reads += 1
-        (canStopReading, reading) = (false, false)
-    }
-
-    /// Result of the look for the question that a text leaves open.
-    public enum OpenQuestion: Sendable {
-        case question(ImportQuestion)
-        /// The text is complete, or cannot be read.
-        case nothing
-        case givenUp
-    }
-
-    /// Returns the question that a record leaves open.
-    public func openQuestion(of record: String) async -> OpenQuestion {
-        guard !reading else { return .givenUp }
-        let lang = model.lang
-        guard let asked = await whileReading({ importQuestion(record: record, lang: lang) }) else { return .givenUp }
-        return asked.map(OpenQuestion.question) ?? .nothing
-    }
-
-    /// Reads a record from elsewhere; ``openImported()`` makes a match of it. Returns false if it is invalid; a dialog
-    /// says why.
-    @discardableResult public func importRecord(_ text: String?) async -> Bool {
-        guard let text else {
-            model.showNotice(.importTitle, .importUnread)
-            return false
+    /// Writes one file with everything, to be shared.
+    func write(everything text: String, named name: String) {
+        Task {
+            if let file = await file({ ("\(name).qishe", Data(text.utf8)) }) { model.everything = file }
         }
-        guard !reading else { return false }
-        let prefs = model.prefs
-        switch await whileReading({ Result { try MatchDriver.restore(saved: text, prefs: prefs) } }) {
-        case nil:
-            return false
-        case .success(let match)?:
-            imported = match
-            return true
-        case .failure(let error)?:
-            // 0 means no index; people count from 1.
-            var place: Int64 = 0
-            if case TableError.Refused(let index?, _, _, _) = error { place = Int64(index) + 1 }
-            model.showNotice(.importTitle, .importText(index: place, reason: model.reason(error)))
-            return false
-        }
-    }
-
-    /// Makes an imported match the current one, and says what of the record was left out. Called after its sheet has
-    /// closed, since no screen can be shown while a sheet closes.
-    public func openImported() {
-        guard let match = imported else { return }
-        imported = nil
-        model.currentMatch.put(store.newId(), match, fresh: true)
-        // Back from a record leads to the records.
-        model.navigator.send(.recordBrought)
-        if let leftOut = try? match.leftOut(lang: model.lang) { model.tell(leftOut) }
     }
 
     // MARK: From other apps
@@ -319,50 +185,13 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Takes a URL that the system passes on from another app: an invitation's link, or a file.
     public func receive(_ url: URL) {
         guard url.isFileURL else { return receive(invitation: url.absoluteString) }
-        if let waitingFile { RecordFile.discard(waitingFile) }
-        waitingFile = url
-        readWaitingFile()
+        Task { model.navigator.receive(await RecordFile.take(url)) }
     }
 
-    /// Reads the file from another app, unless something else is being read: then it is read after that. Then merges it
-    /// after a question, or opens its record.
-    func readWaitingFile() {
-        guard !reading, !model.starting, let file = waitingFile else { return }
-        (waitingFile, reading) = (nil, true)
-        let lang = model.lang
-        Task {
-            let read = await whileReading {
-                let text = await RecordFile.take(file)
-                return (text, text.flatMap { importQuestion(record: $0, lang: lang) })
-            }
-            guard let (text, asked) = read else { return }
-            // A record takes the place of a match in which others wait.
-            model.currentMatch.askToLeave(byLink: false) { [weak self] in
-                guard let self else { return }
-                if let text, isEverything(text: text) { return bringIn(text) }
-                model.ask(asked?.question) {
-                    self.open(record: asked?.no)
-                } onYes: {
-                    self.open(record: asked?.yes ?? text)
-                }
-            }
-        }
-    }
-
-    private func open(record: String?) {
-        Task { if await importRecord(record) { openImported() } }
-    }
-
-    /// Shows an invitation link that the system passes on from another app. The user then accepts it.
+    /// Takes an invitation link that the system passes on from another app.
     public func receive(invitation: String) {
         // The system may escape the brackets of addresses. Nothing else in a link is escaped.
-        guard let link = findLink(text: invitation.removingPercentEncoding ?? invitation) else { return }
-        model.currentMatch.askToLeave(byLink: true) { [weak model] in
-            guard let model else { return }
-            if link.kind == .relay { model.nearby.askedRelay = link.link } else { model.nearby.asked = link.link }
-            if model.currentMatch.session != nil { model.currentMatch.leaveMatch() }
-            model.navigator.send(.invited(link: link.kind))
-        }
+        model.navigator.receive(invitation.removingPercentEncoding ?? invitation)
     }
 
     // MARK: Shared files

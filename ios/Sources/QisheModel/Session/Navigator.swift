@@ -15,8 +15,8 @@ extension Screen {
     /// Carries out the orders that are not about the screens.
     @ObservationIgnored private let act: @MainActor (AppOrder) -> Void
 
-    init(choices: Choices, platform: PlatformTraits, act: @escaping @MainActor (AppOrder) -> Void) {
-        driver = AppDriver(choices: choices, platform: platform)
+    init(store: Store, platform: PlatformTraits, act: @escaping @MainActor (AppOrder) -> Void) {
+        driver = AppDriver(store: store, platform: platform)
         view = driver.view()
         self.act = act
     }
@@ -38,6 +38,25 @@ extension Screen {
 
     /// Goes back one screen.
     public func back() { send(.back) }
+
+    /// Does the work of an order off the main thread, after everything that waits for the disk, and carries out the orders
+    /// that come of it.
+    func run(_ number: UInt64, prefs: Prefs, after writer: Writer) {
+        let driver = driver
+        Task {
+            let done = await Task.detached { writer.sync { driver.run(number: number, prefs: prefs) } }.value
+            if let done { orders.add(driver.finish(job: done)) }
+        }
+    }
+
+    /// Takes the match that an order puts on the table.
+    func takeMatch() -> MatchDriver? { driver.takeMatch() }
+
+    /// Opens a kept match.
+    public func open(_ id: String) { send(.openMatch(id: id)) }
+
+    /// Takes a text from elsewhere; nil for a file that cannot be read.
+    public func receive(_ text: String?) { send(.receive(text: text)) }
 
     /// Tells the core an event, and carries out its orders.
     public func send(_ event: AppEvent) { orders.add(driver.handle(event: event)) }

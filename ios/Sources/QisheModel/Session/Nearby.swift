@@ -36,8 +36,6 @@ public struct KeptMatch: Identifiable, Sendable {
     public var asked = ""
     /// Relay link or relay settings from another app, or being typed; not set yet.
     public var askedRelay = ""
-    /// Whichever of the two links is there; empty for none.
-    var askedLink: String { asked.isEmpty ? askedRelay : asked }
     /// Service of the found room whose code is asked for. It is kept for another try after a wrong code.
     public var chosen: String?
     /// Services of this device's rooms. The network may list one for a while after it was closed.
@@ -178,18 +176,21 @@ public struct KeptMatch: Identifiable, Sendable {
     /// Moves a person to another seat in the room that this device hosts.
     public func seat(_ person: String, at seat: UInt8) { room?.seat(person, at: seat) }
 
+    /// Whether a saved match is being resumed. The screen shows it, and nothing else can begin.
+    public private(set) var resuming = false
+
     /// Resumes a saved match. A guest nearby looks for its host's address first, because it may have changed.
     public func resume(_ match: KeptMatch) async {
-        guard !model.library.reading else { return }
-        model.library.reading = true
+        guard !resuming else { return }
+        resuming = true
         await onFile(match) { [self] in
             let at = await addresses(match)
-            model.library.reading = false
+            resuming = false
             enter(match.company, file: match.kept.file) {
                 try Room.resume(file: $0, at: at, relay: model.choices.relay)
             }
         }
-        model.library.reading = false
+        resuming = false
     }
 
     /// Returns the saved matches with other devices, the last played first. Reads them off the main thread.

@@ -11,6 +11,10 @@ struct ArchiveTab: View {
     /// Match that was deleted last, while that can be undone.
     @State private var deleted: StoredMatch?
     @State private var importing = false
+    /// What was pasted: after a refusal it can be corrected.
+    @State private var importText = ""
+    /// What the sheet has brought in: read once it has closed, because no dialog can be shown while a sheet closes.
+    @State private var brought: BroughtText?
     @State private var searchText = ""
     /// Identifier of the only game that is listed; nil for all.
     @State private var game: String?
@@ -49,8 +53,8 @@ struct ArchiveTab: View {
         }
         .task(id: model.navigator.path.isEmpty) { await read() }
         .task(id: model.library.merges) { if model.library.merges > 0 { await read() } }
-        .sheet(isPresented: $importing, onDismiss: model.library.openImported) {
-            ImportSheet(model: model).holdsDialogs(model)
+        .sheet(isPresented: $importing, onDismiss: receive) {
+            ImportSheet(model: model, text: $importText, brought: $brought).holdsDialogs(model)
         }
     }
 
@@ -86,6 +90,12 @@ struct ArchiveTab: View {
             section(strings(.finished), ended: true)
         }
         .scrollContentBackground(.hidden)
+    }
+
+    private func receive() {
+        guard let brought else { return }
+        self.brought = nil
+        model.navigator.receive(brought.text)
     }
 
     private func read() async { list = await model.library.savedMatches() }
@@ -140,7 +150,7 @@ struct ArchiveTab: View {
             Section {
                 ForEach(part) { saved in
                     Button {
-                        Task { await model.library.resume(saved.id) }
+                        model.navigator.open(saved.id)
                     } label: {
                         HStack(spacing: 12) {
                             SavedPicture(model: model, saved: saved)
@@ -200,91 +210,37 @@ private struct SavedPicture: View {
     }
 }
 
+/// Text that was brought in; nil for a file that cannot be read.
+private struct BroughtText { let text: String? }
+
 /// Sheet that imports a record: pasted, or from a file.
 private struct ImportSheet: View {
     @Environment(\.dismiss) private var dismiss
     @Environment(\.palette) private var palette
     let model: AppModel
-    @State private var text = ""
+    @Binding var text: String
+    @Binding var brought: BroughtText?
     @State private var picking = false
-    /// Reason why the text was refused. The text stays in its field.
-    @State private var fault: String?
-    /// Question that the user must answer before the import. It is in the sheet: a dialog would appear below this.
-    @State private var question: ImportQuestion?
-    /// File with everything that the user may merge into the data of this device.
-    @State private var merging: String?
 
     var body: some View {
         let strings = model.strings
         Sheet(title: strings(.importRecord), done: strings(.close)) {
             TextField(strings(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
             // An empty text is refused with its reason.
-            Button(strings(.importGo)) { if !model.library.reading { take(text) } }
+            Button(strings(.importGo)) { bring(text) }
                 .foregroundStyle(Color(text.isEmpty ? palette.ui.ink2 : palette.ui.accent))
                 .keyState(enabled: !text.isEmpty)
-            Button(strings(.importFile)) { if !model.library.reading { picking = true } }
-            if model.library.reading { ProgressView { Text(verbatim: strings(.readingMatch)) } }
-            if model.library.canStopReading { Button(strings(.cancel)) { model.library.stopReading() } }
-            if let question {
-                answers(to: question.question, no: { read(question.no) }, yes: { read(question.yes) })
-            }
-            if let merging {
-                answers(to: mergeQuestion(lang: model.lang), no: { self.merging = nil }, yes: { merge(merging) })
-            }
-            if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.ui.danger)) }
+            Button(strings(.importFile)) { picking = true }
         }
         // Records have no file type of their own.
         .fileImporter(isPresented: $picking, allowedContentTypes: [.item]) { result in
             guard case .success(let file) = result else { return }
-            Task { take(await RecordFile.read(file)) }
+            Task { bring(await RecordFile.read(file)) }
         }
     }
 
-    private func answers(
-        to asked: Question, no: @escaping @MainActor () -> Void, yes: @escaping @MainActor () -> Void
-    ) -> some View {
-        Section {
-            Button(asked.no, action: no)
-            Button(asked.yes, action: yes)
-        } header: {
-            Text(verbatim: asked.title)
-        } footer: {
-            Text(verbatim: asked.text)
-        }
-    }
-
-    private func merge(_ everything: String) {
-        Task {
-            await model.library.merge(everything)
-            // A dialog with the result would appear below this sheet.
-            dismiss()
-        }
-    }
-
-    private func take(_ record: String?) {
-        merging = record.flatMap { isEverything(text: $0) ? $0 : nil }
-        guard merging == nil else { return }
-        (fault, question) = (nil, nil)
-        guard let record else { return read(nil) }
-        Task {
-            switch await model.library.openQuestion(of: record) {
-            case .question(let asked): question = asked
-            case .nothing: read(record)
-            case .givenUp: break
-            }
-        }
-    }
-
-    private func read(_ record: String?) {
-        (fault, question) = (nil, nil)
-        Task {
-            if await model.library.importRecord(record) {
-                dismiss()
-            } else {
-                // A dialog would appear below this sheet.
-                fault = model.notice?.text
-                model.notice = nil
-            }
-        }
+    private func bring(_ text: String?) {
+        brought = BroughtText(text: text)
+        dismiss()
     }
 }

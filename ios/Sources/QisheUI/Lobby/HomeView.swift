@@ -124,7 +124,7 @@ private struct PlayTab: View {
                     ground: remoteMatches.isEmpty ? palette.ui.accent : palette.ui.surface,
                     ink: remoteMatches.isEmpty ? palette.ui.onAccent : palette.ui.ink
                 ) {
-                    Task { await model.library.resume(resumed.saved.id) }
+                    model.navigator.open(resumed.saved.id)
                 } picture: {
                     MiniBoard(key: resumed.saved.thumbnail) { await model.library.thumbnail(of: resumed.saved) }
                 }

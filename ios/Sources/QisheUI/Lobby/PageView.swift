@@ -32,7 +32,7 @@ struct PageView: View {
         // A file with everything has no file type of its own.
         .fileImporter(isPresented: Bindable(model).picksFile, allowedContentTypes: [.item]) { result in
             guard case .success(let file) = result else { return }
-            Task { model.library.bringIn(await RecordFile.read(file)) }
+            Task { model.navigator.receive(await RecordFile.read(file)) }
         }
         .scrollContentBackground(.hidden)
         .background(Color(palette.ui.table))

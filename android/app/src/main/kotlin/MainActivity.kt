@@ -62,7 +62,7 @@ class ModelHolder(app: Application) : ViewModel() {
 class MainActivity : ComponentActivity() {
     private lateinit var holder: ModelHolder
     private val documents = registerForActivityResult(ActivityResultContracts.OpenDocument()) {
-        holder.platform.documents.picked(it, model.library::receive)
+        holder.platform.documents.picked(it, model.navigator::receive)
     }
     private val places = registerForActivityResult(ActivityResultContracts.StartActivityForResult()) {
         holder.platform.documents.created(it.data?.data.takeIf { _ -> it.resultCode == RESULT_OK })
@@ -124,11 +124,11 @@ class MainActivity : ComponentActivity() {
         }
         // Only content URIs are read, so that no other app makes this one open its own files.
         if (file?.scheme == INVITATION) {
-            model.library.receive(file.toString())
+            model.navigator.receive(file.toString())
         } else if (file?.scheme == ContentResolver.SCHEME_CONTENT) {
-            holder.platform.documents.read(file, model.library::receive)
+            holder.platform.documents.read(file, model.navigator::receive)
         } else {
-            model.library.receive(intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString())
+            model.navigator.receive(intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString())
         }
     }
 

@@ -15,6 +15,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.MoveConfirmation
+import uniffi.qishe.app.AppEvent
 
 /** The list of matches, trying other moves in a finished one, and moves that are confirmed. */
 @RunWith(RobolectricTestRunner::class)
@@ -76,16 +77,16 @@ class ArchiveTest : AppTest() {
         rule.runOnUiThread { hands.model.library.savedMatches().forEach(hands.model.library::remove) }
         assertEquals(0, hands.model.library.savedMatches().size)
         hands.press("棋谱")
-        rule.runOnUiThread { hands.model.library.receive(text) }
+        rule.runOnUiThread { hands.model.navigator.receive(text) }
         rule.waitForIdle()
         hands.press("并入")
         hands.awaitWork()
         assertEquals("新加 1 局，接续 0 局，原来就有 0 局。练习、布局和设置也已并入。", hands.model.notice?.text)
         listed("已并入")
         rule.shot("104-everything-merged")
-        rule.runOnUiThread { hands.model.notice = null }
+        rule.runOnUiThread { hands.model.navigator.send(AppEvent.CloseNotice) }
         listed("阿宁")
-        rule.runOnUiThread { hands.model.library.receive(text.dropLast(5)) }
+        rule.runOnUiThread { hands.model.navigator.receive(text.dropLast(5)) }
         rule.waitForIdle()
         hands.press("并入")
         hands.awaitWork()

@@ -40,7 +40,7 @@ class FilesTest : AppTest() {
 
     /** A record is saved with its ending and a type that fits it, and is written off the screen's thread. */
     @Test fun aRecordIsSavedAsAFile() {
-        rule.runOnUiThread { hands.model.library.import("(;GM[4]SZ[15]RU[renju];B[hh];W[hg])") }
+        rule.runOnUiThread { hands.model.navigator.receive("(;GM[4]SZ[15]RU[renju];B[hh];W[hg])") }
         hands.awaitWork()
         hands.press("接着下")
         hands.pressLabel("更多")
@@ -145,7 +145,7 @@ class FilesTest : AppTest() {
     /** On a system without pickers a sentence is shown, and the app goes on. */
     @Test fun aSystemWithoutPickersIsTold() {
         shadowOf(rule.activity.application).checkActivities(true)
-        rule.runOnUiThread { hands.model.platform.pickText(hands.model.library::import) }
+        rule.runOnUiThread { hands.model.platform.pickText(hands.model.navigator::receive) }
         rule.waitForIdle()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
         documents.save("a", "b", "json")

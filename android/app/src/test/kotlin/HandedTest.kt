@@ -15,6 +15,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
+import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.LobbyTab
 
 /** Records that other apps hand over: files to open, and files or texts that were sent. */
@@ -69,7 +70,7 @@ class HandedTest : AppTest() {
     @Test
     fun aRecordTakesThePlaceOfAMatch() {
         hands.begin("gomoku", """{"room":"normal"}""")
-        rule.runOnUiThread { hands.model.library.receive("1. 炮二平五 马8进7") }
+        rule.runOnUiThread { hands.model.navigator.receive("1. 炮二平五 马8进7") }
         rule.waitUntil(10_000) {
             settle()
             hands.model.currentMatch.session?.scene?.game == "undercover"
@@ -84,9 +85,9 @@ class HandedTest : AppTest() {
     fun aReceivedRecordWaitsForOtherWork() {
         val model = hands.model
         rule.runOnUiThread {
-            model.library.import("(;GM[4]SZ[15]RU[renju];B[hh])")
-            assertTrue(model.library.work != null)
-            model.library.receive("1. 炮二平五 马8进7")
+            model.navigator.receive("(;GM[4]SZ[15]RU[renju];B[hh])")
+            assertTrue(model.work != null)
+            model.navigator.receive("1. 炮二平五 马8进7")
         }
         rule.waitUntil(10_000) {
             settle()
@@ -100,7 +101,7 @@ class HandedTest : AppTest() {
         hand(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, "hello"))
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
-        rule.runOnUiThread { hands.model.notice = null }
+        rule.runOnUiThread { hands.model.navigator.send(AppEvent.CloseNotice) }
         hand(Intent(Intent.ACTION_VIEW).setData(Uri.fromFile(rule.activity.filesDir.resolve("saves/1.qishe"))))
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
@@ -118,7 +119,7 @@ class HandedTest : AppTest() {
             { throw UnsupportedOperationException() }
         )
         for (fault in faults) {
-            rule.runOnUiThread { hands.model.notice = null }
+            rule.runOnUiThread { hands.model.navigator.send(AppEvent.CloseNotice) }
             shadowOf(rule.activity.contentResolver).registerInputStreamSupplier(place) { fault() }
             hand(Intent(Intent.ACTION_VIEW).setDataAndType(place, "application/x-go-sgf"))
             rule.waitUntil(10_000) {
@@ -134,7 +135,7 @@ class HandedTest : AppTest() {
     fun aPickedFileSurvivesTheProcess() {
         file("(;GM[4]SZ[15]RU[renju];B[hh];W[hg])", "UTF-8")
         rule.runOnUiThread {
-            (hands.model.platform as AndroidPlatform).documents.picked(place, hands.model.library::receive)
+            (hands.model.platform as AndroidPlatform).documents.picked(place, hands.model.navigator::receive)
         }
         awaitMatch()
         assertEquals("gomoku", hands.scene.game)

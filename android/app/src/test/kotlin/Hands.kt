@@ -53,7 +53,7 @@ fun settle() {
 fun Rule.awaitWork(model: AppModel) {
     waitUntil(10_000) {
         settle()
-        model.library.work == null
+        model.work == null
     }
     waitForIdle()
 }

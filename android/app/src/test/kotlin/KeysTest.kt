@@ -187,7 +187,7 @@ class KeysTest : AppTest() {
 
     @Test
     fun aNoticeIsModalAndBackClosesIt() {
-        rule.runOnUiThread { hands.model.library.import("{") }
+        rule.runOnUiThread { hands.model.navigator.receive("{") }
         hands.awaitWork()
         assertNotNull(hands.model.notice)
         assertFalse("the screen behind is unreachable", hands.everything().contains("卧底象棋"))

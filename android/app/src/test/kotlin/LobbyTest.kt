@@ -100,7 +100,7 @@ class LobbyTest : AppTest() {
     /** A record that does not name its rules is asked for them. */
     @Test fun anSgfWithoutRulesAsks() {
         val record = "(;FF[4]GM[4]SZ[15];B[hh];W[hg])"
-        rule.runOnUiThread { hands.model.library.import(record) }
+        rule.runOnUiThread { hands.model.navigator.receive(record) }
         rule.waitForIdle()
         assertNotNull(hands.model.question)
         rule.shot("38-sgf-zh")

@@ -44,7 +44,7 @@ class MovingPictureTest : AppTest() {
             val start = System.nanoTime()
             library.share(moment, hands.style, letters)
             println("A moving picture holds the screen's thread for ${(System.nanoTime() - start) / 1_000} µs")
-            assertNotNull("it is drawn in the background", library.work)
+            assertNotNull("it is drawn in the background", hands.model.work)
         }
     }
 
@@ -53,7 +53,7 @@ class MovingPictureTest : AppTest() {
         ended()
         val library = hands.model.library
         share()
-        rule.runOnUiThread { library.stopWork() }
+        rule.runOnUiThread { hands.model.navigator.stopWork() }
         runBlocking { library.join() }
         settle()
         assertNull("it was cancelled", shadowOf(rule.activity).nextStartedActivity)
@@ -62,7 +62,7 @@ class MovingPictureTest : AppTest() {
         rule.waitForIdle()
         assertTrue(
             "a bar is shown until it is given away",
-            library.work == null || rule.onNodeWithTag("working").isDisplayed()
+            hands.model.work == null || rule.onNodeWithTag("working").isDisplayed()
         )
         rule.awaitStarted()
         println("A moving picture is given away after ${(System.nanoTime() - start) / 1_000_000} ms")

@@ -132,12 +132,12 @@ class NearbyTest : AppTest() {
         await("the move is there") { theirs.scene().moves.sumOf { it.cells.size } == 1 }
         assertTrue("no match with others is among the saves", hands.model.library.savedMatches().isEmpty())
         rule.shot("122-apart")
-        rule.runOnUiThread { hands.model.library.receive("1. 炮二平五 马8进7") }
+        rule.runOnUiThread { hands.model.navigator.receive("1. 炮二平五 马8进7") }
         rule.waitForIdle()
         assertNotNull("a record of another app asks before it leaves the others", hands.model.question)
         hands.press("留下")
         assertNotNull(hands.model.nearby.room)
-        assertNull(hands.model.library.work)
+        assertNull(hands.model.work)
         theirs.press("resign:1")
         theirs.press("ask:yes")
         await("the end") { hands.scene.result != null && guest.records == 1 }
@@ -290,7 +290,7 @@ class NearbyTest : AppTest() {
         val sent = hands.model.library.invitation("卧底象棋", link)
         assertTrue(sent, sent.contains(link) && sent.contains("卧底象棋") && sent.length > link.length)
         hands.back()
-        rule.runOnUiThread { hands.model.library.receive(sent) }
+        rule.runOnUiThread { hands.model.navigator.receive(sent) }
         settle()
         assertEquals(link, hands.model.nearby.asked)
     }
@@ -298,8 +298,8 @@ class NearbyTest : AppTest() {
     /** An invitation from another app is shown with a question; nothing connects before the answer. */
     @Test fun anInvitationConnectsOnlyAfterConsent() {
         val link = host().link
-        rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
-        rule.runOnUiThread { hands.model.library.receive(link) }
+        hands.back()
+        rule.runOnUiThread { hands.model.navigator.receive(link) }
         settle()
         rule.waitForIdle()
         assertEquals(Screen.Near, hands.model.navigator.screen)

@@ -78,7 +78,7 @@ class OnlineTest : AppTest() {
     /** A relay's link from another app, with words around it, is shown and set only after consent. */
     @Test fun aRelayIsSetByItsLink() {
         val data = Base64.getUrlEncoder().withoutPadding().encodeToString(NOWHERE.toByteArray())
-        rule.runOnUiThread { hands.model.library.receive("棋社的中继：qishe://relay?d=$data。") }
+        rule.runOnUiThread { hands.model.navigator.receive("棋社的中继：qishe://relay?d=$data。") }
         settle()
         rule.waitForIdle()
         assertEquals(Screen.Online, hands.model.navigator.screen)
@@ -114,7 +114,7 @@ class OnlineTest : AppTest() {
      */
     @Test fun anInvitationNeedsItsRelay() {
         val link = "qishe://join?k=${"a".repeat(26)}&to=${"a".repeat(52)}&on=vz53c000"
-        rule.runOnUiThread { hands.model.library.receive(link) }
+        rule.runOnUiThread { hands.model.navigator.receive(link) }
         settle()
         rule.waitForIdle()
         assertEquals(Screen.Online, hands.model.navigator.screen)

@@ -31,7 +31,7 @@ class ResumeTest : AppTest() {
         lateinit var model: AppModel
         rule.runOnUiThread {
             model = AppModel(AndroidPlatform(rule.activity.application), Lang.ZH)
-            link?.let(model.library::receive)
+            link?.let(model.navigator::receive)
             rule.activity.setContent { App(model) }
         }
         rule.waitForIdle()
@@ -54,15 +54,11 @@ class ResumeTest : AppTest() {
         assertEquals("马8进7", session.scene.moves.last().cells.last().text)
     }
 
-    /** A link that starts the app waits for the match that was open, and asks before it leaves it. */
+    /** A link that starts the app leads to its page; the match that was open waits in the lobby. */
     @Test fun aLinkAtTheStartIsNotBuried() {
         hands.play()
         hands.moves("h2e2 h9g7")
         val model = reborn("qishe://join?k=x&at=1")
-        assertEquals(Screen.Match, model.navigator.screen)
-        val asked = requireNotNull(model.question) { "the link was taken under the match" }
-        rule.runOnUiThread { asked.onYes() }
-        rule.waitForIdle()
         assertEquals(Screen.Near, model.navigator.screen)
         assertEquals("qishe://join?k=x&at=1", model.nearby.asked)
         assertNull(model.currentMatch.session)

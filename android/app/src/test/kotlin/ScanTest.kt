@@ -44,6 +44,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Company
+import uniffi.qishe.Question
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PageId
@@ -210,12 +211,12 @@ class ScanTest : AppTest() {
     @Test fun messages() {
         rule.runOnUiThread { hands.model.tell("这里还不能下") }
         scan.scan("told", live = true)
-        rule.runOnUiThread { hands.model.library.import("{") }
+        rule.runOnUiThread { hands.model.navigator.receive("{") }
         hands.awaitWork()
         scan.scan("notice", live = true)
         hands.press("知道了")
-        rule.runOnUiThread { hands.model.library.exportEverything() }
-        scan.scan("question", live = true, alike = setOf(hands.model.question!!.words.no))
+        rule.runOnUiThread { hands.model.navigator.send(AppEvent.Ask(Question("合并？", "两边的都留着。", "合并", "取消"))) }
+        scan.scan("question", live = true, alike = setOf(hands.model.question!!.no))
         hands.back()
         hands.open("gomoku", "{}")
         scan.scan("name card", live = true)

@@ -191,7 +191,7 @@ class SecrecyTest : AppTest() {
     @Test fun aLinkAsksBeforeItEndsAMatch() {
         hands.play()
         hands.moves("h2e2")
-        rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
+        rule.runOnUiThread { hands.model.navigator.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         rule.onNodeWithTag("question").assertExists()
         assertNotNull(hands.model.currentMatch.session)
@@ -199,15 +199,15 @@ class SecrecyTest : AppTest() {
         hands.press("留下")
         rule.onNodeWithTag("question").assertDoesNotExist()
         assertEquals(Screen.Match, hands.model.navigator.screen)
-        rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
+        rule.runOnUiThread { hands.model.navigator.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         hands.back()
         assertEquals("Back keeps the match too", Screen.Match, hands.model.navigator.screen)
-        rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
+        rule.runOnUiThread { hands.model.navigator.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         hands.press("离开")
         assertEquals(Screen.Near, hands.model.navigator.screen)
-        rule.runOnUiThread { hands.model.library.receive("qishe://join?k=" + "x".repeat(400)) }
+        rule.runOnUiThread { hands.model.navigator.receive("qishe://join?k=" + "x".repeat(400)) }
         assertFalse("a link too long for an invitation is ignored", "xxx" in hands.model.nearby.asked)
     }
 }

@@ -13,6 +13,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.app.AppEvent
 
 /** Protection from recording, casting, keyboards that learn, and the list of recent apps. */
 @RunWith(RobolectricTestRunner::class)
@@ -86,7 +87,7 @@ class ShieldTest : AppTest() {
     @Test fun theCoverLiesOverEverything() {
         hands.play()
         rule.runOnUiThread {
-            hands.model.notice = app.qishe.ui.session.Notice("title", "text")
+            hands.model.navigator.send(AppEvent.Notify("title", "text"))
             hands.model.pause()
         }
         rule.waitForIdle()

@@ -118,7 +118,7 @@ class StoreShots : AppTest() {
         if (hands.model.currentMatch.session != null) hands.leave()
         val text = requireNotNull(javaClass.getResource("/store/$game.json")).readText()
         val named = JSONObject(text).put("names", JSONArray(names)).toString()
-        rule.runOnUiThread { hands.model.library.import(named) }
+        rule.runOnUiThread { hands.model.navigator.receive(named) }
         hands.awaitWork()
         if (hands.scene.curtain != null) hands.holdDisc()
         // It opens as a review, at its beginning.

@@ -28,8 +28,8 @@ class WorkTest : AppTest() {
         // A request for the activity's model runs everything posted in the meantime.
         val model = hands.model
         rule.runOnUiThread {
-            model.library.import(text)
-            assertNotNull("the import is still running in the background", model.library.work)
+            model.navigator.receive(text)
+            assertNotNull("the import is still running in the background", model.work)
             assertNull(model.currentMatch.session)
         }
         hands.awaitWork()
@@ -42,15 +42,15 @@ class WorkTest : AppTest() {
         val text = saved()
         val model = hands.model
         rule.runOnUiThread {
-            model.library.import(text)
-            model.library.stopWork()
+            model.navigator.receive(text)
+            model.navigator.stopWork()
         }
         hands.awaitWork()
         assertNull("the result of a cancelled import is dropped", hands.model.currentMatch.session)
     }
 
     @Test fun aBadRecordSaysWhyAndOpensNothing() {
-        rule.runOnUiThread { hands.model.library.import("{") }
+        rule.runOnUiThread { hands.model.navigator.receive("{") }
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
         assertNull(hands.model.currentMatch.session)

@@ -141,10 +141,10 @@ private fun Everything(model: AppModel, reduced: Boolean) {
     }
     Box(Modifier.fillMaxSize().background(colours.table).records(LocalLastInput.current)) {
         val card = model.notice != null || model.question != null || model.navigator.view.asksName
-        val asked = card || model.library.work != null || model.covered
+        val asked = card || model.work != null || model.covered
         Box(Modifier.fillMaxSize().behind(asked)) {
             // The lobby must not flash before the match that was open at the last exit.
-            if (model.library.work?.atStart != true) Screens(model, reduced)
+            if (!model.navigator.view.isStarting) Screens(model, reduced)
         }
         Toast(model)
         NoticeCard(model)
@@ -210,9 +210,9 @@ private fun Cover() {
 /** Panel of a long operation: its name, a progress bar, and a button to cancel it. */
 @Composable
 private fun Working(model: AppModel) {
-    val work = model.library.work ?: return
+    val work = model.work ?: return
     val colours = LocalPalette.current
-    model.platform.OnBack(enabled = true) { model.library.stopWork() }
+    model.platform.OnBack(enabled = true) { model.navigator.stopWork() }
     Box(
         Modifier.fillMaxSize().keepsFocus().background(colours.table.copy(alpha = 0.86f)).pointerInput(Unit) {
             awaitPointerEventScope { while (true) awaitPointerEvent() }
@@ -227,8 +227,10 @@ private fun Working(model: AppModel) {
         ) {
             Words(work.title, Type.t16.bold)
             LinearProgressIndicator(Modifier.fillMaxWidth(), colours.accent, colours.sunken)
-            WideButton(LocalStrings.current(Word.Cancel), Modifier.align(Alignment.End), Look.Plain, height = 48) {
-                model.library.stopWork()
+            if (work.canStop) {
+                WideButton(LocalStrings.current(Word.Cancel), Modifier.align(Alignment.End), Look.Plain, height = 48) {
+                    model.navigator.stopWork()
+                }
             }
         }
     }
@@ -270,7 +272,7 @@ private fun Toast(model: AppModel) {
 private fun NoticeCard(model: AppModel) {
     val notice = model.notice ?: return
     val colours = LocalPalette.current
-    val close = { model.notice = null }
+    val close = { model.navigator.send(AppEvent.CloseNotice) }
     val focus = remember { FocusRequester() }
     LaunchedEffect(notice) { focus.requestFocus() }
     model.platform.OnBack(enabled = true, close)
@@ -300,10 +302,9 @@ private fun NoticeCard(model: AppModel) {
 /** Modal question. Back, a tap beside it and the initial focus all stand for the answer that changes nothing. */
 @Composable
 private fun QuestionCard(model: AppModel) {
-    val pending = model.question ?: return
-    val asked = pending.words
+    val asked = model.question ?: return
     val colours = LocalPalette.current
-    val stay = { model.question = null }
+    val stay = { model.navigator.send(AppEvent.DropQuestion) }
     val focus = remember { FocusRequester() }
     LaunchedEffect(asked) { focus.requestFocus() }
     model.platform.OnBack(enabled = true, stay)
@@ -321,12 +322,10 @@ private fun QuestionCard(model: AppModel) {
             Words(asked.title, Type.t20.bold, Modifier.semantics { heading() })
             Words(asked.text, Type.t14, colour = colours.ink2)
             WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48) {
-                stay()
-                pending.onNo()
+                model.navigator.answer(false)
             }
             WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48) {
-                stay()
-                pending.onYes()
+                model.navigator.answer(true)
             }
         }
     }

@@ -16,13 +16,14 @@ import uniffi.qishe.LessonInfo
 import uniffi.qishe.Prefs
 import uniffi.qishe.Question
 import uniffi.qishe.ShellEvent
-import uniffi.qishe.TransferReport
 import uniffi.qishe.Word
 import uniffi.qishe.app.AppAct
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.AppOrder
+import uniffi.qishe.app.Notice
 import uniffi.qishe.app.PlatformTraits
 import uniffi.qishe.app.Toast
+import uniffi.qishe.app.Work
 import uniffi.qishe.store.Choices
 import uniffi.qishe.store.StoreNotice
 import uniffi.qishe.store.prefsOf
@@ -32,12 +33,6 @@ import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.lessons
-
-/** A dialog that reports an event and the data that was kept. */
-data class Notice(val title: String, val text: String)
-
-/** Question of the core on the screen, and the effects of its answers. */
-class PendingQuestion(val words: Question, val onNo: () -> Unit = {}, val onYes: () -> Unit)
 
 /** The app: its parts, the person's choices, messages over every screen, and the app's life cycle. */
 class AppModel(val platform: Platform, systemLang: Lang) {
@@ -57,7 +52,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         }
 
     /** The screens. */
-    val navigator: Navigator = Navigator(settings.choices, traits(), ::firstForm, ::carryOut)
+    val navigator: Navigator = Navigator(store, traits(), ::firstForm, ::carryOut)
 
     /** The matches of this device. */
     val library = Library(this, writer)
@@ -86,11 +81,17 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         readClub = null
     }
 
+    /** What follows a yes to the question that was last asked here. */
+    private var asked: () -> Unit = {}
+
     /** The notice on the screen. */
-    var notice by mutableStateOf<Notice?>(null)
+    val notice: Notice? get() = navigator.view.notice
 
     /** The question on the screen. */
-    var question by mutableStateOf<PendingQuestion?>(null)
+    val question: Question? get() = navigator.view.question
+
+    /** The work that the person waits for. */
+    val work: Work? get() = navigator.view.work
 
     /** A short message that disappears by itself. */
     val toast: Toast? get() = navigator.view.toast
@@ -115,9 +116,8 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         platform.who = { choices }
         settings.onChange = { navigator.send(AppEvent.Chosen(it)) }
         platform.onSaved = { tell(if (it == null) Word.FileNotSaved else Word.SavedAs(it)) }
-        writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
-        tell(store.takeNotice())
-        if (store.has(choices.open)) library.resume(choices.open, atStart = true)
+        writer.onFault = { fault -> platform.onScreen { navigator.send(AppEvent.Disk(refuses = fault != null)) } }
+        navigator.send(AppEvent.Start)
     }
 
     private fun firstForm(game: String, seats: Int) = MatchForm(
@@ -158,7 +158,16 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** Carries out an order of the core. */
     private fun carryOut(order: AppOrder) = when (order) {
         AppOrder.CoverSecret -> currentMatch.coverSecret()
-        AppOrder.AskToLeave -> currentMatch.askToLeave()
+        is AppOrder.AskToLeave -> currentMatch.askToLeave(order.byLink)
+        AppOrder.CloseMatch -> currentMatch.leave()
+        is AppOrder.PutMatch -> put(order)
+        is AppOrder.Run -> library.run(order.number)
+        is AppOrder.Draw -> library.draw(order.number)
+        is AppOrder.GiveDrawing -> library.giveDrawing()
+        is AppOrder.GiveEverything -> library.give(order)
+        AppOrder.ReadStoreAgain -> library.readAgain()
+        AppOrder.DoAsked -> asked()
+        is AppOrder.ShowInvitation -> nearby.asked = order.link
         AppOrder.CloseLesson -> lessons.close()
         AppOrder.LeaveRoom -> nearby.leave()
         is AppOrder.ShowRelay -> nearby.showRelay(order.link)
@@ -168,10 +177,13 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         is AppOrder.Show, is AppOrder.KeepForms -> Unit
     }
 
+    private fun put(order: AppOrder.PutMatch) {
+        currentMatch.put(order.id, navigator.takeMatch() ?: return, fresh = order.fresh)
+        order.told?.let(::tell)
+    }
+
     private fun act(act: AppAct) = when (act) {
-        AppAct.SHARE_EVERYTHING -> library.exportEverything()
-        AppAct.SAVE_EVERYTHING -> library.exportEverything(save = true)
-        AppAct.PICK_FILE -> platform.pickText(library::import)
+        AppAct.PICK_FILE -> platform.pickText(navigator::receive)
         AppAct.OPEN_SPEECH_SETTINGS -> platform.speechSettings?.invoke() ?: Unit
         AppAct.PREPARE_VOICE -> platform.voice.prepare(lang)
         AppAct.PLAY_SOUND -> platform.cue(Cue.MOVE, choices.volume.toInt(), false)
@@ -222,21 +234,15 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     internal fun forgetInput() = navigator.send(AppEvent.ForgetInput)
 
     /** Shows a card. */
-    internal fun tell(title: Word, text: Word) {
-        notice = Notice(strings(title), strings(text))
-    }
-
-    /** Shows the end of a merge or of an export. */
-    internal fun tell(report: TransferReport) {
-        notice = Notice(report.title, report.text)
-    }
+    internal fun tell(title: Word, text: Word) = navigator.send(AppEvent.Notify(strings(title), strings(text)))
 
     /** Shows a notice about a file of the store; null for none. */
     internal fun tell(about: StoreNotice?) = about?.let { tell(it.title, it.text) }
 
-    /** Shows a question. Without one [onYes] runs at once. */
-    internal fun ask(words: Question?, onNo: () -> Unit = {}, onYes: () -> Unit) {
-        if (words == null) onYes() else question = PendingQuestion(words, onNo, onYes)
+    /** Shows a question. [onYes] follows a yes. */
+    internal fun ask(words: Question, onYes: () -> Unit) {
+        asked = onYes
+        navigator.send(AppEvent.Ask(words))
     }
 
     /** Changes settings and applies them to the current match. */

@@ -54,7 +54,7 @@ class ClubSession internal constructor(private val model: AppModel, private val 
         if (!key.enabled) {
             model.tell(key.help)
         } else {
-            model.ask(key.question) { act(key.action) }
+            key.question?.let { model.ask(it) { act(key.action) } } ?: act(key.action)
         }
     }
 
@@ -86,7 +86,7 @@ class ClubSession internal constructor(private val model: AppModel, private val 
 
     /** Opens the form of a table's match with its names, or the match that has begun. */
     private fun play(table: ClubMatch) {
-        if (model.store.has(table.matchId)) return model.library.resume(table.matchId)
+        if (model.store.has(table.matchId)) return model.navigator.open(table.matchId)
         model.navigator.go(Screen.New(table.game))
         val form = model.navigator.form(table.game, table.names.size)
         table.names.forEachIndexed { seat, name ->

@@ -96,34 +96,30 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         model.navigator.send(AppEvent.RoomShown)
     }
 
-    /** Leaves the match by [leave], after a question where the core has one. */
-    internal fun askToLeave(byLink: Boolean, leave: () -> Unit) {
+    /** Tells the core the match's question before it is left. */
+    internal fun askToLeave(byLink: Boolean) {
         val asked = try {
             session?.driver?.leaveQuestion(byLink)
         } catch (_: TableException) {
             null
         }
         if (asked != null) session?.send(ShellEvent.ReleaseKeys)
-        model.ask(asked, onYes = leave)
+        model.navigator.send(AppEvent.LeaveQuestion(asked))
     }
 
-    /** Leaves the match, after a question where the core has one: Back, the menu and the curtain lead here. */
-    fun askToLeave() = askToLeave(byLink = false, ::leaveMatch)
-
-    /** Goes back to where the match was opened, the club evening or a tab of the lobby; the match is saved. */
-    fun leaveMatch() {
+    /** Leaves the match and its room, by an order. The match is saved. */
+    internal fun leave() {
         close()
         model.nearby.leave()
-        model.settings.change { it.copy(open = "") }
-        model.navigator.send(AppEvent.MatchLeft)
     }
+
+    /** Leaves the match without a question. */
+    fun leaveMatch() = model.navigator.send(AppEvent.LeaveMatch)
 
     private fun close() {
         session?.takeIf { it.room == null }?.let(model::takeClubResult)
         session?.close()
         session = null
-        model.forgetInput()
-        model.question = null
         unshielded++
         platform.match(false)
     }

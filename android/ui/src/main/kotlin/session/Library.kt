@@ -19,7 +19,6 @@ import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.job
 import kotlinx.coroutines.launch
-import uniffi.qishe.AppLink
 import uniffi.qishe.LinkKind
 import uniffi.qishe.PracticePage
 import uniffi.qishe.PuzzleResult
@@ -31,229 +30,59 @@ import uniffi.qishe.Thumbnail
 import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.AppOrder
 import uniffi.qishe.store.KeptLayout
 import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.store.withLayouts
-import uniffi.qishe.table.Export
 import uniffi.qishe.table.MatchDriver
-import uniffi.qishe.table.OpenedMatch
 import uniffi.qishe.table.OpenedStatistics
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.eraseStatisticsQuestion
-import uniffi.qishe.table.exportQuestion
 import uniffi.qishe.table.findLink
-import uniffi.qishe.table.importQuestion
-import uniffi.qishe.table.isEverything
-import uniffi.qishe.table.mergeQuestion
 
 /**
- * Long operation named [title]. The screen shows its progress and can cancel it. With [atStart] it resumes the match
- * that was open at the last exit, and nothing else is shown before it.
+ * Carries out what the core orders for the saved matches: works in the background, saves, and gives files away. Lists
+ * and pages are read from the disk.
  */
-class Work(val title: String, val atStart: Boolean = false) {
-    /** Whether it was cancelled: long steps end then. */
-    @Volatile var stopped = false
-        internal set
-}
-
-/** The saved matches: saves, resumes, imports and shares them. Long work runs in the background. */
 class Library internal constructor(private val model: AppModel, private val writer: Writer) {
     private val store = model.store
-
-    /** The operation that the user waits for. */
-    var work by mutableStateOf<Work?>(null)
-        private set
-
     private val platform get() = model.platform
+    private val navigator get() = model.navigator
     private val session get() = model.currentMatch.session
     private val scope = CoroutineScope(
         SupervisorJob() + Dispatchers.Default + CoroutineExceptionHandler { _, _ ->
             platform.onScreen {
-                work = null
+                navigator.stopWork()
                 model.failed()
             }
         }
     )
 
-    /** Content from another app that arrived during another operation. */
-    private var handed: Handed? = null
-
-    private class Handed(val text: String?)
-
-    /** Resumes a saved match; [atStart] where the app begins with it. */
-    fun resume(id: String, atStart: Boolean = false) {
-        if (work != null) return
-        // A match that crashes the app is not opened again at the next start.
-        model.settings.change { it.copy(open = "") }
+    /** Does the work of an order in the background, after what waits for the disk. */
+    internal fun run(number: ULong) {
         val told = model.prefs
-        start(
-            Word.Opening,
-            make = {
-                writer.flush()
-                store.open(id, told)
-            },
-            drop = { it.table?.close() },
-            atStart = atStart,
-            take = { opened(id, it) }
-        )
-    }
-
-    private fun opened(id: String, opened: OpenedMatch) {
-        opened.table?.let { model.currentMatch.put(id, it) }
-        model.tell(opened.notice)
-    }
-
-    /** Runs an operation in the background and takes its result on the main thread, unless it was cancelled. */
-    private fun <T : Any> start(
-        title: Word,
-        make: (Work) -> T,
-        drop: (T) -> Unit,
-        failed: (TableException) -> Unit = {},
-        atStart: Boolean = false,
-        take: (T) -> Unit
-    ) {
-        val mine = Work(model.strings(title), atStart)
-        work = mine
         scope.launch {
-            val made = try {
-                Result.success(make(mine))
-            } catch (fault: TableException) {
-                Result.failure(fault)
-            }
-            platform.onScreen {
-                val waits = work === mine
-                made.onSuccess { if (waits) take(it) else drop(it) }
-                made.onFailure { if (waits) failed(it as TableException) }
-                if (work === mine) stopWork()
-            }
+            writer.flush()
+            val done = navigator.run(number, told) ?: return@launch
+            platform.onScreen { navigator.finish(done) }
         }
-    }
-
-    /** Called when the operation was cancelled or has ended. */
-    fun stopWork() {
-        work?.stopped = true
-        work = null
-        val next = handed ?: return
-        handed = null
-        receive(next.text)
-    }
-
-    /** Takes a record from another app; null for a file that cannot be read. It may be queued. */
-    fun receive(text: String?) {
-        val link = text?.let(::findLink)
-        // A match that is opened at the start would lie over the link's page.
-        if (work != null && (link == null || work?.atStart == true)) {
-            handed = Handed(text)
-            return
-        }
-        if (link != null) return receiveLink(link)
-        // A record takes the place of a match in which others wait.
-        model.currentMatch.askToLeave(byLink = false) { import(text) }
-    }
-
-    /** Shows an invitation to a room or the link of a relay, to be accepted by the user. */
-    private fun receiveLink(link: AppLink) = model.currentMatch.askToLeave(byLink = true) {
-        if (link.kind == LinkKind.RELAY) model.nearby.askedRelay = link.link else model.nearby.asked = link.link
-        if (session != null) model.currentMatch.leaveMatch()
-        model.navigator.send(AppEvent.Invited(link.kind))
-    }
-
-    /**
-     * Imports a record as a new match, and says what of it was left out. If it is invalid a dialog says why, and
-     * nothing else changes.
-     */
-    fun import(text: String?) {
-        if (work != null) return
-        if (text == null) return model.tell(Word.ImportTitle, Word.ImportUnread)
-        if (isEverything(text)) return model.ask(mergeQuestion(model.lang)) { merge(text) }
-        val lang = model.lang
-        // A long text is read for its question alone.
-        start(
-            Word.Importing,
-            make = { listOfNotNull(importQuestion(text, lang)) },
-            drop = {},
-            take = { open ->
-                val asked = open.firstOrNull()
-                if (asked == null) {
-                    bring(text)
-                } else {
-                    model.ask(asked.question, onNo = { read(asked.no) }) { read(asked.yes) }
-                }
-            }
-        )
-    }
-
-    private fun read(text: String) {
-        if (work == null) bring(text)
-    }
-
-    /** Reads a record that leaves nothing open, in place of the operation that looked for its question. */
-    private fun bring(text: String) {
-        val told = model.prefs
-        start(
-            Word.Importing,
-            make = { MatchDriver.restore(text, told).let { it to it.leftOut(told.lang) } },
-            drop = { (table, _) -> table.close() },
-            failed = {
-                model.tell(Word.ImportTitle, Word.ImportText(it.place().toLong(), it.reason(model.lang)))
-            },
-            take = { (table, leftOut) ->
-                model.currentMatch.put(store.newId(), table, fresh = true)
-                model.navigator.send(AppEvent.RecordBrought)
-                leftOut?.let(model::tell)
-            }
-        )
     }
 
     /** Number of merges; lists of matches are read again after each. */
     var merges by mutableStateOf(0)
         private set
 
-    /** Merges a file with everything into the data of this device. A match on the table is left first: it may go on in the file. */
-    private fun merge(text: String) {
-        if (session != null) model.currentMatch.leaveMatch()
-        val lang = model.lang
-        start(
-            Word.Merging,
-            make = {
-                writer.flush()
-                store.import(text, lang)
-            },
-            drop = {},
-            take = {
-                model.settings.reload()
-                model.reloadClub()
-                merges++
-                model.tell(it)
-            }
-        )
+    /** A file with everything was merged: reads everything again. */
+    internal fun readAgain() {
+        model.settings.reload()
+        model.reloadClub()
+        merges++
     }
 
-    /** Asks, and gives one file with everything away, or with [save] saves it where the user wants it. */
-    fun exportEverything(save: Boolean = false) = model.ask(exportQuestion(model.lang)) {
-        if (work != null) return@ask
-        val lang = model.lang
-        start(
-            Word.Everything,
-            make = {
-                writer.flush()
-                store.export(lang)
-            },
-            drop = {},
-            take = { export ->
-                when (export) {
-                    is Export.Refused -> model.tell(export.report)
-
-                    is Export.File -> {
-                        giveAway({ export }) {
-                            val give = if (save) platform::saveFile else platform::shareFile
-                            give(it.name, it.text, "qishe")?.let { path -> Word.SavedAs(name(path)) }
-                        }
-                        export.notice?.let(model::tell)
-                    }
-                }
-            }
-        )
+    /** Gives one file with everything away. */
+    internal fun give(everything: AppOrder.GiveEverything) = giveAway({ everything }) {
+        val give = if (it.save) platform::saveFile else platform::shareFile
+        give(it.name, it.text, "qishe")?.let { path -> Word.SavedAs(name(path)) }
     }
 
     /** Notice below the list: matches are missing. A newer version wrote them, or the disk refuses them. */
@@ -382,22 +211,47 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Shares an activation as an animated picture without secrets. */
     fun share(moment: SharedMoment, style: Style, letters: Letters) {
         val open = session ?: return
-        draw({ work ->
-            animation(moment, style, letters, stopped = work::stopped)?.let { open.driver.fileName() to it }
+        draw({ stopped ->
+            animation(moment, style, letters, stopped = stopped)?.let { open.driver.fileName() to it }
         }) { (title, png) -> platform.sharePng(title, png)?.let { Word.SavedAs(name(it)) } }
     }
 
+    /** A picture that is to be given away: [make] draws it, with a way to ask whether anybody still waits for it. */
+    private class Drawing(val make: (stopped: () -> Boolean) -> (() -> Unit)?)
+
+    /** What the next order to draw is about. */
+    private var wanted: Drawing? = null
+
+    /** How the last picture is given away. */
+    private var drawn: (() -> Unit)? = null
+
     /** Draws something in the background, where it can be cancelled, and gives it away. */
-    private fun <T : Any> draw(make: (Work) -> T?, give: (T) -> Word?) {
-        if (work != null) return
-        start(
-            Word.MakingPicture,
-            make = { listOfNotNull(make(it)) },
-            drop = {},
-            failed = model::refused,
-            take = { made -> made.forEach { giveAway({ it }, give) } }
-        )
+    private fun <T : Any> draw(make: (stopped: () -> Boolean) -> T?, give: (T) -> Word?) {
+        if (navigator.view.work != null) return
+        wanted = Drawing { stopped -> make(stopped)?.let { made -> { giveAway({ made }, give) } } }
+        navigator.send(AppEvent.Draw)
     }
+
+    /** Draws what is wanted, by an order. */
+    internal fun draw(number: ULong) {
+        val drawing = wanted ?: return
+        wanted = null
+        scope.launch {
+            val made = try {
+                Result.success(drawing.make { navigator.view.work?.number != number })
+            } catch (fault: TableException) {
+                Result.failure(fault)
+            }
+            platform.onScreen {
+                drawn = made.getOrElse { fault -> { model.refused(fault as TableException) } }
+                navigator.send(AppEvent.Drawn(number))
+                drawn = null
+            }
+        }
+    }
+
+    /** Gives the picture away that was drawn, by an order. */
+    internal fun giveDrawing() = drawn?.invoke() ?: Unit
 
     private fun name(path: String) = File(path).name
 
@@ -442,6 +296,3 @@ class Library internal constructor(private val model: AppModel, private val writ
 }
 
 private const val SECONDS_OF_A_MINUTE = 60
-
-/** Returns the number of the action at which a record is faulty, from 1; 0 for none. */
-private fun TableException.place(): Int = (this as? TableException.Refused)?.index?.let { it.toInt() + 1 } ?: 0

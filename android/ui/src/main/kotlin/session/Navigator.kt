@@ -4,6 +4,7 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import uniffi.qishe.Company
+import uniffi.qishe.Prefs
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.AppOrder
 import uniffi.qishe.app.AppPage
@@ -13,8 +14,10 @@ import uniffi.qishe.app.PlatformTraits
 import uniffi.qishe.app.RowValue
 import uniffi.qishe.app.Screen
 import uniffi.qishe.app.TypedForm
-import uniffi.qishe.store.Choices
 import uniffi.qishe.table.AppDriver
+import uniffi.qishe.table.FinishedJob
+import uniffi.qishe.table.MatchDriver
+import uniffi.qishe.table.Store
 
 /** Form of a new match against people and computers at this device. */
 operator fun Screen.New.Companion.invoke(game: String) = Screen.New(game, Company.HERE)
@@ -24,12 +27,12 @@ val Screen.place: String get() = toString().substringBefore('@')
 
 /** Carrier of the core's `AppDriver`: sends it events, and shows its screens. All other orders go to [carryOut]. */
 class Navigator(
-    choices: Choices,
+    store: Store,
     platform: PlatformTraits,
     private val firstForm: (game: String, seats: Int) -> MatchForm,
     private val carryOut: (AppOrder) -> Unit
 ) {
-    private val driver = AppDriver(choices, platform)
+    private val driver = AppDriver(store, platform)
     private val forms = HashMap<String, MatchForm>()
     private val orders = OrderQueue<AppOrder> {
         when (it) {
@@ -63,6 +66,27 @@ class Navigator(
 
     /** Tells the core an event, and carries out its orders. */
     fun send(event: AppEvent) = orders.add(driver.handle(event))
+
+    /** Does the work of an order, in the background; null where nobody waits for it any more. */
+    fun run(number: ULong, prefs: Prefs): FinishedJob? = driver.run(number, prefs)
+
+    /** Hands work back to the core, and carries out its orders. */
+    fun finish(job: FinishedJob) = orders.add(driver.finish(job))
+
+    /** Takes the match that an order puts on the table. */
+    fun takeMatch(): MatchDriver? = driver.takeMatch()
+
+    /** Opens a kept match. */
+    fun open(id: String) = send(AppEvent.OpenMatch(id))
+
+    /** Takes a text from elsewhere; null for a file that cannot be read. */
+    fun receive(text: String?) = send(AppEvent.Receive(text))
+
+    /** The person does not wait for work any longer. */
+    fun stopWork() = send(AppEvent.StopWork)
+
+    /** Answers the question on the screen. */
+    fun answer(yes: Boolean) = send(AppEvent.Answer(yes))
 
     /** Goes to a screen. */
     fun go(to: Screen) = send(AppEvent.Go(to))

@@ -243,7 +243,7 @@ private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
     var text by remember { mutableStateOf("") }
 
     // A bad record leaves the sheet open: the person can correct the pasted text.
-    fun take(it: String?) = model.library.import(it)
+    fun take(it: String?) = model.navigator.receive(it)
     // A file with everything leads to no match: the list below shows what came in.
     val before = remember { model.library.merges }
     if (model.library.merges != before) LaunchedEffect(Unit) { onClose() }
@@ -301,7 +301,7 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Card(Modifier.padding(bottom = 10.dp)) {
-        PressRow({ model.library.resume(saved.id) }) {
+        PressRow({ model.navigator.open(saved.id) }) {
             Row(
                 Modifier.fillMaxWidth().heightIn(
                     min = 64.dp

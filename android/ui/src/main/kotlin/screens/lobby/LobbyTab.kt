@@ -326,7 +326,7 @@ private fun ResumedTile(model: AppModel, tile: ResumeTile, modifier: Modifier, a
         tile.lines,
         modifier,
         if (accent) colours.accent to colours.onAccent else colours.surface to colours.ink,
-        onClick = { model.library.resume(tile.saved.id) },
+        onClick = { model.navigator.open(tile.saved.id) },
         said = tile.spoken
     ) { MiniBoard(board) }
 }

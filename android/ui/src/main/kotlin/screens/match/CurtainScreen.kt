@@ -99,7 +99,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, session.state.discHeld, model.currentMatch::askToLeave, session::send)
+        CurtainScreen(curtain, session.state.discHeld, model::back, session::send)
     } else {
         val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }

@@ -387,7 +387,7 @@ private fun MenuEntryRows(
             model.currentMatch.session?.scene?.game?.let { model.navigator.go(Screen.Rules(it)) }
         }
 
-        MenuEntry.LEAVE -> Entry(strings(Word.LeaveMatch), AppIcons.next) { model.currentMatch.askToLeave() }
+        MenuEntry.LEAVE -> Entry(strings(Word.LeaveMatch), AppIcons.next) { model.back() }
     }
 }
 

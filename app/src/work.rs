@@ -1,0 +1,174 @@
+//! Work that takes long: what a shell runs on a worker, and what comes of it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use qishe_core::driver::MatchDriver;
+use qishe_core::game::{InputError, Prefs};
+use qishe_core::policy::{self, MergeRefusal, TransferReport};
+use qishe_core::table::{ImportQuestion, Table, import_question};
+use qishe_core::words::{Lang, Word};
+use qishe_store::{Exported, Store, StoreError, StoreNotice};
+
+/// Work that the person waits for, as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Work {
+    /// Its number: none of two has the same.
+    pub number: u64,
+    /// Its name.
+    pub title: String,
+    /// Whether the person can stop it. What writes cannot be stopped.
+    pub can_stop: bool,
+}
+
+/// What is done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Task {
+    /// Opens a kept match. `first`: the app begins with it.
+    Open { id: String, first: bool },
+    /// Reads a record from elsewhere.
+    Read { text: String },
+    /// Merges a file with everything.
+    Merge { text: String },
+    /// Writes one file with everything. `save`: the person says where it is saved.
+    Export { save: bool },
+    /// The shell draws a picture.
+    Draw,
+}
+
+impl Task {
+    /// Name of the work.
+    pub fn title(&self, lang: Lang) -> String {
+        let word = match self {
+            Task::Open { .. } => Word::Opening,
+            Task::Read { .. } => Word::Importing,
+            Task::Merge { .. } => Word::Merging,
+            Task::Export { .. } => Word::Everything,
+            Task::Draw => Word::MakingPicture,
+        };
+        word.text().shown(lang)
+    }
+
+    /// Whether the person can stop it.
+    pub fn can_stop(&self) -> bool {
+        !matches!(self, Task::Merge { .. })
+    }
+}
+
+/// What came of a task.
+pub enum Outcome {
+    /// A kept match was opened, as far as a file of it can be used.
+    Opened { id: String, table: Option<Table>, notice: Option<StoreNotice> },
+    /// The record leaves a question open.
+    Asked(ImportQuestion),
+    /// The record was read. The sentence says what of it was left out.
+    Brought { table: Table, left_out: Option<String> },
+    /// It is no record that can be read.
+    Refused(InputError),
+    /// The message on the end of a merge.
+    Merged(TransferReport),
+    /// The file with everything: its name without ending, its text, and the sentence on what is not in it.
+    Exported { name: String, text: String, save: bool, notice: Option<String> },
+    /// There is no such file.
+    NotExported(TransferReport),
+    /// The picture is drawn.
+    Drawn,
+    /// A fault of the app itself. Nothing has changed.
+    Failed,
+}
+
+/// Work for a worker. It touches nothing of the app until it is handed back to [`crate::AppDriver::finish`].
+pub struct Job {
+    pub(crate) number: u64,
+    pub(crate) task: Task,
+    pub(crate) lang: Lang,
+    pub(crate) store: Arc<Store>,
+}
+
+/// Work that was done.
+pub struct FinishedJob {
+    pub(crate) number: u64,
+    pub(crate) outcome: Outcome,
+}
+
+impl fmt::Debug for FinishedJob {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "FinishedJob({})", self.number)
+    }
+}
+
+impl FinishedJob {
+    /// Work that a fault of the app itself has ended.
+    pub fn failed(number: u64) -> FinishedJob {
+        FinishedJob { number, outcome: Outcome::Failed }
+    }
+}
+
+impl Job {
+    /// Does the work, with the preferences of a match that comes of it. It may take long.
+    pub fn run(self, prefs: Prefs) -> FinishedJob {
+        let Job { number, task, lang, store } = self;
+        let outcome = match task {
+            Task::Open { id, .. } => {
+                let opened = store.open(&id, prefs);
+                Outcome::Opened { id, table: opened.table, notice: opened.notice }
+            }
+            Task::Read { text } => read(&text, prefs, lang),
+            Task::Merge { text } => {
+                let merged = store.import(&text);
+                Outcome::Merged(policy::merge_report(merged.as_ref().map_err(refusal), lang))
+            }
+            Task::Export { save } => match store.export() {
+                Ok(Exported { text, unread, left_behind }) => {
+                    let notice = policy::export_notice(unread, left_behind, lang);
+                    Outcome::Exported { name: policy::everything_name(lang), text, save, notice }
+                }
+                Err(_) => Outcome::NotExported(policy::export_refusal(lang)),
+            },
+            Task::Draw => Outcome::Drawn,
+        };
+        FinishedJob { number, outcome }
+    }
+}
+
+fn read(text: &str, prefs: Prefs, lang: Lang) -> Outcome {
+    if let Some(asked) = import_question(text, lang) {
+        return Outcome::Asked(asked);
+    }
+    match Table::import(text, prefs) {
+        Ok(table) => {
+            let left_out = table.left_out().map(|text| text.shown(lang));
+            Outcome::Brought { table, left_out }
+        }
+        Err(fault) => Outcome::Refused(fault),
+    }
+}
+
+fn refusal(fault: &StoreError) -> MergeRefusal {
+    match fault {
+        StoreError::Unreadable => MergeRefusal::Damaged,
+        StoreError::Newer => MergeRefusal::Newer,
+        StoreError::Disk { .. } => MergeRefusal::Disk,
+    }
+}
+
+/// A match that has come on the table, until the shell takes it.
+#[derive(Default)]
+pub struct Served(Option<MatchDriver>);
+
+impl Served {
+    pub fn put(&mut self, table: Table) {
+        self.0 = Some(MatchDriver::new(table));
+    }
+
+    pub fn take(&mut self) -> Option<MatchDriver> {
+        self.0.take()
+    }
+}
+
+impl fmt::Debug for Served {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(if self.0.is_some() { "a match" } else { "none" })
+    }
+}
