@@ -9,6 +9,7 @@ use qishe_store::{Choices, Store};
 use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
 use crate::library::{Afterwards, Library};
+use crate::meeting::Meeting;
 use crate::message::{Asked, Messages, Notice};
 use crate::order::{AppAct, AppOrder, AppView};
 use crate::page::RowValue;
@@ -22,6 +23,7 @@ use crate::toast::{self, Toast};
 pub struct Around {
     pub choices: Choices,
     pub platform: PlatformTraits,
+    pub meeting: Meeting,
 }
 
 impl Around {
@@ -51,7 +53,7 @@ pub struct AppDriver {
 impl AppDriver {
     /// Starts the app at the games, with what a device keeps.
     pub fn new(store: Arc<Store>, platform: PlatformTraits) -> AppDriver {
-        let around = Around { choices: store.choices(), platform };
+        let around = Around { choices: store.choices(), platform, meeting: Meeting::default() };
         let notice = store.take_notice();
         let library = Library::at_start(store.has(&around.choices.open));
         let mut app = AppDriver {
@@ -113,14 +115,16 @@ impl AppDriver {
             AppEvent::LeaveMatch => self.leave_match(orders),
             AppEvent::RoomShown => {
                 self.forget_match();
+                self.show_invitation(String::new());
                 self.walk(orders, Stack::show_room);
             }
             AppEvent::Receive { text } => self.receive(text, orders),
             AppEvent::Draw => self.draw(orders),
             AppEvent::Drawn { number } => self.end_drawing(number, orders),
             AppEvent::StopWork => self.stop_work(orders),
+            AppEvent::Found { rooms, search } => self.find_rooms(rooms, search),
+            AppEvent::RoomChanged { room } => self.show_in_room(room),
             AppEvent::EnterRoom { entry } => self.enter(entry, orders),
-            AppEvent::Follow { text } => self.follow_link(text, orders),
             AppEvent::Name { name } => self.take_name(&name, orders),
             AppEvent::DropName => self.name.drop_it(),
             AppEvent::LessonLeft { to } => self.walk(orders, |stack| stack.leave_lesson(to)),
@@ -190,7 +194,7 @@ impl AppDriver {
     }
 
     /// Goes a way into a room, after the question for a name where the others see one.
-    fn enter(&mut self, entry: RoomEntry, orders: &mut Vec<AppOrder>) {
+    pub(crate) fn enter(&mut self, entry: RoomEntry, orders: &mut Vec<AppOrder>) {
         if let Some(entry) = self.name.before(entry, &self.around.choices.my_name) {
             orders.push(AppOrder::EnterRoom { company: entry.company(), entry });
         }
@@ -207,10 +211,10 @@ impl AppDriver {
     }
 
     /// An invitation leads into its room; a relay is set by the person, on its own page.
-    fn follow_link(&mut self, text: String, orders: &mut Vec<AppOrder>) {
+    pub(crate) fn follow_link(&mut self, text: String, orders: &mut Vec<AppOrder>) {
         match find_link(&text) {
             Some(link) if link.kind == LinkKind::Relay => {
-                orders.push(AppOrder::ShowRelay { link: link.link });
+                self.show_relay(link.link);
                 self.walk(orders, |stack| stack.show_invitation(company_of(link.kind)));
             }
             _ => self.enter(RoomEntry::Join { link: text }, orders),
@@ -261,6 +265,9 @@ impl AppDriver {
     /// A row of the page on top was pressed, or given a value.
     fn touch(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
         let Some(screen) = self.stack.path.last() else { return };
+        if matches!(screen, Screen::Near | Screen::Online | Screen::Room) {
+            return self.touch_meeting(id, value, orders);
+        }
         let (choices, act) = match pages::effect(screen, &self.around, id, value) {
             Some(Effect::Choose(choices)) => (choices, None),
             Some(Effect::ChooseAloud(choices)) => (choices, Some(AppAct::PlaySound)),

@@ -4,6 +4,7 @@ use qishe_core::words::{Lang, Question};
 use qishe_store::Choices;
 
 use crate::entry::RoomEntry;
+use crate::meeting::{FoundRoom, NetworkSearch, OpenRoom};
 use crate::page::RowValue;
 use crate::screen::{LobbyTab, Screen};
 
@@ -102,15 +103,22 @@ pub enum AppEvent {
     },
     /// The person does not wait any longer for the work that is shown.
     StopWork,
+    /// The search for rooms nearby has found others.
+    Found {
+        /// The rooms.
+        rooms: Vec<FoundRoom>,
+        /// How the search goes.
+        search: NetworkSearch,
+    },
+    /// The room that this device is in has another picture.
+    RoomChanged {
+        /// The room; none where it was left.
+        room: Option<OpenRoom>,
+    },
     /// The person chooses a way into a room.
     EnterRoom {
         /// The way.
         entry: RoomEntry,
-    },
-    /// The person follows the link in a text that was typed: into a room, or to the page of a relay.
-    Follow {
-        /// The text.
-        text: String,
     },
     /// The person has answered the question for a name.
     Name {

@@ -45,10 +45,48 @@ pub enum AppAct {
     PickFile,
     /// Opens the system's settings for speech.
     OpenSpeechSettings,
+    /// Opens the system's settings of the app.
+    OpenAppSettings,
     /// Plays a sound at the volume that was chosen.
     PlaySound,
     /// Prepares the voice of the app's language: the person will hear it, or be told that there is none.
     PrepareVoice,
+}
+
+/// Something that this device's player does in a room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum RoomAct {
+    /// A guest agrees to the offer, or no longer.
+    Agree {
+        /// Whether it agrees.
+        yes: bool,
+    },
+    /// The host begins.
+    Begin,
+    /// A match that cannot begin is ended without a result.
+    EndWithoutResult,
+    /// A person is sent away for good.
+    Block {
+        /// The person.
+        person: String,
+    },
+    /// The host gives a person another seat.
+    Seat {
+        /// The person.
+        person: String,
+        /// The seat.
+        seat: u8,
+    },
+    /// The host offers a game, with a seat for itself.
+    Propose {
+        /// Identifier of the game.
+        game: String,
+        /// The options, as JSON.
+        options: String,
+        /// The host's seat.
+        seat: u8,
+    },
 }
 
 /// An order to a shell.
@@ -122,15 +160,10 @@ pub enum AppOrder {
     ReadStoreAgain,
     /// Does what the question of the shell was about.
     DoAsked,
-    /// Shows an invitation on the page of its people, to be accepted by the person.
-    ShowInvitation {
-        /// The invitation.
-        link: String,
-    },
-    /// Shows the link of a relay in the field of its page, to be set by the person.
-    ShowRelay {
-        /// The link.
-        link: String,
+    /// Does something in the room. A refusal is told, and nothing else happens.
+    ActInRoom {
+        /// What.
+        act: RoomAct,
     },
     /// Keeps choices, and applies them to what is on the screen.
     Choose {

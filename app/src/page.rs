@@ -1,5 +1,7 @@
 //! A page of the app as data.
 
+use qishe_core::scene::Emblem;
+
 /// A page: rows in groups.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -8,6 +10,34 @@ pub struct AppPage {
     pub title: String,
     /// Groups from top to bottom. A wide window may show them in two columns.
     pub groups: Vec<PageGroup>,
+    /// What stands below the rows and does not scroll; none for most pages.
+    pub footer: Option<PageFooter>,
+}
+
+/// What stands below a page and does not scroll: how things stand, and what is done next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PageFooter {
+    /// How things stand. A screen reader says each change.
+    pub status: String,
+    /// Whether it says that something is wrong, or that time is short.
+    pub urgent: bool,
+    /// The one thing to do next; none while there is nothing.
+    pub key: Option<PageKey>,
+}
+
+/// A wide key. A press reports [`AppEvent::Press`](crate::AppEvent::Press), also of one that is idle: the core says why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PageKey {
+    /// Identifier, as that of a row.
+    pub id: String,
+    /// Its name.
+    pub label: String,
+    /// Whether it leads on. Others take something back, and stand out less.
+    pub leads_on: bool,
+    /// Whether it can be pressed now.
+    pub enabled: bool,
 }
 
 /// Rows under one heading.
@@ -72,8 +102,50 @@ pub enum RowKind {
         /// The number in words.
         value: String,
     },
-    /// A way to another page. A press follows it.
-    Entry,
+    /// A way to another page, or to more of this one. A press follows it.
+    Entry {
+        /// Piece beside the label.
+        emblem: Option<Emblem>,
+        /// What the press does, or what is chosen there; empty where the label says it.
+        value: String,
+    },
+    /// A key that a press takes.
+    Key,
+    /// A text to type. [`RowValue::Text`] sets it, and a press, of its key or of the keyboard's, does what it is for.
+    Field {
+        /// The text.
+        value: String,
+        /// What is typed there. It is the field's name where the row has no label.
+        hint: String,
+        /// What the text is.
+        kind: FieldKind,
+        /// Name of the key beside it; empty for none.
+        key: String,
+    },
+    /// A person, with an explanation. A press of the sign beside it sends the person away.
+    Person {
+        /// Name of that sign; empty for none.
+        remove: String,
+    },
+    /// A short text to be read out or copied by hand, in large type. The label stands above it.
+    Code {
+        /// The text.
+        text: String,
+        /// The text for a voice, sign by sign.
+        spoken: String,
+    },
+    /// A QR code. The label says what it is.
+    Qr {
+        /// Modules on a side.
+        side: u16,
+        /// Its modules, row by row; `true` is dark.
+        dark: Vec<bool>,
+    },
+    /// A text that a press gives to other apps.
+    Share {
+        /// The text.
+        text: String,
+    },
     /// Something that a press does.
     Action {
         /// Sign beside it.
@@ -84,6 +156,25 @@ pub enum RowKind {
         /// Identifier of the game.
         game: String,
     },
+}
+
+impl RowKind {
+    /// A way to somewhere that the label names.
+    pub(crate) fn entry() -> RowKind {
+        RowKind::Entry { emblem: None, value: String::new() }
+    }
+}
+
+/// What is typed into a field. Links and codes are nothing for a keyboard that learns or corrects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum FieldKind {
+    /// A name, in any script.
+    Name,
+    /// A link, or settings.
+    Link,
+    /// A code of digits.
+    Code,
 }
 
 /// A sign beside a row.
@@ -109,5 +200,10 @@ pub enum RowValue {
     Number {
         /// Place in the list, or the number.
         number: u32,
+    },
+    /// Of a [`RowKind::Field`].
+    Text {
+        /// The text.
+        text: String,
     },
 }

@@ -2,6 +2,7 @@
 
 mod entries;
 mod library;
+mod meeting;
 mod pages;
 mod screens;
 mod secrecy;

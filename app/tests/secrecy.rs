@@ -77,14 +77,16 @@ fn seen(orders: &[AppOrder]) -> String {
     shown.collect::<Vec<_>>().join("\n")
 }
 
-/// Events in a row: one, or those that lead to a file with everything.
+/// Events in a row: one, or those that lead to a file with everything, or to a picture.
 fn events() -> impl Strategy<Value = Vec<AppEvent>> {
     let export = vec![
         AppEvent::Go { screen: Screen::Page { page: PageId::Settings } },
         AppEvent::Press { id: "everything".to_owned() },
         AppEvent::Answer { yes: true },
     ];
-    prop_oneof![9 => event().prop_map(|event| vec![event]), 1 => Just(export)]
+    let numbers = (1..40).map(|number| AppEvent::Drawn { number });
+    let draw = [AppEvent::Draw].into_iter().chain(numbers).collect::<Vec<_>>();
+    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw)]
 }
 
 fn event() -> impl Strategy<Value = AppEvent> {
@@ -110,8 +112,6 @@ fn event() -> impl Strategy<Value = AppEvent> {
         3 => Just(AppEvent::Back),
         1 => Just(AppEvent::LeaveMatch),
         1 => Just(AppEvent::CloseNotice),
-        1 => Just(AppEvent::Draw),
-        1 => (1..9u64).prop_map(|number| AppEvent::Drawn { number }),
     ]
 }
 
@@ -155,7 +155,7 @@ fn nothing_around_a_match_tells_its_spy() {
         "PutMatch",
         "Run",
         "Show",
-        "ShowInvitation",
+        "附近的人",
         "设置",
         "电脑棋手",
         "开放源码许可",

@@ -56,6 +56,7 @@ pub fn page(around: &Around) -> AppPage {
             },
             PageGroup { heading: words::board_group().shown(lang), rows: beside },
         ],
+        footer: None,
     }
 }
 

@@ -7,6 +7,7 @@ use crate::screen::{PageId, Screen};
 use qishe_store::Choices;
 
 mod computers;
+mod meeting;
 mod notices;
 mod settings;
 
@@ -27,7 +28,13 @@ pub enum Effect {
 
 /// Returns a screen as a page; `None` for one that is drawn by hand.
 pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
-    let Screen::Page { page } = screen else { return None };
+    let page = match screen {
+        Screen::Near => return Some(meeting::near(around)),
+        Screen::Online => return Some(meeting::online(around)),
+        Screen::Room => return meeting::room(around),
+        Screen::Page { page } => page,
+        _ => return None,
+    };
     Some(match page {
         PageId::Settings => settings::page(around),
         PageId::Computers => computers::page(around),

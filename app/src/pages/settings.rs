@@ -90,6 +90,7 @@ pub fn page(around: &Around) -> AppPage {
     AppPage {
         title: Word::Settings.text().shown(lang),
         groups: groups.into_iter().filter_map(group).collect(),
+        footer: None,
     }
 }
 
@@ -117,7 +118,7 @@ pub fn effect(around: &Around, id: &str, value: Option<&RowValue>) -> Option<Eff
         (None, Row::MergeFile) => Some(Effect::Act(AppAct::PickFile)),
         (None, Row::Computers) => Some(Effect::Go(Screen::Page { page: PageId::Computers })),
         (None, Row::Licences) => Some(Effect::Go(Screen::Page { page: PageId::Notices })),
-        (None, _) => None,
+        (Some(RowValue::Text { .. }) | None, _) => None,
     }
 }
 
@@ -232,7 +233,7 @@ impl Row {
                     percent => format!("{percent} %"),
                 },
             },
-            Row::Computers | Row::SpeechSettings | Row::Relay | Row::Licences => RowKind::Entry,
+            Row::Computers | Row::SpeechSettings | Row::Relay | Row::Licences => RowKind::entry(),
             Row::Everything => RowKind::Action { icon: RowIcon::Share },
             Row::SaveEverything | Row::MergeFile => RowKind::Action { icon: RowIcon::TakeIn },
             Row::Version => RowKind::Value { value: around.platform.version.clone() },

@@ -59,7 +59,7 @@ pub enum RoomStep {
 }
 
 /// Content of a room's screen.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct RoomView {
     /// Whether this device is the host.

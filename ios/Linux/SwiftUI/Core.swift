@@ -113,6 +113,7 @@ public struct EnvironmentValues {
         get { false }
         set {}
     }
+    public var openURL: OpenURLAction { OpenURLAction() }
     public var accessibilityReduceMotion: Bool { false }
     public var accessibilityVoiceOverEnabled: Bool { false }
     public var accessibilitySwitchControlEnabled: Bool { false }
@@ -223,3 +224,7 @@ public struct Animation: Equatable, Sendable {
 public func withAnimation<R>(_ animation: Animation? = .default, _ body: () throws -> R) rethrows -> R { try body() }
 public struct Transaction {}
 public struct AnyTransition { public static func move(edge: Edge) -> AnyTransition { AnyTransition() } }
+
+public struct OpenURLAction {
+    public func callAsFunction(_ url: URL) {}
+}

@@ -1,12 +1,14 @@
 import QisheCore
 import QisheModel
 import SwiftUI
+import UIKit
 
 /// Root view of the app: colours, the top screen, and everything that lies over every screen.
 public struct RootView: View {
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.scenePhase) private var phase
+    @Environment(\.openURL) private var openURL
     @Environment(\.isSceneCaptured) private var captured
     private let model: AppModel
     /// Window that covers the app while it is not in the foreground.
@@ -99,6 +101,11 @@ public struct RootView: View {
         .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }
         // `CoverWindow` covers sheets too. This overlay bridges the moment before it appears.
         .overlay { if phase != .active || model.covered { CoverView(strings: model.strings) } }
+        .onChange(of: model.opensAppSettings) { _, opens in
+            guard opens else { return }
+            model.opensAppSettings = false
+            if let settings = URL(string: UIApplication.openSettingsURLString) { openURL(settings) }
+        }
         .onChange(of: phase) { _, now in
             switch now {
             case .active: model.wake()
@@ -115,20 +122,17 @@ public struct RootView: View {
             if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
             if let session = model.currentMatch.session { MatchView(model: model, session: session).id(session.id) }
-        case .page: PageView(model: model)
+        case .page, .online, .room: PageView(model: model, screen: screen)
         // The board is set up on a sheet of its form.
         case .setUp: EmptyView()
         case .rules(let game): RulesView(model: model, game: game)
-        case .near: NearView(model: model)
+        case .near: PageView(model: model, screen: screen).task(id: 0) { await model.nearby.look() }
         case .club:
             if let club = model.club { ClubPageView(model: model, club: club) }
         case .clubWall:
             if let club = model.club { ClubWallView(club: club) }
-        case .online: OnlineView(model: model)
         case .lesson:
             if let lesson = model.lessons.session { LessonScreen(model: model, lesson: lesson) }
-        case .room:
-            if let room = model.nearby.room { RoomPage(model: model, room: room) }
         }
     }
 

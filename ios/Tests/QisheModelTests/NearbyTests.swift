@@ -205,13 +205,14 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             host.room?.view.people.count == 2 && guest.room?.next == .agree
         }
         // The host takes the other side, then offers another game. The guest must agree again each time.
-        host.model.nearby.sit(1)
+        host.model.navigator.send(.set(id: "my_side", value: .number(number: 1)))
         try await until("seat changed", [host, guest]) { guest.room?.view.seat == 1 }
         XCTAssertTrue(host.enter(.offer(company: .near, game: "undercover", options: "{}")))
         try await until("game offered", [host, guest]) { guest.room?.view.game == "undercover" }
         XCTAssertEqual(host.model.navigator.path, [.room])
         // A blocked guest is told that the room is closed.
-        host.room?.block(try XCTUnwrap(host.room?.view.people.last).id)
+        host.model.navigator.send(.press(id: "person:\(try XCTUnwrap(host.room?.view.people.last).id)"))
+        host.model.navigator.send(.answer(yes: true))
         try await until("guest removed", [host, guest]) {
             host.room?.view.people.count == 1 && guest.room?.over == true
         }
@@ -229,12 +230,14 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(host.enter(.host(company: .near, game: "siguo", options: "{}")))
         try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
-        let sent = host.model.library.invitation(game: "四国战棋", link: link)
+        let kinds = try XCTUnwrap(host.model.navigator.view.page).groups.flatMap(\.rows).map(\.kind)
+        let texts = kinds.compactMap { if case .share(let text) = $0 { text } else { nil } }
+        let sent = try XCTUnwrap(texts.first)
         XCTAssertTrue(sent.contains("四国战棋") && sent.count > link.count)
         XCTAssertTrue(guest.enter(.join(link: sent)))
         try await until("guest joined", [host, guest]) { host.room?.view.people.last?.canBeSeated == true }
         let person = try XCTUnwrap(host.room?.view.people.last)
-        host.model.nearby.seat(person.id, at: 2)
+        host.model.navigator.send(.set(id: "seat:\(person.id)", value: .number(number: 2)))
         try await until("seated", [host, guest]) {
             guest.room?.view.people.first?.seat == 2 && guest.room?.view.people.first?.line.contains("同队") == true
         }
@@ -257,9 +260,9 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             phones.dropFirst().allSatisfy { $0.room?.next == .agree } && host.room?.view.people.count == 4
         }
         XCTAssertEqual(host.room?.view.mayBegin, false)
-        for guest in phones.dropFirst() { guest.room?.agree(true) }
+        for guest in phones.dropFirst() { guest.model.navigator.send(.press(id: "step")) }
         try await until("everybody agreed", phones) { host.room?.view.mayBegin == true }
-        host.room?.begin()
+        host.model.navigator.send(.press(id: "step"))
         try await until("match begun", phones) { phones.allSatisfy { $0.session != nil } }
         let seats = phones.compactMap(\.session).map { session in
             session.scene.seats.filter { !$0.far }.map(\.seat)
@@ -290,10 +293,9 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(guest.session, "the open match is saved")
         XCTAssertEqual(guest.saved.count, 1)
         XCTAssertEqual(guest.model.navigator.path, [.near])
-        XCTAssertEqual(guest.model.nearby.asked, link)
+        XCTAssertEqual(guest.model.typed("invitation"), link)
         XCTAssertNil(guest.room, "no room before the user accepts")
-        XCTAssertTrue(guest.enter(.join(link: guest.model.nearby.asked)))
-        XCTAssertEqual(guest.model.nearby.asked, "")
+        guest.model.navigator.send(.press(id: "invitation"))
         XCTAssertEqual(guest.model.navigator.path, [.near, .room])
         try await until("guest joined", [host, guest]) { host.room?.view.people.count == 2 }
         // A second invitation does not leave the current room before it is accepted.
@@ -419,7 +421,6 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         for bad in [Data(), Data([0]), Data([255]), Data([1, 110]), Data([5, 110, 61])] {
             XCTAssertEqual(RoomService.name(txt: bad), "")
         }
-        XCTAssertEqual(FoundRoom(service: "x", name: long, addresses: []).name.count, 24)
         XCTAssertEqual(RoomService.address("192.0.2.1", port: 7), "192.0.2.1:7")
         XCTAssertEqual(RoomService.address("2001:db8::1", port: 7), "[2001:db8::1]:7")
         XCTAssertNil(RoomService.address("fe80::1%en0", port: 7))

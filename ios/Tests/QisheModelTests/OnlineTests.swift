@@ -22,31 +22,18 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         return "qishe://join?k=\(secret)&to=\(mailbox)&on=\(mark)"
     }
 
-    /// A valid relay is stored; an invalid text changes nothing.
-    @MainActor func testRelayIsStoredAndRemoved() async throws {
+    /// A relay that was set on its page is stored.
+    @MainActor func testRelayIsStored() async throws {
         XCTAssertTrue(playsOnline())
         let phone = Phone("阿宁", FakeNeighbours())
-        let bad = ["", "{}", "tls://127.0.0.1:1", Self.described(account: "A")]
-        for text in bad {
-            phone.model.navigator.send(.forgetInput)
-            XCTAssertFalse(phone.model.nearby.take(relay: text))
-            XCTAssertEqual(phone.model.toast?.text, "这不是中继的链接或设置", "the reason is shown")
-            XCTAssertEqual(phone.model.choices.relay, "")
-            XCTAssertNil(phone.model.nearby.relayName)
-        }
-        phone.model.navigator.send(.forgetInput)
-        XCTAssertTrue(phone.model.nearby.take(relay: " \(Self.relay)\n"))
-        XCTAssertNil(phone.model.toast?.text)
-        XCTAssertEqual(phone.model.nearby.relayName, "127.0.0.1:1")
-        for text in bad { XCTAssertFalse(phone.model.nearby.take(relay: text)) }
+        phone.model.navigator.go(.online)
+        phone.model.write("{}", in: "relay")
+        XCTAssertEqual(phone.model.toast?.text, "这不是中继的链接或设置", "the reason is shown")
+        phone.model.write(" \(Self.relay)\n", in: "relay")
+        XCTAssertNil(phone.model.typed("relay"))
         phone.model.flush()
         let again = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
         XCTAssertEqual(again.choices.relay, Self.relay)
-        again.nearby.removeRelay()
-        again.flush()
-        XCTAssertNil(again.nearby.relayName)
-        let later = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
-        XCTAssertEqual(later.choices.relay, "")
     }
 
     /// A link needs the same relay on both devices. Without one, or with another one, it is refused and leaves no
@@ -55,7 +42,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         let phone = Phone("周", FakeNeighbours())
         XCTAssertFalse(phone.enter(.join(link: Self.link)))
         XCTAssertEqual(phone.model.toast?.text, "还没有中继。请先点开中继的链接，或在「设置」的「在线」里贴上")
-        XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
+        phone.model.choose { $0.relay = Self.relay }
         XCTAssertFalse(phone.enter(.join(link: Self.invitation(on: "cccccccc"))))
         XCTAssertEqual(phone.model.toast?.text.contains("另一个中继"), true)
         XCTAssertNil(phone.room)
@@ -78,17 +65,16 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         let phone = Phone("周", FakeNeighbours())
         phone.model.library.receive(invitation: Self.link)
         XCTAssertEqual(phone.model.navigator.path, [.online])
-        XCTAssertEqual(phone.model.nearby.asked, Self.link)
         XCTAssertNil(phone.room, "no room before the user accepts")
         let near = "qishe://join?k=x&at=192.0.2.2:4711"
         phone.model.library.receive(invitation: near)
         XCTAssertEqual(phone.model.navigator.path, [.near])
-        XCTAssertEqual(phone.model.nearby.asked, near)
+        XCTAssertEqual(phone.model.typed("invitation"), near)
         phone.model.library.receive(invitation: Self.link)
         XCTAssertEqual(phone.model.navigator.path, [.online])
-        XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
-        XCTAssertTrue(phone.enter(.join(link: phone.model.nearby.asked)))
-        XCTAssertEqual(phone.model.nearby.asked, "")
+        phone.model.choose { $0.relay = Self.relay }
+        XCTAssertEqual(phone.model.typed("invitation"), Self.link)
+        phone.model.navigator.send(.press(id: "invitation"))
         XCTAssertEqual(phone.model.navigator.path, [.online, .room])
         phone.model.navigator.path = []
     }
@@ -101,9 +87,9 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         phone.model.library.receive(invitation: "棋社的中继：qishe://relay?d=\(data)。")
         XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertEqual(phone.model.choices.relay, "")
-        XCTAssertEqual(phone.model.nearby.askedRelay, "qishe://relay?d=\(data)")
-        XCTAssertTrue(phone.model.nearby.take(relay: phone.model.nearby.askedRelay))
-        XCTAssertEqual(phone.model.nearby.relayName, "127.0.0.1:1")
+        XCTAssertEqual(phone.model.typed("relay"), "qishe://relay?d=\(data)")
+        phone.model.navigator.send(.press(id: "relay"))
+        XCTAssertEqual(phone.model.choices.relay, "qishe://relay?d=\(data)")
     }
 
     /// The online form seeks an opponent or invites a friend. In the user's own room it offers another game, but in no
@@ -123,7 +109,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(phone.room, "there is no relay yet")
         XCTAssertNotNil(phone.model.toast?.text)
 
-        XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
+        phone.model.choose { $0.relay = Self.relay }
         phone.model.navigator.path = [.online, .new(game: "gomoku", company: .online)]
         first.begin(.invite)
         let room = try XCTUnwrap(phone.room)
@@ -151,7 +137,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
     @MainActor func testSearchCanBeCancelled() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
         XCTAssertFalse(phone.enter(.seek(game: "gomoku", options: "{}")), "there is no relay yet")
-        XCTAssertTrue(phone.model.nearby.take(relay: Self.relay))
+        phone.model.choose { $0.relay = Self.relay }
         XCTAssertFalse(phone.enter(.seek(game: "chess", options: "{}")))
         XCTAssertNil(phone.room)
         phone.model.navigator.path = [.online, .new(game: "siguo", company: .online)]

@@ -127,9 +127,9 @@ import XCTest
 
 /// Agrees as the guest, begins as the host, waits for both tables, and picks the given spies.
 @MainActor func begin(_ host: Phone, _ guest: Phone, spies: [String?] = [nil, nil]) async throws {
-    guest.room?.agree(true)
+    guest.model.navigator.send(.press(id: "step"))
     try await until("everybody agreed", [host, guest]) { host.room?.view.mayBegin == true }
-    host.room?.begin()
+    host.model.navigator.send(.press(id: "step"))
     try await until("match begun", [host, guest]) { host.session != nil && guest.session != nil }
     for (phone, spy) in zip([host, guest], spies) {
         let session = try XCTUnwrap(phone.session)

@@ -63,11 +63,11 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         try play(first).moves("h2e2 h9g7")
         first.flush()
         let second = try app(folder, FakeDevice())
-        second.nearby.askedRelay = "qishe://relay?k=x"
+        second.navigator.receive("qishe://relay?k=x")
         await second.start()
         await eventually { !second.starting }
         XCTAssertNil(second.currentMatch.session)
-        XCTAssertEqual(second.nearby.askedRelay, "qishe://relay?k=x")
+        XCTAssertEqual(second.typed("relay"), "qishe://relay?k=x")
     }
 
     /// An unreadable save leads to the lobby with a notice, and its file is kept.

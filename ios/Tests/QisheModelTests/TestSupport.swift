@@ -157,3 +157,18 @@ extension BoardTouch {
         moved(to: at, time: 0, geometry, input, aim: aim)
     }
 }
+
+extension AppModel {
+    /// Text in a field of the page on top; nil where there is no such field.
+    func typed(_ id: String) -> String? {
+        let rows = (navigator.view.page?.groups ?? []).flatMap(\.rows)
+        guard case .field(let value, _, _, _)? = rows.first(where: { $0.id == id })?.kind else { return nil }
+        return value
+    }
+
+    /// Writes a text into a field of the page on top, and presses its key.
+    func write(_ text: String, in id: String) {
+        navigator.send(.set(id: id, value: .text(text: text)))
+        navigator.send(.press(id: id))
+    }
+}

@@ -106,7 +106,6 @@ pub const ASKED: [&str; 13] = [
     "leave_question",
     "shared_picture",
     "shared_moment",
-    "left_out",
     "jump",
     "rotors",
 ];
@@ -133,7 +132,6 @@ pub fn outside(table: &Table) -> Vec<(&'static str, String)> {
         format!("{questions:?}"),
         format!("{:?}", sharing.picture()),
         format!("{:?}", sharing.moment()),
-        format!("{:?}", table.left_out()),
         format!("{:?}", jumps.map(|jump| table.jump(jump, Some(4), false))),
         format!("{:?}", table.rotors()),
     ];

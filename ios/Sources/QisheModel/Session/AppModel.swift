@@ -159,15 +159,6 @@ import QisheCore
     /// Answers the offer to draw pictures on the pieces, which is made once.
     public func take(pictures: Bool) { choose { $0 = withPictures(choices: $0, taken: pictures) } }
 
-    /// Asks, and takes the relay in use off this device; its settings stay in the field, to change or replace them.
-    public func askToRemoveRelay() {
-        ask(relayQuestion(lang: lang)) { [weak self] in
-            guard let self else { return }
-            nearby.askedRelay = choices.relay
-            nearby.removeRelay()
-        }
-    }
-
     /// Applies the system's dark mode and contrast.
     public func setAppearance(dark: Bool, contrast: Bool) {
         system = (dark, contrast)
@@ -255,11 +246,10 @@ import QisheCore
         case .giveEverything(let name, let text, _): library.write(everything: text, named: name)
         case .readStoreAgain: library.readAgain()
         case .doAsked: asked()
-        case .showInvitation(let link): nearby.asked = link
+        case .actInRoom(let act): nearby.act(act)
         case .closeLesson: lessons.close()
         case .leaveRoom: nearby.leave()
         case .enterRoom(let entry, let company): nearby.enter(entry, company)
-        case .showRelay(let link): nearby.showRelay(link)
         // A form lives as long as its screen.
         case .keepForms: break
         case .choose(let choices): choose { $0 = choices }
@@ -271,6 +261,7 @@ import QisheCore
         switch act {
         case .pickFile: picksFile = true
         case .openSpeechSettings: break
+        case .openAppSettings: opensAppSettings = true
         case .playSound: device.cue(.move, volume: choices.loudness, haptics: false)
         // The voices are listed when the app begins, and again when they change.
         case .prepareVoice: traitsChanged()
@@ -279,6 +270,8 @@ import QisheCore
 
     /// File with everything, ready to be shared.
     public var everything: URL?
+    /// Whether the system's settings of the app are to be opened.
+    public var opensAppSettings = false
     /// Whether a file is being picked.
     public var picksFile = false
 

@@ -196,13 +196,6 @@ public struct BoardThumbnail: Equatable, Sendable {
 
     // MARK: Shared files
 
-    /// Returns the text of an invitation: its link in a sentence.
-    public func invitation(game: String, link: String) -> String {
-        let online = findLink(text: link)?.kind == .online
-        return model.strings(
-            online ? .invitationTextOnline(game: game, link: link) : .invitationText(game: game, link: link))
-    }
-
     /// Formats in which the current match can be shared now.
     public var shareForms: [ShareForm] { (try? model.currentMatch.session?.driver.shareForms()) ?? [] }
 

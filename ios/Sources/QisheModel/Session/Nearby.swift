@@ -29,15 +29,9 @@ public struct KeptMatch: Identifiable, Sendable {
     private nonisolated static let fileExtension = "room"
 
     /// Rooms found in this network.
-    public private(set) var found: [FoundRoom] = []
+    public private(set) var found: [FoundRoom] = [] { didSet { tellFound() } }
     /// The room this device is in.
     public private(set) var room: RoomSession?
-    /// Invitation from another app, or one being typed; not accepted yet.
-    public var asked = ""
-    /// Relay link or relay settings from another app, or being typed; not set yet.
-    public var askedRelay = ""
-    /// Service of the found room whose code is asked for. It is kept for another try after a wrong code.
-    public var chosen: String?
     /// Services of this device's rooms. The network may list one for a while after it was closed.
     @ObservationIgnored private var ownServices: Set<String> = []
 
@@ -55,7 +49,7 @@ public struct KeptMatch: Identifiable, Sendable {
     /// None ends with a screen.
     @ObservationIgnored private var jobs: [String: Task<Void, Never>] = [:]
     /// Whether the system refuses to search for rooms.
-    public private(set) var searchless = false
+    public private(set) var searchless = false { didSet { tellFound() } }
     /// Notice below the list of ``kept()``: a match is missing. A newer version wrote it, or the disk refuses it.
     public private(set) var keptNotice: Word?
 
@@ -73,8 +67,7 @@ public struct KeptMatch: Identifiable, Sendable {
                 self.searchless = failed
             } onFound: { rooms in
                 guard let self, mine == self.search else { return }
-                let others = rooms.filter { !self.ownServices.contains($0.service) }
-                self.found = Array(others.prefix(RoomService.maxRooms))
+                self.found = rooms.filter { !self.ownServices.contains($0.service) }
             }
         }
         var end = begin()
@@ -114,8 +107,29 @@ public struct KeptMatch: Identifiable, Sendable {
             model.refused(error)
             return false
         }
+        changed()
         model.navigator.send(.roomShown)
         return true
+    }
+
+    /// Tells the core what was found, and how the search goes.
+    private func tellFound() {
+        model.navigator.send(.found(rooms: found, search: searchless ? .forbidden : .runs))
+    }
+
+    /// Does something in the room, by an order.
+    func act(_ act: RoomAct) {
+        room?.act { room in
+            switch act {
+            case .agree(let yes): try room.agree(yes: yes)
+            case .begin: try room.begin()
+            case .endWithoutResult: try room.endWithoutResult()
+            case .block(let person): try room.block(id: person)
+            case .seat(let person, let seat): try room.seat(id: person, seat: seat)
+            case .propose(let game, let options, let seat):
+                try room.propose(game: game, options: options, seat: seat)
+            }
+        }
     }
 
     /// Whether this device leads a room for such company: another game is offered in it.
@@ -139,42 +153,11 @@ public struct KeptMatch: Identifiable, Sendable {
         case .seek(let game, let options):
             enter(company) { try Room.seek(relay: relay, game: game, options: options, file: $0) }
         case .join(let link):
-            if enter(company, { try Room.join(link: link, name: name, file: $0, relay: relay) }) { asked = "" }
+            enter(company) { try Room.join(link: link, name: name, file: $0, relay: relay) }
         case .joinFound(let addresses, let code):
             enter(company) { try Room.joinFound(at: addresses, code: code, name: name, file: $0) }
         }
     }
-
-    /// Shows the link of a relay in the field in which it is set.
-    func showRelay(_ link: String) { (asked, askedRelay) = ("", link) }
-
-    /// Hosts of the relay; nil if there is no relay.
-    public var relayName: String? { try? QisheCore.relayName(relay: model.choices.relay) }
-
-    /// Sets the relay from its settings text. Returns false if the text is not valid; the reason is in the app's toast.
-    @discardableResult public func take(relay text: String) -> Bool {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        do {
-            _ = try QisheCore.relayName(relay: text)
-            model.choose { $0.relay = text }
-            return true
-        } catch {
-            model.refused(error)
-            return false
-        }
-    }
-
-    /// Removes the relay, so that another one can be set.
-    public func removeRelay() { model.choose { $0.relay = "" } }
-
-    /// Takes another side in the room that this device hosts.
-    public func sit(_ seat: UInt8) {
-        guard let room else { return }
-        room.propose(room.view.game, room.view.options, seat: seat)
-    }
-
-    /// Moves a person to another seat in the room that this device hosts.
-    public func seat(_ person: String, at seat: UInt8) { room?.seat(person, at: seat) }
 
     /// Whether a saved match is being resumed. The screen shows it, and nothing else can begin.
     public private(set) var resuming = false
@@ -275,7 +258,7 @@ public struct KeptMatch: Identifiable, Sendable {
         guard let old = room else { return }
         room = nil
         if let own = old.announcedAs { ownServices.insert(own) }
-        if old.next != .retry { chosen = nil }
+        changed()
         let (before, gone) = (leaving, old.leave())
         leaving = Task {
             await before?.value
@@ -290,6 +273,12 @@ extension Nearby: RoomHost {
 
     func begun(_ match: MatchDriver, in room: RoomSession) {
         if room === self.room { model.currentMatch.begun(match, in: room) }
+    }
+
+    /// Tells the core what the room shows.
+    func changed() {
+        let open = room.map { OpenRoom(company: $0.company, view: $0.view, invitation: $0.invitation) }
+        model.navigator.send(.roomChanged(room: open))
     }
 
     func followed() { model.currentMatch.session?.send(.followed) }

@@ -1,21 +1,9 @@
 import Foundation
+import QisheCore
 
-/// Room that another device has announced.
-public struct FoundRoom: Identifiable, Equatable, Sendable {
-    /// Name of its service.
-    public let service: String
-    /// Name that the host chose, at most 24 characters.
-    public let name: String
-    /// Addresses with ports, best first.
-    public let addresses: [String]
-
+extension FoundRoom: Identifiable {
     /// Name of its service.
     public var id: String { service }
-
-    /// Creates a room from its announcement. The name comes from another device and is cut.
-    public init(service: String, name: String, addresses: [String]) {
-        (self.service, self.name, self.addresses) = (service, String(name.prefix(24)), addresses)
-    }
 }
 
 /// Rooms in this network, by the system's service discovery.

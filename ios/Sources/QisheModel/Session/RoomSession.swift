@@ -12,6 +12,8 @@ import QisheCore
 
     /// Reports that a match has begun or was resumed.
     func begun(_ match: MatchDriver, in room: RoomSession)
+    /// Reports that the room shows something else.
+    func changed()
     /// Reports an event in the current match.
     func followed()
     /// Reports the complete record of a finished match.
@@ -82,7 +84,9 @@ import QisheCore
             } catch {
                 // The room cannot continue, but the saved room can be resumed.
                 over = true
-                view.next = .leave
+                var last = view
+                last.next = .leave
+                show(last)
                 failed(error)
             }
         }
@@ -98,8 +102,8 @@ import QisheCore
         case .keepRecord: break
         case .warn(let text): host?.warned(text)
         case .show(let view, let invitation):
-            self.view = view
             if self.invitation != invitation { self.invitation = invitation }
+            show(view)
         case .announce(let service, let name): announcement.begin(service, name)
         case .stopAnnouncing: announcement.end()
         case .begin:
@@ -131,21 +135,6 @@ import QisheCore
 
     // MARK: Actions
 
-    /// Ends a match that cannot begin; it has no result.
-    public func endWithoutResult() { act { try $0.endWithoutResult() } }
-
-    /// Agrees to the offer as a guest, or withdraws.
-    public func agree(_ yes: Bool) { act { try $0.agree(yes: yes) } }
-
-    /// Begins the match as the host.
-    public func begin() { act { try $0.begin() } }
-
-    /// Blocks a person, by the id in the view.
-    public func block(_ id: String) { act { try $0.block(id: id) } }
-
-    /// Moves a person to another seat. The player who has it gets the person's.
-    func seat(_ id: String, at seat: UInt8) { act { try $0.seat(id: id, seat: seat) } }
-
     /// Offers a game as the host, with a seat for this device. Without one it keeps its own as far as the game has it.
     func propose(_ game: String, _ options: String, seat: UInt8? = nil) {
         act { try $0.propose(game: game, options: options, seat: seat) }
@@ -154,7 +143,8 @@ import QisheCore
     /// Refreshes the texts after a change of language.
     func refreshTexts() { act { _ in } }
 
-    private func act(_ work: @escaping @Sendable (Room) throws -> Void) {
+    /// Runs an operation of the room off the main thread.
+    func act(_ work: @escaping @Sendable (Room) throws -> Void) {
         guard let lang = host?.lang else { return }
         let room = room
         Task {
@@ -163,11 +153,17 @@ import QisheCore
                     try work(room)
                     return try room.view(lang: lang)
                 }
-                if !hasLeft { view = shown }
+                show(shown)
             } catch {
                 failed(error)
             }
         }
+    }
+
+    private func show(_ next: RoomView) {
+        guard !hasLeft else { return }
+        view = next
+        host?.changed()
     }
 
     private func failed(_ error: any Error) {

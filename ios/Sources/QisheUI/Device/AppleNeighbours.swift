@@ -1,4 +1,5 @@
 import Foundation
+import QisheCore
 import QisheModel
 import UIKit
 

@@ -2,53 +2,6 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-// Rows shared by the pages “nearby” and “online”.
-
-/// Row with the name that the others see.
-struct NameSection: View {
-    let model: AppModel
-
-    var body: some View {
-        let strings = model.strings
-        Section {
-            LabeledContent {
-                TextField(strings(.myNameHint), text: name).quiet(plain: false).frame(minHeight: 44)
-                    .spoken(strings(.myName)).spoken(hint: strings(.myNameHint))
-            } label: {
-                Text(verbatim: strings(.myName))
-            }
-        }
-    }
-
-    private var name: Binding<String> {
-        Binding(
-            get: { model.choices.myName },
-            set: { name in model.choose { $0.myName = name.truncated(to: coreLimits.nameLength) } }
-        )
-    }
-}
-
-/// Rows of the games. Each leads to its form.
-struct GameRows: View {
-    let model: AppModel
-    let company: Company
-
-    var body: some View {
-        ForEach(model.games, id: \.id) { game in
-            NavigationRow(title: game.name, piece: game.emblems.first) {
-                model.navigator.go(.new(game: game.id, company: company))
-            }
-        }
-    }
-}
-
-extension Nearby {
-    /// Invitation link in the field, typed or passed on by another app.
-    var link: Binding<String> {
-        Binding(get: { self.asked }, set: { self.asked = $0.truncated(to: coreLimits.linkLength) })
-    }
-}
-
 /// Row that leads to another page.
 struct NavigationRow: View {
     @Environment(\.palette) private var palette
@@ -78,18 +31,18 @@ struct JoinRow: View {
     let hint: String
     let join: String
     /// Kind of its text, which decides the keyboard. A name may be in any script.
-    var kind = Kind.name
+    var kind = FieldKind.name
     let action: () -> Void
-
-    enum Kind { case name, link, code }
 
     var body: some View {
         HStack(spacing: 12) {
             field.frame(minHeight: 44).spoken(hint).onSubmit(action)
-            Button(action: action) {
-                Text(verbatim: join).frame(minHeight: 36)
+            if !join.isEmpty {
+                Button(action: action) {
+                    Text(verbatim: join).frame(minHeight: 36)
+                }
+                .buttonStyle(.borderedProminent)
             }
-            .buttonStyle(.borderedProminent)
         }
     }
 

@@ -5,30 +5,34 @@ import UniformTypeIdentifiers
 
 extension PageRow: Identifiable {}
 
-extension PageGroup: Identifiable {
-    /// Heading of the group.
-    public var id: String { heading }
-}
-
 /// Page of the core: each kind of row is drawn here once, with the system's control.
 struct PageView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    /// Page that was shown last. It is still seen while the screen moves away.
+    /// Screen that the page stands on.
+    let screen: Screen
+    /// Page that was shown last. It is still seen while another screen moves over it, and while it moves away.
     @State private var last: AppPage?
 
+    /// The page, while its screen is on top.
+    private var top: AppPage? { model.navigator.path.last == screen ? model.navigator.view.page : nil }
+
     var body: some View {
-        let page = model.navigator.view.page ?? last
+        let page = top ?? last
         Form {
-            ForEach(page?.groups ?? []) { group in
+            ForEach(Array((page?.groups ?? []).enumerated()), id: \.offset) { _, group in
                 Section {
                     ForEach(group.rows) { row in view(of: row) }
                 } header: {
-                    Text(verbatim: group.heading)
+                    if !group.heading.isEmpty { Text(verbatim: group.heading) }
                 }
             }
         }
-        .onChange(of: model.navigator.view.page, initial: true) { _, next in if let next { last = next } }
+        .onChange(of: top, initial: true) { _, next in if let next { last = next } }
+        .onChange(of: top?.footer?.status) { _, now in
+            if let now { model.device.announce(now, lang: model.lang, atOnce: false) }
+        }
+        .safeAreaInset(edge: .bottom) { if let footer = page?.footer { below(footer) } }
         // A file with everything has no file type of its own.
         .fileImporter(isPresented: Bindable(model).picksFile, allowedContentTypes: [.item]) { result in
             guard case .success(let file) = result else { return }
@@ -68,7 +72,55 @@ struct PageView: View {
                 texts(row)
                 Text(verbatim: value)
             }
-        case .entry: button(row)
+        case .entry(let emblem, let value):
+            Button {
+                press(row)
+            } label: {
+                HStack(spacing: 12) {
+                    if let emblem { Badge(piece: emblem, size: 36) }
+                    VStack(alignment: .leading, spacing: 2) { texts(row) }
+                    Spacer(minLength: 0)
+                    if !value.isEmpty { Text(verbatim: value).foregroundStyle(Color(palette.ui.accent)) }
+                    Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2))
+                        .accessibilityHidden(true)
+                }
+                .multilineTextAlignment(.leading)
+                .frame(minHeight: 44)
+                .contentShape(Rectangle())
+            }
+            .buttonStyle(.plain)
+        case .key: button(row).frame(minHeight: 44)
+        case .field(let value, let hint, let kind, let key):
+            let text = Binding(get: { value }, set: { set(row, .text(text: $0)) })
+            let field = JoinRow(text: text, hint: hint, join: key, kind: kind) { press(row) }
+            if row.label.isEmpty {
+                field
+            } else {
+                LabeledContent {
+                    field
+                } label: {
+                    Text(verbatim: row.label)
+                }
+            }
+        case .person(let remove): person(row, remove)
+        case .code(let text, let spoken):
+            VStack(spacing: 10) {
+                Text(verbatim: row.label).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                // Spoken digit by digit, not as a number.
+                Text(verbatim: text).font(.system(.largeTitle, weight: .bold).monospacedDigit()).spoken(spoken)
+            }
+            .frame(maxWidth: .infinity)
+        case .qr(let side, let dark):
+            QrView(side: side, dark: dark, label: row.label, size: 220).frame(maxWidth: .infinity)
+        case .share(let text):
+            ShareLink(item: text) {
+                Label {
+                    Text(verbatim: row.label)
+                } icon: {
+                    Image(systemName: "square.and.arrow.up").accessibilityHidden(true)
+                }
+                .frame(minHeight: 44)
+            }
         case .action(.share):
             if let file = model.everything {
                 ShareLink(item: file) { Text(verbatim: row.label) }
@@ -80,9 +132,49 @@ struct PageView: View {
         }
     }
 
+    /// Person with an explanation, and the sign that sends the person away.
+    private func person(_ row: PageRow, _ remove: String) -> some View {
+        HStack(spacing: 12) {
+            VStack(alignment: .leading, spacing: 2) { texts(row) }.accessibilityElement(children: .combine)
+            Spacer(minLength: 0)
+            if !remove.isEmpty {
+                Button {
+                    press(row)
+                } label: {
+                    Image(systemName: "xmark").accessibilityHidden(true).frame(width: 48, height: 48)
+                }
+                .buttonStyle(.plain)
+                .spoken(remove)
+            }
+        }
+        .frame(minHeight: 44)
+    }
+
+    /// What stands below the rows and does not scroll.
+    private func below(_ footer: PageFooter) -> some View {
+        VStack(spacing: 8) {
+            Text(verbatim: footer.status)
+                .font(.subheadline)
+                .foregroundStyle(Color(footer.urgent ? palette.ui.danger : palette.ui.ink2))
+                .multilineTextAlignment(.center)
+                .accessibilityAddTraits(.updatesFrequently)
+            if let key = footer.key {
+                WideButton(label: key.label, role: key.leadsOn ? .primary : .normal, enabled: key.enabled) {
+                    model.navigator.send(.press(id: key.id))
+                }
+            }
+        }
+        .padding(16)
+        .frame(maxWidth: 640)
+        .frame(maxWidth: .infinity)
+        .background(Color(palette.ui.table))
+    }
+
+    private func press(_ row: PageRow) { model.navigator.send(.press(id: row.id)) }
+
     private func button(_ row: PageRow) -> some View {
         Button {
-            model.navigator.send(.press(id: row.id))
+            press(row)
         } label: {
             texts(row)
         }

@@ -3,12 +3,12 @@ package app.qishe
 import android.net.nsd.NsdManager
 import android.net.nsd.NsdServiceInfo
 import android.os.Build
-import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.SERVICE_NAME
 import app.qishe.ui.platform.SERVICE_TYPE
 import app.qishe.ui.platform.withPort
 import app.qishe.ui.session.LIMITS
+import uniffi.qishe.app.FoundRoom
 
 /**
  * Android's service discovery. What the system refuses is tried again. A device without it finds nobody; links and

@@ -1,6 +1,5 @@
 package app.qishe
 
-import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.session.AppModel
 import org.junit.Assert.assertEquals
@@ -8,6 +7,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.app.FoundRoom
 import uniffi.qishe.app.Screen
 
 /** Rooms nearby when the app comes back: the own room is announced again, and the list of rooms is searched again. */

@@ -39,6 +39,7 @@ import uniffi.qishe.Style
 import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.RoomEntry
+import uniffi.qishe.app.RowKind
 import uniffi.qishe.app.Screen
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
@@ -398,4 +399,13 @@ class Hands(private val rule: Rule) {
         rule.runOnUiThread { model.choose { it.copy(lang = lang) } }
         rule.waitForIdle()
     }
+
+    /** The text in a field of the page on top. */
+    fun typed(id: String): String = typed(model, id)
+}
+
+/** The text in a field of the page on top. */
+fun typed(model: AppModel, id: String): String {
+    val rows = requireNotNull(model.navigator.view.page).groups.flatMap { it.rows }
+    return (rows.single { it.id == id }.kind as RowKind.Field).value
 }

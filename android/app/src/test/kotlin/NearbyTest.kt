@@ -20,6 +20,8 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.RoomStep
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.RoomEntry
+import uniffi.qishe.app.RowKind
+import uniffi.qishe.app.RowValue
 import uniffi.qishe.app.Screen
 import uniffi.qishe.net.Invitation
 import uniffi.qishe.net.RoomOrder
@@ -277,7 +279,7 @@ class NearbyTest : AppTest() {
         rule.shot("130-seats")
         rule.runOnUiThread {
             val room = requireNotNull(hands.model.nearby.room)
-            hands.model.nearby.seat(room.view.people[1].id, 2u)
+            hands.model.navigator.set("seat:${room.view.people[1].id}", RowValue.Number(2u))
         }
         await("the partner's seat") { hands.everything().contains("小明 · ${sides[2]}") }
         assertTrue(hands.everything().contains("和小明同队"))
@@ -287,12 +289,13 @@ class NearbyTest : AppTest() {
     /** The invitation that is sent has a sentence around its link, and the field takes all of it. */
     @Test fun anInvitationIsSentWithASentence() {
         val link = host().link
-        val sent = hands.model.library.invitation("卧底象棋", link)
-        assertTrue(sent, sent.contains(link) && sent.contains("卧底象棋") && sent.length > link.length)
+        val rows = requireNotNull(hands.model.navigator.view.page).groups.flatMap { it.rows }
+        val sent = rows.map { it.kind }.filterIsInstance<RowKind.Share>().single().text
+        assertTrue(sent, sent.contains(link) && sent.length > link.length)
         hands.back()
         rule.runOnUiThread { hands.model.navigator.receive(sent) }
         settle()
-        assertEquals(link, hands.model.nearby.asked)
+        assertEquals(link, hands.typed("invitation"))
     }
 
     /** An invitation from another app is shown with a question; nothing connects before the answer. */
@@ -305,8 +308,7 @@ class NearbyTest : AppTest() {
         assertEquals(Screen.Near, hands.model.navigator.screen)
         assertNull(hands.model.nearby.room)
         assertTrue(hands.everything().contains(link))
-        rule.runOnUiThread { hands.model.nearby.asked = "qishe://join?k=x" }
-        assertFalse(hands.enter(RoomEntry.Join(hands.model.nearby.asked)))
+        assertFalse(hands.enter(RoomEntry.Join("qishe://join?k=x")))
         assertEquals("这不是邀请。请输入六位口令，或贴上整条邀请", hands.model.toast?.text)
         assertFalse(hands.enter(RoomEntry.JoinFound(emptyList(), "12")))
     }

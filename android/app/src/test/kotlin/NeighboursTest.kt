@@ -2,13 +2,13 @@ package app.qishe
 
 import android.net.nsd.NsdManager
 import android.net.nsd.NsdServiceInfo
-import app.qishe.ui.platform.FoundRoom
 import java.net.InetAddress
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.app.FoundRoom
 
 /** Service discovery that fails on demand, and throws like the real one if it does not know a listener. */
 private class FakeDiscovery : Discovery {

@@ -60,7 +60,7 @@ class ResumeTest : AppTest() {
         hands.moves("h2e2 h9g7")
         val model = reborn("qishe://join?k=x&at=1")
         assertEquals(Screen.Near, model.navigator.screen)
-        assertEquals("qishe://join?k=x&at=1", model.nearby.asked)
+        assertEquals("qishe://join?k=x&at=1", typed(model, "invitation"))
         assertNull(model.currentMatch.session)
     }
 

@@ -1,6 +1,5 @@
 package app.qishe.desktop
 
-import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.SERVICE_NAME
 import app.qishe.ui.platform.SERVICE_TYPE
@@ -15,6 +14,7 @@ import javax.jmdns.JmDNS
 import javax.jmdns.ServiceEvent
 import javax.jmdns.ServiceInfo
 import javax.jmdns.ServiceListener
+import uniffi.qishe.app.FoundRoom
 
 /** Service discovery of the desktop, without a system daemon. In a network without multicast it finds nobody. */
 internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : Neighbours {

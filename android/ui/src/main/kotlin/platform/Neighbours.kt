@@ -1,7 +1,6 @@
 package app.qishe.ui.platform
 
-/** Room that another device has announced. [addresses] include ports, the best one first. */
-data class FoundRoom(val service: String, val name: String, val addresses: List<String>)
+import uniffi.qishe.app.FoundRoom
 
 /** Rooms in this network, by the system's service discovery: `_qishe._tcp`. */
 interface Neighbours {

@@ -56,7 +56,6 @@ import app.qishe.ui.screens.lobby.RulesScreen
 import app.qishe.ui.screens.match.LessonScreen
 import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.screens.nearby.NearScreen
-import app.qishe.ui.screens.nearby.OnlineScreen
 import app.qishe.ui.screens.nearby.RoomScreen
 import app.qishe.ui.screens.page.PageScreen
 import app.qishe.ui.session.AppModel
@@ -178,14 +177,15 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                 when (val screen = now.screen) {
                     null -> now.tab?.let { HomeScreen(model, it) }
                     is Screen.New -> NewMatchScreen(model, screen.game, screen.company)
-                    Screen.Near -> NearScreen(model)
-                    Screen.Online -> OnlineScreen(model)
-                    Screen.Room -> model.nearby.room?.let { RoomScreen(model, it) }
+                    Screen.Near -> model.navigator.pageOf(screen)?.let { NearScreen(model, it) }
+                    Screen.Room -> model.navigator.pageOf(screen)?.let { page ->
+                        model.nearby.room?.let { RoomScreen(model, it, page) }
+                    }
                     is Screen.SetUp -> EditorScreen(model, screen.game)
                     Screen.Match -> model.currentMatch.session?.let { MatchScreen(model, it) }
                     Screen.Club -> ClubScreen(model)
                     Screen.ClubWall -> ClubWallScreen(model)
-                    is Screen.Page -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
+                    Screen.Online, is Screen.Page -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
                     is Screen.Rules -> RulesScreen(model, screen.game)
                     Screen.Lesson -> model.lessons.session?.let { LessonScreen(model, it) }
                 }

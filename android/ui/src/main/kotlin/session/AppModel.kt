@@ -167,10 +167,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         is AppOrder.GiveEverything -> library.give(order)
         AppOrder.ReadStoreAgain -> library.readAgain()
         AppOrder.DoAsked -> asked()
-        is AppOrder.ShowInvitation -> nearby.asked = order.link
+        is AppOrder.ActInRoom -> nearby.act(order.act)
         AppOrder.CloseLesson -> lessons.close()
         AppOrder.LeaveRoom -> nearby.leave()
-        is AppOrder.ShowRelay -> nearby.showRelay(order.link)
         is AppOrder.EnterRoom -> nearby.enter(order.entry, order.company)
         is AppOrder.Choose -> choose { order.choices }
         is AppOrder.Act -> act(order.act)
@@ -184,6 +183,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     private fun act(act: AppAct) = when (act) {
         AppAct.PICK_FILE -> platform.pickText(navigator::receive)
+        AppAct.OPEN_APP_SETTINGS -> platform.openAppSettings()
         AppAct.OPEN_SPEECH_SETTINGS -> platform.speechSettings?.invoke() ?: Unit
         AppAct.PREPARE_VOICE -> platform.voice.prepare(lang)
         AppAct.PLAY_SOUND -> platform.cue(Cue.MOVE, choices.volume.toInt(), false)

@@ -19,7 +19,6 @@ import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.job
 import kotlinx.coroutines.launch
-import uniffi.qishe.LinkKind
 import uniffi.qishe.PracticePage
 import uniffi.qishe.PuzzleResult
 import uniffi.qishe.ShareForm
@@ -38,7 +37,6 @@ import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.OpenedStatistics
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.eraseStatisticsQuestion
-import uniffi.qishe.table.findLink
 
 /**
  * Carries out what the core orders for the saved matches: works in the background, saves, and gives files away. Lists
@@ -179,18 +177,6 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Shares a text that is no match; [ending] is the extension of its file. */
     internal fun shareText(title: String, ending: String, text: () -> String) =
         giveAway(text) { made -> platform.share(title, made, ending)?.let { Word.Shared(name(it)) } }
-
-    /** Returns an invitation as it is sent: its link, with a sentence around it. */
-    fun invitation(game: String, link: String): String {
-        val online = findLink(link)?.kind == LinkKind.ONLINE
-        return model.strings(if (online) Word.InvitationTextOnline(game, link) else Word.InvitationText(game, link))
-    }
-
-    /** Sends an invitation to a room. */
-    fun sendInvitation(game: String, link: String) =
-        giveAway({ model.strings(Word.Invite) to invitation(game, link) }) {
-            platform.share(it.first, it.second, "txt")?.let { path -> Word.Shared(name(path)) }
-        }
 
     /** Whether the current match can be shared as a picture: it has ended, and everybody may see the screen. */
     val canPicture: Boolean get() = session?.scene?.let { it.result != null && it.curtain == null && !it.secret } ==

@@ -3,7 +3,6 @@ package app.qishe.ui.session
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
-import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.platform.Platform
 import java.io.File
 import java.util.UUID
@@ -22,16 +21,18 @@ import kotlinx.coroutines.withTimeoutOrNull
 import uniffi.qishe.Company
 import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
-import uniffi.qishe.RoomStep
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.FoundRoom
+import uniffi.qishe.app.NetworkSearch
+import uniffi.qishe.app.OpenRoom
+import uniffi.qishe.app.RoomAct
 import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.relayName
 import uniffi.qishe.table.savedRooms
 import uniffi.qishe.table.tellSavedRoom
 
@@ -71,15 +72,6 @@ class Nearby(private val model: AppModel) {
     var room by mutableStateOf<RoomSession?>(null)
         private set
 
-    /** An invitation from another app, or one that is being typed; not accepted yet. */
-    var asked by mutableStateOf("")
-
-    /** A relay's link or settings, as [asked]. */
-    var askedRelay by mutableStateOf("")
-
-    /** Room found in this network whose code is asked for; kept for another try after a wrong one. */
-    var chosen by mutableStateOf<FoundRoom?>(null)
-
     /** Services of own rooms: the network may list one for a while after it was closed. */
     private val ownServices = HashSet<String>()
 
@@ -90,6 +82,8 @@ class Nearby(private val model: AppModel) {
         override fun begun(match: MatchDriver) {
             room?.let { model.currentMatch.put("", match, it) }
         }
+
+        override fun changed() = shown()
 
         override fun followed() {
             model.currentMatch.session?.send(ShellEvent.Followed)
@@ -125,6 +119,22 @@ class Nearby(private val model: AppModel) {
         }
     }
 
+    /** Tells the core what was found, and how the search goes. */
+    internal fun tellFound() {
+        val search = when {
+            model.platform.networkRefused -> NetworkSearch.FORBIDDEN
+            searchless -> NetworkSearch.FAILS
+            else -> NetworkSearch.RUNS
+        }
+        model.navigator.send(AppEvent.Found(found, search))
+    }
+
+    /** Tells the core what the room shows. */
+    private fun shown() {
+        val open = room?.let { OpenRoom(company, it.view, it.invitation) }
+        model.navigator.send(AppEvent.RoomChanged(open))
+    }
+
     private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ROOM_EXTENSION").path
 
     /** Network over which guests reach the room that this device hosts. */
@@ -142,6 +152,7 @@ class Nearby(private val model: AppModel) {
             return false
         }
         room = RoomSession(made, file, model.platform, host)
+        shown()
         model.navigator.send(AppEvent.RoomShown)
         return true
     }
@@ -157,53 +168,34 @@ class Nearby(private val model: AppModel) {
             }
 
             is RoomEntry.Offer -> {
-                offer(entry.game, entry.options)
+                room?.act { propose(entry.game, entry.options, null) }
                 model.navigator.send(AppEvent.RoomShown)
             }
 
             is RoomEntry.Seek -> enter(company) { Room.seek(relay, entry.game, entry.options, it) }
 
-            is RoomEntry.Join -> if (enter(company) { Room.join(entry.link, name, it, relay) }) asked = ""
+            is RoomEntry.Join -> enter(company) { Room.join(entry.link, name, it, relay) }
 
             is RoomEntry.JoinFound -> enter(company) { Room.joinFound(entry.addresses, entry.code, name, it) }
         }
     }
 
-    /** Shows the link of a relay in the field in which it is set. */
-    internal fun showRelay(link: String) {
-        asked = ""
-        askedRelay = link
-    }
-
     private val relay get() = model.choices.relay
-
-    /** The hosts of the relay; null while there is none. */
-    fun relayName(): String? = try {
-        relay.takeIf { it.isNotEmpty() }?.let { relayName(it) }
-    } catch (_: TableException) {
-        null
-    }
-
-    /** Sets the relay from its settings text; an empty text removes it. Returns whether the text is valid. */
-    fun takeRelay(text: String): Boolean {
-        try {
-            if (text.isNotEmpty()) relayName(text)
-        } catch (fault: TableException) {
-            model.refused(fault)
-            return false
-        }
-        model.choose { it.copy(relay = text) }
-        return true
-    }
 
     /** Whether this device leads a room for such company: another game is offered in it. */
     fun leads(company: Company): Boolean = this.company == company && room?.view?.leads == true
 
-    /** Makes an offer in the room that this device leads. Without a [seat] it keeps its own as far as the game has it. */
-    fun offer(game: String, options: String, seat: UByte? = null) = room?.act { propose(game, options, seat) }
-
-    /** Gives a person in the room that this device hosts another seat. */
-    fun seat(person: String, seat: UByte) = room?.act { seat(person, seat) }
+    /** Does something in the room, by an order. */
+    internal fun act(act: RoomAct) = room?.act {
+        when (act) {
+            is RoomAct.Agree -> agree(act.yes)
+            RoomAct.Begin -> begin()
+            RoomAct.EndWithoutResult -> endWithoutResult()
+            is RoomAct.Block -> block(act.person)
+            is RoomAct.Seat -> seat(act.person, act.seat)
+            is RoomAct.Propose -> propose(act.game, act.options, act.seat)
+        }
+    } ?: Unit
 
     /** Resumes a saved match. Looks for its host's address for a moment first, because it may have changed. */
     fun resume(kept: SavedRoomInfo) {
@@ -286,9 +278,10 @@ class Nearby(private val model: AppModel) {
     /** Leaves the room. A match that has not ended is kept. */
     fun leave() {
         room?.announcedAs?.let(ownServices::add)
-        if (room?.view?.next != RoomStep.RETRY) chosen = null
-        room?.let { old -> old.leave { roomsLeft++ }?.let { jobs[old.file] = it } }
+        val old = room ?: return
+        old.leave { roomsLeft++ }?.let { jobs[old.file] = it }
         room = null
+        shown()
     }
 
     /** Number of rooms that were left for good: the list of saved matches may have changed then. */

@@ -34,6 +34,9 @@ interface RoomHost {
     /** Reports that a match has begun or was resumed. */
     fun begun(match: MatchDriver)
 
+    /** Reports that the room shows something else. */
+    fun changed()
+
     /** Reports that the current match has news. */
     fun followed()
 
@@ -97,7 +100,7 @@ class RoomSession(
             broken = true
             platform.onScreen {
                 end()
-                view = view.copy(next = RoomStep.LEAVE)
+                show(view.copy(next = RoomStep.LEAVE))
                 if (!left) host.refused(fault)
             }
         }
@@ -112,8 +115,8 @@ class RoomSession(
             is RoomOrder.Warn -> host.warned(order.text)
 
             is RoomOrder.Show -> {
-                view = order.view
                 invitation = order.invitation
+                show(order.view)
             }
 
             is RoomOrder.Announce -> announcement.begin(order.service, order.name)
@@ -126,6 +129,11 @@ class RoomSession(
 
             RoomOrder.Over -> end()
         }
+    }
+
+    private fun show(next: RoomView) {
+        view = next
+        if (!left) host.changed()
     }
 
     private fun end() {
@@ -153,7 +161,7 @@ class RoomSession(
             try {
                 room.work()
                 val shown = room.view(host.lang)
-                platform.onScreen { if (!left) view = shown }
+                platform.onScreen { if (!left) show(shown) }
             } catch (fault: TableException) {
                 failed(fault)
             }

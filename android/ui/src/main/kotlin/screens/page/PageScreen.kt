@@ -1,11 +1,16 @@
 package app.qishe.ui.screens.page
 
+import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.PaddingValues
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.imePadding
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.layout.windowInsetsPadding
@@ -16,15 +21,20 @@ import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.BoardStill
+import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.screens.lobby.artOf
 import app.qishe.ui.screens.lobby.helpOf
 import app.qishe.ui.session.AppModel
@@ -34,15 +44,23 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.Look
+import app.qishe.ui.widgets.PressRow
 import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.StepKey
 import app.qishe.ui.widgets.SwitchRow
 import app.qishe.ui.widgets.TopBar
+import app.qishe.ui.widgets.ValueArrow
+import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.app.AppPage
+import uniffi.qishe.app.FieldKind
+import uniffi.qishe.app.PageFooter
 import uniffi.qishe.app.PageRow
 import uniffi.qishe.app.RowIcon
 import uniffi.qishe.app.RowKind
@@ -60,20 +78,47 @@ fun PageScreen(model: AppModel, page: AppPage) {
             LongPage(page) { PageRow(model, it) }
         } else {
             Column(
-                Modifier.verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
+                Modifier.weight(1f).imePadding().verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
                     .padding(bottom = 24.dp)
             ) {
                 page.groups.forEach { group ->
-                    Heading(group.heading)
+                    if (group.heading.isEmpty()) Spacer(Modifier.height(12.dp)) else Heading(group.heading)
                     Card {
                         group.rows.forEachIndexed { i, row ->
-                            if (i > 0) Hairline()
+                            if (i > 0 && row.isLined && group.rows[i - 1].isLined) Hairline()
                             PageRow(model, row)
                         }
                     }
                 }
             }
         }
+        page.footer?.let { Footer(model, it) }
+    }
+}
+
+/** Whether a line stands between a row and others like it. What belongs to the row beside it has none. */
+private val PageRow.isLined: Boolean
+    get() = when (kind) {
+        is RowKind.Code, is RowKind.Qr, is RowKind.Share, is RowKind.Field, RowKind.Paragraph, RowKind.Key -> false
+        else -> true
+    }
+
+/** What stands below a page and does not scroll. */
+@Composable
+private fun Footer(model: AppModel, footer: PageFooter) = Column(
+    Modifier.widthIn(max = 640.dp).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 8.dp, bottom = 16.dp),
+    verticalArrangement = Arrangement.spacedBy(8.dp)
+) {
+    Words(
+        footer.status,
+        Type.t14,
+        Modifier.fillMaxWidth().testTag("page:status").semantics { liveRegion = LiveRegionMode.Polite },
+        if (footer.urgent) LocalPalette.current.danger else LocalPalette.current.ink2,
+        align = TextAlign.Center
+    )
+    footer.key?.let { key ->
+        val look = if (key.leadsOn) Look.Main else Look.Plain
+        WideButton(key.label, Modifier.fillMaxWidth(), look, key.enabled) { model.navigator.press(key.id) }
     }
 }
 
@@ -115,8 +160,22 @@ private fun PageRow(model: AppModel, row: PageRow) {
 
         is RowKind.Amount -> Amount(row, kind) { model.navigator.set(row.id, RowValue.Number(it)) }
 
-        RowKind.Entry -> SettingRow(row.label, row.help, onClick = press) {
-            IconImage(AppIcons.next, colour = LocalPalette.current.ink2)
+        is RowKind.Entry -> Entry(row, kind, press)
+
+        RowKind.Key -> Padded { WideButton(row.label, look = Look.Plain, height = 48, onClick = press) }
+
+        is RowKind.Field -> FieldRow(model, row, kind, press) { model.navigator.set(row.id, RowValue.Text(it)) }
+
+        is RowKind.Person -> SettingRow(row.label, row.help) {
+            if (kind.remove.isNotEmpty()) IconButton(AppIcons.close, kind.remove, onClick = press)
+        }
+
+        is RowKind.Code -> Code(row, kind)
+
+        is RowKind.Qr -> Padded { QrView(kind, row.label, 220.dp) }
+
+        is RowKind.Share -> Padded {
+            WideButton(row.label, look = Look.Plain, height = 48) { model.library.shareText(row.label, "txt") { kind.text } }
         }
 
         is RowKind.Action -> SettingRow(row.label, row.help, onClick = press) {
@@ -129,6 +188,86 @@ private fun PageRow(model: AppModel, row: PageRow) {
 
         is RowKind.Board -> BoardPreview(model, kind.game, row.label)
     }
+}
+
+@Composable
+private fun Padded(content: @Composable () -> Unit) =
+    Box(Modifier.fillMaxWidth().padding(16.dp, 8.dp), Alignment.Center) { content() }
+
+/** A way to another page, or to more of this one. */
+@Composable
+private fun Entry(row: PageRow, kind: RowKind.Entry, press: () -> Unit) {
+    val emblem = kind.emblem
+    if (emblem == null) {
+        SettingRow(row.label, row.help, onClick = press) {
+            if (kind.value.isEmpty()) Arrow() else ValueArrow(kind.value)
+        }
+        return
+    }
+    PressRow(press) {
+        Row(
+            Modifier.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(12.dp)
+        ) {
+            PieceBadge(emblem, 36.dp)
+            Words(row.label, Type.t16.bold, Modifier.weight(1f))
+            Arrow()
+        }
+    }
+}
+
+@Composable
+private fun Arrow() = IconImage(AppIcons.next, colour = LocalPalette.current.ink2)
+
+/** A text to type, with the key that goes with it. */
+@Composable
+private fun FieldRow(
+    model: AppModel,
+    row: PageRow,
+    kind: RowKind.Field,
+    press: () -> Unit,
+    onChange: (String) -> Unit
+) {
+    val isPrivate = kind.kind != FieldKind.NAME
+    val field: @Composable () -> Unit = {
+        Row(
+            Modifier.fillMaxWidth().padding(16.dp, 8.dp, 16.dp, 16.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(12.dp)
+        ) {
+            if (row.label.isNotEmpty()) Words(row.label, Type.t16)
+            Field(
+                kind.value,
+                kind.hint,
+                kind.hint,
+                Modifier.weight(1f).testTag(row.id),
+                isPrivate = isPrivate,
+                onDone = press,
+                onChange = onChange
+            )
+            if (kind.key.isNotEmpty()) {
+                WideButton(kind.key, Modifier.testTag("join:${row.id}"), height = 48, onClick = press)
+            }
+        }
+    }
+    // Codes, links and settings are nothing for a keyboard that learns.
+    if (isPrivate) model.platform.WithoutInputLearning(field) else field()
+}
+
+/** A short text to be read out or copied by hand. */
+@Composable
+private fun Code(row: PageRow, kind: RowKind.Code) = Column(
+    Modifier.fillMaxWidth().padding(16.dp),
+    horizontalAlignment = Alignment.CenterHorizontally,
+    verticalArrangement = Arrangement.spacedBy(10.dp)
+) {
+    Words(row.label, Type.t13, colour = LocalPalette.current.ink2)
+    Words(
+        kind.text,
+        Type.t20.bold.copy(fontSize = 36.sp, lineHeight = 44.sp, letterSpacing = 2.sp),
+        Modifier.testTag(row.id).semantics { contentDescription = kind.spoken }
+    )
 }
 
 /** Names of so many letters in all stand beside their label; others below it. */

@@ -1,4 +1,4 @@
-package app.qishe.ui.screens.nearby
+package app.qishe.ui.screens.page
 
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.size
@@ -10,15 +10,15 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
-import uniffi.qishe.net.Invitation
+import uniffi.qishe.app.RowKind
 
 /** Light modules around a QR code, as its standard wants them. */
 private const val QUIET_ZONE = 4
 
-/** The QR code of an invitation: dark on light in every theme, for cameras. */
+/** A QR code: dark on light in every theme, for cameras. */
 @Composable
-internal fun QrView(invitation: Invitation, label: String, size: Dp) {
-    val side = invitation.side.toInt()
+internal fun QrView(code: RowKind.Qr, label: String, size: Dp) {
+    val side = code.side.toInt()
     Canvas(Modifier.size(size).semantics { contentDescription = label }) {
         drawRect(Color.White)
         // Whole pixels: cameras read sharp edges better.
@@ -26,7 +26,7 @@ internal fun QrView(invitation: Invitation, label: String, size: Dp) {
         val start = ((this.size.minDimension - module * side) / 2).toInt().toFloat()
         for (y in 0 until side) {
             for (x in 0 until side) {
-                if (invitation.dark[y * side + x]) {
+                if (code.dark[y * side + x]) {
                     drawRect(Color.Black, Offset(start + x * module, start + y * module), Size(module, module))
                 }
             }

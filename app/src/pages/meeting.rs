@@ -1,0 +1,232 @@
+//! The pages of people with devices of their own: those nearby, those online, and the room.
+
+use qishe_core::policy::{Company, find_link, network_refusal};
+use qishe_core::scene::StatusTone;
+use qishe_core::table::{GameInfo, RoomStep, RoomView, games};
+use qishe_core::words::{Lang, Word};
+use qishe_net::Invitation;
+use qishe_net::relay::Relay;
+
+use crate::driver::Around;
+use crate::entry::company_of;
+use crate::meeting::{MeetingRow, NetworkSearch, OpenRoom};
+use crate::page::{AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, RowKind};
+
+/// Digits of a code that are read together.
+const DIGITS_TOGETHER: usize = 3;
+
+/// The texts of a page, in the person's language.
+struct Texts(Lang);
+
+impl Texts {
+    fn shown(&self, word: Word) -> String {
+        word.text().shown(self.0)
+    }
+
+    fn group(&self, heading: Option<Word>, rows: Vec<PageRow>) -> PageGroup {
+        PageGroup { heading: heading.map(|word| self.shown(word)).unwrap_or_default(), rows }
+    }
+
+    fn paragraph(&self, word: Word) -> PageRow {
+        said("", self.shown(word), RowKind::Paragraph)
+    }
+
+    /// A field; a key beside it does what it is for.
+    fn field(&self, row: MeetingRow, hint: Word, value: &str, kind: FieldKind, key: Option<Word>) -> PageRow {
+        let key = key.map(|word| self.shown(word)).unwrap_or_default();
+        let kind = RowKind::Field { value: value.to_owned(), hint: self.shown(hint), kind, key };
+        PageRow { id: row.id(), label: String::new(), help: String::new(), kind }
+    }
+
+    fn name(&self, around: &Around) -> PageGroup {
+        let mut row =
+            self.field(MeetingRow::Name, Word::MyNameHint, &around.choices.my_name, FieldKind::Name, None);
+        row.label = self.shown(Word::MyName);
+        self.group(None, vec![row])
+    }
+
+    fn games(&self, heading: Word) -> PageGroup {
+        let row = |game: GameInfo| {
+            let kind = RowKind::Entry { emblem: game.emblems.into_iter().next(), value: String::new() };
+            said(&MeetingRow::Game(&game.id).id(), game.name, kind)
+        };
+        self.group(Some(heading), games(self.0).into_iter().map(row).collect())
+    }
+}
+
+fn said(id: &str, label: String, kind: RowKind) -> PageRow {
+    PageRow { id: id.to_owned(), label, help: String::new(), kind }
+}
+
+/// Returns the page of people nearby: the own name, rooms in this network, an invitation, and the games of a new room.
+pub fn near(around: &Around) -> AppPage {
+    let texts = Texts(around.lang());
+    let mut rooms = Vec::new();
+    if around.meeting.found.is_empty() {
+        let searches = around.meeting.search == NetworkSearch::Runs;
+        rooms.push(texts.paragraph(if searches { Word::NoRooms } else { Word::NoSearch }));
+        if around.meeting.search == NetworkSearch::Forbidden {
+            let refusal = network_refusal(texts.0);
+            rooms.push(said("", refusal.text, RowKind::Paragraph));
+            rooms.push(said(&MeetingRow::NetworkSettings.id(), refusal.settings, RowKind::entry()));
+        }
+    }
+    for room in &around.meeting.found {
+        let label = texts.shown(Word::SomeonesRoom { name: room.name.clone() });
+        rooms.push(said(&MeetingRow::Found(&room.service).id(), label, RowKind::entry()));
+        if around.meeting.chosen.as_ref() == Some(&room.service) {
+            let code = &around.meeting.code;
+            rooms.push(texts.field(
+                MeetingRow::Code,
+                Word::CodeHint,
+                code,
+                FieldKind::Code,
+                Some(Word::Join),
+            ));
+        }
+    }
+    rooms.push(link(&texts, around, Word::InvitationHint));
+    let groups = vec![
+        texts.name(around),
+        texts.group(Some(Word::RoomsHere), rooms),
+        texts.games(Word::OpenRoom),
+        texts.group(None, vec![texts.paragraph(Word::NearNote)]),
+    ];
+    AppPage { title: texts.shown(Word::Near), groups, footer: None }
+}
+
+fn link(texts: &Texts, around: &Around, hint: Word) -> PageRow {
+    texts.field(MeetingRow::Link, hint, &around.meeting.link, FieldKind::Link, Some(Word::Join))
+}
+
+/// Returns the page of people online: the own name, the relay, and over it a friend's invitation and the games for which
+/// somebody is sought or invited.
+pub fn online(around: &Around) -> AppPage {
+    let texts = Texts(around.lang());
+    let relay = Relay::checked(&around.choices.relay).ok().map(|relay| relay.name());
+    let mut groups = vec![texts.name(around)];
+    let shown = relay.clone().filter(|_| around.meeting.relay.is_empty());
+    let rows = match shown {
+        Some(name) => {
+            let kind = RowKind::Entry { emblem: None, value: texts.shown(Word::OtherRelay) };
+            let mut row = said(&MeetingRow::OtherRelay.id(), texts.shown(Word::Relay), kind);
+            row.help = name;
+            vec![row]
+        }
+        None => {
+            let settings = &around.meeting.relay;
+            let key = Some(Word::TakeRelay);
+            let mut rows = vec![
+                texts.paragraph(Word::RelayWhy),
+                texts.field(MeetingRow::Relay, Word::RelayHint, settings, FieldKind::Link, key),
+            ];
+            // A link that somebody sent hides the relay in use only until it is dismissed.
+            if !around.choices.relay.is_empty() {
+                rows.push(said(&MeetingRow::DropRelay.id(), texts.shown(Word::Cancel), RowKind::Key));
+            }
+            rows
+        }
+    };
+    groups.push(texts.group(None, rows));
+    if relay.is_some() {
+        groups.push(texts.group(None, vec![link(&texts, around, Word::LinkHint)]));
+        groups.push(texts.games(Word::ChooseGame));
+    }
+    groups.push(texts.group(None, vec![texts.paragraph(Word::OnlineNote)]));
+    AppPage { title: texts.shown(Word::Online), groups, footer: None }
+}
+
+/// Returns the page of the room: the invitation, the people, the game that is offered, and the next step.
+pub fn room(around: &Around) -> Option<AppPage> {
+    let texts = Texts(around.lang());
+    let OpenRoom { view, invitation, .. } = around.meeting.room.as_ref()?;
+    let sides = games(texts.0).into_iter().find(|game| game.id == view.game).map(|game| game.sides);
+    let sides = sides.unwrap_or_default();
+    let mut groups = Vec::new();
+    if let Some(invitation) = invitation.as_ref().filter(|_| !view.seeking) {
+        groups.push(texts.group(None, invite(&texts, view, invitation)));
+    }
+    groups.push(texts.group(Some(Word::People), people(&texts, view, &sides)));
+    if !view.game.is_empty() {
+        groups.push(texts.group(Some(Word::WhatIsPlayed), offered(&texts, view, sides)));
+    }
+    let urgent = view.tone != StatusTone::Normal;
+    let footer = Some(PageFooter { status: view.status.clone(), urgent, key: step(&texts, view) });
+    Some(AppPage { title: texts.shown(Word::Room), groups, footer })
+}
+
+/// The code, where the room is found by one, the picture of the link, and a way to send it.
+fn invite(texts: &Texts, view: &RoomView, invitation: &Invitation) -> Vec<PageRow> {
+    let mut rows = Vec::new();
+    let code = &invitation.code;
+    if !code.is_empty() {
+        let digits: Vec<String> = code.chars().map(String::from).collect();
+        let text = digits.chunks(DIGITS_TOGETHER).map(|part| part.concat()).collect::<Vec<_>>().join(" ");
+        let kind = RowKind::Code { text, spoken: digits.join(" ") };
+        rows.push(said("room:code", texts.shown(Word::Code), kind));
+    }
+    let picture = RowKind::Qr { side: invitation.side, dark: invitation.dark.clone() };
+    rows.push(said("room:picture", texts.shown(Word::InvitationPicture), picture));
+    rows.push(texts.paragraph(if code.is_empty() { Word::LinkHelp } else { Word::CodeHelp }));
+    let (game, link) = (view.name.clone(), invitation.link.clone());
+    let online = find_link(&link).is_some_and(|link| company_of(link.kind) == Company::Online);
+    let text = texts.shown(if online {
+        Word::InvitationTextOnline { game, link }
+    } else {
+        Word::InvitationText { game, link }
+    });
+    rows.push(said(&MeetingRow::Send.id(), texts.shown(Word::SendInvitation), RowKind::Share { text }));
+    rows
+}
+
+fn people(texts: &Texts, view: &RoomView, sides: &[String]) -> Vec<PageRow> {
+    let mut rows = Vec::new();
+    for one in &view.people {
+        let label =
+            if one.side.is_empty() { one.name.clone() } else { format!("{} · {}", one.name, one.side) };
+        let remove = one
+            .send_away
+            .as_ref()
+            .map(|_| texts.shown(Word::Block { name: one.name.clone() }))
+            .unwrap_or_default();
+        let id = MeetingRow::Person(&one.id).id();
+        rows.push(PageRow { id, label, help: one.line.clone(), kind: RowKind::Person { remove } });
+        if one.can_be_seated {
+            let kind = RowKind::Choice { names: sides.to_vec(), chosen: one.seat.map(u32::from) };
+            let label = texts.shown(Word::SeatOf { name: one.name.clone() });
+            rows.push(said(&MeetingRow::Seat(&one.id).id(), label, kind));
+        }
+    }
+    rows
+}
+
+fn offered(texts: &Texts, view: &RoomView, sides: Vec<String>) -> Vec<PageRow> {
+    let kind = if view.leads {
+        RowKind::Entry { emblem: None, value: texts.shown(Word::Change) }
+    } else {
+        RowKind::Note
+    };
+    let id = MeetingRow::Offer.id();
+    let mut rows = vec![PageRow { id, label: view.name.clone(), help: view.rules.join("\n"), kind }];
+    if view.leads {
+        let kind = RowKind::Choice { names: sides, chosen: Some(view.seat.into()) };
+        rows.push(said(&MeetingRow::MySide.id(), texts.shown(Word::MySide), kind));
+    }
+    rows
+}
+
+/// The key for the one thing to do next.
+fn step(texts: &Texts, view: &RoomView) -> Option<PageKey> {
+    let (word, leads_on) = match view.next {
+        RoomStep::Nothing => return None,
+        RoomStep::Leave => (Word::LeaveRoom, true),
+        RoomStep::Retry => (Word::TypeCodeAnew, true),
+        RoomStep::EndMatch => (Word::EndMatch, false),
+        RoomStep::Begin => (Word::Start, true),
+        RoomStep::Cancel => (Word::Cancel, false),
+        RoomStep::Agree => (Word::Ready, true),
+        RoomStep::Withdraw => (Word::NotYet, false),
+    };
+    let enabled = view.next != RoomStep::Begin || view.may_begin;
+    Some(PageKey { id: MeetingRow::Step.id(), label: texts.shown(word), leads_on, enabled })
+}
