@@ -4,17 +4,18 @@ use std::sync::Arc;
 
 use qishe_core::policy::{LinkKind, cut_name, find_link};
 use qishe_core::words::Lang;
-use qishe_store::{Choices, Store};
+use qishe_store::{Choices, ResumeTile, Store, resume_tile};
 
+use crate::archive::Archive;
 use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
 use crate::library::{Afterwards, Library};
 use crate::meeting::Meeting;
 use crate::message::{Asked, Messages, Notice};
 use crate::order::{AppAct, AppOrder, AppView};
-use crate::page::RowValue;
+use crate::page::{AppPage, RowValue};
 use crate::pages::{self, Effect};
-use crate::screen::{PageId, Screen, TypedForm};
+use crate::screen::{LobbyTab, PageId, Screen, TypedForm};
 use crate::stack::Stack;
 use crate::toast::{self, Toast};
 
@@ -39,6 +40,7 @@ pub struct AppDriver {
     pub(crate) store: Arc<Store>,
     pub(crate) stack: Stack,
     pub(crate) library: Library,
+    pub(crate) archive: Archive,
     pub(crate) messages: Messages,
     /// What follows the match on the table, while the match is asked whether it can be left.
     pub(crate) leaving: Option<Afterwards>,
@@ -61,6 +63,7 @@ impl AppDriver {
             store,
             stack: Stack::default(),
             library,
+            archive: Archive::default(),
             messages: Messages::default(),
             leaving: None,
             toast: None,
@@ -78,7 +81,8 @@ impl AppDriver {
             tab: self.stack.tab,
             path: self.stack.path.clone(),
             can_go_back: self.stack.can_go_back(),
-            page: self.stack.path.last().and_then(|screen| pages::of(screen, &self.around)),
+            page: self.page(),
+            resume: self.resume_tile(),
             toast: self.toast.clone(),
             asks_name: self.name.is_asked(),
             is_starting: self.library.is_starting(),
@@ -86,6 +90,21 @@ impl AppDriver {
             question: self.messages.question.as_ref().map(|(question, _)| question.clone()),
             notice: self.messages.notice.clone(),
         }
+    }
+
+    fn page(&self) -> Option<AppPage> {
+        match self.stack.path.last() {
+            Some(screen) => pages::of(screen, &self.around),
+            None if self.stack.tab == LobbyTab::Archive => {
+                Some(pages::archive::page(&self.around, &self.archive))
+            }
+            None => None,
+        }
+    }
+
+    fn resume_tile(&self) -> Option<ResumeTile> {
+        let is_seen = self.stack.tab == LobbyTab::Play && self.stack.path.is_empty();
+        is_seen.then(|| resume_tile(self.archive.matches().to_vec(), self.around.lang())).flatten()
     }
 
     /// Handles an event. The orders are carried out in their order.
@@ -149,7 +168,14 @@ impl AppDriver {
     ) -> Vec<AppOrder> {
         let mut orders = Vec::new();
         let voice = self.awaited_voice();
+        // The list is read again whenever it comes into view, and in the language of the person.
+        let listed = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_matches());
         change(self, &mut orders);
+        self.leave_archive();
+        let lang = self.around.lang();
+        if self.shows_matches() && listed != Some(lang) {
+            self.list_matches(&mut orders);
+        }
         let awaited = self.awaited_voice();
         if awaited.is_some() && awaited != voice {
             orders.push(AppOrder::Act { act: AppAct::PrepareVoice });
@@ -264,7 +290,12 @@ impl AppDriver {
 
     /// A row of the page on top was pressed, or given a value.
     fn touch(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
-        let Some(screen) = self.stack.path.last() else { return };
+        let Some(screen) = self.stack.path.last() else {
+            if self.stack.tab == LobbyTab::Archive {
+                self.touch_archive(id, value, orders);
+            }
+            return;
+        };
         if matches!(screen, Screen::Near | Screen::Online | Screen::Room) {
             return self.touch_meeting(id, value, orders);
         }

@@ -14,6 +14,8 @@ use crate::screen::{LobbyTab, Screen};
 pub struct PlatformTraits {
     /// The system's language, or the nearest that the app has.
     pub lang: Lang,
+    /// Minutes by which the device's clock is ahead of UTC.
+    pub utc_offset: i32,
     /// The app's version.
     pub version: String,
     /// Whether the app enlarges everything by itself, because the system has no such setting.

@@ -18,6 +18,7 @@
 //! **A page** ([`AppPage`]) is a list of rows in groups. A shell draws each [`RowKind`] once, with the control of its platform,
 //! and reports [`AppEvent::Press`] and [`AppEvent::Set`] with the row's id. A page shows nothing secret.
 
+mod archive;
 mod driver;
 mod entry;
 mod event;

@@ -13,6 +13,8 @@ pub struct Library {
     pub work: Option<(Work, Task)>,
     /// Number of the last work.
     pub last: u64,
+    /// Work that nobody waits for.
+    pub behind: Option<(u64, Task)>,
     /// What has come from elsewhere meanwhile; a text of `None` is a file that cannot be read.
     pub received: Option<Option<String>>,
     /// A match that has come on the table, until the shell takes it.
@@ -40,6 +42,12 @@ impl Library {
     pub fn is_starting(&self) -> bool {
         self.starts
             || self.work.as_ref().is_some_and(|(_, task)| matches!(task, Task::Open { first: true, .. }))
+    }
+
+    /// Returns a number for new work.
+    pub fn number(&mut self) -> u64 {
+        self.last += 1;
+        self.last
     }
 
     /// What the person waits for.

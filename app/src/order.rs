@@ -2,7 +2,7 @@
 
 use qishe_core::policy::Company;
 use qishe_core::words::Question;
-use qishe_store::Choices;
+use qishe_store::{Choices, ResumeTile};
 
 use crate::entry::RoomEntry;
 use crate::message::Notice;
@@ -21,8 +21,10 @@ pub struct AppView {
     pub path: Vec<Screen>,
     /// Whether the system's key or gesture to go back leads anywhere.
     pub can_go_back: bool,
-    /// The screen on top as a page; none for one that is drawn by hand.
+    /// The screen on top as a page, or the tab of the archive; none for what is drawn by hand.
     pub page: Option<AppPage>,
+    /// The match to resume, on the tab of the games.
+    pub resume: Option<ResumeTile>,
     /// The line that is told.
     pub toast: Option<Toast>,
     /// Whether the person is asked for the name that others see.
@@ -127,6 +129,11 @@ pub enum AppOrder {
         /// Its number.
         number: u64,
     },
+    /// Like [`AppOrder::Run`], with work that nobody waits for.
+    RunBehind {
+        /// Its number.
+        number: u64,
+    },
     /// Draws the picture that the shell wants to give away, away from the screen's thread, and tells its end by
     /// [`AppEvent::Drawn`](crate::AppEvent::Drawn).
     Draw {
@@ -158,6 +165,16 @@ pub enum AppOrder {
     },
     /// Reads choices, lists and the club evening again: a file with everything was merged into the store.
     ReadStoreAgain,
+    /// Deletes a match so that it can be brought back.
+    RemoveMatch {
+        /// Its name in the store.
+        id: String,
+    },
+    /// Undoes the last deletion.
+    BringMatchBack {
+        /// Its name in the store.
+        id: String,
+    },
     /// Does what the question of the shell was about.
     DoAsked,
     /// Does something in the room. A refusal is told, and nothing else happens.

@@ -122,6 +122,22 @@ pub enum RowKind {
         /// Name of the key beside it; empty for none.
         key: String,
     },
+    /// One of several by which a list is filtered. [`RowValue::Number`] sets it; the chosen one again takes the filter away.
+    Filter {
+        /// Names of the choices; the first filters nothing.
+        names: Vec<String>,
+        /// Place of the chosen one.
+        chosen: u32,
+    },
+    /// A kept match, with its line below the label. A press opens it.
+    Match {
+        /// Its name in the store.
+        id: String,
+        /// Changes with its board: a picture that was made under one key is good for it.
+        thumbnail: String,
+        /// Name of the sign that deletes it: a press of `delete:` and the match's name.
+        remove: String,
+    },
     /// A person, with an explanation. A press of the sign beside it sends the person away.
     Person {
         /// Name of that sign; empty for none.

@@ -8,7 +8,7 @@ use qishe_core::game::{InputError, Prefs};
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{ImportQuestion, Table, import_question};
 use qishe_core::words::{Lang, Word};
-use qishe_store::{Exported, Store, StoreError, StoreNotice};
+use qishe_store::{Exported, Store, StoreError, StoreNotice, StoredMatches};
 
 /// Work that the person waits for, as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub enum Task {
     Export { save: bool },
     /// The shell draws a picture.
     Draw,
+    /// Lists the kept matches. Nobody waits for it.
+    List,
 }
 
 impl Task {
@@ -46,6 +48,7 @@ impl Task {
             Task::Merge { .. } => Word::Merging,
             Task::Export { .. } => Word::Everything,
             Task::Draw => Word::MakingPicture,
+            Task::List => Word::Archive,
         };
         word.text().shown(lang)
     }
@@ -74,6 +77,8 @@ pub enum Outcome {
     NotExported(TransferReport),
     /// The picture is drawn.
     Drawn,
+    /// The kept matches, in a language.
+    Listed(Lang, StoredMatches),
     /// A fault of the app itself. Nothing has changed.
     Failed,
 }
@@ -127,6 +132,7 @@ impl Job {
                 Err(_) => Outcome::NotExported(policy::export_refusal(lang)),
             },
             Task::Draw => Outcome::Drawn,
+            Task::List => Outcome::Listed(lang, store.list(lang)),
         };
         FinishedJob { number, outcome }
     }

@@ -253,7 +253,7 @@ fn a_match_is_asked_before_it_is_left() {
         (AppEvent::Path { path: Vec::new() }, false, vec![AppOrder::CloseMatch]),
         (AppEvent::Receive { text: Some(INVITATION.to_owned()) }, true, vec![AppOrder::CloseMatch]),
         (AppEvent::Receive { text: Some(RELAY.to_owned()) }, true, vec![AppOrder::CloseMatch]),
-        (AppEvent::Receive { text: Some(XIANGQI.to_owned()) }, false, vec![AppOrder::Run { number: 2 }]),
+        (AppEvent::Receive { text: Some(XIANGQI.to_owned()) }, false, vec![AppOrder::Run { number: 3 }]),
     ] {
         for asks in [true, false] {
             for yes in [true, false] {
@@ -337,12 +337,14 @@ fn a_damaged_file_with_everything_is_refused() {
 fn a_drawing_that_nobody_waits_for_is_dropped() {
     let mut phone = Phone::new();
     phone.bring(XIANGQI);
-    let number = 2;
-    assert_eq!(phone.send(AppEvent::Draw), [AppOrder::Draw { number }]);
+    let begin = |phone: &mut Phone| match phone.send(AppEvent::Draw)[..] {
+        [AppOrder::Draw { number }] => number,
+        ref orders => panic!("{orders:?}"),
+    };
+    let number = begin(&mut phone);
     assert_eq!(phone.send(AppEvent::Draw), [], "one at a time");
     assert_eq!(phone.send(AppEvent::Drawn { number }), [AppOrder::GiveDrawing { number }]);
-    let number = 3;
-    assert_eq!(phone.send(AppEvent::Draw), [AppOrder::Draw { number }]);
+    let number = begin(&mut phone);
     assert_eq!(phone.send(AppEvent::StopWork), []);
     assert_eq!(phone.send(AppEvent::Drawn { number }), []);
 }

@@ -1,5 +1,6 @@
 //! Tests of the app around a match: what each way leads to, what each row does, and what comes back after the process died.
 
+mod archive;
 mod entries;
 mod library;
 mod meeting;
@@ -26,6 +27,7 @@ mod support {
     pub fn phone() -> PlatformTraits {
         PlatformTraits {
             lang: Lang::Zh,
+            utc_offset: 480,
             version: "0.1.0".to_owned(),
             zooms: false,
             reduces_motion: true,
@@ -78,9 +80,9 @@ mod support {
         }
     }
 
-    /// Orders but for the picture.
+    /// Orders but for the picture, and the list of matches for it.
     pub fn carried(mut orders: Vec<AppOrder>) -> Vec<AppOrder> {
-        orders.retain(|order| !matches!(order, AppOrder::Show { .. }));
+        orders.retain(|order| !matches!(order, AppOrder::Show { .. } | AppOrder::RunBehind { .. }));
         orders
     }
 }

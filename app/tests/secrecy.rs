@@ -2,7 +2,9 @@
 //! the same pictures. What leaves in one file with everything has the secrets in it, and says so before (`ask_to_export`).
 
 use std::collections::BTreeSet;
+use std::fs::File;
 use std::sync::Arc;
+use std::time::{Duration, UNIX_EPOCH};
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -35,6 +37,9 @@ impl World {
         ] });
         let table = Table::restore(&record.to_string(), Prefs::default()).unwrap();
         store.save(ID, &SavedMatch::of(&table)).unwrap();
+        // Both were played at one time.
+        let file = File::options().write(true).open(folder.path().join(format!("saves/{ID}.qishe"))).unwrap();
+        file.set_modified(UNIX_EPOCH + Duration::from_secs(1_795_963_496)).unwrap();
         store.set_choices(Choices { open: ID.to_owned(), ..store.choices() }).unwrap();
         World { app: AppDriver::new(store, phone()), _folder: folder }
     }
@@ -47,7 +52,7 @@ impl World {
             let orders = std::mem::take(&mut waiting);
             for order in &orders {
                 match order {
-                    AppOrder::Run { number } => {
+                    AppOrder::Run { number } | AppOrder::RunBehind { number } => {
                         let job = self.app.job(*number).map(|job| job.run(Prefs::default()));
                         waiting.extend(job.map_or_else(Vec::new, |job| self.app.finish(job)));
                     }

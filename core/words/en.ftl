@@ -2297,6 +2297,20 @@ shell-import-text = { $index ->
  }. Your own records are untouched.
 shell-unfinished = Unfinished
 shell-finished = Finished
+archive-day = { $month ->
+    [1] { $day } Jan { $year }
+    [2] { $day } Feb { $year }
+    [3] { $day } Mar { $year }
+    [4] { $day } Apr { $year }
+    [5] { $day } May { $year }
+    [6] { $day } Jun { $year }
+    [7] { $day } Jul { $year }
+    [8] { $day } Aug { $year }
+    [9] { $day } Sep { $year }
+    [10] { $day } Oct { $year }
+    [11] { $day } Nov { $year }
+   *[other] { $day } Dec { $year }
+}
 shell-empty-archive = No records yet
 shell-delete = Delete
 shell-deleted = Deleted: { $name }

@@ -2226,6 +2226,7 @@ shell-import-text = { $index ->
  }。已有的棋谱都在。
 shell-unfinished = 未下完
 shell-finished = 已结束
+archive-day = { $year }年{ $month }月{ $day }日
 shell-empty-archive = 还没有棋谱
 shell-delete = 删除
 shell-deleted = 已删除：{ $name }

@@ -23,9 +23,10 @@ use crate::work::{FinishedJob, Job, Outcome, Task, Work};
 impl AppDriver {
     /// Returns the work that [`AppOrder::Run`] names, for a worker; `None` where nobody waits for it any more.
     pub fn job(&self, number: u64) -> Option<Job> {
-        let (work, task) = self.library.work.as_ref()?;
-        let lang = self.around.lang();
-        (work.number == number).then(|| Job { number, task: task.clone(), lang, store: self.store.clone() })
+        let waited = self.library.work.iter().map(|(work, task)| (work.number, task));
+        let behind = self.library.behind.iter().map(|(number, task)| (*number, task));
+        let (_, task) = waited.chain(behind).find(|(one, _)| *one == number)?;
+        Some(Job { number, task: task.clone(), lang: self.around.lang(), store: self.store.clone() })
     }
 
     /// Takes work back from a worker. What nobody waits for any more is dropped.
@@ -171,8 +172,7 @@ impl AppDriver {
             // A match that ends the app is not opened again at the next start.
             self.forget_open(orders);
         }
-        self.library.last += 1;
-        let number = self.library.last;
+        let number = self.library.number();
         let title = task.title(self.around.lang());
         let can_stop = task.can_stop();
         let order = match task {
@@ -184,6 +184,12 @@ impl AppDriver {
     }
 
     fn end_work(&mut self, finished: FinishedJob, orders: &mut Vec<AppOrder>) {
+        if self.library.behind.take_if(|(number, _)| *number == finished.number).is_some() {
+            if let Outcome::Listed(lang, list) = finished.outcome {
+                self.archive.listed = Some((lang, list));
+            }
+            return;
+        }
         if self.library.work.take_if(|(work, _)| work.number == finished.number).is_none() {
             return;
         }
@@ -207,6 +213,9 @@ impl AppDriver {
             Outcome::Refused(fault) => self.refuse(&fault),
             Outcome::Merged(report) => {
                 orders.push(AppOrder::ReadStoreAgain);
+                if self.shows_matches() {
+                    self.list_matches(orders);
+                }
                 self.show(Notice { title: report.title, text: report.text });
             }
             Outcome::Exported { name, text, save, notice } => {
@@ -216,6 +225,7 @@ impl AppDriver {
                 }
             }
             Outcome::NotExported(report) => self.show(Notice { title: report.title, text: report.text }),
+            Outcome::Listed(lang, list) => self.archive.listed = Some((lang, list)),
             Outcome::Drawn => orders.push(AppOrder::GiveDrawing { number: finished.number }),
             Outcome::Failed => self.tell(Word::FaultText.text().shown(self.around.lang())),
         }

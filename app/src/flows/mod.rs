@@ -1,5 +1,6 @@
 //! The flows of the driver: what an event leads to, one file for each flow. Their state stands in the modules of the same names.
 
+mod archive;
 mod library;
 mod meeting;
 mod message;

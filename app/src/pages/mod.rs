@@ -6,6 +6,7 @@ use crate::page::{AppPage, RowValue};
 use crate::screen::{PageId, Screen};
 use qishe_store::Choices;
 
+pub mod archive;
 mod computers;
 mod meeting;
 mod notices;

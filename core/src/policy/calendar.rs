@@ -1,5 +1,7 @@
 //! Dates of days that are counted from 1970.
 
+use crate::words::{Lang, texts};
+
 /// Returns the year, the month 1…12 and the day 1…31 of a day that is counted from 1970, by the Gregorian calendar.
 ///
 /// ```
@@ -14,4 +16,25 @@ pub fn date_of(day: i64) -> (i64, i64, i64) {
     let of_march = (5 * day_of_year + 2) / 153;
     let month = (of_march + 2) % 12 + 1;
     (era * 400 + year + i64::from(month < 3), month, day_of_year - (153 * of_march + 2) / 5 + 1)
+}
+
+/// A minute, in milliseconds.
+const MINUTE: i64 = 60_000;
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 60 * MINUTE;
+
+/// Returns the day of a time in words, by a calendar that is so many minutes ahead of UTC. `time`: milliseconds since 1970.
+///
+/// The calendar is the Gregorian one, whatever a traveller's system shows.
+///
+/// ```
+/// use qishe_core::{policy::day_text, words::Lang};
+///
+/// let late = 1_764_457_200_000; // 29 November 2025, 23:00 UTC
+/// assert_eq!(day_text(late, 0, Lang::En), "29 Nov 2025");
+/// assert_eq!(day_text(late, 8 * 60, Lang::Zh), "2025年11月30日");
+/// ```
+pub fn day_text(time: i64, utc_offset: i32, lang: Lang) -> String {
+    let (year, month, day) = date_of(time.saturating_add(i64::from(utc_offset) * MINUTE).div_euclid(DAY));
+    texts::archive::day(day.to_string(), month, year.to_string()).shown(lang)
 }

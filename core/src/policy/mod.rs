@@ -28,7 +28,7 @@ mod touch;
 
 pub use actions::{ActionGrid, ActionList, action_grid};
 pub use autosave::{Autosave, SaveMoment};
-pub use calendar::date_of;
+pub use calendar::{date_of, day_text};
 pub use capacity::{CAPACITY, Capacity, CapacityRow, capacities};
 pub(crate) use capacity::{lines_full, note_cut};
 pub use curtain::{CurtainHold, CurtainStep};

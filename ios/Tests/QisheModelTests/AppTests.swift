@@ -123,7 +123,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         await eventually { fresh.notice != nil }
         XCTAssertEqual(fresh.library.merges, 1)
         XCTAssertEqual(fresh.choices.volume, 30)
-        let (before, after) = (await model.library.savedMatches(), await fresh.library.savedMatches())
+        let (before, after) = (model.savedMatches(), fresh.savedMatches())
         XCTAssertEqual(before.map(\.info), after.map(\.info))
     }
 

@@ -232,9 +232,9 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         try play(model).moves("h2e2")
         model.currentMatch.leaveMatch()
         model.flush()
-        let list = await model.library.savedMatches()
+        let list = model.savedMatches()
         XCTAssertEqual(list.map(\.info.game), ["undercover"])
-        let picture = await model.library.thumbnail(of: try XCTUnwrap(list.first))
+        let picture = await model.library.thumbnail(of: try XCTUnwrap(list.first).id)
         XCTAssertEqual(picture?.scene.pieces.count, 32, "the thumbnail shows the board")
         XCTAssertEqual(list.first?.info.names, ["阿宁", "周"])
         XCTAssertEqual(model.choices.open, "")
@@ -253,7 +253,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.choices.open, "")
         XCTAssertGreaterThan(device.fakeVoice.hushes, 0)
         model.flush()
-        let list = await model.library.savedMatches()
+        let list = model.savedMatches()
         XCTAssertEqual(list.count, 1)
     }
 

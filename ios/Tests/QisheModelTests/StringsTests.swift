@@ -95,7 +95,7 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         model.wake()
         model.currentMatch.leaveMatch()
         model.flush()
-        let saved = await model.library.savedMatches()
+        let saved = model.savedMatches()
         texts += saved.flatMap { [$0.info.name, $0.info.line] }
         for text in texts where text.contains(where: \.isLetter) {
             XCTAssertTrue(text.contains { $0.isLetter && !$0.isASCII }, text)

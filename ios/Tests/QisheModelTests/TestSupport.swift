@@ -159,6 +159,12 @@ extension BoardTouch {
 }
 
 extension AppModel {
+    /// Saved matches, after all that was queued is written.
+    func savedMatches() -> [StoredMatch] {
+        flush()
+        return store.list(lang: lang).matches
+    }
+
     /// Text in a field of the page on top; nil where there is no such field.
     func typed(_ id: String) -> String? {
         let rows = (navigator.view.page?.groups ?? []).flatMap(\.rows)

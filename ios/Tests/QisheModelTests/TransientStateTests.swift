@@ -163,7 +163,7 @@ final class TransientStateTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(model.currentMatch.session)
         XCTAssertEqual(model.navigator.path, [])
         model.flush()
-        let list = await model.library.savedMatches()
+        let list = model.savedMatches()
         model.navigator.open(try XCTUnwrap(list.first).id)
         await eventually { model.currentMatch.session != nil }
         XCTAssertNotNil(model.currentMatch.session?.scene.curtain)

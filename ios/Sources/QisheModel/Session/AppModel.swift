@@ -240,7 +240,9 @@ import QisheCore
             guard let driver = navigator.takeMatch() else { return }
             currentMatch.put(id, driver, fresh: fresh)
             if let told { tell(told) }
-        case .run(let number): navigator.run(number, prefs: prefs, after: writer)
+        case .run(let number), .runBehind(let number): navigator.run(number, prefs: prefs, after: writer)
+        case .removeMatch(let id): library.remove(id)
+        case .bringMatchBack(let id): library.bringBack(id)
         // Pictures are drawn before the sheet from which they are shared.
         case .draw, .giveDrawing: break
         case .giveEverything(let name, let text, _): library.write(everything: text, named: name)
@@ -278,7 +280,8 @@ import QisheCore
     /// What the platform has and lacks, looked at now.
     private var traits: PlatformTraits {
         PlatformTraits(
-            lang: systemLang, version: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? "",
+            lang: systemLang, utcOffset: Int32(TimeZone.current.secondsFromGMT() / 60),
+            version: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? "",
             zooms: false, reducesMotion: false, hasHaptics: true,
             sendsFiles: false, opensSpeechSettings: false, readerSpeaksMoves: true, readsAloud: device.screenReader,
             lacksVoice: !device.voice.speaks(settings.choices.lang ?? systemLang), outputs: nil)

@@ -28,26 +28,10 @@ public struct BoardThumbnail: Equatable, Sendable {
 
     // MARK: Saved matches
 
-    /// Notice below the list: matches are missing. A newer version wrote them, or the disk refuses them.
-    public private(set) var listNotice: Word?
-
-    /// Lists the saved matches by their public facts, the last played first, without those that cannot be read.
-    public func savedMatches() async -> [StoredMatch] {
-        let (store, lang) = (store, model.lang)
-        await writer.written()
-        // Not on the queue: saves that come meanwhile do not wait for the list.
-        let listed = await Task.detached { store.list(lang: lang) }.value
-        listNotice = listed.notice
-        return listed.matches
-    }
-
-    /// Like ``savedMatches()``, without reading any match; nil where that is needed.
-    public func knownMatches() -> [StoredMatch]? { store.known(lang: model.lang)?.matches }
-
     /// Returns the public thumbnail of a saved match.
-    public func thumbnail(of saved: StoredMatch) async -> BoardThumbnail? {
+    public func thumbnail(of id: String) async -> BoardThumbnail? {
         let (store, prefs) = (store, model.prefs)
-        return thumbnail(await Task.detached { store.thumbnail(id: saved.id, prefs: prefs) }.value)
+        return thumbnail(await Task.detached { store.thumbnail(id: id, prefs: prefs) }.value)
     }
 
     private func thumbnail(_ small: Thumbnail?) -> BoardThumbnail? {
@@ -149,16 +133,16 @@ public struct BoardThumbnail: Equatable, Sendable {
     }
 
     /// Deletes a match so that ``bringBack(_:)`` can undo it, until the next deletion or the next start of the app.
-    public func remove(_ saved: StoredMatch) {
+    func remove(_ id: String) {
         let store = store
-        writer.run { try store.remove(id: saved.id) }
+        writer.run { try store.remove(id: id) }
         dropShared()
     }
 
     /// Undoes ``remove(_:)``.
-    public func bringBack(_ saved: StoredMatch) {
+    func bringBack(_ id: String) {
         let store = store
-        writer.run { try store.bringBack(id: saved.id) }
+        writer.run { try store.bringBack(id: id) }
     }
 
     // MARK: Everything in one file

@@ -21,6 +21,13 @@ extension Screen {
         self.act = act
     }
 
+    /// List of matches. It stays while another screen moves over it.
+    public var archive: AppPage? { path.isEmpty && tab == .archive ? view.page : lastArchive }
+    @ObservationIgnored private var lastArchive: AppPage?
+    /// Match to resume. It stays while another screen moves over the lobby.
+    public var resumed: ResumeTile? { path.isEmpty ? view.resume : lastResumed }
+    @ObservationIgnored private var lastResumed: ResumeTile?
+
     /// Screens above the lobby, the top one last. The system sets them after a gesture of its own.
     public var path: [Screen] {
         get { view.path }
@@ -62,7 +69,11 @@ extension Screen {
     public func send(_ event: AppEvent) { orders.add(driver.handle(event: event)) }
 
     private func carryOut(_ order: AppOrder) {
-        if case .show(let next) = order { view = next }
+        if case .show(let next) = order {
+            view = next
+            if next.path.isEmpty, next.tab == .archive { lastArchive = next.page }
+            if let tile = next.resume { lastResumed = tile }
+        }
         act(order)
     }
 }

@@ -7,11 +7,6 @@ extension KeptLayout: Identifiable {
     public var id: String { name }
 }
 
-extension StoredMatch: Identifiable {
-    /// Date at which the match was last played.
-    public var date: Date { Date(timeIntervalSince1970: Double(time) / 1000) }
-}
-
 extension Choices {
     /// Volume of sounds, 0 for none … 1.
     public var loudness: Double {

@@ -7,17 +7,11 @@ import UniformTypeIdentifiers
 struct ArchiveTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    @State private var list: [StoredMatch]?
-    /// Match that was deleted last, while that can be undone.
-    @State private var deleted: StoredMatch?
     @State private var importing = false
     /// What was pasted: after a refusal it can be corrected.
     @State private var importText = ""
     /// What the sheet has brought in: read once it has closed, because no dialog can be shown while a sheet closes.
     @State private var brought: BroughtText?
-    @State private var searchText = ""
-    /// Identifier of the only game that is listed; nil for all.
-    @State private var game: String?
     /// Whether the statistics are shown in place of the matches.
     @State private var showsStatistics = false
 
@@ -49,10 +43,10 @@ struct ArchiveTab: View {
         }
         .background(Color(palette.ui.table))
         .safeAreaInset(edge: .bottom) {
-            if let deleted { undo(deleted) }
+            if let footer = model.navigator.archive?.footer, !showsStatistics { undo(footer) }
         }
-        .task(id: model.navigator.path.isEmpty) { await read() }
-        .task(id: model.library.merges) { if model.library.merges > 0 { await read() } }
+        // A record was read from it: the next one is another.
+        .onChange(of: model.currentMatch.session == nil) { _, left in if !left { importText = "" } }
         .sheet(isPresented: $importing, onDismiss: receive) {
             ImportSheet(model: model, text: $importText, brought: $brought).holdsDialogs(model)
         }
@@ -60,34 +54,14 @@ struct ArchiveTab: View {
 
     /// Matches of this device with their search.
     private var matchList: some View {
-        let strings = model.strings
-        return List {
-            if let notice = model.library.listNotice {
-                Text(verbatim: strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
-            }
-            if let list, list.isEmpty {
-                VStack(spacing: 12) {
-                    Text(verbatim: strings(.emptyArchive))
-                    Button(strings(.beginOne)) { model.navigator.tab = .play }.buttonStyle(.borderedProminent)
-                }
-                .frame(maxWidth: .infinity)
-            }
-            if let list, list.count >= Self.searchThreshold {
-                TextField(strings(.search), text: $searchText).quiet(plain: false)
-            }
-            if let list, list.count >= Self.searchThreshold, played.count > 1 {
-                Picker(selection: $game) {
-                    Text(verbatim: strings(.allGames)).tag(String?.none)
-                    ForEach(played, id: \.id) { game in Text(verbatim: game.name).tag(String?.some(game.id)) }
-                } label: {
-                    Text(verbatim: strings(.allGames))
+        List {
+            ForEach(Array((model.navigator.archive?.groups ?? []).enumerated()), id: \.offset) { _, group in
+                Section {
+                    ForEach(group.rows) { row in PageRowView(model: model, row: row) }
+                } header: {
+                    if !group.heading.isEmpty { Text(verbatim: group.heading) }
                 }
             }
-            if let list, !list.isEmpty, !list.contains(where: { matches($0) }) {
-                Text(verbatim: strings(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
-            }
-            section(strings(.unfinished), ended: false)
-            section(strings(.finished), ended: true)
         }
         .scrollContentBackground(.hidden)
     }
@@ -98,20 +72,15 @@ struct ArchiveTab: View {
         model.navigator.receive(brought.text)
     }
 
-    private func read() async { list = await model.library.savedMatches() }
-
     /// Bar with the match that was deleted last and an undo button. It stays until another one is deleted or the screen
     /// is left.
-    private func undo(_ saved: StoredMatch) -> some View {
+    private func undo(_ footer: PageFooter) -> some View {
         HStack {
-            Text(verbatim: model.strings(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
+            Text(verbatim: footer.status).font(.subheadline).lineLimit(2)
             Spacer()
-            Button(model.strings(.bringBack)) {
-                model.library.bringBack(saved)
-                deleted = nil
-                Task { await read() }
+            if let key = footer.key {
+                Button(key.label) { model.navigator.send(.press(id: key.id)) }.frame(minHeight: 48)
             }
-            .frame(minHeight: 48)
         }
         .padding(.horizontal, 16)
         .frame(maxWidth: 520)
@@ -119,62 +88,33 @@ struct ArchiveTab: View {
         .clipShape(RoundedRectangle(cornerRadius: 14))
         .padding(12)
     }
+}
 
-    /// Returns the players, or the game if nobody has a name.
-    private func players(_ saved: StoredMatch) -> String {
-        saved.info.players.isEmpty ? saved.info.name : saved.info.players
-    }
+/// Kept match: its board, players, state or result, length and date.
+struct MatchRow: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let row: PageRow
+    let id: String
+    let thumbnail: String
+    let remove: String
 
-    /// Games with a match among the records.
-    private var played: [GameInfo] {
-        model.games.filter { game in (list ?? []).contains { $0.info.game == game.id } }
-    }
-
-    /// Number of matches from which there is a search field.
-    private static let searchThreshold = 4
-
-    /// Returns whether the names, the game, the result or the date of a match contain all the words searched for.
-    private func matches(_ saved: StoredMatch) -> Bool {
-        // A game whose last match was deleted filters nothing.
-        if let game, played.count > 1, played.contains(where: { $0.id == game }), saved.info.game != game {
-            return false
-        }
-        return isFound(saved: saved, sought: searchText, date: saved.date.formatted(day), lang: model.lang)
-    }
-
-    private var day: Date.FormatStyle { .init(date: .abbreviated, time: .omitted, locale: model.lang.locale) }
-
-    @ViewBuilder private func section(_ title: String, ended: Bool) -> some View {
-        let part = (list ?? []).filter { $0.info.ended == ended && matches($0) }
-        if !part.isEmpty {
-            Section {
-                ForEach(part) { saved in
-                    Button {
-                        model.navigator.open(saved.id)
-                    } label: {
-                        HStack(spacing: 12) {
-                            SavedPicture(model: model, saved: saved)
-                            VStack(alignment: .leading, spacing: 2) {
-                                KaiText(players(saved), 18).lineLimit(1)
-                                Text(
-                                    verbatim: listLine(saved: saved, date: saved.date.formatted(day), lang: model.lang)
-                                ).font(.footnote).lineLimit(2)
-                                    .foregroundStyle(Color(palette.ui.ink2))
-                            }
-                        }
-                    }
-                    .foregroundStyle(Color(palette.ui.ink))
-                    .swipeActions {
-                        Button(model.strings(.delete), role: .destructive) {
-                            model.library.remove(saved)
-                            deleted = saved
-                            list?.removeAll { $0.id == saved.id }
-                        }
-                    }
+    var body: some View {
+        Button {
+            model.navigator.send(.press(id: row.id))
+        } label: {
+            HStack(spacing: 12) {
+                SavedPicture(model: model, id: id, thumbnail: thumbnail)
+                VStack(alignment: .leading, spacing: 2) {
+                    KaiText(row.label, 18).lineLimit(1)
+                    Text(verbatim: row.help).font(.footnote).lineLimit(2).foregroundStyle(Color(palette.ui.ink2))
                 }
-            } header: {
-                Text(verbatim: title)
             }
+        }
+        .foregroundStyle(Color(palette.ui.ink))
+        .swipeActions {
+            Button(model.strings(.delete), role: .destructive) { model.navigator.send(.press(id: "delete:\(id)")) }
+                .spoken(remove)
         }
     }
 }
@@ -186,7 +126,9 @@ private struct SavedPicture: View {
 
     @Environment(\.palette) private var palette
     let model: AppModel
-    let saved: StoredMatch
+    let id: String
+    /// Changes with the board.
+    let thumbnail: String
     @State private var picture: BoardThumbnail?
 
     var body: some View {
@@ -206,7 +148,7 @@ private struct SavedPicture: View {
         .background(Color(palette.ui.sunken))
         .clipShape(RoundedRectangle(cornerRadius: 10))
         .accessibilityHidden(true)
-        .task(id: saved.thumbnail) { picture = await model.library.thumbnail(of: saved) }
+        .task(id: thumbnail) { picture = await model.library.thumbnail(of: id) }
     }
 }
 

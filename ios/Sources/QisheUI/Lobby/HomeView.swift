@@ -30,7 +30,6 @@ struct HomeView: View {
 private struct PlayTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    @State private var saved: [StoredMatch]?
     /// Saved matches with other devices.
     @State private var remoteMatches: [KeptMatch] = []
     /// Puzzle of the day.
@@ -101,7 +100,6 @@ private struct PlayTab: View {
             }
         }
         .task(id: model.navigator.path.isEmpty) {
-            saved = await model.library.savedMatches()
             remoteMatches = await model.nearby.kept()
             // All at once: who is away is waited for.
             let told = remoteMatches.filter(\.untold).map { match in Task { await model.nearby.tell(match) } }
@@ -111,9 +109,7 @@ private struct PlayTab: View {
     }
 
     /// Match to resume; nil where none waits.
-    private var resumed: ResumeTile? {
-        resumeTile(matches: saved ?? model.library.knownMatches() ?? [], lang: model.lang)
-    }
+    private var resumed: ResumeTile? { model.navigator.resumed }
 
     /// Last match on this device, or an offer to learn a game where nothing was ever played, and the puzzle of the day.
     private var tiles: some View {
@@ -126,7 +122,7 @@ private struct PlayTab: View {
                 ) {
                     model.navigator.open(resumed.saved.id)
                 } picture: {
-                    MiniBoard(key: resumed.saved.thumbnail) { await model.library.thumbnail(of: resumed.saved) }
+                    MiniBoard(key: resumed.saved.thumbnail) { await model.library.thumbnail(of: resumed.saved.id) }
                 }
             } else if let offer = model.lessons.offers.first(where: \.welcomes) {
                 Tile(

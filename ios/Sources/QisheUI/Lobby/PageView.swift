@@ -22,7 +22,7 @@ struct PageView: View {
         Form {
             ForEach(Array((page?.groups ?? []).enumerated()), id: \.offset) { _, group in
                 Section {
-                    ForEach(group.rows) { row in view(of: row) }
+                    ForEach(group.rows) { row in PageRowView(model: model, row: row) }
                 } header: {
                     if !group.heading.isEmpty { Text(verbatim: group.heading) }
                 }
@@ -44,7 +44,34 @@ struct PageView: View {
         .navigationBarTitleDisplayMode(.inline)
     }
 
-    @ViewBuilder private func view(of row: PageRow) -> some View {
+    /// What stands below the rows and does not scroll.
+    private func below(_ footer: PageFooter) -> some View {
+        VStack(spacing: 8) {
+            Text(verbatim: footer.status)
+                .font(.subheadline)
+                .foregroundStyle(Color(footer.urgent ? palette.ui.danger : palette.ui.ink2))
+                .multilineTextAlignment(.center)
+                .accessibilityAddTraits(.updatesFrequently)
+            if let key = footer.key {
+                WideButton(label: key.label, role: key.leadsOn ? .primary : .normal, enabled: key.enabled) {
+                    model.navigator.send(.press(id: key.id))
+                }
+            }
+        }
+        .padding(16)
+        .frame(maxWidth: 640)
+        .frame(maxWidth: .infinity)
+        .background(Color(palette.ui.table))
+    }
+}
+
+/// Row of a page.
+struct PageRowView: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let row: PageRow
+
+    var body: some View {
         switch row.kind {
         case .note: texts(row)
         case .paragraph: Text(verbatim: row.label).font(.footnote)
@@ -102,6 +129,16 @@ struct PageView: View {
                     Text(verbatim: row.label)
                 }
             }
+        case .filter(let names, let chosen):
+            Picker(selection: Binding(get: { chosen }, set: { set(row, .number(number: $0)) })) {
+                ForEach(Array(names.enumerated()), id: \.offset) { number, name in
+                    Text(verbatim: name).tag(UInt32(number))
+                }
+            } label: {
+                Text(verbatim: row.label)
+            }
+        case .match(let id, let thumbnail, let remove):
+            MatchRow(model: model, row: row, id: id, thumbnail: thumbnail, remove: remove)
         case .person(let remove): person(row, remove)
         case .code(let text, let spoken):
             VStack(spacing: 10) {
@@ -148,26 +185,6 @@ struct PageView: View {
             }
         }
         .frame(minHeight: 44)
-    }
-
-    /// What stands below the rows and does not scroll.
-    private func below(_ footer: PageFooter) -> some View {
-        VStack(spacing: 8) {
-            Text(verbatim: footer.status)
-                .font(.subheadline)
-                .foregroundStyle(Color(footer.urgent ? palette.ui.danger : palette.ui.ink2))
-                .multilineTextAlignment(.center)
-                .accessibilityAddTraits(.updatesFrequently)
-            if let key = footer.key {
-                WideButton(label: key.label, role: key.leadsOn ? .primary : .normal, enabled: key.enabled) {
-                    model.navigator.send(.press(id: key.id))
-                }
-            }
-        }
-        .padding(16)
-        .frame(maxWidth: 640)
-        .frame(maxWidth: .infinity)
-        .background(Color(palette.ui.table))
     }
 
     private func press(_ row: PageRow) { model.navigator.send(.press(id: row.id)) }

@@ -52,11 +52,11 @@ class ArchiveTest : AppTest() {
         rule.waitForIdle()
         assertFalse(hands.everything(), hands.everything().contains("小满"))
         hands.pressLabel("删除 老李 – 老张")
-        rule.waitUntil(5000) { hands.model.library.savedMatches().size == 3 }
+        rule.waitUntil(5000) { hands.saved().size == 3 }
         rule.shot("101-archive-deleted")
         hands.press("恢复")
         listed("老李")
-        assertEquals(4, hands.model.library.savedMatches().size)
+        assertEquals(4, hands.saved().size)
         rule.onNode(hasTestTag("deleted")).assertDoesNotExist()
     }
 
@@ -74,8 +74,8 @@ class ArchiveTest : AppTest() {
         rule.awaitStarted()
         val text = File(rule.activity.cacheDir, "pictures/棋社全部.qishe").readText()
         hands.back()
-        rule.runOnUiThread { hands.model.library.savedMatches().forEach(hands.model.library::remove) }
-        assertEquals(0, hands.model.library.savedMatches().size)
+        rule.runOnUiThread { hands.saved().forEach { hands.model.store.remove(it.id) } }
+        assertEquals(0, hands.saved().size)
         hands.press("棋谱")
         rule.runOnUiThread { hands.model.navigator.receive(text) }
         rule.waitForIdle()
@@ -100,7 +100,7 @@ class ArchiveTest : AppTest() {
             hands.leave()
         }
         played(listOf("阿宁", "小周"), ends = false)
-        assertEquals(1, hands.model.library.savedMatches().size)
+        assertEquals(1, hands.saved().size)
     }
 
     /** Other moves are tried from a position of a finished match, which stays as it is. */

@@ -48,7 +48,7 @@ class ComputerTest : AppTest() {
         // The computer has picked its own secret, and the match resumes where it was.
         hands.leave()
         rule.runOnUiThread { hands.model.stopped() }
-        assertEquals(1, hands.model.library.savedMatches().size)
+        assertEquals(1, hands.saved().size)
     }
 
     /** Two computers play while a person watches, and continue after a visit to another screen. */

@@ -44,7 +44,6 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
 
     override fun fileName() = "卧底象棋"
 
-
     override fun guideView(): GuideView? = null
 
     override fun thinking(): Thinking? = null

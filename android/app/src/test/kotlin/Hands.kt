@@ -41,6 +41,7 @@ import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.app.RowKind
 import uniffi.qishe.app.Screen
+import uniffi.qishe.store.StoredMatch
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
 
@@ -398,6 +399,12 @@ class Hands(private val rule: Rule) {
     fun language(lang: Lang) {
         rule.runOnUiThread { model.choose { it.copy(lang = lang) } }
         rule.waitForIdle()
+    }
+
+    /** The saved matches, after all that was queued is written. */
+    fun saved(): List<StoredMatch> {
+        model.stopped()
+        return model.store.list(model.lang).matches
     }
 
     /** The text in a field of the page on top. */

@@ -213,7 +213,7 @@ class LookTest : AppTest() {
         hands.press("回到大厅")
         assertNull(hands.model.currentMatch.session)
         assertFalse(hands.everything(), hands.everything().contains("五列"))
-        rule.runOnUiThread { hands.model.navigator.open(hands.model.library.savedMatches().first().id) }
+        rule.runOnUiThread { hands.model.navigator.open(hands.saved().first().id) }
         hands.awaitWork()
         assertNotNull(hands.scene.curtain)
         hands.back()

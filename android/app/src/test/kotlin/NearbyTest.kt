@@ -132,7 +132,7 @@ class NearbyTest : AppTest() {
         assertFalse("the spy is hidden after the hold", shown())
         hands.moves("h2e2")
         await("the move is there") { theirs.scene().moves.sumOf { it.cells.size } == 1 }
-        assertTrue("no match with others is among the saves", hands.model.library.savedMatches().isEmpty())
+        assertTrue("no match with others is among the saves", hands.saved().isEmpty())
         rule.shot("122-apart")
         rule.runOnUiThread { hands.model.navigator.receive("1. 炮二平五 马8进7") }
         rule.waitForIdle()
@@ -143,7 +143,7 @@ class NearbyTest : AppTest() {
         theirs.press("resign:1")
         theirs.press("ask:yes")
         await("the end") { hands.scene.result != null && guest.records == 1 }
-        await("the record") { hands.model.library.savedMatches().size == 1 }
+        await("the record") { hands.saved().size == 1 }
         hands.reveal()
         assertTrue(hands.scene.result?.revealed.orEmpty().isNotEmpty())
         hands.press("回到房间")

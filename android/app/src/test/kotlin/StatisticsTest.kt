@@ -72,7 +72,7 @@ class StatisticsTest : AppTest() {
         hands.press("清除")
         noStatistics()
         rule.shot("132-statistics-empty")
-        assertEquals(1, hands.model.library.savedMatches().size)
+        assertEquals(1, hands.saved().size)
     }
 
     /** The panel of the spy is open while a finger is on its key, and closed for everything else. */

@@ -220,7 +220,7 @@ class TwoWorldsTest : AppTest() {
         listOf("archive", "searched", "statistics", "spies held", "image/png", "bytes of a picture")
     ) { spy ->
         rule.runOnUiThread {
-            hands.model.library.savedMatches().forEach(hands.model.library::remove)
+            hands.saved().forEach { hands.model.store.remove(it.id) }
             hands.model.store.eraseStatistics()
         }
         // A short list has no search.

@@ -17,7 +17,7 @@ import uniffi.qishe.table.MatchDriver
 class WorkTest : AppTest() {
     /** The device's own file of its only match. */
     private fun saved(): String {
-        val id = hands.model.library.savedMatches().single().id
+        val id = hands.saved().single().id
         return rule.activity.filesDir.resolve("saves/$id.qishe").readText()
     }
 

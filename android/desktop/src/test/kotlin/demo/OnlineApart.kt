@@ -79,7 +79,7 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
         mouse.picture("again")
         if (!host) resign()
         mouse.await("the end") { session.scene.result != null }
-        mouse.await("the second record") { model.library.savedMatches().count { it.info.ended } == 2 }
+        mouse.await("the second record") { model.store.list(model.lang).matches.count { it.info.ended } == 2 }
         Thread.sleep(2000)
     }
 }

@@ -166,7 +166,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         if (secrets) reveal()
         mouse.picture("ended")
         // Every device receives the whole record.
-        mouse.await("the record") { model.library.savedMatches().any { it.info.ended } }
+        mouse.await("the record") { model.store.list(model.lang).matches.any { it.info.ended } }
         // Each person has a title of their own, 你胜了, and a spy's place in words counts files from their own side; its
         // point on the board is everybody's.
         val told = onScreen {

@@ -141,7 +141,7 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
         println("    $name, $what: $seats")
     }
 
-    private fun kept() = model.library.savedMatches().count { it.info.ended }
+    private fun kept() = model.store.list(model.lang).matches.count { it.info.ended }
 
     private fun asked() = session.scene.prompt?.id == "waiting"
 

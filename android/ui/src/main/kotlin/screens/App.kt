@@ -176,17 +176,27 @@ private fun Screens(model: AppModel, reduced: Boolean) {
             Box(if (now == shown) Modifier else Modifier.inert()) {
                 when (val screen = now.screen) {
                     null -> now.tab?.let { HomeScreen(model, it) }
+
                     is Screen.New -> NewMatchScreen(model, screen.game, screen.company)
+
                     Screen.Near -> model.navigator.pageOf(screen)?.let { NearScreen(model, it) }
+
                     Screen.Room -> model.navigator.pageOf(screen)?.let { page ->
                         model.nearby.room?.let { RoomScreen(model, it, page) }
                     }
+
                     is Screen.SetUp -> EditorScreen(model, screen.game)
+
                     Screen.Match -> model.currentMatch.session?.let { MatchScreen(model, it) }
+
                     Screen.Club -> ClubScreen(model)
+
                     Screen.ClubWall -> ClubWallScreen(model)
+
                     Screen.Online, is Screen.Page -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
+
                     is Screen.Rules -> RulesScreen(model, screen.game)
+
                     Screen.Lesson -> model.lessons.session?.let { LessonScreen(model, it) }
                 }
             }

@@ -10,6 +10,8 @@ import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
 import app.qishe.ui.text.ownName
+import java.time.Instant
+import java.time.ZoneId
 import uniffi.qishe.Cue
 import uniffi.qishe.Lang
 import uniffi.qishe.LessonInfo
@@ -162,6 +164,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         AppOrder.CloseMatch -> currentMatch.leave()
         is AppOrder.PutMatch -> put(order)
         is AppOrder.Run -> library.run(order.number)
+        is AppOrder.RunBehind -> library.run(order.number)
+        is AppOrder.RemoveMatch -> library.remove(order.id)
+        is AppOrder.BringMatchBack -> library.bringBack(order.id)
         is AppOrder.Draw -> library.draw(order.number)
         is AppOrder.GiveDrawing -> library.giveDrawing()
         is AppOrder.GiveEverything -> library.give(order)
@@ -191,6 +196,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     private fun traits() = PlatformTraits(
         systemLang,
+        ZoneId.systemDefault().rules.getOffset(Instant.now()).totalSeconds / SECONDS_OF_A_MINUTE,
         platform.version,
         zooms = platform.zooms,
         reducesMotion = true,
@@ -322,6 +328,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** Called when the app is in the foreground again. */
     fun front() {
         covered = false
+        traitsChanged()
         onTable { it.send(ShellEvent.Front(true)) }
         nearby.room?.wake()
     }
@@ -343,6 +350,8 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         stopped()
     }
 }
+
+internal const val SECONDS_OF_A_MINUTE = 60
 
 /** Returns the text of a refusal. */
 fun TableException.reason(lang: Lang): String = when (this) {

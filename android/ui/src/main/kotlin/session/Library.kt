@@ -31,7 +31,6 @@ import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.AppOrder
 import uniffi.qishe.store.KeptLayout
-import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.store.withLayouts
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.OpenedStatistics
@@ -83,26 +82,11 @@ class Library internal constructor(private val model: AppModel, private val writ
         give(it.name, it.text, "qishe")?.let { path -> Word.SavedAs(name(path)) }
     }
 
-    /** Notice below the list: matches are missing. A newer version wrote them, or the disk refuses them. */
-    var listNotice by mutableStateOf<Word?>(null)
-        private set
-
-    /** Lists the saved matches by their public facts, the last played first, without those that cannot be read. */
-    fun savedMatches(): List<StoredMatch> {
-        writer.flush()
-        val listed = store.list(model.lang)
-        platform.onScreen { listNotice = listed.notice }
-        return listed.matches
-    }
-
-    /** Like [savedMatches], without reading any match; null where that is needed. */
-    fun knownMatches(): List<StoredMatch>? = store.known(model.lang)?.matches
-
     /** Deletes matches in which nothing was played yet, except [but]. */
     internal fun dropStarts(but: String) = writer.run { store.dropStarts(but) }
 
     /** Returns the public thumbnail of a saved match; call it in the background. */
-    fun thumbnail(of: StoredMatch): Thumbnail? = store.thumbnail(of.id, model.prefs)
+    fun thumbnail(id: String): Thumbnail? = store.thumbnail(id, model.prefs)
 
     /** Queues a match for the disk. */
     internal fun save(id: String, driver: MatchDriver) {
@@ -150,13 +134,13 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun today() = LocalDate.now().toEpochDay().toUInt()
 
     /** Deletes a match so that [bringBack] can undo it, and the copies of shared files. */
-    fun remove(saved: StoredMatch) = writer.run {
-        store.remove(saved.id)
+    internal fun remove(id: String) = writer.run {
+        store.remove(id)
         platform.dropGiven()
     }
 
     /** Undoes [remove]. */
-    fun bringBack(saved: StoredMatch) = writer.run { store.bringBack(saved.id) }
+    internal fun bringBack(id: String) = writer.run { store.bringBack(id) }
 
     /** The formats in which the current match can be shared now. */
     fun shareForms(): List<ShareForm> = try {
@@ -280,5 +264,3 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Waits for the end of all background work. Cancelled work ends a little after it was cancelled. */
     internal suspend fun join() = scope.coroutineContext.job.children.forEach { it.join() }
 }
-
-private const val SECONDS_OF_A_MINUTE = 60

@@ -14,6 +14,7 @@ import uniffi.qishe.app.PlatformTraits
 import uniffi.qishe.app.RowValue
 import uniffi.qishe.app.Screen
 import uniffi.qishe.app.TypedForm
+import uniffi.qishe.store.ResumeTile
 import uniffi.qishe.table.AppDriver
 import uniffi.qishe.table.FinishedJob
 import uniffi.qishe.table.MatchDriver
@@ -54,6 +55,14 @@ class Navigator(
 
     /** What is on the screen. The tab below a screen may change unseen. */
     val shown: Shown get() = Shown(lobby, screen)
+
+    /** The match to resume. It stays while another screen fades in over the lobby. */
+    val resumed: ResumeTile? get() = view.resume ?: lastResumed.takeIf { view.path.isNotEmpty() }
+    private var lastResumed: ResumeTile? = null
+
+    /** The list of matches. It stays while another screen fades in over it. */
+    val archive: AppPage? get() = view.page.takeIf { lobby == LobbyTab.ARCHIVE } ?: lastArchive
+    private var lastArchive: AppPage? = null
 
     /** The page that stood last on a screen: it is still seen while it fades out. */
     private val pages = HashMap<Screen, AppPage>()
@@ -105,7 +114,10 @@ class Navigator(
 
     private fun show(next: AppView) {
         view = next
-        next.page?.let { pages[next.path.last()] = it }
+        next.resume?.let { lastResumed = it }
+        val page = next.page ?: return
+        val screen = next.path.lastOrNull()
+        if (screen == null) lastArchive = page else pages[screen] = page
     }
 
     private fun keepForms(kept: AppOrder.KeepForms) {

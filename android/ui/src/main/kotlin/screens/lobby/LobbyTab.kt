@@ -85,26 +85,13 @@ import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
-import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.store.ResumeTile
-import uniffi.qishe.store.StoredMatch
 import uniffi.qishe.store.offersPictures
-import uniffi.qishe.store.resumeTile
 import uniffi.qishe.store.withPictures
 import uniffi.qishe.table.games
 import uniffi.qishe.table.miniCrop
 import uniffi.qishe.table.playsOnline
 import uniffi.qishe.table.puzzleBoard
-
-/** The saved matches: first from the index, then read away from the screen's thread; null while nothing is known. */
-@Composable
-internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? {
-    val known = remember { model.library.knownMatches() }
-    val list by produceState(known, model.lang, key) {
-        value = withContext(Dispatchers.Default) { model.library.savedMatches() }
-    }
-    return list
-}
 
 /** Width from which the lobby has two columns. */
 private val WIDE = 864.dp
@@ -119,8 +106,7 @@ private val NARROW_TILE = 150.dp
 @Composable
 internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val list = remember(model.lang) { games(model.lang) }
-    val saved = savedMatches(model).orEmpty()
-    val going = remember(saved, model.lang) { resumeTile(saved, model.lang) }
+    val going = model.navigator.resumed
     val scroll = rememberScrollState()
     // After a match the lobby begins with its title: a card may have come that pushes everything down.
     LaunchedEffect(model.currentMatch.unshielded) { if (model.currentMatch.comesBack()) scroll.scrollTo(0) }
@@ -320,7 +306,7 @@ private fun Tile(
 private fun ResumedTile(model: AppModel, tile: ResumeTile, modifier: Modifier, accent: Boolean) {
     val colours = LocalPalette.current
     val board by produceState<Thumbnail?>(null, tile.saved.thumbnail, model.prefs) {
-        value = withContext(Dispatchers.Default) { model.library.thumbnail(tile.saved) }
+        value = withContext(Dispatchers.Default) { model.library.thumbnail(tile.saved.id) }
     }
     Tile(
         tile.lines,

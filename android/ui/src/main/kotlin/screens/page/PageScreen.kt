@@ -31,6 +31,7 @@ import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.BoardStill
@@ -78,16 +79,17 @@ fun PageScreen(model: AppModel, page: AppPage) {
             LongPage(page) { PageRow(model, it) }
         } else {
             Column(
-                Modifier.weight(1f).imePadding().verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
+                Modifier.weight(
+                    1f
+                ).imePadding().verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
                     .padding(bottom = 24.dp)
             ) {
                 page.groups.forEach { group ->
                     if (group.heading.isEmpty()) Spacer(Modifier.height(12.dp)) else Heading(group.heading)
-                    Card {
-                        group.rows.forEachIndexed { i, row ->
-                            if (i > 0 && row.isLined && group.rows[i - 1].isLined) Hairline()
-                            PageRow(model, row)
-                        }
+                    if (group.rows.all { it.kind is RowKind.Paragraph }) {
+                        group.rows.forEach { PageRow(model, it) }
+                    } else {
+                        Card { Rows(model, group.rows) }
                     }
                 }
             }
@@ -96,10 +98,22 @@ fun PageScreen(model: AppModel, page: AppPage) {
     }
 }
 
+/** Rows in a card. */
+@Composable
+private fun Rows(model: AppModel, rows: List<PageRow>) = rows.forEachIndexed { i, row ->
+    if (i > 0 && row.isLined && rows[i - 1].isLined) Hairline()
+    if (row.kind is RowKind.Paragraph) {
+        Box(Modifier.padding(start = 12.dp, end = 12.dp, top = 10.dp, bottom = 4.dp)) { PageRow(model, row) }
+    } else {
+        PageRow(model, row)
+    }
+}
+
 /** Whether a line stands between a row and others like it. What belongs to the row beside it has none. */
 private val PageRow.isLined: Boolean
     get() = when (kind) {
-        is RowKind.Code, is RowKind.Qr, is RowKind.Share, is RowKind.Field, RowKind.Paragraph, RowKind.Key -> false
+        is RowKind.Code, is RowKind.Qr, is RowKind.Share, is RowKind.Field, is RowKind.Filter, is RowKind.Match,
+        RowKind.Paragraph, RowKind.Key -> false
         else -> true
     }
 
@@ -144,13 +158,19 @@ private fun Heading(title: String) {
     Words(title, Type.t13, place.semantics { heading() }, LocalPalette.current.ink2)
 }
 
+/** A row. [inList]: it stands by itself, and in no card. */
 @Composable
-private fun PageRow(model: AppModel, row: PageRow) {
+internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
     val press = { model.navigator.press(row.id) }
     when (val kind = row.kind) {
         RowKind.Note -> SettingRow(row.label, row.help) {}
 
-        RowKind.Paragraph -> Words(row.label, Type.t13, Modifier.padding(horizontal = 4.dp, vertical = 3.dp))
+        RowKind.Paragraph -> Words(
+            row.label,
+            Type.t13,
+            Modifier.padding(horizontal = 4.dp, vertical = 3.dp),
+            LocalPalette.current.ink2
+        )
 
         is RowKind.Value -> SettingRow(row.label, row.help) { Words(kind.value, Type.figures(Type.t16)) }
 
@@ -164,7 +184,11 @@ private fun PageRow(model: AppModel, row: PageRow) {
 
         RowKind.Key -> Padded { WideButton(row.label, look = Look.Plain, height = 48, onClick = press) }
 
-        is RowKind.Field -> FieldRow(model, row, kind, press) { model.navigator.set(row.id, RowValue.Text(it)) }
+        is RowKind.Field -> FieldRow(model, row, kind, if (inList) 0.dp else 16.dp, press) { model.navigator.set(row.id, RowValue.Text(it)) }
+
+        is RowKind.Filter -> FilterRow(row, kind) { model.navigator.set(row.id, RowValue.Number(it.toUInt())) }
+
+        is RowKind.Match -> MatchRow(model, row, kind)
 
         is RowKind.Person -> SettingRow(row.label, row.help) {
             if (kind.remove.isNotEmpty()) IconButton(AppIcons.close, kind.remove, onClick = press)
@@ -175,7 +199,9 @@ private fun PageRow(model: AppModel, row: PageRow) {
         is RowKind.Qr -> Padded { QrView(kind, row.label, 220.dp) }
 
         is RowKind.Share -> Padded {
-            WideButton(row.label, look = Look.Plain, height = 48) { model.library.shareText(row.label, "txt") { kind.text } }
+            WideButton(row.label, look = Look.Plain, height = 48) {
+                model.library.shareText(row.label, "txt") { kind.text }
+            }
         }
 
         is RowKind.Action -> SettingRow(row.label, row.help, onClick = press) {
@@ -226,13 +252,14 @@ private fun FieldRow(
     model: AppModel,
     row: PageRow,
     kind: RowKind.Field,
+    margin: Dp,
     press: () -> Unit,
     onChange: (String) -> Unit
 ) {
     val isPrivate = kind.kind != FieldKind.NAME
     val field: @Composable () -> Unit = {
         Row(
-            Modifier.fillMaxWidth().padding(16.dp, 8.dp, 16.dp, 16.dp),
+            Modifier.fillMaxWidth().padding(horizontal = margin, vertical = 12.dp),
             verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(12.dp)
         ) {

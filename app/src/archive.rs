@@ -1,0 +1,41 @@
+//! The list of the matches that this device keeps, and what is looked for in it.
+
+use qishe_core::words::Lang;
+use qishe_store::{StoredMatch, StoredMatches};
+
+/// The list of matches, as far as it was read.
+#[derive(Debug, Default)]
+pub struct Archive {
+    /// The list, in a language; none before the disk was read for the first time.
+    pub listed: Option<(Lang, StoredMatches)>,
+    /// Words that are looked for.
+    pub sought: String,
+    /// The only game that is shown; none for all.
+    pub game: Option<String>,
+    /// The match that was deleted last and its place, as long as that can be undone.
+    pub deleted: Option<(usize, StoredMatch)>,
+}
+
+impl Archive {
+    /// The matches, the last played first.
+    pub fn matches(&self) -> &[StoredMatch] {
+        self.listed.as_ref().map_or(&[], |(_, list)| &list.matches)
+    }
+
+    /// Takes a match out of the list.
+    pub fn remove(&mut self, id: &str) {
+        let Some((_, list)) = &mut self.listed else { return };
+        let place = list.matches.iter().position(|saved| saved.id == id);
+        self.deleted = place.map(|place| (place, list.matches.remove(place)));
+    }
+
+    /// Puts the match that was deleted last back, and returns its name.
+    pub fn bring_back(&mut self) -> Option<String> {
+        let (place, saved) = self.deleted.take()?;
+        let id = saved.id.clone();
+        if let Some((_, list)) = &mut self.listed {
+            list.matches.insert(place.min(list.matches.len()), saved);
+        }
+        Some(id)
+    }
+}

@@ -1,0 +1,110 @@
+//! The list of matches: a search, a filter by game, those that are unfinished, and those that are finished.
+
+use qishe_core::policy::day_text;
+use qishe_core::table::{GameInfo, games};
+use qishe_core::words::Word;
+use qishe_store::{StoredMatch, is_found, list_line};
+
+use crate::archive::Archive;
+use crate::driver::Around;
+use crate::page::{AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, RowKind};
+
+/// Number of matches from which there is a search.
+const SEARCHED: usize = 4;
+
+/// Identifier of the search.
+pub const SEARCH: &str = "search";
+/// Identifier of the filter by game.
+pub const GAMES: &str = "games";
+/// Identifier of the key by which the match that was deleted last comes back.
+pub const BRING_BACK: &str = "bring_back";
+/// Identifier of the key that begins the first match.
+pub const BEGIN: &str = "begin";
+/// What the identifier of a match begins with.
+pub const MATCH: &str = "match:";
+/// What the identifier of the sign that deletes a match begins with.
+pub const DELETE: &str = "delete:";
+
+/// Returns the games of which there is a match.
+pub fn games_listed(around: &Around, archive: &Archive) -> Vec<GameInfo> {
+    let is_there = |game: &GameInfo| archive.matches().iter().any(|saved| saved.info.game == game.id);
+    games(around.lang()).into_iter().filter(is_there).collect()
+}
+
+/// Returns the list, as the search and the filter leave it.
+pub fn page(around: &Around, archive: &Archive) -> AppPage {
+    let lang = around.lang();
+    let text = |word: Word| word.text().shown(lang);
+    let row = |id: &str, label: String, kind: RowKind| PageRow {
+        id: id.to_owned(),
+        label,
+        help: String::new(),
+        kind,
+    };
+    let all = archive.matches();
+    let games = games_listed(around, archive);
+    // A game whose last match was deleted filters nothing.
+    let chosen = archive.game.as_ref().and_then(|id| games.iter().position(|game| game.id == *id));
+    let chosen = chosen.filter(|_| games.len() > 1);
+    let mut head = Vec::new();
+    if all.len() >= SEARCHED || !archive.sought.is_empty() {
+        let (value, hint) = (archive.sought.clone(), text(Word::Search));
+        head.push(row(
+            SEARCH,
+            String::new(),
+            RowKind::Field { value, hint, kind: FieldKind::Name, key: String::new() },
+        ));
+    }
+    if all.len() >= SEARCHED && games.len() > 1 {
+        let names = [text(Word::AllGames)].into_iter().chain(games.iter().map(|game| game.name.clone()));
+        let place = chosen.map_or(0, |place| place as u32 + 1);
+        let kind = RowKind::Filter { names: names.collect(), chosen: place };
+        head.push(row(GAMES, text(Word::AllGames), kind));
+    }
+    if let Some(notice) = archive.listed.as_ref().and_then(|(_, list)| list.notice.clone()) {
+        head.push(row("", text(notice), RowKind::Paragraph));
+    }
+    let found: Vec<&StoredMatch> = all
+        .iter()
+        .filter(|saved| chosen.is_none_or(|place| saved.info.game == games[place].id))
+        .filter(|saved| is_found(saved, &archive.sought, day(around, saved), lang))
+        .collect();
+    if archive.listed.is_some() && all.is_empty() {
+        head.push(row("", text(Word::EmptyArchive), RowKind::Paragraph));
+        head.push(row(BEGIN, text(Word::BeginOne), RowKind::Key));
+    } else if !all.is_empty() && found.is_empty() {
+        head.push(row("", text(Word::NothingFound), RowKind::Paragraph));
+    }
+    let mut groups = vec![PageGroup { heading: String::new(), rows: head }];
+    for (word, ended) in [(Word::Unfinished, false), (Word::Finished, true)] {
+        let rows = found.iter().filter(|saved| saved.info.ended == ended).map(|saved| {
+            let title = title(saved);
+            let remove = format!("{} {title}", text(Word::Delete));
+            let line = list_line(saved, day(around, saved), lang);
+            let kind = RowKind::Match { id: saved.id.clone(), thumbnail: saved.thumbnail.clone(), remove };
+            PageRow { id: format!("{MATCH}{}", saved.id), label: title, help: line, kind }
+        });
+        groups.push(PageGroup { heading: text(word), rows: rows.collect() });
+    }
+    groups.retain(|group| !group.rows.is_empty());
+    let footer = archive.deleted.as_ref().map(|(_, saved)| PageFooter {
+        status: text(Word::Deleted { name: title(saved) }),
+        urgent: false,
+        key: Some(PageKey {
+            id: BRING_BACK.to_owned(),
+            label: text(Word::BringBack),
+            leads_on: false,
+            enabled: true,
+        }),
+    });
+    AppPage { title: text(Word::Archive), groups, footer }
+}
+
+/// Who plays, or the game where nobody has a name.
+fn title(saved: &StoredMatch) -> String {
+    if saved.info.players.is_empty() { saved.info.name.clone() } else { saved.info.players.clone() }
+}
+
+fn day(around: &Around, saved: &StoredMatch) -> String {
+    day_text(saved.time, around.platform.utc_offset, around.lang())
+}
