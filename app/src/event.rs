@@ -41,7 +41,6 @@ pub struct PlatformTraits {
 /// An event of a shell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-#[expect(clippy::large_enum_variant, reason = "an event is sent alone, and a box does not cross the binding")]
 pub enum AppEvent {
     /// The platform has changed.
     Platform {

@@ -94,6 +94,7 @@ pub enum RoomAct {
 /// An order to a shell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[expect(clippy::large_enum_variant, reason = "a list has few orders, and a box does not cross the binding")]
 pub enum AppOrder {
     /// Another screen lies over the match: whoever comes back must not find a secret open.
     CoverSecret,

@@ -79,6 +79,13 @@ public enum ScenePhase: Comparable, Sendable { case background, inactive, active
     }
     public var projectedValue: Binding<Value> { Binding(_stub: ()) }
 }
+@propertyWrapper public struct SceneStorage<Value> {
+    public init(wrappedValue: Value, _ key: String) where Value == String {}
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set {}
+    }
+}
 extension State where Value: ExpressibleByNilLiteral { public init() {} }
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
     public var wrappedValue: Value

@@ -13,6 +13,8 @@ public struct RootView: View {
     private let model: AppModel
     /// Window that covers the app while it is not in the foreground.
     @State private var cover: CoverWindow?
+    /// Where the user was when the system last stopped the app.
+    @SceneStorage("place") private var place = ""
     /// Name being typed before the first room.
     @State private var name = ""
 
@@ -23,6 +25,7 @@ public struct RootView: View {
 
     public var body: some View {
         screens
+            .onAppear { model.recall(place) }
             // Screen readers read texts in the app's language.
             .environment(\.locale, model.lang.locale)
             // All languages of the app are written from left to right, whatever the system's is.
@@ -110,7 +113,9 @@ public struct RootView: View {
             switch now {
             case .active: model.wake()
             case .inactive: if !model.covered { model.cover() }
-            case .background: model.pause()
+            case .background:
+                place = model.remembered()
+                model.pause()
             @unknown default: break
             }
         }
@@ -183,7 +188,7 @@ private struct FormHolder: View {
         _form = State(initialValue: form)
     }
 
-    var body: some View { NewMatchView(model: model, form: form) }
+    var body: some View { NewMatchView(model: model, form: form).onAppear { model.shows(form) } }
 }
 
 extension View {

@@ -80,6 +80,31 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(saved.first?.info.players, model.lang == .zh ? "与电脑 8 级" : "Against Computer 8")
     }
 
+    /// A process that comes after this one is where the user was, with what was typed.
+    @MainActor func testFormOutlivesTheProcess() async throws {
+        let model = try app(folder, FakeDevice())
+        model.navigator.tab = .rules
+        model.navigator.go(.new(game: "gomoku"))
+        let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
+        model.shows(form)
+        form.names = ["阿宁", "小周"]
+        form.players = [0, 3]
+        let room = try XCTUnwrap(form.options.first { $0.id == "room" })
+        let other = try XCTUnwrap(room.choices.last)
+        form.set(room, other.value)
+        let place = model.remembered()
+        let next = try app(folder, FakeDevice())
+        next.recall(place)
+        XCTAssertEqual(next.navigator.path, [.new(game: "gomoku")])
+        XCTAssertEqual(next.navigator.tab, .rules)
+        let again = try XCTUnwrap(MatchForm(next, game: "gomoku"))
+        XCTAssertEqual(again.names, form.names)
+        XCTAssertEqual(again.players, form.players)
+        XCTAssertEqual(again.view.options, form.view.options)
+        next.navigator.back()
+        XCTAssertEqual(try XCTUnwrap(MatchForm(next, game: "gomoku")).names, ["", ""], "the form was left")
+    }
+
     /// A position is set up by touch, checked on the way, and taken over into the form, from which the match begins.
     @MainActor func testPositionIsSetUpOnTheBoard() async throws {
         let model = try app(folder, FakeDevice())

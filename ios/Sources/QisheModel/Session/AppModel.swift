@@ -252,8 +252,9 @@ import QisheCore
         case .closeLesson: lessons.close()
         case .leaveRoom: nearby.leave()
         case .enterRoom(let entry, let company): nearby.enter(entry, company)
-        // A form lives as long as its screen.
-        case .keepForms: break
+        case .keepForms(let games, _):
+            forms = forms.filter { games.contains($0.key) }
+            typed = typed.filter { games.contains($0.key) }
         case .choose(let choices): choose { $0 = choices }
         case .act(let act): self.act(act)
         }
@@ -268,6 +269,27 @@ import QisheCore
         // The voices are listed when the app begins, and again when they change.
         case .prepareVoice: traitsChanged()
         }
+    }
+
+    // MARK: Process death
+
+    /// Form on the stack. It lives as long as its screen.
+    private struct ShownForm { weak var form: MatchForm? }
+    @ObservationIgnored private var forms: [String: ShownForm] = [:]
+    /// What was typed in forms in the process before, by game, as long as they are on the stack.
+    @ObservationIgnored private(set) var typed: [String: TypedForm] = [:]
+
+    /// Called when a form is on the screen.
+    public func shows(_ form: MatchForm) { forms[form.game.id] = ShownForm(form: form) }
+
+    /// Returns where the user is, with what was typed, for a process that comes after this one.
+    public func remembered() -> String {
+        navigator.remembered(forms.values.compactMap(\.form).map(\.typed))
+    }
+
+    /// Goes to where ``remembered()`` was called, in an app that has just started.
+    public func recall(_ text: String) {
+        for form in navigator.recall(text) ?? [] { typed[form.game] = form }
     }
 
     /// File with everything, ready to be shared.

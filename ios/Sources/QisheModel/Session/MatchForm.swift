@@ -21,19 +21,27 @@ import QisheCore
 
     /// Creates a form with the last choices; nil if there is no such game.
     public init?(_ model: AppModel, game: String, with company: Company = .here) {
+        let typed = model.typed[game]
         guard let info = model.games.first(where: { $0.id == game }),
-            let form = try? matchForm(game: game, options: model.choices.options[game] ?? "{}", lang: model.lang)
+            let form = try? matchForm(
+                game: game, options: typed?.options ?? model.choices.options[game] ?? "{}", lang: model.lang)
         else { return nil }
         self.game = info
         self.company = company
         self.model = model
         let club = company == .here && model.navigator.path.contains(.club) ? model.club?.names : nil
         // At a club evening two people play at each table, whoever played last.
-        let last = club == nil ? model.choices.players[game] ?? [] : []
+        let last = typed?.players ?? (club == nil ? model.choices.players[game] ?? [] : [])
         players = (0..<Int(info.seats)).map { $0 < last.count ? Int(last[$0]) : 0 }
-        let names = club ?? model.choices.names
+        let names = typed?.names ?? club ?? model.choices.names
         self.names = (0..<Int(info.seats)).map { $0 < names.count ? names[$0] : "" }
         view = form
+    }
+
+    /// What was typed and chosen.
+    var typed: TypedForm {
+        TypedForm(
+            game: game.id, options: view.options, names: names, players: players.map { UInt16(clamping: $0) })
     }
 
     /// Options with their values.

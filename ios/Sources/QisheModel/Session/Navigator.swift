@@ -65,6 +65,16 @@ extension Screen {
     /// Takes a text from elsewhere; nil for a file that cannot be read.
     public func receive(_ text: String?) { send(.receive(text: text)) }
 
+    /// Writes the stack and what was typed in its forms, for a process that comes after this one.
+    func remembered(_ forms: [TypedForm]) -> String { driver.remember(forms: forms) }
+
+    /// Restores what ``remembered(_:)`` gave, in an app that has just started. Returns what was typed in the forms.
+    func recall(_ text: String) -> [TypedForm]? {
+        guard let forms = driver.recall(text: text) else { return nil }
+        view = driver.view()
+        return forms
+    }
+
     /// Tells the core an event, and carries out its orders.
     public func send(_ event: AppEvent) { orders.add(driver.handle(event: event)) }
 

@@ -1,5 +1,6 @@
 package app.qishe.desktop.demo
 
+import kotlin.io.path.createTempDirectory
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
@@ -9,10 +10,41 @@ import uniffi.qishe.Order
 import uniffi.qishe.Prefs
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.WatchSpeed
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.AppOrder
+import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.PageId
+import uniffi.qishe.app.PlatformTraits
+import uniffi.qishe.app.RowValue
+import uniffi.qishe.app.Screen
+import uniffi.qishe.table.AppDriver
 import uniffi.qishe.table.MatchDriver
+import uniffi.qishe.table.Store
 
-/** Measures a tap and its orders across the Kotlin binding: the aim is p99 below 2 ms. */
+/** Measures taps on a board and rows of pages across the Kotlin binding: the aim is p99 below 2 ms. */
 fun main() {
+    taps()
+    pages()
+}
+
+/** Prints how long [count] calls took; each gives its time in nanoseconds. */
+private fun measured(name: String, count: Int, call: (Int) -> Long) {
+    val times = LongArray(count) { call(it) }.apply { sort() }
+    fun part(p: Double) = times[(count * p).toInt().coerceAtMost(count - 1)] / 1e6
+    println(
+        "%-40s %d: p50 %.3f ms, p90 %.3f ms, p99 %.3f ms, longest %.3f ms".format(
+            name,
+            count,
+            part(.5),
+            part(.9),
+            part(.99),
+            part(1.0)
+        )
+    )
+}
+
+/** A tap and its orders. */
+private fun taps() {
     val prefs = Prefs(
         Lang.ZH,
         Glyphs.TRADITIONAL,
@@ -34,12 +66,9 @@ fun main() {
         handle(ShellEvent.OpenCurtain, 0u)
     }
     val points = table().use { t -> t.board().points.associate { it.name to it.id } }
-    val warm = 4000
-    val taps = 8000
-    val times = LongArray(taps)
     var now = table()
     var at = 0
-    for (i in -warm until taps) {
+    val tap = {
         if (at == line.size) {
             now.close()
             now = table()
@@ -48,19 +77,44 @@ fun main() {
         val point = points.getValue(line[at++])
         val start = System.nanoTime()
         val orders = now.handle(ShellEvent.Tap(point, 1u), 0u)
-        val time = System.nanoTime() - start
-        check(orders.filterIsInstance<Order.Show>().single().scene.pieces.size == 32)
-        if (i >= 0) times[i] = time
+        (System.nanoTime() - start).also {
+            check(orders.filterIsInstance<Order.Show>().single().scene.pieces.size == 32)
+        }
     }
-    times.sort()
-    fun part(p: Double) = times[(taps * p).toInt().coerceAtMost(taps - 1)] / 1e6
-    println(
-        "%d taps: p50 %.3f ms, p90 %.3f ms, p99 %.3f ms, longest %.3f ms".format(
-            taps,
-            part(.5),
-            part(.9),
-            part(.99),
-            part(1.0)
-        )
+    repeat(4000) { tap() }
+    measured("taps", 8000) { tap() }
+}
+
+/** An event of a page and its orders, with the page: a switch of the settings, and a letter in the search of many matches. */
+private fun pages() {
+    val traits = PlatformTraits(
+        Lang.ZH, 480, "0", zooms = false, reducesMotion = true, hasHaptics = true, sendsFiles = true,
+        opensSpeechSettings = true, readerSpeaksMoves = false, readsAloud = false, lacksVoice = false, outputs = null
     )
+    for (matches in listOf(0, 200, 1000)) {
+        val folder = createTempDirectory("bench").toFile()
+        val store = Store.at(folder.path)
+        val record = """{"format":1,"game":"gomoku","options":{},"seed":5,"actions":[]}"""
+        repeat(matches) { store.saveRecord(record) }
+        store.list(Lang.ZH)
+        val app = AppDriver(store, traits)
+        val send = { event: AppEvent ->
+            val start = System.nanoTime()
+            val orders = app.handle(event)
+            (System.nanoTime() - start).also { check(orders.any { it is AppOrder.Show }) }
+        }
+        if (matches == 0) {
+            app.handle(AppEvent.Go(Screen.Page(PageId.SETTINGS)))
+            val toggle = { i: Int -> send(AppEvent.Set("speech", RowValue.On(i % 2 != 0))) }
+            repeat(1000) { toggle(it) }
+            measured("a switch of the settings", 4000, toggle)
+        } else {
+            app.handle(AppEvent.Tab(LobbyTab.ARCHIVE))
+            // Each letter leaves all matches in the list.
+            val letter = { i: Int -> send(AppEvent.Set("search", RowValue.Text(if (i % 2 == 0) "五" else "五子"))) }
+            repeat(200) { letter(it) }
+            measured("a letter in the search of $matches matches", 400, letter)
+        }
+        folder.deleteRecursively()
+    }
 }
