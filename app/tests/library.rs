@@ -92,11 +92,11 @@ impl Phone {
     /// The invitation in its field, on the page on top.
     fn link(&self) -> String {
         let rows = self.view().page.into_iter().flat_map(|page| page.groups).flat_map(|group| group.rows);
-        let fields = rows.filter_map(|row| match row.kind {
+        let mut fields = rows.filter_map(|row| match row.kind {
             RowKind::Field { value, .. } if row.id == "invitation" => Some(value),
             _ => None,
         });
-        fields.last().unwrap_or_default()
+        fields.next_back().unwrap_or_default()
     }
 
     fn answer(&mut self, yes: bool) -> Vec<AppOrder> {

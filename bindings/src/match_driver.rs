@@ -220,15 +220,15 @@ impl MatchDriver {
     }
 
     /// Returns the board of a finished match with its people and its result, as everybody may see it: for a picture that
-    /// leaves the app. None where the screen shows no result.
+    /// leaves the app. None where the screen shows no result, a curtain, or something to one person alone.
     pub fn shared_picture(&self) -> Result<Option<Thumbnail>, TableError> {
-        self.read(|table| Ok(table.sharing().picture()))
+        self.driver(|driver| Ok(driver.shared_picture()))
     }
 
     /// Returns the last activation of a finished match, as everybody saw it: for an animated picture that leaves the app. None
-    /// where there was none, or the screen shows no result.
+    /// where there was none, and as for the picture.
     pub fn shared_moment(&self) -> Result<Option<SharedMoment>, TableError> {
-        self.read(|table| Ok(table.sharing().moment()))
+        self.driver(|driver| Ok(driver.shared_moment()))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::policy::{
 use crate::remote::Peer;
 use crate::scene::{Scene, SceneMode};
 use crate::seat::Viewer;
-use crate::table::{BoardQuestion, Found, Reply, Request, RoomError, Table};
+use crate::table::{BoardQuestion, Found, Reply, Request, RoomError, SharedMoment, Table, Thumbnail};
 use crate::words::Word;
 
 /// Request to a computer that is being thought about, or whose answer waits for its time.
@@ -137,6 +137,24 @@ impl MatchDriver {
     /// The table.
     pub fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// Returns the board of a finished match as a picture that leaves the app; `None` where the screen shows no result, a curtain,
+    /// or something to one person alone. No secret is in it, whatever the screen shows.
+    pub fn shared_picture(&self) -> Option<Thumbnail> {
+        self.may_share().then(|| self.table.sharing().picture()).flatten()
+    }
+
+    /// Returns the last activation of a finished match as an animated picture that leaves the app; `None` where there was none,
+    /// and as for [`MatchDriver::shared_picture`].
+    pub fn shared_moment(&self) -> Option<SharedMoment> {
+        self.may_share().then(|| self.table.sharing().moment()).flatten()
+    }
+
+    /// Whether the device lies open before everybody: who gives something away shows others the screen.
+    fn may_share(&self) -> bool {
+        let scene = self.table.scene();
+        scene.curtain.is_none() && !scene.secret
     }
 
     /// Returns the screen of the lesson or the puzzle beside its board; `None` for a match.

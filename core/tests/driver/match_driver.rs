@@ -277,6 +277,31 @@ fn a_look_is_read_only_into_private_output() {
     }
 }
 
+/// A picture leaves the app where the screen shows a result to everybody: not while the match goes on, behind a curtain, or while
+/// somebody looks at a secret.
+#[test]
+fn a_picture_leaves_an_open_screen_alone() {
+    let mut driver = red_first();
+    let check = |driver: &MatchDriver| {
+        let scene = driver.table().scene();
+        let may = scene.result.is_some() && scene.curtain.is_none() && !scene.secret;
+        assert_eq!(driver.shared_picture().is_some(), may);
+        assert!(may || driver.shared_moment().is_none());
+        may
+    };
+    assert!(!check(&driver));
+    for id in ["resign", "resign:0"] {
+        driver.handle(ShellEvent::Press { id: id.to_owned() }, 0);
+    }
+    driver.handle(ShellEvent::OpenCurtain, 0);
+    assert!(check(&driver), "it has ended");
+    key_down(&mut driver, PEEK, KeyHolder::Finger, 0);
+    check(&driver);
+    key_up(&mut driver, PEEK);
+    driver.handle(ShellEvent::Front { on: false }, 0);
+    check(&driver);
+}
+
 /// Listening speaks to its owner at once, and nothing private is spoken without a key.
 #[test]
 fn only_a_held_key_speaks_a_secret() {

@@ -171,8 +171,7 @@ fn shells_ask_the_system_for_privacy() {
         "driver.thought(",
         // Copies of what was given away go at the start, with a match and with the statistics.
         "dropShared()\n        dropWaiting()\n    }",
-        "store.remove(saved.id)\n        platform.dropGiven()",
-        "store.remove(saved.id)\n        platform.dropGiven()",
+        "store.remove(id)\n        platform.dropGiven()",
         "store.eraseStatistics()\n            platform.dropGiven()",
         "main.postDelayed(dropsShared, keptMillis)",
     ] {
@@ -185,7 +184,7 @@ fn shells_ask_the_system_for_privacy() {
         "watch(UIScene.willDeactivateNotification)",
         "driver.thought(",
         "        library.dropShared()\n        restyle()",
-        "try store.remove(id: saved.id) }\n        dropShared()",
+        "try store.remove(id: id) }\n        dropShared()",
         "            self.dropShared()\n        }\n",
         "            dropSharedLater()\n",
     ] {

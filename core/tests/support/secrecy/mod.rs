@@ -95,7 +95,7 @@ impl World {
 }
 
 /// The questions of [`outside`]: the methods of `bindings/src/match_driver.rs` that ask a match something, and change nothing.
-pub const ASKED: [&str; 13] = [
+pub const ASKED: [&str; 12] = [
     "board",
     "scene",
     "picture",

@@ -21,10 +21,7 @@ public struct SharePicture: Sendable {
     /// Creates the picture of a finished match; nil while the match runs, behind a curtain, and while somebody looks at
     /// a secret. The core makes the public picture: it contains no secret, whatever the screen shows.
     @MainActor init?(_ session: MatchSession) {
-        let shown = session.scene
-        guard shown.curtain == nil, !shown.secret, let shared = try? session.driver.sharedPicture(),
-            let result = shared.scene.result
-        else { return nil }
+        guard let shared = try? session.driver.sharedPicture(), let result = shared.scene.result else { return nil }
         let scene = shared.scene
         things = picture(scene: scene, art: shared.board, style: session.style).things
         (style, title) = (session.style, scene.title)

@@ -196,12 +196,7 @@ public struct BoardThumbnail: Equatable, Sendable {
     public var sharePicture: SharePicture? { model.currentMatch.session.flatMap { SharePicture($0) } }
 
     /// Last activation of the current match, to be shared as an animated picture; nil while that is not allowed.
-    public var moment: SharedMoment? {
-        guard let session = model.currentMatch.session, session.scene.curtain == nil, !session.scene.secret else {
-            return nil
-        }
-        return try? session.driver.sharedMoment()
-    }
+    public var moment: SharedMoment? { (try? model.currentMatch.session?.driver.sharedMoment()) ?? nil }
 
     /// Writes a picture of the current match to a file to be shared, off the main thread, where `png` makes it;
     /// `suffix` tells it from others. Returns nil if there is none, or if that fails, and tells the user why.

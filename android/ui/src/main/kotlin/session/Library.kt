@@ -163,12 +163,11 @@ class Library internal constructor(private val model: AppModel, private val writ
         giveAway(text) { made -> platform.share(title, made, ending)?.let { Word.Shared(name(it)) } }
 
     /** Whether the current match can be shared as a picture: it has ended, and everybody may see the screen. */
-    val canPicture: Boolean get() = session?.scene?.let { it.result != null && it.curtain == null && !it.secret } ==
-        true
+    val canPicture: Boolean get() = session?.driver?.sharedPicture() != null
 
     /** Shares the board of the finished match as a picture without secrets. */
     fun sharePicture(style: Style, letters: Letters) {
-        val open = session?.takeIf { canPicture } ?: return
+        val open = session ?: return
         draw({
             // Made in the core for everybody, whatever the screen shows.
             open.driver.sharedPicture()?.let { open.driver.fileName() to photo(it.scene, it.board, style, letters) }
@@ -176,7 +175,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     }
 
     /** The last activation of the current match, to be shared as an animated picture; null where that is not allowed. */
-    fun moment(): SharedMoment? = session?.takeIf { canPicture }?.driver?.sharedMoment()
+    fun moment(): SharedMoment? = session?.driver?.sharedMoment()
 
     /** Shares an activation as an animated picture without secrets. */
     fun share(moment: SharedMoment, style: Style, letters: Letters) {
