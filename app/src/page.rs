@@ -138,6 +138,13 @@ pub enum RowKind {
         /// Name of the sign that deletes it: a press of `delete:` and the match's name.
         remove: String,
     },
+    /// A list in which nothing is yet: the label says so, below a piece, and a press of the key leads on.
+    Nothing {
+        /// The piece.
+        emblem: Option<Emblem>,
+        /// Name of the key.
+        key: String,
+    },
     /// A person, with an explanation. A press of the sign beside it sends the person away.
     Person {
         /// Name of that sign; empty for none.

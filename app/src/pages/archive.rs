@@ -42,10 +42,10 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
         kind,
     };
     let all = archive.matches();
-    let games = games_listed(around, archive);
+    let listed = games_listed(around, archive);
     // A game whose last match was deleted filters nothing.
-    let chosen = archive.game.as_ref().and_then(|id| games.iter().position(|game| game.id == *id));
-    let chosen = chosen.filter(|_| games.len() > 1);
+    let chosen = archive.game.as_ref().and_then(|id| listed.iter().position(|game| game.id == *id));
+    let chosen = chosen.filter(|_| listed.len() > 1);
     let mut head = Vec::new();
     if all.len() >= SEARCHED || !archive.sought.is_empty() {
         let (value, hint) = (archive.sought.clone(), text(Word::Search));
@@ -55,8 +55,8 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
             RowKind::Field { value, hint, kind: FieldKind::Name, key: String::new() },
         ));
     }
-    if all.len() >= SEARCHED && games.len() > 1 {
-        let names = [text(Word::AllGames)].into_iter().chain(games.iter().map(|game| game.name.clone()));
+    if all.len() >= SEARCHED && listed.len() > 1 {
+        let names = [text(Word::AllGames)].into_iter().chain(listed.iter().map(|game| game.name.clone()));
         let place = chosen.map_or(0, |place| place as u32 + 1);
         let kind = RowKind::Filter { names: names.collect(), chosen: place };
         head.push(row(GAMES, text(Word::AllGames), kind));
@@ -66,12 +66,13 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
     }
     let found: Vec<&StoredMatch> = all
         .iter()
-        .filter(|saved| chosen.is_none_or(|place| saved.info.game == games[place].id))
+        .filter(|saved| chosen.is_none_or(|place| saved.info.game == listed[place].id))
         .filter(|saved| is_found(saved, &archive.sought, day(around, saved), lang))
         .collect();
     if archive.listed.is_some() && all.is_empty() {
-        head.push(row("", text(Word::EmptyArchive), RowKind::Paragraph));
-        head.push(row(BEGIN, text(Word::BeginOne), RowKind::Key));
+        let emblem = games(lang).into_iter().next().and_then(|game| game.emblems.into_iter().next());
+        let kind = RowKind::Nothing { emblem, key: text(Word::BeginOne) };
+        head.push(row(BEGIN, text(Word::EmptyArchive), kind));
     } else if !all.is_empty() && found.is_empty() {
         head.push(row("", text(Word::NothingFound), RowKind::Paragraph));
     }

@@ -139,6 +139,14 @@ struct PageRowView: View {
             }
         case .match(let id, let thumbnail, let remove):
             MatchRow(model: model, row: row, id: id, thumbnail: thumbnail, remove: remove)
+        case .nothing(let emblem, let key):
+            VStack(spacing: 16) {
+                if let emblem { Badge(piece: emblem, size: 96) }
+                Text(verbatim: row.label).foregroundStyle(Color(palette.ui.ink2))
+                Button(key) { press(row) }.buttonStyle(.borderedProminent)
+            }
+            .padding(.vertical, 32)
+            .frame(maxWidth: .infinity)
         case .person(let remove): person(row, remove)
         case .code(let text, let spoken):
             VStack(spacing: 10) {

@@ -23,6 +23,7 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.OrientedBoard
+import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.screens.lobby.together
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
@@ -33,6 +34,7 @@ import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Chip
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
@@ -46,6 +48,18 @@ internal fun FilterRow(row: PageRow, kind: RowKind.Filter, onChoose: (Int) -> Un
     Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(bottom = 12.dp).testTag(row.id),
     horizontalArrangement = Arrangement.spacedBy(8.dp)
 ) { kind.names.forEachIndexed { i, name -> Chip(name, i == kind.chosen.toInt()) { onChoose(i) } } }
+
+/** A list in which nothing is yet. */
+@Composable
+internal fun NothingRow(row: PageRow, kind: RowKind.Nothing, press: () -> Unit) = Column(
+    Modifier.fillMaxWidth().padding(vertical = 48.dp),
+    horizontalAlignment = Alignment.CenterHorizontally,
+    verticalArrangement = Arrangement.spacedBy(16.dp)
+) {
+    kind.emblem?.let { PieceBadge(it, 96.dp) }
+    Words(row.label, Type.t16, colour = LocalPalette.current.ink2)
+    WideButton(kind.key, height = 52, onClick = press)
+}
 
 /** Size of a board in a list. */
 private val THUMBNAIL_SIZE = 64.dp

@@ -190,6 +190,8 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
 
         is RowKind.Match -> MatchRow(model, row, kind)
 
+        is RowKind.Nothing -> NothingRow(row, kind, press)
+
         is RowKind.Person -> SettingRow(row.label, row.help) {
             if (kind.remove.isNotEmpty()) IconButton(AppIcons.close, kind.remove, onClick = press)
         }
