@@ -88,7 +88,8 @@ class GuideTest {
         val (board, card) = bounds("board") to bounds("lesson")
         val frame = Rect(0f, 0f, window.wide.toFloat(), window.high.toFloat())
         for ((part, name) in listOf(board to "board", card to "card")) {
-            val inside = part.left >= -1 && part.top >= -1 && part.right <= frame.right + 1 && part.bottom <= frame.bottom + 1
+            val (right, bottom) = frame.right + 1 to frame.bottom + 1
+            val inside = part.left >= -1 && part.top >= -1 && part.right <= right && part.bottom <= bottom
             if (!inside) faults += "$where: the $name is off the screen: $part"
         }
         if (board.overlaps(card.inflate(-1f))) faults += "$where: $card lies over $board"

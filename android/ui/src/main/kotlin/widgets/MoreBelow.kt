@@ -23,8 +23,8 @@ import app.qishe.ui.theme.LocalPalette
 private val FADE = 24.dp
 
 /**
- * Shows that [content], which scrolls by [state], goes on below its lower edge: it fades into the [ground], under an arrow.
- * A screen reader knows it from the list itself.
+ * Shows that [content], which scrolls by [state], goes on below its lower edge: it fades into the [ground], under an
+ * arrow. A screen reader knows it from the list itself.
  */
 @Composable
 internal fun MoreBelow(

@@ -149,8 +149,8 @@ internal fun DrawerPanel(
 private const val NARROW_DRAWER = 300f
 
 /**
- * The drawer of a lesson or puzzle: the key to look, the read-out, and the key that activates. Where nobody else is there the
- * read-out is open all the time, and an eye stands in the place of the key.
+ * The drawer of a lesson or puzzle: the key to look, the read-out, and the key that activates. Where nobody else is
+ * there the read-out is open all the time, and an eye stands in the place of the key.
  */
 @Composable
 internal fun BriefDrawer(
@@ -178,7 +178,8 @@ internal fun BriefDrawer(
         }
         return
     }
-    HandRow(left, box.height(layout.toolHeight.dp).padding(gap), Arrangement.spacedBy(gap), Alignment.CenterVertically) {
+    val bar = box.height(layout.toolHeight.dp).padding(gap)
+    HandRow(left, bar, Arrangement.spacedBy(gap), Alignment.CenterVertically) {
         if (known) {
             IconImage(AppIcons.eye, Modifier.padding(start = 6.dp), 24.dp, colours.secretOnLacquer)
         } else {

@@ -13,7 +13,6 @@ import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.Spacer
-import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
@@ -175,7 +174,9 @@ private fun GuideHead(screen: MatchScreenState, lesson: LessonSession, layout: G
                     Words(view.counter, Type.t12, colour = colours.ink2, maxLines = 1)
                 } else {
                     FitWords(view.task, Type.t16.bold, colours.ink, head, align)
-                    if (!largeText()) Words("${view.title} · ${view.counter}", Type.t12, colour = colours.ink2, maxLines = 1)
+                    if (!largeText()) {
+                        Words("${view.title} · ${view.counter}", Type.t12, colour = colours.ink2, maxLines = 1)
+                    }
                 }
             }
             IconButton(AppIcons.sound, strings(Word.ReadAloud)) { lesson.readAloud() }
@@ -187,7 +188,8 @@ private fun GuideHead(screen: MatchScreenState, lesson: LessonSession, layout: G
                 Arrangement.spacedBy(12.dp),
                 Alignment.CenterVertically
             ) {
-                FitWords(view.task, Type.t16.copy(fontSize = 17.sp).bold, colours.ink, Modifier.weight(1f), TextAlign.Start)
+                val task = Type.t16.copy(fontSize = 17.sp).bold
+                FitWords(view.task, task, colours.ink, Modifier.weight(1f), TextAlign.Start)
                 if (view.level > 0u) SealView(SealFace.Grade(view.level), 40.dp)
             }
         }
@@ -216,7 +218,10 @@ private fun PuzzleTicks(view: GuideView) {
     }
 }
 
-/** The words: what to do, or what has just happened. A screen reader hears every new sentence. Longer ones scroll, and show it. */
+/**
+ * The words: what to do, or what has just happened. A screen reader hears every new sentence. Longer ones scroll, and
+ * show it.
+ */
 @Composable
 private fun GuideCard(view: GuideView, ticks: Boolean, modifier: Modifier) {
     val colours = LocalPalette.current

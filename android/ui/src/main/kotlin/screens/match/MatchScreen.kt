@@ -152,7 +152,13 @@ fun MatchScreen(model: AppModel, session: MatchSession, lesson: LessonSession? =
 
 /** The table while one person holds the device. */
 @Composable
-private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown, lesson: LessonSession?) {
+private fun TableScreen(
+    model: AppModel,
+    session: MatchSession,
+    scene: Scene,
+    keysDown: KeysDown,
+    lesson: LessonSession?
+) {
     val generation = LocalGeneration.current
     var layer by remember(generation) { mutableStateOf(Layer.None) }
     val focus = remember { FocusRequester() }
