@@ -202,11 +202,12 @@ struct GuideLayoutView: View {
     }
 
     private func press(_ id: String) {
-        switch id {
-        case _ where id.hasPrefix("shell:"):
+        if id.hasPrefix("shell:") {
             context.model.navigator.send(.lessonLeft(button: id, game: view.game))
-        case _ where view.buttons.contains { $0.id == id }: lesson.press(id)
-        default: context.press(id)
+        } else if view.buttons.contains(where: { $0.id == id }) {
+            lesson.press(id)
+        } else {
+            context.press(id)
         }
     }
 }
