@@ -2,13 +2,14 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use qishe_core::learn::GuideView;
 use qishe_core::picture;
 use qishe_core::policy::{
     self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FingerEvent, FingerOrder, FormStep,
     GuideKeys, GuideLayout, HandTexts, Limits, MenuEntry, NetworkRefusal, PrivateOutput, Reach, SmallPoints,
     SoundOutput, SpeechEvent, SpeechOrder, TableLayout, TableSpace,
 };
-use qishe_core::scene::{BoardArt, Button, Pt};
+use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::{Lang, Question};
 
 fn locked<T>(policy: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -156,8 +157,8 @@ pub fn guide_layout(space: TableSpace) -> GuideLayout {
 
 /// Returns the keys of a lesson or puzzle from the actions of its scene and its ways on.
 #[uniffi::export]
-pub fn guide_keys(actions: Vec<Button>, ways: Vec<Button>) -> GuideKeys {
-    core::guide_keys(actions, ways)
+pub fn guide_keys(actions: ActionList, guide: GuideView) -> GuideKeys {
+    core::guide_keys(actions.buttons, guide.buttons)
 }
 
 /// Returns the places of actions in a grid of at most so many rows.

@@ -14,7 +14,10 @@ struct GuideLayoutView: View {
     private var view: GuideView { lesson.view }
     private var strings: Strings { context.model.strings }
     private var isUpright: Bool { layout.shape == .upright }
-    private var keys: GuideKeys { guideKeys(actions: scene.actions, ways: view.buttons) }
+    private var keys: GuideKeys {
+        guideKeys(
+            actions: ActionList(mode: scene.mode, buttons: scene.actions, leftHanded: false), guide: view)
+    }
 
     var body: some View {
         ZStack(alignment: .topLeading) {
@@ -119,7 +122,9 @@ struct GuideLayoutView: View {
             }
             if layout.hasTicks, view.ticks.count > 1 { ticks }
         }
-        .padding(EdgeInsets(top: 8, leading: 14, bottom: 8, trailing: 12))
+        .padding(.leading, 14)
+        .padding(.trailing, 12)
+        .padding(.vertical, 8)
         .background(Color(view.reached ? palette.ui.accentSoft : palette.ui.surface))
         .overlay(alignment: .leading) {
             Color(view.wrong ? palette.ui.danger : palette.ui.accent).frame(width: 4)

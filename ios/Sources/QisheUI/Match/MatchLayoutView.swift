@@ -270,7 +270,7 @@ struct MatchLayoutView: View {
                         AskPanel(context: context).id(transient.generation)
                         Spacer(minLength: 0)
                     } else {
-                        column(column)
+                        self.column(column)
                     }
                 }
             }

@@ -135,7 +135,7 @@ struct FittedScrollView<Content: View>: View {
             .frame(maxWidth: .infinity).frame(height: 24, alignment: .bottom)
             .background(
                 LinearGradient(
-                    colors: [Color(palette.ui.surface).opacity(0), Color(palette.ui.surface)], startPoint: .top,
+                    colors: [Color(palette.ui.surface).wash(0), Color(palette.ui.surface)], startPoint: .top,
                     endPoint: .bottom)
             )
             .allowsHitTesting(false)

@@ -64,8 +64,10 @@ import app.qishe.ui.widgets.MoreBelow
 import app.qishe.ui.widgets.Weight
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.keyState
+import uniffi.qishe.ActionList
 import uniffi.qishe.ActionRole
 import uniffi.qishe.Button
+import uniffi.qishe.Edges
 import uniffi.qishe.GuideKeys
 import uniffi.qishe.GuideLayout
 import uniffi.qishe.GuideView
@@ -83,7 +85,7 @@ fun LessonScreen(model: AppModel, lesson: LessonSession) = MatchScreen(model, le
 @Composable
 internal fun GuidePlaces(screen: MatchScreenState, lesson: LessonSession, layout: GuideLayout) {
     val (scene, view) = screen.scene to lesson.view
-    val keys = remember(scene.buttons, view.buttons) { guideKeys(scene.buttons, view.buttons) }
+    val keys = remember(scene.buttons, view.buttons) { guideKeys(ActionList(scene.mode, scene.buttons, false), view) }
     At(layout.head) { GuideHead(screen, lesson, layout) }
     // A finger or one key goes on after a puzzle.
     val next = view.buttons.firstOrNull { view.reached && it.id == "puzzle:next" }
