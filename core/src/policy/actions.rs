@@ -116,7 +116,9 @@ pub fn guide_keys(mut actions: Vec<Button>, ways: Vec<Button>) -> GuideKeys {
         actions.into_iter().partition(|button| button.place == ActionPlace::Free);
     keys.sort_by_key(|button| match button.place {
         ActionPlace::Cell { number } => std::cmp::Reverse(number),
-        _ => std::cmp::Reverse(0),
+        ActionPlace::Free | ActionPlace::Offer | ActionPlace::FromEnd { .. } | ActionPlace::Menu => {
+            std::cmp::Reverse(0)
+        }
     });
     if tools.len() + keys.len() + ways.len() <= MOST_KEYS {
         keys.extend(tools);

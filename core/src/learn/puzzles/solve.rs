@@ -352,7 +352,14 @@ impl PuzzleRun {
         let thinking = Thinking::of(played, self.answering(table)?, Player::Level(8), SEED)?;
         let (budget, after) = match self.state {
             State::Refuting { .. } => (REFUTATION, SHOW_EVERY),
-            _ => (ANSWER, ANSWER_AFTER),
+            State::Ask
+            | State::Judge { .. }
+            | State::Answer
+            | State::Wrong { .. }
+            | State::Unproven
+            | State::Showing
+            | State::Done
+            | State::Finished => (ANSWER, ANSWER_AFTER),
         };
         Some(table.to_refute(thinking, budget, after, self.entered))
     }
@@ -502,7 +509,11 @@ impl PuzzleRun {
         let goes_on = played.is_some() && table.played().outcome().is_none();
         let state = match self.puzzle().aim {
             PuzzleGoal::Hold(moves) if goes_on => State::Refuting { left: 2 * moves },
-            _ => State::Wrong { refuted: true, answered: played.is_some() },
+            PuzzleGoal::Win
+            | PuzzleGoal::Hold(_)
+            | PuzzleGoal::Points(_)
+            | PuzzleGoal::Balance(_)
+            | PuzzleGoal::Capture => State::Wrong { refuted: true, answered: played.is_some() },
         };
         let shown = self.go(state, table);
         match played {
