@@ -170,6 +170,28 @@ fn a_deleted_match_comes_back() {
     assert_eq!(phone.page().footer, None);
 }
 
+/// A list that was being read when a match was deleted does not bring it back.
+#[test]
+fn an_older_list_brings_nothing_back() {
+    let mut phone = Phone::new(&FOUR);
+    phone.send(AppEvent::Tab { tab: LobbyTab::Rules });
+    let numbers = |orders: &[AppOrder]| -> Vec<u64> {
+        let number = |order: &AppOrder| match order {
+            AppOrder::RunBehind { number } => Some(*number),
+            _ => None,
+        };
+        orders.iter().filter_map(number).collect()
+    };
+    let orders = phone.app.handle(AppEvent::Tab { tab: LobbyTab::Archive });
+    let [slow] = numbers(&orders)[..] else { panic!("{orders:?}") };
+    let slow = phone.app.job(slow).unwrap().run(Prefs::default());
+    let id = phone.rows().iter().find_map(|row| Some(row.id.strip_prefix("match:")?.to_owned())).unwrap();
+    let orders = phone.app.handle(AppEvent::Press { id: format!("delete:{id}") });
+    assert_eq!(numbers(&orders).len(), 1, "it is read once more");
+    phone.app.finish(slow);
+    assert_eq!(phone.matches().len(), 3);
+}
+
 /// A filter by a game whose last match was deleted filters nothing.
 #[test]
 fn a_filter_by_nothing_filters_nothing() {

@@ -31,6 +31,13 @@ impl AppDriver {
         orders.push(AppOrder::RunBehind { number });
     }
 
+    /// Reads the list once more if it is being read: what comes of that is older than the last change.
+    fn list_again(&mut self, orders: &mut Vec<AppOrder>) {
+        if self.library.behind.is_some() {
+            self.list_matches(orders);
+        }
+    }
+
     /// Another place is looked at: what was deleted stays deleted.
     pub(crate) fn leave_archive(&mut self) {
         if self.stack.tab != LobbyTab::Archive || !self.stack.path.is_empty() {
@@ -53,6 +60,7 @@ impl AppDriver {
             (BRING_BACK, None) => {
                 if let Some(id) = self.archive.bring_back() {
                     orders.push(AppOrder::BringMatchBack { id });
+                    self.list_again(orders);
                 }
             }
             (BEGIN, None) => {
@@ -65,6 +73,7 @@ impl AppDriver {
                 } else if let Some(id) = id.strip_prefix(DELETE) {
                     self.archive.remove(id);
                     orders.push(AppOrder::RemoveMatch { id: id.to_owned() });
+                    self.list_again(orders);
                 }
             }
             _ => {}
