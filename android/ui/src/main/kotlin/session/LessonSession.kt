@@ -59,8 +59,7 @@ class Lessons internal constructor(private val model: AppModel) {
     }
 
     /** Leaves the lesson by a [button] of its own, which may lead on. */
-    fun leave(button: String = "") =
-        model.navigator.send(AppEvent.LessonLeft(button, session?.view?.game.orEmpty()))
+    fun leave(button: String = "") = model.navigator.send(AppEvent.LessonLeft(button, session?.view?.game.orEmpty()))
 
     /** Closes the lesson after it has left the screen. */
     internal fun close() {

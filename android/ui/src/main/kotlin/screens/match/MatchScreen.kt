@@ -255,13 +255,7 @@ private fun TableScreen(
 }
 
 /** Returns the facts that the places of a match's parts follow from, in a window of this size. */
-internal fun MatchSession.space(
-    width: Dp,
-    height: Dp,
-    fontScale: Float,
-    trueWidth: Dp?,
-    choices: Choices
-): TableSpace {
+internal fun MatchSession.space(width: Dp, height: Dp, fontScale: Float, trueWidth: Dp?, choices: Choices): TableSpace {
     val lying = OrientedBoard.of(board, scene.boardTurn.toInt())
     return TableSpace(
         width.value,

@@ -114,6 +114,7 @@ private val PageRow.isLined: Boolean
     get() = when (kind) {
         is RowKind.Code, is RowKind.Qr, is RowKind.Share, is RowKind.Field, is RowKind.Filter, is RowKind.Match,
         RowKind.Paragraph, RowKind.Key -> false
+
         else -> true
     }
 
@@ -184,7 +185,9 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
 
         RowKind.Key -> Padded { WideButton(row.label, look = Look.Plain, height = 48, onClick = press) }
 
-        is RowKind.Field -> FieldRow(model, row, kind, if (inList) 0.dp else 16.dp, press) { model.navigator.set(row.id, RowValue.Text(it)) }
+        is RowKind.Field -> FieldRow(model, row, kind, if (inList) 0.dp else 16.dp, press) {
+            model.navigator.set(row.id, RowValue.Text(it))
+        }
 
         is RowKind.Filter -> FilterRow(row, kind) { model.navigator.set(row.id, RowValue.Number(it.toUInt())) }
 
