@@ -128,12 +128,10 @@ pub enum AppEvent {
     },
     /// The person leaves the question for a name without an answer.
     DropName,
-    /// The lesson, or the puzzles, were left by one of their own buttons.
+    /// The lesson was left by one of its own buttons.
     LessonLeft {
-        /// Identifier of the button, which says where it leads.
-        button: String,
-        /// Identifier of the game.
-        game: String,
+        /// Screen to which the button leads; none for the one below.
+        to: Option<Screen>,
     },
     /// A row of the page on top was pressed.
     Press {

@@ -2,11 +2,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use qishe_core::learn::GuideView;
 use qishe_core::picture;
 use qishe_core::policy::{
     self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FingerEvent, FingerOrder, FormStep,
-    GuideKeys, GuideLayout, HandTexts, Limits, MenuEntry, NetworkRefusal, PrivateOutput, Reach, SmallPoints,
+    HandTexts, LessonWords, Limits, MenuEntry, NetworkRefusal, PrivateOutput, Reach, SmallPoints,
     SoundOutput, SpeechEvent, SpeechOrder, TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
@@ -149,16 +148,10 @@ pub fn table_layout(space: TableSpace) -> TableLayout {
     core::table_layout(&space)
 }
 
-/// Returns the places of a lesson's or puzzle's parts in a window.
+/// Returns the place of a lesson's title, sentence and buttons.
 #[uniffi::export]
-pub fn guide_layout(space: TableSpace) -> GuideLayout {
-    core::guide_layout(&space)
-}
-
-/// Returns the keys of a lesson or puzzle from the actions of its scene and its ways on.
-#[uniffi::export]
-pub fn guide_keys(actions: ActionList, guide: GuideView) -> GuideKeys {
-    core::guide_keys(actions.buttons, guide.buttons)
+pub fn lesson_words(space: TableSpace) -> LessonWords {
+    core::lesson_words(&space)
 }
 
 /// Returns the places of actions in a grid of at most so many rows.

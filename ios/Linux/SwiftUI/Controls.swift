@@ -12,10 +12,6 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol { public init() {} 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
-public struct NamedCoordinateSpace: CoordinateSpaceProtocol { public init() {} }
-extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace() }
-}
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
     public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
