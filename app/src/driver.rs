@@ -104,7 +104,7 @@ impl AppDriver {
 
     fn resume_tile(&self) -> Option<ResumeTile> {
         let is_seen = self.stack.tab == LobbyTab::Play && self.stack.path.is_empty();
-        is_seen.then(|| resume_tile(self.archive.matches().to_vec(), self.around.lang())).flatten()
+        is_seen.then(|| resume_tile(self.archive.matches(), self.around.lang())).flatten()
     }
 
     /// Handles an event. The orders are carried out in their order.

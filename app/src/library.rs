@@ -13,8 +13,8 @@ pub struct Library {
     pub work: Option<(Work, Task)>,
     /// Number of the last work.
     pub last: u64,
-    /// Work that nobody waits for.
-    pub behind: Option<(u64, Task)>,
+    /// Number of the work that lists the matches. Nobody waits for it.
+    pub listing: Option<u64>,
     /// What has come from elsewhere meanwhile; a text of `None` is a file that cannot be read.
     pub received: Option<Option<String>>,
     /// A match that has come on the table, until the shell takes it.

@@ -3,6 +3,7 @@
 use qishe_core::policy::Company;
 use qishe_core::table::{RoomStep, RoomView};
 use qishe_net::Invitation;
+use strum::{EnumString, IntoStaticStr};
 
 /// A room that was found in this network.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,70 +58,47 @@ pub struct Meeting {
     pub room: Option<OpenRoom>,
 }
 
-/// A row of these pages, by its identifier. The rest of the identifier names the room, the game or the person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MeetingRow<'a> {
+/// A kind of row on these pages. Its identifier has behind a colon whose row it is, where there are several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, EnumString)]
+#[strum(serialize_all = "snake_case")]
+pub enum MeetingRow {
     Name,
-    Found(&'a str),
+    /// Of a room that was found.
+    Found,
     Code,
     NetworkSettings,
-    Link,
-    Game(&'a str),
+    Invitation,
+    /// Of a game.
+    Game,
     OtherRelay,
     Relay,
     DropRelay,
-    Person(&'a str),
-    Seat(&'a str),
+    /// Of a person.
+    Person,
+    /// Of a person.
+    Seat,
     Offer,
     MySide,
     Send,
     Step,
 }
 
-impl<'a> MeetingRow<'a> {
+impl MeetingRow {
     /// Identifier of the row.
     pub fn id(self) -> String {
-        let (name, of) = match self {
-            MeetingRow::Name => ("name", None),
-            MeetingRow::Found(service) => ("found", Some(service)),
-            MeetingRow::Code => ("code", None),
-            MeetingRow::NetworkSettings => ("network_settings", None),
-            MeetingRow::Link => ("invitation", None),
-            MeetingRow::Game(game) => ("game", Some(game)),
-            MeetingRow::OtherRelay => ("other_relay", None),
-            MeetingRow::Relay => ("relay", None),
-            MeetingRow::DropRelay => ("drop_relay", None),
-            MeetingRow::Person(id) => ("person", Some(id)),
-            MeetingRow::Seat(id) => ("seat", Some(id)),
-            MeetingRow::Offer => ("offer", None),
-            MeetingRow::MySide => ("my_side", None),
-            MeetingRow::Send => ("send", None),
-            MeetingRow::Step => ("step", None),
-        };
-        of.map_or_else(|| name.to_owned(), |of| format!("{name}:{of}"))
+        let name: &'static str = self.into();
+        name.to_owned()
     }
 
-    pub fn read(id: &'a str) -> Option<MeetingRow<'a>> {
-        let (name, of) = id.split_once(':').unwrap_or((id, ""));
-        let row = match name {
-            "name" => MeetingRow::Name,
-            "found" => MeetingRow::Found(of),
-            "code" => MeetingRow::Code,
-            "network_settings" => MeetingRow::NetworkSettings,
-            "invitation" => MeetingRow::Link,
-            "game" => MeetingRow::Game(of),
-            "other_relay" => MeetingRow::OtherRelay,
-            "relay" => MeetingRow::Relay,
-            "drop_relay" => MeetingRow::DropRelay,
-            "person" => MeetingRow::Person(of),
-            "seat" => MeetingRow::Seat(of),
-            "offer" => MeetingRow::Offer,
-            "my_side" => MeetingRow::MySide,
-            "send" => MeetingRow::Send,
-            "step" => MeetingRow::Step,
-            _ => return None,
-        };
-        (row.id() == id).then_some(row)
+    /// Identifier of the row of a room, a game or a person.
+    pub fn id_of(self, whose: &str) -> String {
+        format!("{}:{whose}", self.id())
+    }
+
+    /// Returns the kind of a row, and whose it is.
+    pub fn read(id: &str) -> Option<(MeetingRow, &str)> {
+        let (name, whose) = id.split_once(':').unwrap_or((id, ""));
+        Some((name.parse().ok()?, whose))
     }
 }
 

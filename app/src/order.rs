@@ -141,11 +141,8 @@ pub enum AppOrder {
         /// Number of the work.
         number: u64,
     },
-    /// Gives the picture away that was drawn. One that nobody waits for any more is dropped.
-    GiveDrawing {
-        /// Number of the work.
-        number: u64,
-    },
+    /// Gives the picture away that was drawn last. One that nobody waits for any more is not given away.
+    GiveDrawing,
     /// Puts a match on the table: [`AppDriver::take_match`](crate::AppDriver::take_match) gives it.
     PutMatch {
         /// Its name in the store.

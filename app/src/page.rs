@@ -10,11 +10,11 @@ pub struct AppPage {
     pub title: String,
     /// Groups from top to bottom. A wide window may show them in two columns.
     pub groups: Vec<PageGroup>,
-    /// What stands below the rows and does not scroll; none for most pages.
+    /// The part below the rows that does not scroll; none for most pages.
     pub footer: Option<PageFooter>,
 }
 
-/// What stands below a page and does not scroll: how things stand, and what is done next.
+/// The part below a page that does not scroll: how things stand, and what is done next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PageFooter {
@@ -111,7 +111,7 @@ pub enum RowKind {
     },
     /// A key that a press takes.
     Key,
-    /// A text to type. [`RowValue::Text`] sets it, and a press, of its key or of the keyboard's, does what it is for.
+    /// A field for a text. [`RowValue::Text`] sets the text. The key beside it, and Return on the keyboard, press the row.
     Field {
         /// The text.
         value: String,
@@ -135,7 +135,9 @@ pub enum RowKind {
         id: String,
         /// Changes with its board: a picture that was made under one key is good for it.
         thumbnail: String,
-        /// Name of the sign that deletes it: a press of `delete:` and the match's name.
+        /// Identifier that a press of the sign beside it reports: it deletes the match.
+        delete: String,
+        /// Name of that sign.
         remove: String,
     },
     /// A list in which nothing is yet: the label says so, below a piece, and a press of the key leads on.
@@ -157,7 +159,7 @@ pub enum RowKind {
         /// The text for a voice, sign by sign.
         spoken: String,
     },
-    /// A QR code. The label says what it is.
+    /// A QR code. A screen reader says the label.
     Qr {
         /// Modules on a side.
         side: u16,
@@ -188,10 +190,12 @@ impl RowKind {
     }
 }
 
-/// What is typed into a field. Links and codes are nothing for a keyboard that learns or corrects.
+/// What is typed into a field. A keyboard may learn and correct words alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum FieldKind {
+    /// Words of any language.
+    Words,
     /// A name, in any script.
     Name,
     /// A link, or settings.

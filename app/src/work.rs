@@ -40,7 +40,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// Name of the work.
+    /// Name of the work, where the person waits for it.
     pub fn title(&self, lang: Lang) -> String {
         let word = match self {
             Task::Open { .. } => Word::Opening,

@@ -343,13 +343,13 @@ fn a_drawing_that_nobody_waits_for_is_dropped() {
     };
     let number = begin(&mut phone);
     assert_eq!(phone.send(AppEvent::Draw), [], "one at a time");
-    assert_eq!(phone.send(AppEvent::Drawn { number }), [AppOrder::GiveDrawing { number }]);
+    assert_eq!(phone.send(AppEvent::Drawn { number }), [AppOrder::GiveDrawing]);
     let number = begin(&mut phone);
     assert_eq!(phone.send(AppEvent::StopWork), []);
     assert_eq!(phone.send(AppEvent::Drawn { number }), []);
 }
 
-/// A match that comes to the table, or leaves it, takes away what was asked and told about the one before.
+/// When another match comes to the table, or the match leaves it, the question and the line on the screen go.
 #[test]
 fn nothing_of_a_match_outlasts_it() {
     for event in [AppEvent::MatchShown { in_room: false }, AppEvent::LeaveMatch, AppEvent::RoomShown] {

@@ -26,7 +26,7 @@ pub use error::TableError;
 pub use match_driver::{MatchDriver, Thinking, lessons, with_lesson};
 pub use picture::AnimatedPicture;
 pub use policy::{SpeechQueue, TouchMap};
-pub use room::{Room, plays_online, relay_name, saved_rooms, tell_saved_room};
+pub use room::{Room, plays_online, saved_rooms, tell_saved_room};
 pub use statistics::{OpenedStatistics, SpyPanel, erase_statistics_question};
 pub use store::{OpenedClub, OpenedMatch, Store, quick_starts};
 

@@ -31,13 +31,6 @@ pub fn set_option(
     guarded(|| qishe_core::table::set_option(&game, &options, &id, seat, &value))
 }
 
-/// Returns the part of a match's options that a form may begin with the next time: all but a set-up position, which can
-/// name spies.
-#[uniffi::export]
-pub fn kept_options(options: String) -> Result<String, TableError> {
-    guarded(|| qishe_core::table::kept_options(&options))
-}
-
 /// The name of a computer player of a level, 1…8.
 #[uniffi::export]
 pub fn level_label(level: u8, lang: Lang) -> String {

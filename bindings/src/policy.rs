@@ -4,12 +4,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, ActionGrid, ActionList, AppLink, Company, FingerAim, FingerEvent, FingerOrder, FormStep,
-    HandTexts, LessonWords, Limits, MenuEntry, NetworkRefusal, PrivateOutput, Reach, SmallPoints,
-    SoundOutput, SpeechEvent, SpeechOrder, TableLayout, TableSpace,
+    self as core, ActionGrid, ActionList, Company, FingerAim, FingerEvent, FingerOrder, FormStep, HandTexts,
+    LessonWords, Limits, MenuEntry, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent, SpeechOrder,
+    TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
-use qishe_core::words::{Lang, Question};
+use qishe_core::words::Lang;
 
 fn locked<T>(policy: &Mutex<T>) -> MutexGuard<'_, T> {
     policy.lock().unwrap_or_else(PoisonError::into_inner)
@@ -171,24 +171,6 @@ pub fn finger_aim(pitch: f32, zoom: f32, chosen: Option<SmallPoints>) -> FingerA
 #[uniffi::export]
 pub fn hand_texts(lang: Lang) -> HandTexts {
     core::hand_texts(lang)
-}
-
-/// Returns the first link of the app in a text, which may have a sentence around it; none where there is none.
-#[uniffi::export]
-pub fn find_link(text: String) -> Option<AppLink> {
-    core::find_link(&text)
-}
-
-/// Returns the texts about a local network that the system refuses to the app.
-#[uniffi::export]
-pub fn network_refusal(lang: Lang) -> NetworkRefusal {
-    core::network_refusal(lang)
-}
-
-/// Returns the question before the relay in use is taken off this device, so that another one can be set.
-#[uniffi::export]
-pub fn relay_question(lang: Lang) -> Question {
-    core::relay_question(lang)
 }
 
 /// Returns the first language of the app that a person prefers, by tags after BCP 47.

@@ -8,7 +8,6 @@ use qishe_core::game::Prefs;
 use qishe_core::remote::{self as core};
 use qishe_core::table::{RoomView, Table};
 use qishe_core::words::Lang;
-use qishe_net::relay::Relay;
 use qishe_net::{RoomDriver, RoomOrder, SavedRooms};
 
 use crate::error::{TableError, guarded};
@@ -215,13 +214,4 @@ pub fn tell_saved_room(
 #[uniffi::export]
 pub fn plays_online() -> bool {
     qishe_net::plays_online()
-}
-
-/// Returns the hosts of a relay, from the text that describes it (`relay app`).
-///
-/// # Errors
-/// `bad_relay`.
-#[uniffi::export]
-pub fn relay_name(relay: String) -> Result<String, TableError> {
-    guarded(|| Ok(Relay::checked(&relay)?.name()))
 }

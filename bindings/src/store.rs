@@ -96,11 +96,6 @@ impl Store {
         self.0.list(lang)
     }
 
-    /// Lists the matches as they are known, without the disk, for the first picture of a screen; none where nothing is known yet.
-    pub fn known(&self, lang: Lang) -> Option<StoredMatches> {
-        self.0.known(lang)
-    }
-
     /// Deletes the matches in which nothing was done yet, except the one with this name.
     pub fn drop_starts(&self, but: String) -> Result<(), StoreError> {
         self.0.drop_starts(&but)

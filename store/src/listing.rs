@@ -6,18 +6,16 @@ use crate::StoredMatch;
 
 /// Returns the line of a match in a list: its state or result, its length, and its day. `date` is the day on which it was last
 /// played, in words; a record from elsewhere has the day of its match, and not that of its import.
-#[cfg_attr(feature = "uniffi", uniffi::export)]
-pub fn list_line(saved: &StoredMatch, date: String, lang: Lang) -> String {
+pub fn list_line(saved: &StoredMatch, date: &str, lang: Lang) -> String {
     let info = &saved.info;
     let length = (info.moves > 0).then(|| Word::MovesCount { count: info.moves.into() }.text().shown(lang));
-    let date = if info.occasion.is_empty() { date } else { info.occasion.clone() };
-    let parts = [Some(info.line.clone()), length, Some(date)];
+    let date = if info.occasion.is_empty() { date } else { &info.occasion };
+    let parts = [Some(info.line.as_str()), length.as_deref(), Some(date)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Whether every word of `sought` occurs in what a list shows of a match: game, players, state, length and day or occasion.
-#[cfg_attr(feature = "uniffi", uniffi::export)]
-pub fn is_found(saved: &StoredMatch, sought: &str, date: String, lang: Lang) -> bool {
+pub fn is_found(saved: &StoredMatch, sought: &str, date: &str, lang: Lang) -> bool {
     let shown = [&saved.info.name, &saved.info.players, &list_line(saved, date, lang)]
         .map(|text| text.to_lowercase());
     sought.to_lowercase().split_whitespace().all(|word| shown.iter().any(|text| text.contains(word)))
@@ -37,10 +35,9 @@ pub struct ResumeTile {
 
 /// Returns the tile of the match that was played last among those that are begun and not over; none where there is none.
 /// `matches` has the last played first.
-#[cfg_attr(feature = "uniffi", uniffi::export)]
-pub fn resume_tile(matches: Vec<StoredMatch>, lang: Lang) -> Option<ResumeTile> {
-    let mut open = matches.into_iter().filter(|saved| saved.info.begun && !saved.info.ended);
-    let saved = open.next()?;
+pub fn resume_tile(matches: &[StoredMatch], lang: Lang) -> Option<ResumeTile> {
+    let mut open = matches.iter().filter(|saved| saved.info.begun && !saved.info.ended);
+    let saved = open.next()?.clone();
     let resume = Word::Resume.text().shown(lang);
     let last = match open.count() {
         0 => saved.info.line.clone(),
@@ -80,24 +77,24 @@ mod tests {
     #[test]
     fn the_tile_resumes_the_last_open_match() {
         let all = vec![saved("1", false, false), saved("2", true, true), saved("3", true, false)];
-        let tile = resume_tile(all.clone(), Lang::Zh).expect("a tile");
+        let tile = resume_tile(&all, Lang::Zh).expect("a tile");
         assert_eq!(tile.saved.id, "3");
         assert_eq!(tile.lines, ["继续", "五子棋", "Lin – Mei", "第 5 回合"]);
         assert_eq!(tile.spoken, "继续 五子棋，Lin – Mei，第 5 回合");
         let more = [all, vec![saved("4", true, false), saved("5", true, true)]].concat();
-        let tile = resume_tile(more, Lang::Zh).expect("a tile");
+        let tile = resume_tile(&more, Lang::Zh).expect("a tile");
         assert_eq!(tile.lines, ["继续", "五子棋", "Lin – Mei", "另 1 局未下完"]);
-        assert_eq!(resume_tile(vec![saved("1", true, true)], Lang::Zh), None);
+        assert_eq!(resume_tile(&[saved("1", true, true)], Lang::Zh), None);
         let mut nobody = saved("1", true, false);
         nobody.info.players.clear();
-        assert_eq!(resume_tile(vec![nobody], Lang::Zh).expect("a tile").lines.len(), 3);
+        assert_eq!(resume_tile(&[nobody], Lang::Zh).expect("a tile").lines.len(), 3);
     }
 
     /// A search finds a match if the list shows each of its words, in any column: game, players, state, length, day, occasion.
     #[test]
     fn a_search_finds_what_the_list_shows() {
         let mut one = saved("1", true, true);
-        let found = |one: &StoredMatch, sought: &str| is_found(one, sought, "3 月 5 日".to_owned(), Lang::Zh);
+        let found = |one: &StoredMatch, sought: &str| is_found(one, sought, "3 月 5 日", Lang::Zh);
         for sought in ["", "五子", "lin", "MEI lin", "回合", "9", "3 月", "月 lin 五子棋"] {
             assert!(found(&one, sought), "{sought}");
         }

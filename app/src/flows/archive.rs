@@ -8,7 +8,6 @@ use crate::order::AppOrder;
 use crate::page::RowValue;
 use crate::pages::archive::{BEGIN, BRING_BACK, DELETE, GAMES, MATCH, SEARCH, games_listed};
 use crate::screen::{LobbyTab, Screen};
-use crate::work::Task;
 
 /// Most letters that are looked for.
 const SOUGHT_LETTERS: usize = 60;
@@ -27,13 +26,13 @@ impl AppDriver {
             self.archive.listed = self.store.known(lang).map(|list| (lang, list));
         }
         let number = self.library.number();
-        self.library.behind = Some((number, Task::List));
+        self.library.listing = Some(number);
         orders.push(AppOrder::RunBehind { number });
     }
 
     /// Reads the list once more if it is being read: what comes of that is older than the last change.
     fn list_again(&mut self, orders: &mut Vec<AppOrder>) {
-        if self.library.behind.is_some() {
+        if self.library.listing.is_some() {
             self.list_matches(orders);
         }
     }

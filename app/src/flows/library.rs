@@ -23,10 +23,14 @@ use crate::work::{FinishedJob, Job, Outcome, Task, Work};
 impl AppDriver {
     /// Returns the work that [`AppOrder::Run`] names, for a worker; `None` where nobody waits for it any more.
     pub fn job(&self, number: u64) -> Option<Job> {
-        let waited = self.library.work.iter().map(|(work, task)| (work.number, task));
-        let behind = self.library.behind.iter().map(|(number, task)| (*number, task));
-        let (_, task) = waited.chain(behind).find(|(one, _)| *one == number)?;
-        Some(Job { number, task: task.clone(), lang: self.around.lang(), store: self.store.clone() })
+        let waited = self
+            .library
+            .work
+            .as_ref()
+            .filter(|(work, _)| work.number == number)
+            .map(|(_, task)| task.clone());
+        let task = waited.or((self.library.listing == Some(number)).then_some(Task::List))?;
+        Some(Job { number, task, lang: self.around.lang(), store: self.store.clone() })
     }
 
     /// Takes work back from a worker. What nobody waits for any more is dropped.
@@ -184,13 +188,9 @@ impl AppDriver {
     }
 
     fn end_work(&mut self, finished: FinishedJob, orders: &mut Vec<AppOrder>) {
-        if self.library.behind.take_if(|(number, _)| *number == finished.number).is_some() {
-            if let Outcome::Listed(lang, list) = finished.outcome {
-                self.archive.listed = Some((lang, list));
-            }
-            return;
-        }
-        if self.library.work.take_if(|(work, _)| work.number == finished.number).is_none() {
+        let lists = self.library.listing.take_if(|number| *number == finished.number).is_some();
+        let waited = self.library.work.take_if(|(work, _)| work.number == finished.number).is_some();
+        if !lists && !waited {
             return;
         }
         match finished.outcome {
@@ -226,10 +226,12 @@ impl AppDriver {
             }
             Outcome::NotExported(report) => self.show(Notice { title: report.title, text: report.text }),
             Outcome::Listed(lang, list) => self.archive.listed = Some((lang, list)),
-            Outcome::Drawn => orders.push(AppOrder::GiveDrawing { number: finished.number }),
+            Outcome::Drawn => orders.push(AppOrder::GiveDrawing),
             Outcome::Failed => self.tell(Word::FaultText.text().shown(self.around.lang())),
         }
-        self.after_work(orders);
+        if waited {
+            self.after_work(orders);
+        }
     }
 
     /// The picture of an [`AppOrder::Draw`] is drawn.

@@ -81,32 +81,32 @@ impl AppDriver {
 
     /// A row of a page of people was pressed, or given a value.
     pub(crate) fn touch_meeting(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
-        let Some(row) = MeetingRow::read(id) else { return };
+        let Some((row, whose)) = MeetingRow::read(id) else { return };
         match (row, value) {
             (MeetingRow::Name, Some(RowValue::Text { text })) => self.set_name(text, orders),
             (MeetingRow::Code, Some(RowValue::Text { text })) => {
                 self.meeting().code = cut(text, CODE_LETTERS)
             }
-            (MeetingRow::Link, Some(RowValue::Text { text })) => {
+            (MeetingRow::Invitation, Some(RowValue::Text { text })) => {
                 self.meeting().link = cut(text, LIMITS.link_length as usize);
             }
             (MeetingRow::Relay, Some(RowValue::Text { text })) => {
                 self.meeting().relay = cut(text, SETTINGS_LETTERS);
             }
-            (MeetingRow::Seat(person), Some(RowValue::Number { number })) => {
-                let act = RoomAct::Seat { person: person.to_owned(), seat: *number as u8 };
+            (MeetingRow::Seat, Some(RowValue::Number { number })) => {
+                let act = RoomAct::Seat { person: whose.to_owned(), seat: *number as u8 };
                 orders.push(AppOrder::ActInRoom { act });
             }
             (MeetingRow::MySide, Some(RowValue::Number { number })) => self.take_side(*number as u8, orders),
-            (row, None) => self.press_meeting(row, orders),
+            (row, None) => self.press_meeting(row, whose, orders),
             _ => {}
         }
     }
 
-    fn press_meeting(&mut self, row: MeetingRow, orders: &mut Vec<AppOrder>) {
+    fn press_meeting(&mut self, row: MeetingRow, whose: &str, orders: &mut Vec<AppOrder>) {
         match row {
-            MeetingRow::Found(service) => {
-                let chosen = Some(service.to_owned());
+            MeetingRow::Found => {
+                let chosen = Some(whose.to_owned());
                 let meeting = self.meeting();
                 (meeting.chosen, meeting.code) = (chosen, String::new());
             }
@@ -118,27 +118,27 @@ impl AppDriver {
                 self.enter(RoomEntry::JoinFound { addresses, code }, orders);
             }
             MeetingRow::NetworkSettings => orders.push(AppOrder::Act { act: AppAct::OpenAppSettings }),
-            MeetingRow::Link => {
+            MeetingRow::Invitation => {
                 let link = self.meeting().link.clone();
                 self.follow_link(link, orders);
             }
-            MeetingRow::Game(game) => {
+            MeetingRow::Game => {
                 let company = match self.stack.path.last() {
                     Some(Screen::Online) => Company::Online,
                     _ => Company::Near,
                 };
-                self.walk(orders, |stack| stack.go(Screen::New { game: game.to_owned(), company }));
+                self.walk(orders, |stack| stack.go(Screen::New { game: whose.to_owned(), company }));
             }
             MeetingRow::OtherRelay => {
                 self.ask(relay_question(self.around.lang()), Asked::RemoveRelay);
             }
             MeetingRow::Relay => self.set_relay(orders),
             MeetingRow::DropRelay => self.meeting().relay = String::new(),
-            MeetingRow::Person(id) => {
+            MeetingRow::Person => {
                 let person =
-                    self.meeting().room.iter().flat_map(|room| &room.view.people).find(|one| one.id == id);
+                    self.meeting().room.iter().flat_map(|room| &room.view.people).find(|one| one.id == whose);
                 if let Some(question) = person.and_then(|person| person.send_away.clone()) {
-                    self.ask(question, Asked::Block { person: id.to_owned() });
+                    self.ask(question, Asked::Block { person: whose.to_owned() });
                 }
             }
             MeetingRow::Offer => {
@@ -147,7 +147,7 @@ impl AppDriver {
                 self.walk(orders, |stack| stack.go(screen));
             }
             MeetingRow::Step => self.take_step(orders),
-            MeetingRow::Name | MeetingRow::Seat(_) | MeetingRow::MySide | MeetingRow::Send => {}
+            MeetingRow::Name | MeetingRow::Seat | MeetingRow::MySide | MeetingRow::Send => {}
         }
     }
 

@@ -52,7 +52,7 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
         head.push(row(
             SEARCH,
             String::new(),
-            RowKind::Field { value, hint, kind: FieldKind::Name, key: String::new() },
+            RowKind::Field { value, hint, kind: FieldKind::Words, key: String::new() },
         ));
     }
     if all.len() >= SEARCHED && listed.len() > 1 {
@@ -67,7 +67,7 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
     let found: Vec<&StoredMatch> = all
         .iter()
         .filter(|saved| chosen.is_none_or(|place| saved.info.game == listed[place].id))
-        .filter(|saved| is_found(saved, &archive.sought, day(around, saved), lang))
+        .filter(|saved| is_found(saved, &archive.sought, &day(around, saved), lang))
         .collect();
     if archive.listed.is_some() && all.is_empty() {
         let emblem = games(lang).into_iter().next().and_then(|game| game.emblems.into_iter().next());
@@ -81,8 +81,13 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
         let rows = found.iter().filter(|saved| saved.info.ended == ended).map(|saved| {
             let title = title(saved);
             let remove = format!("{} {title}", text(Word::Delete));
-            let line = list_line(saved, day(around, saved), lang);
-            let kind = RowKind::Match { id: saved.id.clone(), thumbnail: saved.thumbnail.clone(), remove };
+            let line = list_line(saved, &day(around, saved), lang);
+            let kind = RowKind::Match {
+                id: saved.id.clone(),
+                thumbnail: saved.thumbnail.clone(),
+                delete: format!("{DELETE}{}", saved.id),
+                remove,
+            };
             PageRow { id: format!("{MATCH}{}", saved.id), label: title, help: line, kind }
         });
         groups.push(PageGroup { heading: text(word), rows: rows.collect() });

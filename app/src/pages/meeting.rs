@@ -31,7 +31,7 @@ impl Texts {
         said("", self.shown(word), RowKind::Paragraph)
     }
 
-    /// A field; a key beside it does what it is for.
+    /// A field, with a key beside it that uses the text.
     fn field(&self, row: MeetingRow, hint: Word, value: &str, kind: FieldKind, key: Option<Word>) -> PageRow {
         let key = key.map(|word| self.shown(word)).unwrap_or_default();
         let kind = RowKind::Field { value: value.to_owned(), hint: self.shown(hint), kind, key };
@@ -48,7 +48,7 @@ impl Texts {
     fn games(&self, heading: Word) -> PageGroup {
         let row = |game: GameInfo| {
             let kind = RowKind::Entry { emblem: game.emblems.into_iter().next(), value: String::new() };
-            said(&MeetingRow::Game(&game.id).id(), game.name, kind)
+            said(&MeetingRow::Game.id_of(&game.id), game.name, kind)
         };
         self.group(Some(heading), games(self.0).into_iter().map(row).collect())
     }
@@ -73,7 +73,7 @@ pub fn near(around: &Around) -> AppPage {
     }
     for room in &around.meeting.found {
         let label = texts.shown(Word::SomeonesRoom { name: room.name.clone() });
-        rooms.push(said(&MeetingRow::Found(&room.service).id(), label, RowKind::entry()));
+        rooms.push(said(&MeetingRow::Found.id_of(&room.service), label, RowKind::entry()));
         if around.meeting.chosen.as_ref() == Some(&room.service) {
             let code = &around.meeting.code;
             rooms.push(texts.field(
@@ -96,7 +96,7 @@ pub fn near(around: &Around) -> AppPage {
 }
 
 fn link(texts: &Texts, around: &Around, hint: Word) -> PageRow {
-    texts.field(MeetingRow::Link, hint, &around.meeting.link, FieldKind::Link, Some(Word::Join))
+    texts.field(MeetingRow::Invitation, hint, &around.meeting.link, FieldKind::Link, Some(Word::Join))
 }
 
 /// Returns the page of people online: the own name, the relay, and over it a friend's invitation and the games for which
@@ -189,12 +189,12 @@ fn people(texts: &Texts, view: &RoomView, sides: &[String]) -> Vec<PageRow> {
             .as_ref()
             .map(|_| texts.shown(Word::Block { name: one.name.clone() }))
             .unwrap_or_default();
-        let id = MeetingRow::Person(&one.id).id();
+        let id = MeetingRow::Person.id_of(&one.id);
         rows.push(PageRow { id, label, help: one.line.clone(), kind: RowKind::Person { remove } });
         if one.can_be_seated {
             let kind = RowKind::Choice { names: sides.to_vec(), chosen: one.seat.map(u32::from) };
             let label = texts.shown(Word::SeatOf { name: one.name.clone() });
-            rows.push(said(&MeetingRow::Seat(&one.id).id(), label, kind));
+            rows.push(said(&MeetingRow::Seat.id_of(&one.id), label, kind));
         }
     }
     rows

@@ -4,7 +4,6 @@ use crate::words::{Lang, Question, texts};
 
 /// Kind of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LinkKind {
     /// Into a room in the same network.
     Near,
@@ -16,7 +15,6 @@ pub enum LinkKind {
 
 /// A link in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AppLink {
     /// Its kind.
     pub kind: LinkKind,

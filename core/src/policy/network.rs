@@ -4,7 +4,6 @@ use crate::words::{Lang, texts};
 
 /// Texts for a person whose system refuses the local network to the app.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct NetworkRefusal {
     /// Advice.
     pub text: String,

@@ -175,7 +175,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         model.sheetChanged(shown: true)
         model.showNotice(.diskTitle, .diskText)
         var answers = 0
-        model.ask(relayQuestion(lang: .zh)) { answers += 1 }
+        model.ask(Question(title: "?", text: "", yes: "是", no: "否")) { answers += 1 }
         XCTAssertNil(model.shownNotice)
         XCTAssertNil(model.shownQuestion)
         XCTAssertNotNil(model.notice, "it is kept")

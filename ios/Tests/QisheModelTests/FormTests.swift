@@ -80,7 +80,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(saved.first?.info.players, model.lang == .zh ? "与电脑 8 级" : "Against Computer 8")
     }
 
-    /// A process that comes after this one is where the user was, with what was typed.
+    /// After the system has stopped the app, its next start shows the same screen, with the names and options that were typed.
     @MainActor func testFormOutlivesTheProcess() async throws {
         let model = try app(folder, FakeDevice())
         model.navigator.tab = .rules

@@ -427,7 +427,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// The project declares its network use to the system and the user.
-    func testProjectDeclaresNetworkUse() throws {
+    @MainActor func testProjectDeclaresNetworkUse() async throws {
         let project = try String(contentsOf: checkout.appendingPathComponent("ios/App/project.yml"), encoding: .utf8)
         for part in [
             "NSBonjourServices: [_qishe._tcp]", "CFBundleURLSchemes: [qishe]", "NSLocalNetworkUsageDescription",
@@ -435,7 +435,9 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertTrue(project.contains(part), part)
         }
         XCTAssertTrue(RoomService.type.hasPrefix("_qishe._tcp"))
-        XCTAssertNotNil(findLink(text: "qishe://join?k=a"))
+        let phone = Phone("周", FakeNeighbours())
+        phone.model.library.receive(invitation: "qishe://join?k=a")
+        XCTAssertEqual(phone.model.navigator.path, [.near], "the scheme leads to the app's page")
     }
 }
 

@@ -47,7 +47,7 @@ import QisheCore
     public var question: Question? { navigator.view.question }
     /// Work that the user waits for.
     public var work: Work? { navigator.view.work }
-    /// What follows a yes to the question that was last asked here.
+    /// Runs after a yes to the last question of ``ask(_:onYes:)``.
     @ObservationIgnored private var asked: @MainActor () -> Void = {}
     /// Number of sheets over the screens. The system shows no dialog below one: it waits until they are closed.
     private var sheets = 0

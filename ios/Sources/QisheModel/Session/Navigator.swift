@@ -47,11 +47,12 @@ extension Screen {
     public func back() { send(.back) }
 
     /// Does the work of an order off the main thread, after everything that waits for the disk, and carries out the orders
-    /// that come of it.
+    /// that come of it. Saves that come meanwhile do not wait for it.
     func run(_ number: UInt64, prefs: Prefs, after writer: Writer) {
         let driver = driver
         Task {
-            let done = await Task.detached { writer.sync { driver.run(number: number, prefs: prefs) } }.value
+            await writer.written()
+            let done = await Task.detached { driver.run(number: number, prefs: prefs) }.value
             if let done { orders.add(driver.finish(job: done)) }
         }
     }

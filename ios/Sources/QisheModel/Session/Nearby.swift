@@ -112,7 +112,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return true
     }
 
-    /// Tells the core what was found, and how the search goes.
+    /// Reports the rooms that were found, and whether the search works.
     private func tellFound() {
         model.navigator.send(.found(rooms: found, search: searchless ? .forbidden : .runs))
     }
@@ -275,7 +275,7 @@ extension Nearby: RoomHost {
         if room === self.room { model.currentMatch.begun(match, in: room) }
     }
 
-    /// Tells the core what the room shows.
+    /// Reports the content of the room's screen.
     func changed() {
         let open = room.map { OpenRoom(company: $0.company, view: $0.view, invitation: $0.invitation) }
         model.navigator.send(.roomChanged(room: open))

@@ -97,6 +97,7 @@ struct MatchRow: View {
     let row: PageRow
     let id: String
     let thumbnail: String
+    let delete: String
     let remove: String
 
     var body: some View {
@@ -113,7 +114,7 @@ struct MatchRow: View {
         }
         .foregroundStyle(Color(palette.ui.ink))
         .swipeActions {
-            Button(model.strings(.delete), role: .destructive) { model.navigator.send(.press(id: "delete:\(id)")) }
+            Button(model.strings(.delete), role: .destructive) { model.navigator.send(.press(id: delete)) }
                 .spoken(remove)
         }
     }

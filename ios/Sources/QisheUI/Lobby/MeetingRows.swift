@@ -48,7 +48,7 @@ struct JoinRow: View {
 
     @ViewBuilder private var field: some View {
         switch kind {
-        case .name: TextField(hint, text: $text).quiet(plain: false)
+        case .name, .words: TextField(hint, text: $text).quiet(plain: false)
         case .link: TextField(hint, text: $text).quiet(plain: true)
         // The innermost keyboard type wins, so it precedes `quiet`.
         case .code: TextField(hint, text: $text).keyboardType(.numberPad).quiet(plain: true)

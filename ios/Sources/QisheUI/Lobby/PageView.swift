@@ -137,8 +137,8 @@ struct PageRowView: View {
             } label: {
                 Text(verbatim: row.label)
             }
-        case .match(let id, let thumbnail, let remove):
-            MatchRow(model: model, row: row, id: id, thumbnail: thumbnail, remove: remove)
+        case .match(let id, let thumbnail, let delete, let remove):
+            MatchRow(model: model, row: row, id: id, thumbnail: thumbnail, delete: delete, remove: remove)
         case .nothing(let emblem, let key):
             VStack(spacing: 16) {
                 if let emblem { Badge(piece: emblem, size: 96) }

@@ -83,7 +83,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         readClub = null
     }
 
-    /** What follows a yes to the question that was last asked here. */
+    /** Runs after a yes to the last question of [ask]. */
     private var asked: () -> Unit = {}
 
     /** The notice on the screen. */
@@ -168,7 +168,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         is AppOrder.RemoveMatch -> library.remove(order.id)
         is AppOrder.BringMatchBack -> library.bringBack(order.id)
         is AppOrder.Draw -> library.draw(order.number)
-        is AppOrder.GiveDrawing -> library.giveDrawing()
+        AppOrder.GiveDrawing -> library.giveDrawing()
         is AppOrder.GiveEverything -> library.give(order)
         AppOrder.ReadStoreAgain -> library.readAgain()
         AppOrder.DoAsked -> asked()

@@ -188,10 +188,10 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** A picture that is to be given away: [make] draws it, with a way to ask whether anybody still waits for it. */
     private class Drawing(val make: (stopped: () -> Boolean) -> (() -> Unit)?)
 
-    /** What the next order to draw is about. */
+    /** The picture that the person has asked for. */
     private var wanted: Drawing? = null
 
-    /** How the last picture is given away. */
+    /** Gives the picture away that was drawn last. */
     private var drawn: (() -> Unit)? = null
 
     /** Draws something in the background, where it can be cancelled, and gives it away. */
@@ -201,7 +201,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         navigator.send(AppEvent.Draw)
     }
 
-    /** Draws what is wanted, by an order. */
+    /** Draws the picture that the person has asked for, when the core orders it. */
     internal fun draw(number: ULong) {
         val drawing = wanted ?: return
         wanted = null
@@ -219,7 +219,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
     }
 
-    /** Gives the picture away that was drawn, by an order. */
+    /** Gives the picture away that was drawn last, when the core orders it. */
     internal fun giveDrawing() = drawn?.invoke() ?: Unit
 
     private fun name(path: String) = File(path).name

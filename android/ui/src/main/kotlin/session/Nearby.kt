@@ -119,7 +119,7 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    /** Tells the core what was found, and how the search goes. */
+    /** Reports the rooms that were found, and whether the search works. */
     internal fun tellFound() {
         val search = when {
             model.platform.networkRefused -> NetworkSearch.FORBIDDEN
@@ -129,7 +129,7 @@ class Nearby(private val model: AppModel) {
         model.navigator.send(AppEvent.Found(found, search))
     }
 
-    /** Tells the core what the room shows. */
+    /** Reports the content of the room's screen. */
     private fun shown() {
         val open = room?.let { OpenRoom(company, it.view, it.invitation) }
         model.navigator.send(AppEvent.RoomChanged(open))

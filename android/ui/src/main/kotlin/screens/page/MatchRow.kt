@@ -87,7 +87,7 @@ internal fun MatchRow(model: AppModel, row: PageRow, kind: RowKind.Match) {
                     Words(row.help.together(), Type.t12, colour = colours.ink2, maxLines = 2)
                 }
                 IconButton(AppIcons.close, kind.remove, colour = colours.ink2) {
-                    model.navigator.press("delete:${kind.id}")
+                    model.navigator.press(kind.delete)
                 }
             }
         }

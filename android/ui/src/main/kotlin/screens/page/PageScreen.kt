@@ -79,9 +79,8 @@ fun PageScreen(model: AppModel, page: AppPage) {
             LongPage(page) { PageRow(model, it) }
         } else {
             Column(
-                Modifier.weight(
-                    1f
-                ).imePadding().verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
+                Modifier.weight(1f).imePadding().verticalScroll(rememberScrollState())
+                    .widthIn(max = 640.dp).padding(horizontal = 16.dp)
                     .padding(bottom = 24.dp)
             ) {
                 page.groups.forEach { group ->
@@ -118,7 +117,7 @@ private val PageRow.isLined: Boolean
         else -> true
     }
 
-/** What stands below a page and does not scroll. */
+/** The part below a page that does not scroll. */
 @Composable
 private fun Footer(model: AppModel, footer: PageFooter) = Column(
     Modifier.widthIn(max = 640.dp).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 8.dp, bottom = 16.dp),
@@ -261,7 +260,7 @@ private fun FieldRow(
     press: () -> Unit,
     onChange: (String) -> Unit
 ) {
-    val isPrivate = kind.kind != FieldKind.NAME
+    val isPrivate = kind.kind != FieldKind.WORDS
     val field: @Composable () -> Unit = {
         Row(
             Modifier.fillMaxWidth().padding(horizontal = margin, vertical = 12.dp),
@@ -283,7 +282,7 @@ private fun FieldRow(
             }
         }
     }
-    // Codes, links and settings are nothing for a keyboard that learns.
+    // Names of people, codes, links and settings are nothing for a keyboard that learns.
     if (isPrivate) model.platform.WithoutInputLearning(field) else field()
 }
 
