@@ -146,7 +146,7 @@ impl AppDriver {
             AppEvent::EnterRoom { entry } => self.enter(entry, orders),
             AppEvent::Name { name } => self.take_name(&name, orders),
             AppEvent::DropName => self.name.drop_it(),
-            AppEvent::LessonLeft { to } => self.walk(orders, |stack| stack.leave_lesson(to)),
+            AppEvent::LessonLeft { button, game } => self.leave_lesson(&button, game, orders),
             AppEvent::Press { id } => self.touch(&id, None, orders),
             AppEvent::Set { id, value } => self.touch(&id, Some(&value), orders),
             AppEvent::Ask { question } => self.ask(question, Asked::Shell),
@@ -234,6 +234,16 @@ impl AppDriver {
             orders.push(AppOrder::Choose { choices: self.around.choices.clone() });
         }
         self.enter(entry, orders);
+    }
+
+    /// Follows a button of the lesson away from it. The first whole match is played on the spot, against the weakest computer, in
+    /// the first seat, which the lesson had: a form would ask what a beginner cannot know.
+    fn leave_lesson(&mut self, button: &str, game: String, orders: &mut Vec<AppOrder>) {
+        let to = (button == "shell:lessons").then(|| Screen::Rules { game: game.clone() });
+        self.walk(orders, |stack| stack.leave_lesson(to));
+        if button == "shell:play" {
+            orders.push(AppOrder::BeginMatch { game, level: 1, side: 0 });
+        }
     }
 
     /// An invitation leads into its room; a relay is set by the person, on its own page.

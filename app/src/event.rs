@@ -128,10 +128,12 @@ pub enum AppEvent {
     },
     /// The person leaves the question for a name without an answer.
     DropName,
-    /// The lesson was left by one of its own buttons.
+    /// The lesson, or the puzzles, were left by one of their own buttons.
     LessonLeft {
-        /// Screen to which the button leads; none for the one below.
-        to: Option<Screen>,
+        /// Identifier of the button, which says where it leads.
+        button: String,
+        /// Identifier of the game.
+        game: String,
     },
     /// A row of the page on top was pressed.
     Press {

@@ -108,6 +108,16 @@ pub enum AppOrder {
     CloseMatch,
     /// The lesson has left the screen.
     CloseLesson,
+    /// Begins a match on the spot against a computer, with the game's options of last time. Where they are refused its form
+    /// opens, and shows why.
+    BeginMatch {
+        /// Identifier of the game.
+        game: String,
+        /// Level of the computer, 1…8.
+        level: u8,
+        /// Seat of the person.
+        side: u8,
+    },
     /// The room has left the screen.
     LeaveRoom,
     /// Forms that are no longer on the stack are forgotten, and editors whose board is not.

@@ -101,6 +101,26 @@ fn a_screen_over_the_match_covers_it() {
     }
 }
 
+fn left(button: &str) -> AppEvent {
+    AppEvent::LessonLeft { button: button.to_owned(), game: "undercover".to_owned() }
+}
+
+/// After a lesson the first whole match is played on the spot against 守拙, with the person in the lesson's seat: no form asks
+/// what a beginner cannot know. Puzzles lead back to the page below.
+#[test]
+fn a_lesson_leads_to_a_match() {
+    let mut app = app();
+    go(&mut app, Screen::Lesson);
+    let game = "undercover".to_owned();
+    let begin = AppOrder::BeginMatch { game, level: 1, side: 0 };
+    assert_eq!(carried(app.handle(left("shell:play"))), [AppOrder::CloseLesson, begin]);
+    assert_eq!(app.view().path, [], "the match comes over the lobby, not over a form");
+    app.handle(AppEvent::Tab { tab: LobbyTab::Practice });
+    go(&mut app, Screen::Lesson);
+    assert_eq!(carried(app.handle(left("shell:practice"))), [AppOrder::CloseLesson]);
+    assert_eq!((app.view().tab, app.view().path), (LobbyTab::Practice, vec![]));
+}
+
 #[test]
 fn lessons_and_rooms_are_closed_when_they_leave_the_screen() {
     let mut app = app();
@@ -108,7 +128,7 @@ fn lessons_and_rooms_are_closed_when_they_leave_the_screen() {
     go(&mut app, Screen::Lesson);
     assert_eq!(carried(app.handle(AppEvent::Back)), [AppOrder::CloseLesson]);
     go(&mut app, Screen::Lesson);
-    let orders = app.handle(AppEvent::LessonLeft { to: Some(rules("undercover")) });
+    let orders = app.handle(left("shell:lessons"));
     assert_eq!(carried(orders), [AppOrder::CloseLesson]);
     assert_eq!(app.view().path, [rules("undercover")], "the list of lessons is not opened twice");
     app.handle(AppEvent::Tab { tab: LobbyTab::Play });
@@ -242,7 +262,7 @@ fn any_event() -> impl Strategy<Value = AppEvent> {
             .prop_map(|text| AppEvent::Receive { text: Some(text.to_owned()) }),
         1 => Just(AppEvent::StopWork),
         1 => Just(AppEvent::LeaveQuestion { question: None }),
-        1 => proptest::option::of(any_screen()).prop_map(|to| AppEvent::LessonLeft { to }),
+        1 => prop_oneof![Just("shell:play"), Just("shell:lessons"), Just("shell:practice")].prop_map(left),
         1 => "[a-z ]{0,9}".prop_map(|text| AppEvent::Tell { text }),
         1 => Just(AppEvent::ForgetInput),
     ]

@@ -2,11 +2,12 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use qishe_core::learn::GuideView;
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, ActionGrid, ActionList, Company, FingerAim, FingerEvent, FingerOrder, FormStep, HandTexts,
-    LessonWords, Limits, MenuEntry, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent, SpeechOrder,
-    TableLayout, TableSpace,
+    self as core, ActionGrid, ActionList, Company, FingerAim, FingerEvent, FingerOrder, FormStep, GuideKeys,
+    GuideLayout, HandTexts, Limits, MenuEntry, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent,
+    SpeechOrder, TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::Lang;
@@ -148,10 +149,16 @@ pub fn table_layout(space: TableSpace) -> TableLayout {
     core::table_layout(&space)
 }
 
-/// Returns the place of a lesson's title, sentence and buttons.
+/// Returns the places of a lesson's or puzzle's parts in a window.
 #[uniffi::export]
-pub fn lesson_words(space: TableSpace) -> LessonWords {
-    core::lesson_words(&space)
+pub fn guide_layout(space: TableSpace) -> GuideLayout {
+    core::guide_layout(&space)
+}
+
+/// Returns the keys of a lesson or puzzle from the actions of its scene and its ways on.
+#[uniffi::export]
+pub fn guide_keys(actions: ActionList, guide: GuideView) -> GuideKeys {
+    core::guide_keys(actions.buttons, guide.buttons)
 }
 
 /// Returns the places of actions in a grid of at most so many rows.

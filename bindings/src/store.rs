@@ -103,8 +103,8 @@ impl Store {
 
     /// The first lessons of the games that are new to the person: nothing of them was ever played here, and none of their
     /// lessons is done.
-    pub fn lesson_offers(&self, lang: Lang) -> Vec<LessonOffer> {
-        self.0.lesson_offers(lang)
+    pub fn lesson_offers(&self, choices: Choices, lang: Lang) -> Vec<LessonOffer> {
+        self.0.lesson_offers(&choices, lang)
     }
 
     /// Returns the board of a match as everybody may see it; none when it cannot be read. The match is read for it.

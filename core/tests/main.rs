@@ -169,6 +169,7 @@ mod policy {
     mod curtain;
     mod finger;
     mod forms;
+    mod guide_layout;
     mod hands;
     mod headline;
     mod held_keys;

@@ -2472,6 +2472,7 @@ learn-you-are-with = { $moves ->
     [one] You are { $side }. One move.
    *[other] You are { $side }. { $moves } moves.
 }
+learn-only-look = Read and look at the board.
 learn-next = Next
 learn-skip = Skip
 learn-again = Try again
@@ -2589,7 +2590,10 @@ puzzle-pick = { $moves ->
    *[other] pick a spy and win within { $moves } moves
 }
 puzzle-pick-hold = pick a spy that lets you hold
-puzzle-hold = one move alone holds
+puzzle-hold = { $moves ->
+    [one] one move alone stops a win in one
+   *[other] one move alone stops a win in { $moves }
+}
 puzzle-points = { $moves ->
     [one] score { $points } this turn
    *[other] score { $points } for sure within { $moves } turns
@@ -2602,7 +2606,8 @@ puzzle-capture = { $moves ->
     [one] bring a general down in one move
    *[other] bring a general down within { $moves } moves
 }
-puzzle-no-enemy-spy = The opponent has no spy.
+puzzle-no-enemy-spy = You alone have a spy.
+puzzle-no-spies = Nobody has a spy.
 puzzle-forbidden = Black has forbidden points.
 puzzle-no-forbidden = No points are forbidden.
 puzzle-level = { $name } solves it
@@ -2618,6 +2623,8 @@ puzzle-judging = Working out whether this move does it…
 puzzle-not-it = That is not it.
 puzzle-showing = It goes like this:
 puzzle-answered = This is the answer to it.
+puzzle-deed = { $move }: { $what }.
+puzzle-refuted-lost = That did not stop it: the opponent wins.
 puzzle-wrong-win = { $moves ->
     [one] That does not win in one move.
    *[other] That does not win within { $moves } moves.
@@ -2664,26 +2671,26 @@ puzzle-motif-general = Capturing a general
 ### Lessons: Undercover Xiangqi
 
 lesson-undercover-first = Your first match
-lesson-undercover-first-aim = Two armies play Chinese chess. Red has just won: Black’s general (marked) is attacked and has nowhere to go. That is mate, and it is the aim.
+lesson-undercover-first-aim = This is Chinese chess. Red has just won: Black’s general (marked) is attacked and cannot escape. That is mate, the aim.
 lesson-undercover-first-take = A chariot runs straight as far as the way is free, and takes what it lands on. Tap your chariot, then the black horse.
     .done = Taken! A piece that is taken leaves the board.
     .wrong = The chariot may go on. Its move ends where the black horse stands.
 lesson-undercover-first-mate = One chariot already guards the second row. Attack the general with the other, so that it cannot escape.
     .done = Mate. You have won this one!
     .wrong = That is check, but the guard has left its row: the general steps forward.
-lesson-undercover-first-pick = Now the secret. One of Black’s five soldiers will be your spy, and only you will know which. Tap any of them and confirm.
+lesson-undercover-first-pick = Now the secret. One of Black’s five soldiers will be your spy, and only you know which. Tap any of them and confirm.
     .done = That soldier works for you now. Black does not know.
     .wrong = Without a spy it is ordinary Chinese chess. Pick one this time.
 lesson-undercover-first-look = Forgot which one it was? Hold the key “Red: look” below the board. Let go, and the mark is gone.
     .done = Hold it only while nobody looks over your shoulder.
-lesson-undercover-first-activate = Your spy stands right in front of the black general. Press “Activate” and confirm: the soldier turns red, and that is your move.
+lesson-undercover-first-activate = Your spy stands in front of the black general. Press “Activate” and confirm: the soldier turns red. That is your move.
     .done = The soldier turned red, attacked the general, and that was mate!
     .wrong = The general slips away. Your spy was next to it all the time: activate it.
 lesson-undercover-first-match = A small match. Two chariots and a spy against three soldiers: mate the general. “Hint” shows a good move.
     .done = You have won your first match!
 
 lesson-undercover-pieces = Horse, cannon, soldier
-lesson-undercover-pieces-horse = The horse goes one step straight and one slanting. A piece right beside it blocks that way: your soldier blocks one here. Take the soldier that it can reach.
+lesson-undercover-pieces-horse = The horse goes one step straight, one slanting. Your soldier beside it blocks a way. Take the soldier it can reach.
     .done = The other black soldier was out of reach: your own one blocks the horse’s leg.
     .wrong = The horse moved, but took nothing. One step ahead, then slanting to the right: a black soldier stands there.
 lesson-undercover-pieces-cannon = The cannon moves like a chariot, but takes only by jumping over exactly one piece. Take the chariot in the far corner.
@@ -2694,21 +2701,21 @@ lesson-undercover-pieces-soldier = A soldier steps forward, and once it has cros
     .wrong = A step ahead passes the horse by. Beyond the river a soldier may also step sideways.
 
 lesson-undercover-palace = Elephant, advisor, general, river
-lesson-undercover-palace-elephant = The elephant goes two steps slanting. A piece between blocks it, and it never crosses the river. Take the horse that it can reach.
+lesson-undercover-palace-elephant = The elephant goes two steps slanting. A piece between blocks it, and it never crosses the river. Take the horse.
     .done = The soldier on the other side was out of reach: your own cannon stood between.
     .wrong = The elephant moved, but took nothing. The horse is two slanting steps ahead, to the left.
-lesson-undercover-palace-advisor = The square of three by three points with the slanting lines is the palace. The advisor goes one slanting step inside it. Take the soldier that has come in.
+lesson-undercover-palace-advisor = The nine points with slanting lines are the palace. In it the advisor goes one slanting step. Take the soldier inside.
     .done = An advisor never leaves the palace: it guards the general.
     .wrong = The black soldier is still in the palace. It is one slanting step away.
-lesson-undercover-palace-general = The general stays in the palace too, and goes one step straight or sideways. The black soldier gives check, and nothing protects it: take it.
+lesson-undercover-palace-general = The general stays in the palace and goes one straight step. The black soldier gives check and is not protected: take it.
     .done = A step to the left was not allowed: the black general looks down that file, and the two may never face each other.
     .wrong = The general is safe, but the soldier is still there. It stands one step ahead.
-lesson-undercover-palace-river = The band in the middle is the river. Before it a soldier only steps forward, beyond it sideways too. Cross it, then take the horse.
+lesson-undercover-palace-river = The band in the middle is the river. Beyond it a soldier steps sideways too. Cross it, then take the horse.
     .done = An elephant never crosses the river, and a soldier that has crossed never comes back.
     .wrong = The horse is still there. Beyond the river, step sideways.
 
 lesson-undercover-mate = How a match ends
-lesson-undercover-mate-face = The two generals may never face each other on an open file. So yours guards the middle file from afar. Mate with the chariot.
+lesson-undercover-mate-face = The two generals may never face each other on an open file. So yours guards the middle file. Mate with the chariot.
     .done = The general could not step into the middle: yours looks down that file.
     .wrong = The general steps forward. Check it along its own file instead.
 lesson-undercover-mate-cannons = Two cannons on one file: the front one is the bridge of the rear one. Give check that no piece can block.
@@ -2719,7 +2726,7 @@ lesson-undercover-mate-stuck = A side without a legal move loses as well, in che
     .wrong = The general still has a free point. Cut off the row in front of it.
 
 lesson-undercover-picking = Locks, picks, layouts
-lesson-undercover-picking-lock = With locks on, each side may first lock a soldier, so that the other cannot pick it. Everybody sees it. Lock one of yours.
+lesson-undercover-picking-lock = With locks on, each side may first lock one soldier: nobody can pick it, and everybody sees it. Lock one of yours.
     .done = That one stays loyal, and Black knows it.
     .wrong = Then all five can be picked. Lock one this time.
 lesson-undercover-picking-pick = Black has locked the soldier in the middle. Pick your spy among the other four.
@@ -2744,12 +2751,12 @@ lesson-undercover-activating-strike = Chariot and horse guard the way out. Turn 
     .wrong = The general takes the chariot. The net was closed: activate.
 lesson-undercover-activating-relief = A black soldier gives you check, and it is your spy. Activating it lifts the check at once.
     .done = The attacker changed sides: no more check.
-lesson-undercover-activating-not-now = Here a chariot gives check, and your spy stands elsewhere: activating would not help, so it is not allowed. Get out of check by a move.
+lesson-undercover-activating-not-now = A chariot gives check, and your spy cannot help there: so activating is not allowed. Get out of check by a move.
     .done = Only a check by the spy itself is lifted by activating.
 
 lesson-undercover-enemy-spy = The spy among your own
 lesson-undercover-enemy-spy-warning = Black has a spy as well, among your soldiers. Any of the marked ones may turn, once, in place of a move.
-lesson-undercover-enemy-spy-guard = Black’s chariots and horse surround your general; only a soldier in front of it is missing. Yours may be it. Take the horse.
+lesson-undercover-enemy-spy-guard = Black’s pieces surround your general; only a soldier in front of it is missing. Yours may be it. Take the horse.
     .done = Now the general has a way out, even if the soldier turns.
     .wrong = Your soldier turned black: mate. The horse had to go.
 lesson-undercover-enemy-spy-after = A turned soldier gives check. It is an ordinary piece now: take it.
@@ -2769,7 +2776,7 @@ lesson-gomoku-first-stop = White has four in a row and wins with the next stone.
 lesson-gomoku-first-open = Three in a row with both ends open. Make it four: White can close one end only, and you win at the other.
     .done = Four with both ends open is an “open four” and cannot be stopped. Three with both ends open is an “open three”.
     .wrong = With a gap there is only one winning point, and White takes it. Keep the four together, both ends open.
-lesson-gomoku-first-forbidden = By the tournament rules Black may not make two open threes with one stone: the marked point is forbidden. Make one open three, on another point.
+lesson-gomoku-first-forbidden = By tournament rules Black may not make two open threes at once: the marked point is forbidden. Make one open three.
     .done = One three at a time is fine. White has no forbidden points at all.
     .wrong = That makes no open three. Put a third stone in line with two of yours, not on the marked point.
 lesson-gomoku-first-match = A small match, without forbidden points. You are one stone ahead of a beginner: make five. “Hint” shows a good point.
@@ -2809,11 +2816,11 @@ lesson-gomoku-overline-free = Without tournament rules five or more win for both
     .wrong = White closes the gap. Put your own stone into it.
 
 lesson-gomoku-swap = Swap after three stones
-lesson-gomoku-swap-choose = Black is stronger in the beginning. So after three stones White may take Black’s side. Look at the stones, then swap or keep.
+lesson-gomoku-swap-choose = Black is stronger at first. So after three stones White may take Black’s side. Look at them, then swap or keep.
     .done = Colours change, people stay where they are.
-lesson-gomoku-swap-after = You have swapped: Black is yours now, and White plays the fourth stone. When White has played, offer two points for the fifth.
+lesson-gomoku-swap-after = You have swapped and are Black. White plays the fourth stone. Then offer two points for the fifth.
     .done = That is the next rule: two offers.
-lesson-gomoku-swap-third = Lay the third stone. Knowing that White may swap, do not make it too strong: put it within the middle five by five points.
+lesson-gomoku-swap-third = Lay the third stone, within the middle five by five points. White may swap: do not make it too strong.
     .done = A fair opening is one where you would gladly take either side.
 
 lesson-gomoku-offers = Two offers for the fifth stone
@@ -2834,7 +2841,7 @@ lesson-gomoku-tournaments-yamaguchi = Yamaguchi: with the opening you said three
 
 lesson-gomoku-clock = The clock
 lesson-gomoku-clock-main = In the professional room each side has a clock: twenty minutes for the whole match. It runs only on its own turn.
-lesson-gomoku-clock-byo-yomi = When the main time is used up, byo-yomi begins: one minute for each move, counted anew for every move. If it runs out, you lose.
+lesson-gomoku-clock-byo-yomi = When the main time is used up, byo-yomi begins: one minute for each move, always anew. If it runs out, you lose.
 lesson-gomoku-clock-quick = In byo-yomi look for what decides first: your own five, then the other’s four. You have a winning stone.
     .done = Five before everything else.
     .wrong = White makes five. You had a winning stone: the open end of your own four.
@@ -2842,7 +2849,7 @@ lesson-gomoku-clock-quick = In byo-yomi look for what decides first: your own fi
 ### Lessons: Sifang
 
 lesson-sifang-first = Your first match
-lesson-sifang-first-aim = Black and White put stones on points, in turn. Black has just won: four black stones on four neighbouring points, a square.
+lesson-sifang-first-aim = Black and White put stones on points, in turn. Black has just won: four stones on four neighbouring points, a square.
 lesson-sifang-first-square = Three corners of a square are yours. Take the fourth.
     .done = A square. Won!
     .wrong = White takes the fourth corner, and the square is gone. All four corners must be yours.
@@ -2889,7 +2896,7 @@ lesson-sifang-double-long = Three in a row, both sides free: a stone beside the 
     .done = Three in a row with free sides is as good as won.
 
 lesson-sifang-rows = Counting: rows
-lesson-sifang-rows-what = A full board, or one that both agree to count, goes by rows: every run of three or more in a line counts its stones, each stone once. Black has three and four here, White three: seven to three.
+lesson-sifang-rows-what = A full board, or by consent, goes by rows: each run of three or more counts its stones once. Black leads seven to three.
 lesson-sifang-rows-make = Two in a row count nothing yet. Make it three.
     .done = Three points, and a start for more.
     .wrong = White blocks the end. Put the stone at an end of the two that are linked.
@@ -2897,7 +2904,7 @@ lesson-sifang-rows-count = You have more in rows than White. Press “Count”; 
     .done = Counted and won. The screen shows which rows were counted.
 
 lesson-sifang-links = Counting: links
-lesson-sifang-links-what = If rows are equal, links decide: 128 less the stones without a neighbour of their own colour. The two marked black stones are such loners.
+lesson-sifang-links-what = If rows are equal, links decide: 128 less the stones with no neighbour of their own colour, such as the two marked.
 lesson-sifang-links-link = Give this loner a neighbour: one stone links both.
     .done = Two loners fewer, if the new one touches both.
     .wrong = White takes the point between, and the two stay alone. One stone must touch both.
@@ -2907,7 +2914,7 @@ lesson-sifang-links-count = No rows at all, but you have fewer loners. Press “
 lesson-sifang-shapes = Key shapes
 lesson-sifang-shapes-sword = Three in a row with both sides free is a double-edged sword. White has taken one side here: win on the other.
     .done = One free side is enough for a double threat.
-lesson-sifang-shapes-joint = Two pairs, one across and one down, leave a corner point between them that touches them all. Play it: several squares lack one corner each.
+lesson-sifang-shapes-joint = Two pairs, one across, one down, share a corner point that touches them all. Play it: several squares lack one corner.
     .done = This key point is worth more than any single threat.
 lesson-sifang-shapes-break = White has three in a row with free sides. Put your stone beside the middle one, where White would put his.
     .done = Half of the shape is gone; watch the other side.
@@ -2916,17 +2923,17 @@ lesson-sifang-shapes-break = White has three in a row with free sides. Put your 
 ### Lessons: Siguo
 
 lesson-siguo-first = Your first match
-lesson-siguo-first-aim = Four kingdoms, two alliances: you and your ally across the board play against the two beside you. Take both enemy generals (marked) and you have won.
+lesson-siguo-first-aim = You and your ally across the board play against the two beside you. Take both enemy generals (marked) and you have won.
 lesson-siguo-first-take = The rook runs straight as far as the way is free. Tap yours, then the enemy soldier it can reach.
     .done = Taken! Soldiers walk one or two steps straight and take in the same way.
     .wrong = The rook moved, but took nothing. Go on until you stand where the enemy soldier stands.
 lesson-siguo-first-cannon = The cannon moves like a rook, but takes only by jumping over exactly one piece. Jump over your soldier and take.
     .done = One piece between, no more and no less.
     .wrong = The cannon only moved. To take, jump along its row over your soldier, onto the enemy.
-lesson-siguo-first-bomb = Your soldier stands on a base, and next to it is a bombing zone. Press “Bomb” and confirm: every enemy in the zone is gone.
+lesson-siguo-first-bomb = Your soldier holds a base, and beside it is a bombing zone. Press “Bomb” and confirm: every enemy in the zone is gone.
     .done = Four enemies with one bomb. You have four bombs in a match.
     .wrong = Your soldier has left the base, and without a base there is no bomb. Stay and press “Bomb”.
-lesson-siguo-first-muster = A piece on an enemy base calls for help. Move the rook to the marked base. When it is your turn again, tap free points around it and your soldiers, and confirm the muster.
+lesson-siguo-first-muster = Move the rook to the marked enemy base: it calls for help. Next turn, tap points near it and your soldiers, and confirm.
     .done = Soldiers from far away stand at the enemy’s door.
     .wrong = The rook is not on the base, and only from there it can call. Move it to the marked point.
 lesson-siguo-first-match = A small match: you and your ally against two weakened kingdoms. Take both generals. “Hint” shows a good move.
@@ -2955,7 +2962,7 @@ lesson-siguo-cannon-general = A cannon reaches a general far away. Take the enem
     .wrong = The general was within reach. One piece stands between: jump over it, however far.
 
 lesson-siguo-deployment = Deployment
-lesson-siguo-deployment-screens = Before play each kingdom arranges its pieces behind a screen, hidden even from the ally. The general stands in the corner; 22 pieces go on the other 35 points of this field.
+lesson-siguo-deployment-screens = Before play each kingdom sets out 23 pieces behind a screen, hidden even from its ally. The general is in the corner.
 lesson-siguo-deployment-deploy = Deploy now: take a suggested layout, or lay the pieces yourself, then press “Ready”.
     .done = When all four are ready the screens lift.
 lesson-siguo-deployment-shield = The enemy’s rook looks at your general along the edge. Put a soldier between.
@@ -3008,14 +3015,14 @@ lesson-siguo-exchange-choose = Your ally stands on the enemy base and cannot bom
 ### Lessons: Jihe
 
 lesson-jihe-first = Your first match
-lesson-jihe-first-aim = Bring your pieces into the far half of the board and build figures there with their corners. This triangle covers one small triangle: one point.
+lesson-jihe-first-aim = Build figures with the corners of your pieces in the far half. This triangle covers one small triangle: one point.
 lesson-jihe-first-step = A triangle piece moves one step along a line. Tap it, then the point in front of it.
     .done = Every kind has its own move. What comes next, all kinds can do.
     .wrong = Another step of the triangle. This time take the point straight ahead.
-lesson-jihe-first-jump = Every piece may jump: straight over one piece, to the point as far beyond it. Jump over the piece in front of your triangle.
+lesson-jihe-first-jump = Every piece may jump straight over one piece, to the point as far beyond it. Jump over the piece before your triangle.
     .done = A jump takes nothing, it only carries you on.
     .wrong = That was the triangle’s own step. A jump goes over the piece and lands as far beyond it.
-lesson-jihe-first-chain = Jumps follow each other, over your own pieces and the enemy’s. Tap the rear triangle, then landing after landing up the board.
+lesson-jihe-first-chain = Jumps follow each other, over pieces of both sides. Tap the rear triangle, then landing after landing up the board.
     .done = Two jumps in one turn. There may be any number.
     .wrong = You stopped after one jump. The enemy’s piece ahead carries you on: jump twice in one turn.
 lesson-jihe-first-figure = Two pieces wait in the far half. Bring the third corner: a figure needs a piece of its own kind, here a triangle.
@@ -3045,18 +3052,18 @@ lesson-jihe-jumps-symmetric = First: straight over one piece at any distance, to
 lesson-jihe-jumps-rhombus = Second: two pieces stand on the wide corners of a rhombus. Jump from one sharp corner to the other.
     .done = The two pieces are like a gate.
     .wrong = That was another move. The gate has two pieces: go between them, from one sharp corner to the other.
-lesson-jihe-jumps-vertical = Third: two equal rhombi meet at one occupied corner. Jump from the far corner of one to the far corner of the other, through that piece.
+lesson-jihe-jumps-vertical = Third: two equal rhombi meet at an occupied corner. Jump from the far corner of one to the far corner of the other.
     .done = One piece is enough, even off the straight lines.
     .wrong = That was another move. Go through the piece where the two rhombi meet, and on by the same length.
 
 lesson-jihe-chains = Chains of jumps
-lesson-jihe-chains-two = Two pieces wait in line. Jump over both to the marked point: tap each landing, and the last one twice if the chain could go on.
+lesson-jihe-chains-two = Two pieces wait in line. Jump over both to the marked point: tap each landing, and the last one twice if asked.
     .done = A chain may stop wherever you like.
     .wrong = You stopped after the first jump. Go on over the second piece in the same turn.
-lesson-jihe-chains-mixed = Jumps of different kinds mix freely: here a rhombus, then two straight ones. Bring the triangle to the marked point, and press “Stop here” if the app asks.
+lesson-jihe-chains-mixed = Jumps of all kinds mix: here a rhombus, then two straight ones. Go to the marked point; press “Stop here” if asked.
     .done = Three jumps in one turn.
     .wrong = The chain ended elsewhere. First through the rhombus, then over the two pieces on the right.
-lesson-jihe-chains-own = A chain has jumps only, and no piece’s own move. From here the triangle needs a jump to get into the far half at once: make it.
+lesson-jihe-chains-own = A chain has jumps only, no piece’s own move. The triangle needs one jump to get into the far half at once: make it.
     .done = Step or jump: one of them a turn.
     .wrong = After a step the turn is over, and the triangle is not in the far half. Jump over the piece ahead.
 

@@ -2378,6 +2378,7 @@ learn-you-are = 你执{ $side }。
 learn-you-are-with = { $moves ->
    *[other] 你执{ $side }，走 { $moves } 步。
 }
+learn-only-look = 看看棋盘，读读下面。
 learn-next = 继续
 learn-skip = 跳过
 learn-again = 再试一次
@@ -2468,7 +2469,10 @@ puzzle-pick = { $moves ->
    *[other] 选一个卧底，{ $moves } 步内取胜
 }
 puzzle-pick-hold = 选一个卧底，守住
-puzzle-hold = 只有一步守得住
+puzzle-hold = { $moves ->
+    [1] 对方要一步取胜，只有一步防得住
+   *[other] 对方要 { $moves } 步取胜，只有一步防得住
+}
 puzzle-points = { $moves ->
     [1] 这一步得到 { $points } 分
    *[other] { $moves } 步内稳得 { $points } 分
@@ -2481,7 +2485,8 @@ puzzle-capture = { $moves ->
     [1] 一步除掉一个将
    *[other] { $moves } 步内除掉一个将
 }
-puzzle-no-enemy-spy = 对方没有卧底。
+puzzle-no-enemy-spy = 只有你有卧底。
+puzzle-no-spies = 双方都没有卧底。
 puzzle-forbidden = 黑方有禁手。
 puzzle-no-forbidden = 没有禁手。
 puzzle-level = { $name }能解
@@ -2497,6 +2502,8 @@ puzzle-judging = 正在推算这一步……
 puzzle-not-it = 不是这一步。
 puzzle-showing = 这样走：
 puzzle-answered = 对方这样应。
+puzzle-deed = { $move }：{ $what }。
+puzzle-refuted-lost = 这样没有防住，对方取胜。
 puzzle-wrong-win = { $moves ->
     [1] 这样一步赢不了。
    *[other] 这样 { $moves } 步内赢不了。
@@ -2787,7 +2794,7 @@ lesson-sifang-double-long = 三个子连成一排，两边都空：在中间那�
     .done = 两边都空的三连，差不多就是赢棋。
 
 lesson-sifang-rows = 排列分
-lesson-sifang-rows-what = 棋盘下满，或者双方同意数棋，就数排列：三个以上连成一排或一列，有几个算几分，一个子只算一次。这里黑方有三有四，白方有三：七比三。
+lesson-sifang-rows-what = 棋盘下满，或双方同意数棋，就数排列：三个以上连成一线，有几个算几分，每子只算一次。黑方七比三。
 lesson-sifang-rows-make = 两个相连还不算分。连成三个。
     .done = 得三分，还能再长。
     .wrong = 白方堵在旁边，排不成三个了。把子放在两个相连的一头。

@@ -512,15 +512,15 @@ impl Store {
     }
 
     /// Whether a game is new to the person: nothing of it was ever played here, and none of its lessons is done.
-    pub fn is_new_to(&self, game: &str) -> bool {
-        let mut memory = self.memory();
-        let learned = memory.choices.lessons.iter().any(|key| key.split(':').next() == Some(game));
-        !learned && !memory.choices.options.contains_key(game) && !memory.index().has_game(game)
+    /// The choices are those of this moment: the ones on the disk may be some seconds older.
+    pub fn is_new_to(&self, game: &str, choices: &Choices) -> bool {
+        let learned = choices.lessons.iter().any(|key| key.split(':').next() == Some(game));
+        !learned && !choices.options.contains_key(game) && !self.memory().index().has_game(game)
     }
 
     /// The first lessons of the games that are new to the person.
-    pub fn lesson_offers(&self, lang: Lang) -> Vec<LessonOffer> {
-        learn::lesson_offers(|game| self.is_new_to(game), lang)
+    pub fn lesson_offers(&self, choices: &Choices, lang: Lang) -> Vec<LessonOffer> {
+        learn::lesson_offers(|game| self.is_new_to(game, choices), lang)
     }
 
     /// Returns the board of a match as everybody may see it: the match is read for it, so lists ask for it only where a row is

@@ -182,14 +182,21 @@ fn tables_are_told_their_part() {
 #[test]
 fn a_game_is_new_until_it_is_played_or_learned() {
     let device = Device::new();
-    let is_new = |game: &str| device.store.is_new_to(game);
-    assert!(is_new("undercover") && is_new("gomoku") && is_new("jihe"));
-    device.store.set_choices(some()).expect("kept");
-    assert!(!is_new("undercover"), "a form of it was used");
-    assert!(is_new("gomoku") && is_new("jihe"));
-    let lessons = vec!["jihe:chains".to_owned()];
-    device.store.set_choices(Choices { lessons, ..Choices::default() }).expect("kept");
-    assert!(!is_new("jihe") && is_new("undercover"));
+    let is_new = |game: &str, choices: &Choices| device.store.is_new_to(game, choices);
+    let none = Choices::default();
+    assert!(is_new("undercover", &none) && is_new("gomoku", &none) && is_new("jihe", &none));
+    assert!(!is_new("undercover", &some()), "a form of it was used");
+    assert!(is_new("gomoku", &some()) && is_new("jihe", &some()));
+    let learned = Choices { lessons: vec!["jihe:chains".to_owned()], ..Choices::default() };
+    assert!(!is_new("jihe", &learned) && is_new("undercover", &learned));
+    // At once, before the choices are on the disk: the lobby that is shown after a lesson knows it.
+    assert!(
+        device
+            .store
+            .lesson_offers(&learned, Lang::Zh)
+            .iter()
+            .all(|offer| offer.game != "jihe" && !offer.welcomes)
+    );
 }
 
 /// A match at a table of a club evening leaves its options for the next form, and none of its people.

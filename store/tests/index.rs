@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use qishe_core::table::Table;
 use qishe_core::words::Lang;
-use qishe_store::StoredMatch;
+use qishe_store::{Choices, StoredMatch};
 
 use crate::support::{Device, kept, sealed, stones, table};
 
@@ -56,7 +56,7 @@ fn a_list_that_reads_keeps_nobody_waiting() {
         });
         let mut answered = 0;
         while !listed.load(Ordering::Acquire) {
-            assert!(device.store.is_new_to("jihe"));
+            assert!(device.store.is_new_to("jihe", &Choices::default()));
             answered += 1;
             thread::yield_now();
         }
@@ -111,7 +111,7 @@ fn an_index_of_another_version_holds_until_its_matches_are_read() {
     let ids = |matches: &[StoredMatch]| -> Vec<String> { matches.iter().map(|one| one.id.clone()).collect() };
     assert_eq!(ids(&known), ids(&listed));
     assert!(known.iter().all(|one| one.info.line == "other words"));
-    assert!(!device.store.is_new_to("gomoku"));
+    assert!(!device.store.is_new_to("gomoku", &Choices::default()));
     assert_eq!(device.list(Lang::Zh), listed);
     write_in_other_words(&device);
     let text = sealed(&device.read(INDEX), |index| index["entries"]["3"]["edition"] = "killed here".into());

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use qishe_core::words::Lang;
-use qishe_store::Store;
+use qishe_store::{Choices, Store};
 
 use crate::support::{Device, kept, sealed, stones, table};
 
@@ -55,7 +55,7 @@ fn the_screens_calls_are_prompt_while_everything_is_read() {
         while !listed.load(Ordering::Acquire) {
             let store = &device.store;
             let calls: [&dyn Fn(); 4] = [
-                &|| assert!(black_box(store.is_new_to("jihe"))),
+                &|| assert!(black_box(store.is_new_to("jihe", &Choices::default()))),
                 &|| drop(black_box(store.known(Lang::Zh))),
                 &|| drop(black_box(store.choices())),
                 &|| drop(black_box(store.seen_statistics())),

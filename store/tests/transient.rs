@@ -165,7 +165,7 @@ fn opens_with_no_file_left() {
     let Some(place) = crate::files::place() else { return };
     let store = Store::at(&place);
     // The index is read and the folders are tidy: nothing else opens or closes a file meanwhile.
-    assert!(store.is_new_to("jihe"));
+    assert!(store.is_new_to("jihe", &qishe_store::Choices::default()));
     let _ = store.flush();
     let mut open = Vec::new();
     while let Ok(file) = fs::File::open(place.join("club.qishe")) {

@@ -64,7 +64,7 @@ fn script(spy: &str) -> Vec<String> {
     for call in ["has", "new", "notice"] {
         let value = match call {
             "has" => script.device.store.has("7").to_string(),
-            "new" => script.device.store.is_new_to("undercover").to_string(),
+            "new" => script.device.store.is_new_to("undercover", &Choices::default()).to_string(),
             _ => format!("{:?}", script.device.store.take_notice()),
         };
         script.see(call, value);

@@ -131,6 +131,8 @@ fn beside(view: PuzzleView, table: &Table) -> GuideView {
         reached: view.solved,
         wrong: view.wrong,
         buttons: view.buttons,
+        menu: view.menu,
+        level: view.level,
         spoken: view.spoken,
         finished: view.finished,
         complete: false,

@@ -72,7 +72,7 @@ pub struct GuideView {
     pub of: u32,
     /// The number of the step in words: 3 / 7.
     pub counter: String,
-    /// The learner's side and the number of moves; empty where there is nothing to do.
+    /// The learner's side and the number of moves; in a step that is only read, that it is.
     pub task: String,
     /// The sentence: what to do, or what has just happened.
     pub say: String,
@@ -86,6 +86,10 @@ pub struct GuideView {
     pub wrong: bool,
     /// The ways on, the expected one first; `shell:play` and `shell:lessons` are for the shell itself.
     pub buttons: Vec<Button>,
+    /// Buttons for the menu.
+    pub menu: Vec<Button>,
+    /// Level of a puzzle's seal, 1…8; 0 for a lesson.
+    pub level: u8,
     /// Everything that the screen says, for a voice.
     pub spoken: Utterance,
     /// Whether the end is reached.
@@ -519,16 +523,14 @@ impl LessonRun {
         let lang = table.prefs().lang;
         let step = self.step();
         let (number, of) = (self.step as u32 + 1, self.lesson.steps.len() as u32);
-        let task = match self.state {
-            State::Ask | State::Answer => {
-                let side = table.played().game().side_name(step.seat);
-                match step.moves {
-                    0 => texts::learn::you_are(side),
-                    moves => texts::learn::you_are_with(moves, side),
-                }
-            }
-            State::Read | State::Wrong { .. } | State::Reached | State::Finished => Text::none(),
+        let side = || table.played().game().side_name(step.seat);
+        let task = match step.moves {
+            _ if step.goal.is_none() => texts::learn::only_look(),
+            0 => texts::learn::you_are(side()),
+            moves => texts::learn::you_are_with(moves, side()),
         };
+        let asked =
+            if matches!(self.state, State::Ask | State::Answer) { task.clone() } else { Text::none() };
         let scene = table.scene();
         let hinted = self.plays && scene.marks.iter().any(|mark| mark.kind == MarkKind::Hint);
         let refused = scene.status;
@@ -540,7 +542,7 @@ impl LessonRun {
             _ => Text::none(),
         };
         let sentence = self.sentence();
-        let spoken = Text::joined([task.clone(), sentence.clone(), note.clone()], Joint::Sentence);
+        let spoken = Text::joined([asked, sentence.clone(), note.clone()], Joint::Sentence);
         GuideView {
             game: self.lesson.game.to_owned(),
             key: self.lesson.key(),
@@ -555,6 +557,8 @@ impl LessonRun {
             reached: self.state == State::Reached,
             wrong: matches!(self.state, State::Wrong { .. }),
             buttons: self.buttons(lang),
+            menu: Vec::new(),
+            level: 0,
             spoken: Utterance {
                 text: spoken.shown(lang),
                 say: spoken.spoken(lang),

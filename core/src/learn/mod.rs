@@ -42,7 +42,7 @@ pub use practice_page::{
 pub use puzzles::{
     Condition, Motif, MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFault, PuzzleFile, PuzzleFilter,
     PuzzleInfo, PuzzleMark, PuzzleResult, PuzzleRun, PuzzleView, StreakView, daily, is_reached,
-    is_same_position, motifs, puzzle_board, puzzles, puzzles_in, puzzles_of, verify,
+    is_same_position, mixed_set, motifs, puzzle_board, puzzles, puzzles_in, puzzles_of, verify,
 };
 pub use statistics::{
     CurveLabel, CurvePoint, LadderRung, MatchEntry, OpponentRow, PuzzleBar, PuzzleEntry, Rating, RatingCard,

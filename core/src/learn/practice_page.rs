@@ -1,7 +1,10 @@
 //! The page of practice: the streak, the puzzle of the day, what comes back, and the puzzles of each game.
 
+use std::collections::BTreeSet;
+
 use super::puzzles::{
-    MotifInfo, Practice, PracticeDay, PuzzleFilter, PuzzleInfo, PuzzleResult, daily, motifs, puzzles,
+    MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleInfo, PuzzleResult, daily, mixed_set,
+    motifs, puzzles, puzzles_of,
 };
 use crate::table::games;
 use crate::words::{Joint, Lang, Text, texts};
@@ -91,11 +94,14 @@ fn counter(practice: &Practice, of: &[PuzzleInfo]) -> String {
     format!("{} / {}", solved(practice, of), of.len())
 }
 
-/// The next set of these puzzles, the easiest first.
-fn next(practice: &Practice, of: &[PuzzleInfo]) -> Vec<String> {
-    let open: Vec<_> = of.iter().filter(|puzzle| !is_solved(practice, &puzzle.key)).collect();
-    let set = if open.is_empty() { of.iter().collect() } else { open };
-    set.into_iter().take(SET).map(|puzzle| puzzle.key.clone()).collect()
+/// The next set of these puzzles: a mixed one of those that are not solved, or of all where all are.
+fn next(practice: &Practice, game: &str, of: &[PuzzleInfo]) -> Vec<String> {
+    let Ok(file) = puzzles_of(game) else { return Vec::new() };
+    let keys: BTreeSet<&str> = of.iter().map(|puzzle| puzzle.key.as_str()).collect();
+    let all: Vec<_> = file.puzzles.iter().filter(|puzzle| keys.contains(puzzle.key().as_str())).collect();
+    let open: Vec<_> = all.iter().copied().filter(|puzzle| !is_solved(practice, &puzzle.key())).collect();
+    let set = mixed_set(if open.is_empty() { &all } else { &open }, SET);
+    set.into_iter().map(Puzzle::key).collect()
 }
 
 /// The puzzle of a day, for a tile of the lobby.
@@ -116,7 +122,7 @@ pub struct TodayPuzzle {
 
 /// Returns the puzzle of a day; `None` where there are no puzzles.
 pub fn today_puzzle(practice: &Practice, day: u32, lang: Lang) -> Option<TodayPuzzle> {
-    let puzzle = daily(day, lang)?;
+    let puzzle = daily(practice, day, lang)?;
     let result = practice.result_on(&puzzle.key, day);
     let name = games(lang).into_iter().find(|info| info.id == puzzle.game)?.name;
     let title = texts::practice::today();
@@ -137,7 +143,7 @@ pub fn today_puzzle(practice: &Practice, day: u32, lang: Lang) -> Option<TodayPu
 /// Returns the page of practice on a day: its number, counted from any day, the same everywhere.
 pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage {
     let streak = practice.streak(day);
-    let today = daily(day, lang);
+    let today = daily(practice, day, lang);
     let result = today.as_ref().and_then(|puzzle| practice.result_on(&puzzle.key, day));
     let due = practice.due(day);
     let games = games(lang).into_iter().filter_map(|info| {
@@ -151,12 +157,12 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
                 label: texts::puzzle::level(texts::computer::seal_name(i64::from(lowest))).shown(lang),
                 counter: counter(practice, &of),
                 solved: solved(practice, &of) as f32 / of.len().max(1) as f32,
-                next: next(practice, &of),
+                next: next(practice, &info.id, &of),
             })
         });
         let motifs = motifs(&info.id, lang).ok()?.into_iter().map(|MotifInfo { id, label }| {
             let of: Vec<_> = all.iter().filter(|puzzle| puzzle.motifs.contains(&id)).cloned().collect();
-            PracticeMotif { id, label, counter: counter(practice, &of), next: next(practice, &of) }
+            PracticeMotif { id, label, counter: counter(practice, &of), next: next(practice, &info.id, &of) }
         });
         let (tiers, motifs) = (tiers.collect(), motifs.collect());
         Some(PracticeGame { game: info.id, name: info.name, counter: counter(practice, &all), tiers, motifs })

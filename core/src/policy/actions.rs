@@ -94,3 +94,37 @@ pub fn action_grid(actions: &ActionList, rows: u8) -> ActionGrid {
         mirrored: actions.left_handed && mode != SceneMode::Review,
     }
 }
+
+/// Most keys of a row on the narrowest phone.
+const MOST_KEYS: usize = 4;
+
+/// The keys of a lesson or puzzle.
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct GuideKeys {
+    /// Actions of the game itself, for a row at the board; empty where they fit into the row of keys.
+    pub tools: Vec<Button>,
+    /// The row of keys: what helps in a small match, then the ways on.
+    pub keys: Vec<Button>,
+}
+
+/// Returns the keys of a lesson or puzzle from the actions of its scene and its ways on. All of a row have one width: no cell is
+/// kept free for an action of another phase, as in a match.
+pub fn guide_keys(mut actions: Vec<Button>, ways: Vec<Button>) -> GuideKeys {
+    actions.retain(|button| button.role != ActionRole::Menu);
+    let (tools, mut keys): (Vec<Button>, Vec<Button>) =
+        actions.into_iter().partition(|button| button.place == ActionPlace::Free);
+    keys.sort_by_key(|button| match button.place {
+        ActionPlace::Cell { number } => std::cmp::Reverse(number),
+        ActionPlace::Free | ActionPlace::Offer | ActionPlace::FromEnd { .. } | ActionPlace::Menu => {
+            std::cmp::Reverse(0)
+        }
+    });
+    if tools.len() + keys.len() + ways.len() <= MOST_KEYS {
+        keys.extend(tools);
+        keys.extend(ways);
+        return GuideKeys { tools: Vec::new(), keys };
+    }
+    keys.extend(ways);
+    GuideKeys { tools, keys }
+}

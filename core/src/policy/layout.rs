@@ -37,8 +37,6 @@ pub struct TableSpace {
     pub standing: Standing,
     /// Whether the device lies flat between the players.
     pub flat: bool,
-    /// Whether there is a bar with title and menu. A lesson has its own.
-    pub bar: bool,
     /// Whether the places are mirrored for the left hand.
     pub left_handed: bool,
     /// Whether keys and actions are larger.
@@ -95,6 +93,10 @@ pub struct TableLayout {
     pub actions: Rect,
     /// Rows of the grid of actions while a match is played.
     pub action_rows: u8,
+    /// Whether a column is too low for all its parts: its seats are lower and its actions have one row.
+    pub is_crowded: bool,
+    /// Whether a column has no room for a question beside its parts: it lies over all of them below the sentence.
+    pub covers_column: bool,
     /// Height of the sentence: a hint's reason, a refusal, the turn.
     pub sentence_height: f32,
     /// Height of a strip of the near seats.
@@ -123,37 +125,39 @@ const LEAST_BOARD_LARGE_TEXT: f32 = 0.4;
 const MIN_ONE_ROW: f32 = 440.0;
 /// Height that a question with two rows of answers needs.
 const QUESTION: f32 = 190.0;
+/// Height of a bar with a title.
+pub(super) const BAR: f32 = 48.0;
 /// Gap between a phone's edges and the board.
-const MARGIN: f32 = 8.0;
+pub(super) const MARGIN: f32 = 8.0;
 const NOWHERE: Rect = Rect { x: 0.0, y: 0.0, w: 0.0, h: 0.0 };
 
 impl TableSpace {
     /// Returns a height that has a part with text in it.
-    fn grown(&self, fixed: f32, text: f32) -> f32 {
+    pub(super) fn grown(&self, fixed: f32, text: f32) -> f32 {
         fixed + text * (self.text_scale - 1.0).max(0.0)
     }
 
-    fn scale(&self) -> f32 {
+    pub(super) fn scale(&self) -> f32 {
         self.text_scale.max(1.0)
     }
 
-    fn is_roomy(&self) -> bool {
+    pub(super) fn is_roomy(&self) -> bool {
         self.height >= ROOMY
     }
 
-    fn has_large_text(&self) -> bool {
+    pub(super) fn has_large_text(&self) -> bool {
         self.text_scale > LARGE_TEXT
     }
 
     /// Returns the board's size in a place.
-    fn fit(&self, width: f32, height: f32) -> (f32, f32) {
+    pub(super) fn fit(&self, width: f32, height: f32) -> (f32, f32) {
         let ratio = self.board.y / self.board.x;
         let most = width.min(height / ratio).max(40.0);
         let w = self.true_width.filter(|real| *real <= most).unwrap_or(most);
         (w, w * ratio)
     }
 
-    fn larger(&self) -> f32 {
+    pub(super) fn larger(&self) -> f32 {
         if self.large_keys { LIMITS.larger_key } else { 0.0 }
     }
 
@@ -180,20 +184,16 @@ impl TableSpace {
         }
     }
 
-    fn row_height(&self) -> f32 {
+    pub(super) fn row_height(&self) -> f32 {
         let usual = if self.is_roomy() || self.width > self.height { 58.0 } else { 54.0 };
         self.grown(usual, 16.0) + self.larger()
     }
 
     /// Two lines of 15 sp; one where the window is low or so wide that one is enough: a longer sentence lies over the strip
-    /// below it. A lesson has its sentence above the board.
+    /// below it.
     fn sentence_height(&self) -> f32 {
         let narrow = self.width < 600.0 && self.height >= TALL;
-        match (self.bar, narrow || self.width > self.height) {
-            (false, _) => 0.0,
-            (true, true) => 40.0 * self.scale() + 4.0,
-            (true, false) => 20.0 * self.scale() + 2.0,
-        }
+        if narrow || self.width > self.height { 40.0 * self.scale() + 4.0 } else { 20.0 * self.scale() + 2.0 }
     }
 }
 
@@ -231,61 +231,8 @@ fn right_handed(space: &TableSpace) -> TableLayout {
     }
 }
 
-/// Place of a lesson's title, sentence and buttons.
-#[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-pub enum LessonWords {
-    /// Above the board.
-    Above {
-        /// Height, dp.
-        height: f32,
-    },
-    /// On the left of the board.
-    Beside {
-        /// Width, dp.
-        width: f32,
-    },
-}
-
-/// Height of a window below which a lesson's words may stand beside its board.
-const LOW_LESSON: f32 = 480.0;
-
-/// Least width of a lesson's words beside its board.
-const NARROWEST_WORDS: f32 = 220.0;
-
-/// Returns the place of a lesson's words. On a phone on its side they stand where the board is largest: above it, beside a board
-/// with columns, or beside an upright board.
-pub fn lesson_words(space: &TableSpace) -> LessonWords {
-    let height = lesson_head(space);
-    let board = |taken: Pt| {
-        let (width, height) = (space.width - taken.x, space.height - taken.y);
-        table_layout(&TableSpace { width, height, bar: false, ..*space }).board.h
-    };
-    let is_low = space.height < LOW_LESSON && space.width > space.height;
-    let widths = [(space.width * 0.3).max(NARROWEST_WORDS), space.width - space.height];
-    let beside = widths.into_iter().filter(|width| is_low && *width >= NARROWEST_WORDS);
-    let beside =
-        beside.map(|width| (board(Pt { x: width, y: 0.0 }), width)).max_by(|a, b| a.0.total_cmp(&b.0));
-    match beside {
-        Some((size, width)) if size > board(Pt { x: 0.0, y: height }) => LessonWords::Beside { width },
-        _ => LessonWords::Above { height },
-    }
-}
-
-/// Returns the height of a lesson's words above its board. They take part of the height that the board does not need.
-fn lesson_head(space: &TableSpace) -> f32 {
-    let least = (space.grown(126.0, 64.0) + 56.0).min(space.height * 0.45);
-    let rest = TableSpace { height: space.height - least, bar: false, ..*space };
-    let layout = table_layout(&rest);
-    if layout.shape != TableShape::Upright {
-        return least;
-    }
-    let free = layout.below.h - needed_below(&rest, layout.board.w, layout.action_rows);
-    least + free.clamp(0.0, space.grown(72.0, 72.0))
-}
-
 fn has_moves(space: &TableSpace) -> bool {
-    space.is_roomy() && space.bar
+    space.is_roomy()
 }
 
 /// Heights of the strips of the far and the near seats.
@@ -301,7 +248,7 @@ fn strips(space: &TableSpace) -> (f32, f32) {
     (strip, strip)
 }
 
-fn tray_height(space: &TableSpace) -> f32 {
+pub(super) fn tray_height(space: &TableSpace) -> f32 {
     if space.is_roomy() { space.grown(172.0, 40.0) } else { space.grown(118.0, 20.0) }
 }
 
@@ -319,9 +266,8 @@ fn needed_below(space: &TableSpace, board: f32, rows: u8) -> f32 {
 
 fn upright(space: &TableSpace) -> TableLayout {
     let TableSpace { width, height, .. } = *space;
-    let bar = if space.bar { 48.0 } else { 0.0 };
     let (far, near) = strips(space);
-    let above = bar + far + 2.0;
+    let above = BAR + far + 2.0;
     // A game with a tray has more actions than fit into one row.
     let least_rows = if space.standing.tray { 2 } else { 1 };
     let least = height * if space.has_large_text() { LEAST_BOARD_LARGE_TEXT } else { LEAST_BOARD };
@@ -346,8 +292,8 @@ fn upright(space: &TableSpace) -> TableLayout {
     TableLayout {
         shape: TableShape::Upright,
         board,
-        bar: Rect { x: 0.0, y: 0.0, w: if space.bar { width } else { 0.0 }, h: bar },
-        far: Rect { x: 0.0, y: bar + air, w: width, h: far },
+        bar: Rect { x: 0.0, y: 0.0, w: width, h: BAR },
+        far: Rect { x: 0.0, y: BAR + air, w: width, h: far },
         drawer: if space.standing.drawer {
             Rect { x: board.x, y: below.y, w, h: space.drawer_height(drawer_form) }
         } else {
@@ -357,6 +303,8 @@ fn upright(space: &TableSpace) -> TableLayout {
         below,
         actions: Rect { x: MARGIN, y: height - rows, w: room, h: rows },
         action_rows,
+        is_crowded: false,
+        covers_column: false,
         sentence_height: space.sentence_height(),
         near_height: near,
         has_captions: space.seats <= 2 || space.is_roomy(),
@@ -378,6 +326,8 @@ fn columns(space: &TableSpace, shape: TableShape, board: Rect, left: Rect, right
         below: NOWHERE,
         actions: NOWHERE,
         action_rows: 2,
+        is_crowded: false,
+        covers_column: false,
         sentence_height: space.sentence_height(),
         near_height: space.grown(44.0, 22.0),
         has_captions: true,
@@ -418,7 +368,15 @@ fn wide(space: &TableSpace, margin: f32, gap: f32) -> TableLayout {
     // In a low window the column is full.
     let sentence_height =
         if space.is_roomy() { layout.sentence_height } else { layout.sentence_height / 2.0 };
-    TableLayout { sentence_height, ..layout }
+    // In a column the drawer's read-out stands above its keys.
+    let drawer =
+        if space.standing.drawer { 38.0 * space.scale() + 30.0 + space.key_height(56.0) } else { 0.0 };
+    let seats = if space.seats > 2 { 2.0 * 72.0 } else { 2.0 * space.grown(56.0, 38.0) };
+    let needed = BAR + sentence_height + seats + drawer + 2.0 * space.row_height() + 5.0 * 12.0;
+    let is_crowded = needed > right.h;
+    let covers_column = needed + QUESTION * space.scale() > right.h;
+    let action_rows = if is_crowded { 1 } else { layout.action_rows };
+    TableLayout { sentence_height, is_crowded, covers_column, action_rows, ..layout }
 }
 
 fn flat_layout(space: &TableSpace) -> TableLayout {

@@ -12,6 +12,7 @@ mod curtain;
 mod everything;
 mod finger;
 mod forms;
+mod guide_layout;
 mod hands;
 mod headings;
 mod headline;
@@ -26,7 +27,7 @@ mod speech;
 mod thinking;
 mod touch;
 
-pub use actions::{ActionGrid, ActionList, action_grid};
+pub use actions::{ActionGrid, ActionList, GuideKeys, action_grid, guide_keys};
 pub use autosave::{Autosave, SaveMoment};
 pub use calendar::{date_of, day_text};
 pub use capacity::{CAPACITY, Capacity, CapacityRow, capacities};
@@ -38,13 +39,12 @@ pub use everything::{
 };
 pub use finger::{Finger, FingerBoard, FingerEvent, FingerOrder, FingerReach, PieceAt};
 pub use forms::{Company, FormStep, form_steps};
+pub use guide_layout::{GuideLayout, guide_layout};
 pub use hands::{FingerAim, HandTexts, SmallPoints, finger_aim, hand_texts};
 pub use headings::{KAI_GLYPHS, is_set_in_kai};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
-pub use layout::{
-    DrawerForm, LessonWords, Standing, TableLayout, TableShape, TableSpace, lesson_words, table_layout,
-};
+pub use layout::{DrawerForm, Standing, TableLayout, TableShape, TableSpace, table_layout};
 pub(crate) use limits::is_unseen;
 pub use limits::{LIMITS, Limits, cut_name, is_same_name, visible_name};
 pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link, relay_question};

@@ -19,6 +19,8 @@ pub struct Coach {
     pub drawers: bool,
     /// Seat at the lower edge: it is the same in all steps of a lesson, so that the board never turns between them.
     pub near: Option<Seat>,
+    /// Whether what the near seat alone knows is in sight all the time: nobody else is there.
+    pub sees: bool,
     /// Whether the learner's input counts.
     pub open: bool,
     /// Whether the computers play by themselves, and give hints.

@@ -30,7 +30,8 @@ pub(super) fn drawers(now: &Situation, game: &dyn Game) -> Vec<Drawer> {
 fn drawer(now: &Situation, game: &dyn Game, seat: Seat) -> Drawer {
     let lang = now.prefs.lang;
     let turn = game.to_move().contains(&seat) || now.seating.owner == DeviceOwner::Own(seat);
-    let open = now.screen.ui.key() == Some(Key::Look(seat));
+    let looks = now.screen.ui.key() == Some(Key::Look(seat));
+    let open = looks || now.coach.is_some_and(|coach| coach.sees);
     let listens = now.screen.ui.key() == Some(Key::Listen(seat));
     let side = game.side_name(seat);
     let (caption, text) = if open {
@@ -43,7 +44,7 @@ fn drawer(now: &Situation, game: &dyn Game, seat: Seat) -> Drawer {
     let hold = texts::table::side_look(&side).shown(lang);
     let mut peek = button(&Key::Look(seat), hold, Icon::Eye);
     peek.seat = Some(seat.0);
-    peek.on = open;
+    peek.on = looks;
     peek.enabled = turn;
     let later = texts::shared::on_your_turn().shown(lang);
     if !turn {

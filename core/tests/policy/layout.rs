@@ -2,11 +2,11 @@
 
 use qishe_core::game::Prefs;
 use qishe_core::picture::extent;
-use qishe_core::policy::{LessonWords, TableShape, TableSpace, finger_aim, lesson_words, table_layout};
+use qishe_core::policy::{TableShape, TableSpace, finger_aim, table_layout};
 use qishe_core::scene::Rect;
 use qishe_core::table::{NewMatch, Table};
 
-const GAMES: [&str; 5] = ["undercover", "gomoku", "sifang", "jihe", "siguo"];
+pub(super) const GAMES: [&str; 5] = ["undercover", "gomoku", "sifang", "jihe", "siguo"];
 const WINDOWS: [(f32, f32); 8] = [
     (320.0, 568.0),
     (360.0, 640.0),
@@ -24,7 +24,7 @@ fn begin(game: &str) -> Table {
     Table::begin(&new, Prefs::default()).expect("default options")
 }
 
-fn space(game: &str, (width, height): (f32, f32), text_scale: f32) -> TableSpace {
+pub(super) fn space(game: &str, (width, height): (f32, f32), text_scale: f32) -> TableSpace {
     let mut table = begin(game);
     let (board, standing) = (extent(&table.board(), 0), table.standing());
     let seats = table.open_curtain().scene.seats.len() as u8;
@@ -37,7 +37,6 @@ fn space(game: &str, (width, height): (f32, f32), text_scale: f32) -> TableSpace
         seats,
         standing,
         flat: false,
-        bar: true,
         left_handed: false,
         large_keys: false,
     }
@@ -108,7 +107,7 @@ fn each_window_has_one_board_for_each_game() {
     }
 }
 
-/// All spaces of the table above, also flat and in a lesson.
+/// All spaces of the table above, also flat.
 fn spaces() -> Vec<TableSpace> {
     let games = GAMES.map(|game| space(game, WINDOWS[0], 1.0));
     let sizes = WINDOWS.iter().chain(&[(640.0, 360.0), (683.0, 450.0), (960.0, 640.0), (600.0, 600.0)]);
@@ -116,9 +115,9 @@ fn spaces() -> Vec<TableSpace> {
     for (width, height) in sizes.copied() {
         for text_scale in [0.85, 1.0, 1.3, 1.6, 2.0] {
             for game in games {
-                for (flat, bar) in [(false, true), (true, true), (false, false)] {
+                for flat in [false, true] {
                     for (left_handed, large_keys) in [(false, false), (true, true)] {
-                        let space = TableSpace { width, height, text_scale, flat, bar, ..game };
+                        let space = TableSpace { width, height, text_scale, flat, ..game };
                         all.push(TableSpace { left_handed, large_keys, ..space });
                     }
                 }
@@ -128,7 +127,7 @@ fn spaces() -> Vec<TableSpace> {
     all
 }
 
-fn holds(outer: Rect, inner: Rect) -> bool {
+pub(super) fn holds(outer: Rect, inner: Rect) -> bool {
     const SLACK: f32 = 0.01;
     inner.x >= outer.x - SLACK
         && inner.y >= outer.y - SLACK
@@ -136,7 +135,7 @@ fn holds(outer: Rect, inner: Rect) -> bool {
         && inner.y + inner.h <= outer.y + outer.h + SLACK
 }
 
-fn overlap(a: Rect, b: Rect) -> bool {
+pub(super) fn overlap(a: Rect, b: Rect) -> bool {
     const SLACK: f32 = 0.01;
     a.x + a.w > b.x + SLACK && b.x + b.w > a.x + SLACK && a.y + a.h > b.y + SLACK && b.y + b.h > a.y + SLACK
 }
@@ -269,47 +268,4 @@ fn a_zoomed_window_gives_the_board_its_height() {
     assert_eq!(layout.shape, TableShape::Wide);
     assert!(layout.board.h >= 430.0, "{:?}", layout.board);
     assert!((layout.board.y - (450.0 - layout.board.h) / 2.0).abs() < 0.5, "in the middle");
-}
-
-#[test]
-fn a_lessons_words_keep_one_height_and_leave_the_board_room() {
-    for space in spaces().into_iter().filter(|space| !space.bar && space.height > space.width) {
-        let LessonWords::Above { height: head } = lesson_words(&space) else { panic!("beside: {space:?}") };
-        assert!(head <= space.height * 0.5, "{space:?}: {head}");
-        let board = |head: f32| table_layout(&TableSpace { height: space.height - head, ..space }).board;
-        let least = (space.height * 0.45).min(182.0 + 64.0 * (space.text_scale - 1.0).max(0.0));
-        assert!(head >= least - 0.01, "{space:?}: {head}");
-        assert!(board(head).w >= board(least).w - 1.0, "only free height is taken: {space:?}");
-    }
-}
-
-/// On a phone on its side a lesson's words stand beside the board where that makes it larger, and never where it makes it
-/// smaller: at 640 × 360 a fixed width would leave 卧底象棋 44 dp.
-#[test]
-fn a_lessons_words_stand_where_the_board_is_largest() {
-    for window in
-        [(568.0, 320.0), (640.0, 360.0), (667.0, 375.0), (734.0, 372.0), (852.0, 372.0), (932.0, 409.0)]
-    {
-        for (game, text_scale) in GAMES.into_iter().flat_map(|game| [(game, 1.0), (game, 1.5)]) {
-            let space = TableSpace { bar: false, ..space(game, window, text_scale) };
-            let board =
-                |width: f32, height: f32| table_layout(&TableSpace { width, height, ..space }).board.h;
-            let beside = board(window.0 - (window.0 * 0.3).max(220.0), window.1);
-            match lesson_words(&space) {
-                LessonWords::Above { height } => {
-                    assert!(board(window.0, window.1 - height) >= beside, "{game} in {window:?}");
-                    assert!(window.0 < 800.0, "{game} in {window:?}");
-                }
-                LessonWords::Beside { width } => {
-                    assert!(
-                        width >= 220.0 && board(window.0 - width, window.1) >= beside,
-                        "{game} in {window:?}"
-                    );
-                }
-            }
-        }
-    }
-    let phone = TableSpace { bar: false, ..space("undercover", (640.0, 360.0), 1.0) };
-    let LessonWords::Above { height } = lesson_words(&phone) else { panic!("beside a board of 44 dp") };
-    assert!(table_layout(&TableSpace { height: 360.0 - height, ..phone }).board.w > 140.0);
 }

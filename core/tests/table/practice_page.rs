@@ -1,6 +1,11 @@
 //! The page of practice.
 
-use qishe_core::learn::{Practice, PracticeDay, PuzzleResult, daily, practice_page, today_puzzle};
+use std::collections::BTreeSet;
+
+use qishe_core::games::GAMES;
+use qishe_core::learn::{
+    Motif, Practice, PracticeDay, Puzzle, PuzzleResult, daily, practice_page, puzzles_of, today_puzzle,
+};
 use qishe_core::words::Lang;
 
 const DAY: u32 = 20_000;
@@ -8,7 +13,7 @@ const DAY: u32 = 20_000;
 #[test]
 fn the_page_tells_what_to_do_today() {
     let mut practice = Practice::default();
-    let today = daily(DAY, Lang::Zh).expect("a puzzle").key;
+    let today = daily(&Practice::default(), DAY, Lang::Zh).expect("a puzzle").key;
     let page = practice_page(&practice, DAY, Lang::Zh);
     assert_eq!(page.today.as_ref().map(|puzzle| &puzzle.key), Some(&today));
     assert_eq!((page.week.len(), page.week.last()), (7, Some(&PracticeDay::Open)));
@@ -39,11 +44,98 @@ fn a_set_has_what_is_not_solved() {
     }
 }
 
+/// Who solves the puzzles of a tier gets the puzzle of the day from a higher one, who misses them from a lower one. What is tried
+/// today changes nothing: the puzzle of the day stays, also when a mistake of an earlier day is tried again.
+#[test]
+fn the_puzzle_of_the_day_suits_the_person() {
+    let keys = |level: u8| {
+        let all = GAMES.iter().flat_map(|kind| &puzzles_of(kind.id).expect("data").puzzles);
+        all.filter(|puzzle| puzzle.level == level).map(Puzzle::key).take(12).collect::<Vec<_>>()
+    };
+    let after = |level: u8, result: PuzzleResult| {
+        let mut practice = Practice::default();
+        keys(level).iter().for_each(|key| practice.record(key, result, DAY - 1));
+        practice
+    };
+    let tier = |practice: &Practice| daily(practice, DAY, Lang::Zh).expect("a puzzle").tier;
+    assert_eq!(tier(&Practice::default()), 1);
+    for level in 1..=8 {
+        let solved = after(level, PuzzleResult::FirstTry);
+        let missed = after(level, PuzzleResult::Wrong);
+        assert_eq!(tier(&solved), (level + 2).min(8).div_ceil(2), "{level} solved");
+        assert_eq!(tier(&missed), level.saturating_sub(2).max(1).div_ceil(2), "{level} missed");
+        let today = daily(&solved, DAY, Lang::Zh).expect("a puzzle").key;
+        let mut now = solved.clone();
+        now.record(&today, PuzzleResult::Wrong, DAY);
+        // None of the other three of the day among them.
+        let of_day: BTreeSet<String> = (1..=8)
+            .filter_map(|level| daily(&after(level, PuzzleResult::FirstTry), DAY, Lang::Zh))
+            .chain(daily(&Practice::default(), DAY, Lang::Zh))
+            .map(|puzzle| puzzle.key)
+            .collect();
+        let others = keys(level).into_iter().filter(|key| !of_day.contains(key));
+        others.for_each(|key| now.record(&key, PuzzleResult::Shown, DAY));
+        assert_eq!(daily(&now, DAY, Lang::Zh).expect("a puzzle").key, today, "it stays all day");
+        // After two months without practice nobody is measured by what once was.
+        assert_eq!(daily(&solved, DAY + 100, Lang::Zh).expect("a puzzle").tier, 1);
+    }
+}
+
+/// No set asks for one answer twice, or for one kind again and again while others are left; its levels rise, and are those of its
+/// tier or idea in turn.
+#[test]
+fn a_set_is_not_monotonous() {
+    for game in practice_page(&Practice::default(), DAY, Lang::Zh).games {
+        let all = &puzzles_of(&game.game).expect("data").puzzles;
+        let of = |keys: &[String]| -> Vec<&Puzzle> {
+            let find = |key: &String| all.iter().find(|puzzle| puzzle.key() == *key).expect("a puzzle");
+            keys.iter().map(find).collect()
+        };
+        for tier in &game.tiers {
+            let set = of(&tier.next);
+            let kinds: BTreeSet<Motif> = all
+                .iter()
+                .filter(|one| one.level.div_ceil(2) == tier.tier)
+                .map(|one| one.motifs[0])
+                .collect();
+            let most =
+                set.iter().map(|one| set.iter().filter(|two| two.motifs[0] == one.motifs[0]).count()).max();
+            if kinds.len() > 1 && set.len() == 10 {
+                assert!(
+                    most < Some(9),
+                    "{} tier {}: one kind {most:?} times of {kinds:?}",
+                    game.game,
+                    tier.tier
+                );
+            }
+        }
+        let sets =
+            game.tiers.iter().map(|tier| &tier.next).chain(game.motifs.iter().map(|motif| &motif.next));
+        for keys in sets {
+            let set = of(keys);
+            assert!(set.windows(2).all(|pair| pair[0].level <= pair[1].level), "{}: levels rise", game.game);
+            let lines: Vec<String> = set.iter().map(|puzzle| puzzle.line.join(" ")).collect();
+            let pointed = lines.iter().filter(|line| line.bytes().any(|byte| byte.is_ascii_digit()));
+            let (count, different) = (pointed.clone().count(), pointed.collect::<BTreeSet<_>>().len());
+            assert_eq!(count, different, "{}: an answer comes twice: {lines:?}", game.game);
+        }
+        // An idea that has puzzles of many levels has a set of several.
+        for motif in &game.motifs {
+            let levels =
+                |list: &[&Puzzle]| list.iter().map(|puzzle| puzzle.level).collect::<BTreeSet<u8>>().len();
+            let whole: Vec<&Puzzle> =
+                all.iter().filter(|one| one.motifs.iter().any(|idea| idea.as_str() == motif.id)).collect();
+            let set = of(&motif.next);
+            assert!(levels(&set) >= levels(&whole).min(set.len()).min(3), "{} {}", game.game, motif.id);
+        }
+    }
+}
+
 /// The tile of the day says what happened on that day: tried wrong, shown, solved; the seal is for a solved one alone. The next
 /// day has another puzzle.
 #[test]
 fn the_tile_of_the_day_says_how_it_went() {
-    let key = daily(DAY, Lang::Zh).expect("a puzzle").key;
+    let key = daily(&Practice::default(), DAY, Lang::Zh).expect("a puzzle").key;
     let tile = |result: Option<PuzzleResult>, day: u32| {
         let mut practice = Practice::default();
         if let Some(result) = result {
@@ -52,7 +144,7 @@ fn the_tile_of_the_day_says_how_it_went() {
         today_puzzle(&practice, day, Lang::Zh).expect("a puzzle")
     };
     use PuzzleResult::{FirstTry, Shown, WithHint, Wrong};
-    let mut told = std::collections::BTreeSet::new();
+    let mut told = BTreeSet::new();
     for (result, solved) in [
         (None, false),
         (Some(Wrong), false),

@@ -66,6 +66,18 @@ fn files_are_small_and_say_how_they_were_made() {
     }
 }
 
+/// No line of several actions is asked for twice: a person who has seen it once would not think.
+#[test]
+fn no_line_comes_twice() {
+    for kind in GAMES {
+        let lines = puzzles_of(kind.id).expect("readable data").puzzles.iter().map(|puzzle| &puzzle.line);
+        let mut seen = BTreeSet::new();
+        for line in lines.filter(|line| line.len() > 1) {
+            assert!(seen.insert(line), "{}: {line:?}", kind.id);
+        }
+    }
+}
+
 /// Every line is legal from a position that the rules allow, and the solver makes its first and its last move.
 #[test]
 fn every_line_is_legal() {
@@ -187,21 +199,21 @@ fn filters_choose_by_idea_and_tier() {
     assert!(puzzles("go", &PuzzleFilter::default(), Lang::Zh).is_err());
 }
 
-/// The puzzle of the day is the same for every language, and each puzzle comes once before any comes again.
+/// The puzzle of the day is the same for every language and, at one strength, on every device; each puzzle of a tier comes once
+/// before any comes again.
 #[test]
-fn the_puzzle_of_the_day_is_a_shuffle_of_all() {
-    let count = all().count() as u32;
-    let round: Vec<String> =
-        (0..count).map(|day| daily(7 * count + day, Lang::Zh).expect("a puzzle").key).collect();
-    let different: BTreeSet<&String> = round.iter().collect();
-    assert_eq!(different.len(), round.len(), "a puzzle comes twice in a round");
-    let again: Vec<String> =
-        (0..count).map(|day| daily(7 * count + day, Lang::En).expect("a puzzle").key).collect();
-    assert_eq!(round, again);
-    let next: Vec<String> =
-        (0..count).map(|day| daily(8 * count + day, Lang::Zh).expect("a puzzle").key).collect();
-    assert_ne!(round, next, "another round has another order");
-    let games: BTreeSet<&str> = round[..40].iter().filter_map(|key| key.split(':').next()).collect();
+fn the_puzzle_of_the_day_is_a_shuffle_of_its_tier() {
+    let new = Practice::default();
+    let count = all().filter(|puzzle| puzzle.level <= 2).count() as u32;
+    let round = |number: u32, lang: Lang| -> Vec<String> {
+        (0..count).map(|day| daily(&new, number * count + day, lang).expect("a puzzle").key).collect()
+    };
+    let (first, second) = (round(7, Lang::Zh), round(8, Lang::Zh));
+    let different: BTreeSet<&String> = first.iter().collect();
+    assert_eq!(different.len(), first.len(), "a puzzle comes twice in a round");
+    assert_eq!(first, round(7, Lang::En));
+    assert_ne!(first, second, "another round has another order");
+    let games: BTreeSet<&str> = first[..40].iter().filter_map(|key| key.split(':').next()).collect();
     assert!(games.len() > 2, "forty days in a row have several games: {games:?}");
 }
 
@@ -266,8 +278,8 @@ fn the_line_solves_every_puzzle() {
         assert!(view.solved && !view.wrong, "{}: {view:?}", puzzle.key());
         assert_eq!(view.result, Some(PuzzleResult::FirstTry), "{}", puzzle.key());
         assert!(!view.ideas.is_empty());
-        run.press(&mut table, "puzzle:next").expect("a way on");
-        assert!(run.view(&table).finished);
+        // One puzzle alone leads back, and to no sum of a set.
+        assert_eq!(view.buttons[0].id, "shell:practice", "{}", puzzle.key());
     }
 }
 
@@ -336,11 +348,18 @@ fn a_wrong_move_is_refuted() {
         wait(&mut run, &mut table, &mut now, 1_000);
         assert_eq!(table.played().steps(), steps + 1, "{}: no refutation of {wrong}", puzzle.key());
         wait(&mut run, &mut table, &mut now, 60_000);
+        let end = table.played().steps();
+        match puzzle.aim {
+            // What the wrong move did not prevent is shown to its end.
+            PuzzleGoal::Hold(within) => assert!(end - steps <= 2 * within as usize + 1),
+            _ => assert_eq!(end, steps + 1, "nothing more is played"),
+        }
         let view = run.view(&table);
         assert!(view.wrong && !view.say.is_empty(), "it stays: {view:?}");
         let refutes = table.scene().marks.iter().filter(|mark| mark.kind == MarkKind::Refutation).count();
         assert_eq!(refutes, 1, "{}: the answer is marked as what refutes the try", puzzle.key());
-        assert_eq!(table.played().steps(), steps + 1, "nothing more is played");
+        wait(&mut run, &mut table, &mut now, 10_000);
+        assert_eq!(table.played().steps(), end, "nothing more is played");
         run.press(&mut table, "puzzle:again").expect("a way back");
         assert_eq!(table.played().game().public(), start, "{}", puzzle.key());
         assert!(!run.view(&table).wrong);
@@ -351,6 +370,55 @@ fn a_wrong_move_is_refuted() {
             assert_eq!(view.ticks, [PuzzleMark::Missed]);
         }
     }
+}
+
+/// A wrong move against a threat of mate is punished to the mate itself, and the sentence says so: a beginner sees what was
+/// threatened. The words of a try say what it does, and what its answer does.
+#[test]
+fn a_refutation_is_shown_to_its_end() {
+    let holds = |puzzle: &&&Puzzle| {
+        matches!(puzzle.aim, PuzzleGoal::Hold(_))
+            && is_on_board(&puzzle.line[0])
+            && puzzle.line[0] != "activate"
+    };
+    let file = puzzles_of("undercover").expect("readable data");
+    let (mut mated, mut tried, mut told) = (0, 0, 0);
+    for puzzle in file.puzzles.iter().filter(|puzzle| holds(&puzzle)).step_by(7) {
+        let (mut run, mut table) = run(puzzle);
+        let legal = begin(puzzle).legal(puzzle.seat);
+        let wrong = legal
+            .iter()
+            .find(|action| **action != puzzle.line[0] && is_on_board(action) && *action != "activate");
+        let Some(wrong) = wrong else { continue };
+        act(&mut run, &mut table, puzzle, wrong);
+        let mut now = 0;
+        wait(&mut run, &mut table, &mut now, 30_000);
+        let view = run.view(&table);
+        assert!(view.wrong && view.result == Some(PuzzleResult::Wrong), "{}: {view:?}", puzzle.key());
+        tried += 1;
+        mated += usize::from(table.played().outcome().is_some_and(|end| !end.winners.contains(&puzzle.seat)));
+        told += usize::from(view.say.matches('。').count() > 1);
+        run.press(&mut table, "puzzle:again").expect("a way back");
+        assert!(table.played().outcome().is_none());
+    }
+    assert!(tried >= 3 && mated * 2 > tried, "{mated} of {tried} refutations end in mate");
+    assert!(told * 2 > tried, "{told} of {tried} say what the moves do");
+}
+
+/// A hint is for one move: the next own move has none until it is asked for, and the puzzle counts as solved with help.
+#[test]
+fn a_hint_is_for_one_move() {
+    let long = |puzzle: &&Puzzle| puzzle.line.len() == 3 && puzzle.aim == PuzzleGoal::Win;
+    let puzzle = puzzles_of("gomoku").expect("data").puzzles.iter().find(long).expect("a longer win");
+    let (mut run, mut table) = run(puzzle);
+    run.press(&mut table, "puzzle:hint").expect("a hint");
+    assert_eq!(run.view(&table).hints, 1);
+    act(&mut run, &mut table, puzzle, &puzzle.line[0]);
+    let mut now = 0;
+    wait(&mut run, &mut table, &mut now, 2_000);
+    assert_eq!(run.view(&table).hints, 0, "{:?}", run.view(&table));
+    act(&mut run, &mut table, puzzle, &puzzle.line[2]);
+    assert_eq!(run.view(&table).result, Some(PuzzleResult::WithHint));
 }
 
 /// No time is shown unless it was chosen; it counts while the solver thinks, and begins anew with each puzzle.
@@ -503,7 +571,7 @@ fn the_answer_is_played() {
         assert_eq!(made, puzzle.line, "{}", puzzle.key());
         let view = run.view(&table);
         assert!(!view.solved && view.result == Some(PuzzleResult::Shown), "{view:?}");
-        assert!(view.buttons.iter().any(|button| button.id == "puzzle:next"));
+        assert!(view.buttons.iter().any(|button| button.id == "shell:practice"));
     }
 }
 

@@ -12,6 +12,10 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol { public init() {} 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol { public init() {} }
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace() }
+}
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
     public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }

@@ -193,7 +193,7 @@ public struct VerticalAlignment: Sendable {
 }
 public enum TextAlignment: Sendable { case leading, center, trailing }
 public struct UnitPoint: Hashable, Sendable {
-    public static let center = Self(), topLeading = Self(), leading = Self(), trailing = Self(), bottom = Self()
+    public static let center = Self(), topLeading = Self(), leading = Self(), trailing = Self(), top = Self(), bottom = Self()
 }
 public struct Angle: Sendable {
     public static func degrees(_ value: Double) -> Angle { Angle() }
@@ -213,7 +213,8 @@ public enum Edge: Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
         public static let all = Set(rawValue: 15), horizontal = Set(rawValue: 10), vertical = Set(rawValue: 5)
-        public static let top = Set(rawValue: 1), bottom = Set(rawValue: 4)
+        public static let top = Set(rawValue: 1), leading = Set(rawValue: 2)
+        public static let bottom = Set(rawValue: 4), trailing = Set(rawValue: 8)
     }
 }
 public enum VerticalEdge: Sendable { case top, bottom }

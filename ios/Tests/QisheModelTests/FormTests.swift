@@ -165,7 +165,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
     @MainActor func testLayouts() async throws {
         let session = try play(try app(folder, FakeDevice()))
         func shape(_ w: Double, _ h: Double) -> TableShape {
-            session.layout(CGSize(width: w, height: h), textScale: 1, hasBar: true).shape
+            session.layout(CGSize(width: w, height: h), textScale: 1).shape
         }
         XCTAssertEqual(shape(390, 763), .upright)
         XCTAssertEqual(shape(763, 370), .sideways)

@@ -32,9 +32,10 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         lesson.match.press("activate:0")
         lesson.match.press("ask:yes")
         XCTAssertTrue(lesson.view.reached, lesson.view.say)
-        model.navigator.send(.lessonLeft(to: .new(game: "undercover")))
+        model.navigator.send(.lessonLeft(button: "shell:play", game: "undercover"))
         XCTAssertNil(model.lessons.session)
-        XCTAssertEqual(model.navigator.path, [.new(game: "undercover")])
+        XCTAssertEqual(model.navigator.path, [.match], "a whole match on the spot")
+        XCTAssertEqual(model.currentMatch.session?.scene.seats.count, 2)
     }
 
     /// A wrong move is reported and taken back.

@@ -140,7 +140,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     @MainActor func testComputerStopsWhenItsMatchIsLeft() async throws {
         let model = try app(folder, FakeDevice())
         let game = try XCTUnwrap(model.games.first { $0.id == "jihe" })
-        model.currentMatch.begin(game, level: coreLimits.strongestLevel, side: 1)
+        model.currentMatch.begin(game.id, level: coreLimits.strongestLevel, side: 1)
         let driver = try XCTUnwrap(model.currentMatch.session).driver
         let thinking = try XCTUnwrap(driver.thinking())
         // Beside the app's own thought, which would end by itself soon. On a thread of its own, which begins at once.

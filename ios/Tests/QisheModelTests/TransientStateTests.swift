@@ -199,7 +199,7 @@ final class ViewRuleTests: XCTestCase {
         for word in ["ViewThatFits", "minWidth", "minHeight", "fixedSize"] {
             XCTAssertFalse(text.contains(word), "\(word) makes a size depend on a text")
         }
-        XCTAssertTrue(text.contains(".frame(height: shape.height)"))
+        XCTAssertTrue(text.contains(".frame(height: panel ? shape.height : brief ?? shape.height)"))
         let readOut = try XCTUnwrap(text.range(of: "private var readOutTexts")).lowerBound
         for part in [".shrinks(from: 12, lines: 1)", ".shrinks(from: 17, lines: 1)"] {
             XCTAssertTrue(text[readOut...].contains(part), "one line for every secret")

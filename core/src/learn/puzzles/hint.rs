@@ -10,8 +10,10 @@ impl PuzzleRun {
     pub(super) fn coached(&self, table: &mut Table) -> Reply {
         let seat = self.puzzle().seat;
         let open = self.state == State::Ask;
-        let refuted = matches!(self.state, State::Wrong { answered: true, .. });
-        let mut coach = Coach { open, drawers: true, near: Some(seat), refuted, ..Coach::default() };
+        let refuted = matches!(self.state, State::Wrong { answered: true, .. } | State::Refuting { .. });
+        // Where nothing is secret to the solver a drawer would only promise something.
+        let drawers = self.has_secret();
+        let mut coach = Coach { open, drawers, sees: true, near: Some(seat), refuted, ..Coach::default() };
         // Nobody else is there: what the solver alone knows is in sight all the time.
         coach.marks.extend(table.played().game().own_marks(seat));
         if let Some(action) = self.next_action().filter(|_| open) {

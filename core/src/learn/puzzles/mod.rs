@@ -6,18 +6,19 @@
 //!
 //! ```
 //! use qishe_core::game::Prefs;
-//! use qishe_core::learn::{PuzzleFilter, PuzzleRun, daily, puzzles};
+//! use qishe_core::learn::{Practice, PuzzleFilter, PuzzleRun, daily, puzzles};
 //! use qishe_core::words::Lang;
 //!
 //! let easy = PuzzleFilter { tier: 1, ..PuzzleFilter::default() };
 //! assert!(puzzles("gomoku", &easy, Lang::En)?.iter().all(|puzzle| puzzle.level <= 2));
-//! let today = daily(20_784, Lang::En).expect("there are puzzles");
-//! assert_eq!(daily(20_784, Lang::En).map(|puzzle| puzzle.key), Some(today.key.clone()));
+//! let today = daily(&Practice::default(), 20_784, Lang::En).expect("there are puzzles");
+//! assert!(today.tier == 1, "a newcomer has an easy one");
 //! let (run, table) = PuzzleRun::begin(&[today.key], Prefs::default())?;
 //! assert!(!run.view(&table).solved);
 //! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
+mod choosing;
 mod format;
 mod hint;
 mod practice;
@@ -26,6 +27,7 @@ mod verify;
 mod view;
 mod wording;
 
+pub use choosing::{daily, mixed_set};
 pub use format::{Condition, Motif, Puzzle, PuzzleFile, puzzles_in, puzzles_of};
 pub use practice::{Practice, PracticeDay, PuzzleResult, StreakView};
 pub use solve::PuzzleRun;
@@ -35,7 +37,6 @@ pub use view::{PuzzleMark, PuzzleView};
 use std::collections::BTreeSet;
 
 use crate::game::{InputError, Prefs};
-use crate::games::GAMES;
 use crate::table::Thumbnail;
 use crate::words::Lang;
 
@@ -134,28 +135,4 @@ pub(super) fn find(key: &str) -> Option<&'static Puzzle> {
 pub fn puzzle_board(key: &str, prefs: Prefs) -> Option<Thumbnail> {
     let (_, table) = PuzzleRun::begin(&[key.to_owned()], prefs).ok()?;
     Some(table.sharing().thumbnail())
-}
-
-/// A number that looks like chance, the same everywhere.
-fn mixed(number: u64) -> u64 {
-    let mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
-}
-
-/// The puzzle of a day, the same on all devices: a fixed shuffle of all puzzles of all games. Each comes once before any
-/// comes again.
-///
-/// `day` counts the days of the calendar from any one, the same everywhere: those since 1970, for instance.
-pub fn daily(day: u32, lang: Lang) -> Option<PuzzleInfo> {
-    let files = GAMES.iter().filter_map(|kind| puzzles_of(kind.id).ok());
-    let mut all: Vec<&'static Puzzle> = files.flat_map(|file| &file.puzzles).collect();
-    let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
-    let (round, place) = (day / count, day % count);
-    for last in (1..all.len()).rev() {
-        let random = mixed(u64::from(round) << 32 | last as u64);
-        all.swap(last, (random % (last as u64 + 1)) as usize);
-    }
-    all.get(place as usize).map(|puzzle| info(puzzle, lang))
 }

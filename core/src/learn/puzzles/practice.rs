@@ -246,6 +246,11 @@ impl Practice {
         self.puzzles.get(key).filter(|progress| progress.day == day).map(|progress| progress.last)
     }
 
+    /// Returns the last try of each puzzle: its key, its result, and its day.
+    pub fn tries(&self) -> impl Iterator<Item = (&str, PuzzleResult, u32)> {
+        self.puzzles.iter().map(|(key, progress)| (key.as_str(), progress.last, progress.day))
+    }
+
     /// Returns the best result of a puzzle; `None` for one that was never tried.
     pub fn best(&self, key: &str) -> Option<PuzzleResult> {
         self.puzzles.get(key).map(|progress| progress.best)

@@ -10,8 +10,9 @@ use super::verify::{is_same_position, reached_by_rules};
 use super::{Puzzle, PuzzleResult, find, wording};
 use crate::computer::{Judgement, Player, ProofRequest, Thinking};
 use crate::game::{InputError, InputErrorKind, Observation, Prefs};
-use crate::search::{Budget, Proof};
+use crate::search::{Budget, Proof, PuzzleGoal};
 use crate::seat::{Seat, Viewer};
+use crate::speech::Cue;
 use crate::table::{Coach, Found, NewMatch, Reply, Request, Table};
 use crate::words::{Text, texts};
 
@@ -23,6 +24,8 @@ const SHOW_EVERY: u64 = 900;
 const PROOF: Budget = Budget::nodes(200_000);
 /// Nodes of an answer that no line has.
 const ANSWER: Budget = Budget::nodes(2_000);
+/// Nodes of an action with which a refutation goes on: a forced win is found by fewer.
+const REFUTATION: Budget = Budget::nodes(20_000);
 /// Seed of all chance in a puzzle.
 const SEED: u64 = 7;
 
@@ -39,6 +42,8 @@ pub(super) enum State {
     Answer,
     /// A wrong move stands; whether its refutation was played.
     Wrong { refuted: bool, answered: bool },
+    /// The refutation of a wrong move is played on to its end, `left` more actions at most.
+    Refuting { left: u32 },
     /// A move stands whose proof did not end. It may be right.
     Unproven,
     /// The answer is being played.
@@ -77,9 +82,13 @@ pub struct PuzzleRun {
     place: Option<usize>,
     /// Own turns that were used, and the last of them.
     turns: (u32, Option<u32>),
+    /// Hints that are shown for the next own move, and whether any was given in this puzzle.
     pub(super) hints: u8,
+    helped: bool,
     /// Refutation of the wrong move.
     refutation: Option<String>,
+    /// The last own move in words with what it does, and the answer that refutes it, where the game has a word for that.
+    pub(super) deeds: [Option<Text>; 2],
     /// State of the current run through the puzzle.
     pub(super) run: Run,
     /// Time at which the state was entered; `None` until the run is told.
@@ -170,7 +179,9 @@ impl PuzzleRun {
             place: Some(0),
             turns: (0, None),
             hints: 0,
+            helped: false,
             refutation: None,
+            deeds: [None, None],
             run: Run::Open,
             since: None,
             entered: 0,
@@ -193,6 +204,12 @@ impl PuzzleRun {
         self.results[self.at]
     }
 
+    /// Whether the solver knows something that others do not, or chooses it.
+    pub(super) fn has_secret(&self) -> bool {
+        let (puzzle, game) = (self.puzzle(), self.start.played().game());
+        !game.own_marks(puzzle.seat).is_empty() || game.chooses_secret(&puzzle.line[0])
+    }
+
     /// Puts the table to the beginning of the puzzle.
     fn stand(&mut self, table: &mut Table) -> Reply {
         table.take_over(&self.start);
@@ -200,6 +217,7 @@ impl PuzzleRun {
         self.place = Some(0);
         self.turns = (0, None);
         self.refutation = None;
+        self.deeds = [None, None];
         self.run = Run::Open;
         self.go(State::Ask, table)
     }
@@ -232,6 +250,8 @@ impl PuzzleRun {
         let made = made.map(|(_, action)| action.to_owned())?;
         let before = table.played().view_at(self.seen, Viewer::Seat(seat));
         self.seen = steps;
+        let lang = table.prefs().lang;
+        self.deeds = [wording::deed(before.as_ref(), table.played().game(), &made, lang), None];
         let begins_turn = self.turns.1 != Some(before.turn());
         if self.turns.1 != Some(before.turn()) {
             self.turns = (self.turns.0 + 1, Some(before.turn()));
@@ -272,11 +292,16 @@ impl PuzzleRun {
         // Another way is as long as the line at most: what is left goes by itself.
         let as_long = self.place.is_none() && self.turns.0 >= self.own_turns && !self.is_turn(table);
         if through || as_long || reached {
-            let result = if self.hints > 0 { PuzzleResult::WithHint } else { PuzzleResult::FirstTry };
+            let result = if self.helped { PuzzleResult::WithHint } else { PuzzleResult::FirstTry };
             self.run = if self.results[self.at].is_some() { Run::SolvedAgain } else { Run::Solved };
             self.results[self.at].get_or_insert(result);
-            return self.go(State::Done, table);
+            let mut reply = self.go(State::Done, table);
+            // The end of a match has a sound of its own.
+            reply.cues.extend(table.played().outcome().is_none().then_some(Cue::Points));
+            return reply;
         }
+        // A hint is for one move.
+        self.hints = 0;
         let state = if self.is_turn(table) { State::Ask } else { State::Answer };
         self.go(state, table)
     }
@@ -294,6 +319,8 @@ impl PuzzleRun {
         let asks = match self.state {
             State::Answer => self.next_action().is_none(),
             State::Wrong { refuted: false, .. } => self.refutation.is_none(),
+            // Both sides go on.
+            State::Refuting { .. } => return table.played().game().to_move().first().copied(),
             State::Ask
             | State::Judge { .. }
             | State::Wrong { .. }
@@ -323,7 +350,18 @@ impl PuzzleRun {
             return Some(table.to_prove(request, self.entered));
         }
         let thinking = Thinking::of(played, self.answering(table)?, Player::Level(8), SEED)?;
-        Some(table.to_refute(thinking, ANSWER, ANSWER_AFTER, self.entered))
+        let (budget, after) = match self.state {
+            State::Refuting { .. } => (REFUTATION, SHOW_EVERY),
+            State::Ask
+            | State::Judge { .. }
+            | State::Answer
+            | State::Wrong { .. }
+            | State::Unproven
+            | State::Showing
+            | State::Done
+            | State::Finished => (ANSWER, ANSWER_AFTER),
+        };
+        Some(table.to_refute(thinking, budget, after, self.entered))
     }
 
     /// Takes the answer of a computer to a question from [`PuzzleRun::request_of_computer`]. `None` for an old question, whose answer
@@ -351,6 +389,7 @@ impl PuzzleRun {
             }
             State::Answer => Some(self.answer(action, table)),
             State::Wrong { refuted: false, .. } => Some(self.refute(action, table)),
+            State::Refuting { left } => Some(self.refute_on(action, left, table)),
             State::Ask
             | State::Wrong { .. }
             | State::Unproven
@@ -370,6 +409,7 @@ impl PuzzleRun {
             }
             State::Showing => Some(SHOW_EVERY),
             State::Ask
+            | State::Refuting { .. }
             | State::Judge { .. }
             | State::Wrong { .. }
             | State::Unproven
@@ -420,7 +460,12 @@ impl PuzzleRun {
                 self.refute(action, table)
             }
             State::Showing => self.show_on(table),
-            State::Ask | State::Judge { .. } | State::Unproven | State::Done | State::Finished => {
+            State::Ask
+            | State::Judge { .. }
+            | State::Refuting { .. }
+            | State::Unproven
+            | State::Done
+            | State::Finished => {
                 return GuideStep::Nothing;
             }
         };
@@ -455,12 +500,50 @@ impl PuzzleRun {
         // A secret piece that the other side does without refutes nothing.
         let waives = table.played().game().waiver().is_some();
         let over = table.played().outcome().is_some() || waives || self.is_turn(table);
-        let played = if over { None } else { action.and_then(|action| self.act(table, &action)) };
-        let shown = self.go(State::Wrong { refuted: true, answered: played.is_some() }, table);
+        let before = table.played().game().boxed();
+        let action = action.filter(|_| !over);
+        let played = action.as_deref().and_then(|action| self.act(table, action));
+        let lang = table.prefs().lang;
+        self.deeds[1] =
+            action.and_then(|action| wording::deed(before.as_ref(), table.played().game(), &action, lang));
+        let goes_on = played.is_some() && table.played().outcome().is_none();
+        let state = match self.puzzle().aim {
+            PuzzleGoal::Hold(moves) if goes_on => State::Refuting { left: 2 * moves },
+            PuzzleGoal::Win
+            | PuzzleGoal::Hold(_)
+            | PuzzleGoal::Points(_)
+            | PuzzleGoal::Balance(_)
+            | PuzzleGoal::Capture => State::Wrong { refuted: true, answered: played.is_some() },
+        };
+        let shown = self.go(state, table);
         match played {
             Some(reply) => Reply { scene: shown.scene, ..reply },
             None => shown,
         }
+    }
+
+    /// The refutation goes on: a win that the wrong move did not prevent is shown to its end.
+    fn refute_on(&mut self, action: Option<String>, left: u32, table: &mut Table) -> Reply {
+        let played = action.and_then(|action| self.act(table, &action));
+        let goes_on = played.is_some() && left > 1 && table.played().outcome().is_none();
+        let state = if goes_on {
+            State::Refuting { left: left - 1 }
+        } else {
+            State::Wrong { refuted: true, answered: true }
+        };
+        let shown = self.go(state, table);
+        match played {
+            Some(reply) => Reply { scene: shown.scene, ..reply },
+            None => shown,
+        }
+    }
+
+    /// Whether the refutation ended in a win of the other side.
+    pub(super) fn is_lost(&self, table: &Table) -> bool {
+        let outcome = table.played().outcome();
+        outcome.is_some_and(|outcome| {
+            !outcome.winners.is_empty() && !outcome.winners.contains(&self.puzzle().seat)
+        })
     }
 
     /// The next action of the answer is played.
@@ -478,12 +561,14 @@ impl PuzzleRun {
 
     /// A button of the run was pressed. `None` for one that is not there.
     pub fn press(&mut self, table: &mut Table, id: &str) -> Option<Reply> {
-        if !self.buttons(table.prefs().lang).iter().any(|button| button.id == id) {
+        let lang = table.prefs().lang;
+        if !self.buttons(lang).iter().chain(&self.menu(lang)).any(|button| button.id == id) {
             return None;
         }
         match id {
             "puzzle:hint" => {
                 self.hints += 1;
+                self.helped = true;
                 Some(self.coached(table))
             }
             "puzzle:show" => {
@@ -509,7 +594,7 @@ impl PuzzleRun {
             self.at += 1;
             (self.task, self.own_turns) = facts_of(puzzle, &start);
             self.start = start;
-            self.hints = 0;
+            (self.hints, self.helped) = (0, false);
             self.timer.millis = 0;
         }
         self.stand(table)

@@ -39,6 +39,8 @@ pub struct PuzzleView {
     pub say: String,
     /// Reason why the last input was refused; empty for none.
     pub note: String,
+    /// The lowest level, 1…8, that solves it: its seal.
+    pub level: u8,
     /// The seal in words: 中级能解.
     pub level_label: String,
     /// Names of its ideas; empty until it is solved, for they would tell.
@@ -63,6 +65,8 @@ pub struct PuzzleView {
     pub result: Option<PuzzleResult>,
     /// The ways on, the expected one first; `shell:practice` is for the shell itself.
     pub buttons: Vec<Button>,
+    /// Buttons for the menu.
+    pub menu: Vec<Button>,
     /// Everything that the screen says, for a voice.
     pub spoken: Utterance,
     /// Whether the set is through.
@@ -79,24 +83,29 @@ impl PuzzleRun {
         let again = button("puzzle:again", texts::learn::again(), Icon::Undo, ActionRole::Primary);
         let next = button("puzzle:next", texts::puzzle::next(), Icon::Next, ActionRole::Primary);
         let hint = button("puzzle:hint", texts::puzzle::hint(), Icon::Hint, ActionRole::Normal);
-        let mut timer = button("puzzle:timer", texts::puzzle::timer(), Icon::Speed, ActionRole::Normal);
-        timer.on = self.timer.on;
+        let back_label = texts::puzzle::back_to_practice();
+        let back = button("shell:practice", back_label, Icon::List, ActionRole::Primary);
         match self.state {
-            State::Ask if self.hints < 2 && self.next_action().is_some() => vec![hint, show, timer],
-            State::Ask | State::Answer => vec![show, timer],
-            State::Judge { .. } | State::Wrong { .. } | State::Unproven => vec![again, show],
+            State::Ask if self.hints < 2 && self.next_action().is_some() => vec![hint, show],
+            State::Ask | State::Answer => vec![show],
+            State::Judge { .. } | State::Wrong { .. } | State::Refuting { .. } | State::Unproven => {
+                vec![again, show]
+            }
             State::Showing => Vec::new(),
             State::Done => {
                 let replay = Button { role: ActionRole::Normal, ..again };
-                vec![next, replay]
+                // One puzzle alone has no set to be summed up.
+                vec![if self.set.len() == 1 { back } else { next }, replay]
             }
-            State::Finished => vec![button(
-                "shell:practice",
-                texts::puzzle::back_to_practice(),
-                Icon::List,
-                ActionRole::Primary,
-            )],
+            State::Finished => vec![back],
         }
+    }
+
+    /// Buttons for the menu: the watch.
+    pub(super) fn menu(&self, lang: Lang) -> Vec<Button> {
+        let mut timer = Button::new("puzzle:timer", texts::puzzle::timer().shown(lang), Icon::Speed);
+        timer.on = self.timer.on;
+        vec![timer]
     }
 
     /// Whether the solver has reached the aim, and was not shown it.
@@ -104,7 +113,7 @@ impl PuzzleRun {
         self.state == State::Done && self.run != Run::Shown
     }
 
-    fn sentence(&self) -> Text {
+    fn sentence(&self, table: &Table) -> Text {
         let puzzle = self.puzzle();
         match self.state {
             State::Ask | State::Answer if self.hints == 1 && self.next_action().is_some() => {
@@ -116,7 +125,8 @@ impl PuzzleRun {
             State::Ask | State::Answer => Text::none(),
             State::Judge { .. } => texts::puzzle::judging(),
             State::Wrong { refuted: false, .. } => texts::puzzle::not_it(),
-            State::Wrong { answered, .. } => wording::why_wrong(puzzle, answered),
+            State::Wrong { answered, .. } => self.refuted(answered, self.is_lost(table)),
+            State::Refuting { .. } => self.refuted(true, false),
             State::Unproven => texts::puzzle::unproven(),
             State::Showing => texts::puzzle::showing(),
             State::Done => {
@@ -138,6 +148,18 @@ impl PuzzleRun {
         }
     }
 
+    /// Why a move is wrong: what it does, what the answer does, and what that means for the aim.
+    fn refuted(&self, answered: bool, lost: bool) -> Text {
+        let [own, answer] = self.deeds.clone();
+        let why = if lost {
+            texts::puzzle::refuted_lost()
+        } else {
+            wording::why_wrong(self.puzzle(), answered && answer.is_none(), answered)
+        };
+        let told = [own, answer, Some(why)];
+        Text::joined(told.into_iter().flatten(), Joint::Sentence)
+    }
+
     fn ticks(&self) -> Vec<PuzzleMark> {
         let tick = |(place, result): (usize, &Option<PuzzleResult>)| match result {
             Some(PuzzleResult::FirstTry) => PuzzleMark::FirstTry,
@@ -153,7 +175,8 @@ impl PuzzleRun {
     pub fn view(&self, table: &Table) -> PuzzleView {
         let lang = table.prefs().lang;
         let puzzle = self.puzzle();
-        let (task, condition, sentence) = (self.task.clone(), wording::condition(puzzle), self.sentence());
+        let (task, condition, sentence) =
+            (self.task.clone(), wording::condition(puzzle, self.has_secret()), self.sentence(table));
         let refused = table.scene().status;
         let note = if refused.tone == StatusTone::Refused { Text::plain(refused.text) } else { Text::none() };
         let level = i64::from(puzzle.level);
@@ -181,10 +204,12 @@ impl PuzzleRun {
             ticks: self.ticks(),
             ticks_label: texts::puzzle::ticks(self.set.len() as i64, solved).shown(lang),
             hints: self.hints,
-            wrong: matches!(self.state, State::Wrong { .. }),
+            wrong: matches!(self.state, State::Wrong { .. } | State::Refuting { .. }),
             solved: self.is_solved(),
             result: self.results[self.at],
             buttons: self.buttons(lang),
+            menu: self.menu(lang),
+            level: puzzle.level,
             spoken: Utterance {
                 text: told.shown(lang),
                 say: told.spoken(lang),

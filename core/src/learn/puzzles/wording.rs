@@ -4,7 +4,7 @@ use super::{Condition, Motif, Puzzle};
 use crate::game::{Game, Seeds};
 use crate::games::{self, GAMES};
 use crate::search::PuzzleGoal;
-use crate::words::{Joint, Text, texts};
+use crate::words::{Joint, Lang, Text, texts};
 
 /// The match as a puzzle begins.
 fn start(puzzle: &Puzzle) -> Option<Box<dyn Game>> {
@@ -24,7 +24,7 @@ pub(super) fn aim(puzzle: &Puzzle) -> Text {
         PuzzleGoal::Win if has(puzzle, Motif::Count) => texts::puzzle::win_count(),
         PuzzleGoal::Win => texts::puzzle::win(moves),
         PuzzleGoal::Hold(_) if has(puzzle, Motif::Pick) => texts::puzzle::pick_hold(),
-        PuzzleGoal::Hold(_) => texts::puzzle::hold(),
+        PuzzleGoal::Hold(within) => texts::puzzle::hold(i64::from(within)),
         PuzzleGoal::Points(points) => texts::puzzle::points(moves, i64::from(points)),
         PuzzleGoal::Balance(_) => texts::puzzle::gain(moves),
         PuzzleGoal::Capture => texts::puzzle::capture(moves),
@@ -42,10 +42,11 @@ pub(super) fn task_in(puzzle: &Puzzle, game: &dyn Game) -> Text {
     texts::puzzle::task(aim(puzzle), game.side_name(puzzle.seat))
 }
 
-/// Condition of a puzzle in words.
-pub(super) fn condition(puzzle: &Puzzle) -> Text {
+/// Condition of a puzzle in words; `secret`: whether the solver has one, or chooses it.
+pub(super) fn condition(puzzle: &Puzzle, secret: bool) -> Text {
     match puzzle.condition {
-        Some(Condition::NoEnemySpy) => texts::puzzle::no_enemy_spy(),
+        Some(Condition::NoEnemySpy) if secret => texts::puzzle::no_enemy_spy(),
+        Some(Condition::NoEnemySpy) => texts::puzzle::no_spies(),
         Some(Condition::Forbidden) => texts::puzzle::forbidden(),
         Some(Condition::NoForbidden) => texts::puzzle::no_forbidden(),
         None => Text::none(),
@@ -78,8 +79,15 @@ pub(super) fn motif(motif: Motif) -> Text {
     }
 }
 
-/// Why a move does not reach the aim; `answered` where an answer was played.
-pub(super) fn why_wrong(puzzle: &Puzzle, answered: bool) -> Text {
+/// Words for an action that was made: its notation, and what it takes or aims at. `None` where the game has no word for that.
+pub(super) fn deed(before: &dyn Game, after: &dyn Game, action: &str, lang: Lang) -> Option<Text> {
+    let what = after.taken().map(texts::computer::takes).or_else(|| before.aim(action))?;
+    let cell = after.move_list(lang).get(before.move_list(lang).len())?.text.clone();
+    Some(texts::puzzle::deed(Text::plain(cell), what))
+}
+
+/// Why a move does not reach the aim; `answered` where an answer was played, and `told` where that is to be said.
+pub(super) fn why_wrong(puzzle: &Puzzle, told: bool, answered: bool) -> Text {
     let why = match puzzle.aim {
         PuzzleGoal::Hold(_) if has(puzzle, Motif::Pick) && !answered => texts::puzzle::wrong_pick_hold(),
         _ if has(puzzle, Motif::Pick) && !answered => texts::puzzle::wrong_pick(),
@@ -93,7 +101,7 @@ pub(super) fn why_wrong(puzzle: &Puzzle, answered: bool) -> Text {
         PuzzleGoal::Balance(_) => texts::puzzle::wrong_gain(),
         PuzzleGoal::Capture => texts::puzzle::wrong_capture(),
     };
-    if answered { Text::joined([texts::puzzle::answered(), why], Joint::Sentence) } else { why }
+    if told { Text::joined([texts::puzzle::answered(), why], Joint::Sentence) } else { why }
 }
 
 /// The idea of a puzzle that was solved, in one line.

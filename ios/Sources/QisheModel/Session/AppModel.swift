@@ -250,6 +250,7 @@ import QisheCore
         case .doAsked: asked()
         case .actInRoom(let act): nearby.act(act)
         case .closeLesson: lessons.close()
+        case .beginMatch(let game, let level, let side): currentMatch.begin(game, level: level, side: side)
         case .leaveRoom: nearby.leave()
         case .enterRoom(let entry, let company): nearby.enter(entry, company)
         case .keepForms(let games, _):

@@ -47,11 +47,11 @@ import QisheCore
 
     /// Begins a match against computers of a level, or opens the form where the options are refused. Without a side, chance
     /// chooses it.
-    public func begin(_ game: GameInfo, level: UInt8, side: UInt8?) {
+    public func begin(_ game: String, level: UInt8, side: UInt8?) {
         let way = try? opponentStart(
-            game: game.id, choices: model.choices, level: level, side: side, seed: model.newSeed(), lang: model.lang)
-        if let way, begin(game, way) { return }
-        model.navigator.go(.new(game: game.id))
+            game: game, choices: model.choices, level: level, side: side, seed: model.newSeed(), lang: model.lang)
+        if let way, begin(game: game, options: way.options, names: way.names, players: way.players) { return }
+        model.navigator.go(.new(game: game))
     }
 
     /// Returns the ways to begin a match of a game at once.

@@ -35,7 +35,7 @@ import QisheCore
     public func of(_ game: String) -> [LessonInfo] { (try? QisheCore.lessons(game: game, lang: model.lang)) ?? [] }
 
     /// First lessons of the games that are new to the person.
-    public var offers: [LessonOffer] { model.store.lessonOffers(lang: model.lang) }
+    public var offers: [LessonOffer] { model.store.lessonOffers(choices: model.choices, lang: model.lang) }
 
     /// Returns whether a lesson is done.
     public func isDone(_ lesson: LessonInfo) -> Bool { model.choices.lessons.contains(lesson.key) }

@@ -3,22 +3,22 @@ import QisheCore
 
 extension MatchSession {
     /// Returns the places of the match's parts in a window. Lengths are in points; `textScale` is the factor of the
-    /// system's text size. `hasBar` is false in a lesson, which has a bar of its own.
-    public func layout(_ size: CGSize, textScale: Double, hasBar: Bool) -> TableLayout {
-        tableLayout(space: space(size, textScale: textScale, hasBar: hasBar))
+    /// system's text size.
+    public func layout(_ size: CGSize, textScale: Double) -> TableLayout {
+        tableLayout(space: space(size, textScale: textScale))
     }
 
-    /// Returns the place of a lesson's title, sentence and buttons.
-    public func lessonWords(_ size: CGSize, textScale: Double) -> LessonWords {
-        QisheCore.lessonWords(space: space(size, textScale: textScale, hasBar: false))
+    /// Returns the places of a lesson's or puzzle's parts in a window.
+    public func guideLayout(_ size: CGSize, textScale: Double) -> GuideLayout {
+        QisheCore.guideLayout(space: space(size, textScale: textScale))
     }
 
-    private func space(_ size: CGSize, textScale: Double, hasBar: Bool) -> TableSpace {
+    private func space(_ size: CGSize, textScale: Double) -> TableSpace {
         let lying = oriented.size
         return TableSpace(
             width: Float(size.width), height: Float(size.height), textScale: Float(textScale),
             board: Pt(x: Float(lying.width), y: Float(lying.height)), trueWidth: nil, seats: UInt8(scene.seats.count),
-            standing: state.standing, flat: scene.flat, bar: hasBar, leftHanded: choices().leftHanded,
+            standing: state.standing, flat: scene.flat, leftHanded: choices().leftHanded,
             largeKeys: choices().largeKeys)
     }
 

@@ -20,7 +20,7 @@ struct BeginSheet: View {
             if let sheet {
                 OpponentChoice(sheet: sheet) { level, side in
                     close()
-                    model.currentMatch.begin(game, level: level, side: side)
+                    model.currentMatch.begin(game.id, level: level, side: side)
                 }
             }
             row("slider.horizontal.3", model.strings(.moreWays), model.strings(.moreWaysHelp)) {

@@ -12,6 +12,8 @@ struct DrawerView: View {
     /// Available width.
     let width: Double
     var panel = false
+    /// Height in a lesson or puzzle, where the read-out needs one row beside its keys; none in a match.
+    var brief: Double?
     @ScaledMetric(relativeTo: .body) private var line = 22.0
 
     private var leftHanded: Bool { context.model.choices.leftHanded }
@@ -25,7 +27,19 @@ struct DrawerView: View {
     var body: some View {
         let shape = shape
         Group {
-            if shape.stacked {
+            if brief != nil, !panel {
+                HandRow(mirrored: leftHanded, spacing: DrawerShape.gap) {
+                    if drawer.open, !drawer.peek.on {
+                        // Nobody else is there: the read-out is open all the time.
+                        Image(systemName: "eye").accessibilityHidden(true)
+                            .foregroundStyle(Color(palette.ui.secretOnLacquer))
+                    } else {
+                        peek
+                    }
+                    readOut
+                    key
+                }
+            } else if shape.stacked {
                 VStack(spacing: DrawerShape.gap) {
                     readOut.frame(height: shape.readOut)
                     HandRow(mirrored: leftHanded, spacing: DrawerShape.gap) {
@@ -44,7 +58,7 @@ struct DrawerView: View {
             }
         }
         .padding(DrawerShape.gap)
-        .frame(height: shape.height)
+        .frame(height: panel ? shape.height : brief ?? shape.height)
         .background(Color(palette.ui.lacquer))
     }
 

@@ -54,11 +54,7 @@ struct MatchLayoutView: View {
     }
 
     /// Bar with the title between the buttons for back and menu.
-    @ViewBuilder private var bar: some View {
-        if context.hasBar { fullBar }
-    }
-
-    private var fullBar: some View {
+    private var bar: some View {
         HStack {
             IconButton("chevron.backward", strings(.back)) { context.model.currentMatch.goBack() }
             Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
@@ -93,7 +89,7 @@ struct MatchLayoutView: View {
                         ForEach(row, id: \.id) { action($0, weighty: false) }
                     }
                 }
-                if context.hasBar || !grid.more.isEmpty { more }
+                more
             } else {
                 // The first row is the lowest, so that it keeps its place where a second one comes and goes.
                 ForEach(Array(grid.rows.enumerated().reversed()), id: \.offset) { number, row in
@@ -105,7 +101,7 @@ struct MatchLayoutView: View {
                                 Color.clear.frame(maxWidth: .infinity, minHeight: actionHeight)
                             }
                         }
-                        if number == 0, context.hasBar || !grid.more.isEmpty { more }
+                        if number == 0 { more }
                     }
                 }
             }
@@ -195,7 +191,7 @@ struct MatchLayoutView: View {
             }
             ScrollView {
                 VStack(spacing: 6) {
-                    if context.hasBar { sentence.padding(.horizontal, 16) }
+                    sentence.padding(.horizontal, 16)
                     if scene.tray != nil {
                         trayOrStones.padding(.horizontal, 8)
                     } else {
@@ -228,7 +224,7 @@ struct MatchLayoutView: View {
                     bar
                     FittedScrollView(generation: transient.generation) {
                         VStack(spacing: 6) {
-                            if context.hasBar { sentence }
+                            sentence
                             SeatEnd(strings: strings, seats: scene.farSeats, stacked: true)
                             ChipsRow(chips: scene.chips)
                             AnalysisPanel(analysis: scene.analysis, press: context.press)
@@ -268,25 +264,38 @@ struct MatchLayoutView: View {
             at(layout.right) {
                 VStack(spacing: 12) {
                     bar
-                    if context.hasBar { sentence }
-                    FittedScrollView(generation: transient.generation) {
-                        VStack(spacing: 12) {
-                            seats
-                            ChipsRow(chips: scene.chips)
-                            AnalysisPanel(analysis: scene.analysis, press: context.press)
-                            trayOrStones
-                        }
+                    sentence
+                    if layout.coversColumn, scene.awaitsAnswer {
+                        // Over all that is below the sentence.
+                        AskPanel(context: context).id(transient.generation)
+                        Spacer(minLength: 0)
+                    } else {
+                        self.column(column)
                     }
-                    .layoutPriority(1)
-                    if scene.awaitsAnswer { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
-                    MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
-                        .padding(12)
-                        .background(Color(palette.ui.surface))
-                        .clipShape(RoundedRectangle(cornerRadius: 18))
-                    drawers(column)
-                    grid(context.session.grid(rows: 2), width: column)
                 }
             }
+        }
+    }
+
+    /// Parts of the column below its sentence.
+    private func column(_ column: Double) -> some View {
+        VStack(spacing: 12) {
+            FittedScrollView(generation: transient.generation) {
+                VStack(spacing: 12) {
+                    seats
+                    ChipsRow(chips: scene.chips)
+                    AnalysisPanel(analysis: scene.analysis, press: context.press)
+                    trayOrStones
+                }
+            }
+            .layoutPriority(1)
+            if scene.awaitsAnswer { AskPanel(context: context).id(transient.generation).layoutPriority(2) }
+            MoveList(strings: strings, scene: scene, press: context.press).id(transient.generation)
+                .padding(12)
+                .background(Color(palette.ui.surface))
+                .clipShape(RoundedRectangle(cornerRadius: 18))
+            drawers(column)
+            grid(context.session.grid(rows: Int(layout.actionRows)), width: column)
         }
     }
 

@@ -8,8 +8,8 @@ import SwiftUI
     let session: MatchSession
     let press: (String) -> Void
     let menu: () -> Void
-    /// Whether there is a bar with title, status and menu. A lesson has its own.
-    let hasBar: Bool
+    /// The lesson or puzzle that the match belongs to.
+    let lesson: LessonSession?
     var scene: BoardScene { session.scene }
     /// Whether a screen reader may read an open secret. ``unreadText`` is its text if not.
     var isReadable: Bool { session.readable }
@@ -22,8 +22,8 @@ struct MatchView: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let session: MatchSession
-    /// Whether there is a bar with title and menu.
-    var hasBar = true
+    /// The lesson or puzzle that the match belongs to: its screen has words and keys.
+    var lesson: LessonSession?
     /// A hundred, grown with the text.
     @ScaledMetric(relativeTo: .body) private var textUnit = 100.0
     /// Size of the whole window, including the part below a keyboard.
@@ -51,15 +51,10 @@ struct MatchView: View {
                 MaskView(model: model)
             } else {
                 GeometryReader { proxy in
-                    MatchLayoutView(
-                        context: context,
-                        layout: session.layout(
-                            windowSize ?? proxy.size, textScale: textUnit / 100, hasBar: hasBar),
-                        size: windowSize ?? proxy.size
-                    )
-                    .id(scene.hand)
-                    // Every key moves when the size changes, so held keys are released.
-                    .onChange(of: proxy.size) { _, _ in session.send(.releaseKeys) }
+                    places(windowSize ?? proxy.size)
+                        .id(scene.hand)
+                        // Every key moves when the size changes, so held keys are released.
+                        .onChange(of: proxy.size) { _, _ in session.send(.releaseKeys) }
                 }
                 if let piece = viewState.piece { dragged(piece) }
                 if session.offersSmallPoints, model.choices.smallPoints == nil { SmallPointsLine(model: model) }
@@ -92,6 +87,17 @@ struct MatchView: View {
         .onDisappear { session.send(.releaseKeys) }
     }
 
+    /// Parts of the match, or of the lesson, in their places.
+    @ViewBuilder private func places(_ size: CGSize) -> some View {
+        if let lesson {
+            GuideLayoutView(
+                context: context, lesson: lesson, layout: session.guideLayout(size, textScale: textUnit / 100))
+        } else {
+            MatchLayoutView(
+                context: context, layout: session.layout(size, textScale: textUnit / 100), size: size)
+        }
+    }
+
     /// Piece from the tray under the finger, above everything else.
     private func dragged(_ piece: Emblem) -> some View {
         GeometryReader { proxy in
@@ -105,7 +111,7 @@ struct MatchView: View {
 
     private var context: MatchContext {
         MatchContext(
-            model: model, session: session, press: press, menu: { session.transient.sheet = .menu }, hasBar: hasBar)
+            model: model, session: session, press: press, menu: { session.transient.sheet = .menu }, lesson: lesson)
     }
 
     private var viewState: BoardViewState { session.transient.viewState }
@@ -142,7 +148,13 @@ struct MatchView: View {
             .presentationDetents([.medium, .large])
         case .menu:
             Sheet(title: session.scene.title, done: strings(.done)) {
-                ForEach(matchMenu(lesson: false), id: \.self) { entry in menuRows(entry) }
+                if let lesson {
+                    ForEach(lesson.view.menu, id: \.id) { button in
+                        row(button.on ? "checkmark" : "timer", button.label) { lesson.press(button.id) }
+                            .keyState(enabled: button.enabled, on: button.on)
+                    }
+                }
+                ForEach(matchMenu(lesson: lesson != nil), id: \.self) { entry in menuRows(entry) }
             }
         case .share:
             ShareSheet(model: model)
@@ -184,8 +196,8 @@ struct MatchView: View {
 
     /// The actions that have no cell in the grid.
     private var hidden: [SceneButton] {
-        guard !session.scene.flat, let windowSize else { return [] }
-        let layout = session.layout(windowSize, textScale: textUnit / 100, hasBar: hasBar)
+        guard lesson == nil, !session.scene.flat, let windowSize else { return [] }
+        let layout = session.layout(windowSize, textScale: textUnit / 100)
         let narrow = layout.shape == .sideways && layout.left.w < 220
         return session.grid(rows: narrow ? 1 : Int(layout.actionRows)).more
     }

@@ -86,11 +86,15 @@ enum KaiFont {
 }
 
 /// Scroll view that is as high as its content, or lower if there is less room. A new generation scrolls back to the
-/// top; the height stays, so that nothing moves.
+/// top; the height stays, so that nothing moves. Where it scrolls it shows that there is more.
 struct FittedScrollView<Content: View>: View {
     private let generation: Int
     private let content: Content
+    @Environment(\.palette) private var palette
     @State private var contentHeight = 0.0
+    /// Lower end of the content, from the upper edge of its place.
+    @State private var end = 0.0
+    @State private var height = 0.0
 
     init(generation: Int, @ViewBuilder content: () -> Content) {
         self.generation = generation
@@ -105,10 +109,36 @@ struct FittedScrollView<Content: View>: View {
                 } action: {
                     contentHeight = $0
                 }
+                .onGeometryChange(for: Double.self) {
+                    Double($0.frame(in: .scrollView).maxY)
+                } action: {
+                    end = $0
+                }
         }
         .scrollBounceBehavior(.basedOnSize)
+        .onGeometryChange(for: Double.self) {
+            Double($0.size.height)
+        } action: {
+            height = $0
+        }
+        .overlay(alignment: .bottom) {
+            if end > height + 2 { more }
+        }
         .id(generation)
         .frame(maxHeight: max(1, contentHeight))
+    }
+
+    /// Fade with an arrow: the content goes on below.
+    private var more: some View {
+        Image(systemName: "chevron.down").accessibilityHidden(true).font(.caption.weight(.semibold))
+            .foregroundStyle(Color(palette.ui.accent))
+            .frame(maxWidth: .infinity).frame(height: 24, alignment: .bottom)
+            .background(
+                LinearGradient(
+                    colors: [Color(palette.ui.surface).wash(0), Color(palette.ui.surface)], startPoint: .top,
+                    endPoint: .bottom)
+            )
+            .allowsHitTesting(false)
     }
 }
 

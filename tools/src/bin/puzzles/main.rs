@@ -297,8 +297,12 @@ fn generate(game: &str, arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether two puzzles are nearly one: a position that differs in few cells, and the same first or last move.
+/// Whether two puzzles are nearly one: the same line of several actions, or a position that differs in few cells, and the same first
+/// or last move.
 fn is_near(one: &Kept, other: &Kept) -> bool {
+    if one.found.line.len() > 1 && one.found.line == other.found.line {
+        return true;
+    }
     let ends = |kept: &Kept| (kept.found.line.first().cloned(), kept.found.line.last().cloned());
     let (one_ends, other_ends) = (ends(one), ends(other));
     (one_ends.0 == other_ends.0 || one_ends.1 == other_ends.1)

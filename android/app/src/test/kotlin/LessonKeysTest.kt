@@ -118,6 +118,6 @@ class LessonKeysTest : AppTest() {
         next()
         assertTrue("every step was learned", lesson.view.complete)
         next()
-        assertEquals(Screen.New("gomoku"), hands.model.navigator.screen)
+        assertEquals(Screen.Match, hands.model.navigator.screen)
     }
 }

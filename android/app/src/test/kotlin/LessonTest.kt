@@ -93,8 +93,9 @@ class LessonTest : AppTest() {
         assertFalse("a skipped step is not learned", lesson.view.complete)
         rule.shot("139-learn-undercover-end")
         next()
-        assertEquals(Screen.New("undercover"), hands.model.navigator.screen)
+        assertEquals("a whole match on the spot", Screen.Match, hands.model.navigator.screen)
         assertNull("the lesson has gone", hands.model.lessons.session)
+        rule.shot("139-learn-undercover-whole-match")
     }
 
     /** A wrong move is punished on the board, one sentence says why, and the position comes back. */
@@ -150,7 +151,8 @@ class LessonTest : AppTest() {
 
     /** A lesson that was gone through to its end without skipping has a mark, and the card does not offer it again. */
     @Test fun aFinishedLessonHasAMark() {
-        assertTrue(hands.model.store.lessonOffers(hands.model.lang).any { it.game == "sifang" })
+        fun lessons() = hands.model.store.lessonOffers(hands.model.choices, hands.model.lang)
+        assertTrue(lessons().any { it.game == "sifang" })
         learn("sifang")
         next()
         hands.tap("88")
@@ -182,8 +184,7 @@ class LessonTest : AppTest() {
         assertEquals(Screen.Rules("sifang"), hands.model.navigator.screen)
         rule.shot("142-rules-with-lessons")
         assertEquals(listOf("sifang:first"), hands.model.choices.lessons)
-        rule.runOnUiThread { hands.model.stopped() }
-        assertFalse(hands.model.store.lessonOffers(hands.model.lang).any { it.game == "sifang" })
+        assertFalse(lessons().any { it.game == "sifang" })
     }
 
     /** Answers the question on the screen if it has this answer. */

@@ -101,7 +101,7 @@ class TalkBackTest : AppTest() {
             press("看答案")
             rule.waitUntil(60_000) {
                 settle()
-                reader.elements().any { it.words == "下一题" }
+                reader.elements().any { it.words == "回到练习" }
             }
             points("${game.game} puzzle shown")
             rule.runOnUiThread { hands.model.lessons.leave() }

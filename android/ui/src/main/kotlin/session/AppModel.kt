@@ -174,6 +174,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         AppOrder.DoAsked -> asked()
         is AppOrder.ActInRoom -> nearby.act(order.act)
         AppOrder.CloseLesson -> lessons.close()
+        is AppOrder.BeginMatch -> currentMatch.begin(order.game, order.level, order.side)
         AppOrder.LeaveRoom -> nearby.leave()
         is AppOrder.EnterRoom -> nearby.enter(order.entry, order.company)
         is AppOrder.Choose -> choose { order.choices }

@@ -10,6 +10,7 @@ import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.Screen
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.opponentStart
 
 /** The current match: begins, resumes, replays and leaves it. */
 class CurrentMatch internal constructor(private val model: AppModel) {
@@ -58,6 +59,15 @@ class CurrentMatch internal constructor(private val model: AppModel) {
     /** Begins a match at once. */
     fun begin(game: String, way: QuickStart): Boolean =
         begin(game, way.options, way.names, way.players.map { it.toInt() })
+
+    /**
+     * Begins a match against computers of a level, or opens the form where the options are refused. Without a [side],
+     * chance chooses it.
+     */
+    fun begin(game: String, level: UByte, side: UByte?) {
+        val way = opponentStart(game, model.choices, level, side, Seeds.next(), model.lang)
+        if (!begin(game, way)) model.navigator.go(Screen.New(game))
+    }
 
     /** Begins a new match with the same players. */
     fun again() {

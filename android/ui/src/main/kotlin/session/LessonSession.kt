@@ -58,8 +58,8 @@ class Lessons internal constructor(private val model: AppModel) {
         model.navigator.go(Screen.Lesson)
     }
 
-    /** Leaves the lesson by a button of its own, and opens [to] if given. */
-    fun leave(to: Screen? = null) = model.navigator.send(AppEvent.LessonLeft(to))
+    /** Leaves the lesson by a [button] of its own, which may lead on. */
+    fun leave(button: String = "") = model.navigator.send(AppEvent.LessonLeft(button, session?.view?.game.orEmpty()))
 
     /** Closes the lesson after it has left the screen. */
     internal fun close() {

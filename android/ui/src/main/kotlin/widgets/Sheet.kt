@@ -92,7 +92,10 @@ fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @
                     Words(title, Type.t20.bold, Modifier.weight(1f).semantics { heading() })
                     IconButton(AppIcons.close, strings(Word.Close), onClick = onClose)
                 }
-                Column(Modifier.verticalScroll(rememberScrollState()).padding(bottom = 16.dp), content = content)
+                val state = rememberScrollState()
+                MoreBelow(state, colours.surface) {
+                    Column(Modifier.verticalScroll(state).padding(bottom = 16.dp), content = content)
+                }
             }
         }
     }

@@ -16,7 +16,6 @@ import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Seeds
 import app.qishe.ui.session.invoke
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -30,7 +29,6 @@ import app.qishe.ui.widgets.Words
 import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
 import uniffi.qishe.app.Screen
-import uniffi.qishe.table.opponentStart
 import uniffi.qishe.table.quickStarts
 
 /** Ways to begin a match of a game: at once against computers or at this device, or by the form. */
@@ -52,8 +50,7 @@ internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
         if (sheet != null) {
             OpponentChoice(sheet) { level, side ->
                 onClose()
-                val way = opponentStart(game.id, model.choices, level, side, Seeds.next(), model.lang)
-                if (!model.currentMatch.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
+                model.currentMatch.begin(game.id, level, side)
             }
         }
         Way(AppIcons.tune, strings(Word.MoreWays), strings(Word.MoreWaysHelp), "begin:more") {

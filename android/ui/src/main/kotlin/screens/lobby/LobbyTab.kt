@@ -477,7 +477,7 @@ private fun CardPicture(scene: CardScene) = BoxWithConstraints(Modifier.fillMaxS
 /** The first lessons of the games that are new to the person. */
 @Composable
 internal fun lessonOffers(model: AppModel): List<LessonOffer> =
-    remember(model.lang, model.choices) { model.store.lessonOffers(model.lang) }
+    remember(model.lang, model.choices) { model.store.lessonOffers(model.choices, model.lang) }
 
 /** As high as the place, and at least [least], without a question to the content, which may have no size of its own. */
 private class HeightOfRow(private val least: Dp) : LayoutModifier {

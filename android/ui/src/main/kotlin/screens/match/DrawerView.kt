@@ -59,7 +59,9 @@ import app.qishe.ui.widgets.SpacedKai
 import uniffi.qishe.Button
 import uniffi.qishe.Drawer
 import uniffi.qishe.DrawerForm
+import uniffi.qishe.GuideLayout
 import uniffi.qishe.TableLayout
+import uniffi.qishe.TableShape
 
 private fun keyHeight(base: Dp, density: Density): Dp =
     with(density) { maxOf(base, Type.t14.lineHeight.toDp() + Type.t12.lineHeight.toDp() + 12.dp) }
@@ -143,6 +145,55 @@ internal fun DrawerPanel(
     }
 }
 
+/** Width of a column below which the parts of a brief drawer stand above each other. */
+private const val NARROW_DRAWER = 300f
+
+/**
+ * The drawer of a lesson or puzzle: the key to look, the read-out, and the key that activates. Where nobody else is
+ * there the read-out is open all the time, and an eye stands in the place of the key.
+ */
+@Composable
+internal fun BriefDrawer(
+    screen: MatchScreenState,
+    drawer: Drawer,
+    shape: Shape,
+    layout: GuideLayout,
+    modifier: Modifier = Modifier
+) {
+    val colours = LocalPalette.current
+    val known = drawer.open && !drawer.peek.on
+    val left = screen.model.choices.leftHanded
+    val box = modifier.clip(shape).background(colours.lacquer).sensitiveContent(screen.scene.secret)
+    val tall = layout.toolHeight >= 68f
+    val gap = if (tall) 8.dp else 6.dp
+    val high = layout.toolHeight.dp - gap * 2
+    val activates: @Composable (Modifier) -> Unit = { place ->
+        drawer.key?.let { ActivationKey(it, place, screen.session::press) }
+    }
+    if (layout.shape != TableShape.UPRIGHT && layout.keys.w < NARROW_DRAWER) {
+        Column(box.fillMaxWidth().padding(8.dp), Arrangement.spacedBy(8.dp)) {
+            ReadOut(screen, drawer, Modifier.fillMaxWidth(), false)
+            if (!known) PeekKey(screen, drawer, Modifier.fillMaxWidth().height(high))
+            activates(Modifier.fillMaxWidth().height(high))
+        }
+        return
+    }
+    val bar = box.height(layout.toolHeight.dp).padding(gap)
+    HandRow(left, bar, Arrangement.spacedBy(gap), Alignment.CenterVertically) {
+        if (known) {
+            IconImage(AppIcons.eye, Modifier.padding(start = 6.dp), 24.dp, colours.secretOnLacquer)
+        } else {
+            PeekKey(screen, drawer, Modifier.weight(1.35f).fillMaxHeight())
+        }
+        if (largeText()) {
+            ReadOutLine(screen, drawer, Modifier.weight(1f), brief = true)
+        } else {
+            ReadOut(screen, drawer, Modifier.weight(1f), false)
+        }
+        activates(Modifier.weight(1f).fillMaxHeight())
+    }
+}
+
 private fun Drawer.dots() = if (text.all { it == '•' || it == ' ' }) text.count { it == '•' } else 0
 
 /** Read-out of the drawer for its owner, in a box of one size: a small line, and a large one that shrinks to fit. */
@@ -161,13 +212,14 @@ private fun ReadOut(screen: MatchScreenState, drawer: Drawer, modifier: Modifier
 
 /** Read-out on one line. */
 @Composable
-private fun ReadOutLine(screen: MatchScreenState, drawer: Drawer, modifier: Modifier) {
+private fun ReadOutLine(screen: MatchScreenState, drawer: Drawer, modifier: Modifier, brief: Boolean = false) {
     Row(
         modifier.testTag("readout"),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(10.dp, Alignment.CenterHorizontally)
     ) {
-        Parts(drawer, Type.t12, Modifier.weight(1f, fill = false).unread(screen.session.readable), Modifier)
+        val shown = if (brief) drawer.copy(caption = "") else drawer
+        Parts(shown, Type.t12, Modifier.weight(1f, fill = false).unread(screen.session.readable), Modifier)
     }
 }
 

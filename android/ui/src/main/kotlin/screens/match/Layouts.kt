@@ -6,6 +6,7 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.RowScope
 import androidx.compose.foundation.layout.Spacer
@@ -53,6 +54,7 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.ACTION_HEIGHT
 import app.qishe.ui.widgets.ActionButton
 import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.MoreBelow
 import app.qishe.ui.widgets.Weight
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.ActionGrid
@@ -139,7 +141,7 @@ internal fun GridOfActions(
     modifier: Modifier = Modifier
 ) {
     val strings = LocalStrings.current
-    val opens = menu && (screen.titled || grid.more.isNotEmpty())
+    val opens = menu
     val flows = room < FIVE_COLUMNS
     val larger = if (screen.model.choices.largeKeys) {
         Modifier.heightIn(
@@ -193,8 +195,6 @@ internal fun GridOfActions(
             }
             return@Column
         }
-        // A lesson's own actions are there only in some steps.
-        if (!opens && grid.rows.all { row -> row.all { it == null } }) return@Column
         // The first row is the lowest, so that it keeps its place where a second one comes and goes.
         grid.rows.withIndex().reversed().forEach { (at, row) ->
             HandRow(grid.mirrored, Modifier.fillMaxWidth(), Arrangement.spacedBy(ACTION_GAP)) {
@@ -248,7 +248,6 @@ internal fun At(place: Rect, align: Alignment = Alignment.TopCenter, content: @C
 /** The title between back and menu. */
 @Composable
 internal fun MatchBar(screen: MatchScreenState, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
-    if (!screen.titled) return
     val strings = LocalStrings.current
     val accent = LocalPalette.current.accent
     Row(
@@ -301,10 +300,16 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
     At(layout.below) {
         Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
             val state = remember(LocalGeneration.current) { ScrollState(0) }
-            Column(
-                Modifier.weight(1f).fillMaxWidth().verticalScroll(state),
-                horizontalAlignment = Alignment.CenterHorizontally
-            ) {
+            val scrolls: @Composable (@Composable ColumnScope.() -> Unit) -> Unit = { content ->
+                MoreBelow(state, LocalPalette.current.table, Modifier.weight(1f)) {
+                    Column(
+                        Modifier.fillMaxSize().verticalScroll(state),
+                        horizontalAlignment = Alignment.CenterHorizontally,
+                        content = content
+                    )
+                }
+            }
+            scrolls {
                 drawer?.let {
                     val shape = RoundedCornerShape(bottomStart = 14.dp, bottomEnd = 14.dp)
                     DrawerBar(
@@ -354,43 +359,54 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
 /** Least height of a list of moves: its head and a move. */
 private val LEAST_MOVES = 78.dp
 
+/** The board with its shadow on the table. */
+@Composable
+internal fun LyingBoard(screen: MatchScreenState, board: Dp) {
+    val shape = RoundedCornerShape(board * (0.3f / screen.session.board.bounds.w))
+    val colours = LocalPalette.current
+    val lying = if (screen.session.board.plate == PlateShape.RECTANGLE) {
+        // No elevation shadow: it leaves a light spot at a corner.
+        Modifier.dropShadow(shape, Shadow(16.dp, colours.shadow, offset = DpOffset(0.dp, 5.dp)))
+            .background(colours.rail, shape)
+    } else {
+        Modifier
+    }
+    Box(lying) { MatchBoard(screen, board) }
+}
+
 /** Tablet on its side, desktop: the board on the left, a column on the right. */
 @Composable
 internal fun WideLayout(screen: MatchScreenState, layout: TableLayout) {
     val scene = screen.scene
     val board = layout.board.w.dp
     val column = layout.right.w.dp
-    At(layout.board) {
-        val shape = RoundedCornerShape(board * (0.3f / screen.session.board.bounds.w))
-        val colours = LocalPalette.current
-        val lying = if (screen.session.board.plate == PlateShape.RECTANGLE) {
-            // No elevation shadow: it leaves a light spot at a corner.
-            Modifier.dropShadow(shape, Shadow(16.dp, colours.shadow, offset = DpOffset(0.dp, 5.dp)))
-                .background(colours.rail, shape)
-        } else {
-            Modifier
-        }
-        Box(lying) { MatchBoard(screen, board) }
-    }
+    At(layout.board) { LyingBoard(screen, board) }
     At(layout.right) {
-        SideColumn(column, gap = if (scene.tray != null) 8.dp else 12.dp) {
+        val gap = if (scene.tray != null) 8.dp else 12.dp
+        val grid = screen.grid(layout.actionRows.toInt())
+        Column(Modifier.fillMaxSize(), Arrangement.spacedBy(gap)) {
             Column {
                 MatchBar(screen, TextAlign.Start)
                 SideSentence(screen, layout)
             }
-            if (scene.seats.size > 2) {
-                SeatEnd(scene.seats.filter { it.far }, Modifier.fillMaxWidth(), height = 72.dp)
-                SeatEnd(scene.nearSeats(), Modifier.fillMaxWidth(), height = 72.dp)
-            } else {
-                scene.seats.forEach { SeatCard(it) }
+            if (layout.coversColumn && screen.asks()) {
+                // Over all that is below the sentence.
+                Box(Modifier.weight(1f)) { AskPanel(screen, shape = RoundedCornerShape(18.dp), onTop = true) }
+                return@Column
             }
-            ChipsRow(scene.chips)
-            AnalysisPanel(scene.analysis, onPress = screen.onPress)
-            PiecesInHand(screen, Modifier.fillMaxWidth())
-            // Seats, tray and actions keep their places; a question and the moves share the space between them.
-            if (largeText()) {
-                if (screen.asks()) SideAsk(screen) else MovesCard(scene, screen.onPress, Modifier.height(200.dp))
-            } else {
+            SideColumn(column, Modifier.weight(1f), gap) {
+                if (scene.seats.size > 2) {
+                    SeatEnd(scene.seats.filter { it.far }, Modifier.fillMaxWidth(), height = 72.dp)
+                    SeatEnd(scene.nearSeats(), Modifier.fillMaxWidth(), height = 72.dp)
+                } else if (layout.isCrowded) {
+                    scene.seats.forEach { SeatStrip(it, disc = 36.dp, height = 44.dp, short = true) }
+                } else {
+                    scene.seats.forEach { SeatCard(it) }
+                }
+                ChipsRow(scene.chips)
+                AnalysisPanel(scene.analysis, onPress = screen.onPress)
+                PiecesInHand(screen, Modifier.fillMaxWidth())
+                // Seats, tray and actions keep their places; a question and the moves share the space between them.
                 BoxWithConstraints(Modifier.weight(1f)) {
                     val free = maxHeight
                     Column(Modifier.fillMaxSize(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
@@ -405,9 +421,9 @@ internal fun WideLayout(screen: MatchScreenState, layout: TableLayout) {
                     }
                 }
             }
-            // The actions keep their place where a drawer comes or goes.
+            // In sight in each phase. They keep their places where a drawer comes or goes.
             scene.drawers.forEach { DrawerPanel(screen, it, sideBySide = true) }
-            GridOfActions(screen, screen.grid(2), column)
+            GridOfActions(screen, grid, column)
         }
     }
 }

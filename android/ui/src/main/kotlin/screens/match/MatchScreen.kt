@@ -41,6 +41,7 @@ import app.qishe.ui.board.LocalSprites
 import app.qishe.ui.board.OrientedBoard
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LIMITS
+import app.qishe.ui.session.LessonSession
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -67,6 +68,7 @@ import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.Choices
 import uniffi.qishe.table.boardKeysTitle
+import uniffi.qishe.table.guideLayout
 import uniffi.qishe.table.matchMenu
 import uniffi.qishe.table.tableLayout
 
@@ -77,8 +79,8 @@ internal class MatchScreenState(
     val line: Status,
     val aim: UShort?,
     val drag: TrayDrag,
-    /** Whether the bar with title, status and menu is there: a lesson has one of its own. */
-    val titled: Boolean,
+    /** The lesson or puzzle that the match belongs to. */
+    val lesson: LessonSession?,
     val model: AppModel,
     val onBack: () -> Unit,
     val onMenu: () -> Unit,
@@ -99,11 +101,10 @@ internal val LocalGeneration = compositionLocalOf { 0 }
 
 /**
  * Match screen: board, panels, drawer and questions, or only the curtain. It is composed anew for everyone who takes
- * the device, and nothing of it is kept in the activity's saved state. Without [titled] it has no bar and no list of
- * moves.
+ * the device, and nothing of it is kept in the activity's saved state. That of a [lesson] has its words and keys.
  */
 @Composable
-fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) {
+fun MatchScreen(model: AppModel, session: MatchSession, lesson: LessonSession? = null) {
     val scene = session.scene
     val keys = remember(session) { KeysDown() }
     TellHearing(model, session)
@@ -141,7 +142,7 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
         ) {
             key(session, scene.hand) {
                 if (scene.curtain == null) {
-                    model.platform.WithoutInputLearning { TableScreen(model, session, scene, keys, titled) }
+                    model.platform.WithoutInputLearning { TableScreen(model, session, scene, keys, lesson) }
                 }
             }
             Curtains(model, session, scene.curtain)
@@ -151,7 +152,13 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
 
 /** The table while one person holds the device. */
 @Composable
-private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown, titled: Boolean) {
+private fun TableScreen(
+    model: AppModel,
+    session: MatchSession,
+    scene: Scene,
+    keysDown: KeysDown,
+    lesson: LessonSession?
+) {
     val generation = LocalGeneration.current
     var layer by remember(generation) { mutableStateOf(Layer.None) }
     val focus = remember { FocusRequester() }
@@ -194,7 +201,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
             line = session.state.line,
             aim = keys.aim,
             drag = drag,
-            titled = titled,
+            lesson = lesson,
             model = model,
             onBack = { model.back() },
             onMenu = { layer = Layer.Menu },
@@ -248,14 +255,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
 }
 
 /** Returns the facts that the places of a match's parts follow from, in a window of this size. */
-internal fun MatchSession.space(
-    width: Dp,
-    height: Dp,
-    fontScale: Float,
-    trueWidth: Dp?,
-    titled: Boolean,
-    choices: Choices
-): TableSpace {
+internal fun MatchSession.space(width: Dp, height: Dp, fontScale: Float, trueWidth: Dp?, choices: Choices): TableSpace {
     val lying = OrientedBoard.of(board, scene.boardTurn.toInt())
     return TableSpace(
         width.value,
@@ -266,7 +266,6 @@ internal fun MatchSession.space(
         scene.seats.size.toUByte(),
         state.standing,
         scene.flat,
-        titled,
         choices.leftHanded,
         choices.largeKeys
     )
@@ -275,7 +274,11 @@ internal fun MatchSession.space(
 @Composable
 private fun TablePlaces(screen: MatchScreenState, width: Dp, height: Dp) {
     val scale = LocalDensity.current.fontScale
-    val space = screen.session.space(width, height, scale, screen.trueWidth(), screen.titled, screen.model.choices)
+    screen.lesson?.let { lesson ->
+        val space = screen.session.space(width, height, scale, null, screen.model.choices)
+        return GuidePlaces(screen, lesson, remember(space) { guideLayout(space) })
+    }
+    val space = screen.session.space(width, height, scale, screen.trueWidth(), screen.model.choices)
     val layout = remember(space) { tableLayout(space) }
     when (layout.shape) {
         TableShape.FLAT -> FlatLayout(screen, width, layout)
@@ -309,7 +312,15 @@ private fun MenuSheet(
     onClose: () -> Unit
 ) {
     Sheet(LocalStrings.current(Word.Menu), onClose) {
-        remember(screen.titled) { matchMenu(lesson = !screen.titled) }.forEach {
+        screen.lesson?.let { lesson ->
+            lesson.view.menu.forEach { button ->
+                SettingRow(button.label, modifier = Modifier.keyState(button.enabled, button.on), onClick = {
+                    onClose()
+                    lesson.press(button.id)
+                }) { IconImage(if (button.on) AppIcons.check else AppIcons.of(button.icon) ?: AppIcons.next) }
+            }
+        }
+        remember(screen.lesson == null) { matchMenu(lesson = screen.lesson != null) }.forEach {
             MenuEntryRows(it, model, screen, onKeys, onShare, onClose)
         }
     }

@@ -51,6 +51,7 @@ import app.qishe.ui.widgets.Entrance
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.Look
+import app.qishe.ui.widgets.MoreBelow
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
@@ -107,17 +108,22 @@ private fun Panel(
     val colours = LocalPalette.current
     key(id, LocalGeneration.current) {
         Entrance(modifier) {
-            Column(
+            val state = rememberScrollState()
+            MoreBelow(
+                state,
+                colours.surface,
                 Modifier.fillMaxWidth().shadow(10.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow)
-                    .clip(shape).background(colours.surface).testTag("ask")
-                    .semantics {
+                    .clip(shape).background(colours.surface).testTag("ask").semantics {
                         paneTitle = title
                         if (live) liveRegion = LiveRegionMode.Polite
                     }
-                    .then(if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier)
-                    .padding(horizontal = 16.dp, vertical = 14.dp),
-                verticalArrangement = Arrangement.spacedBy(10.dp)
-            ) { body() }
+            ) {
+                Column(
+                    Modifier.fillMaxWidth().then(if (scrolls) Modifier.verticalScroll(state) else Modifier)
+                        .padding(horizontal = 16.dp, vertical = 14.dp),
+                    verticalArrangement = Arrangement.spacedBy(10.dp)
+                ) { body() }
+            }
         }
     }
 }

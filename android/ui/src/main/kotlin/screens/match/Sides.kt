@@ -27,9 +27,11 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.AppIcons
+import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.MoreBelow
 import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
 import uniffi.qishe.TableLayout
@@ -54,11 +56,14 @@ internal fun SideColumn(
     content: @Composable ColumnScope.() -> Unit
 ) = BoxWithConstraints(modifier.width(width).fillMaxHeight()) {
     val state = remember(LocalGeneration.current) { ScrollState(0) }
-    Column(
-        Modifier.fillMaxWidth().verticalScroll(state).heightIn(min = maxHeight),
-        verticalArrangement = Arrangement.spacedBy(gap),
-        content = content
-    )
+    val high = maxHeight
+    MoreBelow(state, LocalPalette.current.table) {
+        Column(
+            Modifier.fillMaxWidth().verticalScroll(state).heightIn(min = high),
+            verticalArrangement = Arrangement.spacedBy(gap),
+            content = content
+        )
+    }
 }
 
 /** A question in a [SideColumn]: in the height that is left, or as high as it is where the text is large. */
