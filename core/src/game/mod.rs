@@ -54,7 +54,7 @@ pub(crate) use input::{ButtonId, first_word, in_row, read_in_row};
 pub use input::{Confirm, Input, InputEffect};
 pub use input_error::{InputError, InputErrorKind, Place};
 pub use kind::{Export, ExportInput, Kind, Kinds, Variant};
-pub(crate) use lesson_data::{Position, lesson_data, picture_position, step_position};
+pub(crate) use lesson_data::{lesson_data, picture_position, step_position};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;

@@ -2,31 +2,17 @@
 
 use super::{Gomoku, Shown};
 use crate::game::{InputError, Page, Picture, picture_position, step_position};
-use crate::words::{Text, texts};
+use crate::words::texts::gomoku as words;
 
-fn page(title: Text, paragraphs: &[Text], picture: Option<Gomoku>, caption: Text) -> Page {
-    let page = Page::new(title, paragraphs);
-    match picture {
-        Some(game) => page.with(Picture::new(game, caption)),
-        None => page,
-    }
-}
+/// A position with the forbidden points marked.
+const FORBIDDEN: Shown = Shown { forbidden: true, threats: false, numbers: false };
+/// A position with the numbers of its moves.
+const NUMBERED: Shown = Shown { forbidden: false, threats: false, numbers: true };
 
-/// The position of a lesson's step with the forbidden points marked.
-fn lesson(lesson: &str, step: &str) -> Result<Gomoku, InputError> {
-    Ok(marked(step_position("gomoku", lesson, step)?.set_up(Gomoku::new)?))
-}
-
-fn marked(mut game: Gomoku) -> Gomoku {
-    game.shown = Shown { forbidden: true, ..Shown::default() };
-    game
-}
-
-/// The position of a lesson's step on the opening, with move numbers.
-fn opening(lesson: &str, step: &str) -> Result<Gomoku, InputError> {
-    let mut game = step_position("gomoku", lesson, step)?.set_up(Gomoku::new)?;
-    game.shown.numbers = true;
-    Ok(game)
+/// The position of a lesson's step.
+fn lesson(lesson: &str, step: &str, shown: Shown) -> Result<Gomoku, InputError> {
+    let game = step_position("gomoku", lesson, step)?.set_up(Gomoku::new)?;
+    Ok(Gomoku { shown, ..game })
 }
 
 /// The pages.
@@ -34,90 +20,45 @@ fn opening(lesson: &str, step: &str) -> Result<Gomoku, InputError> {
 /// # Errors
 /// None in practice: the pictured positions are fixed.
 pub fn help() -> Result<Vec<Page>, InputError> {
-    let mut pages = first_pages()?;
-    pages.extend(forbidden_pages()?);
-    pages.extend(last_pages()?);
-    Ok(pages)
-}
-
-fn first_pages() -> Result<Vec<Page>, InputError> {
-    Ok(vec![page(
-        texts::gomoku::help_rooms(),
-        &[
-            texts::gomoku::help_rooms_text(),
-            texts::gomoku::help_rooms_text_2(),
-            texts::gomoku::help_rooms_text_3(),
-        ],
-        Some(lesson("first", "five")?),
-        texts::gomoku::help_black_wins_with_five_in_row(),
-    )])
-}
-
-fn forbidden_pages() -> Result<Vec<Page>, InputError> {
+    let double_four = picture_position("gomoku", "double-four")?.set_up(Gomoku::new)?;
+    let double_four = Gomoku { shown: FORBIDDEN, ..double_four };
     Ok(vec![
-        page(
-            texts::gomoku::help_double_three(),
-            &[texts::gomoku::help_double_three_text()],
-            Some(lesson("threes", "avoid")?),
-            texts::gomoku::help_h8_makes_two_open_threes_at(),
-        ),
-        page(
-            texts::gomoku::help_double_four(),
-            &[texts::gomoku::help_double_four_text()],
-            Some(marked(picture_position("gomoku", "double-four")?.set_up(Gomoku::new)?)),
-            texts::gomoku::help_double_four_text_2(),
-        ),
-        page(
-            texts::gomoku::help_overline(),
-            &[texts::gomoku::help_overline_text()],
-            Some(lesson("overline", "avoid")?),
-            texts::gomoku::help_h8_would_join_six_stones(),
-        ),
-        page(
-            texts::gomoku::help_not_forbidden(),
-            &[texts::gomoku::help_not_forbidden_text()],
-            Some(lesson("threes", "false")?),
-            texts::gomoku::help_not_forbidden_text_2(),
-        ),
-        page(
-            texts::gomoku::help_calling(),
-            &[texts::gomoku::help_calling_text(), texts::gomoku::help_calling_text_2()],
-            None,
-            Text::none(),
-        ),
-    ])
-}
-
-fn last_pages() -> Result<Vec<Page>, InputError> {
-    Ok(vec![
-        page(
-            texts::gomoku::help_swap(),
-            &[texts::gomoku::help_swap_text()],
-            Some(opening("swap", "choose")?),
-            texts::gomoku::help_kagetsu_direct_opening(),
-        ),
-        page(
-            texts::gomoku::help_two_offers(),
-            &[texts::gomoku::help_two_offers_text()],
-            Some(opening("offers", "choose")?),
-            texts::gomoku::help_two_points_offered_white_choose(),
-        ),
-        page(
-            texts::gomoku::help_tournament_openings(),
-            &[
-                texts::gomoku::help_soosyrv_8(),
-                texts::gomoku::help_taraguchi_10(),
-                texts::gomoku::help_yamaguchi(),
-                texts::gomoku::help_alike(),
+        Page::new(
+            words::help_rooms(),
+            [words::help_rooms_text(), words::help_rooms_text_2(), words::help_rooms_text_3()],
+        )
+        .with(Picture::new(lesson("first", "five", FORBIDDEN)?, words::help_black_wins_with_five_in_row())),
+        Page::new(words::help_double_three(), [words::help_double_three_text()]).with(Picture::new(
+            lesson("threes", "avoid", FORBIDDEN)?,
+            words::help_h8_makes_two_open_threes_at(),
+        )),
+        Page::new(words::help_double_four(), [words::help_double_four_text()])
+            .with(Picture::new(double_four, words::help_double_four_text_2())),
+        Page::new(words::help_overline(), [words::help_overline_text()]).with(Picture::new(
+            lesson("overline", "avoid", FORBIDDEN)?,
+            words::help_h8_would_join_six_stones(),
+        )),
+        Page::new(words::help_not_forbidden(), [words::help_not_forbidden_text()])
+            .with(Picture::new(lesson("threes", "false", FORBIDDEN)?, words::help_not_forbidden_text_2())),
+        Page::new(words::help_calling(), [words::help_calling_text(), words::help_calling_text_2()]),
+        Page::new(words::help_swap(), [words::help_swap_text()])
+            .with(Picture::new(lesson("swap", "choose", NUMBERED)?, words::help_kagetsu_direct_opening())),
+        Page::new(words::help_two_offers(), [words::help_two_offers_text()]).with(Picture::new(
+            lesson("offers", "choose", NUMBERED)?,
+            words::help_two_points_offered_white_choose(),
+        )),
+        Page::new(
+            words::help_tournament_openings(),
+            [
+                words::help_soosyrv_8(),
+                words::help_taraguchi_10(),
+                words::help_yamaguchi(),
+                words::help_alike(),
             ],
-            None,
-            Text::none(),
         ),
-        page(
-            texts::gomoku::help_score_and_clock(),
-            &[texts::gomoku::help_score_and_clock_text(), texts::gomoku::help_score_and_clock_text_2()],
-            None,
-            Text::none(),
+        Page::new(
+            words::help_score_and_clock(),
+            [words::help_score_and_clock_text(), words::help_score_and_clock_text_2()],
         ),
     ])
 }

@@ -7,7 +7,8 @@ use super::presentation::Drafted;
 use super::{Jihe, Mover, names};
 use crate::game::{Draft, InputError, Page, Picture, Rules, Seeds, picture_position, step_position};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Joint, Text, texts};
+use crate::words::texts::{jihe as words, shared};
+use crate::words::{Joint, Text};
 
 /// A position that only these pages show.
 fn pictured(id: &str) -> Result<Jihe, InputError> {
@@ -45,7 +46,7 @@ fn played(before: Jihe, written: &str) -> Result<Example, InputError> {
 impl Example {
     /// The turn drawn into the position before it.
     fn into_picture(self, caption: &Text) -> Picture {
-        let caption = texts::shared::colon(Text::plain(self.written), caption);
+        let caption = shared::colon(Text::plain(self.written), caption);
         let draft = Draft::new(Drafted::Way(self.way));
         Picture::new(self.before, caption).seen(Viewer::Seat(Seat(0)), draft)
     }
@@ -67,9 +68,8 @@ impl Example {
     fn scores(self) -> Picture {
         let made = self.after.claimed.as_ref().map(|claimed| &claimed.claim);
         let claim = self.after.claims.first().or(made);
-        let caption = claim.map_or_else(Text::none, |claim| {
-            texts::jihe::help_score_example(names::formed(claim), claim.points)
-        });
+        let caption = claim
+            .map_or_else(Text::none, |claim| words::help_score_example(names::formed(claim), claim.points));
         self.into_picture(&caption)
     }
 
@@ -80,8 +80,8 @@ impl Example {
         let mut left = pending.clone();
         left.act(Seat(0), "claim 1").map_err(InputError::from)?;
         let written = Text::plain(self.written);
-        let caption = texts::shared::colon(written, removed.unwrap_or_else(Text::none));
-        Ok([Picture::new(pending, caption), Picture::new(left, texts::jihe::help_what_is_left())])
+        let caption = shared::colon(written, removed.unwrap_or_else(Text::none));
+        Ok([Picture::new(pending, caption), Picture::new(left, words::help_what_is_left())])
     }
 }
 
@@ -95,66 +95,8 @@ fn own_moves(kind: Kind) -> Result<Picture, InputError> {
     };
     let game = pictured(id)?;
     let draft = Draft::new(Drafted::Way(game.lattice().parse("e5").into_iter().collect()));
-    let caption = texts::jihe::help_where_it_can_go(names::kind(kind));
+    let caption = words::help_where_it_can_go(names::kind(kind));
     Ok(Picture::new(game, caption).seen(Viewer::Seat(Seat(0)), draft))
-}
-
-/// The pages.
-///
-/// # Errors
-/// None in practice: the pictured positions are fixed.
-pub fn help() -> Result<Vec<Page>, InputError> {
-    let mut pages = first_pages()?;
-    pages.extend(jump_pages()?);
-    pages.extend(score_pages()?);
-    Ok(pages)
-}
-
-fn first_pages() -> Result<Vec<Page>, InputError> {
-    let start = Jihe::new(&Map::new(), &Seeds::default())?;
-    let board = Page::new(
-        texts::jihe::help_board_and_pieces(),
-        &[
-            texts::jihe::help_board_and_pieces_text(),
-            texts::jihe::help_board_and_pieces_text_2(),
-            texts::jihe::help_board_and_pieces_text_3(),
-        ],
-    );
-    let mut own = Page::new(
-        texts::jihe::help_own_moves(),
-        &[texts::jihe::help_own_moves_text(), texts::jihe::help_own_moves_text_2()],
-    );
-    for kind in Kind::ALL {
-        own = own.with(own_moves(kind)?);
-    }
-    Ok(vec![board.with(Picture::new(start, texts::jihe::help_set_up())), own])
-}
-
-fn jump_pages() -> Result<Vec<Page>, InputError> {
-    // The trapezoid at c4 keeps the symmetric jump from being one through vertical angles too.
-    let symmetric = lesson(("jumps", "symmetric"))?.jumps();
-    let small = lesson(("jumps", "rhombus"))?.jumps();
-    let large = played(pictured("large-rhombus")?, "e3-g5")?.jumps();
-    let sharp = lesson(("jumps", "vertical"))?.jumps();
-    // The trapezoid beyond e5 would stop a symmetric jump.
-    let blunt = played(pictured("blunt-angle")?, "e3-e7")?.jumps();
-    // So does the one at i5 here.
-    let chain = lesson(("chains", "mixed"))?.jumps();
-    Ok(vec![
-        Page::new(texts::jihe::help_symmetric_jumps(), &[texts::jihe::help_symmetric_jumps_text()])
-            .with(symmetric),
-        Page::new(texts::jihe::help_rhombus_jumps(), &[texts::jihe::help_rhombus_jumps_text()])
-            .with(small)
-            .with(large),
-        Page::new(texts::jihe::help_vertical_angle_jumps(), &[texts::jihe::help_vertical_angle_jumps_text()])
-            .with(sharp)
-            .with(blunt),
-        Page::new(
-            texts::jihe::help_chains(),
-            &[texts::jihe::help_chains_text(), texts::jihe::help_chains_text_2()],
-        )
-        .with(chain),
-    ])
 }
 
 /// Lessons whose turns the page on scoring shows: a triangle, a parallelogram, a trapezoid, a hexagon that stands in, two
@@ -171,21 +113,51 @@ const SCORES: [(&str, &str); 6] = [
 /// Lessons whose turns the page on what leaves shows: other pieces of both sides, two corners of a trapezoid, a common corner.
 const LEAVES: [(&str, &str); 3] = [("removal", "inside"), ("removal", "corners"), ("combined", "corner")];
 
-fn score_pages() -> Result<Vec<Page>, InputError> {
-    let mut scoring = Page::new(
-        texts::jihe::help_scoring(),
-        &[texts::jihe::help_scoring_text(), texts::jihe::help_scoring_text_2()],
+/// The pages.
+///
+/// # Errors
+/// None in practice: the pictured positions are fixed.
+pub fn help() -> Result<Vec<Page>, InputError> {
+    let start = Jihe::new(&Map::new(), &Seeds::default())?;
+    let board = Page::new(
+        words::help_board_and_pieces(),
+        [
+            words::help_board_and_pieces_text(),
+            words::help_board_and_pieces_text_2(),
+            words::help_board_and_pieces_text_3(),
+        ],
     );
+    let mut own =
+        Page::new(words::help_own_moves(), [words::help_own_moves_text(), words::help_own_moves_text_2()]);
+    for kind in Kind::ALL {
+        own = own.with(own_moves(kind)?);
+    }
+    let mut scoring =
+        Page::new(words::help_scoring(), [words::help_scoring_text(), words::help_scoring_text_2()]);
     for step in SCORES {
         scoring = scoring.with(lesson(step)?.scores());
     }
-    let mut leaving = Page::new(texts::jihe::help_what_leaves(), &[texts::jihe::help_what_leaves_text()]);
+    let mut leaving = Page::new(words::help_what_leaves(), [words::help_what_leaves_text()]);
     for step in LEAVES {
         leaving.pictures.extend(lesson(step)?.leaves()?);
     }
     Ok(vec![
+        board.with(Picture::new(start, words::help_set_up())),
+        own,
+        // The trapezoid at c4 keeps the symmetric jump from being one through vertical angles too.
+        Page::new(words::help_symmetric_jumps(), [words::help_symmetric_jumps_text()])
+            .with(lesson(("jumps", "symmetric"))?.jumps()),
+        Page::new(words::help_rhombus_jumps(), [words::help_rhombus_jumps_text()])
+            .with(lesson(("jumps", "rhombus"))?.jumps())
+            .with(played(pictured("large-rhombus")?, "e3-g5")?.jumps()),
+        // The trapezoid beyond e5 would stop a symmetric jump. So does the one at i5 in the chain.
+        Page::new(words::help_vertical_angle_jumps(), [words::help_vertical_angle_jumps_text()])
+            .with(lesson(("jumps", "vertical"))?.jumps())
+            .with(played(pictured("blunt-angle")?, "e3-e7")?.jumps()),
+        Page::new(words::help_chains(), [words::help_chains_text(), words::help_chains_text_2()])
+            .with(lesson(("chains", "mixed"))?.jumps()),
         scoring,
         leaving,
-        Page::new(texts::jihe::help_end(), &[texts::jihe::help_end_text(), texts::jihe::help_end_text_2()]),
+        Page::new(words::help_end(), [words::help_end_text(), words::help_end_text_2()]),
     ])
 }
