@@ -7,6 +7,7 @@ use qishe_core::words::Lang;
 use qishe_store::{Choices, ResumeTile, Store, resume_tile};
 
 use crate::archive::Archive;
+use crate::club::{ClubWall, Evening};
 use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
 use crate::library::{Afterwards, Library};
@@ -41,6 +42,9 @@ pub struct AppDriver {
     pub(crate) stack: Stack,
     pub(crate) library: Library,
     pub(crate) archive: Archive,
+    pub(crate) evening: Evening,
+    /// Seed of the lots that were drawn last.
+    pub(crate) seed: u64,
     pub(crate) messages: Messages,
     /// What follows the match on the table, while the match is asked whether it can be left.
     pub(crate) leaving: Option<Afterwards>,
@@ -53,8 +57,8 @@ pub struct AppDriver {
 }
 
 impl AppDriver {
-    /// Starts the app at the games, with what a device keeps.
-    pub fn new(store: Arc<Store>, platform: PlatformTraits) -> AppDriver {
+    /// Starts the app at the games, with what a device keeps. `seed` decides the lots that are drawn.
+    pub fn new(store: Arc<Store>, platform: PlatformTraits, seed: u64) -> AppDriver {
         let around = Around { choices: store.choices(), platform, meeting: Meeting::default() };
         let notice = store.take_notice();
         let library = Library::at_start(store.has(&around.choices.open));
@@ -64,6 +68,8 @@ impl AppDriver {
             stack: Stack::default(),
             library,
             archive: Archive::default(),
+            evening: Evening::default(),
+            seed,
             messages: Messages::default(),
             leaving: None,
             toast: None,
@@ -82,6 +88,8 @@ impl AppDriver {
             path: self.stack.path.clone(),
             can_go_back: self.stack.can_go_back(),
             page: self.page(),
+            wall: self.wall(),
+            seated: self.seated(),
             resume: self.resume_tile(),
             toast: self.toast.clone(),
             asks_name: self.name.is_asked(),
@@ -94,12 +102,23 @@ impl AppDriver {
 
     fn page(&self) -> Option<AppPage> {
         match self.stack.path.last() {
+            Some(Screen::Club) => pages::club::page(&self.around, &self.evening),
             Some(screen) => pages::of(screen, &self.around),
             None if self.stack.tab == LobbyTab::Archive => {
                 Some(pages::archive::page(&self.around, &self.archive))
             }
             None => None,
         }
+    }
+
+    fn wall(&self) -> Option<ClubWall> {
+        let is_seen = self.stack.path.last() == Some(&Screen::ClubWall);
+        is_seen.then(|| self.evening.wall(self.around.lang())).flatten()
+    }
+
+    fn seated(&self) -> Vec<String> {
+        let is_form = matches!(self.stack.path.last(), Some(Screen::New { .. }));
+        self.evening.table.iter().filter(|_| is_form).flat_map(|table| table.names.clone()).collect()
     }
 
     fn resume_tile(&self) -> Option<ResumeTile> {
@@ -130,6 +149,7 @@ impl AppDriver {
                 self.forget_match();
                 self.walk(orders, |stack| stack.show_match(in_room));
             }
+            AppEvent::MatchBegun { id } => self.begin_at_table(&id, orders),
             AppEvent::LeaveQuestion { question } => self.ask_to_leave(question, orders),
             AppEvent::LeaveMatch => self.leave_match(orders),
             AppEvent::RoomShown => {
@@ -172,6 +192,7 @@ impl AppDriver {
         let listed = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_matches());
         change(self, &mut orders);
         self.leave_archive();
+        self.come_to_club();
         let lang = self.around.lang();
         if self.shows_matches() && listed != Some(lang) {
             self.list_matches(&mut orders);
@@ -308,6 +329,9 @@ impl AppDriver {
         };
         if matches!(screen, Screen::Near | Screen::Online | Screen::Room) {
             return self.touch_meeting(id, value, orders);
+        }
+        if *screen == Screen::Club {
+            return self.touch_club(id, value, orders);
         }
         let (choices, act) = match pages::effect(screen, &self.around, id, value) {
             Some(Effect::Choose(choices)) => (choices, None),

@@ -81,6 +81,11 @@ pub enum AppEvent {
         /// Whether it is played in a room with other devices. Any other may belong to the club evening.
         in_room: bool,
     },
+    /// A match was begun in a form. It may be the one of a table of the club evening.
+    MatchBegun {
+        /// Its name in the store.
+        id: String,
+    },
     /// The match on the table was asked whether it can be left, after [`AppOrder::AskToLeave`](crate::AppOrder::AskToLeave).
     LeaveQuestion {
         /// Its question; none where it can be left at once.

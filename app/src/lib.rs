@@ -19,6 +19,7 @@
 //! and reports [`AppEvent::Press`] and [`AppEvent::Set`] with the row's id. A page shows nothing secret.
 
 mod archive;
+mod club;
 mod driver;
 mod entry;
 mod event;
@@ -34,13 +35,16 @@ mod stack;
 mod toast;
 mod work;
 
+pub use club::{ClubWall, FigureRow, TableSeat, WallTable};
 pub use driver::AppDriver;
 pub use entry::RoomEntry;
 pub use event::{AppEvent, PlatformTraits};
 pub use meeting::{FoundRoom, NetworkSearch, OpenRoom};
 pub use message::Notice;
 pub use order::{AppAct, AppOrder, AppView, RoomAct};
-pub use page::{AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, RowIcon, RowKind, RowValue};
+pub use page::{
+    AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, PageTabs, RowIcon, RowKind, RowValue,
+};
 pub use screen::{LobbyTab, PageId, Screen, TypedForm};
 pub use toast::Toast;
 pub use work::{FinishedJob, Job, Work};

@@ -1,5 +1,6 @@
 //! Questions and cards over every screen.
 
+use qishe_core::club::ClubAction;
 use qishe_core::words::Question;
 
 use crate::library::Afterwards;
@@ -27,6 +28,8 @@ pub enum Asked {
     Export { save: bool },
     /// Whether the relay is taken off this device.
     RemoveRelay,
+    /// Whether a key of the club evening does what it does.
+    Club(ClubAction),
     /// Whether a person is sent away from the room.
     Block { person: String },
     /// Whether the shell does what it has asked for.

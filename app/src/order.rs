@@ -4,6 +4,7 @@ use qishe_core::policy::Company;
 use qishe_core::words::Question;
 use qishe_store::{Choices, ResumeTile};
 
+use crate::club::ClubWall;
 use crate::entry::RoomEntry;
 use crate::message::Notice;
 use crate::page::AppPage;
@@ -23,6 +24,10 @@ pub struct AppView {
     pub can_go_back: bool,
     /// The screen on top as a page, or the tab of the archive; none for what is drawn by hand.
     pub page: Option<AppPage>,
+    /// The club evening on the wall, where that is on top.
+    pub wall: Option<ClubWall>,
+    /// Names of the people at the club's table whose match is begun in the form on top; empty for every other form.
+    pub seated: Vec<String>,
     /// The match to resume, on the tab of the games.
     pub resume: Option<ResumeTile>,
     /// The line that is told.
@@ -171,8 +176,18 @@ pub enum AppOrder {
         /// Whether the person says where it is saved. Otherwise it goes to another app.
         save: bool,
     },
-    /// Reads choices, lists and the club evening again: a file with everything was merged into the store.
+    /// Reads choices and lists again: a file with everything was merged into the store.
     ReadStoreAgain,
+    /// Keeps the club evening.
+    SaveClub {
+        /// What the store keeps of it.
+        text: String,
+    },
+    /// Takes the result of a match that was left for the club evening on the disk, once the match is saved.
+    TakeClubResult {
+        /// Name of the match in the store.
+        id: String,
+    },
     /// Deletes a match so that it can be brought back.
     RemoveMatch {
         /// Its name in the store.

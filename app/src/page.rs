@@ -2,23 +2,48 @@
 
 use qishe_core::scene::Emblem;
 
+use crate::club::{FigureRow, TableSeat};
+
 /// A page: rows in groups.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AppPage {
     /// Title, also the name by which a screen reader announces the page.
     pub title: String,
+    /// How things stand, below the title; empty for most pages.
+    pub subtitle: String,
+    /// The parts of which one is shown; none for a page that has one.
+    pub tabs: Option<PageTabs>,
     /// Groups from top to bottom. A wide window may show them in two columns.
     pub groups: Vec<PageGroup>,
     /// The part below the rows that does not scroll; none for most pages.
     pub footer: Option<PageFooter>,
 }
 
+impl AppPage {
+    /// A page of one part, without a footer.
+    pub(crate) fn new(title: String, groups: Vec<PageGroup>) -> AppPage {
+        AppPage { title, subtitle: String::new(), tabs: None, groups, footer: None }
+    }
+}
+
+/// The parts of a page. [`RowValue::Number`] opens one; each is scrolled by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PageTabs {
+    /// Identifier, as that of a row.
+    pub id: String,
+    /// Their names.
+    pub names: Vec<String>,
+    /// Place of the open one.
+    pub chosen: u32,
+}
+
 /// The part below a page that does not scroll: how things stand, and what is done next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PageFooter {
-    /// How things stand. A screen reader says each change.
+    /// How things stand; empty where nothing is to be said. A screen reader says each change.
     pub status: String,
     /// Whether it says that something is wrong, or that time is short.
     pub urgent: bool,
@@ -26,7 +51,7 @@ pub struct PageFooter {
     pub key: Option<PageKey>,
 }
 
-/// A wide key. A press reports [`AppEvent::Press`](crate::AppEvent::Press), also of one that is idle: the core says why.
+/// A key. A press reports [`AppEvent::Press`](crate::AppEvent::Press), also of one that is idle: the core says why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PageKey {
@@ -34,10 +59,14 @@ pub struct PageKey {
     pub id: String,
     /// Its name.
     pub label: String,
-    /// Whether it leads on. Others take something back, and stand out less.
+    /// Its name for a screen reader, which says whom or what it is about too.
+    pub spoken: String,
+    /// Whether it leads on. Others stand out less.
     pub leads_on: bool,
     /// Whether it can be pressed now.
     pub enabled: bool,
+    /// Whether it is the present choice.
+    pub chosen: bool,
 }
 
 /// Rows under one heading.
@@ -110,7 +139,10 @@ pub enum RowKind {
         value: String,
     },
     /// A key that a press takes.
-    Key,
+    Key {
+        /// Whether what it opens below is open.
+        on: bool,
+    },
     /// A field for a text. [`RowValue::Text`] sets the text. The key beside it, and Return on the keyboard, press the row.
     Field {
         /// The text.
@@ -152,6 +184,41 @@ pub enum RowKind {
         /// Name of that sign; empty for none.
         remove: String,
     },
+    /// Somebody who belongs to something, with an explanation and keys about the person.
+    Member {
+        /// Whether the person is here. Others stand out less.
+        here: bool,
+        /// The keys.
+        keys: Vec<PageKey>,
+    },
+    /// A table at which people play. The label is its number.
+    Table {
+        /// Seats in order.
+        seats: Vec<TableSeat>,
+        /// Result, or that it is still awaited.
+        result: String,
+        /// Whether a result is awaited.
+        waits: bool,
+        /// The whole table as one sentence, for a screen reader.
+        spoken: String,
+        /// Keys that give its result, and the way to its match.
+        keys: Vec<PageKey>,
+        /// Name of the key that shows the rare results.
+        more: String,
+        /// Name of that key for a screen reader.
+        more_spoken: String,
+        /// Keys of the rare results.
+        rare: Vec<PageKey>,
+    },
+    /// Figures in columns. A screen reader says each row as a sentence; the label is the name of the whole.
+    Figures {
+        /// Headings: a place, a name, and the others.
+        columns: Vec<String>,
+        /// Rows from top to bottom.
+        rows: Vec<FigureRow>,
+        /// Sentence for a window on which the columns do not fit.
+        scrolls: String,
+    },
     /// A short text to be read out or copied by hand, in large type. The label stands above it.
     Code {
         /// The text.
@@ -170,6 +237,8 @@ pub enum RowKind {
     Share {
         /// The text.
         text: String,
+        /// Name of the file in which it is given, with its ending; empty where it is given as it is.
+        file: String,
     },
     /// Something that a press does.
     Action {

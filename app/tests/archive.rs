@@ -28,7 +28,7 @@ impl Phone {
         for (game, name) in matches {
             keep(&store, game, name);
         }
-        let mut phone = Phone { app: AppDriver::new(store.clone(), phone()), store, _folder: folder };
+        let mut phone = Phone { app: AppDriver::new(store.clone(), phone(), 1), store, _folder: folder };
         phone.send(AppEvent::Tab { tab: LobbyTab::Archive });
         phone
     }

@@ -30,7 +30,7 @@ impl Phone {
     fn new() -> Phone {
         let folder = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::at(folder.path()));
-        Phone { app: AppDriver::new(store.clone(), phone()), store, _folder: folder }
+        Phone { app: AppDriver::new(store.clone(), phone(), 1), store, _folder: folder }
     }
 
     fn send(&mut self, event: AppEvent) -> Vec<AppOrder> {
@@ -188,7 +188,7 @@ fn stopped_work_is_dropped() {
 fn reborn(phone: Phone, open: &str) -> Phone {
     let choices = Choices { open: open.to_owned(), ..phone.store.choices() };
     phone.store.set_choices(choices).unwrap();
-    Phone { app: AppDriver::new(phone.store.clone(), crate::support::phone()), ..phone }
+    Phone { app: AppDriver::new(phone.store.clone(), crate::support::phone(), 1), ..phone }
 }
 
 /// The app begins with the match that was open, which is forgotten as the open one until it is on the table: a match that ends

@@ -1,6 +1,7 @@
 //! Tests of the app around a match: what each way leads to, what each row does, and what comes back after the process died.
 
 mod archive;
+mod club;
 mod entries;
 mod library;
 mod meeting;
@@ -62,7 +63,7 @@ mod support {
     pub fn app_with(choices: Choices, platform: PlatformTraits) -> AppDriver {
         // The folder goes at once.
         let folder = tempfile::tempdir().expect("a folder");
-        let mut app = AppDriver::new(Arc::new(Store::at(folder.path())), platform);
+        let mut app = AppDriver::new(Arc::new(Store::at(folder.path())), platform, 1);
         app.handle(AppEvent::Chosen { choices });
         app
     }

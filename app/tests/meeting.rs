@@ -341,7 +341,7 @@ fn a_room_shows_its_invitation() {
     let code = RowKind::Code { text: "123 456".to_owned(), spoken: "1 2 3 4 5 6".to_owned() };
     assert_eq!(row(&app, "room:code").unwrap().kind, code);
     let sent = |app: &AppDriver| match row(app, "send").unwrap().kind {
-        RowKind::Share { text } => text,
+        RowKind::Share { text, .. } => text,
         kind => panic!("{kind:?}"),
     };
     let text = sent(&app);

@@ -41,7 +41,7 @@ impl World {
         let file = File::options().write(true).open(folder.path().join(format!("saves/{ID}.qishe"))).unwrap();
         file.set_modified(UNIX_EPOCH + Duration::from_secs(1_795_963_496)).unwrap();
         store.set_choices(Choices { open: ID.to_owned(), ..store.choices() }).unwrap();
-        World { app: AppDriver::new(store, phone()), _folder: folder }
+        World { app: AppDriver::new(store, phone(), 1), _folder: folder }
     }
 
     /// Sends an event, does all work that is ordered, and takes each match to the table. Returns all orders.

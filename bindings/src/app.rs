@@ -27,10 +27,10 @@ pub struct FinishedJob(Mutex<Option<app::FinishedJob>>);
 
 #[uniffi::export]
 impl AppDriver {
-    /// Starts the app at the games, with what a device keeps.
+    /// Starts the app at the games, with what a device keeps. `seed` decides the lots that are drawn.
     #[uniffi::constructor]
-    pub fn new(store: Arc<Store>, platform: PlatformTraits) -> Arc<Self> {
-        Arc::new(AppDriver { inner: Mutex::new(app::AppDriver::new(store.disk(), platform)) })
+    pub fn new(store: Arc<Store>, platform: PlatformTraits, seed: u64) -> Arc<Self> {
+        Arc::new(AppDriver { inner: Mutex::new(app::AppDriver::new(store.disk(), platform, seed)) })
     }
 
     /// What the app shows.
@@ -67,6 +67,13 @@ impl AppDriver {
     pub fn finish(&self, job: Arc<FinishedJob>) -> Vec<AppOrder> {
         let finished = job.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         finished.map_or_else(Vec::new, |finished| self.locked().finish(finished))
+    }
+
+    /// Takes the result of a match that is left, if it has one and a table of the club evening waits for it. The orders are
+    /// carried out in their order.
+    pub fn take_result(&self, id: String, played: Arc<MatchDriver>) -> Vec<AppOrder> {
+        let outcome = played.outcome().ok().flatten();
+        self.locked().take_result(&id, outcome.as_ref())
     }
 
     /// Takes the match that [`AppOrder::PutMatch`] puts on the table; none where it was taken.

@@ -1,9 +1,8 @@
-//! Interface to Kotlin and Swift: the objects [`AppDriver`], [`MatchDriver`], [`Thinking`], [`Editor`], [`AnimatedPicture`], [`Room`], [`Club`], [`SpyPanel`] and [`Store`] and a
+//! Interface to Kotlin and Swift: the objects [`AppDriver`], [`MatchDriver`], [`Thinking`], [`Editor`], [`AnimatedPicture`], [`Room`], [`SpyPanel`] and [`Store`] and a
 //! few functions, no callbacks, no async. The records and enums they take and give are those of the core, of `qishe_net`,
 //! `qishe_store` and `qishe_app` (their feature `uniffi`). A panic of the core becomes an error here and never crosses.
 
 mod app;
-mod club;
 mod editor;
 mod error;
 mod lobby;
@@ -20,7 +19,6 @@ mod no_unwinder;
 extern crate unwinding as _;
 
 pub use app::{AppDriver, FinishedJob};
-pub use club::Club;
 pub use editor::Editor;
 pub use error::TableError;
 pub use match_driver::{MatchDriver, Thinking, lessons, with_lesson};
@@ -28,7 +26,7 @@ pub use picture::AnimatedPicture;
 pub use policy::{SpeechQueue, TouchMap};
 pub use room::{Room, plays_online, saved_rooms, tell_saved_room};
 pub use statistics::{OpenedStatistics, SpyPanel, erase_statistics_question};
-pub use store::{OpenedClub, OpenedMatch, Store, quick_starts};
+pub use store::{OpenedMatch, Store, quick_starts};
 
 uniffi::setup_scaffolding!();
 // The parts of the C interface of the crates below belong to this library.

@@ -12,7 +12,6 @@ use qishe_core::table::{self, QuickStart, Thumbnail};
 use qishe_core::words::Lang;
 use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches};
 
-use crate::club::Club;
 use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
 use crate::statistics::{self, OpenedStatistics};
@@ -23,15 +22,6 @@ pub struct OpenedMatch {
     /// The match; none where no file of it can be used.
     pub table: Option<Arc<MatchDriver>>,
     /// Notice on its files; none where the newest is good.
-    pub notice: Option<StoreNotice>,
-}
-
-/// The club evening that was kept, or a new one.
-#[derive(uniffi::Record)]
-pub struct OpenedClub {
-    /// The evening.
-    pub club: Arc<Club>,
-    /// Notice on its files; none where the newest is good, or none is kept.
     pub notice: Option<StoreNotice>,
 }
 
@@ -128,12 +118,6 @@ impl Store {
         self.0.bring_back(&id)
     }
 
-    /// Opens the club evening; a new one where none is kept, with `seed` for its lots.
-    pub fn open_club(&self, seed: u64) -> OpenedClub {
-        let disk::OpenedClub { club, notice } = self.0.open_club(seed);
-        OpenedClub { club: Club::wrap(club), notice }
-    }
-
     /// Takes the result of a kept match, if it has ended and a table of the kept evening waits for it. An evening that is open
     /// takes it itself.
     pub fn take_club_result(&self, id: String) -> Result<(), StoreError> {
@@ -172,7 +156,7 @@ impl Store {
         self.0.erase_statistics()
     }
 
-    /// Keeps the club evening, from `Club::save`.
+    /// Keeps the club evening, from an order of the app.
     pub fn save_club(&self, text: String) -> Result<(), StoreError> {
         self.0.save_club(&text)
     }

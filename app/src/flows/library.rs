@@ -213,6 +213,8 @@ impl AppDriver {
             Outcome::Refused(fault) => self.refuse(&fault),
             Outcome::Merged(report) => {
                 orders.push(AppOrder::ReadStoreAgain);
+                // It is read again when it is looked at.
+                self.evening.club = None;
                 if self.shows_matches() {
                     self.list_matches(orders);
                 }

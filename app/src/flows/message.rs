@@ -22,6 +22,7 @@ impl AppDriver {
             Asked::Leave(afterwards) => self.after_match(afterwards, orders),
             Asked::Merge { text } => self.merge(text, orders),
             Asked::Export { save } => self.export(save, orders),
+            Asked::Club(action) => self.act_in_club(&action, orders),
             Asked::RemoveRelay => self.remove_relay(orders),
             Asked::Block { person } => orders.push(AppOrder::ActInRoom { act: RoomAct::Block { person } }),
             Asked::Shell => orders.push(AppOrder::DoAsked),

@@ -99,11 +99,13 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
         key: Some(PageKey {
             id: BRING_BACK.to_owned(),
             label: text(Word::BringBack),
+            spoken: text(Word::BringBack),
             leads_on: false,
             enabled: true,
+            chosen: false,
         }),
     });
-    AppPage { title: text(Word::Archive), groups, footer }
+    AppPage { footer, ..AppPage::new(text(Word::Archive), groups) }
 }
 
 /// Who plays, or the game where nobody has a name.

@@ -47,17 +47,16 @@ pub fn page(around: &Around) -> AppPage {
         row(Row::Chances, words::chances().shown(lang), words::chances_help().shown(lang), chances),
         row(Row::Speed, words::speed().shown(lang), String::new(), speed),
     ];
-    AppPage {
-        title: words::title().shown(lang),
-        groups: vec![
+    AppPage::new(
+        words::title().shown(lang),
+        vec![
             PageGroup {
                 heading: words::levels_group().shown(lang),
                 rows: (1..=LIMITS.strongest_level).map(level).collect(),
             },
             PageGroup { heading: words::board_group().shown(lang), rows: beside },
         ],
-        footer: None,
-    }
+    )
 }
 
 /// Returns what a row does; with a value, if it was given one.

@@ -92,7 +92,7 @@ pub fn near(around: &Around) -> AppPage {
         texts.games(Word::OpenRoom),
         texts.group(None, vec![texts.paragraph(Word::NearNote)]),
     ];
-    AppPage { title: texts.shown(Word::Near), groups, footer: None }
+    AppPage::new(texts.shown(Word::Near), groups)
 }
 
 fn link(texts: &Texts, around: &Around, hint: Word) -> PageRow {
@@ -122,7 +122,11 @@ pub fn online(around: &Around) -> AppPage {
             ];
             // A link that somebody sent hides the relay in use only until it is dismissed.
             if !around.choices.relay.is_empty() {
-                rows.push(said(&MeetingRow::DropRelay.id(), texts.shown(Word::Cancel), RowKind::Key));
+                rows.push(said(
+                    &MeetingRow::DropRelay.id(),
+                    texts.shown(Word::Cancel),
+                    RowKind::Key { on: false },
+                ));
             }
             rows
         }
@@ -133,7 +137,7 @@ pub fn online(around: &Around) -> AppPage {
         groups.push(texts.games(Word::ChooseGame));
     }
     groups.push(texts.group(None, vec![texts.paragraph(Word::OnlineNote)]));
-    AppPage { title: texts.shown(Word::Online), groups, footer: None }
+    AppPage::new(texts.shown(Word::Online), groups)
 }
 
 /// Returns the page of the room: the invitation, the people, the game that is offered, and the next step.
@@ -152,7 +156,7 @@ pub fn room(around: &Around) -> Option<AppPage> {
     }
     let urgent = view.tone != StatusTone::Normal;
     let footer = Some(PageFooter { status: view.status.clone(), urgent, key: step(&texts, view) });
-    Some(AppPage { title: texts.shown(Word::Room), groups, footer })
+    Some(AppPage { footer, ..AppPage::new(texts.shown(Word::Room), groups) })
 }
 
 /// The code, where the room is found by one, the picture of the link, and a way to send it.
@@ -175,7 +179,11 @@ fn invite(texts: &Texts, view: &RoomView, invitation: &Invitation) -> Vec<PageRo
     } else {
         Word::InvitationText { game, link }
     });
-    rows.push(said(&MeetingRow::Send.id(), texts.shown(Word::SendInvitation), RowKind::Share { text }));
+    rows.push(said(
+        &MeetingRow::Send.id(),
+        texts.shown(Word::SendInvitation),
+        RowKind::Share { text, file: String::new() },
+    ));
     rows
 }
 
@@ -228,5 +236,13 @@ fn step(texts: &Texts, view: &RoomView) -> Option<PageKey> {
         RoomStep::Withdraw => (Word::NotYet, false),
     };
     let enabled = view.next != RoomStep::Begin || view.may_begin;
-    Some(PageKey { id: MeetingRow::Step.id(), label: texts.shown(word), leads_on, enabled })
+    let label = texts.shown(word);
+    Some(PageKey {
+        id: MeetingRow::Step.id(),
+        spoken: label.clone(),
+        label,
+        leads_on,
+        enabled,
+        chosen: false,
+    })
 }

@@ -7,6 +7,7 @@ use crate::screen::{PageId, Screen};
 use qishe_store::Choices;
 
 pub mod archive;
+pub mod club;
 mod computers;
 mod meeting;
 mod notices;

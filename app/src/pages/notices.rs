@@ -10,7 +10,7 @@ const NOTICES: &str = include_str!("../../../NOTICES.md");
 
 /// Returns the page.
 pub fn page(around: &Around) -> AppPage {
-    AppPage { title: Word::Licences.text().shown(around.lang()), groups: groups(NOTICES), footer: None }
+    AppPage::new(Word::Licences.text().shown(around.lang()), groups(NOTICES))
 }
 
 /// Splits notices at their headings, into paragraphs. Lines of a paragraph are joined: licences are broken for a screen of

@@ -87,11 +87,7 @@ pub fn page(around: &Around) -> AppPage {
             rows.into_iter().filter(|row| row.is_there(around)).map(|row| row.shown(around)).collect();
         (!rows.is_empty()).then(|| PageGroup { heading: heading.shown(lang), rows })
     };
-    AppPage {
-        title: Word::Settings.text().shown(lang),
-        groups: groups.into_iter().filter_map(group).collect(),
-        footer: None,
-    }
+    AppPage::new(Word::Settings.text().shown(lang), groups.into_iter().filter_map(group).collect())
 }
 
 /// Returns what a row does; with a value, if it was given one.

@@ -9,7 +9,6 @@ use crate::game::InputError;
 
 /// A page of an evening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[strum(serialize_all = "snake_case")]
 pub enum ClubPage {
     /// People, and how the evening is paired.
@@ -22,7 +21,6 @@ pub enum ClubPage {
 
 /// Form in which an evening is given away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ClubForm {
     /// Lines of text.
     Text,
@@ -42,7 +40,6 @@ impl ClubForm {
 
 /// Action of a key. Rounds and tables count from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ClubAction {
     /// Opens a page.
     OpenPage {
@@ -125,7 +122,6 @@ pub enum ClubAction {
 
 /// Next step of a shell after a key was pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ClubEffect {
     /// The evening has changed: the page and the round that are shown stay, and the evening is saved.
     Changed,
@@ -153,7 +149,6 @@ pub enum ClubEffect {
 
 /// A table that is played on this device.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubMatch {
     /// Number of the round.
     pub round: u32,

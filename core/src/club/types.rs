@@ -35,7 +35,6 @@ pub struct Person {
 
 /// Way in which rounds are paired and people are ranked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, EnumIter, strum::IntoStaticStr)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum PairingSystem {
@@ -71,7 +70,6 @@ impl PairingSystem {
 
 /// Result of a table. A side is 0 or 1; at a table of four it is a pair of partners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum TableResult {
     /// A side won.

@@ -12,7 +12,6 @@ use crate::words::{Joint, Lang, Question, Text, texts};
 
 /// A button of a screen, for [`Club::press`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubKey {
     /// Identifier, unique among the keys of a view: keys that are alike have the same action.
     pub id: String,
@@ -35,7 +34,6 @@ pub struct ClubKey {
 
 /// A form in which the evening can be given away.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubShare {
     /// The form, for [`Club::share_as`].
     pub form: ClubForm,
@@ -47,7 +45,6 @@ pub struct ClubShare {
 
 /// A choice among a few.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubChoice {
     /// Label.
     pub label: String,
@@ -57,23 +54,21 @@ pub struct ClubChoice {
     pub keys: Vec<ClubKey>,
 }
 
-/// A number with a key that lowers it and one that raises it.
+/// A number that can be set.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubNumber {
     /// Label.
     pub label: String,
     /// The number.
-    pub value: String,
-    /// Lowers it.
-    pub less: ClubKey,
-    /// Raises it.
-    pub more: ClubKey,
+    pub number: u32,
+    /// Smallest number.
+    pub least: u32,
+    /// Largest number.
+    pub most: u32,
 }
 
 /// A person in the list of people.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubPerson {
     /// Name.
     pub name: String,
@@ -87,7 +82,6 @@ pub struct ClubPerson {
 
 /// A seat at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubSeat {
     /// Name of the person.
     pub name: String,
@@ -99,7 +93,6 @@ pub struct ClubSeat {
 
 /// A table of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubTable {
     /// Heading: its number.
     pub title: String,
@@ -121,7 +114,6 @@ pub struct ClubTable {
 
 /// A column of the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubColumn {
     /// Heading.
     pub label: String,
@@ -131,7 +123,6 @@ pub struct ClubColumn {
 
 /// A row of the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubRow {
     /// Cells, as many as there are columns.
     pub cells: Vec<String>,
@@ -143,7 +134,6 @@ pub struct ClubRow {
 
 /// Content of the screens of an evening.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubView {
     /// Identifier of the game.
     pub game: String,
@@ -476,19 +466,11 @@ fn rounds(evening: &Evening, lang: Lang) -> Option<ClubNumber> {
     if !rounds_are_planned(evening) {
         return None;
     }
-    let least = evening.rounds.len().max(1) as u16;
-    let value = evening.planned_rounds;
-    let step = |to: u16, label: Text, reached: bool| {
-        let mut key = key(ClubAction::SetRounds { rounds: u32::from(to) }, &label, lang);
-        key.enabled = !reached;
-        key
-    };
-    let most = super::types::MAX_ROUNDS as u16;
     Some(ClubNumber {
         label: texts::club::rounds().shown(lang),
-        value: value.to_string(),
-        less: step(value.saturating_sub(1), texts::club::fewer_rounds(), value <= least),
-        more: step(value + 1, texts::club::more_rounds(), value >= most),
+        number: u32::from(evening.planned_rounds),
+        least: evening.rounds.len().max(1) as u32,
+        most: super::types::MAX_ROUNDS as u32,
     })
 }
 

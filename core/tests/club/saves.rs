@@ -177,11 +177,10 @@ fn core_keys(view: &ClubView) -> Vec<&ClubKey> {
     let tables = view.tables.iter().flat_map(|table| table.keys.iter().chain(&table.more));
     let people = view.people.iter().chain(&view.known).flat_map(|person| &person.keys);
     let choices = view.choices.iter().flat_map(|choice| &choice.keys);
-    let rounds = view.rounds.iter().flat_map(|number| [&number.less, &number.more]);
     // At the end the way on is the key of a page, which changes nothing.
     let next = Some(&view.next).filter(|next| !matches!(next.action, ClubAction::OpenPage { .. }));
     let others = [next, view.take_back.as_ref()].into_iter().flatten();
-    tables.chain(people).chain(choices).chain(rounds).chain(others).collect()
+    tables.chain(people).chain(choices).chain(others).collect()
 }
 
 /// A name that looks like a formula is text in the table, quotes and separators stay inside their cell.

@@ -1,0 +1,128 @@
+//! The state of the club evening on its pages.
+
+use qishe_core::club::{Club, ClubMatch, ClubPage, ClubRow, ClubTable, ClubView};
+use qishe_core::words::Lang;
+
+/// The club evening, and what of it is looked at.
+#[derive(Debug)]
+pub struct Evening {
+    /// The evening; none before it was looked at for the first time, and after its file has changed.
+    pub club: Option<Club>,
+    /// The page that is open.
+    pub page: ClubPage,
+    /// The round that is shown, from 1; none for the last.
+    pub round: Option<u32>,
+    /// The name that is typed.
+    pub name: String,
+    /// Whether the columns of the standings are explained.
+    pub explains: bool,
+    /// Whether the ways to give the evening away are shown.
+    pub shares: bool,
+    /// The table whose match is about to begin in its form.
+    pub table: Option<ClubMatch>,
+}
+
+impl Default for Evening {
+    fn default() -> Evening {
+        Evening {
+            club: None,
+            page: ClubPage::People,
+            round: None,
+            name: String::new(),
+            explains: false,
+            shares: false,
+            table: None,
+        }
+    }
+}
+
+impl Evening {
+    /// What is shown of the evening; none before it was read.
+    pub fn view(&self, lang: Lang) -> Option<ClubView> {
+        self.club.as_ref()?.view(lang, self.round).ok()
+    }
+
+    /// What stands on the wall; none before the evening was read.
+    pub fn wall(&self, lang: Lang) -> Option<ClubWall> {
+        let view = self.view(lang)?;
+        Some(ClubWall {
+            title: format!("{} · {}", view.title, view.subtitle),
+            round_title: view.round_title,
+            tables: view.tables.into_iter().map(WallTable::from).collect(),
+            byes: view.byes,
+            notes: view.notes,
+            standings_title: view.standings_title,
+            rows: view.rows.into_iter().map(FigureRow::from).collect(),
+        })
+    }
+}
+
+/// The round and the standings in large type, to be read across a room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ClubWall {
+    /// Title, also the name by which a screen reader announces the screen.
+    pub title: String,
+    /// Heading of the round; empty before the first.
+    pub round_title: String,
+    /// Tables of the round.
+    pub tables: Vec<WallTable>,
+    /// People who sit out; may be empty.
+    pub byes: String,
+    /// Remarks: repeated pairings, the end, the winner.
+    pub notes: Vec<String>,
+    /// Heading of the standings.
+    pub standings_title: String,
+    /// Rows of the standings: place, name, and the figures in the order of their weight.
+    pub rows: Vec<FigureRow>,
+}
+
+/// A table on the wall.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct WallTable {
+    /// Its number.
+    pub title: String,
+    /// Seats in order.
+    pub seats: Vec<TableSeat>,
+    /// The whole table as one sentence.
+    pub spoken: String,
+}
+
+impl From<ClubTable> for WallTable {
+    fn from(table: ClubTable) -> WallTable {
+        let seats = table.seats.into_iter();
+        let seats = seats.map(|seat| TableSeat { name: seat.name, side: seat.side, won: seat.won });
+        WallTable { title: table.title, seats: seats.collect(), spoken: table.spoken }
+    }
+}
+
+/// A seat at a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct TableSeat {
+    /// Name of the person.
+    pub name: String,
+    /// Colour or side.
+    pub side: String,
+    /// Whether the person has won.
+    pub won: bool,
+}
+
+/// A row of figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct FigureRow {
+    /// Cells, as many as there are columns.
+    pub cells: Vec<String>,
+    /// The whole row as one sentence.
+    pub spoken: String,
+    /// Whether it stands out: it is the first place.
+    pub leads: bool,
+}
+
+impl From<ClubRow> for FigureRow {
+    fn from(row: ClubRow) -> FigureRow {
+        FigureRow { cells: row.cells, spoken: row.spoken, leads: row.leads }
+    }
+}
