@@ -127,15 +127,12 @@ public struct RootView: View {
             if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
             if let session = model.currentMatch.session { MatchView(model: model, session: session).id(session.id) }
-        case .page, .online, .room: PageView(model: model, screen: screen)
+        case .page, .online, .room, .club: PageView(model: model, screen: screen)
         // The board is set up on a sheet of its form.
         case .setUp: EmptyView()
         case .rules(let game): RulesView(model: model, game: game)
         case .near: PageView(model: model, screen: screen).task(id: 0) { await model.nearby.look() }
-        case .club:
-            if let club = model.club { ClubPageView(model: model, club: club) }
-        case .clubWall:
-            if let club = model.club { ClubWallView(club: club) }
+        case .clubWall: ClubWallView(model: model)
         case .lesson:
             if let lesson = model.lessons.session { LessonScreen(model: model, lesson: lesson) }
         }

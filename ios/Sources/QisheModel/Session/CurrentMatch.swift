@@ -21,7 +21,7 @@ import QisheCore
             let id = model.store.newId()
             if model.navigator.path.contains(.club) {
                 model.settings.change { $0 = withClubForm(choices: $0, game: game, options: options) }
-                model.club?.begun(id)
+                model.navigator.send(.matchBegun(id: id))
             } else {
                 model.settings.change {
                     $0 = withForm(choices: $0, game: game, options: options, names: names, players: players)
@@ -126,7 +126,11 @@ import QisheCore
 
     private func close() {
         if let session {
-            if let room = session.room { room.leave(match: session.driver) } else { model.takeClubResult(session) }
+            if let room = session.room {
+                room.leave(match: session.driver)
+            } else if let played = session.driver as? MatchDriver {
+                model.navigator.takeResult(session.id, played)
+            }
             session.send(.leave)
         }
         session = nil

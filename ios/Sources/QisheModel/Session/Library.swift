@@ -153,9 +153,23 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// A file with everything was merged: reads everything again.
     func readAgain() {
         model.settings.reload()
-        model.reloadClub()
         merges += 1
     }
+
+    /// Keeps the club evening.
+    func saveClub(_ text: String) {
+        let store = store
+        writer.run { try store.saveClub(text: text) }
+    }
+
+    /// Takes the result of a match that was left for the club evening on the disk.
+    func takeClubResult(_ id: String) {
+        let store = store
+        writer.run { try store.takeClubResult(id: id) }
+    }
+
+    /// Writes a text to a file to be shared, off the main thread. Returns nil if that fails, and tells the user why.
+    public func share(_ text: String, as name: String) async -> URL? { await file { (name, Data(text.utf8)) } }
 
     /// Writes one file with everything, to be shared.
     func write(everything text: String, named name: String) {

@@ -29,11 +29,11 @@ import QisheCore
         self.game = info
         self.company = company
         self.model = model
-        let club = company == .here && model.navigator.path.contains(.club) ? model.club?.names : nil
-        // At a club evening two people play at each table, whoever played last.
-        let last = typed?.players ?? (club == nil ? model.choices.players[game] ?? [] : [])
+        let seated = model.navigator.view.seated
+        // At a club's table its people play, whoever played last.
+        let last = typed?.players ?? (seated.isEmpty ? model.choices.players[game] ?? [] : [])
         players = (0..<Int(info.seats)).map { $0 < last.count ? Int(last[$0]) : 0 }
-        let names = typed?.names ?? club ?? model.choices.names
+        let names = typed?.names ?? (seated.isEmpty ? model.choices.names : seated)
         self.names = (0..<Int(info.seats)).map { $0 < names.count ? names[$0] : "" }
         view = form
     }

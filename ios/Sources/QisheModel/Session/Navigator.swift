@@ -15,8 +15,8 @@ extension Screen {
     /// Carries out the orders that are not about the screens.
     @ObservationIgnored private let act: @MainActor (AppOrder) -> Void
 
-    init(store: Store, platform: PlatformTraits, act: @escaping @MainActor (AppOrder) -> Void) {
-        driver = AppDriver(store: store, platform: platform)
+    init(store: Store, platform: PlatformTraits, seed: UInt64, act: @escaping @MainActor (AppOrder) -> Void) {
+        driver = AppDriver(store: store, platform: platform, seed: seed)
         view = driver.view()
         self.act = act
     }
@@ -56,6 +56,9 @@ extension Screen {
             if let done { orders.add(driver.finish(job: done)) }
         }
     }
+
+    /// Tells the core the result of a match that is left, for the club evening.
+    func takeResult(_ id: String, _ played: MatchDriver) { orders.add(driver.takeResult(id: id, played: played)) }
 
     /// Takes the match that an order puts on the table.
     func takeMatch() -> MatchDriver? { driver.takeMatch() }

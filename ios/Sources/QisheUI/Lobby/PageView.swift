@@ -20,6 +20,7 @@ struct PageView: View {
     var body: some View {
         let page = top ?? last
         Form {
+            if let tabs = page?.tabs { parts(tabs, page?.subtitle ?? "") }
             ForEach(Array((page?.groups ?? []).enumerated()), id: \.offset) { _, group in
                 Section {
                     ForEach(group.rows) { row in PageRowView(model: model, row: row) }
@@ -30,7 +31,7 @@ struct PageView: View {
         }
         .onChange(of: top, initial: true) { _, next in if let next { last = next } }
         .onChange(of: top?.footer?.status) { _, now in
-            if let now { model.device.announce(now, lang: model.lang, atOnce: false) }
+            if let now, !now.isEmpty { model.device.announce(now, lang: model.lang, atOnce: false) }
         }
         .safeAreaInset(edge: .bottom) { if let footer = page?.footer { below(footer) } }
         // A file with everything has no file type of its own.
@@ -44,14 +45,36 @@ struct PageView: View {
         .navigationBarTitleDisplayMode(.inline)
     }
 
+    /// Choice of the part that is shown.
+    private func parts(_ tabs: PageTabs, _ subtitle: String) -> some View {
+        Section {
+            Picker(
+                selection: Binding(
+                    get: { tabs.chosen },
+                    set: { model.navigator.send(.set(id: tabs.id, value: .number(number: $0))) })
+            ) {
+                ForEach(Array(tabs.names.enumerated()), id: \.offset) { number, name in
+                    Text(verbatim: name).tag(UInt32(number))
+                }
+            } label: {
+                Text(verbatim: subtitle)
+            }
+            .pickerStyle(.segmented)
+        } footer: {
+            Text(verbatim: subtitle)
+        }
+    }
+
     /// What stands below the rows and does not scroll.
     private func below(_ footer: PageFooter) -> some View {
         VStack(spacing: 8) {
-            Text(verbatim: footer.status)
-                .font(.subheadline)
-                .foregroundStyle(Color(footer.urgent ? palette.ui.danger : palette.ui.ink2))
-                .multilineTextAlignment(.center)
-                .accessibilityAddTraits(.updatesFrequently)
+            if !footer.status.isEmpty {
+                Text(verbatim: footer.status)
+                    .font(.subheadline)
+                    .foregroundStyle(Color(footer.urgent ? palette.ui.danger : palette.ui.ink2))
+                    .multilineTextAlignment(.center)
+                    .accessibilityAddTraits(.updatesFrequently)
+            }
             if let key = footer.key {
                 WideButton(label: key.label, role: key.leadsOn ? .primary : .normal, enabled: key.enabled) {
                     model.navigator.send(.press(id: key.id))
@@ -116,7 +139,7 @@ struct PageRowView: View {
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-        case .key: button(row).frame(minHeight: 44)
+        case .key(let on): button(row).frame(minHeight: 44).accessibilityAddTraits(on ? .isSelected : [])
         case .field(let value, let hint, let kind, let key):
             let text = Binding(get: { value }, set: { set(row, .text(text: $0)) })
             let field = JoinRow(text: text, hint: hint, join: key, kind: kind) { press(row) }
@@ -148,6 +171,12 @@ struct PageRowView: View {
             .padding(.vertical, 32)
             .frame(maxWidth: .infinity)
         case .person(let remove): person(row, remove)
+        case .member(let here, let keys): MemberRow(model: model, row: row, here: here, keys: keys)
+        case .table(let seats, let result, let waits, let spoken, let keys, let more, let moreSpoken, let rare):
+            TableRow(
+                model: model, row: row, seats: seats, result: result, waits: waits, spoken: spoken, keys: keys,
+                more: more, moreSpoken: moreSpoken, rare: rare)
+        case .figures(let columns, let rows, _): FiguresRows(row: row, columns: columns, lines: rows)
         case .code(let text, let spoken):
             VStack(spacing: 10) {
                 Text(verbatim: row.label).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
@@ -157,7 +186,9 @@ struct PageRowView: View {
             .frame(maxWidth: .infinity)
         case .qr(let side, let dark):
             QrView(side: side, dark: dark, label: row.label, size: 220).frame(maxWidth: .infinity)
-        case .share(let text):
+        case .share(let text, let file) where !file.isEmpty:
+            SharedFileRow(model: model, label: row.label, name: file, text: text)
+        case .share(let text, _):
             ShareLink(item: text) {
                 Label {
                     Text(verbatim: row.label)

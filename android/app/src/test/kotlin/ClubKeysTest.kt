@@ -17,7 +17,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import uniffi.qishe.ClubPage
+import uniffi.qishe.app.RowKind
 
 /** A club evening without a finger. */
 @OptIn(ExperimentalTestApi::class)
@@ -40,6 +40,8 @@ class ClubKeysTest : AppTest() {
         throw AssertionError("Tab never comes to ${of.description}")
     }
 
+    private fun rows() = checkNotNull(hands.model.navigator.view.page).groups.flatMap { it.rows }.map { it.kind }
+
     /** From the lobby to the second round: people, the draw, the results. */
     @Test fun aRoundByKeys() {
         enter(hasText("棋社之夜"))
@@ -48,13 +50,12 @@ class ClubKeysTest : AppTest() {
             rule.onNodeWithContentDescription("名字").performImeAction()
             rule.waitForIdle()
         }
-        enter(hasTestTag("club:next"))
+        enter(hasTestTag("page:next"))
         enter(hasTestTag("result:1:1:drawn"))
-        val view = hands.model.club.view(hands.model.lang)
-        assertEquals("和棋", view.tables[0].result)
+        assertEquals("和棋", rows().filterIsInstance<RowKind.Table>()[0].result)
         enter(hasText("排名"))
-        assertEquals(ClubPage.STANDINGS, hands.model.club.page)
-        enter(hasTestTag("club:next"))
-        assertEquals(2u, hands.model.club.view(hands.model.lang).round)
+        assertEquals(1, rows().filterIsInstance<RowKind.Figures>().size)
+        enter(hasTestTag("page:next"))
+        assertEquals(2, rows().filterIsInstance<RowKind.Choice>().single().names.size)
     }
 }

@@ -1,7 +1,5 @@
 package app.qishe
 
-import androidx.compose.ui.test.hasTestTag
-import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
@@ -17,17 +15,17 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import uniffi.qishe.ClubPage
-import uniffi.qishe.ClubView
-import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.RowKind
 import uniffi.qishe.app.Screen
 
 /** A club evening, by real touches: people, rounds, results, a match that is played here, standings, the wall. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
 class ClubTest : AppTest() {
-    private val club get() = hands.model.club
-    private val view: ClubView get() = club.view(hands.model.lang)
+    private val page get() = checkNotNull(hands.model.navigator.view.page)
+    private val rows get() = page.groups.flatMap { it.rows }
+    private val tables get() = rows.map { it.kind }.filterIsInstance<RowKind.Table>()
+    private val people get() = rows.filter { it.kind is RowKind.Member }.map { it.label }
 
     private fun tag(id: String) {
         rule.onNodeWithTag(id).performScrollTo().performClick()
@@ -35,7 +33,7 @@ class ClubTest : AppTest() {
     }
 
     private fun next() {
-        rule.onNodeWithTag("club:next").performClick()
+        rule.onNodeWithTag("page:next").performClick()
         rule.waitForIdle()
     }
 
@@ -52,15 +50,14 @@ class ClubTest : AppTest() {
     }
 
     /** The first at each table wins. */
-    private fun results() = view.tables.indices.forEach { tag("result:${view.round}:${it + 1}:won0") }
+    private fun results() = tables.forEach { tag(it.keys.first().id) }
 
     @Test fun anEveningByTouches() {
         evening("阿宁", "小周", "阿远", "小满", "老李")
-        assertEquals("到场 5 人", view.peopleTitle)
+        assertEquals("到场 5 人", page.groups[1].heading)
         rule.shot("110-club-people")
         next()
-        assertEquals(ClubPage.TABLES, club.page)
-        assertEquals(2, view.tables.size)
+        assertEquals(2, tables.size)
         assertTrue(hands.everything(), hands.everything().contains("轮空："))
         rule.shot("111-club-round")
         // Nothing is drawn before all results are there, and the key says so.
@@ -70,9 +67,9 @@ class ClubTest : AppTest() {
         rule.shot("112-club-results")
         // A correction.
         tag("result:1:1:won1")
-        assertTrue(view.tables[0].seats[1].won)
+        assertTrue(tables[0].seats[1].won)
         next()
-        assertEquals(2u, view.round)
+        assertTrue(page.subtitle, page.subtitle.contains("2"))
         results()
         hands.press("排名")
         rule.shot("113-club-standings")
@@ -85,33 +82,14 @@ class ClubTest : AppTest() {
         assertEquals(Screen.Club, hands.model.navigator.screen)
     }
 
-    /** Another process of the app finds the evening; the next one knows the people. */
-    @Test fun anEveningIsKept() {
-        evening("阿宁", "小周")
-        next()
-        hands.model.stopped()
-        val kept = hands.model.store.openClub(1u).club.view(hands.model.lang, null)
-        assertEquals(view, kept)
-        hands.press("棋友")
-        tag("anew")
-        rule.onNode(hasTestTag("question")).assertExists()
-        // The answer that does it has the key's own words.
-        rule.onAllNodes(hasText("新的一晚")).let { it[it.fetchSemanticsNodes().size - 1].performClick() }
-        rule.waitForIdle()
-        assertEquals(0, view.people.size)
-        rule.onNodeWithContentDescription("小周到场").performScrollTo().performClick()
-        rule.waitForIdle()
-        assertEquals(listOf("小周"), view.people.map { it.name })
-    }
-
     /** The form has the two names; the match's result is the table's when it is left, and the way leads back here. */
     @Test fun aTableIsPlayedHere() {
         evening("阿宁", "小周")
         next()
+        val names = tables[0].seats.map { it.name }
         tag("play:1:1")
         assertEquals(Screen.New("gomoku"), hands.model.navigator.screen)
-        val names = view.tables[0].seats.map { it.name }
-        assertEquals(names, hands.model.navigator.form("gomoku", 2).names.toList())
+                assertEquals(names, hands.model.navigator.form("gomoku", 2).names.toList())
         val before = hands.model.choices
         hands.press("开始")
         assertEquals("names of a table are not kept", before.names, hands.model.choices.names)
@@ -122,41 +100,9 @@ class ClubTest : AppTest() {
         assertNotNull(hands.scene.result)
         hands.pressLabel("返回")
         assertEquals(Screen.Club, hands.model.navigator.screen)
-        assertFalse(view.tables[0].waits)
-        assertEquals(listOf(true, false), view.tables[0].seats.map { it.won })
+        assertFalse(tables[0].waits)
+        assertEquals(listOf(true, false), tables[0].seats.map { it.won })
         rule.shot("115-club-played")
-    }
-
-    /** A match that was left before its end is gone on with from the table. */
-    @Test fun aTableIsPlayedOn() {
-        evening("阿宁", "小周")
-        next()
-        tag("play:1:1")
-        hands.press("开始")
-        hands.tap("H8")
-        hands.pressLabel("返回")
-        assertEquals(Screen.Club, hands.model.navigator.screen)
-        assertTrue(view.tables[0].waits)
-        assertEquals("接着下", view.tables[0].play?.label)
-        tag("play:1:1")
-        hands.awaitWork()
-        assertEquals(1, hands.scene.pieces.size)
-    }
-
-    /** A match from the lobby's own form has nothing to do with a table. */
-    @Test fun otherMatchesAreNotTaken() {
-        evening("阿宁", "小周")
-        next()
-        tag("play:1:1")
-        hands.back()
-        hands.back()
-        hands.begin("gomoku", "{}")
-        hands.tap("H8")
-        hands.press("认负")
-        hands.pressAsk("resign:1")
-        hands.pressLabel("返回")
-        assertEquals(LobbyTab.PLAY, hands.model.navigator.lobby)
-        assertTrue(view.tables[0].waits)
     }
 
     /** A name is entered with the keyboard's own key; one that is taken is refused in words. */
@@ -166,7 +112,7 @@ class ClubTest : AppTest() {
         field.performTextReplacement("阿宁")
         field.performImeAction()
         rule.waitForIdle()
-        assertEquals(listOf("阿宁"), view.people.map { it.name })
+        assertEquals(listOf("阿宁"), people)
         enter("阿宁")
         assertEquals("已经有人叫阿宁", hands.model.toast?.text)
     }
@@ -175,10 +121,10 @@ class ClubTest : AppTest() {
     @Test fun screenReadersHearSentences() {
         evening("阿宁", "小周", "阿远")
         next()
-        assertTrue(hands.everything(), hands.everything().contains(view.tables[0].spoken))
+        assertTrue(hands.everything(), hands.everything().contains(tables[0].spoken))
         results()
         hands.press("排名")
-        view.rows.forEach { assertTrue(it.spoken, hands.everything().contains(it.spoken)) }
+        rows.map { it.kind }.filterIsInstance<RowKind.Figures>().single().rows.forEach { assertTrue(it.spoken, hands.everything().contains(it.spoken)) }
         hands.press("棋友")
         assertTrue(hands.everything(), hands.everything().contains("阿宁离场"))
     }
@@ -193,7 +139,7 @@ class ClubTest : AppTest() {
         assertFalse(hands.everything().contains("淘汰制"))
         rule.shot("116-club-siguo-people")
         next()
-        assertEquals(listOf(4, 4), view.tables.map { it.seats.size })
+        assertEquals(listOf(4, 4), tables.map { it.seats.size })
         results()
         rule.shot("117-club-siguo-tables")
         hands.pick("上墙")

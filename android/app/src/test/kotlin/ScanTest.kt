@@ -136,7 +136,7 @@ class ScanTest : AppTest() {
             hands.press("加入")
         }
         scan.scan("club with people")
-        fun next() = rule.onNodeWithTag("club:next").performClick().also { rule.waitForIdle() }
+        fun next() = rule.onNodeWithTag("page:next").performClick().also { rule.waitForIdle() }
         next()
         scan.scan("club tables")
         for (table in 1..2) {

@@ -97,7 +97,7 @@ private fun pages() {
         val record = """{"format":1,"game":"gomoku","options":{},"seed":5,"actions":[]}"""
         repeat(matches) { store.saveRecord(record) }
         store.list(Lang.ZH)
-        val app = AppDriver(store, traits)
+        val app = AppDriver(store, traits, 1u)
         val send = { event: AppEvent ->
             val start = System.nanoTime()
             val orders = app.handle(event)

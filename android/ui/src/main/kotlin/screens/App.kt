@@ -47,7 +47,6 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.screens.club.ClubScreen
 import app.qishe.ui.screens.club.ClubWallScreen
 import app.qishe.ui.screens.form.EditorScreen
 import app.qishe.ui.screens.form.NewMatchScreen
@@ -189,11 +188,9 @@ private fun Screens(model: AppModel, reduced: Boolean) {
 
                     Screen.Match -> model.currentMatch.session?.let { MatchScreen(model, it) }
 
-                    Screen.Club -> ClubScreen(model)
-
                     Screen.ClubWall -> ClubWallScreen(model)
 
-                    Screen.Online, is Screen.Page -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
+                    Screen.Online, Screen.Club, is Screen.Page -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
 
                     is Screen.Rules -> RulesScreen(model, screen.game)
 

@@ -68,21 +68,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** People nearby. */
     val nearby = Nearby(this)
 
-    /** The club evening, read when it is first looked at. */
-    val club: ClubSession get() = readClub ?: ClubSession(this, writer).also { readClub = it }
-    private var readClub: ClubSession? = null
-
-    /** Takes the result of a match that was left for the club evening: away from the screen where that is not open. */
-    internal fun takeClubResult(match: MatchSession) {
-        val open = readClub ?: return writer.run { store.takeClubResult(match.id) }
-        open.left(match)
-    }
-
-    /** Has the club evening be read again, after a file with another one was merged into the store. */
-    internal fun reloadClub() {
-        readClub = null
-    }
-
     /** Runs after a yes to the last question of [ask]. */
     private var asked: () -> Unit = {}
 
@@ -122,11 +107,17 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         navigator.send(AppEvent.Start)
     }
 
-    private fun firstForm(game: String, seats: Int) = MatchForm(
-        choices.options[game].orEmpty(),
-        List(seats) { choices.names.getOrElse(it) { "" } },
-        choices.players[game].orEmpty().map { it.toInt() }
-    )
+    private fun firstForm(game: String, seats: Int): MatchForm {
+        // At a club's table its people play, whoever played last.
+        val seated = navigator.view.seated
+        val names = seated.ifEmpty { choices.names }
+        val players = choices.players[game].orEmpty().takeIf { seated.isEmpty() }.orEmpty()
+        return MatchForm(
+            choices.options[game].orEmpty(),
+            List(seats) { names.getOrElse(it) { "" } },
+            players.map { it.toInt() }
+        )
+    }
 
     /** Keeps names, options and players for the next form; options without what may tell a secret. */
     internal fun rememberForm(game: String, options: String, names: List<String>, players: List<UShort>) =
@@ -171,6 +162,8 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         AppOrder.GiveDrawing -> library.giveDrawing()
         is AppOrder.GiveEverything -> library.give(order)
         AppOrder.ReadStoreAgain -> library.readAgain()
+        is AppOrder.SaveClub -> writer.run { store.saveClub(order.text) }
+        is AppOrder.TakeClubResult -> writer.run { store.takeClubResult(order.id) }
         AppOrder.DoAsked -> asked()
         is AppOrder.ActInRoom -> nearby.act(order.act)
         AppOrder.CloseLesson -> lessons.close()

@@ -48,7 +48,7 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         val id = model.store.newId()
         if (Screen.Club in model.navigator.view.path) {
             model.rememberClubForm(game, options)
-            model.club.begun(id)
+            model.navigator.send(AppEvent.MatchBegun(id))
         } else {
             model.rememberForm(game, options, names, levels)
         }
@@ -127,7 +127,9 @@ class CurrentMatch internal constructor(private val model: AppModel) {
     fun leaveMatch() = model.navigator.send(AppEvent.LeaveMatch)
 
     private fun close() {
-        session?.takeIf { it.room == null }?.let(model::takeClubResult)
+        session?.takeIf { it.room == null }?.let { left ->
+            (left.driver as? MatchDriver)?.let { model.navigator.takeResult(left.id, it) }
+        }
         session?.close()
         session = null
         unshielded++

@@ -72,7 +72,6 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** A file with everything was merged: reads everything again. */
     internal fun readAgain() {
         model.settings.reload()
-        model.reloadClub()
         merges++
     }
 

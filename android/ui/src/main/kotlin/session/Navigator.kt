@@ -9,6 +9,7 @@ import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.AppOrder
 import uniffi.qishe.app.AppPage
 import uniffi.qishe.app.AppView
+import uniffi.qishe.app.ClubWall
 import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PlatformTraits
 import uniffi.qishe.app.RowValue
@@ -33,7 +34,7 @@ class Navigator(
     private val firstForm: (game: String, seats: Int) -> MatchForm,
     private val carryOut: (AppOrder) -> Unit
 ) {
-    private val driver = AppDriver(store, platform)
+    private val driver = AppDriver(store, platform, Seeds.next())
     private val forms = HashMap<String, MatchForm>()
     private val orders = OrderQueue<AppOrder> {
         when (it) {
@@ -70,6 +71,10 @@ class Navigator(
     /** The page of a screen; null for one that is drawn by hand. */
     fun pageOf(screen: Screen): AppPage? = view.page.takeIf { screen == this.screen } ?: pages[screen]
 
+    /** The club evening on the wall. It stays while the screen fades out. */
+    val wall: ClubWall? get() = view.wall ?: lastWall
+    private var lastWall: ClubWall? = null
+
     /** The tab of the lobby; null while another screen lies over it. */
     val lobby: LobbyTab? get() = view.tab.takeIf { view.path.isEmpty() }
 
@@ -81,6 +86,9 @@ class Navigator(
 
     /** Hands work back to the core, and carries out its orders. */
     fun finish(job: FinishedJob) = orders.add(driver.finish(job))
+
+    /** Tells the core the result of a match that is left, for the club evening. */
+    internal fun takeResult(id: String, match: MatchDriver) = orders.add(driver.takeResult(id, match))
 
     /** Takes the match that an order puts on the table. */
     fun takeMatch(): MatchDriver? = driver.takeMatch()
@@ -115,6 +123,7 @@ class Navigator(
     private fun show(next: AppView) {
         view = next
         next.resume?.let { lastResumed = it }
+        next.wall?.let { lastWall = it }
         val page = next.page ?: return
         val screen = next.path.lastOrNull()
         if (screen == null) lastArchive = page else pages[screen] = page

@@ -12,7 +12,6 @@ import androidx.compose.foundation.layout.windowInsetsPadding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.remember
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.LocalDensity
@@ -23,6 +22,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.times
+import app.qishe.ui.screens.page.saidAs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
@@ -30,16 +30,15 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
-import uniffi.qishe.ClubView
+import uniffi.qishe.app.ClubWall
 
 /** The round and the standings in large type, to be read across a room. The screen stays on. */
 @Composable
 fun ClubWallScreen(model: AppModel) {
-    val club = model.club
-    val view = remember(club.version, model.lang) { club.view(model.lang) }
+    val view = model.navigator.wall ?: return
     model.platform.StayAwake()
     Column(Modifier.fillMaxSize().windowInsetsPadding(screenInsets)) {
-        TopBar("${view.title} · ${view.subtitle}", { model.back() })
+        TopBar(view.title, { model.back() })
         BoxWithConstraints(Modifier.weight(1f)) {
             val modifier = Modifier.verticalScroll(rememberScrollState()).padding(horizontal = 20.dp, vertical = 8.dp)
             if (maxWidth >= WIDE) {
@@ -67,7 +66,7 @@ private val WIDE = 720.dp
 private const val TITLE_LINES = 1.1f
 
 /** Lines that the tables of a round take. */
-private fun linesOfRound(view: ClubView): Float {
+private fun linesOfRound(view: ClubWall): Float {
     val tables = view.tables.sumOf { it.seats.size + TITLE_LINES.toDouble() }.toFloat()
     val notes = view.notes.size + if (view.byes.isEmpty()) 0 else 1
     return 1f + tables + notes
@@ -93,7 +92,7 @@ private const val LETTERS = 12
 private fun Heading(text: String, type: TextStyle) = Words(text, type.bold, Modifier.semantics { heading() })
 
 @Composable
-private fun Round(view: ClubView, type: TextStyle) {
+private fun Round(view: ClubWall, type: TextStyle) {
     val colours = LocalPalette.current
     Heading(view.roundTitle, type)
     val small = type.copy(fontSize = type.fontSize * 0.66f, lineHeight = type.lineHeight * 0.66f)
@@ -118,7 +117,7 @@ private fun Round(view: ClubView, type: TextStyle) {
 
 /** Place, name and the first figure of the system; the page of standings has the others. */
 @Composable
-private fun Places(view: ClubView, type: TextStyle) {
+private fun Places(view: ClubWall, type: TextStyle) {
     Heading(view.standingsTitle, type)
     val em = with(LocalDensity.current) { type.fontSize.toDp() }
     view.rows.forEach { row ->

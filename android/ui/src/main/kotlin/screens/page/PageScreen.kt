@@ -2,10 +2,12 @@ package app.qishe.ui.screens.page
 
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.PaddingValues
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
@@ -19,6 +21,7 @@ import androidx.compose.foundation.lazy.items
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.key
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.testTag
@@ -62,6 +65,7 @@ import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.app.AppPage
 import uniffi.qishe.app.FieldKind
 import uniffi.qishe.app.PageFooter
+import uniffi.qishe.app.PageGroup
 import uniffi.qishe.app.PageRow
 import uniffi.qishe.app.RowIcon
 import uniffi.qishe.app.RowKind
@@ -74,26 +78,70 @@ fun PageScreen(model: AppModel, page: AppPage) {
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).semantics { paneTitle = page.title },
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        TopBar(page.title, { model.back() })
-        if (page.groups.sumOf { it.rows.size } > ROWS_AT_ONCE) {
-            LongPage(page) { PageRow(model, it) }
-        } else {
-            Column(
-                Modifier.weight(1f).imePadding().verticalScroll(rememberScrollState())
-                    .widthIn(max = 640.dp).padding(horizontal = 16.dp)
-                    .padding(bottom = 24.dp)
-            ) {
-                page.groups.forEach { group ->
-                    if (group.heading.isEmpty()) Spacer(Modifier.height(12.dp)) else Heading(group.heading)
-                    if (group.rows.all { it.kind is RowKind.Paragraph }) {
-                        group.rows.forEach { PageRow(model, it) }
-                    } else {
-                        Card { Rows(model, group.rows) }
-                    }
+        TopBar(page.title, { model.back() }, kai = page.subtitle.isNotEmpty())
+        if (page.subtitle.isNotEmpty()) {
+            Words(page.subtitle, Type.t13, Modifier.padding(horizontal = 16.dp), LocalPalette.current.ink2)
+        }
+        page.tabs?.let { tabs ->
+            Segments(tabs.names, tabs.chosen.toInt(), Modifier.padding(horizontal = 16.dp, vertical = 6.dp)) {
+                model.navigator.set(tabs.id, RowValue.Number(it.toUInt()))
+            }
+        }
+        // Each part is scrolled by itself.
+        key(page.tabs?.chosen) { Groups(model, page, Modifier.weight(1f)) }
+        page.footer?.let { Footer(model, it) }
+    }
+}
+
+/** The part of a page that scrolls. */
+@Composable
+private fun Groups(model: AppModel, page: AppPage, modifier: Modifier) {
+    if (page.groups.sumOf { it.rows.size } > ROWS_AT_ONCE) {
+        LongPage(page) { PageRow(model, it) }
+        return
+    }
+    val hasTables = page.groups.any { it.isTable }
+    BoxWithConstraints(modifier.imePadding(), Alignment.TopCenter) {
+        val columns = if (hasTables && maxWidth >= TWO_TABLES) 2 else 1
+        Column(
+            Modifier.fillMaxHeight().verticalScroll(rememberScrollState())
+                .widthIn(max = if (hasTables) 1040.dp else 640.dp).padding(horizontal = 16.dp)
+                .padding(bottom = 24.dp).testTag("page")
+        ) {
+            inRows(page.groups, columns).forEach { groups ->
+                Row(horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+                    groups.forEach { Column(Modifier.weight(1f)) { Group(model, it) } }
+                    if (groups.size < columns && groups.first().isTable) Spacer(Modifier.weight(1f))
                 }
             }
         }
-        page.footer?.let { Footer(model, it) }
+    }
+}
+
+/** Least width at which tables stand in two columns. */
+private val TWO_TABLES: Dp = 700.dp
+
+/** Whether a group is a table at which people play. */
+private val PageGroup.isTable: Boolean get() = rows.singleOrNull()?.kind is RowKind.Table
+
+/** The groups from top to bottom: tables side by side in so many [columns]. */
+private fun inRows(groups: List<PageGroup>, columns: Int): List<List<PageGroup>> {
+    val rows = mutableListOf<List<PageGroup>>()
+    for (group in groups) {
+        val last = rows.lastOrNull()
+        val joins = group.isTable && last != null && last.size < columns && last.all { it.isTable }
+        if (joins) rows[rows.lastIndex] = last.orEmpty() + group else rows += listOf(group)
+    }
+    return rows
+}
+
+@Composable
+private fun Group(model: AppModel, group: PageGroup) {
+    if (group.heading.isEmpty()) Spacer(Modifier.height(12.dp)) else Heading(group.heading)
+    if (group.rows.all { it.kind is RowKind.Paragraph }) {
+        group.rows.forEach { PageRow(model, it) }
+    } else {
+        Card { Rows(model, group.rows) }
     }
 }
 
@@ -112,7 +160,7 @@ private fun Rows(model: AppModel, rows: List<PageRow>) = rows.forEachIndexed { i
 private val PageRow.isLined: Boolean
     get() = when (kind) {
         is RowKind.Code, is RowKind.Qr, is RowKind.Share, is RowKind.Field, is RowKind.Filter, is RowKind.Match,
-        RowKind.Paragraph, RowKind.Key -> false
+        RowKind.Paragraph, is RowKind.Key -> false
 
         else -> true
     }
@@ -123,16 +171,19 @@ private fun Footer(model: AppModel, footer: PageFooter) = Column(
     Modifier.widthIn(max = 640.dp).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 8.dp, bottom = 16.dp),
     verticalArrangement = Arrangement.spacedBy(8.dp)
 ) {
-    Words(
-        footer.status,
-        Type.t14,
-        Modifier.fillMaxWidth().testTag("page:status").semantics { liveRegion = LiveRegionMode.Polite },
-        if (footer.urgent) LocalPalette.current.danger else LocalPalette.current.ink2,
-        align = TextAlign.Center
-    )
+    if (footer.status.isNotEmpty()) {
+        Words(
+            footer.status,
+            Type.t14,
+            Modifier.fillMaxWidth().testTag("page:status").semantics { liveRegion = LiveRegionMode.Polite },
+            if (footer.urgent) LocalPalette.current.danger else LocalPalette.current.ink2,
+            align = TextAlign.Center
+        )
+    }
     footer.key?.let { key ->
         val look = if (key.leadsOn) Look.Main else Look.Plain
-        WideButton(key.label, Modifier.fillMaxWidth(), look, key.enabled) { model.navigator.press(key.id) }
+        val place = Modifier.fillMaxWidth().testTag("page:${key.id}")
+        WideButton(key.label, place, look, key.enabled) { model.navigator.press(key.id) }
     }
 }
 
@@ -182,7 +233,9 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
 
         is RowKind.Entry -> Entry(row, kind, press)
 
-        RowKind.Key -> Padded { WideButton(row.label, look = Look.Plain, height = 48, onClick = press) }
+        is RowKind.Key -> Padded {
+            WideButton(row.label, Modifier.testTag(row.id), Look.Plain, on = kind.on, height = 48, onClick = press)
+        }
 
         is RowKind.Field -> FieldRow(model, row, kind, if (inList) 0.dp else 16.dp, press) {
             model.navigator.set(row.id, RowValue.Text(it))
@@ -198,13 +251,20 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
             if (kind.remove.isNotEmpty()) IconButton(AppIcons.close, kind.remove, onClick = press)
         }
 
+        is RowKind.Member -> MemberRow(row, kind, model.navigator::press)
+
+        is RowKind.Table -> TableRow(row, kind, model.navigator::press)
+
+        is RowKind.Figures -> FiguresRow(row, kind)
+
         is RowKind.Code -> Code(row, kind)
 
         is RowKind.Qr -> Padded { QrView(kind, row.label, 220.dp) }
 
         is RowKind.Share -> Padded {
             WideButton(row.label, look = Look.Plain, height = 48) {
-                model.library.shareText(row.label, "txt") { kind.text }
+                val name = kind.file.ifEmpty { "${row.label}.txt" }
+                model.library.shareText(name.substringBeforeLast('.'), name.substringAfterLast('.')) { kind.text }
             }
         }
 
@@ -308,7 +368,9 @@ private const val LETTERS_BESIDE = 12
 @Composable
 private fun Choice(row: PageRow, kind: RowKind.Choice, onChoose: (Int) -> Unit) {
     val chosen = kind.chosen?.toInt() ?: -1
-    if (kind.names.sumOf { it.length } <= LETTERS_BESIDE && row.help.isEmpty()) {
+    if (row.label.isEmpty()) {
+        Segments(kind.names, chosen, Modifier.padding(16.dp, 10.dp), onSelect = onChoose)
+    } else if (kind.names.sumOf { it.length } <= LETTERS_BESIDE && row.help.isEmpty()) {
         SettingRow(row.label, row.help) { Segments(kind.names, chosen, onSelect = onChoose) }
     } else {
         SettingRow(row.label, row.help) {}
