@@ -231,7 +231,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await until("invitation available", [host]) { host.room?.invitation != nil }
         let link = try XCTUnwrap(host.room?.invitation).link
         let kinds = try XCTUnwrap(host.model.navigator.view.page).groups.flatMap(\.rows).map(\.kind)
-        let texts = kinds.compactMap { if case .share(let text) = $0 { text } else { nil } }
+        let texts = kinds.compactMap { if case .share(let text, _) = $0 { text } else { nil } }
         let sent = try XCTUnwrap(texts.first)
         XCTAssertTrue(sent.contains("四国战棋") && sent.count > link.count)
         XCTAssertTrue(guest.enter(.join(link: sent)))
