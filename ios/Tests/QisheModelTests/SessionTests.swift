@@ -157,6 +157,17 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(log.ended)
     }
 
+    /// The progress of a computer's thought is shown until its move comes.
+    @MainActor func testProgressOfAThoughtIsShown() async throws {
+        let model = try app(folder, FakeDevice())
+        model.currentMatch.begin("gomoku", level: 1, side: 1)
+        let session = try XCTUnwrap(model.currentMatch.session)
+        XCTAssertNotNil(session.thought)
+        await eventually { session.thought == nil }
+        XCTAssertNil(session.thought)
+        XCTAssertFalse(session.scene.pieces.isEmpty, "the computer has moved")
+    }
+
     /// The voice speaks utterances; while VoiceOver runs they are announced instead.
     @MainActor func testVoiceOverSpeaksInsteadOfTheVoice() async throws {
         let device = FakeDevice()

@@ -26,6 +26,11 @@ import QisheCore
     /// Input that a person may leave behind on the screen.
     public let transient = TransientState()
 
+    /// Progress of the computer's search, 0…1; nil while there is none.
+    public private(set) var thought: Double?
+    /// Search in progress. One that is over has no effect.
+    @ObservationIgnored private var search: Thinking?
+
     @ObservationIgnored private let device: any Device
     /// The user's settings.
     @ObservationIgnored let choices: () -> Choices
@@ -163,8 +168,7 @@ import QisheCore
         case .keepChances(let on): host.onChances(on)
         case .save: host.save()
         case .think: think()
-        // A search that is over has no effect.
-        case .stopThinking: break
+        case .stopThinking: (search, thought) = (nil, nil)
         case .carry: room?.carryOn()
         case .showGuide(let view): lesson = view
         case .lessonDone(let key): host.onLessonDone(key)
@@ -196,11 +200,20 @@ import QisheCore
     /// Lets the computer think off the main thread.
     private func think() {
         guard let mine = (try? driver.thinking()) ?? nil else { return }
+        (search, thought) = (mine, 0)
+        let watch = Task { [weak self] in
+            while !Task.isCancelled, let self, search === mine {
+                thought = Double(mine.progress())
+                try? await Task.sleep(for: .milliseconds(coreLimits.progressMs))
+            }
+        }
         // `ordered` takes what is thrown.
         // swiftlint:disable:next unhandled_throwing_task
         Task { [weak self] in
             await Task.detached { mine.think(millis: coreLimits.thinkMs) }.value
+            watch.cancel()
             guard let self else { return }
+            if search === mine { (search, thought) = (nil, nil) }
             ordered { try driver.thought(thinking: mine, now: clock.now()) }
         }
     }

@@ -62,6 +62,9 @@ struct MatchLayoutView: View {
             IconButton("ellipsis.circle", strings(.menu), context.menu)
         }
         .padding(.horizontal, 6)
+        .overlay(alignment: .bottom) {
+            if let thought = context.session.thought { ProgressView(value: thought).accessibilityHidden(true) }
+        }
     }
 
     /// The sentence at the board: a hint's reason, a refusal, or the turn. Its place keeps its height.
