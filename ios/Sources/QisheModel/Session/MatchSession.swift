@@ -213,7 +213,6 @@ import QisheCore
             await Task.detached { mine.think(millis: coreLimits.thinkMs) }.value
             watch.cancel()
             guard let self else { return }
-            if search === mine { (search, thought) = (nil, nil) }
             ordered { try driver.thought(thinking: mine, now: clock.now()) }
         }
     }
