@@ -114,6 +114,15 @@ impl AnimatedPicture {
         inner.add_png(&file, delay_ms).map_err(|_| TableError::Internal)
     }
 
+    /// Returns the picture as a GIF file that plays again and again.
+    ///
+    /// # Errors
+    /// `Internal` for a picture without a frame.
+    pub fn to_gif(&self) -> Result<Vec<u8>, TableError> {
+        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        inner.to_gif().map_err(|_| TableError::Internal)
+    }
+
     /// Returns the picture as a PNG file that plays again and again.
     ///
     /// # Errors

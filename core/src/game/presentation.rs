@@ -109,9 +109,10 @@ pub trait Presentation {
         None
     }
 
-    /// Whether an action turns a piece over before everybody's eyes: a moment that people share.
-    fn turns_over(&self, _action: &str) -> bool {
-        false
+    /// Returns the sentence on an action that turns a piece over before everybody's eyes: a moment that people share. `None` for
+    /// any other action.
+    fn turns_over(&self, _seat: Seat, _action: &str) -> Option<Text> {
+        None
     }
 
     /// Returns the piece that the last action took, where that is told.

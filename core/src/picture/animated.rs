@@ -1,9 +1,11 @@
-//! Animated pictures that leave the app, as APNG (PNG, third edition, 2025, section 11.3.6).
+//! Animated pictures that leave the app: as GIF (GIF89a, 1990), which chats play, and as APNG (PNG, third edition, 2025, section
+//! 11.3.6), which has every colour.
 //!
-//! Viewers that do not know animations show the last frame.
+//! Viewers that do not know animations show the first frame: nobody sees the end before the beginning.
 
 use std::io::Cursor;
 
+use gif::{DisposalMethod, Frame, Repeat};
 use png::{
     BitDepth, BlendOp, ColorType, Decoder, DecodingError, DisposeOp, Encoder, EncodingError, Transformations,
 };
@@ -12,9 +14,12 @@ use png::{
 const PIXEL: usize = 4;
 
 /// Time for which the board stands before a motion and after it, in milliseconds.
-const STANDS: (u16, u16) = (700, 1600);
+const STANDS: (u16, u16) = (700, 3000);
 /// Time between two frames of a motion, in milliseconds.
 const BETWEEN: u16 = 40;
+
+/// Pains taken with the colours of a GIF, from 1, the most, to 30: what a phone does in a tenth of a second a frame.
+const SPEED: i32 = 10;
 
 /// A frame of a motion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -149,9 +154,7 @@ impl AnimatedPicture {
         encoder.set_color(ColorType::Rgba);
         encoder.set_depth(BitDepth::Eight);
         encoder.set_animated(self.parts.len() as u32, 0)?;
-        encoder.set_sep_def_img(true)?;
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(&self.last)?;
         for part in &self.parts {
             writer.reset_frame_position()?;
             writer.set_frame_dimension(part.width as u32, part.height as u32)?;
@@ -162,6 +165,34 @@ impl AnimatedPicture {
             writer.write_image_data(&part.pixels)?;
         }
         writer.finish()?;
+        Ok(file)
+    }
+
+    /// Returns the picture as a GIF file, which plays again and again. Each of its parts has the 256 colours that fit it best.
+    ///
+    /// # Errors
+    /// For a picture without a frame, and for one of more than 65,535 pixels a side.
+    pub fn to_gif(&self) -> Result<Vec<u8>, gif::EncodingError> {
+        let side = |pixels: usize| {
+            let fits = u16::try_from(pixels).ok().filter(|_| !self.parts.is_empty());
+            fits.ok_or_else(|| gif::EncodingError::Io(std::io::ErrorKind::InvalidInput.into()))
+        };
+        let mut file = Vec::new();
+        let mut encoder = gif::Encoder::new(&mut file, side(self.width)?, side(self.height)?, &[])?;
+        encoder.set_repeat(Repeat::Infinite)?;
+        for part in &self.parts {
+            let mut pixels = part.pixels.clone();
+            let (width, height) = (side(part.width)?, side(part.height)?);
+            let frame = Frame {
+                left: side(part.x)?,
+                top: side(part.y)?,
+                delay: part.delay_ms / 10,
+                dispose: DisposalMethod::Keep,
+                ..Frame::from_rgba_speed(width, height, &mut pixels, SPEED)
+            };
+            encoder.write_frame(&frame)?;
+        }
+        drop(encoder);
         Ok(file)
     }
 }

@@ -11,6 +11,9 @@ use crate::game::{
 use crate::seat::Viewer;
 use crate::words::{Lang, Text, texts};
 
+/// Name of the app on what leaves it, the same in every language.
+const SIGN: &str = "棋社 Qishe";
+
 /// A match in the form in which it leaves the device.
 #[derive(Clone, Copy)]
 pub struct Sharing<'a>(pub(super) Situation<'a>);
@@ -212,12 +215,20 @@ impl Sharing<'_> {
     pub fn moment(&self) -> Option<SharedMoment> {
         self.picture()?;
         let played = self.0.matches.kept();
-        let actions: Vec<&str> = played.main_line().map(|(_, action)| action).collect();
-        let step = actions.iter().rposition(|action| played.game().turns_over(action))?;
+        let turned = |(at, (seat, action))| Some((at, played.game().turns_over(seat, action)?));
+        let (step, sentence) = played.main_line().enumerate().filter_map(turned).last()?;
+        let lang = self.0.prefs.lang;
+        let people = self.players(lang, " – ");
         let at = |steps: usize| {
             let (scene, board) = snapshot(played, steps, Viewer::Public, self.0.prefs);
             Thumbnail { scene, board }
         };
-        Some(SharedMoment { before: at(step), after: at(step + 1) })
+        Some(SharedMoment {
+            sentence: sentence.shown(lang),
+            people: if people.is_empty() { played.game().title().shown(lang) } else { people },
+            sign: SIGN.to_owned(),
+            before: at(step),
+            after: at(step + 1),
+        })
     }
 }

@@ -101,6 +101,12 @@ pub struct Thumbnail {
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SharedMoment {
+    /// What happens in it, in a sentence.
+    pub sentence: String,
+    /// The people, and the name of the game where nobody has a name.
+    pub people: String,
+    /// Name of the app.
+    pub sign: String,
     /// The board before it.
     pub before: Thumbnail,
     /// The board after it.

@@ -212,11 +212,13 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Last activation of the current match, to be shared as an animated picture; nil while that is not allowed.
     public var moment: SharedMoment? { (try? model.currentMatch.session?.driver.sharedMoment()) ?? nil }
 
-    /// Writes a picture of the current match to a file to be shared, off the main thread, where `png` makes it;
+    /// Writes a picture of the current match to a file to be shared, off the main thread, where `picture` makes it;
     /// `suffix` tells it from others. Returns nil if there is none, or if that fails, and tells the user why.
-    public func share(suffix: String = "", png: @escaping @Sendable () -> Data?) async -> URL? {
+    public func share(
+        suffix: String = "", ending: String = "png", picture: @escaping @Sendable () -> Data?
+    ) async -> URL? {
         guard let match = model.currentMatch.session?.driver else { return nil }
-        return await file { try png().map { ("\(try match.fileName())\(suffix).png", $0) } }
+        return await file { try picture().map { ("\(try match.fileName())\(suffix).\(ending)", $0) } }
     }
 
     /// Writes a file to be shared, off the main thread, where `make` makes its name and its content. Returns nil without

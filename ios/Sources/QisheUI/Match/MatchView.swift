@@ -245,7 +245,8 @@ private struct ShareSheet: View {
     let model: AppModel
     @State private var files: [String: URL] = [:]
     @State private var picture: URL?
-    @State private var moment: URL?
+    /// The last activation as an animated picture: first the file that chats play.
+    @State private var moments: [URL] = []
 
     var body: some View {
         Sheet(title: model.strings(.shareRecord), done: model.strings(.done)) {
@@ -258,10 +259,10 @@ private struct ShareSheet: View {
                     }
                 }
             }
-            if let moment {
+            ForEach(moments, id: \.self) { moment in
                 ShareLink(item: moment) {
                     Label {
-                        Text(verbatim: "\(model.strings(.shareMoment)) · .png")
+                        Text(verbatim: "\(model.strings(.shareMoment)) · .\(moment.pathExtension)")
                     } icon: {
                         Image(systemName: "photo").accessibilityHidden(true)
                     }
@@ -290,9 +291,12 @@ private struct ShareSheet: View {
             picture = await model.library.share { image.pngData() }
         }
         if let session = model.currentMatch.session, let shown = model.library.moment,
-            let png = await MomentPicture.png(shown, style: session.style)
+            let made = await MomentPicture.draw(shown, style: session.style)
         {
-            moment = await model.library.share(suffix: " 2") { png }
+            for (ending, file) in [("gif", made.toGif), ("png", made.toPng)] {
+                let written = await model.library.share(suffix: " 2", ending: ending) { try? file() }
+                moments += [written].compactMap { $0 }
+            }
         }
     }
 }

@@ -7,20 +7,25 @@ enum MomentPicture {
     /// Width in pixels.
     static let width = 540.0
 
-    /// Draws the animated picture as a PNG. Frames are encoded off the main thread, which others use meanwhile.
-    @MainActor static func png(_ moment: SharedMoment, style: BoardStyle) async -> Data? {
+    /// Heights of the lines above and below the board.
+    static let head = 60.0
+    static let foot = 48.0
+
+    /// Draws the animated picture, whose files are made off the main thread. Frames are encoded there too, for others use the
+    /// main thread meanwhile.
+    @MainActor static func draw(_ moment: SharedMoment, style: BoardStyle) async -> AnimatedPicture? {
         let (board, turn) = (moment.after.board, moment.after.scene.boardTurn)
         let oriented = OrientedBoard(board, turn: turn)
         let size = BoardGeometry.fit(oriented, width: width, height: 2 * width)
         var animation = BoardAnimation()
         animation.show(picture(scene: moment.before.scene, art: board, style: style), animate: false)
         animation.show(picture(scene: moment.after.scene, art: board, style: style))
-        let (wide, high) = (size.width.rounded(), size.height.rounded())
+        let (wide, high) = (size.width.rounded(), size.height.rounded() + head + foot)
         let made = AnimatedPicture(width: UInt32(wide), height: UInt32(high))
         for frame in frameTimes(lengthMs: UInt32(animation.length)) {
             let still = MomentFrame(
-                oriented: oriented, animation: animation, style: style, time: Double(frame.atMs), width: wide,
-                height: high)
+                moment: moment, oriented: oriented, animation: animation, style: style, time: Double(frame.atMs),
+                width: wide, height: high - head - foot)
             let renderer = ImageRenderer(content: still)
             renderer.scale = 1
             guard let image = renderer.uiImage else { return nil }
@@ -29,12 +34,13 @@ enum MomentPicture {
             }.value
             guard added else { return nil }
         }
-        return await Task.detached { try? made.toPng() }.value
+        return made
     }
 }
 
 /// Frame of an animated picture.
 private struct MomentFrame: View {
+    let moment: SharedMoment
     let oriented: OrientedBoard
     let animation: BoardAnimation
     let style: BoardStyle
@@ -44,6 +50,26 @@ private struct MomentFrame: View {
     let height: Double
 
     var body: some View {
+        let ui = palette(style: style).ui
+        VStack(spacing: 0) {
+            Text(verbatim: moment.sentence).font(KaiFont.fixed(34)).frame(height: MomentPicture.head)
+            board
+            HStack {
+                Text(verbatim: moment.people).font(.system(size: 22))
+                Spacer()
+                Text(verbatim: moment.sign).font(.system(size: 20)).foregroundStyle(Color(ui.ink2))
+            }
+            .frame(height: MomentPicture.foot)
+        }
+        .lineLimit(1)
+        .minimumScaleFactor(0.4)
+        .padding(.horizontal, 16)
+        .foregroundStyle(Color(ui.ink))
+        .frame(width: width)
+        .background(Color(ui.table))
+    }
+
+    private var board: some View {
         Canvas { context, size in
             let geometry = BoardGeometry(oriented, in: size)
             let units = context.units(geometry.unit, at: geometry.origin)
@@ -51,6 +77,5 @@ private struct MomentFrame: View {
             animation.draw(at: time) { thing, frame in CanvasPlayer.play(thing, frame, style, on: units) }
         }
         .frame(width: width, height: height)
-        .background(Color(palette(style: style).ui.table))
     }
 }

@@ -66,10 +66,11 @@ internal class AndroidFiles(private val app: Application, private val activity: 
         send(title, fileName(title, ending), "text/plain") { it.write(text.toByteArray()) }
 
     /** Gives a picture to another app. */
-    fun sharePicture(title: String, write: (FileOutputStream) -> Unit) = send(title, "qishe.png", "image/png", write)
+    fun sharePicture(title: String, ending: String, write: (FileOutputStream) -> Unit) =
+        send(title, "qishe.$ending", "image/$ending", write)
 
     /** Gives a picture to another app as a PNG. */
-    fun sharePicture(title: String, picture: ImageBitmap) = sharePicture(title) {
+    fun sharePicture(title: String, picture: ImageBitmap) = sharePicture(title, "png") {
         picture.asAndroidBitmap().compress(Bitmap.CompressFormat.PNG, 100, it)
     }
 

@@ -244,8 +244,8 @@ class AndroidPlatform(private val app: Application) : Platform {
         return null
     }
 
-    override fun sharePng(title: String, png: ByteArray): String? {
-        documents.sharePicture(title) { it.write(png) }
+    override fun sharePicture(title: String, file: ByteArray, ending: String): String? {
+        documents.sharePicture(title, ending) { it.write(file) }
         return null
     }
 

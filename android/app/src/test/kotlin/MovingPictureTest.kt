@@ -10,6 +10,7 @@ import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.text.font.createFontFamilyResolver
 import app.qishe.ui.board.Letters
 import java.io.File
+import javax.imageio.ImageIO
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
@@ -42,7 +43,7 @@ class MovingPictureTest : AppTest() {
         rule.runOnUiThread {
             val moment = requireNotNull(library.moment())
             val start = System.nanoTime()
-            library.share(moment, hands.style, letters)
+            library.share(moment, "gif", hands.style, letters)
             println("A moving picture holds the screen's thread for ${(System.nanoTime() - start) / 1_000} µs")
             assertNotNull("it is drawn in the background", hands.model.work)
         }
@@ -68,7 +69,27 @@ class MovingPictureTest : AppTest() {
         println("A moving picture is given away after ${(System.nanoTime() - start) / 1_000_000} ms")
     }
 
-    /** The activation of a finished match goes out as a PNG that moves; the file is looked at in out/test. */
+    /** The activation of a finished match goes out as a GIF, which chats play; the file is looked at in out/test. */
+    @Test fun anActivationIsSharedAsAGif() {
+        ended()
+        hands.press("分享棋谱")
+        rule.onNodeWithText("分享启动（动图） · .gif").performScrollTo().performClick()
+        rule.waitForIdle()
+        val send = requireNotNull(rule.awaitStarted().getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java))
+        assertEquals("image/gif", send.type)
+        val gif = File(rule.activity.cacheDir, "pictures/qishe.gif").readBytes()
+        assertEquals("GIF89a", String(gif, 0, 6, Charsets.ISO_8859_1))
+        assertTrue("${gif.size} bytes", gif.size < 1_500_000)
+        val frames = ImageIO.getImageReadersByFormatName("gif").next().run {
+            input = ImageIO.createImageInputStream(gif.inputStream())
+            getNumImages(true)
+        }
+        assertTrue("$frames frames", frames > 20)
+        val folder = File(System.getProperty("shots")).apply { mkdirs() }
+        File(folder, "moment-shared.gif").writeBytes(gif)
+    }
+
+    /** The same as a PNG that moves. */
     @Test fun anActivationIsSharedAsAMovingPicture() {
         ended()
         hands.press("分享棋谱")

@@ -58,7 +58,7 @@ class Whole(private val rule: Rule, private val hands: Hands) {
     private fun node(of: SemanticsMatcher, scroll: Boolean): SemanticsNodeInteraction {
         val found = rule.onAllNodes(of)
         assertTrue("nothing is ${of.description}", found.fetchSemanticsNodes().isNotEmpty())
-        if (scroll) found[0].performScrollTo()
+        if (scroll) found[0].scrolled()
         return found[0]
     }
 
@@ -92,7 +92,7 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         }
         scene.drawers.forEach { drawer ->
             for (id in listOf(drawer.peek.id, drawer.listen.id)) {
-                if (scroll) rule.onNodeWithTag(id).performScrollTo()
+                if (scroll) rule.onNodeWithTag(id).scrolled()
                 seen(rule.onNodeWithTag(id).fetchSemanticsNode(), "$why $id")
             }
             drawer.key?.let { key ->
@@ -108,7 +108,7 @@ class Whole(private val rule: Rule, private val hands: Hands) {
             }
         }
         scene.tray?.items?.forEach { item ->
-            if (scroll) rule.onNodeWithTag(item.id).performScrollTo()
+            if (scroll) rule.onNodeWithTag(item.id).scrolled()
             seen(rule.onNodeWithTag(item.id).fetchSemanticsNode(), "$why ${item.label}")
         }
         if (hidden.isNotEmpty()) {

@@ -177,10 +177,11 @@ class DesktopPlatform : Platform {
 
     override fun sharePicture(title: String, picture: ImageBitmap): String? {
         val png = Image.makeFromBitmap(picture.asSkiaBitmap()).encodeToData() ?: throw IOException("no PNG")
-        return sharePng(title, png.bytes)
+        return sharePicture(title, png.bytes, "png")
     }
 
-    override fun sharePng(title: String, png: ByteArray): String? = save(title, "png") { it.writeBytes(png) }
+    override fun sharePicture(title: String, file: ByteArray, ending: String): String? =
+        save(title, ending) { it.writeBytes(file) }
 
     /** Asks where to save, and writes the file there. Returns its path, or null if the user cancels. */
     private fun save(title: String, ending: String, write: (File) -> Unit): String? {

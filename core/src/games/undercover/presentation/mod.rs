@@ -222,8 +222,9 @@ impl Presentation for Undercover {
         emblem(Piece::new(side_of(seat), PieceKind::General), glyphs)
     }
 
-    fn turns_over(&self, action: &str) -> bool {
-        matches!(action.parse(), Ok(Action::Activate | Action::ActivateAt(_)))
+    fn turns_over(&self, seat: Seat, action: &str) -> Option<Text> {
+        let activates = matches!(action.parse(), Ok(Action::Activate | Action::ActivateAt(_)));
+        activates.then(|| texts::undercover::activates(names::side(seat)))
     }
 
     fn aim(&self, action: &str) -> Option<Text> {

@@ -20,16 +20,42 @@ import uniffi.qishe.table.frameTimes
 import uniffi.qishe.table.palette
 import uniffi.qishe.table.picture
 
-/** Width of an animated picture in pixels. */
+/** Width of an animated picture in pixels, and heights of its lines above and below the board. */
 private const val MOMENT_WIDTH = 540
+private const val MOMENT_HEAD = 60f
+private const val MOMENT_FOOT = 48f
+
+/** The words of an animated picture: what happens above the board, who plays and the app's name below it. */
+private fun words(moment: SharedMoment, letters: Letters, ink: UInt, ink2: UInt, foot: Float): Drawing {
+    fun word(text: String, y: Float, size: Float, font: Font, colour: UInt, room: Float, place: (Float) -> Float): Command {
+        val full = Lettering(text, Pt(0f, 0f), 0.36f * size, size, font, 400u, colour, 0u, 0f)
+        val wide = letters.width(full).coerceAtLeast(1f)
+        val fit = minOf(1f, room / wide)
+        return Command.Text(full.copy(at = Pt(place(wide * fit), y), drop = full.drop * fit, size = size * fit))
+    }
+    val room = MOMENT_WIDTH - 32f
+    val drawn = listOf(
+        word(moment.sentence, MOMENT_HEAD / 2, 34f, Font.KAI, ink, room) { MOMENT_WIDTH / 2f },
+        word(moment.people, foot, 22f, Font.TEXT, ink, room * 0.68f) { 16f + it / 2 },
+        word(moment.sign, foot, 20f, Font.TEXT, ink2, room * 0.3f) { MOMENT_WIDTH - 16f - it / 2 }
+    )
+    return Drawing(drawn, 1f, letters)
+}
 
 /**
- * Draws an activation as an animated picture: a PNG file. It contains no secrets, and nothing of it is cached. Takes a second or
- * more: do not call it on the main thread. Returns null once [stopped] says so.
+ * Draws an activation as an animated picture, in a file with this [ending]: gif or png. It contains no secrets, and nothing of it
+ * is cached. Takes a second or more: do not call it on the main thread. Returns null once [stopped] says so.
  */
-fun animation(moment: SharedMoment, style: Style, letters: Letters, stopped: () -> Boolean = { false }): ByteArray? {
+fun animation(
+    moment: SharedMoment,
+    ending: String,
+    style: Style,
+    letters: Letters,
+    stopped: () -> Boolean = { false }
+): ByteArray? {
     val sprites = SpriteCache(style, letters)
-    val table = palette(style).ui.table.colour
+    val ui = palette(style).ui
+    val table = ui.table.colour
     val (art, scene) = moment.after.board to moment.after.scene
     val oriented = OrientedBoard.of(art, scene.boardTurn.toInt())
     val px = MOMENT_WIDTH / oriented.width
@@ -40,24 +66,30 @@ fun animation(moment: SharedMoment, style: Style, letters: Letters, stopped: () 
     val show = animation.show(picture(scene, art, style), sprites, px, moves = true, reduced = false)
     show.clock.tick(0)
     val width = ceil(size.width).toInt()
-    val height = ceil(size.height).toInt()
+    val whole = Size(size.width, MOMENT_HEAD + size.height + MOMENT_FOOT)
+    val height = ceil(whole.height).toInt()
+    val words = words(moment, letters, ui.ink, ui.ink2, MOMENT_HEAD + size.height + MOMENT_FOOT / 2)
     val pixels = IntArray(width * height)
     val bytes = ByteArray(pixels.size * 4)
     return AnimatedPicture(width.toUInt(), height.toUInt()).use { made ->
         for (frame in frameTimes(show.clock.length.toUInt())) {
             if (stopped()) return null
             show.clock.tick(frame.atMs.toLong() * 1_000_000)
-            bitmap(size) { canvas ->
+            bitmap(whole) { canvas ->
                 canvas.drawRect(0f, 0f, width.toFloat(), height.toFloat(), Paint().apply { color = table })
+                canvas.save()
+                canvas.translate(0f, MOMENT_HEAD)
                 canvas.drawImage(plate, Offset.Zero, Paint())
                 show.board(canvas)
+                canvas.restore()
+                words.play(canvas)
             }.readPixels(pixels)
             for ((i, pixel) in pixels.withIndex()) {
                 for ((at, shift) in SHIFTS.withIndex()) bytes[i * 4 + at] = (pixel shr shift).toByte()
             }
             made.add(bytes, frame.delayMs)
         }
-        made.toPng()
+        if (ending == "gif") made.toGif() else made.toPng()
     }
 }
 

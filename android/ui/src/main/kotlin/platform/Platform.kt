@@ -115,9 +115,9 @@ interface Platform {
     @Throws(IOException::class)
     fun sharePicture(title: String, picture: ImageBitmap): String?
 
-    /** Shares a PNG file, as [sharePicture] does. */
+    /** Shares a file with a picture that has this [ending], as [sharePicture] does. */
     @Throws(IOException::class)
-    fun sharePng(title: String, png: ByteArray): String?
+    fun sharePicture(title: String, file: ByteArray, ending: String): String?
 
     /**
      * Lets the user choose a place, and saves a text file there. Returns where it was written. Returns null when the user

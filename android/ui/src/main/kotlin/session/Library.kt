@@ -176,12 +176,12 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** The last activation of the current match, to be shared as an animated picture; null where that is not allowed. */
     fun moment(): SharedMoment? = session?.driver?.sharedMoment()
 
-    /** Shares an activation as an animated picture without secrets. */
-    fun share(moment: SharedMoment, style: Style, letters: Letters) {
+    /** Shares an activation as an animated picture without secrets, in a file with this [ending]. */
+    fun share(moment: SharedMoment, ending: String, style: Style, letters: Letters) {
         val open = session ?: return
         draw({ stopped ->
-            animation(moment, style, letters, stopped = stopped)?.let { open.driver.fileName() to it }
-        }) { (title, png) -> platform.sharePng(title, png)?.let { Word.SavedAs(name(it)) } }
+            animation(moment, ending, style, letters, stopped)?.let { open.driver.fileName() to it }
+        }) { (title, file) -> platform.sharePicture(title, file, ending)?.let { Word.SavedAs(name(it)) } }
     }
 
     /** A picture that is to be given away: [make] draws it, with a way to ask whether anybody still waits for it. */

@@ -402,6 +402,9 @@ private fun MenuEntryRows(
     }
 }
 
+/** Endings of animated pictures: chats play the first. */
+private val MOVING = listOf("gif", "png")
+
 /** The forms in which a record can be given away. */
 @Composable
 private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
@@ -415,10 +418,12 @@ private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
         }
         remember { model.library.moment() }?.let { moment ->
             val sprites = LocalSprites.current
-            SettingRow("${LocalStrings.current(Word.ShareMoment)} · .png", onClick = {
-                onClose()
-                model.library.share(moment, sprites.style, sprites.letters)
-            }) { IconImage(AppIcons.share) }
+            MOVING.forEach { ending ->
+                SettingRow("${LocalStrings.current(Word.ShareMoment)} · .$ending", onClick = {
+                    onClose()
+                    model.library.share(moment, ending, sprites.style, sprites.letters)
+                }) { IconImage(AppIcons.share) }
+            }
         }
         if (!model.platform.sends) return@Sheet
         val save = LocalStrings.current(Word.SaveFile)
