@@ -8,7 +8,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use qishe_app::{AppDriver, AppEvent, AppOrder, LobbyTab, PageId, Screen};
+use qishe_app::{AppDriver, AppEvent, AppOrder, LobbyTab, PageId, RowValue, Screen};
 use qishe_core::driver::SavedMatch;
 use qishe_core::game::Prefs;
 use qishe_core::policy::Company;
@@ -89,9 +89,19 @@ fn events() -> impl Strategy<Value = Vec<AppEvent>> {
         AppEvent::Press { id: "everything".to_owned() },
         AppEvent::Answer { yes: true },
     ];
+    // A club evening with the match at its table.
+    let name = |name: &str| {
+        let value = RowValue::Text { text: name.to_owned() };
+        [AppEvent::Set { id: "name".to_owned(), value }, AppEvent::Press { id: "name".to_owned() }]
+    };
+    let press = |id: &str| AppEvent::Press { id: id.to_owned() };
+    let evening = [AppEvent::Go { screen: Screen::Club }].into_iter().chain(name("甲")).chain(name("乙"));
+    let evening =
+        evening.chain([press("next"), press("play:1:1"), AppEvent::MatchBegun { id: ID.to_owned() }]);
+    let evening = evening.chain([AppEvent::Back, press("play:1:1")]).collect::<Vec<_>>();
     let numbers = (1..40).map(|number| AppEvent::Drawn { number });
     let draw = [AppEvent::Draw].into_iter().chain(numbers).collect::<Vec<_>>();
-    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw)]
+    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw), 1 => Just(evening)]
 }
 
 fn event() -> impl Strategy<Value = AppEvent> {
@@ -159,7 +169,9 @@ fn nothing_around_a_match_tells_its_spy() {
         "GiveEverything",
         "PutMatch",
         "Run",
+        "SaveClub",
         "Show",
+        "棋社之夜",
         "附近的人",
         "设置",
         "电脑棋手",
