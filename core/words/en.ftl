@@ -1850,6 +1850,24 @@ xiangqi-generals-would-face = The generals would face each other
 
 ### Several devices together
 
+## What can be said during a match: these eight phrases
+
+phrase-greeting = Hello
+phrase-good-game = Have a good game
+phrase-good-move = Good move
+phrase-hurry = Please hurry
+phrase-thinking = Let me think
+phrase-thanks = Thank you
+phrase-again = Another game?
+phrase-farewell = Goodbye
+
+phrase-say = Say something
+phrase-say-question = What do you say?
+phrase-said = { $side }: { $phrase }
+phrase-said-here = You: { $phrase }
+phrase-too-soon = One phrase every five seconds
+phrase-unheard = Nobody can hear it now
+
 ## The room
 
 room-you = Me
@@ -2374,6 +2392,8 @@ settings-voice-over-help = While VoiceOver runs, it does the talking
 settings-haptics = Vibration
 settings-reduced-motion = Reduce motion
 settings-others-group = Other devices
+settings-phrases = Phrases during a match
+settings-phrases-help = Eight fixed ones, such as “Good move”. Off: none is sent, and none is shown
 settings-about-group = About
 settings-version = Version
 settings-privacy = Privacy

@@ -1813,6 +1813,24 @@ xiangqi-generals-would-face = 将帅照面
 
 ### 几台设备一起下
 
+## 下棋时说的话，只有这八句
+
+phrase-greeting = 你好
+phrase-good-game = 请多关照
+phrase-good-move = 好棋
+phrase-hurry = 快点吧
+phrase-thinking = 想一想
+phrase-thanks = 谢谢
+phrase-again = 再来一局
+phrase-farewell = 再见
+
+phrase-say = 说一句
+phrase-say-question = 说哪一句？
+phrase-said = { $side }：{ $phrase }
+phrase-said-here = 你说：{ $phrase }
+phrase-too-soon = 五秒里只能说一句
+phrase-unheard = 现在没有人听得到
+
 ## 房间
 
 room-you = 我
@@ -2287,6 +2305,8 @@ settings-voice-over-help = 旁白开着时由旁白来说
 settings-haptics = 振动
 settings-reduced-motion = 减少动画
 settings-others-group = 和别人的设备下
+settings-phrases = 下棋时说话
+settings-phrases-help = 八句现成的话，比如「好棋」。关：不说，也不听
 settings-about-group = 关于
 settings-version = 版本
 settings-privacy = 隐私

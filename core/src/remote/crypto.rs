@@ -73,6 +73,8 @@ pub enum Purpose {
     Plan,
     /// Search for players by chance.
     Seek,
+    /// Signature under a phrase.
+    Phrase,
 }
 
 impl Purpose {
@@ -93,6 +95,7 @@ impl Purpose {
             Purpose::Offer => "qishe remote 1: offer",
             Purpose::Plan => "qishe remote 1: plan",
             Purpose::Seek => "qishe remote 1: wish",
+            Purpose::Phrase => "qishe remote 1: phrase",
         }
     }
 }

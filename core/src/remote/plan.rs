@@ -15,7 +15,7 @@ use crate::words::texts;
 ///
 /// It grows whenever a device of the version before could not read a message or a file, would judge an entry otherwise
 /// (accept, refuse, replay), or would come to another record from the same statements. Times and words may change without it.
-pub const PROTOCOL: u16 = 5;
+pub const PROTOCOL: u16 = 6;
 /// Longest name that is sent, characters.
 pub const MAX_NAME: usize = LIMITS.name_length as usize;
 /// Longest options that are read, bytes of JSON.

@@ -59,6 +59,8 @@ pub(super) enum Payload {
     Room(RoomMessage),
     /// Message of a match.
     Match(MatchMessage),
+    /// A player of a match says something.
+    Phrase(PhraseMessage),
 }
 
 /// Message of a room.
@@ -94,4 +96,13 @@ pub(super) struct MatchMessage {
     pub statements: Vec<Statement>,
     /// Statements that the sender knows; the receiver sends the missing ones.
     pub status: Option<Status>,
+}
+
+/// A phrase of a player. It proves whose it is, so that a host can pass it on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct PhraseMessage {
+    /// Name of the plan: in which match it is said.
+    pub plan: Hash,
+    /// An [`Uttered`](super::phrase::Uttered).
+    pub signed: Signed,
 }

@@ -78,6 +78,7 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             }
         }
         Press::Display(seat, id) if table.screen.ui.shows(seat) => toggled(table, seat, &id),
+        Press::Say(phrase) => following::say(table, phrase),
         Press::Type if table.situation().may_type() => open(table, Ask::Move),
         Press::Flip => {
             table.screen.flipped = (table.screen.flipped + 1) % table.matches.current.game().seats();
@@ -143,7 +144,13 @@ fn answered(table: &mut Table, yes: bool) -> Reply {
         }
         Ask::Note if yes => branch::note_line(table, ""),
         Ask::Confirm(confirm) if yes => table.act(confirm.seat, &confirm.action),
-        Ask::Note | Ask::Move | Ask::Confirm(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
+        Ask::Note
+        | Ask::Phrase
+        | Ask::Move
+        | Ask::Confirm(_)
+        | Ask::Undo
+        | Ask::Forfeit(_)
+        | Ask::Display(_) => {
             table.screen.drop_draft();
             table.nothing()
         }
@@ -168,8 +175,8 @@ fn undo_agreed(table: &mut Table, seat: Seat) -> Reply {
 }
 
 /// A question is asked, if it may be.
-fn open(table: &mut Table, ask: Ask) -> Reply {
-    if table.situation().is_over() && !matches!(ask, Ask::Undo) {
+pub(super) fn open(table: &mut Table, ask: Ask) -> Reply {
+    if table.situation().is_over() && !matches!(ask, Ask::Undo | Ask::Phrase) {
         return table.nothing();
     }
     table.screen.drop_draft();

@@ -385,6 +385,7 @@ impl State {
             RoomEvent::Match(
                 MatchEvent::Replayed
                 | MatchEvent::Waiting
+                | MatchEvent::Phrase
                 | MatchEvent::NoResult
                 | MatchEvent::Ended(_)
                 | MatchEvent::Cheated(..),

@@ -2,6 +2,7 @@
 
 mod advance;
 mod exchange;
+mod phrases;
 mod saved;
 mod wait;
 
@@ -23,6 +24,7 @@ use crate::remote::clocks::{Backoff, ElapsedTime, SIGN_INTERVAL, WITHHELD};
 use crate::remote::crypto::{Hash, Identity, PublicKey, Purpose, Signed};
 use crate::remote::draws::{self, Draw};
 use crate::remote::ledger::Ledger;
+use crate::remote::phrase::Phrases;
 use crate::remote::plan::{Hello, MAX_NAME, Plan, PlanError};
 use crate::remote::replay::Replica;
 use crate::remote::wire::{Statement, Status};
@@ -58,6 +60,8 @@ pub enum MatchEvent {
     NoResult,
     /// Time without a link has added up, or [`Peer::question`] has another answer.
     Waiting,
+    /// Somebody has said a phrase: [`Peer::phrases`] has it.
+    Phrase,
 }
 
 /// Effects that a peer wants, in this order: the file written and flushed, then the frames sent, then the events
@@ -183,6 +187,8 @@ pub struct Peer {
     shown: Shown,
     /// Whether the players are strangers: their names are free text, and not shown.
     nameless: bool,
+    /// What players say to each other.
+    phrases: Phrases,
     /// Stamp of the last statement.
     stamp: Stamp,
     random: ChaCha20Rng,
@@ -212,6 +218,7 @@ impl Peer {
     fn with(me: Identity, seat: u8, root: Hash, ledger: Ledger, mut random: ChaCha20Rng) -> Peer {
         let stamp = Stamp { life: random.next_u64(), serial: 0 };
         let elapsed = ElapsedTime::new(ledger.seats());
+        let phrases = Phrases::new(ledger.seats());
         Peer {
             me,
             seat,
@@ -232,6 +239,7 @@ impl Peer {
             gives_up: false,
             shown: Shown { question: false, running: true, unlinked: 0, away: 0, delivered: true },
             nameless: false,
+            phrases,
             stamp,
             random,
             out: MatchEffects::default(),

@@ -23,6 +23,7 @@ use crate::remote::clocks::Backoff;
 use crate::remote::crypto::{Hash, Identity, PublicKey, whole};
 use crate::remote::pairing::{MARK, PairingError, Secret};
 use crate::remote::peer::{ActError, KeptMatch, MatchEvent, Peer};
+use crate::remote::phrase::Phrase;
 use crate::remote::plan::{CorruptSave, Plan, PlanError, StartError};
 use crate::remote::wire::{MatchMessage, Payload, RoomMessage};
 
@@ -372,6 +373,13 @@ impl Room {
         self.own_peer.as_mut().ok_or(ActError::Idle)?.act(action)
     }
 
+    /// Says a phrase to the other players of the match.
+    pub fn say(&mut self, phrase: Phrase) {
+        if let Some(own_peer) = &mut self.own_peer {
+            own_peer.say(phrase);
+        }
+    }
+
     /// Resigns, now or as soon as the other devices can hear it.
     pub fn give_up(&mut self) {
         if let Some(own_peer) = &mut self.own_peer {
@@ -523,6 +531,11 @@ impl Room {
                 }
             }
             Some(Payload::Room(message)) => self.hear(at, key, message),
+            Some(Payload::Phrase(_)) => {
+                if let Some(own_peer) = &mut self.own_peer {
+                    own_peer.receive(key, frame);
+                }
+            }
             Some(Payload::Match(MatchMessage { plan, .. })) => {
                 if self.abandoned.contains(&plan) {
                     // It plays what did not begin here.
