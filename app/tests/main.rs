@@ -5,6 +5,7 @@ mod entries;
 mod library;
 mod meeting;
 mod pages;
+mod people;
 mod screens;
 mod secrecy;
 

@@ -24,6 +24,7 @@ impl AppDriver {
             Asked::Export { save } => self.export(save, orders),
             Asked::RemoveRelay => self.remove_relay(orders),
             Asked::Block { person } => orders.push(AppOrder::ActInRoom { act: RoomAct::Block { person } }),
+            Asked::Forget { person } => self.forget_person(person, orders),
             Asked::Shell => orders.push(AppOrder::DoAsked),
         }
     }

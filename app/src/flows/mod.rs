@@ -4,3 +4,4 @@ mod archive;
 mod library;
 mod meeting;
 mod message;
+mod people;

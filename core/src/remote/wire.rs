@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::act::Opening;
 use super::crypto::{Hash, PublicKey, Signed};
 use super::offer::Offer;
+use super::person::Introduction;
 use super::plan::{Plan, StartError};
 
 /// A statement on its way. It proves itself, no matter which device hands it on.
@@ -86,6 +87,8 @@ pub(super) enum RoomMessage {
     Answer([u8; 16]),
     /// Whether the relay takes no more of the sender's frames.
     RelayFull(bool),
+    /// Who the sender is.
+    Introduction(Introduction),
 }
 
 /// Statements of a match.

@@ -701,6 +701,8 @@ fn a_kept_match_tells_the_own_result() {
             record: Record::parse(record).expect("a record"),
             seat: Seat(seat),
             names: vec!["甲".to_owned(), "乙".to_owned()],
+            people: Vec::new(),
+            id: [0; 32],
         };
         let table = Table::kept(kept, Prefs::default()).expect("it replays");
         let again = Table::restore(&table.save(), Prefs::default()).expect("a save");
@@ -786,6 +788,8 @@ fn phrases_are_off_by_one_switch_and_never_behind_a_curtain() {
             record: tables[0].played().record().clone(),
             seat: Seat(0),
             names: vec![String::new(), String::new()],
+            people: Vec::new(),
+            id: [0; 32],
         },
         Prefs::default(),
     );

@@ -3,6 +3,7 @@
 mod door;
 mod enter;
 mod order;
+mod people;
 mod saved;
 mod state;
 
@@ -76,7 +77,10 @@ impl std::fmt::Debug for RoomDriver {
 
 impl RoomDriver {
     /// A driver of a room over a link; a match that begins is kept in `file`.
-    pub fn new(room: Room, link: Link, file: Option<&Path>) -> RoomDriver {
+    pub fn new(mut room: Room, link: Link, file: Option<&Path>) -> RoomDriver {
+        if let Some(people) = people::people_beside(file) {
+            people::introduce(&mut room, &people);
+        }
         let link = Arc::new(link);
         let state = Mutex::new(State::new(room, link.clone(), file.map(Path::to_owned)));
         RoomDriver { link, state, shell_state: Mutex::default() }

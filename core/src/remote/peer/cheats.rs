@@ -242,7 +242,7 @@ fn two_proposals_of_one_number() {
 #[test]
 fn two_first_words() {
     let mut duel = Duel::new(1);
-    let hello = Hello { seat: 1, name: "C".to_owned(), tosses: vec![[0; 32]; 5] };
+    let hello = Hello { seat: 1, name: "C".to_owned(), tosses: vec![[0; 32]; 5], introduction: None };
     let signed = Signed::new(&duel.rogue.me, Purpose::Hello, &duel.honest.ledger.name, &hello);
     let happened = duel.send(Statement::Hello(signed));
     duel.convicted(Cheat::TwoHellos, &happened);
