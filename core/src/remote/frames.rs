@@ -1,5 +1,5 @@
-//! Messages as bytes, by version of the protocol. A version that has left the house stays as it was: `frames/5.txt` and those after
-//! it have a message of each kind in a line, in hexadecimal digits.
+//! Messages as bytes, by version of the protocol. A version that has left the house stays as it was: `core/src/remote/frames/5.txt` and those
+//! after it have a message of each kind in a line, in hexadecimal digits.
 
 use crate::remote::act::{Act, Opening, Proposal, Stamp};
 use crate::remote::channel::{Channel, VERSION};

@@ -2,7 +2,6 @@
 //! ([`crate::remote`]).
 
 use super::Table;
-use super::pressed::open;
 use super::remote::RemoteState;
 use super::room_error::RoomError;
 use super::seating::{DeviceOwner, Seating};
@@ -11,7 +10,7 @@ use super::types::{Outbox, Reply};
 use super::ui_state::{Ask, Interaction, UiState};
 use crate::game::{Draft, Entry, Event, IllegalAction, InputError, Prefs, Record};
 use crate::play::{Common, Match};
-use crate::remote::{KeptMatch, Peer, Phrase, PhraseEvent};
+use crate::remote::{KeptMatch, Peer, PhraseEvent};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -237,21 +236,6 @@ fn set_following(table: &mut Table, following: bool) {
     if let Some(remote) = &mut table.remote {
         remote.following = following;
     }
-}
-
-/// Asks which phrase is said, or keeps one for the others.
-pub(super) fn say(table: &mut Table, phrase: Option<Phrase>) -> Reply {
-    if !table.situation().may_say() {
-        return table.nothing();
-    }
-    let Some(phrase) = phrase else { return open(table, Ask::Phrase) };
-    if matches!(table.screen.ui.ask(), Some(Ask::Phrase)) {
-        table.screen.ui.rest();
-    }
-    if let Some(remote) = &mut table.remote {
-        remote.phrase = Some(phrase);
-    }
-    table.nothing()
 }
 
 /// Notes the answer to [`RemoteState::waiting_question`].

@@ -8,6 +8,7 @@ use super::ui_state::{Ask, Interaction, UiState};
 use super::{Table, analysis, branch, following, retry, review};
 use crate::game::{Confirm, Forfeit};
 use crate::play::{Common, OfferKind};
+use crate::remote::Phrase;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -78,7 +79,7 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             }
         }
         Press::Display(seat, id) if table.screen.ui.shows(seat) => toggled(table, seat, &id),
-        Press::Say(phrase) => following::say(table, phrase),
+        Press::Say(phrase) => say(table, phrase),
         Press::Type if table.situation().may_type() => open(table, Ask::Move),
         Press::Flip => {
             table.screen.flipped = (table.screen.flipped + 1) % table.matches.current.game().seats();
@@ -175,7 +176,7 @@ fn undo_agreed(table: &mut Table, seat: Seat) -> Reply {
 }
 
 /// A question is asked, if it may be.
-pub(super) fn open(table: &mut Table, ask: Ask) -> Reply {
+fn open(table: &mut Table, ask: Ask) -> Reply {
     if table.situation().is_over() && !matches!(ask, Ask::Undo | Ask::Phrase) {
         return table.nothing();
     }
@@ -189,6 +190,21 @@ pub(super) fn open(table: &mut Table, ask: Ask) -> Reply {
         }
     }
     table.screen.ui = UiState::Open(table.screen.ui.hold(), Interaction::Asking(ask));
+    table.nothing()
+}
+
+/// Asks which phrase is said, or keeps one for the others.
+fn say(table: &mut Table, phrase: Option<Phrase>) -> Reply {
+    if !table.situation().may_say() {
+        return table.nothing();
+    }
+    let Some(phrase) = phrase else { return open(table, Ask::Phrase) };
+    if matches!(table.screen.ui.ask(), Some(Ask::Phrase)) {
+        table.screen.ui.rest();
+    }
+    if let Some(remote) = &mut table.remote {
+        remote.phrase = Some(phrase);
+    }
     table.nothing()
 }
 
