@@ -21,7 +21,7 @@ const SAID: &str = "say";
 const SHELL: &str = "shell";
 
 /// Messages of the app's pages: functions that the crate `app` calls too.
-const PAGES: [&str; 2] = ["computers", "settings"];
+const PAGES: [&str; 3] = ["computers", "people", "settings"];
 
 /// Separators of texts: `Joint` names these.
 const JOINT: &str = "joint";

@@ -190,7 +190,11 @@ impl AppDriver {
         let voice = self.awaited_voice();
         // The list is read again whenever it comes into view, and in the language of the person.
         let listed = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_matches());
+        let people_seen = self.shown.is_some() && self.shows_people();
         change(self, &mut orders);
+        if self.shows_people() && !people_seen {
+            self.read_people(None, &mut orders);
+        }
         self.leave_archive();
         self.come_to_club();
         let lang = self.around.lang();
@@ -332,6 +336,9 @@ impl AppDriver {
         }
         if *screen == Screen::Club {
             return self.touch_club(id, value, orders);
+        }
+        if self.shows_people() {
+            return self.touch_people(id, value, orders);
         }
         let (choices, act) = match pages::effect(screen, &self.around, id, value) {
             Some(Effect::Choose(choices)) => (choices, None),

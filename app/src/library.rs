@@ -1,6 +1,7 @@
 //! The state of the way of matches to the table and away.
 
 use qishe_core::policy::AppLink;
+use qishe_store::PeopleChange;
 
 use crate::work::{Served, Task, Work};
 
@@ -15,6 +16,8 @@ pub struct Library {
     pub last: u64,
     /// Number of the work that lists the matches. Nobody waits for it.
     pub listing: Option<u64>,
+    /// Numbers of the works that read the people after a change of theirs, in order. Nobody waits for them.
+    pub people: Vec<(u64, Option<PeopleChange>)>,
     /// What has come from elsewhere meanwhile; a text of `None` is a file that cannot be read.
     pub received: Option<Option<String>>,
     /// A match that has come on the table, until the shell takes it.

@@ -3,6 +3,7 @@
 use qishe_core::policy::Company;
 use qishe_core::table::{RoomStep, RoomView};
 use qishe_net::Invitation;
+use qishe_store::People;
 use strum::{EnumString, IntoStaticStr};
 
 /// A room that was found in this network.
@@ -56,6 +57,12 @@ pub struct Meeting {
     /// A relay's link or settings, in the same way.
     pub relay: String,
     pub room: Option<OpenRoom>,
+    /// The people with whom matches were played, as they were read last.
+    pub people: People,
+    /// Key of the person whose page is open; empty for none.
+    pub person: String,
+    /// Another name for that person, as it is typed; none while nothing was typed.
+    pub person_name: Option<String>,
 }
 
 /// A kind of row on these pages. Its identifier has behind a colon whose row it is, where there are several.
@@ -81,6 +88,8 @@ pub enum MeetingRow {
     MySide,
     Send,
     Step,
+    /// Leads to the people with whom matches were played.
+    People,
 }
 
 impl MeetingRow {

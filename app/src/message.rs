@@ -32,6 +32,8 @@ pub enum Asked {
     Club(ClubAction),
     /// Whether a person is sent away from the room.
     Block { person: String },
+    /// Whether a person is forgotten.
+    Forget { person: String },
     /// Whether the shell does what it has asked for.
     Shell,
 }

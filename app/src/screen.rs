@@ -30,6 +30,10 @@ pub enum PageId {
     Computers,
     /// The notices of other people's work.
     Notices,
+    /// The people with whom somebody has played on other devices.
+    People,
+    /// One of them.
+    Person,
 }
 
 /// A screen above the lobby.

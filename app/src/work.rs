@@ -8,7 +8,7 @@ use qishe_core::game::{InputError, Prefs};
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{ImportQuestion, Table, import_question};
 use qishe_core::words::{Lang, Word};
-use qishe_store::{Exported, Store, StoreError, StoreNotice, StoredMatches};
+use qishe_store::{Exported, People, PeopleChange, Store, StoreError, StoreNotice, StoredMatches};
 
 /// Work that the person waits for, as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub enum Task {
     Draw,
     /// Lists the kept matches. Nobody waits for it.
     List,
+    /// Reads the people with whom matches were played, after a change of theirs. Nobody waits for it.
+    People(Option<PeopleChange>),
 }
 
 impl Task {
@@ -49,6 +51,7 @@ impl Task {
             Task::Export { .. } => Word::Everything,
             Task::Draw => Word::MakingPicture,
             Task::List => Word::Archive,
+            Task::People(_) => Word::People,
         };
         word.text().shown(lang)
     }
@@ -79,6 +82,8 @@ pub enum Outcome {
     Drawn,
     /// The kept matches, in a language.
     Listed(Lang, StoredMatches),
+    /// The people with whom matches were played, and whether the disk has taken their change.
+    People(People, bool),
     /// A fault of the app itself. Nothing has changed.
     Failed,
 }
@@ -133,6 +138,12 @@ impl Job {
             },
             Task::Draw => Outcome::Drawn,
             Task::List => Outcome::Listed(lang, store.list(lang)),
+            Task::People(change) => {
+                let file = store.people_file();
+                let is_kept =
+                    change.is_none_or(|change| file.update(|people| people.change(&change)).is_ok());
+                Outcome::People(file.people(), is_kept)
+            }
         };
         FinishedJob { number, outcome }
     }

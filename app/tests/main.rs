@@ -6,6 +6,7 @@ mod entries;
 mod library;
 mod meeting;
 mod pages;
+mod people;
 mod screens;
 mod secrecy;
 

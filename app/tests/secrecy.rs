@@ -105,7 +105,13 @@ fn events() -> impl Strategy<Value = Vec<AppEvent>> {
 }
 
 fn event() -> impl Strategy<Value = AppEvent> {
-    let page = prop_oneof![Just(PageId::Settings), Just(PageId::Computers), Just(PageId::Notices)];
+    let page = prop_oneof![
+        Just(PageId::Settings),
+        Just(PageId::Computers),
+        Just(PageId::Notices),
+        Just(PageId::People),
+        Just(PageId::Person),
+    ];
     let row = prop_oneof![
         Just("everything"),
         Just("save_everything"),

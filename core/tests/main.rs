@@ -214,6 +214,7 @@ mod house {
     mod floors;
     mod generic;
     mod languages;
+    mod limits;
     mod names;
     mod secrecy;
     mod words;

@@ -1850,6 +1850,51 @@ xiangqi-generals-would-face = The generals would face each other
 
 ### Several devices together
 
+## What can be said during a match: these eight phrases
+
+phrase-greeting = Hello
+phrase-good-game = Have a good game
+phrase-good-move = Good move
+phrase-hurry = Please hurry
+phrase-thinking = Let me think
+phrase-thanks = Thank you
+phrase-again = Another game?
+phrase-farewell = Goodbye
+
+phrase-say = Say something
+phrase-say-question = What do you say?
+phrase-said = { $side }: { $phrase }
+phrase-said-here = You: { $phrase }
+phrase-too-soon = One phrase every five seconds
+phrase-unheard = Nobody can hear it now
+
+## People one has played with
+
+people-title = People you have played
+people-none = You have not played with anybody’s device yet. Whoever you play a match with is listed here
+people-note = This is kept on this device alone. Nobody who has not played with you can find you, or is listed here.
+people-full = At most { $count } people are kept; the one you have not played for the longest time is forgotten first.
+people-nameless = No name
+people-results = { $won } won, { $lost } lost, { $drawn } drawn
+people-no-results = No result yet
+people-last = Last played { $day }
+people-is-blocked = Blocked
+people-own-name = Your name for them
+people-own-name-hint = Only you see it
+people-rename = Rename
+people-called = The name they wrote
+people-results-of = Results
+people-last-of = Last played
+people-safety-number = Safety number
+people-safety-number-help = Each of you looks at your own device and reads it aloud: if all six groups are the same, nobody is between you.
+people-block = Block
+people-block-help = You no longer play with this person. They cannot enter your rooms, and you enter none of theirs; they are told nothing
+people-forget = Forget this person
+people-forget-question = Forget { $name }?
+people-forget-text = Name, results and the block are deleted. If you play again, you meet anew.
+people-forget-yes = Forget
+people-forget-no = Keep
+
 ## The room
 
 room-you = Me
@@ -1860,6 +1905,7 @@ room-away = Disconnected
 room-away-for = Disconnected for { $minutes } min
 room-with-partner = with { $name }
 room-nameless = No name
+room-blocked = You have blocked the host of this room
 room-usual-rules = The usual rules
 room-waits-for-people = { $count ->
     [one] Waiting for { $count } more player
@@ -1881,6 +1927,8 @@ room-met = Found: the match is about to begin…
 room-wrong-secret = Wrong code. Ask the host for the new one
 room-closed = The host has closed the room
 room-other-version = The other device has another version: update both
+room-newer-version = The other device has a newer version: update the app here
+room-older-version = The other device has an older version: ask them to update
 room-no-network = No network here. Join the same Wi-Fi or hotspot first
 room-unreachable = It cannot be reached. Are both in the same network?
 room-no-relay = The relay cannot be reached; trying again…
@@ -2177,11 +2225,11 @@ shell-language-name = English
 shell-near = People nearby
 shell-unannounced = Devices nearby cannot find this room now. The app tries again. You can invite by the link
 shell-no-search = Rooms nearby cannot be looked for now. The app tries again. You can open an invitation link
-shell-near-note = Devices connect directly, in the same Wi-Fi or hotspot; all of it is encrypted. The others see only the name you write.
+shell-near-note = Devices connect directly, in the same Wi-Fi or hotspot; all of it is encrypted. The others see the name you write, and know you again next time.
 shell-club = Club evening
 shell-online = Online
 settings-online-help = Find an opponent, or invite a friend far away
-shell-online-note = Everything goes through a relay, encrypted all the way: it cannot read it, but it sees which devices play with which, and when. There are no accounts. Friends see only the name you write; strangers see no name, only your side.
+shell-online-note = Everything goes through a relay, encrypted all the way: it cannot read it, but it sees which devices play with which, and when. There are no accounts. Friends see the name you write, and know you again next time; strangers see no name, only your side.
 shell-relay = Relay
 shell-relay-hint = Paste a relay’s link or settings
 shell-relay-taken = The relay is set: Online is in the lobby now
@@ -2372,6 +2420,8 @@ settings-voice-over-help = While VoiceOver runs, it does the talking
 settings-haptics = Vibration
 settings-reduced-motion = Reduce motion
 settings-others-group = Other devices
+settings-phrases = Phrases during a match
+settings-phrases-help = Eight fixed ones, such as “Good move”. Off: none is sent, and none is shown
 settings-about-group = About
 settings-version = Version
 settings-privacy = Privacy

@@ -1813,6 +1813,51 @@ xiangqi-generals-would-face = 将帅照面
 
 ### 几台设备一起下
 
+## 下棋时说的话，只有这八句
+
+phrase-greeting = 你好
+phrase-good-game = 请多关照
+phrase-good-move = 好棋
+phrase-hurry = 快点吧
+phrase-thinking = 想一想
+phrase-thanks = 谢谢
+phrase-again = 再来一局
+phrase-farewell = 再见
+
+phrase-say = 说一句
+phrase-say-question = 说哪一句？
+phrase-said = { $side }：{ $phrase }
+phrase-said-here = 你说：{ $phrase }
+phrase-too-soon = 五秒里只能说一句
+phrase-unheard = 现在没有人听得到
+
+## 下过棋的人
+
+people-title = 下过棋的人
+people-none = 还没有和别人的设备下过棋。下过一局的人，会列在这里
+people-note = 只记在这台设备上。没有和你下过的人，找不到你，也不在这里。
+people-full = 最多记 { $count } 人，最久没有下的先忘掉。
+people-nameless = 无名
+people-results = { $won } 胜 { $lost } 负 { $drawn } 和
+people-no-results = 还没有分过胜负
+people-last = 上次 { $day }
+people-is-blocked = 已屏蔽
+people-own-name = 我起的名字
+people-own-name-hint = 只有你看得到
+people-rename = 改名
+people-called = 对方写的名字
+people-results-of = 战绩
+people-last-of = 上次下棋
+people-safety-number = 安全码
+people-safety-number-help = 两个人各看自己的设备，念给对方听：六组数字都一样，中间就没有别人。
+people-block = 屏蔽
+people-block-help = 不再和这个人下。对方来了进不了你的房间，请你的房间你也不会进；对方不会得到任何消息
+people-forget = 忘掉这个人
+people-forget-question = 忘掉{ $name }？
+people-forget-text = 名字、战绩和屏蔽都会删掉。以后再下，就是新认识的人。
+people-forget-yes = 忘掉
+people-forget-no = 留着
+
 ## 房间
 
 room-you = 我
@@ -1823,6 +1868,7 @@ room-away = 断线了
 room-away-for = 断线 { $minutes } 分钟
 room-with-partner = 和{ $name }同队
 room-nameless = 无名
+room-blocked = 房主是你屏蔽了的人
 room-usual-rules = 常用规则
 room-waits-for-people = { $count ->
    *[other] 还等 { $count } 人
@@ -1843,6 +1889,8 @@ room-met = 找到了，就要开始…
 room-wrong-secret = 口令不对。请房主念一遍新的口令
 room-closed = 房主关了房间
 room-other-version = 对方的版本不同，请都更新到最新
+room-newer-version = 对方的应用比这里的新，请更新这里的应用
+room-older-version = 对方的应用比这里的旧，请对方更新
 room-no-network = 没有可用的网络。请先连上同一个 Wi-Fi 或热点
 room-unreachable = 连不上。请看看是不是在同一个网络里
 room-no-relay = 连不上中继，正在再试…
@@ -2107,11 +2155,11 @@ shell-language-name = 中文
 shell-near = 附近的人
 shell-unannounced = 附近的设备暂时找不到这个房间，正在重试。可以用链接邀请
 shell-no-search = 暂时找不了附近的房间，正在重试。可以打开邀请链接
-shell-near-note = 设备之间直接相连，要在同一个 Wi-Fi 或热点里；内容都加密。对方只看到你写的名字。
+shell-near-note = 设备之间直接相连，要在同一个 Wi-Fi 或热点里；内容都加密。对方看到你写的名字，下次还认得你。
 shell-club = 棋社之夜
 shell-online = 在线
 settings-online-help = 找个对手，或请远处的朋友
-shell-online-note = 经过一个中继，内容全程加密，中继读不到；它看得到哪台设备在什么时候和谁下。不用注册。朋友只看到你写的名字；找对手时不报名字，只有各方的颜色。
+shell-online-note = 经过一个中继，内容全程加密，中继读不到；它看得到哪台设备在什么时候和谁下。不用注册。朋友看到你写的名字，下次还认得你；找对手时不报名字，只有各方的颜色。
 shell-relay = 中继
 shell-relay-hint = 贴上中继的链接或设置
 shell-relay-taken = 中继设好了，大厅里有「在线」了
@@ -2285,6 +2333,8 @@ settings-voice-over-help = 旁白开着时由旁白来说
 settings-haptics = 振动
 settings-reduced-motion = 减少动画
 settings-others-group = 和别人的设备下
+settings-phrases = 下棋时说话
+settings-phrases-help = 八句现成的话，比如「好棋」。关：不说，也不听
 settings-about-group = 关于
 settings-version = 版本
 settings-privacy = 隐私

@@ -135,7 +135,12 @@ impl Matchmaker {
                 let _ = link.submit(LinkCommand::Open { key: Key(host.0), conversation });
             }
             RoomEvent::Changed => self.proceed(room, link),
-            RoomEvent::CodeClosed | RoomEvent::Match(_) | RoomEvent::Kept(_) | RoomEvent::RelayFull(_) => {}
+            // Strangers have nobody blocked: they do not know who comes.
+            RoomEvent::CodeClosed
+            | RoomEvent::Match(_)
+            | RoomEvent::Kept(_)
+            | RoomEvent::RelayFull(_)
+            | RoomEvent::Blocked => {}
         }
         false
     }

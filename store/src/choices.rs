@@ -81,6 +81,8 @@ pub struct Choices {
     pub chances: bool,
     /// Whether moves are spoken.
     pub speech: bool,
+    /// Whether phrases are said between the devices of a match.
+    pub phrases: bool,
     /// Light, dark, or as the system has it.
     pub theme: ThemeChoice,
     /// Volume of sounds, in percent; 0 is silent.
@@ -137,6 +139,7 @@ impl Default for Choices {
             watch: WatchSpeed::default(),
             chances: false,
             speech: true,
+            phrases: true,
             theme: ThemeChoice::default(),
             volume: 100,
             haptics: true,
@@ -460,6 +463,7 @@ pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
         confirmation: choices.confirmation,
         watch: choices.watch,
         chances: choices.chances,
+        phrases: choices.phrases,
     }
 }
 

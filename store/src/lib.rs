@@ -16,6 +16,7 @@
 //! | `statistics.qishe.pending` | a match that is about to be kept and then entered into the statistics |
 //! | `store.lock` | nothing: locked while a store uses the folder |
 //! | `rooms/*.room` | matches with other devices, each written by its room, in `net/` |
+//! | `rooms/people.qishe`, `.bak` | [`People`] with whom matches were played, and the secret of this device's person |
 //!
 //! Protection of files while a device is locked, and their exclusion from backups of the system, are the shell's: it makes
 //! the folders.
@@ -27,6 +28,7 @@ mod index;
 mod listing;
 mod newest;
 mod one_file;
+mod people;
 mod saves;
 mod sealed;
 mod statistics;
@@ -61,6 +63,7 @@ pub use everything::{Exported, is_everything};
 
 pub use listing::{ResumeTile, is_found, list_line, resume_tile};
 pub use one_file::StoreFile;
+pub use people::{Between, KnownPerson, People, PeopleChange, PeopleFile};
 pub use statistics::OpenedStatistics;
 
 #[cfg(feature = "uniffi")]

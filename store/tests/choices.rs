@@ -30,6 +30,7 @@ fn some() -> Choices {
         watch: WatchSpeed::Fast,
         chances: true,
         speech: false,
+        phrases: false,
         theme: ThemeChoice::Dark,
         volume: 30,
         haptics: false,

@@ -7,6 +7,7 @@ mod everything;
 mod files;
 mod index;
 mod newer;
+mod people;
 mod practice;
 mod saves;
 mod statistics;

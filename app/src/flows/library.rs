@@ -29,7 +29,10 @@ impl AppDriver {
             .as_ref()
             .filter(|(work, _)| work.number == number)
             .map(|(_, task)| task.clone());
-        let task = waited.or((self.library.listing == Some(number)).then_some(Task::List))?;
+        let listing = (self.library.listing == Some(number)).then_some(Task::List);
+        let mut reading = self.library.people.iter().filter(|(one, _)| *one == number);
+        let people = reading.next().map(|(_, change)| Task::People(change.clone()));
+        let task = waited.or(listing).or(people)?;
         Some(Job { number, task, lang: self.around.lang(), store: self.store.clone() })
     }
 
@@ -190,7 +193,11 @@ impl AppDriver {
     fn end_work(&mut self, finished: FinishedJob, orders: &mut Vec<AppOrder>) {
         let lists = self.library.listing.take_if(|number| *number == finished.number).is_some();
         let waited = self.library.work.take_if(|(work, _)| work.number == finished.number).is_some();
-        if !lists && !waited {
+        let people = self.library.people.iter().position(|(number, _)| *number == finished.number);
+        if let Some(place) = people {
+            self.library.people.remove(place);
+        }
+        if !lists && !waited && people.is_none() {
             return;
         }
         match finished.outcome {
@@ -228,6 +235,15 @@ impl AppDriver {
             }
             Outcome::NotExported(report) => self.show(Notice { title: report.title, text: report.text }),
             Outcome::Listed(lang, list) => self.archive.listed = Some((lang, list)),
+            Outcome::People(people, is_kept) => {
+                // A later change is shown already, and will be read.
+                if self.library.people.is_empty() {
+                    self.around.meeting.people = people;
+                }
+                if !is_kept {
+                    self.notify(Word::DiskTitle, Word::DiskText);
+                }
+            }
             Outcome::Drawn => orders.push(AppOrder::GiveDrawing),
             Outcome::Failed => self.tell(Word::FaultText.text().shown(self.around.lang())),
         }

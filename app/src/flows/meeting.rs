@@ -12,10 +12,8 @@ use crate::meeting::{FoundRoom, Meeting, MeetingRow, NetworkSearch, OpenRoom};
 use crate::message::Asked;
 use crate::order::{AppAct, AppOrder, RoomAct};
 use crate::page::RowValue;
-use crate::screen::Screen;
+use crate::screen::{PageId, Screen};
 
-/// Most rooms of a network that are shown.
-const FOUND_ROOMS: usize = 16;
 /// Most letters of a code, with spaces that a person may type.
 const CODE_LETTERS: usize = 12;
 /// Most letters of a relay's settings.
@@ -34,7 +32,7 @@ impl AppDriver {
     /// The search has found other rooms. Their names come from other devices.
     pub(crate) fn find_rooms(&mut self, rooms: Vec<FoundRoom>, search: NetworkSearch) {
         let named = |room: FoundRoom| FoundRoom { name: cut_name(&room.name), ..room };
-        let rooms = rooms.into_iter().take(FOUND_ROOMS).map(named).collect();
+        let rooms = rooms.into_iter().take(LIMITS.rooms as usize).map(named).collect();
         let meeting = self.meeting();
         (meeting.found, meeting.search) = (rooms, search);
     }
@@ -147,6 +145,7 @@ impl AppDriver {
                 self.walk(orders, |stack| stack.go(screen));
             }
             MeetingRow::Step => self.take_step(orders),
+            MeetingRow::People => self.walk(orders, |stack| stack.go(Screen::Page { page: PageId::People })),
             MeetingRow::Name | MeetingRow::Seat | MeetingRow::MySide | MeetingRow::Send => {}
         }
     }

@@ -25,6 +25,7 @@ impl AppDriver {
             Asked::Club(action) => self.act_in_club(&action, orders),
             Asked::RemoveRelay => self.remove_relay(orders),
             Asked::Block { person } => orders.push(AppOrder::ActInRoom { act: RoomAct::Block { person } }),
+            Asked::Forget { person } => self.forget_person(person, orders),
             Asked::Shell => orders.push(AppOrder::DoAsked),
         }
     }

@@ -5,3 +5,4 @@ mod club;
 mod library;
 mod meeting;
 mod message;
+mod people;

@@ -3,6 +3,7 @@
 use qishe_core::policy::{Company, find_link, network_refusal};
 use qishe_core::scene::StatusTone;
 use qishe_core::table::{GameInfo, RoomStep, RoomView, games};
+use qishe_core::words::pages::people;
 use qishe_core::words::{Lang, Word};
 use qishe_net::Invitation;
 use qishe_net::relay::Relay;
@@ -42,6 +43,12 @@ impl Texts {
         let mut row =
             self.field(MeetingRow::Name, Word::MyNameHint, &around.choices.my_name, FieldKind::Name, None);
         row.label = self.shown(Word::MyName);
+        self.group(None, vec![row])
+    }
+
+    /// The way to the people with whom matches were played.
+    fn people(&self) -> PageGroup {
+        let row = said(&MeetingRow::People.id(), people::title().shown(self.0), RowKind::entry());
         self.group(None, vec![row])
     }
 
@@ -90,6 +97,7 @@ pub fn near(around: &Around) -> AppPage {
         texts.name(around),
         texts.group(Some(Word::RoomsHere), rooms),
         texts.games(Word::OpenRoom),
+        texts.people(),
         texts.group(None, vec![texts.paragraph(Word::NearNote)]),
     ];
     AppPage::new(texts.shown(Word::Near), groups)
@@ -136,6 +144,7 @@ pub fn online(around: &Around) -> AppPage {
         groups.push(texts.group(None, vec![link(&texts, around, Word::LinkHint)]));
         groups.push(texts.games(Word::ChooseGame));
     }
+    groups.push(texts.people());
     groups.push(texts.group(None, vec![texts.paragraph(Word::OnlineNote)]));
     AppPage::new(texts.shown(Word::Online), groups)
 }
@@ -150,7 +159,7 @@ pub fn room(around: &Around) -> Option<AppPage> {
     if let Some(invitation) = invitation.as_ref().filter(|_| !view.seeking) {
         groups.push(texts.group(None, invite(&texts, view, invitation)));
     }
-    groups.push(texts.group(Some(Word::People), people(&texts, view, &sides)));
+    groups.push(texts.group(Some(Word::People), room_people(&texts, view, &sides)));
     if !view.game.is_empty() {
         groups.push(texts.group(Some(Word::WhatIsPlayed), offered(&texts, view, sides)));
     }
@@ -187,7 +196,7 @@ fn invite(texts: &Texts, view: &RoomView, invitation: &Invitation) -> Vec<PageRo
     rows
 }
 
-fn people(texts: &Texts, view: &RoomView, sides: &[String]) -> Vec<PageRow> {
+fn room_people(texts: &Texts, view: &RoomView, sides: &[String]) -> Vec<PageRow> {
     let mut rows = Vec::new();
     for one in &view.people {
         let label =

@@ -11,6 +11,7 @@ pub mod club;
 mod computers;
 mod meeting;
 mod notices;
+pub mod people;
 mod settings;
 
 /// What a row does when it is pressed or given a value.
@@ -41,6 +42,8 @@ pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
         PageId::Settings => settings::page(around),
         PageId::Computers => computers::page(around),
         PageId::Notices => notices::page(around),
+        PageId::People => people::page(around),
+        PageId::Person => people::person(around),
     })
 }
 
@@ -51,6 +54,6 @@ pub fn effect(screen: &Screen, around: &Around, id: &str, value: Option<&RowValu
     match page {
         PageId::Settings => settings::effect(around, id, value),
         PageId::Computers => computers::effect(around, id, value),
-        PageId::Notices => None,
+        PageId::Notices | PageId::People | PageId::Person => None,
     }
 }

@@ -46,6 +46,7 @@ enum Row {
     Volume,
     Haptics,
     ReaderSpeaks,
+    Phrases,
     Relay,
     Everything,
     SaveEverything,
@@ -78,7 +79,7 @@ pub fn page(around: &Around) -> AppPage {
             words::sound_group(),
             vec![Row::Speech, Row::SpeechSettings, Row::Volume, Row::Haptics, Row::ReaderSpeaks],
         ),
-        (words::others_group(), vec![Row::Relay]),
+        (words::others_group(), vec![Row::Phrases, Row::Relay]),
         (words::own_group(), vec![Row::Everything, Row::SaveEverything, Row::MergeFile]),
         (words::about_group(), vec![Row::Version, Row::Privacy, Row::Licences]),
     ];
@@ -185,6 +186,7 @@ impl Row {
             Row::Volume => (words::sounds(), none()),
             Row::Haptics => (words::haptics(), none()),
             Row::ReaderSpeaks => (words::voice_over_help(), none()),
+            Row::Phrases => (words::phrases(), words::phrases_help()),
             Row::Relay => {
                 let name = Relay::checked(&around.choices.relay).ok().map(|relay| Text::plain(relay.name()));
                 (Word::Online.text(), name.unwrap_or_else(words::online_help))
@@ -254,6 +256,7 @@ impl Row {
             Row::CurtainEachTurn => Choices { curtain_each_turn: on, ..choices },
             Row::Speech => Choices { speech: on, ..choices },
             Row::Haptics => Choices { haptics: on, ..choices },
+            Row::Phrases => Choices { phrases: on, ..choices },
             _ => return None,
         })
     }

@@ -15,7 +15,7 @@ use crate::policy::{
 use crate::remote::Peer;
 use crate::scene::{Scene, SceneMode};
 use crate::seat::Viewer;
-use crate::table::{BoardQuestion, Found, Reply, Request, RoomError, SharedMoment, Table, Thumbnail};
+use crate::table::{BoardQuestion, Found, Outbox, Reply, Request, RoomError, SharedMoment, Table, Thumbnail};
 use crate::words::Word;
 
 /// Request to a computer that is being thought about, or whose answer waits for its time.
@@ -213,10 +213,9 @@ impl MatchDriver {
         self.finish(false)
     }
 
-    /// Takes the actions that wait for sending, and the answer to whether to go on waiting, for
-    /// [`crate::remote::Room::end_or_wait`]. Each is handed out once.
-    pub fn take_outbox(&mut self) -> (Vec<String>, Option<bool>) {
-        (self.table.take_outbox(), self.table.answered_waiting())
+    /// Takes what waits for sending; each is handed out once.
+    pub fn take_outbox(&mut self) -> Outbox {
+        self.table.take_outbox()
     }
 
     /// Takes the state of the first [`Order::Save`] that was not taken yet; none where each was. The store asks.

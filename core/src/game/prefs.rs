@@ -67,6 +67,8 @@ pub struct Prefs {
     pub watch: WatchSpeed,
     /// Whether the chances stand beside the board: in a review, and while one person practises against computers.
     pub chances: bool,
+    /// Whether players on other devices can say phrases to this one, and it to them.
+    pub phrases: bool,
 }
 
 impl Default for Prefs {
@@ -81,6 +83,7 @@ impl Default for Prefs {
             confirmation: MoveConfirmation::None,
             watch: WatchSpeed::default(),
             chances: false,
+            phrases: true,
         }
     }
 }

@@ -2,7 +2,7 @@
 //! capacity acts without a word, so each has its row in [`capacities`].
 
 use super::LIMITS;
-use crate::words::{Text, texts};
+use crate::words::{Text, pages, texts};
 
 /// Capacities. Sizes are bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +27,10 @@ pub struct Capacity {
     pub unpacked_bytes: u32,
     /// Days of practice: more than fifty years.
     pub days: u32,
+    /// People that are known from matches between devices. Of more, the one of the longest ago is forgotten.
+    pub people: u32,
+    /// Size of the file of people. A larger one is damaged.
+    pub people_bytes: u32,
 }
 
 /// The capacities.
@@ -41,6 +45,8 @@ pub const CAPACITY: Capacity = Capacity {
     unknown_bytes: 64 << 10,
     unpacked_bytes: 64 << 20,
     days: 20_000,
+    people: 200,
+    people_bytes: 256 << 10,
 };
 
 /// A capacity with its sentence.
@@ -75,12 +81,19 @@ pub fn capacities() -> Vec<CapacityRow> {
         row("unpacked_bytes", CAPACITY.unpacked_bytes, Some(damaged())),
         row("file_bytes", LIMITS.file_bytes, Some(texts::everything::left_behind(1))),
         row("days", CAPACITY.days, None),
+        row("people", CAPACITY.people, Some(people_full())),
+        row("people_bytes", CAPACITY.people_bytes, None),
     ]
 }
 
 /// Returns the sentence on a line that is not kept, for there are as many as can be.
 pub(crate) fn lines_full() -> Text {
     texts::table::lines_full(i64::from(CAPACITY.lines))
+}
+
+/// Returns the sentence on people of whom only so many are kept.
+pub(super) fn people_full() -> Text {
+    pages::people::full(i64::from(CAPACITY.people))
 }
 
 /// Returns the sentence on a note that was cut.

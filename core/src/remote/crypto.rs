@@ -25,6 +25,22 @@ impl fmt::Display for PublicKey {
     }
 }
 
+impl PublicKey {
+    /// Reads a key as it is displayed; `None` for anything else.
+    pub fn read(text: &str) -> Option<PublicKey> {
+        let digits = text.as_bytes();
+        if digits.len() != 64 {
+            return None;
+        }
+        let digit = |at: usize| char::from(digits[at]).to_digit(16).map(|digit| digit as u8);
+        let mut key = [0; 32];
+        for (at, byte) in key.iter_mut().enumerate() {
+            *byte = digit(2 * at)? << 4 | digit(2 * at + 1)?;
+        }
+        Some(PublicKey(key))
+    }
+}
+
 /// Small letters and digits, two a byte.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -73,6 +89,12 @@ pub enum Purpose {
     Plan,
     /// Search for players by chance.
     Seek,
+    /// Signature under a phrase.
+    Phrase,
+    /// Signature of a person under a room's key.
+    Person,
+    /// Number by which two people compare their keys.
+    SafetyNumber,
 }
 
 impl Purpose {
@@ -93,6 +115,9 @@ impl Purpose {
             Purpose::Offer => "qishe remote 1: offer",
             Purpose::Plan => "qishe remote 1: plan",
             Purpose::Seek => "qishe remote 1: wish",
+            Purpose::Phrase => "qishe remote 1: phrase",
+            Purpose::Person => "qishe remote 1: person",
+            Purpose::SafetyNumber => "qishe remote 1: safety number",
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::act::{Act, Ending, Entry, Link, Opening, Proposal};
 use super::cheat::{Cheat, Offence, Proof};
-use super::crypto::{Hash, Purpose, Signed, hash};
+use super::crypto::{Hash, PublicKey, Purpose, Signed, hash};
 use super::draws::{self, Draw};
 use super::plan::{Hello, MAX_NAME, Plan};
 use super::wire::{Statement, Status};
@@ -123,6 +123,16 @@ impl Ledger {
             hello.as_ref().map_or_else(String::new, |(h, _)| cut_name(&h.name))
         };
         self.hellos.iter().map(name).collect()
+    }
+
+    /// The people of the seats, as far as they have shown who they are. Nobody sits on two seats.
+    pub fn people(&self) -> Vec<Option<PublicKey>> {
+        let person = |(hello, key): (&Option<(Hello, Signed)>, &PublicKey)| {
+            hello.as_ref().and_then(|(hello, _)| hello.introduction.as_ref()?.person_of(key))
+        };
+        let people: Vec<_> = self.hellos.iter().zip(self.plan.seats()).map(person).collect();
+        let once = |one: &Option<PublicKey>| people.iter().filter(|other| *other == one).count() == 1;
+        people.iter().map(|one| one.filter(|_| once(one))).collect()
     }
 
     /// Number of the last proposal of a seat in the log.

@@ -13,6 +13,8 @@
 //! - **Share**: a seat's part of a joint draw, told when the draw is due.
 //! - **Ending**: a seat's word that the match ends without a result, because its player does not go on waiting.
 //!
+//! Beside the statements pass *phrases* ([`Phrase`]): a number each, signed, and forgotten once they were said.
+//!
 //! A device has its own secrets only; others' are *unknown* in its match ([`crate::game::HIDDEN`]). Once all is open the
 //! whole match is replayed with everything known, and what does not hold is named with its proof.
 //!
@@ -37,10 +39,14 @@ mod cheat;
 mod clocks;
 mod crypto;
 mod draws;
+#[cfg(test)]
+mod frames;
 mod ledger;
 mod offer;
 mod pairing;
 mod peer;
+mod person;
+mod phrase;
 mod plan;
 mod replay;
 mod room;
@@ -50,9 +56,11 @@ pub use act::NoResultReason;
 pub use chance::Seek;
 pub use channel::{BLOCK, Channel, MAX_FRAME};
 pub use cheat::{Cheat, Offence};
-pub use crypto::{Hash, Identity, PublicKey, Sign, Signed};
+pub use crypto::{Hash, Identity, PublicKey, Sign, Signed, hex};
 pub use offer::{Member, Offer};
 pub use pairing::{Pairing, PairingError, Secret, Step};
-pub use peer::{ActError, KeptMatch, MatchEffects, MatchEvent, NoResult, Peer};
+pub use peer::{ActError, KeptMatch, KeptOpponent, MatchEffects, MatchEvent, NoResult, Peer};
+pub use person::{Introduction, safety_number};
+pub use phrase::{PHRASE_INTERVAL, Phrase, PhraseEvent};
 pub use plan::{CorruptSave, PROTOCOL, Plan, PlanError, StartError};
 pub use room::{Effects, LinkId, Room, RoomEvent};

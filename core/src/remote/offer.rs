@@ -16,6 +16,8 @@ pub struct Member {
     pub key: PublicKey,
     /// The name it chose.
     pub name: String,
+    /// The person, where it has shown who it is.
+    pub person: Option<PublicKey>,
     /// Whether it agrees to the offer.
     pub ready: bool,
     /// Whether its link is up.

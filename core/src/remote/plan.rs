@@ -1,10 +1,13 @@
 //! Plan of a match, and the first word of each peer.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::crypto::{Hash, PublicKey, Purpose, hash};
+use super::person::Introduction;
 use crate::game::{InputError, InputErrorKind, JOINT_FORMAT, JointSeeds, Record, Seeds};
 use crate::games;
 use crate::play::Match;
@@ -15,7 +18,8 @@ use crate::words::texts;
 ///
 /// It grows whenever a device of the version before could not read a message or a file, would judge an entry otherwise
 /// (accept, refuse, replay), or would come to another record from the same statements. Times and words may change without it.
-pub const PROTOCOL: u16 = 5;
+/// Each version keeps its messages as bytes (`core/src/remote/frames`): a test fails when one has changed.
+pub const PROTOCOL: u16 = 6;
 /// Longest name that is sent, characters.
 pub const MAX_NAME: usize = LIMITS.name_length as usize;
 /// Longest options that are read, bytes of JSON.
@@ -39,9 +43,12 @@ pub struct Plan {
 /// Why a plan cannot be played.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum PlanError {
-    /// The other device speaks another version of the protocol.
-    #[error("the other device has another version of the protocol")]
-    OtherProtocol,
+    /// The other device speaks a newer version of the protocol.
+    #[error("the other device has a newer version of the protocol")]
+    NewerProtocol,
+    /// The other device speaks an older version of the protocol.
+    #[error("the other device has an older version of the protocol")]
+    OlderProtocol,
     /// The other device has another revision of the game's rules.
     #[error("the other device has other rules of this game")]
     OtherRules,
@@ -75,7 +82,13 @@ impl From<PlanError> for InputError {
         let reason = unplanned.to_string();
         match unplanned {
             PlanError::Options(fault) => fault,
-            PlanError::OtherProtocol | PlanError::OtherRules => {
+            PlanError::NewerProtocol => {
+                InputError::head(InputErrorKind::UnknownFormat, reason).saying(texts::room::newer_version())
+            }
+            PlanError::OlderProtocol => {
+                InputError::head(InputErrorKind::UnknownFormat, reason).saying(texts::room::older_version())
+            }
+            PlanError::OtherRules => {
                 InputError::head(InputErrorKind::UnknownFormat, reason).saying(texts::room::other_version())
             }
             PlanError::Seats => {
@@ -122,8 +135,10 @@ impl Plan {
     /// # Errors
     /// Why not.
     pub fn check(&self) -> Result<(), PlanError> {
-        if self.protocol != PROTOCOL {
-            return Err(PlanError::OtherProtocol);
+        match self.protocol.cmp(&PROTOCOL) {
+            Ordering::Greater => return Err(PlanError::NewerProtocol),
+            Ordering::Less => return Err(PlanError::OlderProtocol),
+            Ordering::Equal => {}
         }
         let kind = games::find(games::GAMES, &self.game)?;
         if kind.revision != self.revision {
@@ -201,4 +216,6 @@ pub(super) struct Hello {
     pub name: String,
     /// Commitments to its shares, by draw.
     pub tosses: Vec<Hash>,
+    /// Who plays, among people who are no strangers.
+    pub introduction: Option<Introduction>,
 }

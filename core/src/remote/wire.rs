@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::act::Opening;
 use super::crypto::{Hash, PublicKey, Signed};
 use super::offer::Offer;
+use super::person::Introduction;
 use super::plan::{Plan, StartError};
 
 /// A statement on its way. It proves itself, no matter which device hands it on.
@@ -59,6 +60,8 @@ pub(super) enum Payload {
     Room(RoomMessage),
     /// Message of a match.
     Match(MatchMessage),
+    /// A player of a match says something.
+    Phrase(PhraseMessage),
 }
 
 /// Message of a room.
@@ -84,6 +87,8 @@ pub(super) enum RoomMessage {
     Answer([u8; 16]),
     /// Whether the relay takes no more of the sender's frames.
     RelayFull(bool),
+    /// Who the sender is.
+    Introduction(Introduction),
 }
 
 /// Statements of a match.
@@ -94,4 +99,13 @@ pub(super) struct MatchMessage {
     pub statements: Vec<Statement>,
     /// Statements that the sender knows; the receiver sends the missing ones.
     pub status: Option<Status>,
+}
+
+/// A phrase of a player. It proves whose it is, so that a host can pass it on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct PhraseMessage {
+    /// Name of the plan: in which match it is said.
+    pub plan: Hash,
+    /// An [`Uttered`](super::phrase::Uttered).
+    pub signed: Signed,
 }

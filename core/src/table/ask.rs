@@ -6,6 +6,7 @@ use super::situation::Situation;
 use super::ui_state::{Ask, UiState};
 use crate::game::{Confirm, Forfeit, MoveConfirmation};
 use crate::play::{Common, OfferKind};
+use crate::remote::Phrase;
 use crate::scene::{ActionRole, Choice, Entry, Prompt};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -32,6 +33,7 @@ fn asked(now: &Situation, ask: &Ask) -> Prompt {
         Ask::Forfeit(how) => who_gives_up(now, *how),
         Ask::Display(seat) => displays(now, *seat),
         Ask::Note => note(now),
+        Ask::Phrase => phrases(now),
         Ask::Move => typed_move(now),
         Ask::ShowResult { seat, .. } => chance_result(now, *seat),
     }
@@ -119,6 +121,14 @@ fn note(now: &Situation) -> Prompt {
     let label = texts::table::line_note().shown(lang);
     let entry = Some(Entry { hint: texts::table::line_note_hint().shown(lang), label, open: false });
     Prompt { entry, ..prompt("note", None, texts::table::keep_line_question().shown(lang), choices) }
+}
+
+/// Asks which phrase is said to the players on other devices.
+fn phrases(now: &Situation) -> Prompt {
+    let lang = now.prefs.lang;
+    let phrase = |one: Phrase| choice(Press::Say(Some(one)), one.text().shown(lang), ActionRole::Normal);
+    let choices = Phrase::ALL.into_iter().map(phrase).chain([cancel(lang)]).collect();
+    prompt("say", None, texts::phrase::say_question().shown(lang), choices)
 }
 
 /// Asks for a move to be typed. The example is one of the moves that everybody sees can be played.

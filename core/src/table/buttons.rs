@@ -67,6 +67,9 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     if may_type {
         row.push(in_menu(entry(&Press::Type, texts::table::type_move(), Icon::Keyboard, None)));
     }
+    if now.may_say() {
+        row.push(in_menu(entry(&Press::Say(None), texts::phrase::say(), Icon::Sound, None)));
+    }
     row.extend([
         in_menu(entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone())),
         entry(&ShellPress::Moves, texts::table::moves(), Icon::List, None),

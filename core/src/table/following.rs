@@ -6,11 +6,11 @@ use super::remote::RemoteState;
 use super::room_error::RoomError;
 use super::seating::{DeviceOwner, Seating};
 use super::situation::Ground;
-use super::types::Reply;
+use super::types::{Outbox, Reply};
 use super::ui_state::{Ask, Interaction, UiState};
-use crate::game::{Draft, Entry, IllegalAction, InputError, Prefs, Record};
+use crate::game::{Draft, Entry, Event, IllegalAction, InputError, Prefs, Record};
 use crate::play::{Common, Match};
-use crate::remote::{KeptMatch, Peer};
+use crate::remote::{KeptMatch, Peer, PhraseEvent};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -46,19 +46,65 @@ impl Table {
         self.remote.is_some()
     }
 
-    /// Takes the actions of this device's seat that wait for sending; each is handed out once.
-    pub fn take_outbox(&mut self) -> Vec<String> {
-        self.remote.as_mut().map(|remote| std::mem::take(&mut remote.outbox)).unwrap_or_default()
+    /// Takes the messages of this device's seat that wait for sending; each is handed out once.
+    pub fn take_outbox(&mut self) -> Outbox {
+        let take = |remote: &mut RemoteState| Outbox {
+            actions: std::mem::take(&mut remote.outbox),
+            ends_waiting: remote.answer.take(),
+            phrase: remote.phrase.take(),
+        };
+        self.remote.as_mut().map(take).unwrap_or_default()
     }
 
-    /// Takes the person's answer to whether to go on waiting, for [`crate::remote::Room::end_or_wait`]: whether to end.
-    pub fn answered_waiting(&mut self) -> Option<bool> {
-        self.remote.as_mut()?.answer.take()
-    }
-
-    /// Brings the table to where the match is; `None` when it is there. Not while other moves are tried. `trouble`: the
-    /// fault that stands in the room.
+    /// Brings the table to where the match is, and tells what was said; `None` when there is nothing new. `trouble`: the fault
+    /// that stands in the room.
     pub fn follow(&mut self, peer: &Peer, trouble: Option<RoomError>) -> Option<Reply> {
+        let followed = self.follow_log(peer, trouble);
+        let heard = self.hear_phrases(peer);
+        match (followed, heard) {
+            (Some(mut followed), Some(heard)) => {
+                followed.said.extend(heard.said);
+                followed.cues.extend(heard.cues);
+                Some(Reply { scene: heard.scene, ..followed })
+            }
+            (followed, heard) => followed.or(heard),
+        }
+    }
+
+    /// Shows and says the phrases that have come. What nobody can see or wants to hear now is dropped, and never told later.
+    fn hear_phrases(&mut self, peer: &Peer) -> Option<Reply> {
+        let remote = self.remote.as_mut()?;
+        let (events, known) = peer.phrases(remote.phrases_known);
+        remote.phrases_known = known;
+        if events.is_empty() || !self.situation().may_say() {
+            return None;
+        }
+        let (mut told, mut refused) = (Vec::new(), false);
+        for event in events {
+            let side = |seat| self.matches.current.game().side_name(seat);
+            let (words, is_refused) = match event {
+                PhraseEvent::Said(seat, phrase) if seat == peer.seat() => {
+                    (texts::phrase::said_here(phrase.text()), false)
+                }
+                PhraseEvent::Said(seat, phrase) => {
+                    let words = texts::phrase::said(phrase.text(), side(seat));
+                    told.push(Event::public(words.clone(), None));
+                    (words, false)
+                }
+                PhraseEvent::TooSoon => (texts::phrase::too_soon(), true),
+                PhraseEvent::Unheard => (texts::phrase::unheard(), true),
+            };
+            let tone = if is_refused { StatusTone::Refused } else { StatusTone::Normal };
+            self.screen.show_message(words, tone);
+            refused |= is_refused;
+        }
+        let mut reply = self.reply(told, false);
+        reply.cues.extend(refused.then_some(Cue::Refused));
+        Some(reply)
+    }
+
+    /// Brings the table to where the match is; `None` when it is there. Not while other moves are tried.
+    fn follow_log(&mut self, peer: &Peer, trouble: Option<RoomError>) -> Option<Reply> {
         let played = peer.played().filter(|_| self.matches.main_line.is_none())?;
         let remote = self.remote.as_mut()?;
         let troubled = std::mem::replace(&mut remote.trouble, trouble) != trouble;
@@ -141,7 +187,7 @@ fn restore_interaction(table: &mut Table, (ui, draft, ground): (UiState, Draft, 
         Interaction::Asking(Ask::Confirm(confirm)) => allowed(&confirm.action),
         Interaction::Asking(Ask::Forfeit(how)) => allowed(Common::Forfeit(*how).as_str()),
         Interaction::Asking(Ask::Undo) => allowed(Common::Undo.as_str()),
-        Interaction::Asking(Ask::Display(_) | Ask::Note) => true,
+        Interaction::Asking(Ask::Display(_) | Ask::Note | Ask::Phrase) => true,
         // The turn may have passed.
         Interaction::Asking(Ask::Move) => table.situation().may_type(),
         Interaction::Confirming(aim) => table.situation().ground() == ground && allowed(&aim.action),

@@ -91,8 +91,8 @@ pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;
 pub use types::{
-    BoardJump, BoardQuestion, BoardRotor, GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo,
-    ShareForm, SharedMoment, Thumbnail,
+    BoardJump, BoardQuestion, BoardRotor, GameInfo, HelpPage, HelpPicture, NewMatch, Outbox, Reply,
+    SavedInfo, ShareForm, SharedMoment, Thumbnail,
 };
 
 use crate::game::{Event, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record};

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::game::Forfeit;
 use crate::play::OfferKind;
+use crate::remote::Phrase;
 use crate::scene::{ActionPlace, ActionRole, Button, Choice, Icon};
 use crate::seat::Seat;
 
@@ -154,6 +155,8 @@ pub(super) enum Press {
     Tune(Option<Seat>),
     /// Switches one of a seat's displays.
     Display(Seat, String),
+    /// Says a phrase to the players on other devices: which, is asked where none is named.
+    Say(Option<Phrase>),
     /// Types a move.
     Type,
     /// Turns the board.
@@ -190,6 +193,7 @@ impl ButtonId for Press {
             | Press::Answer(..)
             | Press::Waiting(_)
             | Press::Display(..)
+            | Press::Say(_)
             | Press::Type
             | Press::Hand
             | Press::Reveal
@@ -218,6 +222,8 @@ impl fmt::Display for Press {
             Press::Waiting(end) => f.write_str(if *end { "waiting:end" } else { "waiting:on" }),
             Press::Tune(seat) => of(f, "tune", seat),
             Press::Display(seat, id) => write!(f, "display:{}:{id}", seat.0),
+            Press::Say(None) => f.write_str("say"),
+            Press::Say(Some(phrase)) => write!(f, "say:{}", phrase.number()),
             Press::Type => f.write_str("type"),
             Press::Flip => f.write_str("flip"),
             Press::Speed => f.write_str("speed"),
@@ -262,6 +268,8 @@ impl FromStr for Press {
             ["tune"] => Press::Tune(None),
             ["tune", of] => Press::Tune(Some(seat(of)?)),
             ["display", of, id] => Press::Display(seat(of)?, id.to_owned()),
+            ["say"] => Press::Say(None),
+            ["say", number] => Press::Say(Some(number.parse().ok().and_then(Phrase::of).ok_or(())?)),
             ["type"] => Press::Type,
             ["flip"] => Press::Flip,
             ["speed"] => Press::Speed,
@@ -339,6 +347,8 @@ mod tests {
             Press::Yes,
             Press::Close,
             Press::Type,
+            Press::Say(None),
+            Press::Say(Some(Phrase::Farewell)),
             Press::Flip,
             Press::Speed,
             Press::Hand,

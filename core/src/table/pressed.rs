@@ -8,6 +8,7 @@ use super::ui_state::{Ask, Interaction, UiState};
 use super::{Table, analysis, branch, following, retry, review};
 use crate::game::{Confirm, Forfeit};
 use crate::play::{Common, OfferKind};
+use crate::remote::Phrase;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -78,6 +79,7 @@ pub(super) fn pressed(table: &mut Table, press: Press) -> Reply {
             }
         }
         Press::Display(seat, id) if table.screen.ui.shows(seat) => toggled(table, seat, &id),
+        Press::Say(phrase) => say(table, phrase),
         Press::Type if table.situation().may_type() => open(table, Ask::Move),
         Press::Flip => {
             table.screen.flipped = (table.screen.flipped + 1) % table.matches.current.game().seats();
@@ -143,7 +145,13 @@ fn answered(table: &mut Table, yes: bool) -> Reply {
         }
         Ask::Note if yes => branch::note_line(table, ""),
         Ask::Confirm(confirm) if yes => table.act(confirm.seat, &confirm.action),
-        Ask::Note | Ask::Move | Ask::Confirm(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
+        Ask::Note
+        | Ask::Phrase
+        | Ask::Move
+        | Ask::Confirm(_)
+        | Ask::Undo
+        | Ask::Forfeit(_)
+        | Ask::Display(_) => {
             table.screen.drop_draft();
             table.nothing()
         }
@@ -169,7 +177,7 @@ fn undo_agreed(table: &mut Table, seat: Seat) -> Reply {
 
 /// A question is asked, if it may be.
 fn open(table: &mut Table, ask: Ask) -> Reply {
-    if table.situation().is_over() && !matches!(ask, Ask::Undo) {
+    if table.situation().is_over() && !matches!(ask, Ask::Undo | Ask::Phrase) {
         return table.nothing();
     }
     table.screen.drop_draft();
@@ -182,6 +190,21 @@ fn open(table: &mut Table, ask: Ask) -> Reply {
         }
     }
     table.screen.ui = UiState::Open(table.screen.ui.hold(), Interaction::Asking(ask));
+    table.nothing()
+}
+
+/// Asks which phrase is said, or keeps one for the others.
+fn say(table: &mut Table, phrase: Option<Phrase>) -> Reply {
+    if !table.situation().may_say() {
+        return table.nothing();
+    }
+    let Some(phrase) = phrase else { return open(table, Ask::Phrase) };
+    if matches!(table.screen.ui.ask(), Some(Ask::Phrase)) {
+        table.screen.ui.rest();
+    }
+    if let Some(remote) = &mut table.remote {
+        remote.phrase = Some(phrase);
+    }
     table.nothing()
 }
 

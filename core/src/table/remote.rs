@@ -3,7 +3,7 @@
 use super::press::{Press, ShellPress, choice};
 use super::room_error::RoomError;
 use crate::game::Game;
-use crate::remote::{NoResult, NoResultReason, Peer};
+use crate::remote::{NoResult, NoResultReason, Peer, Phrase};
 use crate::scene::{ActionRole, Prompt, ResultView};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -26,6 +26,10 @@ pub(super) struct RemoteState {
     moved: Vec<(usize, u64)>,
     /// Answer of the person who was asked whether to go on waiting: whether the match ends.
     pub answer: Option<bool>,
+    /// Phrase of this seat that was not handed out yet.
+    pub phrase: Option<Phrase>,
+    /// Number of the events about phrases that the table knows.
+    pub phrases_known: u64,
     /// Fault that keeps this device from sending.
     pub trouble: Option<RoomError>,
 }
@@ -108,8 +112,10 @@ impl RemoteState {
     pub fn of(peer: &Peer, seats: u8) -> RemoteState {
         let waiting = Waiting::of(peer, seats);
         let waits = peer.waits();
-        let mut state =
-            RemoteState { whole: peer.record().is_some(), waits, waiting, ..RemoteState::default() };
+        // What was said before is over.
+        let phrases_known = peer.phrases(u64::MAX).1;
+        let whole = peer.record().is_some();
+        let mut state = RemoteState { whole, waits, waiting, phrases_known, ..RemoteState::default() };
         state.note_moves(peer, seats);
         state
     }

@@ -11,7 +11,13 @@ pub enum RoomError {
     WrongSecret,
     /// The host has closed the room.
     Closed,
-    /// The devices have other versions of the app.
+    /// The host is a person whom the person of this device has blocked.
+    Blocked,
+    /// The other device has a newer version of the app.
+    NewerVersion,
+    /// The other device has an older version of the app.
+    OlderVersion,
+    /// The devices have other versions of the app, or of a game's rules.
     OtherVersion,
     /// The host has twice not let this device in: a match may be on, all seats taken, or the link slow.
     Busy,
@@ -54,6 +60,9 @@ impl RoomError {
             | RoomError::Unsaved => true,
             RoomError::WrongSecret
             | RoomError::Closed
+            | RoomError::Blocked
+            | RoomError::NewerVersion
+            | RoomError::OlderVersion
             | RoomError::OtherVersion
             | RoomError::Busy
             | RoomError::CodeChanged
@@ -68,6 +77,9 @@ impl RoomError {
         match self {
             RoomError::WrongSecret => texts::room::wrong_secret(),
             RoomError::Closed => texts::room::closed(),
+            RoomError::Blocked => texts::room::blocked(),
+            RoomError::NewerVersion => texts::room::newer_version(),
+            RoomError::OlderVersion => texts::room::older_version(),
             RoomError::OtherVersion => texts::room::other_version(),
             RoomError::Busy => texts::room::busy(),
             RoomError::CodeChanged => texts::room::code_changed(),

@@ -115,6 +115,11 @@ impl Situation<'_> {
         self.actor().is_some() && self.matches.current.game().in_play()
     }
 
+    /// Whether the person here can say phrases to the players on other devices, and hear theirs.
+    pub fn may_say(&self) -> bool {
+        self.remote.is_some() && self.prefs.phrases && self.screen.ui.curtain().is_none()
+    }
+
     /// Returns the seat that arranges a secret layout on this device now, behind the curtain or before it.
     pub fn drafting(&self) -> Option<Seat> {
         let game = self.matches.current.game();

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::remote::Phrase;
 use crate::scene::{BoardArt, CardScene, Emblem, Rect, Scene};
 use crate::speech::{Cue, Utterance};
 
@@ -38,6 +39,17 @@ pub struct Reply {
     pub layouts: Vec<String>,
     /// Whether there is something new to save.
     pub changed: bool,
+}
+
+/// Messages of this device's player to the other devices of a match.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Outbox {
+    /// Actions, in order.
+    pub actions: Vec<String>,
+    /// Answer to whether to go on waiting, for [`crate::remote::Room::end_or_wait`]: whether the match ends.
+    pub ends_waiting: Option<bool>,
+    /// A phrase, for [`crate::remote::Room::say`].
+    pub phrase: Option<Phrase>,
 }
 
 /// A game in the lobby.

@@ -21,6 +21,8 @@ pub(super) enum Ask {
     Display(Seat),
     /// The note with which the line that is tried is kept.
     Note,
+    /// Choice of a phrase for the players on other devices.
+    Phrase,
     /// A move, to be typed.
     Move,
     /// No question: shows the seat its random result before the hand-over.

@@ -235,7 +235,15 @@ fn a_match_that_cannot_begin_is_ended_in_the_room() {
 #[test]
 fn every_fault_of_a_room_has_its_words() {
     let pair = Pair::new();
-    let faults = [RoomError::RelayFull, RoomError::WrongClock, RoomError::NotBegun, RoomError::OtherVersion];
+    let faults = [
+        RoomError::RelayFull,
+        RoomError::WrongClock,
+        RoomError::NotBegun,
+        RoomError::OtherVersion,
+        RoomError::NewerVersion,
+        RoomError::OlderVersion,
+        RoomError::Blocked,
+    ];
     let mut told = std::collections::BTreeSet::new();
     for lang in [Lang::Zh, Lang::En] {
         for fault in faults {

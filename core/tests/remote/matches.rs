@@ -5,7 +5,7 @@ use crate::support::effort::{samples, seed};
 use crate::support::remote::{GAMES, Net, Trouble, identity, options};
 use qishe_core::game::{Awaits, Record};
 use qishe_core::play::Match;
-use qishe_core::remote::{CorruptSave, MatchEvent, NoResultReason, Peer};
+use qishe_core::remote::{BLOCK, CorruptSave, MatchEvent, NoResultReason, Peer, Phrase, PhraseEvent};
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -680,4 +680,59 @@ fn a_changed_file_with_a_good_sum_is_survived() {
         assert!(!peer.save().is_empty());
     }
     assert!(taken > 0, "some bytes are chance or names");
+}
+
+/// Everybody hears what a seat says, over the host too, in 512 bytes; nobody's match or file is another by that.
+#[test]
+fn a_phrase_reaches_all_and_changes_nothing() {
+    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, true, 1, Trouble::default());
+    net.seconds(4);
+    let files: Vec<_> = (0..4).map(|at| net.file(at)).collect();
+    let mut known = [0; 4];
+    for (number, phrase) in Phrase::ALL.into_iter().enumerate() {
+        assert_eq!(Phrase::of(number as u8), Some(phrase));
+        let by = number % 4;
+        let sent = net.devices[by].sent.len();
+        net.say(by, phrase);
+        assert!(net.devices[by].sent[sent..].iter().all(|(_, length)| *length == 41 + BLOCK));
+        net.seconds(1);
+        for (at, known) in known.iter_mut().enumerate() {
+            let (heard, count) = net.devices[at].peer.phrases(*known);
+            assert_eq!(heard, [PhraseEvent::Said(Seat(by as u8), phrase)], "device {at}, {phrase:?}");
+            *known = count;
+        }
+        net.seconds(5);
+    }
+    let later: Vec<_> = (0..4).map(|at| net.file(at)).collect();
+    assert_eq!(files, later, "no file was written");
+    assert!(net.devices.iter().all(|device| device.happened.contains(&MatchEvent::Phrase)));
+}
+
+/// The own device refuses a second phrase within five seconds, and one that nobody is there to hear.
+#[test]
+fn one_phrase_in_five_seconds() {
+    let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut known = 0;
+    let mut said = |net: &mut Net| {
+        net.say(0, Phrase::Hurry);
+        let (events, count) = net.devices[0].peer.phrases(known);
+        known = count;
+        events
+    };
+    let own = [PhraseEvent::Said(Seat(0), Phrase::Hurry)];
+    assert_eq!(said(&mut net), own);
+    net.seconds(4);
+    assert_eq!(said(&mut net), [PhraseEvent::TooSoon]);
+    net.seconds(1);
+    assert_eq!(said(&mut net), own, "five seconds after the first");
+    net.seconds(5);
+    net.cut(0, 1);
+    assert_eq!(said(&mut net), [PhraseEvent::Unheard]);
+    net.link(0, 1);
+    net.seconds(1);
+    assert_eq!(said(&mut net), own, "what nobody heard does not count");
+    net.seconds(1);
+    let heard = net.devices[1].peer.phrases(0).0;
+    assert_eq!(heard.len(), 3, "{heard:?}");
 }

@@ -657,3 +657,99 @@ fn the_next_match_keeps_the_one_before() {
     let next = house.rooms[0].peer().expect("it").played().expect("begun");
     assert!(next.outcome().is_none() && next.record().actions.is_empty());
 }
+
+fn person(number: u8) -> Identity {
+    Identity::from_secret(&[100 + number; 32])
+}
+
+/// A house whose devices show who their people are; each has blocked the ones behind it.
+fn people(guests: usize, blocked: &[&[u8]]) -> House {
+    let mut house = House::empty(&vec![link(); guests + 1]);
+    for (at, room) in house.rooms.iter_mut().enumerate() {
+        let blocked = blocked.get(at).copied().unwrap_or_default();
+        room.introduce(person(at as u8), blocked.iter().map(|one| person(*one).public()).collect());
+    }
+    (1..=guests).for_each(|guest| house.connect(guest));
+    house.seconds(3);
+    house
+}
+
+/// The key of a person is another one than that of its device in a room. Those who are linked learn it there, all of a match in
+/// the match, and what is kept has the results between them.
+#[test]
+fn people_know_each_other_from_a_match() {
+    let mut house = people(3, &[]);
+    let known = |room: &Room| room.members().into_iter().map(|one| one.person).collect::<Vec<_>>();
+    assert_eq!(known(&house.rooms[0]), [0, 1, 2, 3].map(|one| Some(person(one).public())));
+    assert_eq!(known(&house.rooms[2]), [2, 0].map(|one| Some(person(one).public())));
+    house.offer("siguo", &json!({ "first": 0 }), 0);
+    house.begin();
+    house.play();
+    for (at, room) in house.rooms.iter().enumerate() {
+        let peer = room.peer().expect("a match");
+        let kept = peer.kept().expect("kept");
+        assert_eq!(kept.people.iter().filter(|one| one.is_some()).count(), 4);
+        let others = kept.opponents();
+        let mut keys: Vec<_> = others.iter().map(|one| one.key).collect();
+        keys.sort();
+        let mut expected: Vec<_> =
+            (0..4).filter(|one| *one != at).map(|one| person(one as u8).public()).collect();
+        expected.sort();
+        assert_eq!(keys, expected);
+        assert_eq!(others.iter().filter(|one| one.opposed).count(), 2, "one is the partner");
+        let outcome = Match::replay(kept.record.clone()).expect("it replays").outcome().expect("over");
+        for one in others.iter().filter(|one| one.opposed) {
+            let won = (!outcome.winners.is_empty()).then(|| outcome.winners.contains(&kept.seat));
+            assert_eq!(one.won, won);
+        }
+        assert!(peer.plan().seats().iter().all(|key| !keys.contains(key)), "no key of a room is a person's");
+    }
+}
+
+/// Strangers learn nobody's key, whatever a device is told to show.
+#[test]
+fn strangers_stay_strangers() {
+    let mut house = House::empty(&[Secret::None, Secret::None]);
+    for (at, room) in house.rooms.iter_mut().enumerate() {
+        room.introduce(person(at as u8), Vec::new());
+    }
+    house.connect(1);
+    house.seconds(3);
+    house.offer("gomoku", &json!({}), 0);
+    house.begin();
+    for room in &house.rooms {
+        assert!(room.members().iter().all(|one| one.person.is_none()));
+        assert!(room.peer().expect("a match").people().iter().all(Option::is_none));
+    }
+}
+
+/// A blocked person is let out of the room without a word, and gets in by no other link of its device; a guest goes out of a
+/// blocked person's room in the same way, and sees nothing that is offered there.
+#[test]
+fn a_blocked_person_is_told_nothing() {
+    let mut house = people(2, &[&[1]]);
+    house.offer("gomoku", &json!({}), 0);
+    assert_eq!(house.rooms[0].members().len(), 2, "the host and the other guest");
+    let offered = |room: &Room| room.offered().is_some();
+    assert_eq!([1, 2].map(|at| offered(&house.rooms[at])), [false, true]);
+    assert!(!house.news[1].iter().any(|event| matches!(event, RoomEvent::Left(_) | RoomEvent::Blocked)));
+    for _ in 0..3 {
+        house.connect(1);
+        house.seconds(3);
+        assert_eq!(house.rooms[0].members().len(), 2);
+        assert!(!offered(&house.rooms[1]));
+    }
+    assert!(
+        !house.news[1].iter().any(|event| matches!(event, RoomEvent::Left(_))),
+        "nobody told it anything"
+    );
+    // The guest has blocked the host.
+    let mut house = people(1, &[&[], &[0]]);
+    house.offer("gomoku", &json!({}), 0);
+    assert!(house.news[1].contains(&RoomEvent::Blocked));
+    assert!(!offered(&house.rooms[1]));
+    assert!(
+        !house.news[0].iter().any(|event| matches!(event, RoomEvent::Left(_))),
+        "a link is lost, no more"
+    );
+}

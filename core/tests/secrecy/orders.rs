@@ -209,7 +209,12 @@ impl Apart {
     /// Sends the actions of the screens, lets seconds pass, and has the screens follow.
     fn carry(&mut self, seconds: u32, now: u64) {
         for (at, shell) in self.shells.iter_mut().enumerate() {
-            for action in shell.driver.take_outbox().0 {
+            let outbox = shell.driver.take_outbox();
+            if let Some(phrase) = outbox.phrase {
+                self.net.say(at, phrase);
+                shell.noticed.push(format!("says {phrase:?}"));
+            }
+            for action in outbox.actions {
                 let taken = self.net.act(at, &action);
                 shell.noticed.push(format!("sends, taken: {taken}"));
             }

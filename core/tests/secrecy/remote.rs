@@ -2,7 +2,7 @@
 //! Two worlds have equal public actions and different secrets; an observer of all frames sees no difference.
 
 use crate::support::remote::{Net, Trouble, options};
-use qishe_core::remote::BLOCK;
+use qishe_core::remote::{BLOCK, Phrase};
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -58,7 +58,10 @@ fn traffic(
         // Each world may take its own time within the three seconds to which such actions are put off.
         observer.seconds(&mut net, *early);
         assert!(net.act(*at, secret), "{secret} {}", net.report());
-        observer.seconds(&mut net, 12 - early);
+        observer.seconds(&mut net, 3 - early);
+        // Who has a secret action under way speaks like everybody else.
+        net.say(*at, Phrase::Thinking);
+        observer.seconds(&mut net, 9);
     }
     let mut rng = StdRng::seed_from_u64(11);
     for _ in 0..plies {
@@ -71,6 +74,9 @@ fn traffic(
         let _: u32 = rng.random();
         assert!(net.act(usize::from(mover), &action.clone()));
         observer.seconds(&mut net, 1);
+        // Whatever is said, and too soon after the last or not.
+        net.say(usize::from(mover), Phrase::ALL[rng.random_range(0..Phrase::ALL.len())]);
+        observer.seconds(&mut net, rng.random_range(0..3));
     }
     let board = net.devices[0].peer.played().expect("begun").game().public().to_string();
     (observer.traffic, board)

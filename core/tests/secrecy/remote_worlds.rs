@@ -38,9 +38,12 @@ impl Apart {
     fn send(&mut self) -> Vec<usize> {
         let mut sent = Vec::new();
         for (at, table) in self.tables.iter_mut().enumerate() {
-            let actions = table.take_outbox();
-            sent.push(actions.len());
-            for action in actions {
+            let outbox = table.take_outbox();
+            sent.push(outbox.actions.len());
+            if let Some(phrase) = outbox.phrase {
+                self.net.say(at, phrase);
+            }
+            for action in outbox.actions {
                 assert!(self.net.act(at, &action), "what a table lets through, its peer takes: {action}");
             }
         }
@@ -113,10 +116,19 @@ fn two_worlds_over_a_link_are_alike() {
             let at = rng.random_range(0..2_usize);
             let prompt = worlds[0].tables[at].scene().prompt;
             open += u64::from(prompt.is_some());
-            let mut ids =
-                ["activate:0", "activate:1", "resign:0", "resign:1", "tune", "ask:close", "undo", "draw"]
-                    .map(str::to_owned)
-                    .to_vec();
+            let mut ids = [
+                "activate:0",
+                "activate:1",
+                "resign:0",
+                "resign:1",
+                "tune",
+                "ask:close",
+                "undo",
+                "draw",
+                "say:2",
+            ]
+            .map(str::to_owned)
+            .to_vec();
             for choice in prompt.iter().flat_map(|prompt| &prompt.choices) {
                 // An activation succeeds in one world alone: it is asked for, and not affirmed. Giving up ends the match, so it
                 // is rarely meant.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use qishe_core::remote::{
-    Identity, MatchEvent, NoResult, NoResultReason, Pairing, Peer, Plan, PublicKey, Secret,
+    Identity, MatchEvent, NoResult, NoResultReason, Pairing, Peer, Phrase, Plan, PublicKey, Secret,
 };
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -296,6 +296,12 @@ impl Net {
         let taken = self.devices[at].peer.act(action);
         self.settle(at);
         taken.is_ok()
+    }
+
+    /// A person says a phrase.
+    pub fn say(&mut self, at: usize, phrase: Phrase) {
+        self.devices[at].peer.say(phrase);
+        self.settle(at);
     }
 
     /// Returns an action that a seat may take now by its own knowledge; `None` if it is not to move.

@@ -17,7 +17,7 @@ fn tables(net: &Net) -> Vec<Table> {
 /// Passes actions of the tables to their peers and updates the tables. Returns each table's last reply.
 fn follow(net: &mut Net, tables: &mut [Table]) -> Vec<Option<Reply>> {
     for (at, table) in tables.iter_mut().enumerate() {
-        for action in table.take_outbox() {
+        for action in table.take_outbox().actions {
             assert!(net.act(at, &action), "what a table lets through, its peer takes: {action}");
         }
     }
@@ -53,7 +53,7 @@ fn touches_on_one_device_appear_on_the_other() {
     );
     // Not one's turn: nothing goes out.
     pressed(&mut tables[1], &["spy:none", "spy:yes", "ask:yes"]);
-    assert!(tables[1].take_outbox().is_empty());
+    assert!(tables[1].take_outbox().actions.is_empty());
     for (at, pick) in [(0, "spy e6"), (1, "spy e3")] {
         let reply = tables[at].act(Seat(at as u8), pick);
         assert!(!reply.changed, "nothing has happened yet");
@@ -79,7 +79,7 @@ fn touches_on_one_device_appear_on_the_other() {
         assert!(table.scene().result.is_some());
         assert!(
             table.act(Seat(0), "undo").cues.contains(&qishe_core::speech::Cue::Refused)
-                || table.take_outbox().is_empty()
+                || table.take_outbox().actions.is_empty()
         );
         table.press("reveal");
         let result = table.scene().result.expect("a result");
@@ -94,7 +94,7 @@ fn a_move_is_shown_to_be_on_its_way_and_to_have_arrived() {
     let line = |tables: &[Table]| tables[0].scene().status;
     let subtitle = |tables: &[Table]| tables[0].scene().subtitle;
     tables[0].act(Seat(0), "h2e2");
-    for action in tables[0].take_outbox() {
+    for action in tables[0].take_outbox().actions {
         assert!(net.act(0, &action));
     }
     tables[0].follow(&net.devices[0].peer, None);
@@ -186,7 +186,7 @@ fn a_player_who_acts_too_soon_is_told() {
     };
     tables[0].act(Seat(0), "spy none");
     assert!(told(&mut tables[0], 0, "spy e6"), "not carried yet");
-    for action in tables[0].take_outbox() {
+    for action in tables[0].take_outbox().actions {
         assert!(net.act(0, &action));
     }
     tables[0].follow(&net.devices[0].peer, None);
@@ -413,8 +413,8 @@ fn the_waiting_player_is_asked_at_the_board() {
         let choices: Vec<_> = prompt.choices.iter().map(|one| one.label.as_str()).collect();
         assert_eq!(choices, ["继续等", "结束，不计胜负"]);
         tables[1].press(&prompt.choices[usize::from(end)].id);
-        assert_eq!(tables[1].answered_waiting(), Some(end));
-        assert_eq!(tables[1].answered_waiting(), None, "said once");
+        assert_eq!(tables[1].take_outbox().ends_waiting, Some(end));
+        assert_eq!(tables[1].take_outbox().ends_waiting, None, "said once");
         match end {
             true => assert!(net.devices[1].peer.end_without_result()),
             false => net.devices[1].peer.go_on_waiting(),
@@ -445,7 +445,7 @@ fn the_waiting_player_is_asked_at_the_board() {
                 assert!(["undo", "draw", "resign", "pass"].iter().all(|id| !enabled(id)));
                 let seat = if table.scene().seats[1].seat == 0 { Seat(0) } else { Seat(1) };
                 assert!(table.act(seat, "H8").cues.contains(&qishe_core::speech::Cue::Refused));
-                assert!(table.take_outbox().is_empty(), "nothing is played any more");
+                assert!(table.take_outbox().actions.is_empty(), "nothing is played any more");
             }
         }
     }
@@ -460,7 +460,7 @@ fn a_clock_face_loses_no_time_while_the_link_is_down() {
     let mut tables = tables(&net);
     tables[0].tick(1_000_000);
     tables[0].act(Seat(0), "H8");
-    for action in tables[0].take_outbox() {
+    for action in tables[0].take_outbox().actions {
         assert!(net.act(0, &action));
     }
     net.seconds(2);
@@ -549,7 +549,7 @@ fn no_random_layout_is_drawn_before_all_shares_arrive() {
             table.press("deploy:layout:guard");
             table.press("deploy:ready");
             table.press("ask:yes");
-            assert_eq!(table.take_outbox().len(), 1);
+            assert_eq!(table.take_outbox().actions.len(), 1);
         }
     }
     let mut layouts = Vec::new();
@@ -631,7 +631,7 @@ fn a_late_share_keeps_the_selection() {
     table.follow(&net.devices[0].peer, None);
     assert_ne!(table.played().record().seeds, before, "the share has come");
     table.press("spy:yes");
-    assert_eq!(table.take_outbox(), ["spy e6"]);
+    assert_eq!(table.take_outbox().actions, ["spy e6"]);
 }
 
 /// The winner whose last move the other device does not confirm is asked at the board whether to keep the match. The
@@ -657,7 +657,7 @@ fn an_unconfirmed_win_is_asked_about_at_the_board() {
         let choices: Vec<_> = prompt.choices.iter().map(|one| one.label.as_str()).collect();
         assert_eq!((prompt.title.as_str(), choices), ("留下这局吗？", vec!["留下", "结束，不计胜负"]));
         table.press(&prompt.choices[usize::from(!keeps)].id);
-        assert_eq!(table.answered_waiting(), Some(!keeps));
+        assert_eq!(table.take_outbox().ends_waiting, Some(!keeps));
         match keeps {
             true => net.devices[0].peer.go_on_waiting(),
             false => assert!(net.devices[0].peer.end_without_result()),
@@ -701,6 +701,8 @@ fn a_kept_match_tells_the_own_result() {
             record: Record::parse(record).expect("a record"),
             seat: Seat(seat),
             names: vec!["甲".to_owned(), "乙".to_owned()],
+            people: Vec::new(),
+            id: [0; 32],
         };
         let table = Table::kept(kept, Prefs::default()).expect("it replays");
         let again = Table::restore(&table.save(), Prefs::default()).expect("a save");
@@ -708,4 +710,88 @@ fn a_kept_match_tells_the_own_result() {
         assert!(info.line.starts_with(told), "{}", info.line);
         assert_eq!(info.names, ["甲", "乙"]);
     }
+}
+
+/// What a table has for the others goes out, and the tables follow. Returns what each says then.
+fn say_on(net: &mut Net, tables: &mut [Table]) -> Vec<Vec<String>> {
+    for (at, table) in tables.iter_mut().enumerate() {
+        if let Some(phrase) = table.take_outbox().phrase {
+            net.say(at, phrase);
+        }
+    }
+    net.seconds(1);
+    let follow = |(at, table): (usize, &mut Table)| table.follow(&net.devices[at].peer, None);
+    let said = |reply: Option<Reply>| reply.map(|reply| reply.said).unwrap_or_default();
+    let texts = |reply| said(reply).into_iter().map(|one| one.say.clone()).collect();
+    tables.iter_mut().enumerate().map(follow).map(texts).collect()
+}
+
+/// A phrase is chosen from eight, and shown and spoken on the other device in its language.
+#[test]
+fn a_phrase_is_said_in_the_language_of_who_hears_it() {
+    let (mut net, mut tables) = picked();
+    tables[1].set_prefs(Prefs { lang: Lang::En, ..Prefs::default() });
+    tables[0].press("say");
+    let prompt = tables[0].scene().prompt.expect("a question");
+    assert_eq!(prompt.choices.len(), 9, "eight and the way out");
+    assert_eq!(prompt.choices[2].label, "好棋");
+    let log = tables[0].played().record().clone();
+    tables[0].press(&prompt.choices[2].id);
+    assert!(tables[0].scene().prompt.is_none());
+    assert_eq!(say_on(&mut net, &mut tables), [vec![], vec!["Red: Good move".to_owned()]]);
+    assert_eq!(tables[1].scene().status.text, "Red: Good move");
+    assert_eq!(tables[0].scene().status.text, "你说：好棋");
+    // A second one comes too soon, and is refused in words.
+    tables[0].press("say:5");
+    let heard = say_on(&mut net, &mut tables);
+    assert_eq!(heard[1], Vec::<String>::new());
+    assert_eq!(tables[0].scene().status.tone, StatusTone::Refused);
+    assert_eq!(tables[0].scene().status.text, "五秒里只能说一句");
+    assert_eq!(tables[0].played().record(), &log, "nothing of it is in the record");
+    // An id that is no phrase says nothing.
+    for id in ["say:8", "say:-1", "say:hello", "say:"] {
+        tables[0].press(id);
+        assert_eq!(tables[0].take_outbox().phrase, None, "{id}");
+    }
+}
+
+/// Who has switched phrases off, or has the curtain down, neither sees nor hears any, and is not told later.
+#[test]
+fn phrases_are_off_by_one_switch_and_never_behind_a_curtain() {
+    let (mut net, mut tables) = picked();
+    let offers = |table: &Table| table.scene().buttons.iter().any(|button| button.id == "say");
+    assert!(tables.iter().all(offers));
+    let quiet = Prefs { phrases: false, ..Prefs::default() };
+    for silenced in ["switch", "curtain"] {
+        match silenced {
+            "switch" => drop(tables[1].set_prefs(quiet)),
+            _ => drop(tables[1].press("pause")),
+        }
+        assert!(!offers(&tables[1]), "{silenced}");
+        tables[1].press("say:1");
+        assert_eq!(tables[1].take_outbox().phrase, None, "{silenced}");
+        tables[0].press("say:0");
+        assert_eq!(say_on(&mut net, &mut tables)[1], Vec::<String>::new(), "{silenced}");
+        match silenced {
+            "switch" => drop(tables[1].set_prefs(Prefs::default())),
+            _ => drop(tables[1].open_curtain()),
+        }
+        assert!(offers(&tables[1]), "{silenced}");
+        assert!(say_on(&mut net, &mut tables)[1].is_empty());
+        let status = tables[1].scene().status.text;
+        assert!(!status.contains("你好"), "{silenced}: {status}");
+        net.seconds(6);
+    }
+    // A shared device has nobody to say it to.
+    let shared = Table::kept(
+        KeptMatch {
+            record: tables[0].played().record().clone(),
+            seat: Seat(0),
+            names: vec![String::new(), String::new()],
+            people: Vec::new(),
+            id: [0; 32],
+        },
+        Prefs::default(),
+    );
+    assert!(!offers(&shared.expect("it replays")));
 }

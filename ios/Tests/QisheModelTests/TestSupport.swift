@@ -11,7 +11,8 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
 /// Preferences of a device on which nothing was chosen.
 let plainPrefs = Prefs(
     lang: .zh, glyphs: .traditional, flip: .none, curtainEachTurn: false, privateOutput: false, showTargets: true,
-    confirmation: .none, watch: .medium, chances: false)
+    confirmation: .none, watch: .medium, chances: false,
+    phrases: true)
 
 /// Voice that records its texts.
 @MainActor final class FakeVoice: Voice {

@@ -3,6 +3,7 @@
 mod door;
 mod enter;
 mod order;
+mod people;
 mod saved;
 mod state;
 
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use qishe_core::game::InputError;
 use qishe_core::remote::{Peer, PlanError, PublicKey, Room};
-use qishe_core::table::{self, RoomError, RoomView, room_view};
+use qishe_core::table::{self, Outbox, RoomError, RoomView, room_view};
 use qishe_core::words::Lang;
 
 use crate::invitation::{Address, Invitation, Way};
@@ -76,7 +77,10 @@ impl std::fmt::Debug for RoomDriver {
 
 impl RoomDriver {
     /// A driver of a room over a link; a match that begins is kept in `file`.
-    pub fn new(room: Room, link: Link, file: Option<&Path>) -> RoomDriver {
+    pub fn new(mut room: Room, link: Link, file: Option<&Path>) -> RoomDriver {
+        if let Some(people) = people::people_beside(file) {
+            people::introduce(&mut room, &people);
+        }
         let link = Arc::new(link);
         let state = Mutex::new(State::new(room, link.clone(), file.map(Path::to_owned)));
         RoomDriver { link, state, shell_state: Mutex::default() }
@@ -218,26 +222,25 @@ impl RoomDriver {
         Ok(())
     }
 
-    /// Sends the actions at a table of the match, and its answer to the question whether to go on waiting.
-    pub fn act(&self, actions: &[String], answer: Option<bool>) {
+    /// Sends what the player here has done and said at a table of the match.
+    fn send(&self, outbox: Outbox) {
         let mut state = self.state();
-        for action in actions {
+        for action in &outbox.actions {
             // The table has asked the rules; one more action than is let out waits for the person to do it again.
             let _ = state.change(|room| room.act(action));
         }
-        if let Some(end) = answer {
+        if let Some(end) = outbox.ends_waiting {
             state.change(|room| room.end_or_wait(end));
+        }
+        if let Some(phrase) = outbox.phrase {
+            state.change(|room| room.say(phrase));
         }
     }
 
-    /// Carries between the room and a table of its match: sends the table's own actions and its answer, then lets `follow`
-    /// bring the table to where the match is. `None` before there is a match.
-    pub fn carry<T>(
-        &self,
-        (actions, answer): (Vec<String>, Option<bool>),
-        follow: impl FnOnce(&Peer, Option<RoomError>) -> T,
-    ) -> Option<T> {
-        self.act(&actions, answer);
+    /// Carries between the room and a table of its match: sends what the table has for the others, then lets `follow` bring
+    /// the table to where the match is. `None` before there is a match.
+    pub fn carry<T>(&self, outbox: Outbox, follow: impl FnOnce(&Peer, Option<RoomError>) -> T) -> Option<T> {
+        self.send(outbox);
         let trouble = self.trouble();
         self.room(|room| room.peer().map(|peer| follow(peer, trouble)))
     }

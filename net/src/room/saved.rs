@@ -14,11 +14,18 @@ use qishe_core::words::{Question, Word};
 use qishe_store::file;
 use serde::{Deserialize, Serialize};
 
+use super::people::{count_result, people_beside};
 use super::{RoomDriver, service};
 use crate::entropy;
 
-/// First bytes of a room's file. The number of the protocol follows them, little-endian, and then the content.
+/// First bytes of a room's file. The number of the protocol follows them, then [`FORM`], both little-endian, and then the content.
 const MAGIC: &[u8; 6] = b"qishe\n";
+/// Version of the content of a room's file.
+///
+/// It grows whenever [`SavedRoom`], a room or a peer writes other fields. A file of an older protocol or form is put aside, because
+/// its match cannot go on; one of a newer protocol or form is left where it is. Both are said in words.
+const FORM: u16 = 1;
+
 /// Ending of a room's file, without the dot.
 const ENDING: &str = "room";
 
@@ -59,8 +66,11 @@ impl SavedRoom {
     pub fn read(file: &Path) -> io::Result<SavedRoom> {
         let bytes = fs::read(file)?;
         let content = bytes.strip_prefix(MAGIC).ok_or(io::ErrorKind::InvalidData)?;
-        let (version, content) = content.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
-        match u16::from_le_bytes(*version).cmp(&PROTOCOL) {
+        let (protocol, content) = content.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
+        // Files of protocols before 6 have no form.
+        let (form, content) = content.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
+        let version = (u16::from_le_bytes(*protocol), u16::from_le_bytes(*form));
+        match version.cmp(&(PROTOCOL, FORM)) {
             Ordering::Greater => return Err(io::ErrorKind::Unsupported.into()),
             Ordering::Less => return Err(io::Error::new(io::ErrorKind::Unsupported, Older)),
             Ordering::Equal => {}
@@ -70,7 +80,7 @@ impl SavedRoom {
 
     pub(super) fn write(&self, file: &Path) -> io::Result<()> {
         let content = postcard::to_stdvec(self).map_err(|_| io::ErrorKind::InvalidData)?;
-        file::replace(file, &[&MAGIC[..], &PROTOCOL.to_le_bytes(), &content].concat())
+        file::replace(file, &[&MAGIC[..], &PROTOCOL.to_le_bytes(), &FORM.to_le_bytes(), &content].concat())
     }
 
     pub(super) fn open(file: &Path) -> Result<(SavedRoom, Room), InputError> {
@@ -196,7 +206,11 @@ pub fn tell_saved_room(
         // It is in the file before anything else is tried: it holds although the app ends now.
         let (mut saved, mut room) = SavedRoom::open(file)?;
         over = room.peer().is_some_and(Peer::is_over);
-        kept = room.keep_now().map(kept_text);
+        let last = room.keep_now();
+        if let Some((last, people)) = last.as_ref().zip(people_beside(Some(file))) {
+            count_result(last, &people);
+        }
+        kept = last.map(kept_text);
         if !over {
             room.give_up();
         }

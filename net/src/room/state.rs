@@ -8,12 +8,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use qishe_core::remote::{
-    Effects, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret, StartError,
+    Effects, KeptMatch, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret,
+    StartError,
 };
 use qishe_core::table::RoomError;
 
 use super::RoomUpdate;
 use super::door::Door;
+use super::people::{count_result, note_people, people_beside};
 use super::saved::{SavedRoom, kept_text};
 use crate::links::{ConversationId, Key, Link, LinkCommand, LinkEvent, Met, PeerAddress, Reason};
 use crate::matchmaking::{self, Matchmaker};
@@ -107,10 +109,18 @@ impl State {
         if !self.recorded
             && let Some(kept) = self.room.peer().and_then(Peer::kept)
         {
-            (self.recorded, self.update.record) = (true, Some(kept_text(kept)));
+            (self.recorded, self.update.record) = (true, Some(self.keep(kept)));
         }
         self.update.over |= self.over;
         std::mem::take(&mut self.update)
+    }
+
+    /// Counts a match that is over between its people, and writes it for the store.
+    fn keep(&self, kept: KeptMatch) -> String {
+        if let Some(people) = people_beside(self.file.as_deref()) {
+            count_result(&kept, &people);
+        }
+        kept_text(kept)
     }
 
     /// Does something in the room, and sends the results at once.
@@ -361,16 +371,24 @@ impl State {
                 // Nobody could take it up.
                 self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
             }
-            RoomEvent::Kept(kept) => self.update.record = Some(kept_text(*kept)),
+            RoomEvent::Kept(kept) => self.update.record = Some(self.keep(*kept)),
+            RoomEvent::Blocked => self.end(RoomError::Blocked),
             // Nearby there is no relay: a peer that says so has nothing to tell.
             RoomEvent::RelayFull(_) if self.conversations.is_empty() => {}
             RoomEvent::RelayFull(full) => self.relay_full(full),
-            RoomEvent::PlanRefused(PlanError::OtherProtocol | PlanError::OtherRules) => {
+            RoomEvent::PlanRefused(PlanError::NewerProtocol) => self.trouble = Some(RoomError::NewerVersion),
+            RoomEvent::PlanRefused(PlanError::OlderProtocol) => self.trouble = Some(RoomError::OlderVersion),
+            RoomEvent::PlanRefused(PlanError::OtherRules) => {
                 self.trouble = Some(RoomError::OtherVersion);
             }
             RoomEvent::Left(_) if !host && !self.room.is_playing() => self.end(RoomError::Closed),
             RoomEvent::PlanRefused(_) | RoomEvent::Left(_) | RoomEvent::Redirect(..) => {}
-            RoomEvent::Match(MatchEvent::Began) => self.update.begun = true,
+            RoomEvent::Match(MatchEvent::Began) => {
+                if let Some((peer, people)) = self.room.peer().zip(people_beside(self.file.as_deref())) {
+                    note_people(peer, &people);
+                }
+                self.update.begun = true;
+            }
             RoomEvent::Match(MatchEvent::Understated(seat)) => {
                 self.trouble = Some(RoomError::Disputed { seat: seat.0 });
             }
@@ -385,6 +403,7 @@ impl State {
             RoomEvent::Match(
                 MatchEvent::Replayed
                 | MatchEvent::Waiting
+                | MatchEvent::Phrase
                 | MatchEvent::NoResult
                 | MatchEvent::Ended(_)
                 | MatchEvent::Cheated(..),

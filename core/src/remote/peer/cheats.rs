@@ -11,10 +11,10 @@ use crate::remote::wire::{MatchMessage, Payload};
 use crate::remote::{Pairing, Secret};
 
 /// An honest peer and a device that may do anything with its own keys.
-struct Duel {
-    honest: Peer,
-    rogue: Peer,
-    now: u64,
+pub(super) struct Duel {
+    pub honest: Peer,
+    pub rogue: Peer,
+    pub now: u64,
 }
 
 /// Everything that a peer sends.
@@ -39,7 +39,7 @@ fn channels(a: &Identity, b: &Identity) -> (Channel, Channel) {
 
 impl Duel {
     /// 卧底象棋, Red first; the rogue has `seat`.
-    fn new(seat: usize) -> Duel {
+    pub fn new(seat: usize) -> Duel {
         let options = json!({ "first": "red", "clock": { "main": 60, "byo_yomi": 0 } });
         let mut duel = Duel::strangers(seat, &options, 0);
         duel.settle();
@@ -242,7 +242,7 @@ fn two_proposals_of_one_number() {
 #[test]
 fn two_first_words() {
     let mut duel = Duel::new(1);
-    let hello = Hello { seat: 1, name: "C".to_owned(), tosses: vec![[0; 32]; 5] };
+    let hello = Hello { seat: 1, name: "C".to_owned(), tosses: vec![[0; 32]; 5], introduction: None };
     let signed = Signed::new(&duel.rogue.me, Purpose::Hello, &duel.honest.ledger.name, &hello);
     let happened = duel.send(Statement::Hello(signed));
     duel.convicted(Cheat::TwoHellos, &happened);

@@ -35,6 +35,7 @@ impl Peer {
     pub(super) fn take(&mut self, from: PublicKey, text: &[u8]) -> Result<(), Offence> {
         let packet = match whole(text).ok_or(Offence::Malformed)? {
             Payload::Match(packet) => packet,
+            Payload::Phrase(message) => return self.hear_phrase(from, &message),
             Payload::Room(_) => return Ok(()),
         };
         if packet.plan != self.ledger.name {

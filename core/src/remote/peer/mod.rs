@@ -2,6 +2,7 @@
 
 mod advance;
 mod exchange;
+mod phrases;
 mod saved;
 mod wait;
 
@@ -23,6 +24,8 @@ use crate::remote::clocks::{Backoff, ElapsedTime, SIGN_INTERVAL, WITHHELD};
 use crate::remote::crypto::{Hash, Identity, PublicKey, Purpose, Signed};
 use crate::remote::draws::{self, Draw};
 use crate::remote::ledger::Ledger;
+use crate::remote::person::Introduction;
+use crate::remote::phrase::Phrases;
 use crate::remote::plan::{Hello, MAX_NAME, Plan, PlanError};
 use crate::remote::replay::Replica;
 use crate::remote::wire::{Statement, Status};
@@ -58,6 +61,8 @@ pub enum MatchEvent {
     NoResult,
     /// Time without a link has added up, or [`Peer::question`] has another answer.
     Waiting,
+    /// Somebody has said a phrase: [`Peer::phrases`] has it.
+    Phrase,
 }
 
 /// Effects that a peer wants, in this order: the file written and flushed, then the frames sent, then the events
@@ -149,6 +154,46 @@ pub struct KeptMatch {
     pub seat: Seat,
     /// The players' names, by seat.
     pub names: Vec<String>,
+    /// The people, by seat, as far as they have shown who they are.
+    pub people: Vec<Option<PublicKey>>,
+    /// Name of the match: no other has the same.
+    pub id: Hash,
+}
+
+/// A person with whom a match was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptOpponent {
+    /// The person.
+    pub key: PublicKey,
+    /// The name that the person chose.
+    pub name: String,
+    /// Whether the person of this device won against them; `None` for a draw.
+    pub won: Option<bool>,
+    /// Whether they played against each other. Partners did not.
+    pub opposed: bool,
+}
+
+impl KeptMatch {
+    /// Returns the other people of the match, with its result between them and the person of this device.
+    pub fn opponents(&self) -> Vec<KeptOpponent> {
+        let Ok(played) = Match::replay(self.record.clone()) else { return Vec::new() };
+        let winners = played.outcome().map(|outcome| outcome.winners).unwrap_or_default();
+        let opponent = |(seat, key): (usize, &Option<PublicKey>)| {
+            let seat = Seat(seat as u8);
+            let key = (*key).filter(|_| seat != self.seat)?;
+            let won = (!winners.is_empty()).then(|| winners.contains(&self.seat));
+            let opposed = played.game().opposes(self.seat, seat);
+            // Where both lose to a third, none has won against the other.
+            let won = won.filter(|won| *won || winners.contains(&seat));
+            Some(KeptOpponent {
+                key,
+                name: self.names.get(seat.index()).cloned().unwrap_or_default(),
+                won,
+                opposed,
+            })
+        };
+        self.people.iter().enumerate().filter_map(opponent).collect()
+    }
 }
 
 /// One device's part in a match.
@@ -183,6 +228,8 @@ pub struct Peer {
     shown: Shown,
     /// Whether the players are strangers: their names are free text, and not shown.
     nameless: bool,
+    /// What players say to each other.
+    phrases: Phrases,
     /// Stamp of the last statement.
     stamp: Stamp,
     random: ChaCha20Rng,
@@ -195,6 +242,20 @@ impl Peer {
     /// # Errors
     /// What is wrong with the plan.
     pub fn new(plan: Plan, me: Identity, name: &str, entropy: [u8; 32]) -> Result<Peer, PlanError> {
+        Peer::introduced(plan, me, name, None, entropy)
+    }
+
+    /// Like [`Peer::new`], of a person who shows the others who it is.
+    ///
+    /// # Errors
+    /// As [`Peer::new`].
+    pub fn introduced(
+        plan: Plan,
+        me: Identity,
+        name: &str,
+        introduction: Option<Introduction>,
+        entropy: [u8; 32],
+    ) -> Result<Peer, PlanError> {
         plan.check()?;
         let seat = plan.seats().iter().position(|key| *key == me.public()).ok_or(PlanError::Seats)? as u8;
         let mut random = ChaCha20Rng::from_seed(entropy);
@@ -202,7 +263,8 @@ impl Peer {
         random.fill_bytes(&mut root);
         let mut ledger = Ledger::new(plan);
         let tosses = Draw::all(ledger.seats()).map(|draw| draws::commitment(&draw.share(&root))).collect();
-        let hello = Hello { seat, name: name.chars().take(MAX_NAME).collect(), tosses };
+        let name = name.chars().take(MAX_NAME).collect();
+        let hello = Hello { seat, name, tosses, introduction };
         let _ = ledger.learn(&Statement::Hello(Signed::new(&me, Purpose::Hello, &ledger.name, &hello)));
         let mut peer = Peer::with(me, seat, root, ledger, random);
         peer.out.save = true;
@@ -212,6 +274,7 @@ impl Peer {
     fn with(me: Identity, seat: u8, root: Hash, ledger: Ledger, mut random: ChaCha20Rng) -> Peer {
         let stamp = Stamp { life: random.next_u64(), serial: 0 };
         let elapsed = ElapsedTime::new(ledger.seats());
+        let phrases = Phrases::new(ledger.seats());
         Peer {
             me,
             seat,
@@ -232,6 +295,7 @@ impl Peer {
             gives_up: false,
             shown: Shown { question: false, running: true, unlinked: 0, away: 0, delivered: true },
             nameless: false,
+            phrases,
             stamp,
             random,
             out: MatchEffects::default(),
@@ -332,6 +396,16 @@ impl Peer {
         if self.nameless { vec![String::new(); self.ledger.seats()] } else { self.ledger.names() }
     }
 
+    /// The people, by seat, as far as they have shown who they are; nobody among strangers.
+    pub fn people(&self) -> Vec<Option<PublicKey>> {
+        if self.nameless { vec![None; self.ledger.seats()] } else { self.ledger.people() }
+    }
+
+    fn kept_as(&self, record: Record) -> KeptMatch {
+        let (names, people) = (self.names(), self.people());
+        KeptMatch { record, seat: self.seat(), names, people, id: self.ledger.name }
+    }
+
     /// Shows no names from now on: the players are strangers.
     pub(in crate::remote) fn hide_names(&mut self) {
         self.nameless = true;
@@ -396,8 +470,7 @@ impl Peer {
 
     /// Returns the match of [`Peer::kept_record`] with its people.
     pub fn kept(&self) -> Option<KeptMatch> {
-        let record = self.kept_record()?.clone();
-        Some(KeptMatch { record, seat: self.seat(), names: self.names() })
+        Some(self.kept_as(self.kept_record()?.clone()))
     }
 
     /// Whether the match is over and the linked devices were told all of it: nobody needs this device for it any more.

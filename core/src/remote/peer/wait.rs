@@ -158,7 +158,7 @@ impl Peer {
         self.keep();
         let known = self.replica.as_ref().filter(|_| self.kept)?.played.record();
         let record = self.record().unwrap_or(known).clone();
-        Some(KeptMatch { record, seat: self.seat(), names: self.names() })
+        Some(self.kept_as(record))
     }
 
     /// Goes on waiting: the question comes again when as much time has passed again. A match that is over is kept.

@@ -242,7 +242,7 @@ impl Room {
         self.effects.keep.push(link);
         self.members.retain(|one| one.channel.peer != key);
         self.members.push(Guest::new(channel, String::new(), Some(link)));
-        self.greet(key);
+        self.greet_unless_blocked(key);
         self.effects.events.push(RoomEvent::Changed);
     }
 }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::entrance::MAX_PAIRINGS;
+use super::people::MAX_SHUNNED;
 use super::*;
 use crate::remote::offer::MAX_SEATS;
 use crate::remote::pairing::Pairing;
@@ -294,20 +295,24 @@ fn names_have_no_signs_that_nobody_sees() {
     assert_eq!(seats[1].as_ref().map(|(_, name)| name.as_str()), Some("ab c"));
 }
 
-/// Two versions of the protocol cannot read each other: both people are told so, and no link is closed.
+/// Two versions of the protocol cannot read each other: both people are told which of them is to update, and no link is closed.
 #[test]
 fn another_version_is_told() {
     let mut two = Two::new();
-    for host in [true, false] {
+    let newer = (VERSION + 1, PlanError::NewerProtocol);
+    let older = (VERSION - 1, PlanError::OlderProtocol);
+    for (host, (version, told)) in
+        [(true, newer.clone()), (false, newer), (true, older.clone()), (false, older)]
+    {
         two.guest.agree(host);
         two.host.send(me(2).public(), &RoomMessage::Name("H".to_owned()));
         let (from, to) = if host { (&mut two.guest, &mut two.host) } else { (&mut two.host, &mut two.guest) };
         let (_, mut frame) = sent(from).pop().expect("a frame");
-        frame[0] = VERSION + 1;
+        frame[0] = version;
         to.effects();
         to.receive(LINK, &frame);
         let effects = to.effects();
-        assert_eq!(effects.events, [RoomEvent::PlanRefused(PlanError::OtherProtocol)]);
+        assert_eq!(effects.events, [RoomEvent::PlanRefused(told)]);
         assert!(effects.close.is_empty());
     }
 }
@@ -385,4 +390,58 @@ fn a_room_has_no_more_people_than_places() {
         }
     }
     assert_eq!(host.members.len(), MAX_SEATS);
+}
+
+/// Messages of a room without end make no work without end: more than a bound of each kind is not read, and after a pause the
+/// member is heard again.
+#[test]
+fn messages_of_a_room_are_bounded() {
+    let host = me(1).public();
+    let kinds = [
+        RoomMessage::RelayFull(true),
+        RoomMessage::Answer([0; 16]),
+        RoomMessage::Redirect(me(3).public(), [0; 16]),
+        RoomMessage::Ready(None),
+    ];
+    for kind in kinds {
+        let mut two = Two::new();
+        let mut events = 0;
+        for _ in 0..5000 {
+            two.guest.send(host, &kind);
+            sent(&mut two.guest).iter().for_each(|(_, frame)| two.host.receive(LINK, frame));
+            let effects = two.host.effects();
+            events += effects.events.len();
+            assert!(effects.frames.len() <= 2, "{kind:?}: no answer without end");
+        }
+        assert!(events <= MESSAGES as usize, "{kind:?}: {events} events");
+        // Bytes of another version are messages like others.
+        (0..5000).for_each(|_| two.host.receive(LINK, &[VERSION + 1]));
+        assert_eq!(two.host.effects().events, [], "{kind:?}");
+        (0..3).for_each(|_| two.settle());
+        two.guest.agree(true);
+        two.settle();
+        assert!(two.host.may_begin(), "{kind:?}: it is heard again");
+    }
+}
+
+/// A device of a blocked person that comes with new keys again and again fills nothing.
+#[test]
+fn keys_of_blocked_people_are_bounded() {
+    let mut host = Room::host(me(1), "H", link(), [1; 32]);
+    let person = me(99);
+    host.introduce(me(98), vec![person.public()]);
+    for number in 0..2 * MAX_SHUNNED {
+        let at = number as LinkId + 10;
+        let mut secret = [7; 32];
+        secret[..8].copy_from_slice(&(number as u64).to_le_bytes());
+        let mut guest = Room::guest(Identity::from_secret(&secret), "G", link(), secret);
+        guest.introduce(person.clone(), Vec::new());
+        guest.up(at);
+        for _ in 0..4 {
+            sent(&mut guest).iter().for_each(|(_, frame)| host.receive(at, frame));
+            sent(&mut host).iter().for_each(|(_, frame)| guest.receive(at, frame));
+        }
+        assert!(host.members.is_empty() && guest.offered().is_none(), "{number}");
+    }
+    assert_eq!(host.blocked.len(), MAX_SHUNNED);
 }

@@ -7,6 +7,7 @@ mod guest;
 mod host;
 #[cfg(test)]
 mod hostile;
+mod people;
 mod start;
 
 use entrance::Entrance;
@@ -23,6 +24,7 @@ use crate::remote::clocks::Backoff;
 use crate::remote::crypto::{Hash, Identity, PublicKey, whole};
 use crate::remote::pairing::{MARK, PairingError, Secret};
 use crate::remote::peer::{ActError, KeptMatch, MatchEvent, Peer};
+use crate::remote::phrase::Phrase;
 use crate::remote::plan::{CorruptSave, Plan, PlanError, StartError};
 use crate::remote::wire::{MatchMessage, Payload, RoomMessage};
 
@@ -56,6 +58,8 @@ pub enum RoomEvent {
     Left(PublicKey),
     /// The host has gone into another's room, and asks its guests to come along: whose it is, and by which conversation.
     Redirect(PublicKey, [u8; 16]),
+    /// The host is a person whom this one has blocked: nothing of the room is shown, and the host is told nothing.
+    Blocked,
 }
 
 /// Effects that a room wants, in this order.
@@ -80,6 +84,10 @@ pub struct Effects {
 struct Guest {
     channel: Channel,
     name: String,
+    /// The person, once it has shown who it is.
+    person: Option<PublicKey>,
+    /// Whether it is told nothing before its first word: it may be a blocked person's.
+    is_ungreeted: bool,
     link: Option<LinkId>,
     /// Whether somebody is there behind the link: a mailbox takes letters for those who sleep, too.
     here: bool,
@@ -93,13 +101,28 @@ struct Guest {
     readies: VecDeque<Vec<u8>>,
     /// When it was first seen to be away, milliseconds; `None` while it is there.
     away_since: Option<u64>,
+    /// Messages of a room that it may still send now.
+    credit: u32,
 }
 
 impl Guest {
     fn new(channel: Channel, name: String, link: Option<LinkId>) -> Guest {
         let (named, ready, readies) = (None, None, VecDeque::new());
         let (here, heard, away_since) = (true, link.is_none(), None);
-        Guest { channel, name, link, here, heard, named, ready, readies, away_since }
+        Guest {
+            channel,
+            name,
+            person: None,
+            is_ungreeted: false,
+            link,
+            here,
+            heard,
+            named,
+            ready,
+            readies,
+            away_since,
+            credit: MESSAGES,
+        }
     }
 
     fn is_here(&self) -> bool {
@@ -115,6 +138,10 @@ impl Guest {
 const MAX_READIES: usize = 16;
 /// Shortest time between two names of a player that count.
 const NAME_INTERVAL: u64 = 10_000;
+/// Burst of messages of a room that a member may send, and those that are added to it each second. Match frames have a bound of
+/// their own.
+const MESSAGES: u32 = 200;
+const MESSAGES_A_SECOND: u32 = 20;
 const MINUTE: u64 = 60_000;
 /// Flags of a saved room.
 const HOST: u8 = 1;
@@ -150,6 +177,10 @@ impl Role {
 pub struct Room {
     me: Identity,
     name: String,
+    /// Who the person of this device is to those who are no strangers.
+    person: Option<Identity>,
+    /// People with whom this one does not play.
+    blocked_people: Vec<PublicKey>,
     role: Role,
     /// Whether chance brings the players together: no names are told or shown then, because they are free text.
     strangers: bool,
@@ -189,6 +220,8 @@ impl Room {
         Room {
             me,
             name: if strangers { String::new() } else { cut_name(name) },
+            person: None,
+            blocked_people: Vec::new(),
             role,
             strangers,
             entrance: Entrance::new(secret),
@@ -328,6 +361,7 @@ impl Room {
         let own = Member {
             key: self.me.public(),
             name: self.name.clone(),
+            person: self.person.as_ref().map(Identity::public),
             ready: self.is_host() || self.is_ready(),
             up: true,
             away_minutes: 0,
@@ -337,6 +371,7 @@ impl Room {
         let others = self.members.iter().map(|one| Member {
             key: one.channel.peer,
             name: one.name.clone(),
+            person: one.person,
             ready: !self.is_host() || (one.ready.is_some() && one.ready == hash),
             up: one.is_here(),
             away_minutes: one.away_minutes(self.now),
@@ -370,6 +405,13 @@ impl Room {
     /// Why not.
     pub fn act(&mut self, action: &str) -> Result<(), ActError> {
         self.own_peer.as_mut().ok_or(ActError::Idle)?.act(action)
+    }
+
+    /// Says a phrase to the other players of the match.
+    pub fn say(&mut self, phrase: Phrase) {
+        if let Some(own_peer) = &mut self.own_peer {
+            own_peer.say(phrase);
+        }
     }
 
     /// Resigns, now or as soon as the other devices can hear it.
@@ -464,7 +506,9 @@ impl Room {
     /// Time goes by: `now` in milliseconds of any steady clock.
     pub fn tick(&mut self, now: u64) {
         let before = std::mem::replace(&mut self.now, now);
+        let seconds = (now / 1000).saturating_sub(before / 1000).min(10) as u32;
         for one in &mut self.members {
+            one.credit = (one.credit + seconds * MESSAGES_A_SECOND).min(MESSAGES);
             let minutes = one.away_minutes(before);
             let since = one.away_since.unwrap_or(now);
             one.away_since = (!one.is_here()).then_some(since);
@@ -503,13 +547,23 @@ impl Room {
         };
         if frame.first() != Some(&VERSION) {
             self.members[at].heard = true;
-            return self.effects.events.push(RoomEvent::PlanRefused(PlanError::OtherProtocol));
+            let is_newer = frame.first().is_some_and(|version| *version > VERSION);
+            let fault = if is_newer { PlanError::NewerProtocol } else { PlanError::OlderProtocol };
+            if self.is_within_bounds(at) {
+                self.effects.events.push(RoomEvent::PlanRefused(fault));
+            }
+            return;
         }
         let Some(text) = self.members[at].channel.open(frame) else { return self.effects.close.push(link) };
         let key = self.members[at].channel.peer;
         self.members[at].heard = true;
         self.here(key, true);
-        match whole(&text) {
+        let payload = whole(&text);
+        let is_of_room = !matches!(payload, Some(Payload::Match(_) | Payload::Phrase(_)));
+        if is_of_room && !self.is_within_bounds(at) {
+            return;
+        }
+        match payload {
             Some(Payload::Room(RoomMessage::Ready(hash))) if self.is_host() => {
                 let nonce = frame.get(1..25).unwrap_or_default().to_vec();
                 let one = &mut self.members[at];
@@ -522,7 +576,15 @@ impl Room {
                     self.effects.events.push(RoomEvent::Changed);
                 }
             }
-            Some(Payload::Room(message)) => self.hear(at, key, message),
+            Some(Payload::Room(message)) => {
+                self.hear(at, key, message);
+                self.greet_at_last(key);
+            }
+            Some(Payload::Phrase(_)) => {
+                if let Some(own_peer) = &mut self.own_peer {
+                    own_peer.receive(key, frame);
+                }
+            }
             Some(Payload::Match(MatchMessage { plan, .. })) => {
                 if self.abandoned.contains(&plan) {
                     // It plays what did not begin here.
@@ -535,8 +597,20 @@ impl Room {
         }
     }
 
+    /// Counts a message of a member; false where it has sent more than is read.
+    fn is_within_bounds(&mut self, at: usize) -> bool {
+        let credit = &mut self.members[at].credit;
+        let counts = *credit > 0;
+        *credit = credit.saturating_sub(1);
+        counts
+    }
+
     /// Says who one is to somebody who is there (again).
     fn greet(&mut self, key: PublicKey) {
+        // First of all: who has blocked this person hears and shows nothing else of it.
+        if let Some(introduction) = self.introduction() {
+            self.send(key, &RoomMessage::Introduction(introduction));
+        }
         self.send(key, &RoomMessage::Name(self.name.clone()));
         if let Some(own_peer) = &mut self.own_peer {
             own_peer.up(key);
@@ -573,6 +647,7 @@ impl Room {
                 self.send(key, &RoomMessage::Answer(nonce));
                 self.greet(key);
             }
+            RoomMessage::Introduction(introduction) => self.meet_person(at, key, &introduction),
             RoomMessage::RelayFull(full) => self.effects.events.push(RoomEvent::RelayFull(full)),
             // It answers once more what was answered.
             RoomMessage::Answer(_) if self.is_host() => {}

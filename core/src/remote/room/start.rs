@@ -19,7 +19,8 @@ impl Room {
     pub(super) fn enter(&mut self, plan: Plan) -> Result<(), PlanError> {
         let mut entropy = [0; 32];
         self.random.fill_bytes(&mut entropy);
-        let mut own_peer = Peer::new(plan, self.me.clone(), &self.name, entropy)?;
+        let introduction = self.introduction();
+        let mut own_peer = Peer::introduced(plan, self.me.clone(), &self.name, introduction, entropy)?;
         if self.strangers {
             own_peer.hide_names();
         }

@@ -342,6 +342,7 @@ impl Pair {
                 confirmation,
                 watch: prefs.watch,
                 chances,
+                phrases: !private,
             })
         });
     }

@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use crate::support::rooms::{Device, begin, play, record_of, until};
 use qishe_core::game::Prefs;
-use qishe_core::remote::Room;
+use qishe_core::remote::{Identity, PublicKey, Room, safety_number};
+use qishe_core::table::RoomError;
 use qishe_core::words::{Lang, Word};
 use qishe_net::{RoomDriver, saved_room, saved_rooms, tell_saved_room};
+use qishe_store::{People, PeopleChange, PeopleFile};
 
 fn path(folder: &tempfile::TempDir, name: &str) -> PathBuf {
     folder.path().join(name)
@@ -367,4 +369,59 @@ fn a_wrong_code_ends_the_attempt_and_uses_it_up() {
         assert!(RoomDriver::join_found(&at, bad, "", &nowhere).is_err());
         assert!(RoomDriver::join(bad, "", &nowhere, "").is_err());
     }
+}
+
+/// After a match each device has the other's person among its people, with the result, and both read one safety number; a person
+/// that is blocked then finds the next room closed.
+#[test]
+fn people_are_known_after_a_match_and_can_be_blocked() {
+    let folders = [tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder")];
+    let files = folders.each_ref().map(|folder| PeopleFile::in_rooms(folder.path()));
+    let meet = |seat: u8| {
+        let host = host(&folders[0]);
+        let link = host.room.invitation().expect("an invitation").link;
+        host.room.propose("undercover", r#"{"first":"red"}"#, Some(seat)).expect("good options");
+        let guest = guest(&folders[1], "Guest", &link);
+        (host, guest)
+    };
+    let (mut host, mut guest) = meet(0);
+    until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
+    begin(&mut host, &mut guest);
+    assert_eq!(files.each_ref().map(|file| file.people().people.len()), [1, 1], "they play");
+    play(&mut host, &mut guest);
+    let people = files.each_ref().map(PeopleFile::people);
+    let count = |people: &People| {
+        let one = &people.people[0];
+        (one.name.clone(), one.won, one.lost, one.drawn)
+    };
+    assert_eq!(count(&people[0]), ("Guest".to_owned(), 0, 1, 0), "the host has resigned");
+    assert_eq!(count(&people[1]), ("Host".to_owned(), 1, 0, 0));
+    let own = people.each_ref().map(|one| Identity::from_secret(&one.secret().expect("a secret")).public());
+    let known = people.each_ref().map(|one| PublicKey::read(&one.people[0].key).expect("a key"));
+    assert_eq!(known, [own[1], own[0]]);
+    assert_eq!(safety_number(own[0], known[0]), safety_number(known[1], own[1]));
+    let _ = (host.room.leave(Duration::ZERO), guest.room.leave(Duration::ZERO));
+    drop((host, guest));
+    let key = own[1].to_string();
+    files[0].update(|people| people.change(&PeopleChange::Block { key, on: true })).expect("written");
+    let (mut host, mut guest) = meet(0);
+    let mut came = false;
+    until("come and gone", &mut [&mut host, &mut guest], |all| {
+        let view = all[1].view(Lang::Zh);
+        let names: Vec<_> = view.people.iter().map(|one| one.name.as_str()).collect();
+        assert!(view.game.is_empty() && !names.contains(&"Host"), "it sees no offer and no name: {names:?}");
+        came |= view.people.len() == 2;
+        came && all[1].room.trouble() == Some(RoomError::Busy)
+    });
+    let _ = (host.room.leave(Duration::ZERO), guest.room.leave(Duration::ZERO));
+    // The host's invitation is of no use to a guest who has blocked the host.
+    let key = own[1].to_string();
+    files[0].update(|people| people.change(&PeopleChange::Block { key, on: false })).expect("written");
+    let key = own[0].to_string();
+    files[1].update(|people| people.change(&PeopleChange::Block { key, on: true })).expect("written");
+    drop((host, guest));
+    let (mut host, mut guest) = meet(0);
+    until("gone", &mut [&mut host, &mut guest], |all| all[1].over);
+    assert_eq!(guest.room.trouble(), Some(RoomError::Blocked));
+    assert_eq!(guest.view(Lang::Zh).game, "");
 }

@@ -38,7 +38,7 @@ impl Device {
         self.records.extend(record.as_deref().map(record_of));
         self.over |= over;
         if let Some(table) = &mut self.table {
-            let outbox = (table.take_outbox(), table.answered_waiting());
+            let outbox = table.take_outbox();
             self.room.carry(outbox, |peer, trouble| table.follow(peer, trouble));
         }
     }

@@ -60,7 +60,8 @@ class ScenarioTest {
                 true,
                 MoveConfirmation.NONE,
                 WatchSpeed.MEDIUM,
-                false
+                false,
+                true
             ),
             scenario.optJSONObject("prefs")
         )

@@ -54,7 +54,8 @@ private fun taps() {
         true,
         MoveConfirmation.NONE,
         WatchSpeed.MEDIUM,
-        false
+        false,
+        true
     )
     val line = listOf("b0", "c2", "b9", "c7", "h0", "g2", "h9", "g7", "c2", "b0", "c7", "b9", "h2", "e2", "h7", "e7")
     fun table() = MatchDriver.begin(NewMatch("undercover", """{"first":"red"}""", 7u, emptyList()), prefs).apply {

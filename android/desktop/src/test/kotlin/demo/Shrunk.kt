@@ -37,7 +37,8 @@ fun main() {
         true,
         MoveConfirmation.NONE,
         WatchSpeed.MEDIUM,
-        false
+        false,
+        true
     )
     val all = games(Lang.ZH)
     check(all.size >= 5) { "only ${all.size} games" }
