@@ -20,6 +20,7 @@
 
 mod archive;
 mod driver;
+mod endgames;
 mod entry;
 mod event;
 mod flows;

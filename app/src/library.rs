@@ -15,6 +15,8 @@ pub struct Library {
     pub last: u64,
     /// Number of the work that lists the matches. Nobody waits for it.
     pub listing: Option<u64>,
+    /// Number of the work that reads how the person does with endgames. Nobody waits for it.
+    pub reading: Option<u64>,
     /// What has come from elsewhere meanwhile; a text of `None` is a file that cannot be read.
     pub received: Option<Option<String>>,
     /// A match that has come on the table, until the shell takes it.

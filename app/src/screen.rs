@@ -30,6 +30,8 @@ pub enum PageId {
     Computers,
     /// The notices of other people's work.
     Notices,
+    /// The endgames of a book.
+    Endgames,
 }
 
 /// A screen above the lobby.

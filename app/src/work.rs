@@ -2,9 +2,11 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use qishe_core::driver::MatchDriver;
 use qishe_core::game::{InputError, Prefs};
+use qishe_core::learn::Practice;
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{ImportQuestion, Table, import_question};
 use qishe_core::words::{Lang, Word};
@@ -37,6 +39,8 @@ pub enum Task {
     Draw,
     /// Lists the kept matches. Nobody waits for it.
     List,
+    /// Reads how the person does with endgames. Nobody waits for it.
+    Progress,
 }
 
 impl Task {
@@ -49,6 +53,7 @@ impl Task {
             Task::Export { .. } => Word::Everything,
             Task::Draw => Word::MakingPicture,
             Task::List => Word::Archive,
+            Task::Progress => Word::Practice,
         };
         word.text().shown(lang)
     }
@@ -79,6 +84,8 @@ pub enum Outcome {
     Drawn,
     /// The kept matches, in a language.
     Listed(Lang, StoredMatches),
+    /// How the person does with endgames, and the number of the day since 1970 by the calendar of the device.
+    Progress(Practice, u32),
     /// A fault of the app itself. Nothing has changed.
     Failed,
 }
@@ -88,6 +95,8 @@ pub struct Job {
     pub(crate) number: u64,
     pub(crate) task: Task,
     pub(crate) lang: Lang,
+    /// Minutes by which the device's clock is ahead of UTC.
+    pub(crate) utc_offset: i32,
     pub(crate) store: Arc<Store>,
 }
 
@@ -113,7 +122,7 @@ impl FinishedJob {
 impl Job {
     /// Does the work, with the preferences of a match that comes of it. It may take long.
     pub fn run(self, prefs: Prefs) -> FinishedJob {
-        let Job { number, task, lang, store } = self;
+        let Job { number, task, lang, utc_offset, store } = self;
         let outcome = match task {
             Task::Open { id, .. } => {
                 let opened = store.open(&id, prefs);
@@ -133,9 +142,16 @@ impl Job {
             },
             Task::Draw => Outcome::Drawn,
             Task::List => Outcome::Listed(lang, store.list(lang)),
+            Task::Progress => Outcome::Progress(store.practice(), today(utc_offset)),
         };
         FinishedJob { number, outcome }
     }
+}
+
+/// Number of the day since 1970 by the calendar of a device.
+fn today(utc_offset: i32) -> u32 {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() as i64;
+    ((seconds + i64::from(utc_offset) * 60) / 86_400) as u32
 }
 
 fn read(text: &str, prefs: Prefs, lang: Lang) -> Outcome {

@@ -1,6 +1,7 @@
 //! Tests of the app around a match: what each way leads to, what each row does, and what comes back after the process died.
 
 mod archive;
+mod endgames;
 mod entries;
 mod library;
 mod meeting;

@@ -95,14 +95,20 @@ fn events() -> impl Strategy<Value = Vec<AppEvent>> {
 }
 
 fn event() -> impl Strategy<Value = AppEvent> {
-    let page = prop_oneof![Just(PageId::Settings), Just(PageId::Computers), Just(PageId::Notices)];
+    let page = prop_oneof![
+        Just(PageId::Settings),
+        Just(PageId::Computers),
+        Just(PageId::Notices),
+        Just(PageId::Endgames)
+    ];
     let row = prop_oneof![
         Just("everything"),
         Just("save_everything"),
         Just("merge_file"),
         Just("relay"),
         Just("licences"),
-        Just("computers")
+        Just("computers"),
+        Just("next")
     ];
     let text = prop_oneof![Just("1. 炮二平五 马8进7"), Just("{"), Just("1. ... C2=5 H8+7"), Just(INVITATION)];
     prop_oneof![
@@ -152,6 +158,7 @@ fn nothing_around_a_match_tells_its_spy() {
     for name in [
         "Act",
         "AskToLeave",
+        "BeginEndgame",
         "Choose",
         "CloseMatch",
         "Draw",
@@ -164,6 +171,7 @@ fn nothing_around_a_match_tells_its_spy() {
         "设置",
         "电脑棋手",
         "开放源码许可",
+        "残局",
     ] {
         assert!(reached.contains(name), "{name} was not reached: {reached:?}");
     }

@@ -3113,18 +3113,28 @@ lesson-jihe-coins-lower = The match grows long. Press “Target” and offer a l
 
 endgame-shiqingyaqu = Shi Qing Ya Qu
 endgame-shiqingyaqu-author = Xu Zhi, Ming dynasty, 1570
-endgame-number = Number { $number }
-endgame-stage = Stage { $stage }
-endgame-stage-label = { $from }–{ $to } · { $stars ->
-    [one] { $stars } star
-   *[other] { $stars } stars
+endgame-title = Endgames
+endgame-name = { $number } · { $name }
+endgame-of-book = { $book } · { $number }
+endgame-stage = { $stars ->
+    [one] Stage { $stage } · { $from }–{ $to } · { $stars } star
+   *[other] Stage { $stage } · { $from }–{ $to } · { $stars } stars
 }
+endgame-solved-of = { $stars ->
+    [one] Solved { $solved } / { $of } · { $stars } star
+   *[other] Solved { $solved } / { $of } · { $stars } stars
+}
+endgame-back = To play again
+endgame-due = { $count ->
+    [one] { $count } to play again
+   *[other] { $count } to play again
+}
+endgame-all = All
 endgame-red-wins = Red to win
 endgame-within = mate within { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
-endgame-not-tried = not played yet
 endgame-not-solved = not solved yet
 endgame-stars = { $stars ->
     [one] { $stars } star
@@ -3137,9 +3147,11 @@ endgame-kept = { $moves ->
 endgame-take-back = Take it back
 endgame-go-on = Go on and see
 endgame-next = Next endgame
+endgame-back-to-book = Back to the book
+endgame-begin = { $name } defends as stubbornly as it can. Any way to win counts.
 endgame-any-way = Any way to win counts.
 endgame-win-stands = The win still stands.
-endgame-win-gone = That move lets the win go.
+endgame-win-gone = That move lets the win go. Taking it back costs a star.
 endgame-goes-on = The win is gone; you may play on.
 endgame-advising = Looking for a hint…
 endgame-answering = The other side is thinking…

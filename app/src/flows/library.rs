@@ -11,7 +11,7 @@ use qishe_core::policy::{self, LinkKind, find_link};
 use qishe_core::words::{Question, Word};
 use qishe_store::{Choices, is_everything};
 
-use crate::driver::AppDriver;
+use crate::driver::{AppDriver, Around};
 use crate::entry::company_of;
 use crate::library::Afterwards;
 use crate::message::{Asked, Notice};
@@ -29,8 +29,13 @@ impl AppDriver {
             .as_ref()
             .filter(|(work, _)| work.number == number)
             .map(|(_, task)| task.clone());
-        let task = waited.or((self.library.listing == Some(number)).then_some(Task::List))?;
-        Some(Job { number, task, lang: self.around.lang(), store: self.store.clone() })
+        let is = |behind: Option<u64>| behind == Some(number);
+        let task = waited
+            .or(is(self.library.listing).then_some(Task::List))
+            .or(is(self.library.reading).then_some(Task::Progress))?;
+        let Around { platform, .. } = &self.around;
+        let (lang, utc_offset) = (self.around.lang(), platform.utc_offset);
+        Some(Job { number, task, lang, utc_offset, store: self.store.clone() })
     }
 
     /// Takes work back from a worker. What nobody waits for any more is dropped.
@@ -189,8 +194,9 @@ impl AppDriver {
 
     fn end_work(&mut self, finished: FinishedJob, orders: &mut Vec<AppOrder>) {
         let lists = self.library.listing.take_if(|number| *number == finished.number).is_some();
+        let reads = self.library.reading.take_if(|number| *number == finished.number).is_some();
         let waited = self.library.work.take_if(|(work, _)| work.number == finished.number).is_some();
-        if !lists && !waited {
+        if !lists && !reads && !waited {
             return;
         }
         match finished.outcome {
@@ -216,6 +222,9 @@ impl AppDriver {
                 if self.shows_matches() {
                     self.list_matches(orders);
                 }
+                if self.shows_endgames() {
+                    self.read_progress(orders);
+                }
                 self.show(Notice { title: report.title, text: report.text });
             }
             Outcome::Exported { name, text, save, notice } => {
@@ -226,6 +235,7 @@ impl AppDriver {
             }
             Outcome::NotExported(report) => self.show(Notice { title: report.title, text: report.text }),
             Outcome::Listed(lang, list) => self.archive.listed = Some((lang, list)),
+            Outcome::Progress(practice, day) => self.around.endgames.read = Some((practice, day)),
             Outcome::Drawn => orders.push(AppOrder::GiveDrawing),
             Outcome::Failed => self.tell(Word::FaultText.text().shown(self.around.lang())),
         }

@@ -1,6 +1,7 @@
 //! The flows of the driver: what an event leads to, one file for each flow. Their state stands in the modules of the same names.
 
 mod archive;
+mod endgames;
 mod library;
 mod meeting;
 mod message;

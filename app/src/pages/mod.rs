@@ -8,6 +8,7 @@ use qishe_store::Choices;
 
 pub mod archive;
 mod computers;
+mod endgames;
 mod meeting;
 mod notices;
 mod settings;
@@ -25,6 +26,10 @@ pub enum Effect {
     Export { save: bool },
     /// Has the shell do something.
     Act(AppAct),
+    /// Begins an endgame, by its key.
+    Endgame(String),
+    /// Shows a part of the book of endgames; 0 for all.
+    ShowPart(u32),
 }
 
 /// Returns a screen as a page; `None` for one that is drawn by hand.
@@ -40,6 +45,7 @@ pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
         PageId::Settings => settings::page(around),
         PageId::Computers => computers::page(around),
         PageId::Notices => notices::page(around),
+        PageId::Endgames => endgames::page(around),
     })
 }
 
@@ -50,6 +56,7 @@ pub fn effect(screen: &Screen, around: &Around, id: &str, value: Option<&RowValu
     match page {
         PageId::Settings => settings::effect(around, id, value),
         PageId::Computers => computers::effect(around, id, value),
+        PageId::Endgames => endgames::effect(around, id, value),
         PageId::Notices => None,
     }
 }

@@ -1,7 +1,8 @@
-//! The page of practice: the streak, the puzzle of the day, what comes back, and the puzzles of each game.
+//! The page of practice: the streak, the puzzle of the day, what comes back, the way to the endgames, and the puzzles of each game.
 
 use std::collections::BTreeSet;
 
+use super::endgames::{EndgameEntry, endgame_entry};
 use super::puzzles::{
     MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleInfo, PuzzleResult, daily, find, mixed_set,
     motifs, puzzles, puzzles_of,
@@ -78,6 +79,8 @@ pub struct PracticePage {
     pub due: Vec<String>,
     /// Sentence on them.
     pub due_label: String,
+    /// The way to the books of endgames.
+    pub endgames: EndgameEntry,
     /// Games that have puzzles.
     pub games: Vec<PracticeGame>,
 }
@@ -189,6 +192,7 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
         today_title: today_title.shown(lang),
         due_label: texts::practice::due(due.len() as i64).shown(lang),
         due,
+        endgames: endgame_entry(practice, day, lang),
         games: games.collect(),
     }
 }

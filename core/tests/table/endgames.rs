@@ -2,8 +2,8 @@
 
 use qishe_core::game::Prefs;
 use qishe_core::learn::{
-    BOOKS, Endgame, EndgameRun, Practice, PuzzleResult, endgame_page, endgames_of, find_endgame,
-    practice_page,
+    BOOKS, Endgame, EndgameRun, EndgameStage, Practice, PuzzleResult, endgame_page, endgames_of,
+    find_endgame, practice_page,
 };
 use qishe_core::scene::MarkKind;
 use qishe_core::search::Budget;
@@ -106,6 +106,7 @@ fn played_out_in_one_go_it_has_three_stars() {
     assert_eq!(run.result(), Some(PuzzleResult::FirstTry));
     let view = run.view(&table);
     assert!(view.reached && view.say.contains("三星"), "{}", view.say);
+    assert_eq!(view.level, 8, "the defender's seal");
     // The next one of the book begins.
     let number = run.endgame().number;
     press(&mut run, &mut table, "endgame:next");
@@ -212,11 +213,18 @@ fn the_page_of_a_book_keeps_stars_and_brings_back() {
     let listed: Vec<_> = page.stages.iter().flat_map(|stage| &stage.endgames).collect();
     assert_eq!(listed.len(), endgames_of(book).len());
     assert_eq!(listed.iter().take(4).map(|info| info.stars).collect::<Vec<u8>>(), [3, 2, 1, 0]);
-    assert!(listed[3].missed && !listed[4].missed);
-    assert_eq!(page.due, [keys[3].clone()]);
+    assert!(!listed[3].state.is_empty() && listed[4].state.is_empty(), "tried, and not tried");
+    assert_eq!(page.due.iter().map(|info| &info.key).collect::<Vec<_>>(), [&keys[3]]);
     assert_eq!(page.next.expect("one").key, keys[3]);
-    assert!(page.stages.iter().all(|stage| stage.endgames.len() <= 10));
-    assert!(practice_page(&practice, 11, Lang::Zh).due.is_empty(), "no puzzle comes back");
+    let of_stage =
+        |stage: &EndgameStage| stage.endgames.iter().all(|info| (info.number - 1) / 10 == stage.place);
+    assert!(page.stages.iter().all(of_stage));
+    assert!(page.solved.contains(&format!("3 / {}", listed.len())), "{}", page.solved);
+    let practised = practice_page(&practice, 11, Lang::Zh);
+    assert!(practised.due.is_empty(), "no puzzle comes back");
+    assert_eq!(practised.endgames.counter, format!("3 / {}", listed.len()));
+    assert!(practised.endgames.line.contains('1'), "{}", practised.endgames.line);
+    assert!(!practice_page(&practice, 10, Lang::Zh).endgames.line.contains('1'), "not on the same day");
     assert!(endgame_page("none", &practice, 11, Lang::Zh).is_none());
     // A better result stays, a later mistake too.
     let mut practice = practice;

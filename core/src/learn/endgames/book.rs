@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use crate::games::xiangqi::computer::read_strategy;
 use crate::games::xiangqi::{Move, Position, PositionText, SoldierRule};
 use crate::search::Mate;
+use crate::words::{Text, texts};
 
 /// Identifiers of the books, each with its positions and their proofs.
 pub const BOOKS: [(&str, &str, &str); 1] = [(
@@ -34,6 +35,11 @@ impl Endgame {
     /// Name under which a device keeps its progress, unique in the app.
     pub fn key(&self) -> String {
         format!("endgame:{}-{}", self.book, self.number)
+    }
+
+    /// Its number and its name.
+    pub fn title(&self) -> Text {
+        texts::endgame::name(Text::plain(self.name), i64::from(self.number))
     }
 
     /// The position; `None` for data that a test refuses.

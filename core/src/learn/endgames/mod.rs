@@ -10,5 +10,5 @@ mod run;
 mod view;
 
 pub use book::{BOOKS, Endgame, endgames_of, find_endgame};
-pub use page::{EndgameInfo, EndgamePage, EndgameStage, endgame_page};
+pub use page::{EndgameEntry, EndgameInfo, EndgamePage, EndgameStage, endgame_entry, endgame_page};
 pub use run::EndgameRun;

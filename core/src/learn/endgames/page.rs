@@ -1,6 +1,6 @@
 //! The page of a book: its endgames by stages of ten, and how a person does.
 
-use super::{Endgame, endgames_of};
+use super::{BOOKS, Endgame, endgames_of};
 use crate::learn::{Practice, PuzzleResult};
 use crate::words::{Joint, Lang, Text, texts};
 
@@ -9,56 +9,53 @@ const STAGE: u32 = 10;
 
 /// An endgame in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct EndgameInfo {
     /// Name under which a device keeps its progress.
     pub key: String,
     /// Number in the book.
     pub number: u32,
-    /// Its name in the book.
-    pub name: String,
-    /// Goal: 红先胜.
-    pub goal: String,
-    /// Length of the proven way in words: 11 步内.
-    pub length: String,
+    /// Its number and its name in the book.
+    pub title: String,
+    /// Goal, and length of the proven way: 红先胜，11 步内有杀.
+    pub task: String,
+    /// How it went, in words; empty where it was not tried.
+    pub state: String,
     /// Stars, 0…3; 0 where it is not solved.
     pub stars: u8,
-    /// Whether it was tried and not solved.
-    pub missed: bool,
-    /// All in one sentence, for a voice.
-    pub spoken: String,
 }
 
 /// Ten numbers of a book.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct EndgameStage {
-    /// Heading: 第三段.
+    /// Place in the book, from 0: also where stages before it have no proven endgame.
+    pub place: u32,
+    /// Heading: which stage, its first and last number, and the stars that were won.
     pub title: String,
-    /// First and last number, and the stars that were won.
-    pub label: String,
     /// The endgames that are proven.
     pub endgames: Vec<EndgameInfo>,
 }
 
 /// The page of a book.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct EndgamePage {
     /// Identifier of the book.
     pub book: String,
-    /// Its name.
+    /// Heading of the screen.
+    pub heading: String,
+    /// Name of the book, who made it, and when.
     pub title: String,
-    /// Who made it, and when.
-    pub author: String,
-    /// Number of solved endgames of all, in words.
-    pub counter: String,
+    /// Name of the filter that shows all stages.
+    pub all: String,
+    /// Heading of those that come back.
+    pub due_title: String,
+    /// Number of solved endgames of all, and the stars that were won, in words.
+    pub solved: String,
     /// Its stages that have endgames.
     pub stages: Vec<EndgameStage>,
     /// The endgame that comes next: one that comes back, or the first that is not solved.
     pub next: Option<EndgameInfo>,
-    /// Endgames that come back by the day, by their keys, the longest overdue first.
-    pub due: Vec<String>,
+    /// Endgames that come back by the day, the longest overdue first.
+    pub due: Vec<EndgameInfo>,
 }
 
 /// Stars of a result.
@@ -74,51 +71,85 @@ pub(super) fn stars(best: Option<PuzzleResult>) -> u8 {
 fn info(endgame: &Endgame, practice: &Practice, lang: Lang) -> EndgameInfo {
     let best = practice.best(&endgame.key());
     let stars = stars(best);
-    let (goal, length) = (texts::endgame::red_wins(), texts::endgame::within(i64::from(endgame.moves)));
     let state = match (stars, best) {
-        (0, None) => texts::endgame::not_tried(),
+        (0, None) => Text::none(),
         (0, Some(_)) => texts::endgame::not_solved(),
         (stars, _) => texts::endgame::stars(i64::from(stars)),
     };
-    let number = texts::endgame::number(i64::from(endgame.number));
-    let words = [number, Text::plain(endgame.name), goal.clone(), length.clone(), state];
+    let length = texts::endgame::within(i64::from(endgame.moves));
     EndgameInfo {
         key: endgame.key(),
         number: endgame.number,
-        name: endgame.name.to_owned(),
-        goal: goal.shown(lang),
-        length: length.shown(lang),
+        title: endgame.title().shown(lang),
+        task: Text::joined([texts::endgame::red_wins(), length], Joint::Clause).shown(lang),
+        state: state.shown(lang),
         stars,
-        missed: stars == 0 && best.is_some(),
-        spoken: Text::joined(words, Joint::Clause).shown(lang),
+    }
+}
+
+fn due<'a>(practice: &Practice, day: u32, infos: &'a [EndgameInfo]) -> Vec<&'a EndgameInfo> {
+    practice.due(day).iter().filter_map(|key| infos.iter().find(|info| info.key == *key)).collect()
+}
+
+fn won(infos: &[EndgameInfo]) -> i64 {
+    infos.iter().map(|info| i64::from(info.stars)).sum()
+}
+
+fn infos(book: &str, practice: &Practice, lang: Lang) -> Vec<EndgameInfo> {
+    endgames_of(book).iter().map(|endgame| info(endgame, practice, lang)).collect()
+}
+
+/// The way to the books, for the page of practice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct EndgameEntry {
+    /// Heading.
+    pub title: String,
+    /// The books, and how many endgames come back.
+    pub line: String,
+    /// Number of solved endgames of all, in figures.
+    pub counter: String,
+}
+
+/// Returns the way to the books on a day.
+pub fn endgame_entry(practice: &Practice, day: u32, lang: Lang) -> EndgameEntry {
+    let infos: Vec<EndgameInfo> = BOOKS.iter().flat_map(|(book, ..)| infos(book, practice, lang)).collect();
+    let back = match due(practice, day, &infos).len() {
+        0 => Text::none(),
+        count => texts::endgame::due(count as i64),
+    };
+    let solved = infos.iter().filter(|info| info.stars > 0).count();
+    EndgameEntry {
+        title: texts::endgame::title().shown(lang),
+        line: Text::joined([texts::endgame::shiqingyaqu(), back], Joint::Clause).shown(lang),
+        counter: format!("{solved} / {}", infos.len()),
     }
 }
 
 /// Returns the page of a book on a day; `None` for a book that there is not.
 pub fn endgame_page(book: &str, practice: &Practice, day: u32, lang: Lang) -> Option<EndgamePage> {
-    let all = endgames_of(book);
-    let last = all.last()?.number;
-    let infos: Vec<EndgameInfo> = all.iter().map(|endgame| info(endgame, practice, lang)).collect();
-    let stage = |stage: u32| {
-        let (from, to) = (stage * STAGE + 1, (stage + 1) * STAGE);
+    let last = endgames_of(book).last()?.number;
+    let infos = infos(book, practice, lang);
+    let stage = |place: u32| {
+        let (from, to) = (place * STAGE + 1, (place + 1) * STAGE);
         let endgames: Vec<EndgameInfo> =
             infos.iter().filter(|info| (from..=to).contains(&info.number)).cloned().collect();
-        let won: i64 = endgames.iter().map(|info| i64::from(info.stars)).sum();
-        let label = texts::endgame::stage_label(i64::from(from), i64::from(to), won);
-        let title = texts::endgame::stage(i64::from(stage + 1));
-        EndgameStage { title: title.shown(lang), label: label.shown(lang), endgames }
+        let title =
+            texts::endgame::stage(i64::from(from), i64::from(place + 1), won(&endgames), i64::from(to));
+        EndgameStage { place, title: title.shown(lang), endgames }
     };
     let stages = (0..last.div_ceil(STAGE)).map(stage).filter(|stage| !stage.endgames.is_empty()).collect();
-    let due: Vec<String> =
-        practice.due(day).into_iter().filter(|key| infos.iter().any(|info| info.key == *key)).collect();
-    let back = due.first().and_then(|key| infos.iter().find(|info| info.key == *key));
-    let next = back.or_else(|| infos.iter().find(|info| info.stars == 0)).cloned();
+    let due: Vec<EndgameInfo> = due(practice, day, &infos).into_iter().cloned().collect();
+    let next = due.first().or_else(|| infos.iter().find(|info| info.stars == 0)).cloned();
     let solved = infos.iter().filter(|info| info.stars > 0).count();
+    let title = [texts::endgame::shiqingyaqu(), texts::endgame::shiqingyaqu_author()];
     Some(EndgamePage {
         book: book.to_owned(),
-        title: texts::endgame::shiqingyaqu().shown(lang),
-        author: texts::endgame::shiqingyaqu_author().shown(lang),
-        counter: format!("{solved} / {}", infos.len()),
+        heading: texts::endgame::title().shown(lang),
+        all: texts::endgame::all().shown(lang),
+        due_title: texts::endgame::back().shown(lang),
+        title: Text::joined(title, Joint::Clause).shown(lang),
+        solved: texts::endgame::solved_of(infos.len() as i64, solved as i64, won(&infos)).shown(lang),
         stages,
         next,
         due,

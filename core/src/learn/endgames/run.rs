@@ -22,7 +22,7 @@ pub(super) const SOLVER: Seat = Seat(0);
 /// Pause before the defender answers, in milliseconds.
 const ANSWER_AFTER: u64 = 500;
 /// Level of the defender.
-const DEFENDER: u8 = 8;
+pub(super) const DEFENDER: u8 = 8;
 /// Seed of all chance in an endgame.
 const SEED: u64 = 7;
 
@@ -53,7 +53,7 @@ pub struct EndgameRun {
     strategy: HashMap<u64, Move>,
     pub(super) state: State,
     /// The table before each own move that stands.
-    before: Vec<Table>,
+    pub(super) before: Vec<Table>,
     /// Steps of the match that were looked at.
     seen: usize,
     /// Hints for this move, 0…2, and the move that they show.

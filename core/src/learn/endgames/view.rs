@@ -1,7 +1,7 @@
 //! Content of an endgame's screen beside its board.
 
 use super::page::stars;
-use super::run::{EndgameRun, State};
+use super::run::{DEFENDER, EndgameRun, State};
 use crate::learn::GuideView;
 use crate::scene::{ActionRole, Button, Icon, StatusTone};
 use crate::seat::Viewer;
@@ -34,10 +34,15 @@ impl EndgameRun {
                 buttons.push(button("endgame:on", on, Icon::Next, ActionRole::Normal));
             }
             State::Won => {
-                if self.next().is_some() {
-                    let next = texts::endgame::next();
-                    buttons.push(button("endgame:next", next, Icon::Next, ActionRole::Primary));
-                }
+                buttons.push(match self.next() {
+                    Some(_) => {
+                        button("endgame:next", texts::endgame::next(), Icon::Next, ActionRole::Primary)
+                    }
+                    None => {
+                        let words = texts::endgame::back_to_book();
+                        button("shell:practice", words, Icon::List, ActionRole::Primary)
+                    }
+                });
                 buttons.push(again(ActionRole::Normal));
             }
             State::Over => {
@@ -57,7 +62,8 @@ impl EndgameRun {
             State::Ask if self.hints > 1 => texts::puzzle::hint_what(),
             State::Ask if self.gone => texts::endgame::goes_on(),
             State::Ask if self.kept > 0 => texts::endgame::win_stands(),
-            State::Ask => texts::endgame::any_way(),
+            State::Ask if self.before.len() > 1 => texts::endgame::any_way(),
+            State::Ask => texts::endgame::begin(texts::computer::seal_name(i64::from(DEFENDER))),
             State::Advise => texts::endgame::advising(),
             State::Judge => texts::puzzle::judging(),
             State::Answer => texts::endgame::answering(),
@@ -79,8 +85,8 @@ impl EndgameRun {
     /// Content of the screen beside the board.
     pub fn view(&self, table: &Table) -> GuideView {
         let lang = table.prefs().lang;
-        let number = texts::endgame::number(i64::from(self.endgame.number));
-        let title = Text::joined([texts::endgame::shiqingyaqu(), number], Joint::Clause).shown(lang);
+        let number = i64::from(self.endgame.number);
+        let title = texts::endgame::of_book(texts::endgame::shiqingyaqu(), number).shown(lang);
         let length = texts::endgame::within(i64::from(self.endgame.moves));
         let task =
             Text::joined([Text::plain(self.endgame.name), texts::endgame::red_wins(), length], Joint::Clause);
@@ -120,7 +126,7 @@ impl EndgameRun {
             ticks_label: String::new(),
             ideas: String::new(),
             menu: Vec::new(),
-            level: 0,
+            level: DEFENDER,
         }
     }
 }

@@ -85,7 +85,7 @@ fun PageScreen(model: AppModel, page: AppPage) {
             ) {
                 page.groups.forEach { group ->
                     if (group.heading.isEmpty()) Spacer(Modifier.height(12.dp)) else Heading(group.heading)
-                    if (group.rows.all { it.kind is RowKind.Paragraph }) {
+                    if (group.rows.all { it.kind is RowKind.Paragraph || it.kind is RowKind.Filter }) {
                         group.rows.forEach { PageRow(model, it) }
                     } else {
                         Card { Rows(model, group.rows) }
