@@ -82,16 +82,20 @@ fn seen(orders: &[AppOrder]) -> String {
     shown.collect::<Vec<_>>().join("\n")
 }
 
-/// Events in a row: one, or those that lead to a file with everything, or to a picture.
+/// Events in a row: one, or those that lead to a file with everything, to a picture, or to an endgame.
 fn events() -> impl Strategy<Value = Vec<AppEvent>> {
     let export = vec![
         AppEvent::Go { screen: Screen::Page { page: PageId::Settings } },
         AppEvent::Press { id: "everything".to_owned() },
         AppEvent::Answer { yes: true },
     ];
+    let endgame = vec![
+        AppEvent::Go { screen: Screen::Page { page: PageId::Endgames } },
+        AppEvent::Press { id: "next".to_owned() },
+    ];
     let numbers = (1..40).map(|number| AppEvent::Drawn { number });
     let draw = [AppEvent::Draw].into_iter().chain(numbers).collect::<Vec<_>>();
-    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw)]
+    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw), 1 => Just(endgame)]
 }
 
 fn event() -> impl Strategy<Value = AppEvent> {
@@ -107,8 +111,7 @@ fn event() -> impl Strategy<Value = AppEvent> {
         Just("merge_file"),
         Just("relay"),
         Just("licences"),
-        Just("computers"),
-        Just("next")
+        Just("computers")
     ];
     let text = prop_oneof![Just("1. 炮二平五 马8进7"), Just("{"), Just("1. ... C2=5 H8+7"), Just(INVITATION)];
     prop_oneof![
