@@ -8,6 +8,7 @@ use qishe_store::{Choices, ResumeTile, Store, resume_tile};
 
 use crate::archive::Archive;
 use crate::club::{ClubWall, Evening};
+use crate::endgames::Endgames;
 use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
 use crate::library::{Afterwards, Library};
@@ -26,6 +27,7 @@ pub struct Around {
     pub choices: Choices,
     pub platform: PlatformTraits,
     pub meeting: Meeting,
+    pub endgames: Endgames,
 }
 
 impl Around {
@@ -59,7 +61,12 @@ pub struct AppDriver {
 impl AppDriver {
     /// Starts the app at the games, with what a device keeps. `seed` decides the lots that are drawn.
     pub fn new(store: Arc<Store>, platform: PlatformTraits, seed: u64) -> AppDriver {
-        let around = Around { choices: store.choices(), platform, meeting: Meeting::default() };
+        let around = Around {
+            choices: store.choices(),
+            platform,
+            meeting: Meeting::default(),
+            endgames: Endgames::default(),
+        };
         let notice = store.take_notice();
         let library = Library::at_start(store.has(&around.choices.open));
         let mut app = AppDriver {
@@ -191,6 +198,7 @@ impl AppDriver {
         // The list is read again whenever it comes into view, and in the language of the person.
         let listed = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_matches());
         let people_seen = self.shown.is_some() && self.shows_people();
+        let knew = self.shown.is_some() && self.shows_endgames();
         change(self, &mut orders);
         if self.shows_people() && !people_seen {
             self.read_people(None, &mut orders);
@@ -200,6 +208,9 @@ impl AppDriver {
         let lang = self.around.lang();
         if self.shows_matches() && listed != Some(lang) {
             self.list_matches(&mut orders);
+        }
+        if self.shows_endgames() && !knew {
+            self.read_progress(&mut orders);
         }
         let awaited = self.awaited_voice();
         if awaited.is_some() && awaited != voice {
@@ -346,6 +357,11 @@ impl AppDriver {
             Some(Effect::Go(screen)) => return self.walk(orders, |stack| stack.go(screen)),
             Some(Effect::Export { save }) => return self.ask_to_export(save),
             Some(Effect::Act(act)) => return orders.push(AppOrder::Act { act }),
+            Some(Effect::Endgame(key)) => return orders.push(AppOrder::BeginEndgame { key }),
+            Some(Effect::ShowPart(part)) => {
+                self.around.endgames.part = Some(part);
+                return;
+            }
             None => return,
         };
         if choices != self.around.choices {

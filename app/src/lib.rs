@@ -21,6 +21,7 @@
 mod archive;
 mod club;
 mod driver;
+mod endgames;
 mod entry;
 mod event;
 mod flows;

@@ -18,6 +18,8 @@ pub struct Library {
     pub listing: Option<u64>,
     /// Numbers of the works that read the people after a change of theirs, in order. Nobody waits for them.
     pub people: Vec<(u64, Option<PeopleChange>)>,
+    /// Number of the work that reads how the person does with endgames. Nobody waits for it.
+    pub reading: Option<u64>,
     /// What has come from elsewhere meanwhile; a text of `None` is a file that cannot be read.
     pub received: Option<Option<String>>,
     /// A match that has come on the table, until the shell takes it.

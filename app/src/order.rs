@@ -123,6 +123,11 @@ pub enum AppOrder {
         /// Seat of the person.
         side: u8,
     },
+    /// Begins an endgame, played out against the computer. Its result is kept as that of a puzzle.
+    BeginEndgame {
+        /// Its key.
+        key: String,
+    },
     /// The room has left the screen.
     LeaveRoom,
     /// Forms that are no longer on the stack are forgotten, and editors whose board is not.

@@ -34,6 +34,8 @@ pub enum PageId {
     People,
     /// One of them.
     Person,
+    /// The endgames of a book.
+    Endgames,
 }
 
 /// A screen above the lobby.

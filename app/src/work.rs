@@ -2,9 +2,11 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use qishe_core::driver::MatchDriver;
 use qishe_core::game::{InputError, Prefs};
+use qishe_core::learn::Practice;
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{ImportQuestion, Table, import_question};
 use qishe_core::words::{Lang, Word};
@@ -39,6 +41,8 @@ pub enum Task {
     List,
     /// Reads the people with whom matches were played, after a change of theirs. Nobody waits for it.
     People(Option<PeopleChange>),
+    /// Reads how the person does with endgames. Nobody waits for it.
+    Progress,
 }
 
 impl Task {
@@ -52,6 +56,7 @@ impl Task {
             Task::Draw => Word::MakingPicture,
             Task::List => Word::Archive,
             Task::People(_) => Word::People,
+            Task::Progress => Word::Practice,
         };
         word.text().shown(lang)
     }
@@ -84,6 +89,8 @@ pub enum Outcome {
     Listed(Lang, StoredMatches),
     /// The people with whom matches were played, and whether the disk has taken their change.
     People(People, bool),
+    /// How the person does with endgames, and the number of the day since 1970 by the calendar of the device.
+    Progress(Practice, u32),
     /// A fault of the app itself. Nothing has changed.
     Failed,
 }
@@ -93,6 +100,8 @@ pub struct Job {
     pub(crate) number: u64,
     pub(crate) task: Task,
     pub(crate) lang: Lang,
+    /// Minutes by which the device's clock is ahead of UTC.
+    pub(crate) utc_offset: i32,
     pub(crate) store: Arc<Store>,
 }
 
@@ -118,7 +127,7 @@ impl FinishedJob {
 impl Job {
     /// Does the work, with the preferences of a match that comes of it. It may take long.
     pub fn run(self, prefs: Prefs) -> FinishedJob {
-        let Job { number, task, lang, store } = self;
+        let Job { number, task, lang, utc_offset, store } = self;
         let outcome = match task {
             Task::Open { id, .. } => {
                 let opened = store.open(&id, prefs);
@@ -144,9 +153,16 @@ impl Job {
                     change.is_none_or(|change| file.update(|people| people.change(&change)).is_ok());
                 Outcome::People(file.people(), is_kept)
             }
+            Task::Progress => Outcome::Progress(store.practice(), today(utc_offset)),
         };
         FinishedJob { number, outcome }
     }
+}
+
+/// Number of the day since 1970 by the calendar of a device.
+fn today(utc_offset: i32) -> u32 {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() as i64;
+    ((seconds + i64::from(utc_offset) * 60) / 86_400) as u32
 }
 
 fn read(text: &str, prefs: Prefs, lang: Lang) -> Outcome {

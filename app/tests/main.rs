@@ -2,6 +2,7 @@
 
 mod archive;
 mod club;
+mod endgames;
 mod entries;
 mod library;
 mod meeting;

@@ -82,12 +82,16 @@ fn seen(orders: &[AppOrder]) -> String {
     shown.collect::<Vec<_>>().join("\n")
 }
 
-/// Events in a row: one, or those that lead to a file with everything, or to a picture.
+/// Events in a row: one, or those that lead to a file with everything, to a picture, or to an endgame.
 fn events() -> impl Strategy<Value = Vec<AppEvent>> {
     let export = vec![
         AppEvent::Go { screen: Screen::Page { page: PageId::Settings } },
         AppEvent::Press { id: "everything".to_owned() },
         AppEvent::Answer { yes: true },
+    ];
+    let endgame = vec![
+        AppEvent::Go { screen: Screen::Page { page: PageId::Endgames } },
+        AppEvent::Press { id: "next".to_owned() },
     ];
     // A club evening with the match at its table.
     let name = |name: &str| {
@@ -101,7 +105,7 @@ fn events() -> impl Strategy<Value = Vec<AppEvent>> {
     let evening = evening.chain([AppEvent::Back, press("play:1:1")]).collect::<Vec<_>>();
     let numbers = (1..40).map(|number| AppEvent::Drawn { number });
     let draw = [AppEvent::Draw].into_iter().chain(numbers).collect::<Vec<_>>();
-    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw), 1 => Just(evening)]
+    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw), 1 => Just(evening), 1 => Just(endgame)]
 }
 
 fn event() -> impl Strategy<Value = AppEvent> {
@@ -111,6 +115,7 @@ fn event() -> impl Strategy<Value = AppEvent> {
         Just(PageId::Notices),
         Just(PageId::People),
         Just(PageId::Person),
+        Just(PageId::Endgames)
     ];
     let row = prop_oneof![
         Just("everything"),
@@ -168,6 +173,7 @@ fn nothing_around_a_match_tells_its_spy() {
     for name in [
         "Act",
         "AskToLeave",
+        "BeginEndgame",
         "Choose",
         "CloseMatch",
         "Draw",
@@ -182,6 +188,7 @@ fn nothing_around_a_match_tells_its_spy() {
         "设置",
         "电脑棋手",
         "开放源码许可",
+        "残局",
     ] {
         assert!(reached.contains(name), "{name} was not reached: {reached:?}");
     }

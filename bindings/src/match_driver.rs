@@ -134,6 +134,12 @@ impl MatchDriver {
         guarded(|| driver::MatchDriver::puzzles(&keys, prefs)).map(Self::over)
     }
 
+    /// Begins an endgame, by its key.
+    #[uniffi::constructor]
+    pub fn endgame(key: String, prefs: Prefs) -> Result<Arc<Self>, TableError> {
+        guarded(|| driver::MatchDriver::endgame(&key, prefs)).map(Self::over)
+    }
+
     /// Returns a new match with the same game, options and people.
     pub fn again(&self, seed: u64) -> Result<Arc<Self>, TableError> {
         self.read(|table| table.again(seed)).map(Self::wrap)

@@ -52,6 +52,7 @@ mod computer {
     mod gomoku;
     mod gomoku_forced;
     mod jihe;
+    mod mates;
     mod node_counts;
     mod sifang;
     mod siguo;
@@ -76,6 +77,7 @@ mod remote {
 mod table {
     mod computers_at_table;
     mod editor;
+    mod endgames;
     mod gomoku_help;
     mod gomoku_table;
     mod jihe_help;

@@ -3156,3 +3156,52 @@ lesson-jihe-coins-settle = You lead. Press “Settle” to end by the score; the
     .done = Settled: the higher score wins.
 lesson-jihe-coins-lower = The match grows long. Press “Target” and offer a lower one.
     .done = The other side may say yes or no.
+
+# Endgames
+
+endgame-shiqingyaqu = Shi Qing Ya Qu
+endgame-shiqingyaqu-author = Xu Zhi, Ming dynasty, 1570
+endgame-title = Endgames
+endgame-name = { $number } · { $name }
+endgame-of-book = { $book } · { $number }
+endgame-stage = { $stars ->
+    [one] Stage { $stage } · { $from }–{ $to } · { $stars } star
+   *[other] Stage { $stage } · { $from }–{ $to } · { $stars } stars
+}
+endgame-solved-of = { $stars ->
+    [one] Solved { $solved } / { $of } · { $stars } star
+   *[other] Solved { $solved } / { $of } · { $stars } stars
+}
+endgame-back = To play again
+endgame-due = { $count ->
+    [one] { $count } to play again
+   *[other] { $count } to play again
+}
+endgame-all = All
+endgame-red-wins = Red to win
+endgame-within = mate within { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+endgame-not-solved = not solved yet
+endgame-stars = { $stars ->
+    [one] { $stars } star
+   *[other] { $stars } stars
+}
+endgame-kept = { $moves ->
+    [one] { $moves } move kept
+   *[other] { $moves } moves kept
+}
+endgame-take-back = Take it back
+endgame-go-on = Go on and see
+endgame-next = Next endgame
+endgame-back-to-book = Back to the book
+endgame-begin = { $name } defends as stubbornly as it can. Any way to win counts.
+endgame-any-way = Any way to win counts.
+endgame-win-stands = The win still stands.
+endgame-win-gone = That move lets the win go. Taking it back costs a star.
+endgame-goes-on = The win is gone; you may play on.
+endgame-advising = Looking for a hint…
+endgame-answering = The other side is thinking…
+endgame-solved = You have won!
+endgame-over = This one was not won. It will come back.

@@ -3064,3 +3064,39 @@ lesson-jihe-coins-settle = 你领先。按「结算」，按分数定胜负，�
     .done = 结算：分数高的赢。
 lesson-jihe-coins-lower = 下得太久了，可以提议降低目标分：按「降目标」，选一个小一点的。
     .done = 对方可以同意，也可以不同意。
+
+# 残局
+
+endgame-shiqingyaqu = 适情雅趣
+endgame-shiqingyaqu-author = 明 · 徐芝 · 1570
+endgame-title = 残局
+endgame-name = 第 { $number } 局 · { $name }
+endgame-of-book = { $book } · 第 { $number } 局
+endgame-stage = 第 { $stage } 段 · { $from }–{ $to } · { $stars } 星
+endgame-solved-of = 解开 { $solved } / { $of } · { $stars } 星
+endgame-back = 再下一次
+endgame-due = { $count } 局该再下一次
+endgame-all = 全部
+endgame-red-wins = 红先胜
+endgame-within = { $moves } 步内有杀
+endgame-not-solved = 还没解开
+endgame-stars = { $stars ->
+    [1] 一星
+    [2] 两星
+    [3] 三星
+   *[other] { $stars } 星
+}
+endgame-kept = 保住 { $moves } 步
+endgame-take-back = 悔一步
+endgame-go-on = 下下去看看
+endgame-next = 下一局
+endgame-back-to-book = 回到目录
+endgame-begin = { $name }守黑，应得最顽强。怎么赢都行。
+endgame-any-way = 怎么赢都行。
+endgame-win-stands = 胜势还在。
+endgame-win-gone = 这步丢了胜势。退回一步，星会少一颗。
+endgame-goes-on = 胜势没了，还可以下。
+endgame-advising = 正在想提示……
+endgame-answering = 对方在想……
+endgame-solved = 赢了！
+endgame-over = 这局没有赢。它还会回来。

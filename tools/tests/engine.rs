@@ -148,6 +148,21 @@ fn uci_is_spoken_from_start_to_quit() {
 
 /// UCI: “stop calculating as soon as possible”; an infinite search gives no answer before. Both lines may come in one write,
 /// and again and again.
+/// `go mate` looks for a forced mate and ends where there is none within so many moves; analysis looks for one, too.
+#[test]
+fn uci_finds_mates() {
+    let mut engine = Engine::start("uci");
+    engine.say("position fen 2b3b2/2N2k3/8n/2p1p1p1p/p8/2P1n3P/P3c1P2/4BrN2/4A4/2BAK4 b - - 0 1");
+    engine.say("go mate 2");
+    assert_eq!(engine.hear(), "bestmove f3g3");
+    engine.say("setoption name UCI_AnalyseMode value true");
+    engine.say("go nodes 40000");
+    assert_eq!(engine.hear(), "bestmove f3g3");
+    engine.say("position startpos");
+    engine.say("go mate 2");
+    assert!(engine.hear().starts_with("bestmove "));
+}
+
 #[test]
 fn uci_stops_in_the_same_write() {
     let mut engine = Engine::start("uci");

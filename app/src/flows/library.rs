@@ -11,7 +11,7 @@ use qishe_core::policy::{self, LinkKind, find_link};
 use qishe_core::words::{Question, Word};
 use qishe_store::{Choices, is_everything};
 
-use crate::driver::AppDriver;
+use crate::driver::{AppDriver, Around};
 use crate::entry::company_of;
 use crate::library::Afterwards;
 use crate::message::{Asked, Notice};
@@ -29,11 +29,16 @@ impl AppDriver {
             .as_ref()
             .filter(|(work, _)| work.number == number)
             .map(|(_, task)| task.clone());
-        let listing = (self.library.listing == Some(number)).then_some(Task::List);
-        let mut reading = self.library.people.iter().filter(|(one, _)| *one == number);
-        let people = reading.next().map(|(_, change)| Task::People(change.clone()));
-        let task = waited.or(listing).or(people)?;
-        Some(Job { number, task, lang: self.around.lang(), store: self.store.clone() })
+        let is = |behind: Option<u64>| behind == Some(number);
+        let mut changes = self.library.people.iter().filter(|(one, _)| *one == number);
+        let people = changes.next().map(|(_, change)| Task::People(change.clone()));
+        let task = waited
+            .or(is(self.library.listing).then_some(Task::List))
+            .or(is(self.library.reading).then_some(Task::Progress))
+            .or(people)?;
+        let Around { platform, .. } = &self.around;
+        let (lang, utc_offset) = (self.around.lang(), platform.utc_offset);
+        Some(Job { number, task, lang, utc_offset, store: self.store.clone() })
     }
 
     /// Takes work back from a worker. What nobody waits for any more is dropped.
@@ -192,12 +197,13 @@ impl AppDriver {
 
     fn end_work(&mut self, finished: FinishedJob, orders: &mut Vec<AppOrder>) {
         let lists = self.library.listing.take_if(|number| *number == finished.number).is_some();
+        let reads = self.library.reading.take_if(|number| *number == finished.number).is_some();
         let waited = self.library.work.take_if(|(work, _)| work.number == finished.number).is_some();
         let people = self.library.people.iter().position(|(number, _)| *number == finished.number);
         if let Some(place) = people {
             self.library.people.remove(place);
         }
-        if !lists && !waited && people.is_none() {
+        if !lists && !reads && !waited && people.is_none() {
             return;
         }
         match finished.outcome {
@@ -225,6 +231,9 @@ impl AppDriver {
                 if self.shows_matches() {
                     self.list_matches(orders);
                 }
+                if self.shows_endgames() {
+                    self.read_progress(orders);
+                }
                 self.show(Notice { title: report.title, text: report.text });
             }
             Outcome::Exported { name, text, save, notice } => {
@@ -244,6 +253,7 @@ impl AppDriver {
                     self.notify(Word::DiskTitle, Word::DiskText);
                 }
             }
+            Outcome::Progress(practice, day) => self.around.endgames.read = Some((practice, day)),
             Outcome::Drawn => orders.push(AppOrder::GiveDrawing),
             Outcome::Failed => self.tell(Word::FaultText.text().shown(self.around.lang())),
         }

@@ -2,6 +2,7 @@
 
 mod archive;
 mod club;
+mod endgames;
 mod library;
 mod meeting;
 mod message;

@@ -9,6 +9,7 @@ use qishe_store::Choices;
 pub mod archive;
 pub mod club;
 mod computers;
+mod endgames;
 mod meeting;
 mod notices;
 pub mod people;
@@ -27,6 +28,10 @@ pub enum Effect {
     Export { save: bool },
     /// Has the shell do something.
     Act(AppAct),
+    /// Begins an endgame, by its key.
+    Endgame(String),
+    /// Shows a part of the book of endgames; 0 for all.
+    ShowPart(u32),
 }
 
 /// Returns a screen as a page; `None` for one that is drawn by hand.
@@ -44,6 +49,7 @@ pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
         PageId::Notices => notices::page(around),
         PageId::People => people::page(around),
         PageId::Person => people::person(around),
+        PageId::Endgames => endgames::page(around),
     })
 }
 
@@ -54,6 +60,7 @@ pub fn effect(screen: &Screen, around: &Around, id: &str, value: Option<&RowValu
     match page {
         PageId::Settings => settings::effect(around, id, value),
         PageId::Computers => computers::effect(around, id, value),
+        PageId::Endgames => endgames::effect(around, id, value),
         PageId::Notices | PageId::People | PageId::Person => None,
     }
 }

@@ -54,7 +54,16 @@ pub(super) fn best(
 
 /// Returns a request to the strongest player, the same for equal positions.
 fn request<'a>(only: Option<&'a [String]>, width: usize, chance: &'a mut RandomStream) -> SearchRequest<'a> {
-    SearchRequest { skill: Skill::TOP, width, only, chance, salt: 0, blind: false, tuning: Tuning::none() }
+    SearchRequest {
+        skill: Skill::TOP,
+        width,
+        only,
+        chance,
+        salt: 0,
+        blind: false,
+        proves: true,
+        tuning: Tuning::none(),
+    }
 }
 
 /// Returns the expected score of the seat whose view this is, 0…1, also when it is not to move.

@@ -31,13 +31,18 @@ pub fn prove(kind: &Kind, game: &dyn Game, seat: Seat, aim: PuzzleGoal, moves: u
 pub struct ProofRequest {
     kind: &'static Kind,
     view: Observation,
-    aim: PuzzleGoal,
-    /// Moves that the seat still has.
-    moves: u32,
-    /// Whether the aim may be reached already, which is proven first.
-    may_be_reached: bool,
+    question: Question,
     budget: Budget,
     signals: Arc<Signals>,
+}
+
+/// What is to be proven.
+#[derive(Debug, Clone, Copy)]
+enum Question {
+    /// That an aim is reached with so many more moves of the seat. `may_be_reached`: perhaps it is already, which is proven first.
+    Aim { aim: PuzzleGoal, moves: u32, may_be_reached: bool },
+    /// That the seat wins, however long that takes.
+    Win,
 }
 
 /// Result of a [`ProofRequest`].
@@ -59,19 +64,29 @@ impl ProofRequest {
         may_be_reached: bool,
         budget: Budget,
     ) -> ProofRequest {
-        ProofRequest { kind, view, aim, moves, may_be_reached, budget, signals: Arc::default() }
+        let question = Question::Aim { aim, moves, may_be_reached };
+        ProofRequest { kind, view, question, budget, signals: Arc::default() }
+    }
+
+    /// Asks whether a seat wins by force, however long that takes. Only the seat's own view is kept.
+    pub fn of_win(kind: &'static Kind, view: Observation) -> ProofRequest {
+        ProofRequest { kind, view, question: Question::Win, budget: Budget::NONE, signals: Arc::default() }
     }
 
     /// Proves, until one of the budgets is used up or [`ProofRequest::stop`] is called: then nothing is known.
     pub fn judge(&self, budget: Budget) -> Judgement {
-        let prove = |moves: u32| {
-            let mut control = Control::new(self.budget.and(budget), Arc::clone(&self.signals));
-            super::engine(self.kind).prove(&self.view, self.aim, moves, &mut control)
-        };
-        if self.may_be_reached && prove(0) == Proof::Holds {
-            return Judgement { reached: true, proof: Proof::Holds };
+        let mut engine = super::engine(self.kind);
+        let control = || Control::new(self.budget.and(budget), Arc::clone(&self.signals));
+        match self.question {
+            Question::Win => Judgement { reached: false, proof: engine.wins(&self.view, &mut control()) },
+            Question::Aim { aim, moves, may_be_reached } => {
+                let mut prove = |moves: u32| engine.prove(&self.view, aim, moves, &mut control());
+                if may_be_reached && prove(0) == Proof::Holds {
+                    return Judgement { reached: true, proof: Proof::Holds };
+                }
+                Judgement { reached: false, proof: prove(moves) }
+            }
         }
-        Judgement { reached: false, proof: prove(self.moves) }
     }
 
     /// Ends the proof within milliseconds, without a result.

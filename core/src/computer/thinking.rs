@@ -87,6 +87,7 @@ impl Thinking {
             chance: &mut chance,
             salt: self.seed,
             blind: self.player == Player::Blind,
+            proves: false,
             tuning: &self.tuning,
         };
         let answered = |action: String, candidates, control: &Control| {

@@ -7,7 +7,7 @@ use super::event::ShellEvent;
 use super::order::{Order, SavedMatch, ScreenState};
 use super::rewind::RewindTimes;
 use crate::game::{InputError, Prefs};
-use crate::learn::{Guide, GuideStep, GuideView, LessonRun, PuzzleResult, PuzzleRun};
+use crate::learn::{EndgameRun, Guide, GuideStep, GuideView, LessonRun, PuzzleResult, PuzzleRun};
 use crate::policy::{
     Autosave, CurtainHold, CurtainStep, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder,
     ThinkingTurns, caption, is_surely_heard,
@@ -107,6 +107,15 @@ impl MatchDriver {
     pub fn puzzles(keys: &[String], prefs: Prefs) -> Result<MatchDriver, InputError> {
         let (puzzles, table) = PuzzleRun::begin(keys, prefs)?;
         Ok(MatchDriver::with(table, Some(Guide::Puzzles(Box::new(puzzles))), true))
+    }
+
+    /// Makes the driver of an endgame, by its key. Nothing of it is saved but its result.
+    ///
+    /// # Errors
+    /// `unknown_game` for a key that there is not.
+    pub fn endgame(key: &str, prefs: Prefs) -> Result<MatchDriver, InputError> {
+        let (endgame, table) = EndgameRun::begin(key, prefs)?;
+        Ok(MatchDriver::with(table, Some(Guide::Endgame(Box::new(endgame))), true))
     }
 
     fn with(table: Table, guide: Option<Guide>, kept_elsewhere: bool) -> MatchDriver {

@@ -57,6 +57,9 @@ pub struct SearchRequest<'a> {
     pub salt: u64,
     /// Whether the player ignores its own secret, to measure the value of knowing it.
     pub blind: bool,
+    /// Whether a forced win is looked for beside the best action: for hints and reviews. Players do without, for in most
+    /// positions there is none, and their time is worth more.
+    pub proves: bool,
     /// Numbers of the search that are changed for a trial.
     pub tuning: &'a Tuning,
 }
@@ -169,6 +172,12 @@ pub trait Engine: Send {
     /// Proves that the seat whose view this is reaches an aim with `moves` more moves of its own, or refutes it. Whichever
     /// seat is to move.
     fn prove(&mut self, _view: &Observation, _aim: PuzzleGoal, _moves: u32, _control: &mut Control) -> Proof {
+        Proof::Unknown
+    }
+
+    /// Whether the seat whose view this is wins by force, however long that takes; whichever seat is to move. `Fails`, with the line
+    /// that saves the other side, where no win is found and the value says that none is left.
+    fn wins(&mut self, _view: &Observation, _control: &mut Control) -> Proof {
         Proof::Unknown
     }
 }

@@ -51,6 +51,11 @@ pub trait SearchPlayer: Send {
     ) -> bool {
         false
     }
+
+    /// Whether a seat wins by force, as [`Engine::wins`] says.
+    fn wins(_game: &Self::Game, _seat: Seat, _control: &mut Control) -> Proof {
+        Proof::Unknown
+    }
 }
 
 impl<P: SearchPlayer> Engine for P {
@@ -105,6 +110,11 @@ impl<P: SearchPlayer> Engine for P {
             (Some(game), Some(proofs)) => (proofs.prove)(game, view.seat(), aim, moves, control),
             _ => Proof::Unknown,
         }
+    }
+
+    fn wins(&mut self, view: &Observation, control: &mut Control) -> Proof {
+        view.get::<P::Game>()
+            .map_or(Proof::Unknown, |game| <P as SearchPlayer>::wins(game, view.seat(), control))
     }
 }
 

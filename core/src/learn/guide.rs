@@ -1,20 +1,23 @@
-//! A lesson or puzzles that lead a person at a table.
+//! A lesson, puzzles or an endgame that lead a person at a table.
 //!
-//! Both have the same screen beside the board.
+//! All have the same screen beside the board.
 
+use super::endgames::EndgameRun;
 use super::guide_step::GuideStep;
 use super::lesson_run::{GuideView, LessonRun};
 use super::puzzles::{PuzzleResult, PuzzleRun, PuzzleView};
 use crate::policy::LIMITS;
 use crate::table::{Found, Reply, Request, Table};
 
-/// A lesson that is being gone through, or puzzles that are being solved.
+/// A lesson that is being gone through, puzzles that are being solved, or an endgame that is played out.
 #[derive(Debug, Clone)]
 pub enum Guide {
     /// A lesson.
     Lesson(Box<LessonRun>),
     /// Puzzles, one after the other.
     Puzzles(Box<PuzzleRun>),
+    /// An endgame that is played out.
+    Endgame(Box<EndgameRun>),
 }
 
 impl Guide {
@@ -23,6 +26,7 @@ impl Guide {
         match self {
             Guide::Lesson(run) => run.view(table),
             Guide::Puzzles(run) => beside(run.view(table), table),
+            Guide::Endgame(run) => run.view(table),
         }
     }
 
@@ -31,6 +35,7 @@ impl Guide {
         match self {
             Guide::Lesson(run) => run.after_input(table),
             Guide::Puzzles(run) => run.after_input(table),
+            Guide::Endgame(run) => run.after_input(table),
         }
     }
 
@@ -42,6 +47,7 @@ impl Guide {
                 None => GuideStep::Nothing,
             },
             Guide::Puzzles(run) => run.tick(table, now),
+            Guide::Endgame(run) => run.tick(table, now),
         }
     }
 
@@ -50,13 +56,14 @@ impl Guide {
         match self {
             Guide::Lesson(_) => {}
             Guide::Puzzles(run) => run.note(now),
+            Guide::Endgame(run) => run.note(now),
         }
     }
 
     /// A person looks at the screen from `now` on, or no longer.
     pub fn attend(&mut self, on: bool, now: u64) {
         match self {
-            Guide::Lesson(_) => {}
+            Guide::Lesson(_) | Guide::Endgame(_) => {}
             Guide::Puzzles(run) => run.attend(on, now),
         }
     }
@@ -66,6 +73,7 @@ impl Guide {
         match self {
             Guide::Lesson(run) => (!run.is_finished()).then_some(now + LIMITS.tick_ms),
             Guide::Puzzles(run) => run.next_tick(table, now),
+            Guide::Endgame(run) => run.next_tick(now),
         }
     }
 
@@ -74,6 +82,7 @@ impl Guide {
         match self {
             Guide::Lesson(_) => None,
             Guide::Puzzles(run) => run.turn_name(table),
+            Guide::Endgame(run) => run.turn_name(),
         }
     }
 
@@ -82,6 +91,7 @@ impl Guide {
         match self {
             Guide::Lesson(_) => None,
             Guide::Puzzles(run) => run.request_of_computer(table),
+            Guide::Endgame(run) => run.request_of_computer(table),
         }
     }
 
@@ -90,6 +100,7 @@ impl Guide {
         match self {
             Guide::Lesson(_) => None,
             Guide::Puzzles(run) => run.computed(table, turn, found),
+            Guide::Endgame(run) => run.computed(table, turn, found),
         }
     }
 
@@ -98,14 +109,16 @@ impl Guide {
         match self {
             Guide::Lesson(run) => run.press(table, id),
             Guide::Puzzles(run) => run.press(table, id),
+            Guide::Endgame(run) => run.press(table, id),
         }
     }
 
-    /// Returns the puzzle that stands, by its key, and its result; `None` for a lesson, and before the result is certain.
+    /// Returns the puzzle or endgame that stands, by its key, and its result; `None` for a lesson, and before the result is certain.
     pub fn result(&self) -> Option<(String, PuzzleResult)> {
         match self {
             Guide::Lesson(_) => None,
             Guide::Puzzles(run) => run.result().map(|result| (run.puzzle().key(), result)),
+            Guide::Endgame(run) => run.result().map(|result| (run.endgame().key(), result)),
         }
     }
 }

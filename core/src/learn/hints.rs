@@ -31,6 +31,15 @@ pub(super) fn draw(art: &BoardArt, drawing: &Drawing, coach: &mut Coach) {
     }
 }
 
+/// Marks the piece of an action; with `all` also where it goes, and the way there.
+pub(super) fn point_out_part(art: &BoardArt, action: &str, all: bool, coach: &mut Coach) {
+    if all {
+        return point_out(art, action, true, coach);
+    }
+    let first = action.split(' ').find_map(|word| art.named(word).first().map(|point| point.id));
+    coach.marks.extend(first.map(mark));
+}
+
 /// Marks where an action goes, the landings of a chain by their order; with `way` also draws the way there.
 pub(super) fn point_out(art: &BoardArt, action: &str, way: bool, coach: &mut Coach) {
     for word in action.split(' ') {

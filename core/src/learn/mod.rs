@@ -18,6 +18,7 @@
 //! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
+mod endgames;
 mod format;
 mod goals;
 mod guide;
@@ -31,6 +32,10 @@ mod statistics;
 mod streak;
 mod unknown;
 
+pub use endgames::{
+    BOOKS, Endgame, EndgameEntry, EndgameInfo, EndgamePage, EndgameRun, EndgameStage, endgame_entry,
+    endgame_page, endgames_of, find_endgame,
+};
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;
 pub use guide_step::GuideStep;

@@ -1,9 +1,10 @@
-//! The page of practice: the streak, the puzzle of the day, what comes back, and the puzzles of each game.
+//! The page of practice: the streak, the puzzle of the day, what comes back, the way to the endgames, and the puzzles of each game.
 
 use std::collections::BTreeSet;
 
+use super::endgames::{EndgameEntry, endgame_entry};
 use super::puzzles::{
-    MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleInfo, PuzzleResult, daily, mixed_set,
+    MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFilter, PuzzleInfo, PuzzleResult, daily, find, mixed_set,
     motifs, puzzles, puzzles_of,
 };
 use crate::table::games;
@@ -78,12 +79,14 @@ pub struct PracticePage {
     pub due: Vec<String>,
     /// Sentence on them.
     pub due_label: String,
+    /// The way to the books of endgames.
+    pub endgames: EndgameEntry,
     /// Games that have puzzles.
     pub games: Vec<PracticeGame>,
 }
 
 fn is_solved(practice: &Practice, key: &str) -> bool {
-    matches!(practice.best(key), Some(PuzzleResult::FirstTry | PuzzleResult::WithHint))
+    practice.best(key).is_some_and(PuzzleResult::is_solved)
 }
 
 fn solved(practice: &Practice, of: &[PuzzleInfo]) -> usize {
@@ -128,13 +131,13 @@ pub fn today_puzzle(practice: &Practice, day: u32, lang: Lang) -> Option<TodayPu
     let title = texts::practice::today();
     let (last, task) = match result {
         None => (Text::plain(puzzle.aim.clone()), Text::plain(puzzle.task.clone())),
-        Some(PuzzleResult::FirstTry | PuzzleResult::WithHint) => {
+        Some(PuzzleResult::FirstTry | PuzzleResult::TakenBack | PuzzleResult::WithHint) => {
             (texts::practice::tomorrow(), texts::practice::today_done())
         }
         Some(PuzzleResult::Wrong) => (texts::practice::again_tomorrow(), texts::practice::today_missed()),
         Some(PuzzleResult::Shown) => (texts::practice::again_tomorrow(), texts::practice::today_shown()),
     };
-    let solved = matches!(result, Some(PuzzleResult::FirstTry | PuzzleResult::WithHint));
+    let solved = result.is_some_and(PuzzleResult::is_solved);
     let spoken = Text::joined([title.clone(), Text::plain(name.clone()), task], Joint::Clause).shown(lang);
     let lines = vec![title.shown(lang), name, last.shown(lang)];
     Some(TodayPuzzle { lines, puzzle, result, solved, spoken })
@@ -145,7 +148,8 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
     let streak = practice.streak(day);
     let today = daily(practice, day, lang);
     let result = today.as_ref().and_then(|puzzle| practice.result_on(&puzzle.key, day));
-    let due = practice.due(day);
+    // Endgames come back on the pages of their books.
+    let due: Vec<String> = practice.due(day).into_iter().filter(|key| find(key).is_some()).collect();
     let games = games(lang).into_iter().filter_map(|info| {
         let all = puzzles(&info.id, &PuzzleFilter::default(), lang).ok().filter(|all| !all.is_empty())?;
         let tiers = (1..=4).filter_map(|tier| {
@@ -174,7 +178,9 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
     };
     let today_title = match result {
         None => texts::practice::today(),
-        Some(PuzzleResult::FirstTry | PuzzleResult::WithHint) => texts::practice::today_done(),
+        Some(PuzzleResult::FirstTry | PuzzleResult::TakenBack | PuzzleResult::WithHint) => {
+            texts::practice::today_done()
+        }
         Some(PuzzleResult::Wrong) => texts::practice::today_missed(),
         Some(PuzzleResult::Shown) => texts::practice::today_shown(),
     };
@@ -186,6 +192,7 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
         today_title: today_title.shown(lang),
         due_label: texts::practice::due(due.len() as i64).shown(lang),
         due,
+        endgames: endgame_entry(practice, day, lang),
         games: games.collect(),
     }
 }

@@ -23,6 +23,7 @@ mod alpha_beta;
 mod control;
 mod correction;
 mod history;
+mod mates;
 mod node;
 mod picker;
 mod position;
@@ -34,6 +35,7 @@ mod worker;
 
 pub use alpha_beta::{Line, Report, Searcher};
 pub use control::{Budget, Control, Progress, Signals};
+pub use mates::{Attacks, Mate, MatePosition, MateSearch, verified};
 pub use position::{BlindSpots, Margins, ScoredMove, SearchPosition, Tuning, TuningError, Which};
 pub use prove::{Proof, ProofPosition, Prover, PuzzleGoal};
 pub use skill::{LEVEL_TABLE, LevelLimits, LevelTable, Skill, limits};

@@ -140,6 +140,11 @@ impl Table {
         self.asked(Work::Prove(request), 0, question)
     }
 
+    /// Makes an endgame's request for a hint, for the seat whose view this is.
+    pub fn to_advise(&self, view: Observation, question: u32) -> Request {
+        self.asked(Work::Hint(self.played().kind(), view, None, Arc::default()), 0, question)
+    }
+
     /// Makes a puzzle's request for the other side's answer, which is given after `least_ms` at the earliest.
     pub fn to_refute(&self, thinking: Thinking, budget: Budget, least_ms: u64, question: u32) -> Request {
         self.asked(Work::Refute(thinking, budget), least_ms, question)

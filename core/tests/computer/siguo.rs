@@ -263,6 +263,7 @@ fn any_muster_can_be_judged() {
         chance: &mut chance,
         salt: 0,
         blind: false,
+        proves: false,
         tuning: Tuning::none(),
     };
     let mut control = Control::new(Budget::nodes(500), Arc::new(Signals::default()));

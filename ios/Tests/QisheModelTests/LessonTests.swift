@@ -38,6 +38,26 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.currentMatch.session?.scene.seats.count, 2)
     }
 
+    /// An endgame begins from its book, a hint shows how, and what was played is kept where the book reads it.
+    @MainActor func testEndgame() async throws {
+        let model = try app(folder, FakeDevice())
+        model.navigator.go(.page(page: .endgames))
+        try await until("the book", []) { model.navigator.view.page?.groups.isEmpty == false }
+        model.navigator.send(.press(id: "endgame:shiqingyaqu-66"))
+        XCTAssertEqual(model.navigator.path, [.page(page: .endgames), .lesson])
+        let lesson = try XCTUnwrap(model.lessons.session)
+        XCTAssertEqual(lesson.view.key, "endgame:shiqingyaqu-66")
+        lesson.press("endgame:hint")
+        lesson.press("endgame:hint")
+        XCTAssertTrue(lesson.match.scene.marks.contains { $0.kind == .hint })
+        lesson.match.moves("d8d9")
+        try await until("the answer", []) { lesson.view.buttons.contains { $0.id == "endgame:back" } }
+        XCTAssertFalse(lesson.view.wrong, "the move of the proof keeps the win")
+        model.navigator.path.removeLast()
+        XCTAssertNil(model.lessons.session)
+        XCTAssertEqual(model.navigator.path, [.page(page: .endgames)])
+    }
+
     /// A wrong move is reported and taken back.
     @MainActor func testWrongMoveIsTakenBack() async throws {
         let model = try app(folder, FakeDevice(), .en)

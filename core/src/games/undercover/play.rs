@@ -11,7 +11,7 @@ use crate::speech::Cue;
 use crate::words::{Text, texts};
 
 /// Plies without a capture, a soldier move or an activation that make a draw. Ruling.
-const NO_PROGRESS: u32 = 120;
+pub(super) const NO_PROGRESS: u32 = 120;
 
 impl Undercover {
     pub(super) fn act_move(&mut self, seat: Seat, mv: Move) -> Result<Applied, IllegalAction> {

@@ -112,6 +112,12 @@ impl Line {
         &self.moves
     }
 
+    /// Returns the board keys of the positions from [`Line::start`] to the one before [`Line::current`].
+    #[must_use]
+    pub fn earlier(&self) -> &[u64] {
+        &self.keys[..self.moves.len()]
+    }
+
     /// Counts the occurrences of the position now, from 1.
     #[must_use]
     pub fn occurrences(&self) -> usize {

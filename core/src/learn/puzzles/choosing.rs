@@ -96,7 +96,7 @@ fn suiting_tier(practice: &Practice, day: u32) -> u8 {
         let level = i64::from(puzzle.level);
         sum += match result {
             PuzzleResult::FirstTry => level + 2,
-            PuzzleResult::WithHint => level,
+            PuzzleResult::WithHint | PuzzleResult::TakenBack => level,
             PuzzleResult::Wrong | PuzzleResult::Shown => level - 2,
         };
         count += 1;

@@ -28,6 +28,8 @@ const WEEK: u32 = 7;
 pub enum PuzzleResult {
     /// Solved at the first try, without help.
     FirstTry,
+    /// Solved after a move was taken back, without a hint: endgames alone have it.
+    TakenBack,
     /// Solved with a hint.
     WithHint,
     /// A move was wrong.
@@ -36,13 +38,23 @@ pub enum PuzzleResult {
     Shown,
 }
 
+impl PuzzleResult {
+    /// Whether it was solved, with help or without.
+    pub fn is_solved(self) -> bool {
+        rank(self) < rank(PuzzleResult::Wrong)
+    }
+}
+
 /// Progress with one puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Progress {
     /// The last result.
     last: PuzzleResult,
-    /// The best result ever.
+    /// The best result ever. Never [`PuzzleResult::TakenBack`], which older versions do not know: `taken_back` says so.
     best: PuzzleResult,
+    /// Whether the best result needed no hint, only that a move was taken back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    taken_back: bool,
     /// Day of the last try.
     day: u32,
     /// Day on which it comes back, and the number of the interval that led there.
@@ -58,6 +70,8 @@ struct Progress {
 struct WrittenProgress {
     last: PuzzleResult,
     best: PuzzleResult,
+    #[serde(default)]
+    taken_back: bool,
     day: u32,
     #[serde(default)]
     due: Option<(u32, u8)>,
@@ -68,8 +82,9 @@ struct WrittenProgress {
 impl<'de> Deserialize<'de> for Progress {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Progress, D::Error> {
         let read = WrittenProgress::deserialize(small_value(deserializer)?);
-        let WrittenProgress { last, best, day, due, unknown } = read.map_err(serde::de::Error::custom)?;
-        Ok(Progress { last, best, day, due, unknown: Unknown::of(unknown) })
+        let WrittenProgress { last, best, taken_back, day, due, unknown } =
+            read.map_err(serde::de::Error::custom)?;
+        Ok(Progress { last, best, taken_back, day, due, unknown: Unknown::of(unknown) })
     }
 }
 
@@ -146,9 +161,10 @@ impl<'de> Deserialize<'de> for Practice {
 fn rank(result: PuzzleResult) -> u8 {
     match result {
         PuzzleResult::FirstTry => 0,
-        PuzzleResult::WithHint => 1,
-        PuzzleResult::Wrong => 2,
-        PuzzleResult::Shown => 3,
+        PuzzleResult::TakenBack => 1,
+        PuzzleResult::WithHint => 2,
+        PuzzleResult::Wrong => 3,
+        PuzzleResult::Shown => 4,
     }
 }
 
@@ -160,10 +176,18 @@ impl Progress {
         let believed = |day: u32| if day > today { 0 } else { day };
         let order = |one: &Progress| (believed(one.day), one.day, rank(one.last), one.due);
         let later = if order(self) < order(other) { other } else { self };
-        let best = if rank(self.best) < rank(other.best) { self.best } else { other.best };
+        let best = if rank(self.best_result()) < rank(other.best_result()) { self } else { other };
+        let (best, taken_back) = (best.best, best.taken_back);
         let mut unknown = self.unknown.clone();
         unknown.merge(&other.unknown);
-        Progress { best, unknown, ..later.clone() }
+        Progress { best, taken_back, unknown, ..later.clone() }
+    }
+
+    fn best_result(&self) -> PuzzleResult {
+        match self.best {
+            PuzzleResult::WithHint if self.taken_back => PuzzleResult::TakenBack,
+            best => best,
+        }
     }
 
     /// Whether it comes back by a day. What is due later than after the longest interval is due now: a clock was wrong.
@@ -210,20 +234,22 @@ impl Practice {
                 // Solved before it came back: it still does.
                 (None, waiting) => waiting,
             },
-            PuzzleResult::WithHint => match (step, before.and_then(|progress| progress.due)) {
-                (Some((_, step)), _) => Some((day.saturating_add(INTERVALS[usize::from(step).min(2)]), step)),
-                (None, waiting) => waiting,
-            },
+            PuzzleResult::TakenBack | PuzzleResult::WithHint => {
+                match (step, before.and_then(|progress| progress.due)) {
+                    (Some((_, step)), _) => {
+                        Some((day.saturating_add(INTERVALS[usize::from(step).min(2)]), step))
+                    }
+                    (None, waiting) => waiting,
+                }
+            }
         };
-        let best =
-            before.map_or(
-                result,
-                |progress| {
-                    if rank(progress.best) < rank(result) { progress.best } else { result }
-                },
-            );
+        let earlier = before.map_or(result, Progress::best_result);
+        let best = if rank(earlier) < rank(result) { earlier } else { result };
+        let taken_back = best == PuzzleResult::TakenBack;
+        let known = |result| if result == PuzzleResult::TakenBack { PuzzleResult::WithHint } else { result };
+        let (last, best) = (known(result), known(best));
         let unknown = before.map(|progress| progress.unknown.clone()).unwrap_or_default();
-        self.puzzles.insert(key.to_owned(), Progress { last: result, best, day, due, unknown });
+        self.puzzles.insert(key.to_owned(), Progress { last, best, taken_back, day, due, unknown });
         if !self.days.contains(&day) {
             self.take_days([day]);
         }
@@ -253,14 +279,13 @@ impl Practice {
 
     /// Returns the best result of a puzzle; `None` for one that was never tried.
     pub fn best(&self, key: &str) -> Option<PuzzleResult> {
-        self.puzzles.get(key).map(|progress| progress.best)
+        self.puzzles.get(key).map(Progress::best_result)
     }
 
     /// Number of puzzles of a game that were solved, with or without a hint.
     pub fn solved(&self, game: &str) -> u32 {
         let of_game = |key: &str| key.split_once(':').is_some_and(|(of, _)| of == game);
-        let solved = |progress: &Progress| rank(progress.best) < rank(PuzzleResult::Wrong);
-        self.puzzles.iter().filter(|(key, progress)| of_game(key) && solved(progress)).count() as u32
+        self.puzzles.iter().filter(|(key, progress)| of_game(key) && progress.best.is_solved()).count() as u32
     }
 
     /// Returns the days of practice, in order.

@@ -130,14 +130,14 @@ impl PuzzleRun {
             State::Unproven => texts::puzzle::unproven(),
             State::Showing => texts::puzzle::showing(),
             State::Done => {
-                use PuzzleResult::{FirstTry, Shown, WithHint, Wrong};
+                use PuzzleResult::{FirstTry, Shown, TakenBack, WithHint, Wrong};
                 let how = match (self.run, self.results[self.at]) {
-                    (Run::Shown, Some(FirstTry | WithHint)) => texts::puzzle::shown_after(),
+                    (Run::Shown, Some(FirstTry | TakenBack | WithHint)) => texts::puzzle::shown_after(),
                     (Run::Shown | Run::Open, _) => texts::puzzle::shown(),
                     (_, Some(Wrong | Shown) | None) => texts::puzzle::solved_later(),
                     (Run::SolvedAgain, _) => texts::puzzle::solved_again(),
                     (Run::Solved, Some(FirstTry)) => texts::puzzle::solved_first(),
-                    (Run::Solved, Some(WithHint)) => texts::puzzle::solved_with_hint(),
+                    (Run::Solved, Some(TakenBack | WithHint)) => texts::puzzle::solved_with_hint(),
                 };
                 Text::joined([how, wording::idea(puzzle)], Joint::Sentence)
             }
@@ -163,7 +163,7 @@ impl PuzzleRun {
     fn ticks(&self) -> Vec<PuzzleMark> {
         let tick = |(place, result): (usize, &Option<PuzzleResult>)| match result {
             Some(PuzzleResult::FirstTry) => PuzzleMark::FirstTry,
-            Some(PuzzleResult::WithHint) => PuzzleMark::WithHint,
+            Some(PuzzleResult::TakenBack | PuzzleResult::WithHint) => PuzzleMark::WithHint,
             Some(PuzzleResult::Wrong | PuzzleResult::Shown) => PuzzleMark::Missed,
             None if place == self.at => PuzzleMark::Now,
             None => PuzzleMark::ToCome,

@@ -153,7 +153,7 @@ impl Ratings {
         let result = match entry.result {
             PuzzleResult::FirstTry => MatchResult::Won,
             PuzzleResult::Wrong | PuzzleResult::Shown => MatchResult::Lost,
-            PuzzleResult::WithHint => return,
+            PuzzleResult::TakenBack | PuzzleResult::WithHint => return,
         };
         let own = rated(self.of(""), &[(level_rating(entry.level), result)]);
         self.0.insert(String::new(), own);

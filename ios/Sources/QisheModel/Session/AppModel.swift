@@ -236,6 +236,7 @@ import QisheCore
         case .actInRoom(let act): nearby.act(act)
         case .closeLesson: lessons.close()
         case .beginMatch(let game, let level, let side): currentMatch.begin(game, level: level, side: side)
+        case .beginEndgame(let key): lessons.playOut(key)
         case .leaveRoom: nearby.leave()
         case .enterRoom(let entry, let company): nearby.enter(entry, company)
         case .keepForms(let games, _):

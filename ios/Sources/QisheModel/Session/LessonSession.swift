@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Lesson, or puzzles: a match that is not saved, and the texts beside its board.
+/// Lesson, puzzles, or an endgame: a match that is not saved, and the texts beside its board.
 @MainActor public final class LessonSession {
     /// Match of the lesson.
     public let match: MatchSession
@@ -23,7 +23,7 @@ import QisheCore
     public func readAloud() { match.speaker.say([view.spoken], aloud: true) }
 }
 
-/// Lessons and puzzles; one at a time is on the screen.
+/// Lessons, puzzles and endgames; one at a time is on the screen.
 @MainActor @Observable public final class Lessons {
     /// Lesson on the screen.
     public private(set) var session: LessonSession?
@@ -48,6 +48,11 @@ import QisheCore
     /// Begins a set of puzzles, by their keys.
     public func solve(_ puzzles: [String]) {
         begin { try MatchDriver.puzzles(keys: puzzles, prefs: $0) }
+    }
+
+    /// Begins an endgame, by its key.
+    func playOut(_ endgame: String) {
+        begin { try MatchDriver.endgame(key: endgame, prefs: $0) }
     }
 
     private func begin(_ make: (Prefs) throws -> MatchDriver) {

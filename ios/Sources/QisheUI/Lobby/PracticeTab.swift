@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Tab of practice: the streak, the puzzle of the day, the mistakes that come back, and the puzzles of each game.
+/// Tab of practice: the streak, the puzzle of the day, the mistakes that come back, the endgames, and the puzzles.
 struct PracticeTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
@@ -20,6 +20,11 @@ struct PracticeTab: View {
                         Text(verbatim: page.dueLabel).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
                     } else {
                         row(page.dueLabel) { model.lessons.solve(page.due) }
+                    }
+                }
+                Section {
+                    row(page.endgames.title, page.endgames.line, counter: page.endgames.counter) {
+                        model.navigator.go(.page(page: .endgames))
                     }
                 }
                 ForEach(page.games, id: \.game) { game in

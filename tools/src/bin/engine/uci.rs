@@ -6,16 +6,19 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::lines::{lines, say};
-use qishe_core::games::xiangqi::computer::{State, Weights, expected};
+use qishe_core::games::xiangqi::computer::{State, Weights, expected, forced_mate};
 use qishe_core::games::xiangqi::{
-    FenError, Move, Position, PositionError, PositionText, Side, SoldierRule, Square,
+    FenError, Move, Position, PositionError, PositionText, Side, SoldierRule, Square, repetition,
 };
 use qishe_core::search::{
-    Budget, Control, LEVEL_TABLE, Line, Searcher, Signals, Skill, Table, Tuning, WIN, is_proven,
+    Budget, Control, LEVEL_TABLE, Line, Mate, Searcher, Signals, Skill, Table, Tuning, WIN, is_proven,
 };
 
 /// Time reserved for sending the answer.
 const OVERHEAD: Duration = Duration::from_millis(2);
+
+/// Most nodes of a search for a forced mate that no order limits.
+const PROOF: u64 = 1_500_000;
 
 /// Greatest number taken from a line, in milliseconds, nodes or plies.
 const MOST: i64 = 1_000_000_000_000;
@@ -66,6 +69,8 @@ struct Engine {
     skill: Skill,
     hash: usize,
     seed: u64,
+    /// Whether half of each search goes into a forced mate.
+    analyses: bool,
     searcher: Searcher<State>,
     trial: Trial,
 }
@@ -120,21 +125,28 @@ impl Engine {
             }
             ("level", Ok(level)) => self.skill = Skill::level(level.clamp(1, 8) as u8, &LEVEL_TABLE),
             ("seed", Ok(seed)) => self.seed = seed,
+            ("uci_analysemode", _) => self.analyses = value.eq_ignore_ascii_case("true"),
             _ => {}
         }
     }
 
+    /// The number after a word of an order.
+    fn number(words: &[&str], name: &str) -> Option<u64> {
+        let at = words.iter().position(|word| *word == name)?;
+        words.get(at + 1)?.parse::<i64>().ok().map(|number| number.clamp(1, MOST) as u64)
+    }
+
     fn budget(words: &[&str], red: bool) -> Budget {
-        let number = |name: &str| -> Option<u64> {
-            let at = words.iter().position(|word| *word == name)?;
-            words.get(at + 1)?.parse::<i64>().ok().map(|number| number.clamp(1, MOST) as u64)
-        };
+        let number = |name: &str| Engine::number(words, name);
         let mut budget = Budget::NONE;
         if let Some(nodes) = number("nodes") {
             budget.nodes = nodes;
         }
         if let Some(depth) = number("depth") {
             budget.depth = u32::try_from(depth).unwrap_or(u32::MAX);
+        }
+        if let Some(moves) = number("mate") {
+            budget.depth = budget.depth.min(u32::try_from(2 * moves).unwrap_or(u32::MAX));
         }
         if let Some(time) = number("movetime") {
             let time = Duration::from_millis(time).saturating_sub(OVERHEAD);
@@ -165,6 +177,21 @@ impl Engine {
             self.searcher.clear();
         }
         let mut control = Control::new(budget, signals);
+        let within = Engine::number(words, "mate");
+        if within.is_some() || self.analyses {
+            let before = repetition::Line::from_moves(*start, moves.iter().copied());
+            // A node of it takes as long as several of alpha-beta.
+            let nodes = control.budget().nodes / 16;
+            let mut part = control.share(nodes.min(PROOF), 2);
+            let found = forced_mate(position, before.earlier(), false, &mut part);
+            control.charge(&part);
+            let found = found.filter(|mate| within.is_none_or(|most| mate.line.len() as u64 <= 2 * most));
+            if let Some(Mate { line, .. }) = found {
+                let (value, depth) = (WIN - line.len() as i32, line.len() as u32);
+                report_line(&control, &Line { moves: line.clone(), value, depth, nodes: part.used() }, 0);
+                return line.first().copied();
+            }
+        }
         let lines = self.searcher.think(&mut state, &mut control, skill.width(), None, &mut report);
         self.seed = self.seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         let values: Vec<(i32, f32)> = lines.iter().map(|line| (line.value, expected(line.value))).collect();
@@ -175,7 +202,13 @@ impl Engine {
 }
 
 fn report(control: &Control, lines: &[Line<Move>], table: &Table) {
-    let Some(line) = lines.first() else { return };
+    if let Some(line) = lines.first() {
+        report_line(control, line, table.fullness());
+    }
+}
+
+/// `fullness`: used part of the table, in thousandths.
+fn report_line(control: &Control, line: &Line<Move>, fullness: u32) {
     let time = control.elapsed().as_millis();
     let score = if is_proven(line.value) {
         let moves = (WIN - line.value.abs() + 1) / 2;
@@ -189,7 +222,7 @@ fn report(control: &Control, lines: &[Line<Move>], table: &Table) {
         line.depth,
         control.used(),
         u128::from(control.used()) * 1000 / time.max(1),
-        table.fullness(),
+        fullness,
         moves.join(" ")
     ));
 }
@@ -274,7 +307,7 @@ fn listen(due: &Due) -> Receiver<Order> {
                     let has = |names: &[&str]| line.split_whitespace().any(|word| names.contains(&word));
                     let ponders = has(&["ponder"]);
                     let infinite = ponders || has(&["infinite"]);
-                    let limited = has(&["wtime", "btime", "movetime", "depth", "nodes"]);
+                    let limited = has(&["wtime", "btime", "movetime", "depth", "nodes", "mate"]);
                     let new = Arc::new(Search { infinite, ponders, limited, ..Search::default() });
                     due.push_back(Arc::clone(&new));
                     search = Some(new);
@@ -305,6 +338,7 @@ pub fn speak(trial: Trial) {
         skill: Skill::TOP,
         hash,
         seed: 1,
+        analyses: false,
         searcher: searcher(hash, &trial),
         trial,
     };
@@ -319,6 +353,7 @@ pub fn speak(trial: Trial) {
                 say("option name Skill Level type spin default 20 min 0 max 20");
                 say("option name Level type spin default 8 min 1 max 8");
                 say("option name Seed type spin default 1 min 0 max 2147483647");
+                say("option name UCI_AnalyseMode type check default false");
                 say("option name UCI_Variant type combo default xiangqi var xiangqi\nuciok");
             }
             Some("isready") => say("readyok"),

@@ -7,17 +7,26 @@ mod proofs;
 mod setting_up;
 
 use super::action::Action;
+use super::play::NO_PROGRESS;
 use super::{Phase, Spy, Undercover, side_of};
 use crate::game::{Candidate, MoveReason, Proofs, Rules, SearchPlayer, SearchRequest};
-use crate::games::xiangqi::computer::{State, WORTH, expected};
+use crate::games::xiangqi::computer::{State, WORTH, expected, forced_mate};
 use crate::games::xiangqi::{Move, Repetition, repetition};
-use crate::search::{Control, Line, Searcher, WIN};
+use crate::search::{Control, Line, Proof, Searcher, WIN, is_proven};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 2500;
 /// Most nodes of a thought where everybody sees that there is one move at most: few enough for an answer at once.
 const FORCED_NODES: u64 = 20_000;
+
+/// Share of a budget that goes into the search for a forced mate: one of so many.
+const PROOF_SHARES: u32 = 2;
+
+/// Nodes of alpha-beta that take as long as one of the search for a mate, which looks at every move there.
+const PROOF_NODE: u64 = 8;
+/// Value under which a win is gone where no mate is found: hardly more than the right to move.
+const WINNING: i32 = 150;
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
@@ -54,6 +63,10 @@ impl SearchPlayer for Player {
         let lines = searched(game, seat, &mut state, request, control, 1, None);
         let value = lines.first().map_or(-WIN, |line| line.value);
         expected(if game.mover() == seat { value } else { -value })
+    }
+
+    fn wins(game: &Undercover, seat: Seat, control: &mut Control) -> Proof {
+        wins(game, seat, control)
     }
 }
 
@@ -116,9 +129,68 @@ fn played(game: &Undercover, seat: Seat, request: &SearchRequest, control: &mut 
     }
     let alone = moves.len() == 1 && request.only.is_none();
     let width = if alone { 1 } else { request.width };
-    let lines = searched(game, seat, &mut state, request, control, width, Some(&moves));
+    // Only where everybody sees that no seat has a spy left: an enemy's might parry the mate, and the time that an own one takes
+    // would tell.
+    let looks = request.proves && request.only.is_none() && !alone && !has_spies(game);
+    let mate = if looks { proven_mate(game, false, control) } else { None };
+    let mut lines = searched(game, seat, &mut state, request, control, width, Some(&moves));
+    if let Some(mate) = mate {
+        put_mate(mate, &mut lines);
+    }
     let second = lines.get(1).map(|line| line.value);
     lines.iter().map(|line| candidate(&state, line, alone, second)).collect()
+}
+
+/// Whether a seat wins by force: half of the budget looks for a mate, the other half for the value.
+fn wins(game: &Undercover, seat: Seat, control: &mut Control) -> Proof {
+    if let Some(outcome) = game.outcome() {
+        return if outcome.winners == [seat] { Proof::Holds } else { Proof::Fails(Vec::new()) };
+    }
+    if game.phase != Phase::Play || has_spies(game) {
+        return Proof::Unknown;
+    }
+    let defends = game.mover() != seat;
+    if proven_mate(game, defends, control).is_some() {
+        return Proof::Holds;
+    }
+    let mut state = state(game, game.mover());
+    let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
+    let lines = searcher.think(&mut state, control, 1, None, &mut |_, _, _| {});
+    let Some(line) = lines.into_iter().next() else { return Proof::Unknown };
+    let value = if defends { -line.value } else { line.value };
+    match () {
+        () if is_proven(value) && value > 0 => Proof::Holds,
+        () if value < WINNING => Proof::Fails(line.moves.into_iter().map(written).collect()),
+        () => Proof::Unknown,
+    }
+}
+
+/// Whether any seat may have a spy left, as far as everybody knows.
+fn has_spies(game: &Undercover) -> bool {
+    [Seat(0), Seat(1)].into_iter().any(|seat| may_have_a_spy(game, seat))
+}
+
+/// Looks for a forced mate with a share of the budget: by the side to move, or where it `defends` by the other one.
+fn proven_mate(game: &Undercover, defends: bool, control: &mut Control) -> Option<Line<Move>> {
+    let left = control.budget().nodes.saturating_sub(control.used());
+    let mut part = control.share(left / (u64::from(PROOF_SHARES) * PROOF_NODE), PROOF_SHARES);
+    let found = forced_mate(*game.position(), game.line.earlier(), defends, &mut part);
+    control.charge(&part);
+    let (moves, nodes) = (found?.line, part.used());
+    // A longer line would end by no progress.
+    let lasts = game.position().halfmove_clock() as usize + moves.len() < NO_PROGRESS as usize;
+    lasts.then(|| Line { value: WIN - moves.len() as i32, depth: moves.len() as u32, moves, nodes })
+}
+
+/// Puts a mate before lines that are worse, and in the place of the line that begins alike.
+fn put_mate(mate: Line<Move>, lines: &mut Vec<Line<Move>>) {
+    if lines.first().is_some_and(|best| best.value >= mate.value) {
+        return;
+    }
+    let count = lines.len();
+    lines.retain(|line| line.moves[0] != mate.moves[0]);
+    lines.insert(0, mate);
+    lines.truncate(count.max(1));
 }
 
 fn candidate(state: &State, line: &Line<Move>, alone: bool, second: Option<i32>) -> Candidate {

@@ -253,15 +253,21 @@ impl Accumulators {
         }
     }
 
+    /// The value of the table alone to the side to move.
+    #[inline]
+    pub fn table_value(&self, position: &Position) -> i32 {
+        let entry = &self.entries[self.top];
+        let table = tapered(&entry.table, position);
+        if position.side.index() == 0 { table } else { -table }
+    }
+
     /// The value to the side to move.
     #[inline]
     pub fn value(&mut self, position: &Position, weights: &Weights) -> i32 {
         self.freshen(weights);
         let entry = &self.entries[self.top];
         let us = position.side.index();
-        let count = |kind: usize| (position.pieces[0][kind] | position.pieces[1][kind]).count_ones() as i32;
-        let phase = (2 * count(CHARIOT) + count(HORSE) + count(CANNON)).min(WHOLE);
-        let table = (entry.table[0] * phase + entry.table[1] * (WHOLE - phase)) / WHOLE;
+        let table = tapered(&entry.table, position);
         let pieces = (position.pieces[0][ALL] | position.pieces[1][ALL]).count_ones();
         let bucket = bucket(pieces);
         let (own, other) = weights.outputs[bucket].split_at(HIDDEN);
@@ -271,6 +277,14 @@ impl Accumulators {
         let table = if us == 0 { table } else { -table };
         table + net as i32
     }
+}
+
+/// Red's value of the table, by how much is left.
+#[inline(always)]
+fn tapered(table: &[i32; PHASES], position: &Position) -> i32 {
+    let count = |kind: usize| (position.pieces[0][kind] | position.pieces[1][kind]).count_ones() as i32;
+    let phase = (2 * count(CHARIOT) + count(HORSE) + count(CANNON)).min(WHOLE);
+    (table[0] * phase + table[1] * (WHOLE - phase)) / WHOLE
 }
 
 /// Counts a piece in the values of the table, or takes it out.

@@ -6,13 +6,17 @@
 
 mod evaluation;
 mod exchange;
+mod mates;
 mod proof;
+mod proof_text;
 mod state;
 
 pub use evaluation::{
     BUCKETS, BYTES, HIDDEN, INPUTS, MAX_OUTPUT, OUTPUTS_PER_BUCKET, Weights, WeightsError, bucket,
 };
+pub use mates::{MateState, forced_mate};
 pub use proof::{ProofState, Refutation};
+pub use proof_text::{read_strategy, write_strategy};
 pub use state::{SPY_SHARE, State};
 
 /// Value in hundredths of a soldier, by kind, for exchanges and for ordering captures.

@@ -168,6 +168,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         is AppOrder.ActInRoom -> nearby.act(order.act)
         AppOrder.CloseLesson -> lessons.close()
         is AppOrder.BeginMatch -> currentMatch.begin(order.game, order.level, order.side)
+        is AppOrder.BeginEndgame -> lessons.playOut(order.key)
         AppOrder.LeaveRoom -> nearby.leave()
         is AppOrder.EnterRoom -> nearby.enter(order.entry, order.company)
         is AppOrder.Choose -> choose { order.choices }

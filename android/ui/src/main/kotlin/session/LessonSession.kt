@@ -12,7 +12,7 @@ import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.withLesson
 
-/** A lesson, or puzzles: a match that is not saved, and the texts beside its board. */
+/** A lesson, puzzles, or an endgame: a match that is not saved, and the texts beside its board. */
 class LessonSession internal constructor(val match: MatchSession, first: GuideView) {
     private val start = first
 
@@ -26,7 +26,7 @@ class LessonSession internal constructor(val match: MatchSession, first: GuideVi
     fun readAloud() = match.speaker.say(listOf(view.spoken), aloud = true)
 }
 
-/** The lessons and the puzzles: one at a time on the screen. */
+/** The lessons, the puzzles and the endgames: one at a time on the screen. */
 class Lessons internal constructor(private val model: AppModel) {
     /** The lesson on the screen. */
     var session by mutableStateOf<LessonSession?>(null)
@@ -43,6 +43,9 @@ class Lessons internal constructor(private val model: AppModel) {
 
     /** Begins a set of puzzles, by their keys. */
     fun solve(puzzles: List<String>) = begin { MatchDriver.puzzles(puzzles, model.prefs) }
+
+    /** Begins an endgame, by its key. */
+    internal fun playOut(endgame: String) = begin { MatchDriver.endgame(endgame, model.prefs) }
 
     private fun begin(make: () -> MatchDriver) {
         val driver = try {

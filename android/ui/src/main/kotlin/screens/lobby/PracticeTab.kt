@@ -56,9 +56,11 @@ import uniffi.qishe.PracticeGame
 import uniffi.qishe.PracticePage
 import uniffi.qishe.SealFace
 import uniffi.qishe.Word
+import uniffi.qishe.app.PageId
+import uniffi.qishe.app.Screen
 import uniffi.qishe.table.games
 
-/** Tab of practice: the streak, the puzzle of the day, the mistakes that come back, and the puzzles of each game. */
+/** Tab of practice: the streak, the puzzle of the day, the mistakes that come back, the endgames, and the puzzles. */
 @Composable
 internal fun PracticeTab(model: AppModel) {
     val page by produceState<PracticePage?>(null, model.lang, model.lessons.session, rememberToday(model)) {
@@ -82,6 +84,10 @@ internal fun PracticeTab(model: AppModel) {
             PracticeRow(shown.dueLabel, "", main = false, Modifier.testTag("puzzle:due")) {
                 model.lessons.solve(shown.due)
             }
+        }
+        val endgames = shown.endgames
+        PracticeRow(endgames.title, endgames.line, main = false, Modifier.testTag("endgames"), endgames.counter) {
+            model.navigator.go(Screen.Page(PageId.ENDGAMES))
         }
         shown.games.forEach { game -> GameOfPractice(model, game) }
     }

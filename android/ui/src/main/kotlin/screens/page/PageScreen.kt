@@ -138,7 +138,7 @@ private fun inRows(groups: List<PageGroup>, columns: Int): List<List<PageGroup>>
 @Composable
 private fun Group(model: AppModel, group: PageGroup) {
     if (group.heading.isEmpty()) Spacer(Modifier.height(12.dp)) else Heading(group.heading)
-    if (group.rows.all { it.kind is RowKind.Paragraph }) {
+    if (group.rows.all { it.kind is RowKind.Paragraph || it.kind is RowKind.Filter }) {
         group.rows.forEach { PageRow(model, it) }
     } else {
         Card { Rows(model, group.rows) }

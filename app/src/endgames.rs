@@ -1,0 +1,12 @@
+//! How the person does with the endgames of the books, and what of a book is shown.
+
+use qishe_core::learn::Practice;
+
+/// Progress with endgames, as far as it was read.
+#[derive(Debug, Clone, Default)]
+pub struct Endgames {
+    /// The progress, and the day on which it was read; none before the disk was read for the first time.
+    pub read: Option<(Practice, u32)>,
+    /// The part of the book that the person has chosen: 0 for all. None: the one with the endgame that comes next.
+    pub part: Option<u32>,
+}

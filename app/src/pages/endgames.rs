@@ -1,0 +1,105 @@
+//! The page of a book of endgames: what comes back, and the endgames by stages.
+
+use qishe_core::learn::{BOOKS, EndgameInfo, EndgamePage, EndgameStage, Practice, endgame_page};
+
+use super::Effect;
+use crate::driver::Around;
+use crate::page::{AppPage, PageFooter, PageGroup, PageKey, PageRow, RowKind, RowValue};
+
+/// Stages that are shown together, and the numbers of a stage.
+const STAGES: u32 = 5;
+const STAGE: u32 = 10;
+
+/// Identifier of the filter by stages.
+const PART: &str = "part";
+/// Identifier of the key that begins the endgame that comes next.
+const NEXT: &str = "next";
+/// What the identifier of an endgame that comes back begins with: it stands in its stage too.
+const BACK: &str = "back:";
+
+/// The book with a person's progress.
+fn book_with(practice: &Practice, day: u32, around: &Around) -> Option<EndgamePage> {
+    let (book, ..) = BOOKS.first()?;
+    endgame_page(book, practice, day, around.lang())
+}
+
+/// The book with the person's progress; `None` before that was read.
+fn book(around: &Around) -> Option<EndgamePage> {
+    let (practice, day) = around.endgames.read.as_ref()?;
+    book_with(practice, *day, around)
+}
+
+/// Number of parts.
+fn parts(book: &EndgamePage) -> u32 {
+    book.stages.last().map_or(0, |stage| stage.place / STAGES + 1)
+}
+
+/// The part that is shown, from 1; 0 for all.
+fn part(around: &Around, book: &EndgamePage) -> u32 {
+    let holds = |stage: &&EndgameStage| stage.endgames.iter().any(|info| Some(info) == book.next.as_ref());
+    let next = || book.stages.iter().find(holds).map_or(0, |stage| stage.place / STAGES + 1);
+    around.endgames.part.unwrap_or_else(next)
+}
+
+fn row(id: String, info: &EndgameInfo) -> PageRow {
+    let kind = RowKind::Entry { emblem: None, value: info.state.clone() };
+    PageRow { id, label: info.title.clone(), help: info.task.clone(), kind }
+}
+
+/// Returns the page; without rows before the progress was read.
+pub fn page(around: &Around) -> AppPage {
+    let Some(book) = book(around) else {
+        let title = book_with(&Practice::default(), 0, around).map(|book| book.heading).unwrap_or_default();
+        return AppPage::new(title, Vec::new());
+    };
+    let chosen = part(around, &book);
+    let range = |part: u32| format!("{}–{}", part * STAGES * STAGE + 1, (part + 1) * STAGES * STAGE);
+    let names = [book.all.clone()].into_iter().chain((0..parts(&book)).map(range)).collect();
+    let head = |id: &str, label: String, kind: RowKind| PageRow {
+        id: id.to_owned(),
+        label,
+        help: String::new(),
+        kind,
+    };
+    let filter = RowKind::Filter { names, chosen };
+    let title = head("", book.title.clone(), RowKind::Paragraph);
+    let mut groups =
+        vec![PageGroup { heading: String::new(), rows: vec![title, head(PART, book.all.clone(), filter)] }];
+    let back = book.due.iter().map(|info| row(format!("{BACK}{}", info.key), info)).collect();
+    groups.push(PageGroup { heading: book.due_title, rows: back });
+    groups.extend(book.stages.iter().filter(|stage| chosen == 0 || stage.place / STAGES + 1 == chosen).map(
+        |stage| PageGroup {
+            heading: stage.title.clone(),
+            rows: stage.endgames.iter().map(|info| row(info.key.clone(), info)).collect(),
+        },
+    ));
+    groups.retain(|group| !group.rows.is_empty());
+    let key = book.next.map(|next| PageKey {
+        id: NEXT.to_owned(),
+        spoken: next.title.clone(),
+        label: next.title,
+        leads_on: true,
+        enabled: true,
+        chosen: false,
+    });
+    let footer = Some(PageFooter { status: book.solved, urgent: false, key });
+    AppPage { footer, ..AppPage::new(book.heading, groups) }
+}
+
+/// Returns what a row does; with a value, if it was given one.
+pub fn effect(around: &Around, id: &str, value: Option<&RowValue>) -> Option<Effect> {
+    let book = book(around)?;
+    match (id, value) {
+        (PART, Some(RowValue::Number { number })) if *number <= parts(&book) => {
+            let is_shown = part(around, &book) == *number;
+            Some(Effect::ShowPart(if is_shown { 0 } else { *number }))
+        }
+        (NEXT, None) => book.next.map(|next| Effect::Endgame(next.key)),
+        (id, None) => {
+            let key = id.strip_prefix(BACK).unwrap_or(id);
+            let is_there = book.stages.iter().flat_map(|stage| &stage.endgames).any(|info| info.key == key);
+            is_there.then(|| Effect::Endgame(key.to_owned()))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,150 @@
+//! The book of endgames: what its page shows, and what it leads to.
+
+use std::sync::Arc;
+
+use qishe_app::{AppDriver, AppEvent, AppOrder, AppPage, LobbyTab, PageId, RowKind, RowValue, Screen};
+use qishe_core::game::Prefs;
+use qishe_core::learn::{BOOKS, PuzzleResult, endgames_of};
+use qishe_store::Store;
+use tempfile::TempDir;
+
+use crate::support::{carried, phone};
+
+const ENDGAMES: Screen = Screen::Page { page: PageId::Endgames };
+
+/// An app with a folder of its own, at the book.
+struct Phone {
+    app: AppDriver,
+    store: Arc<Store>,
+    _folder: TempDir,
+}
+
+impl Phone {
+    fn new(results: &[(&str, PuzzleResult)]) -> Phone {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::at(folder.path()));
+        for (key, result) in results {
+            store.keep_puzzle(key, *result, 0).unwrap();
+        }
+        let mut phone = Phone { app: AppDriver::new(store.clone(), phone(), 1), store, _folder: folder };
+        phone.send(AppEvent::Tab { tab: LobbyTab::Practice });
+        phone.send(AppEvent::Go { screen: ENDGAMES });
+        phone
+    }
+
+    /// Sends an event, and reads what is ordered. Returns the other orders.
+    fn send(&mut self, event: AppEvent) -> Vec<AppOrder> {
+        let orders = self.app.handle(event);
+        for order in &orders {
+            if let AppOrder::RunBehind { number } = order {
+                let job = self.app.job(*number).unwrap().run(Prefs::default());
+                assert_eq!(carried(self.app.finish(job)), []);
+            }
+        }
+        carried(orders)
+    }
+
+    fn press(&mut self, id: &str) -> Vec<AppOrder> {
+        self.send(AppEvent::Press { id: id.to_owned() })
+    }
+
+    fn page(&self) -> AppPage {
+        self.app.view().page.unwrap()
+    }
+
+    /// Keys of the endgames that are shown, and how each went.
+    fn shown(&self) -> Vec<(String, String)> {
+        let rows = self.page().groups.into_iter().flat_map(|group| group.rows);
+        rows.filter_map(|row| match row.kind {
+            RowKind::Entry { value, .. } => Some((row.id, value)),
+            _ => None,
+        })
+        .collect()
+    }
+
+    /// The filter: how many parts there are, and which one is chosen.
+    fn parts(&self) -> (usize, u32) {
+        let rows = self.page().groups.into_iter().flat_map(|group| group.rows);
+        rows.into_iter()
+            .find_map(|row| match row.kind {
+                RowKind::Filter { names, chosen } => Some((names.len(), chosen)),
+                _ => None,
+            })
+            .unwrap()
+    }
+
+    fn choose(&mut self, number: u32) {
+        self.send(AppEvent::Set { id: "part".to_owned(), value: RowValue::Number { number } });
+    }
+}
+
+fn keys() -> Vec<String> {
+    endgames_of(BOOKS[0].0).iter().map(|endgame| endgame.key()).collect()
+}
+
+fn begins(key: &str) -> Vec<AppOrder> {
+    vec![AppOrder::BeginEndgame { key: key.to_owned() }]
+}
+
+/// Before the disk was read the page has a title and nothing to press: nothing is said to be unsolved that may be solved.
+#[test]
+fn nothing_is_shown_before_the_progress_was_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = AppDriver::new(Arc::new(Store::at(folder.path())), phone());
+    app.handle(AppEvent::Go { screen: ENDGAMES });
+    let page = app.view().page.unwrap();
+    assert!(!page.title.is_empty() && page.groups.is_empty() && page.footer.is_none());
+    assert_eq!(carried(app.handle(AppEvent::Press { id: keys()[0].clone() })), []);
+    assert_eq!(carried(app.handle(AppEvent::Press { id: "next".to_owned() })), []);
+}
+
+#[test]
+fn a_row_begins_its_endgame_and_the_key_the_next_one() {
+    let keys = keys();
+    let mut phone = Phone::new(&[(&keys[0], PuzzleResult::FirstTry)]);
+    assert_eq!(phone.press(&keys[3]), begins(&keys[3]));
+    assert_eq!(phone.press("next"), begins(&keys[1]), "the first is solved");
+    assert_eq!(phone.press("endgame:none-1"), []);
+    assert_eq!(phone.shown()[0].1, "三星");
+}
+
+/// What was solved or missed is read again when the person comes back from the board; what comes back stands first, and is next.
+#[test]
+fn the_page_knows_what_was_just_played() {
+    let keys = keys();
+    let mut phone = Phone::new(&[]);
+    phone.send(AppEvent::Go { screen: Screen::Lesson });
+    phone.store.keep_puzzle(&keys[0], PuzzleResult::TakenBack, 0).unwrap();
+    phone.store.keep_puzzle(&keys[2], PuzzleResult::Wrong, 0).unwrap();
+    assert_eq!(phone.send(AppEvent::Back), [AppOrder::CloseLesson]);
+    let shown = phone.shown();
+    assert_eq!(shown[0].0, format!("back:{}", keys[2]));
+    assert_eq!(shown[1], (keys[0].clone(), "两星".to_owned()));
+    assert_eq!(phone.press("next"), begins(&keys[2]));
+    assert_eq!(phone.press(&shown[0].0), begins(&keys[2]));
+}
+
+/// The part with the next endgame is shown; every endgame stands in exactly one part, and the chosen part again shows all.
+#[test]
+fn the_book_is_shown_by_parts() {
+    let keys = keys();
+    let results: Vec<_> = keys.iter().take(60).map(|key| (key.as_str(), PuzzleResult::FirstTry)).collect();
+    let mut phone = Phone::new(&results);
+    let (names, chosen) = phone.parts();
+    assert!(chosen > 1, "the first part is solved");
+    assert!(phone.shown().iter().any(|(key, _)| *key == keys[60]));
+    let mut found = Vec::new();
+    for part in 1..names as u32 {
+        if phone.parts().1 != part {
+            phone.choose(part);
+        }
+        assert!(phone.shown().len() <= 50);
+        found.extend(phone.shown().into_iter().map(|(key, _)| key));
+    }
+    assert_eq!(found, keys);
+    let (_, last) = phone.parts();
+    phone.choose(last);
+    assert_eq!(phone.shown().len(), keys.len());
+    phone.choose(names as u32);
+    assert_eq!(phone.parts().1, 0, "there is no such part");
+}

@@ -1,0 +1,157 @@
+//! The page of a book: its endgames by stages of ten, and how a person does.
+
+use super::{BOOKS, Endgame, endgames_of};
+use crate::learn::{Practice, PuzzleResult};
+use crate::words::{Joint, Lang, Text, texts};
+
+/// Endgames of a stage, by their numbers in the book.
+const STAGE: u32 = 10;
+
+/// An endgame in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndgameInfo {
+    /// Name under which a device keeps its progress.
+    pub key: String,
+    /// Number in the book.
+    pub number: u32,
+    /// Its number and its name in the book.
+    pub title: String,
+    /// Goal, and length of the proven way: 红先胜，11 步内有杀.
+    pub task: String,
+    /// How it went, in words; empty where it was not tried.
+    pub state: String,
+    /// Stars, 0…3; 0 where it is not solved.
+    pub stars: u8,
+}
+
+/// Ten numbers of a book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndgameStage {
+    /// Place in the book, from 0: also where stages before it have no proven endgame.
+    pub place: u32,
+    /// Heading: which stage, its first and last number, and the stars that were won.
+    pub title: String,
+    /// The endgames that are proven.
+    pub endgames: Vec<EndgameInfo>,
+}
+
+/// The page of a book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndgamePage {
+    /// Identifier of the book.
+    pub book: String,
+    /// Heading of the screen.
+    pub heading: String,
+    /// Name of the book, who made it, and when.
+    pub title: String,
+    /// Name of the filter that shows all stages.
+    pub all: String,
+    /// Heading of those that come back.
+    pub due_title: String,
+    /// Number of solved endgames of all, and the stars that were won, in words.
+    pub solved: String,
+    /// Its stages that have endgames.
+    pub stages: Vec<EndgameStage>,
+    /// The endgame that comes next: one that comes back, or the first that is not solved.
+    pub next: Option<EndgameInfo>,
+    /// Endgames that come back by the day, the longest overdue first.
+    pub due: Vec<EndgameInfo>,
+}
+
+/// Stars of a result.
+pub(super) fn stars(best: Option<PuzzleResult>) -> u8 {
+    match best {
+        Some(PuzzleResult::FirstTry) => 3,
+        Some(PuzzleResult::TakenBack) => 2,
+        Some(PuzzleResult::WithHint) => 1,
+        Some(PuzzleResult::Wrong | PuzzleResult::Shown) | None => 0,
+    }
+}
+
+fn info(endgame: &Endgame, practice: &Practice, lang: Lang) -> EndgameInfo {
+    let best = practice.best(&endgame.key());
+    let stars = stars(best);
+    let state = match (stars, best) {
+        (0, None) => Text::none(),
+        (0, Some(_)) => texts::endgame::not_solved(),
+        (stars, _) => texts::endgame::stars(i64::from(stars)),
+    };
+    let length = texts::endgame::within(i64::from(endgame.moves));
+    EndgameInfo {
+        key: endgame.key(),
+        number: endgame.number,
+        title: endgame.title().shown(lang),
+        task: Text::joined([texts::endgame::red_wins(), length], Joint::Clause).shown(lang),
+        state: state.shown(lang),
+        stars,
+    }
+}
+
+fn due<'a>(practice: &Practice, day: u32, infos: &'a [EndgameInfo]) -> Vec<&'a EndgameInfo> {
+    practice.due(day).iter().filter_map(|key| infos.iter().find(|info| info.key == *key)).collect()
+}
+
+fn won(infos: &[EndgameInfo]) -> i64 {
+    infos.iter().map(|info| i64::from(info.stars)).sum()
+}
+
+fn infos(book: &str, practice: &Practice, lang: Lang) -> Vec<EndgameInfo> {
+    endgames_of(book).iter().map(|endgame| info(endgame, practice, lang)).collect()
+}
+
+/// The way to the books, for the page of practice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct EndgameEntry {
+    /// Heading.
+    pub title: String,
+    /// The books, and how many endgames come back.
+    pub line: String,
+    /// Number of solved endgames of all, in figures.
+    pub counter: String,
+}
+
+/// Returns the way to the books on a day.
+pub fn endgame_entry(practice: &Practice, day: u32, lang: Lang) -> EndgameEntry {
+    let infos: Vec<EndgameInfo> = BOOKS.iter().flat_map(|(book, ..)| infos(book, practice, lang)).collect();
+    let back = match due(practice, day, &infos).len() {
+        0 => Text::none(),
+        count => texts::endgame::due(count as i64),
+    };
+    let solved = infos.iter().filter(|info| info.stars > 0).count();
+    EndgameEntry {
+        title: texts::endgame::title().shown(lang),
+        line: Text::joined([texts::endgame::shiqingyaqu(), back], Joint::Clause).shown(lang),
+        counter: format!("{solved} / {}", infos.len()),
+    }
+}
+
+/// Returns the page of a book on a day; `None` for a book that there is not.
+pub fn endgame_page(book: &str, practice: &Practice, day: u32, lang: Lang) -> Option<EndgamePage> {
+    let last = endgames_of(book).last()?.number;
+    let infos = infos(book, practice, lang);
+    let stage = |place: u32| {
+        let (from, to) = (place * STAGE + 1, (place + 1) * STAGE);
+        let endgames: Vec<EndgameInfo> =
+            infos.iter().filter(|info| (from..=to).contains(&info.number)).cloned().collect();
+        let title =
+            texts::endgame::stage(i64::from(from), i64::from(place + 1), won(&endgames), i64::from(to));
+        EndgameStage { place, title: title.shown(lang), endgames }
+    };
+    let stages = (0..last.div_ceil(STAGE)).map(stage).filter(|stage| !stage.endgames.is_empty()).collect();
+    let due: Vec<EndgameInfo> = due(practice, day, &infos).into_iter().cloned().collect();
+    let next = due.first().or_else(|| infos.iter().find(|info| info.stars == 0)).cloned();
+    let solved = infos.iter().filter(|info| info.stars > 0).count();
+    let title = [texts::endgame::shiqingyaqu(), texts::endgame::shiqingyaqu_author()];
+    Some(EndgamePage {
+        book: book.to_owned(),
+        heading: texts::endgame::title().shown(lang),
+        all: texts::endgame::all().shown(lang),
+        due_title: texts::endgame::back().shown(lang),
+        title: Text::joined(title, Joint::Clause).shown(lang),
+        solved: texts::endgame::solved_of(infos.len() as i64, solved as i64, won(&infos)).shown(lang),
+        stages,
+        next,
+        due,
+    })
+}

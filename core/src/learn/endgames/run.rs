@@ -1,0 +1,426 @@
+//! An endgame that is being played out: a state machine without screen and clock, as [`crate::learn::PuzzleRun`] is.
+//!
+//! After each own move the run asks whether the win still stands: where the move belongs to the strategy of the book's proof, at
+//! once; else a computer looks for a mate against every answer, and for the value. A move that lets the win go is answered and said
+//! once; the solver takes it back or goes on. Nothing is searched here: [`EndgameRun::request_of_computer`] asks.
+
+use std::collections::HashMap;
+
+use super::{Endgame, endgames_of, find_endgame};
+use crate::computer::{Player, ProofRequest, Thinking};
+use crate::game::{InputError, InputErrorKind, Observation, Prefs};
+use crate::games::xiangqi::computer::MateState;
+use crate::games::xiangqi::{Move, Position};
+use crate::learn::{GuideStep, PuzzleResult};
+use crate::search::{Budget, Proof, verified};
+use crate::seat::Seat;
+use crate::table::{Coach, Found, NewMatch, Reply, Request, Table};
+use crate::words::texts;
+
+/// Seat that solves: Red.
+pub(super) const SOLVER: Seat = Seat(0);
+/// Pause before the defender answers, in milliseconds.
+const ANSWER_AFTER: u64 = 500;
+/// Level of the defender.
+pub(super) const DEFENDER: u8 = 8;
+/// Seed of all chance in an endgame.
+const SEED: u64 = 7;
+
+/// State of an endgame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    /// The solver is to move.
+    Ask,
+    /// A computer looks for a hint.
+    Advise,
+    /// A computer works out whether the win still stands after the last move.
+    Judge,
+    /// The defender is about to answer.
+    Answer,
+    /// The last move let the win go; `answered`: what saves the defender was played.
+    Gone { answered: bool },
+    /// Red has won.
+    Won,
+    /// The match has ended otherwise.
+    Over,
+}
+
+/// An endgame that is being played out.
+#[derive(Debug, Clone)]
+pub struct EndgameRun {
+    pub(super) endgame: &'static Endgame,
+    /// The attacker's moves of the proof, by position.
+    strategy: HashMap<u64, Move>,
+    pub(super) state: State,
+    /// The table before each own move that stands.
+    pub(super) before: Vec<Table>,
+    /// Steps of the match that were looked at.
+    seen: usize,
+    /// Hints for this move, 0…2, and the move that they show.
+    pub(super) hints: u8,
+    hint: Option<String>,
+    /// Whether there was any hint, and whether any move was taken back.
+    hinted: bool,
+    taken_back: bool,
+    /// Whether the win was let go, and the solver goes on.
+    pub(super) gone: bool,
+    /// The answer that saves the defender.
+    refutation: Option<String>,
+    /// Own moves after which the win stood.
+    pub(super) kept: u32,
+    result: Option<PuzzleResult>,
+    /// Time at which the state was entered; `None` until the run is told.
+    since: Option<u64>,
+    /// Number of states that were entered: it names the question to a computer.
+    entered: u32,
+}
+
+/// A table at the beginning of an endgame.
+fn table_of(endgame: &Endgame, prefs: Prefs) -> Result<Table, InputError> {
+    let options = serde_json::json!({
+        "spy_selection": "none",
+        "position": { "fen": endgame.fen },
+    });
+    let new = NewMatch {
+        game: "undercover".to_owned(),
+        options: options.to_string(),
+        seed: SEED,
+        names: vec![texts::learn::you().shown(prefs.lang), String::new()],
+        players: vec![0, u16::from(DEFENDER)],
+    };
+    let mut table = Table::begin(&new, prefs)?;
+    table.set_coach(Coach { near: Some(SOLVER), ..Coach::default() });
+    Ok(table)
+}
+
+impl EndgameRun {
+    /// Begins an endgame by its key; the table is the one that it is played on.
+    ///
+    /// # Errors
+    /// `unknown_game` for a key that there is not.
+    pub fn begin(key: &str, prefs: Prefs) -> Result<(EndgameRun, Table), InputError> {
+        let unknown = || InputError::head(InputErrorKind::UnknownGame, "there is no such endgame");
+        let endgame = find_endgame(key).ok_or_else(unknown)?;
+        let mut table = table_of(endgame, prefs)?;
+        let mut run = EndgameRun::of(endgame);
+        run.stand(&mut table);
+        Ok((run, table))
+    }
+
+    fn of(endgame: &'static Endgame) -> EndgameRun {
+        EndgameRun {
+            endgame,
+            strategy: endgame.proof().map(|mate| mate.replies).unwrap_or_default(),
+            state: State::Ask,
+            before: Vec::new(),
+            seen: 0,
+            hints: 0,
+            hint: None,
+            hinted: false,
+            taken_back: false,
+            gone: false,
+            refutation: None,
+            kept: 0,
+            result: None,
+            since: None,
+            entered: 0,
+        }
+    }
+
+    /// Returns the endgame that stands now.
+    pub fn endgame(&self) -> &'static Endgame {
+        self.endgame
+    }
+
+    /// Returns its result, once it is certain.
+    pub fn result(&self) -> Option<PuzzleResult> {
+        self.result
+    }
+
+    /// Begins the endgame that stands on this table anew.
+    fn stand(&mut self, table: &mut Table) -> Reply {
+        if let Ok(start) = table_of(self.endgame, *table.prefs()) {
+            table.take_over(&start);
+        }
+        let entered = self.entered;
+        *self = EndgameRun { entered, seen: table.played().steps(), ..EndgameRun::of(self.endgame) };
+        self.go(State::Ask, table)
+    }
+
+    fn go(&mut self, state: State, table: &mut Table) -> Reply {
+        self.state = state;
+        self.since = None;
+        self.entered += 1;
+        if state == State::Ask {
+            (self.hints, self.hint) = (0, None);
+            self.before.push(table.clone());
+        }
+        self.coached(table)
+    }
+
+    /// Gives the table the hints and limits of the endgame.
+    fn coached(&self, table: &mut Table) -> Reply {
+        let open = self.state == State::Ask;
+        let refuted = self.state == (State::Gone { answered: true });
+        let mut coach = Coach { open, near: Some(SOLVER), refuted, ..Coach::default() };
+        if let Some(action) = self.hint.as_deref().filter(|_| open) {
+            crate::learn::hints::point_out_part(&table.board(), action, self.hints > 1, &mut coach);
+        }
+        table.set_coach(coach)
+    }
+
+    /// The position on the board.
+    fn position(&self, table: &Table) -> Option<Position> {
+        let mut position = self.endgame.position()?;
+        for (_, action) in table.played().main_line() {
+            let mv: Move = action.parse().ok()?;
+            if !position.is_legal(mv) {
+                return None;
+            }
+            position.play(mv);
+        }
+        Some(position)
+    }
+
+    /// Whether the proof's strategy wins from the board as it stands, the defender to move.
+    fn is_by_proof(&self, table: &Table) -> bool {
+        self.position(table)
+            .is_some_and(|position| verified(&mut MateState::new(position), &self.strategy, true).is_some())
+    }
+
+    /// The table has answered an input of the solver. Returns a reply where the run has changed it.
+    pub fn after_input(&mut self, table: &mut Table) -> Option<Reply> {
+        let steps = table.played().steps();
+        if self.state != State::Ask || steps == self.seen {
+            return None;
+        }
+        self.seen = steps;
+        Some(match () {
+            () if table.played().outcome().is_some() => self.end(table),
+            // It was said once.
+            () if self.gone => self.go(State::Answer, table),
+            () if self.is_by_proof(table) => self.keep(table),
+            () => self.go(State::Judge, table),
+        })
+    }
+
+    /// The win stands after the last move.
+    fn keep(&mut self, table: &mut Table) -> Reply {
+        self.kept += 1;
+        self.go(State::Answer, table)
+    }
+
+    /// The match is over.
+    fn end(&mut self, table: &mut Table) -> Reply {
+        let won = table.played().outcome().is_some_and(|outcome| outcome.winners == [SOLVER]);
+        let result = match () {
+            () if !won => PuzzleResult::Wrong,
+            () if self.hinted => PuzzleResult::WithHint,
+            () if self.taken_back || self.gone => PuzzleResult::TakenBack,
+            () => PuzzleResult::FirstTry,
+        };
+        self.result = Some(result);
+        self.go(if won { State::Won } else { State::Over }, table)
+    }
+
+    // ---- Questions to a computer
+
+    fn asks(&self) -> bool {
+        matches!(self.state, State::Advise | State::Judge | State::Answer)
+    }
+
+    /// Returns the name of the question to a computer, another one for each; `None` where there is none.
+    pub fn turn_name(&self) -> Option<String> {
+        self.asks().then(|| format!("endgame:{}", self.entered))
+    }
+
+    /// Returns the question to a computer, if there is one.
+    pub fn request_of_computer(&self, table: &Table) -> Option<Request> {
+        let played = table.played();
+        let view = || Observation::new(played.game(), SOLVER);
+        match self.state {
+            State::Advise => Some(table.to_advise(view(), self.entered)),
+            State::Judge => Some(table.to_prove(ProofRequest::of_win(played.kind(), view()), self.entered)),
+            State::Answer => {
+                let defender = *played.game().to_move().first()?;
+                let thinking = Thinking::of(played, defender, Player::Level(DEFENDER), SEED)?;
+                Some(table.to_refute(thinking, Budget::NONE, ANSWER_AFTER, self.entered))
+            }
+            State::Ask | State::Gone { .. } | State::Won | State::Over => None,
+        }
+    }
+
+    /// Takes the answer of a computer to a question from [`EndgameRun::request_of_computer`]. `None` for an old question, whose
+    /// answer counts for nothing.
+    pub fn computed(&mut self, table: &mut Table, turn: &Request, found: Option<&Found>) -> Option<Reply> {
+        if turn.question() != Some(self.entered) || !table.stands_at(turn) {
+            return None;
+        }
+        match (self.state, found) {
+            (State::Advise, found) => {
+                let action = match found {
+                    Some(Found::Hint { open: Some(hint), .. }) => Some(hint.action.clone()),
+                    _ => None,
+                };
+                Some(self.advise(action, table))
+            }
+            (State::Judge, Some(Found::Judged(judged))) => Some(match &judged.proof {
+                Proof::Fails(line) => {
+                    self.refutation = line.first().cloned();
+                    self.go(State::Gone { answered: false }, table)
+                }
+                Proof::Holds => self.keep(table),
+                // Nobody is blamed for what is not known.
+                Proof::Unknown => self.go(State::Answer, table),
+            }),
+            (State::Judge, _) => Some(self.go(State::Answer, table)),
+            (State::Answer, Some(Found::Act(answer))) => Some(self.answer(&answer.action.clone(), table)),
+            _ => None,
+        }
+    }
+
+    fn advise(&mut self, action: Option<String>, table: &mut Table) -> Reply {
+        self.state = State::Ask;
+        self.entered += 1;
+        self.hint = action;
+        if self.hint.is_some() {
+            (self.hints, self.hinted) = (1, true);
+        }
+        self.coached(table)
+    }
+
+    /// Plays an action of the defender.
+    fn act(&mut self, action: &str, table: &mut Table) -> Option<Reply> {
+        let seat = *table.played().game().to_move().first()?;
+        let before = table.played().steps();
+        let reply = table.act(seat, action);
+        self.seen = table.played().steps();
+        (self.seen > before).then_some(reply)
+    }
+
+    fn answer(&mut self, action: &str, table: &mut Table) -> Reply {
+        let played = self.act(action, table);
+        let shown =
+            if table.played().outcome().is_some() { self.end(table) } else { self.go(State::Ask, table) };
+        match played {
+            Some(reply) => Reply { scene: shown.scene, ..reply },
+            None => shown,
+        }
+    }
+
+    // ---- Time
+
+    /// Notes the time at which the state was entered: `now` by any steady clock, in milliseconds.
+    pub fn note(&mut self, now: u64) {
+        self.since.get_or_insert(now);
+    }
+
+    fn refutes(&self) -> bool {
+        self.state == (State::Gone { answered: false }) && self.refutation.is_some()
+    }
+
+    /// Returns the time at which something happens by itself; `None` where the endgame rests.
+    pub fn next_tick(&self, now: u64) -> Option<u64> {
+        self.refutes().then(|| self.since.unwrap_or(now) + ANSWER_AFTER)
+    }
+
+    /// Time has passed; `now` is any steady clock, in milliseconds.
+    pub fn tick(&mut self, table: &mut Table, now: u64) -> GuideStep {
+        let passed = now.saturating_sub(*self.since.get_or_insert(now));
+        if !self.refutes() || passed < ANSWER_AFTER {
+            return GuideStep::Nothing;
+        }
+        let played = self.refutation.take().and_then(|action| self.act(&action, table));
+        let shown = self.go(State::Gone { answered: played.is_some() }, table);
+        GuideStep::Table(Box::new(match played {
+            Some(reply) => Reply { scene: shown.scene, ..reply },
+            None => shown,
+        }))
+    }
+
+    // ---- Buttons
+
+    /// Whether a move of the solver's own stands that can be taken back.
+    pub(super) fn may_take_back(&self) -> bool {
+        match self.state {
+            State::Ask => self.before.len() > 1,
+            State::Gone { .. } | State::Over => !self.before.is_empty(),
+            State::Advise | State::Judge | State::Answer | State::Won => false,
+        }
+    }
+
+    /// Takes the solver's last move back, and the answer to it.
+    fn take_back(&mut self, table: &mut Table) -> Reply {
+        if self.state == State::Ask {
+            // The position that stands.
+            self.before.pop();
+        }
+        if let Some(before) = self.before.pop() {
+            table.take_over(&before);
+        }
+        self.taken_back = true;
+        self.refutation = None;
+        if self.state == State::Ask && !self.gone {
+            self.kept = self.kept.saturating_sub(1);
+        }
+        if self.state == State::Over {
+            self.result = None;
+        }
+        self.gone = false;
+        self.seen = table.played().steps();
+        self.go(State::Ask, table)
+    }
+
+    /// Goes on after a move that let the win go.
+    fn go_on(&mut self, table: &mut Table) -> Reply {
+        self.gone = true;
+        self.refutation = None;
+        // It comes back, also where it is left now.
+        self.result = Some(PuzzleResult::Wrong);
+        if table.played().outcome().is_some() {
+            return self.end(table);
+        }
+        let own = table.played().game().to_move().first() == Some(&SOLVER);
+        self.go(if own { State::Ask } else { State::Answer }, table)
+    }
+
+    /// The next endgame of the book.
+    pub(super) fn next(&self) -> Option<&'static Endgame> {
+        endgames_of(self.endgame.book).iter().find(|endgame| endgame.number > self.endgame.number)
+    }
+
+    /// A button of the run was pressed. `None` for one that is not there.
+    pub fn press(&mut self, table: &mut Table, id: &str) -> Option<Reply> {
+        if !self.buttons(table.prefs().lang).iter().any(|button| button.id == id) {
+            return None;
+        }
+        Some(match id {
+            "endgame:hint" if self.hint.is_some() => {
+                self.hints = 2;
+                self.coached(table)
+            }
+            "endgame:hint" => match self.proven_move(table) {
+                Some(action) => self.advise(Some(action), table),
+                None => {
+                    self.state = State::Advise;
+                    self.entered += 1;
+                    self.coached(table)
+                }
+            },
+            "endgame:back" => self.take_back(table),
+            "endgame:on" => self.go_on(table),
+            "endgame:again" => self.stand(table),
+            "endgame:next" => {
+                self.endgame = self.next()?;
+                self.stand(table)
+            }
+            _ => return None,
+        })
+    }
+
+    /// The move of the proof's strategy on the board as it stands.
+    fn proven_move(&self, table: &Table) -> Option<String> {
+        let position = self.position(table)?;
+        self.strategy.get(&position.board_key()).map(ToString::to_string)
+    }
+}
