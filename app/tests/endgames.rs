@@ -90,7 +90,7 @@ fn begins(key: &str) -> Vec<AppOrder> {
 #[test]
 fn nothing_is_shown_before_the_progress_was_read() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = AppDriver::new(Arc::new(Store::at(folder.path())), phone());
+    let mut app = AppDriver::new(Arc::new(Store::at(folder.path())), phone(), 1);
     app.handle(AppEvent::Go { screen: ENDGAMES });
     let page = app.view().page.unwrap();
     assert!(!page.title.is_empty() && page.groups.is_empty() && page.footer.is_none());
