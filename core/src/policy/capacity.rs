@@ -82,7 +82,7 @@ pub fn capacities() -> Vec<CapacityRow> {
         row("file_bytes", LIMITS.file_bytes, Some(texts::everything::left_behind(1))),
         row("days", CAPACITY.days, None),
         row("people", CAPACITY.people, Some(people_full())),
-        row("people_bytes", CAPACITY.people_bytes, None),
+        row("people_bytes", CAPACITY.people_bytes, Some(people_full())),
     ]
 }
 

@@ -64,7 +64,7 @@ fn messages() -> Vec<(&'static str, Payload)> {
     let uttered = Uttered { seat: 1, number: 2, name: 1 << 40 };
     let room = Payload::Room;
     vec![
-        ("name", room(RoomMessage::Name("阿宁".to_owned()))),
+        ("name", room(RoomMessage::Name("\u{963f}\u{5b81}".to_owned()))),
         ("offer", room(RoomMessage::Offer(offer))),
         ("ready", room(RoomMessage::Ready(Some(hash(3))))),
         ("begin", room(RoomMessage::Begin(plan))),

@@ -90,12 +90,5 @@ fn no_bound_is_missing_from_the_table() {
 }
 
 /// Bounds that nobody else can reach: times of the own clock, sizes that follow from others, and what is remembered of names.
-const NOT_OF_OTHERS: [&str; 7] = [
-    "MAX_TICK",
-    "MAX_OWN_TICK",
-    "MAX_SIGN",
-    "MAX_SILENCE",
-    "MAX_FRAME",
-    "MAX_NAME",
-    "MAX_NAMES",
-];
+const NOT_OF_OTHERS: [&str; 7] =
+    ["MAX_TICK", "MAX_OWN_TICK", "MAX_SIGN", "MAX_SILENCE", "MAX_FRAME", "MAX_NAME", "MAX_NAMES"];
