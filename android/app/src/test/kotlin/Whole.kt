@@ -12,6 +12,7 @@ import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
@@ -53,6 +54,12 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         var above = fetchSemanticsNode().parent
         while (above != null && SemanticsActions.ScrollBy !in above.config) above = above.parent
         if (above != null) performScrollTo()
+    }
+
+    /** Asserts that an answer of the question can be scrolled into sight, whole. */
+    fun answer(label: String) {
+        rule.onNodeWithText(label).scrolled()
+        seen(rule.onNodeWithText(label).fetchSemanticsNode(), label)
     }
 
     private fun node(of: SemanticsMatcher, scroll: Boolean): SemanticsNodeInteraction {
