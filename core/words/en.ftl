@@ -421,6 +421,7 @@ table-given-up = You resigned; the other device does not know yet
 table-not-told = No result; the other device does not know yet
 table-layout-kept = Layout kept. It is listed once the screens have lifted
 table-resign = Resign
+table-sign = Qishe 棋社
 table-qishe-record = Qishe record
 table-hand-over = Please hand the device to
 table-with-computer = Play the computer

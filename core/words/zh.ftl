@@ -395,6 +395,7 @@ table-given-up = 你认负了，还没送到对方
 table-not-told = 不计胜负，还没送到对方
 table-layout-kept = 布阵已记下，撤屏以后才列出来
 table-resign = 认负
+table-sign = 棋社 Qishe
 table-qishe-record = 棋社棋谱
 table-hand-over = 请把设备交给
 table-with-computer = 和电脑下

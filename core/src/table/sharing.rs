@@ -11,9 +11,6 @@ use crate::game::{
 use crate::seat::Viewer;
 use crate::words::{Lang, Text, texts};
 
-/// Name of the app on what leaves it, the same in every language.
-const SIGN: &str = "棋社 Qishe";
-
 /// A match in the form in which it leaves the device.
 #[derive(Clone, Copy)]
 pub struct Sharing<'a>(pub(super) Situation<'a>);
@@ -226,7 +223,7 @@ impl Sharing<'_> {
         Some(SharedMoment {
             sentence: sentence.shown(lang),
             people: if people.is_empty() { played.game().title().shown(lang) } else { people },
-            sign: SIGN.to_owned(),
+            sign: texts::table::sign().shown(lang),
             before: at(step),
             after: at(step + 1),
         })

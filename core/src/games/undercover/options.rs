@@ -1,7 +1,7 @@
 //! Options of a match, docs/rules/undercover.md, “Options”.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::game::options::{PerSeat, TwoSeats};
 use crate::game::{InputError, InputErrorKind, OptionTable};
@@ -383,4 +383,9 @@ fn spy_place(position: &Position, seat: usize, place: &str) -> Result<Square, In
     } else {
         Err(fault("a spy's place holds no soldier of the other side"))
     }
+}
+
+/// Returns the options of a match from a position in which nobody has a spy: plain Xiangqi.
+pub fn without_spies(fen: &str) -> Value {
+    json!({ "spy_selection": "none", "position": { "fen": fen } })
 }

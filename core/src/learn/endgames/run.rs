@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use super::{Endgame, endgames_of, find_endgame};
 use crate::computer::{Player, ProofRequest, Thinking};
 use crate::game::{InputError, InputErrorKind, Observation, Prefs};
+use crate::games::undercover::options::without_spies;
 use crate::games::xiangqi::computer::MateState;
 use crate::games::xiangqi::{Move, Position};
 use crate::learn::{GuideStep, PuzzleResult};
@@ -77,10 +78,7 @@ pub struct EndgameRun {
 
 /// A table at the beginning of an endgame.
 fn table_of(endgame: &Endgame, prefs: Prefs) -> Result<Table, InputError> {
-    let options = serde_json::json!({
-        "spy_selection": "none",
-        "position": { "fen": endgame.fen },
-    });
+    let options = without_spies(&endgame.fen);
     let new = NewMatch {
         game: "undercover".to_owned(),
         options: options.to_string(),
