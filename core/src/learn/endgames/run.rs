@@ -78,7 +78,7 @@ pub struct EndgameRun {
 
 /// A table at the beginning of an endgame.
 fn table_of(endgame: &Endgame, prefs: Prefs) -> Result<Table, InputError> {
-    let options = without_spies(&endgame.fen);
+    let options = without_spies(endgame.fen);
     let new = NewMatch {
         game: "undercover".to_owned(),
         options: options.to_string(),

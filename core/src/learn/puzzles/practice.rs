@@ -184,10 +184,8 @@ impl Progress {
     }
 
     fn best_result(&self) -> PuzzleResult {
-        match self.best {
-            PuzzleResult::WithHint if self.taken_back => PuzzleResult::TakenBack,
-            best => best,
-        }
+        let is_taken_back = self.taken_back && self.best == PuzzleResult::WithHint;
+        if is_taken_back { PuzzleResult::TakenBack } else { self.best }
     }
 
     /// Whether it comes back by a day. What is due later than after the longest interval is due now: a clock was wrong.
