@@ -89,7 +89,7 @@ class ClubTest : AppTest() {
         val names = tables[0].seats.map { it.name }
         tag("play:1:1")
         assertEquals(Screen.New("gomoku"), hands.model.navigator.screen)
-                assertEquals(names, hands.model.navigator.form("gomoku", 2).names.toList())
+        assertEquals(names, hands.model.navigator.form("gomoku", 2).names.toList())
         val before = hands.model.choices
         hands.press("开始")
         assertEquals("names of a table are not kept", before.names, hands.model.choices.names)
@@ -124,7 +124,11 @@ class ClubTest : AppTest() {
         assertTrue(hands.everything(), hands.everything().contains(tables[0].spoken))
         results()
         hands.press("排名")
-        rows.map { it.kind }.filterIsInstance<RowKind.Figures>().single().rows.forEach { assertTrue(it.spoken, hands.everything().contains(it.spoken)) }
+        rows.map {
+            it.kind
+        }.filterIsInstance<RowKind.Figures>().single().rows.forEach {
+            assertTrue(it.spoken, hands.everything().contains(it.spoken))
+        }
         hands.press("棋友")
         assertTrue(hands.everything(), hands.everything().contains("阿宁离场"))
     }

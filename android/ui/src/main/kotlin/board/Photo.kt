@@ -27,7 +27,15 @@ private const val MOMENT_FOOT = 48f
 
 /** The words of an animated picture: what happens above the board, who plays and the app's name below it. */
 private fun words(moment: SharedMoment, letters: Letters, ink: UInt, ink2: UInt, foot: Float): Drawing {
-    fun word(text: String, y: Float, size: Float, font: Font, colour: UInt, room: Float, place: (Float) -> Float): Command {
+    fun word(
+        text: String,
+        y: Float,
+        size: Float,
+        font: Font,
+        colour: UInt,
+        room: Float,
+        place: (Float) -> Float
+    ): Command {
         val full = Lettering(text, Pt(0f, 0f), 0.36f * size, size, font, 400u, colour, 0u, 0f)
         val wide = letters.width(full).coerceAtLeast(1f)
         val fit = minOf(1f, room / wide)

@@ -190,7 +190,9 @@ private fun Screens(model: AppModel, reduced: Boolean) {
 
                     Screen.ClubWall -> ClubWallScreen(model)
 
-                    Screen.Online, Screen.Club, is Screen.Page -> model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
+                    Screen.Online, Screen.Club, is Screen.Page -> model.navigator.pageOf(screen)?.let {
+                        PageScreen(model, it)
+                    }
 
                     is Screen.Rules -> RulesScreen(model, screen.game)
 
