@@ -205,7 +205,7 @@ class NearbyTest : AppTest() {
         rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
         await("the lobby") { hands.everything().contains("各拿各的设备") }
         val rooms = File(hands.model.platform.files, "rooms")
-        assertEquals(1, rooms.list().orEmpty().size)
+        assertEquals(1, rooms.list().orEmpty().count { it.endsWith(".room") })
         hands.pressLabel("放弃这局 卧底象棋")
         rule.runOnUiThread {
             val kept = hands.model.nearby.kept().single()
@@ -214,7 +214,7 @@ class NearbyTest : AppTest() {
             hands.model.nearby.tell(kept)
             hands.model.navigator.go(Screen.Page(PageId.SETTINGS))
         }
-        await("it was told, and is gone") { rooms.list().orEmpty().isEmpty() }
+        await("it was told, and is gone") { rooms.list().orEmpty().none { it.endsWith(".room") } }
         assertEquals(Screen.Page(PageId.SETTINGS), hands.model.navigator.screen)
     }
 
@@ -227,11 +227,11 @@ class NearbyTest : AppTest() {
         hands.pressLabel("放弃这局 卧底象棋")
         rule.shot("124-give-up")
         hands.press("不放弃")
-        assertEquals(1, rooms.list().orEmpty().size)
+        assertEquals(1, rooms.list().orEmpty().count { it.endsWith(".room") })
         hands.pressLabel("放弃这局 卧底象棋")
         hands.press("放弃这局")
         await("it was told, and is gone") { !hands.everything().contains("各拿各的设备") }
-        assertEquals(0, rooms.list().orEmpty().size)
+        assertEquals(0, rooms.list().orEmpty().count { it.endsWith(".room") })
     }
 
     /** A wrong code admits nobody and is spent; a removed guest stays out. */
