@@ -9,6 +9,9 @@ struct LessonScreen: View {
 
     var body: some View {
         MatchView(model: model, session: lesson.match, lesson: lesson)
+            .onChange(of: lesson.view.task, initial: true) { _, now in
+                model.device.announce(now, lang: model.lang, atOnce: false)
+            }
             .onChange(of: lesson.view.spoken.text) { _, now in
                 model.device.announce(now, lang: model.lang, atOnce: false)
             }

@@ -149,6 +149,9 @@ private fun MatchScreenState.pressKey(lesson: LessonSession, id: String) = when 
     else -> onPress(id)
 }
 
+/** A screen reader says each change of it. */
+private fun Modifier.told() = semantics { liveRegion = LiveRegionMode.Polite }
+
 /** Title and task, between the ways back and to the menu. */
 @Composable
 private fun GuideHead(screen: MatchScreenState, lesson: LessonSession, layout: GuideLayout) {
@@ -175,7 +178,7 @@ private fun GuideHead(screen: MatchScreenState, lesson: LessonSession, layout: G
                     FitWords(view.title, Type.t16.bold, colours.ink, head, align)
                     Words(view.counter, Type.t12, colour = colours.ink2, maxLines = 1)
                 } else {
-                    FitWords(view.task, Type.t16.bold, colours.ink, head, align)
+                    FitWords(view.task, Type.t16.bold, colours.ink, head.told(), align)
                     if (!largeText()) {
                         Words("${view.title} · ${view.counter}", Type.t12, colour = colours.ink2, maxLines = 1)
                     }
@@ -191,7 +194,7 @@ private fun GuideHead(screen: MatchScreenState, lesson: LessonSession, layout: G
                 Alignment.CenterVertically
             ) {
                 val task = Type.t16.copy(fontSize = 17.sp).bold
-                FitWords(view.task, task, colours.ink, Modifier.weight(1f), TextAlign.Start)
+                FitWords(view.task, task, colours.ink, Modifier.weight(1f).told(), TextAlign.Start)
                 if (view.level > 0u) SealView(SealFace.Grade(view.level), 40.dp)
             }
         }
