@@ -62,7 +62,7 @@ private struct MomentFrame: View {
             .frame(height: MomentPicture.foot)
         }
         .lineLimit(1)
-        .minimumScaleFactor(0.4)
+        .minimumScaleFactor(SmallText.factor(from: 20))
         .padding(.horizontal, 16)
         .foregroundStyle(Color(ui.ink))
         .frame(width: width)
