@@ -1,10 +1,10 @@
 //! The state of the club evening on its pages.
 
-use qishe_core::club::{Club, ClubMatch, ClubPage, ClubRow, ClubTable, ClubView};
+use qishe_core::club::{Club, ClubMatch, ClubPage, ClubRow, ClubSeat, ClubTable, ClubView};
 use qishe_core::words::Lang;
 
 /// The club evening, and what of it is looked at.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Evening {
     /// The evening; none before it was looked at for the first time, and after its file has changed.
     pub club: Option<Club>,
@@ -20,20 +20,6 @@ pub struct Evening {
     pub shares: bool,
     /// The table whose match is about to begin in its form.
     pub table: Option<ClubMatch>,
-}
-
-impl Default for Evening {
-    fn default() -> Evening {
-        Evening {
-            club: None,
-            page: ClubPage::People,
-            round: None,
-            name: String::new(),
-            explains: false,
-            shares: false,
-            table: None,
-        }
-    }
 }
 
 impl Evening {
@@ -52,7 +38,7 @@ impl Evening {
             byes: view.byes,
             notes: view.notes,
             standings_title: view.standings_title,
-            rows: view.rows.into_iter().map(FigureRow::from).collect(),
+            rows: view.rows,
         })
     }
 }
@@ -74,7 +60,7 @@ pub struct ClubWall {
     /// Heading of the standings.
     pub standings_title: String,
     /// Rows of the standings: place, name, and the figures in the order of their weight.
-    pub rows: Vec<FigureRow>,
+    pub rows: Vec<ClubRow>,
 }
 
 /// A table on the wall.
@@ -84,45 +70,13 @@ pub struct WallTable {
     /// Its number.
     pub title: String,
     /// Seats in order.
-    pub seats: Vec<TableSeat>,
+    pub seats: Vec<ClubSeat>,
     /// The whole table as one sentence.
     pub spoken: String,
 }
 
 impl From<ClubTable> for WallTable {
     fn from(table: ClubTable) -> WallTable {
-        let seats = table.seats.into_iter();
-        let seats = seats.map(|seat| TableSeat { name: seat.name, side: seat.side, won: seat.won });
-        WallTable { title: table.title, seats: seats.collect(), spoken: table.spoken }
-    }
-}
-
-/// A seat at a table.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct TableSeat {
-    /// Name of the person.
-    pub name: String,
-    /// Colour or side.
-    pub side: String,
-    /// Whether the person has won.
-    pub won: bool,
-}
-
-/// A row of figures.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct FigureRow {
-    /// Cells, as many as there are columns.
-    pub cells: Vec<String>,
-    /// The whole row as one sentence.
-    pub spoken: String,
-    /// Whether it stands out: it is the first place.
-    pub leads: bool,
-}
-
-impl From<ClubRow> for FigureRow {
-    fn from(row: ClubRow) -> FigureRow {
-        FigureRow { cells: row.cells, spoken: row.spoken, leads: row.leads }
+        WallTable { title: table.title, seats: table.seats, spoken: table.spoken }
     }
 }

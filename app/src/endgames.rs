@@ -1,4 +1,4 @@
-//! How the person does with the endgames of the books, and what of a book is shown.
+//! The state of the page of endgames: the progress that was read, and the part of the book that is shown.
 
 use qishe_core::learn::Practice;
 

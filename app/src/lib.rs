@@ -36,7 +36,7 @@ mod stack;
 mod toast;
 mod work;
 
-pub use club::{ClubWall, FigureRow, TableSeat, WallTable};
+pub use club::{ClubWall, WallTable};
 pub use driver::AppDriver;
 pub use entry::RoomEntry;
 pub use event::{AppEvent, PlatformTraits};

@@ -16,9 +16,9 @@ pub struct Library {
     pub last: u64,
     /// Number of the work that lists the matches. Nobody waits for it.
     pub listing: Option<u64>,
-    /// Numbers of the works that read the people after a change of theirs, in order. Nobody waits for them.
+    /// Works that change and read the people, in order: the number of each, and its change. Nobody waits for them.
     pub people: Vec<(u64, Option<PeopleChange>)>,
-    /// Number of the work that reads how the person does with endgames. Nobody waits for it.
+    /// Number of the work that reads the progress with endgames. Nobody waits for it.
     pub reading: Option<u64>,
     /// What has come from elsewhere meanwhile; a text of `None` is a file that cannot be read.
     pub received: Option<Option<String>>,

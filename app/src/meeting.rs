@@ -65,7 +65,8 @@ pub struct Meeting {
     pub person_name: Option<String>,
 }
 
-/// A kind of row on these pages. Its identifier has behind a colon whose row it is, where there are several.
+/// A kind of row on these pages. Where a page has several of one kind, the identifier of each names its room, game or person after
+/// a colon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, EnumString)]
 #[strum(serialize_all = "snake_case")]
 pub enum MeetingRow {

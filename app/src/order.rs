@@ -188,7 +188,7 @@ pub enum AppOrder {
         /// What the store keeps of it.
         text: String,
     },
-    /// Takes the result of a match that was left for the club evening on the disk, once the match is saved.
+    /// Has the store take the result of a match that was left for the club evening that it keeps. The match is saved before.
     TakeClubResult {
         /// Name of the match in the store.
         id: String,

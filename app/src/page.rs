@@ -1,8 +1,7 @@
 //! A page of the app as data.
 
+use qishe_core::club::{ClubRow, ClubSeat};
 use qishe_core::scene::Emblem;
-
-use crate::club::{FigureRow, TableSeat};
 
 /// A page: rows in groups.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,6 +68,13 @@ pub struct PageKey {
     pub chosen: bool,
 }
 
+impl PageKey {
+    /// A key that leads on, can be pressed, and is called what it says.
+    pub(crate) fn new(id: impl Into<String>, label: String) -> PageKey {
+        PageKey { id: id.into(), spoken: label.clone(), label, leads_on: true, enabled: true, chosen: false }
+    }
+}
+
 /// Rows under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -91,6 +97,13 @@ pub struct PageRow {
     pub help: String,
     /// Kind of the row, with its state.
     pub kind: RowKind,
+}
+
+impl PageRow {
+    /// A row without an explanation.
+    pub(crate) fn new(id: impl Into<String>, label: impl Into<String>, kind: RowKind) -> PageRow {
+        PageRow { id: id.into(), label: label.into(), help: String::new(), kind }
+    }
 }
 
 /// A kind of row, with its state. A shell draws each once.
@@ -184,17 +197,17 @@ pub enum RowKind {
         /// Name of that sign; empty for none.
         remove: String,
     },
-    /// Somebody who belongs to something, with an explanation and keys about the person.
+    /// A member of the club, with an explanation and keys about that person.
     Member {
         /// Whether the person is here. Others stand out less.
         here: bool,
         /// The keys.
         keys: Vec<PageKey>,
     },
-    /// A table at which people play. The label is its number.
+    /// A table of a club evening, at which people play. The label is its number.
     Table {
         /// Seats in order.
-        seats: Vec<TableSeat>,
+        seats: Vec<ClubSeat>,
         /// Result, or that it is still awaited.
         result: String,
         /// Whether a result is awaited.
@@ -210,12 +223,12 @@ pub enum RowKind {
         /// Keys of the rare results.
         rare: Vec<PageKey>,
     },
-    /// Figures in columns. A screen reader says each row as a sentence; the label is the name of the whole.
+    /// The standings of a club evening: figures in columns. A screen reader says each row as one sentence.
     Figures {
         /// Headings: a place, a name, and the others.
         columns: Vec<String>,
         /// Rows from top to bottom.
-        rows: Vec<FigureRow>,
+        rows: Vec<ClubRow>,
         /// Sentence for a window on which the columns do not fit.
         scrolls: String,
     },

@@ -39,9 +39,9 @@ pub enum Task {
     Draw,
     /// Lists the kept matches. Nobody waits for it.
     List,
-    /// Reads the people with whom matches were played, after a change of theirs. Nobody waits for it.
+    /// Makes a change to the people with whom matches were played, if there is one, and reads them. Nobody waits for it.
     People(Option<PeopleChange>),
-    /// Reads how the person does with endgames. Nobody waits for it.
+    /// Reads the progress with endgames. Nobody waits for it.
     Progress,
 }
 
@@ -89,7 +89,7 @@ pub enum Outcome {
     Listed(Lang, StoredMatches),
     /// The people with whom matches were played, and whether the disk has taken their change.
     People(People, bool),
-    /// How the person does with endgames, and the number of the day since 1970 by the calendar of the device.
+    /// The progress with endgames, and the day on which it was read: its number since 1970 in the time zone of the device.
     Progress(Practice, u32),
     /// A fault of the app itself. Nothing has changed.
     Failed,

@@ -11,7 +11,7 @@ use qishe_core::words::Lang;
 use qishe_store::{Choices, Store};
 use tempfile::TempDir;
 
-use crate::support::{carried, phone, shown};
+use crate::support::{phone, send_and_read, shown};
 
 /// An app with a folder of its own, at the archive.
 struct Phone {
@@ -35,14 +35,7 @@ impl Phone {
 
     /// Sends an event, and reads the list where that is ordered. Returns the other orders.
     fn send(&mut self, event: AppEvent) -> Vec<AppOrder> {
-        let orders = self.app.handle(event);
-        for order in &orders {
-            if let AppOrder::RunBehind { number } = order {
-                let job = self.app.job(*number).unwrap().run(Prefs::default());
-                assert_eq!(carried(self.app.finish(job)), []);
-            }
-        }
-        carried(orders)
+        send_and_read(&mut self.app, event)
     }
 
     fn page(&self) -> AppPage {

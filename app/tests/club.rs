@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use qishe_app::{
-    AppDriver, AppEvent, AppOrder, AppPage, PageKey, PageRow, RowKind, RowValue, Screen, TableSeat,
-};
+use qishe_app::{AppDriver, AppEvent, AppOrder, AppPage, PageKey, PageRow, RowKind, RowValue, Screen};
+use qishe_core::club::ClubSeat;
 use qishe_core::driver::SavedMatch;
 use qishe_core::game::Prefs;
 use qishe_core::policy::Company;
@@ -15,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::support::{carried, go, phone};
 
-/// An app at the club evening, which keeps what is ordered.
+/// An app on the page of the club evening, with its store. The store keeps each evening that is ordered to be kept.
 struct Club {
     app: AppDriver,
     store: Arc<Store>,
@@ -91,7 +90,7 @@ impl Club {
     }
 
     /// Seats, result and keys of each table.
-    fn tables(&self) -> Vec<(Vec<TableSeat>, String, Vec<PageKey>)> {
+    fn tables(&self) -> Vec<(Vec<ClubSeat>, String, Vec<PageKey>)> {
         let table = |row: PageRow| match row.kind {
             RowKind::Table { seats, result, keys, rare, .. } => Some((seats, result, [keys, rare].concat())),
             _ => None,
@@ -172,6 +171,23 @@ fn a_new_evening_asks_first() {
     );
     club.press("come:0");
     assert_eq!(club.people()[0], ("小周".to_owned(), true));
+}
+
+/// The end of an evening is said once on each page: below the rows, where a screen reader says each change.
+#[test]
+fn the_end_is_said_once() {
+    let mut club = Club::new(&["阿宁", "小周"]);
+    club.set("rounds", number(1));
+    club.press("next");
+    club.press("result:1:1:won0");
+    for tab in [1, 2] {
+        club.set("pages", number(tab));
+        let status = club.page().footer.unwrap().status;
+        assert!(!status.is_empty());
+        for line in status.lines() {
+            assert!(club.rows().iter().all(|row| row.label != line), "{line}");
+        }
+    }
 }
 
 /// The number of rounds stays within its bounds, whatever is set.

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use qishe_app::{AppDriver, AppEvent, AppOrder, AppPage, LobbyTab, PageId, RowKind, RowValue, Screen};
-use qishe_core::game::Prefs;
 use qishe_core::learn::{BOOKS, PuzzleResult, endgames_of};
 use qishe_store::Store;
 use tempfile::TempDir;
 
-use crate::support::{carried, phone};
+use crate::support::{carried, phone, send_and_read};
 
 const ENDGAMES: Screen = Screen::Page { page: PageId::Endgames };
 
@@ -34,14 +33,7 @@ impl Phone {
 
     /// Sends an event, and reads what is ordered. Returns the other orders.
     fn send(&mut self, event: AppEvent) -> Vec<AppOrder> {
-        let orders = self.app.handle(event);
-        for order in &orders {
-            if let AppOrder::RunBehind { number } = order {
-                let job = self.app.job(*number).unwrap().run(Prefs::default());
-                assert_eq!(carried(self.app.finish(job)), []);
-            }
-        }
-        carried(orders)
+        send_and_read(&mut self.app, event)
     }
 
     fn press(&mut self, id: &str) -> Vec<AppOrder> {

@@ -16,6 +16,7 @@ mod support {
     use std::sync::Arc;
 
     use qishe_app::{AppDriver, AppEvent, AppOrder, AppView, PageId, PlatformTraits, Screen};
+    use qishe_core::game::Prefs;
     use qishe_core::words::Lang;
     use qishe_store::{Choices, Store};
 
@@ -73,6 +74,18 @@ mod support {
     /// Goes to a screen.
     pub fn go(app: &mut AppDriver, screen: Screen) -> Vec<AppOrder> {
         app.handle(AppEvent::Go { screen })
+    }
+
+    /// Sends an event, and does the work that is ordered and that nobody waits for. Returns the other orders.
+    pub fn send_and_read(app: &mut AppDriver, event: AppEvent) -> Vec<AppOrder> {
+        let orders = app.handle(event);
+        for order in &orders {
+            if let AppOrder::RunBehind { number } = order {
+                let job = app.job(*number).expect("work").run(Prefs::default());
+                assert_eq!(carried(app.finish(job)), []);
+            }
+        }
+        carried(orders)
     }
 
     /// The picture that the last order shows.

@@ -127,8 +127,8 @@ impl AppDriver {
         self.change_club(orders, |club| club.set_match(table.round as usize, table.table as usize, id));
     }
 
-    /// Takes the result of a match that is left, if it has one and a table waits for it. An evening that was not looked at takes
-    /// it on the disk.
+    /// Takes the result of a match that is left, if it has one and a table waits for it. While the evening is not read, the store
+    /// takes it ([`AppOrder::TakeClubResult`]).
     pub fn take_result(&mut self, id: &str, outcome: Option<&Outcome>) -> Vec<AppOrder> {
         self.ordering(|app, orders| {
             let Some(outcome) = outcome else { return };

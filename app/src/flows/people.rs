@@ -17,7 +17,7 @@ impl AppDriver {
         page(PageId::People) || page(PageId::Person)
     }
 
-    /// Reads the people anew in the background, after a change of theirs.
+    /// Makes a change to the people in the background, if there is one, and reads them again.
     pub(crate) fn read_people(&mut self, change: Option<PeopleChange>, orders: &mut Vec<AppOrder>) {
         let number = self.library.number();
         self.library.people.push((number, change));

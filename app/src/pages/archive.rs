@@ -35,12 +35,6 @@ pub fn games_listed(around: &Around, archive: &Archive) -> Vec<GameInfo> {
 pub fn page(around: &Around, archive: &Archive) -> AppPage {
     let lang = around.lang();
     let text = |word: Word| word.text().shown(lang);
-    let row = |id: &str, label: String, kind: RowKind| PageRow {
-        id: id.to_owned(),
-        label,
-        help: String::new(),
-        kind,
-    };
     let all = archive.matches();
     let listed = games_listed(around, archive);
     // A game whose last match was deleted filters nothing.
@@ -49,7 +43,7 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
     let mut head = Vec::new();
     if all.len() >= SEARCHED || !archive.sought.is_empty() {
         let (value, hint) = (archive.sought.clone(), text(Word::Search));
-        head.push(row(
+        head.push(PageRow::new(
             SEARCH,
             String::new(),
             RowKind::Field { value, hint, kind: FieldKind::Words, key: String::new() },
@@ -59,10 +53,10 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
         let names = [text(Word::AllGames)].into_iter().chain(listed.iter().map(|game| game.name.clone()));
         let place = chosen.map_or(0, |place| place as u32 + 1);
         let kind = RowKind::Filter { names: names.collect(), chosen: place };
-        head.push(row(GAMES, text(Word::AllGames), kind));
+        head.push(PageRow::new(GAMES, text(Word::AllGames), kind));
     }
     if let Some(notice) = archive.listed.as_ref().and_then(|(_, list)| list.notice.clone()) {
-        head.push(row("", text(notice), RowKind::Paragraph));
+        head.push(PageRow::new("", text(notice), RowKind::Paragraph));
     }
     let found: Vec<&StoredMatch> = all
         .iter()
@@ -72,9 +66,9 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
     if archive.listed.is_some() && all.is_empty() {
         let emblem = games(lang).into_iter().next().and_then(|game| game.emblems.into_iter().next());
         let kind = RowKind::Nothing { emblem, key: text(Word::BeginOne) };
-        head.push(row(BEGIN, text(Word::EmptyArchive), kind));
+        head.push(PageRow::new(BEGIN, text(Word::EmptyArchive), kind));
     } else if !all.is_empty() && found.is_empty() {
-        head.push(row("", text(Word::NothingFound), RowKind::Paragraph));
+        head.push(PageRow::new("", text(Word::NothingFound), RowKind::Paragraph));
     }
     let mut groups = vec![PageGroup { heading: String::new(), rows: head }];
     for (word, ended) in [(Word::Unfinished, false), (Word::Finished, true)] {
@@ -96,14 +90,7 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
     let footer = archive.deleted.as_ref().map(|(_, saved)| PageFooter {
         status: text(Word::Deleted { name: title(saved) }),
         urgent: false,
-        key: Some(PageKey {
-            id: BRING_BACK.to_owned(),
-            label: text(Word::BringBack),
-            spoken: text(Word::BringBack),
-            leads_on: false,
-            enabled: true,
-            chosen: false,
-        }),
+        key: Some(PageKey { leads_on: false, ..PageKey::new(BRING_BACK, text(Word::BringBack)) }),
     });
     AppPage { footer, ..AppPage::new(text(Word::Archive), groups) }
 }

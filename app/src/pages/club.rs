@@ -3,7 +3,7 @@
 use qishe_core::club::{ClubAction, ClubChoice, ClubKey, ClubPage, ClubPerson, ClubTable, ClubView};
 use qishe_core::words::Word;
 
-use crate::club::{Evening, FigureRow, WallTable};
+use crate::club::Evening;
 use crate::driver::Around;
 use crate::page::{AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, PageTabs, RowKind};
 
@@ -52,12 +52,16 @@ fn footer(view: &ClubView, open: ClubPage) -> Option<PageFooter> {
     let status = match () {
         () if !view.waiting.is_empty() => view.waiting.clone(),
         () if !view.next.enabled => view.next.help.clone(),
-        // A voice tells them where they are seen.
-        () if open == ClubPage::People => String::new(),
-        () => view.notes.join("\n"),
+        () if are_notes_below(view, open) => view.notes.join("\n"),
+        () => String::new(),
     };
     let key = (!leads_here).then(|| PageKey { leads_on: true, ..key_of(&view.next) });
     (key.is_some() || !status.is_empty()).then_some(PageFooter { status, urgent: false, key })
+}
+
+/// Whether the remarks stand below the rows, where a screen reader says each change: nothing else is to be said there.
+fn are_notes_below(view: &ClubView, open: ClubPage) -> bool {
+    open != ClubPage::People && view.waiting.is_empty() && view.next.enabled
 }
 
 fn people(view: &ClubView, evening: &Evening) -> Vec<PageGroup> {
@@ -79,7 +83,7 @@ fn people(view: &ClubView, evening: &Evening) -> Vec<PageGroup> {
             step: 1,
             value: rounds.number.to_string(),
         };
-        row(ROUNDS, &rounds.label, kind)
+        PageRow::new(ROUNDS, &rounds.label, kind)
     }));
     let field = RowKind::Field {
         value: evening.name.clone(),
@@ -87,7 +91,7 @@ fn people(view: &ClubView, evening: &Evening) -> Vec<PageGroup> {
         kind: FieldKind::Name,
         key: view.add.clone(),
     };
-    let mut here = vec![row(NAME, "", field)];
+    let mut here = vec![PageRow::new(NAME, "", field)];
     here.extend(view.people.iter().map(member));
     vec![
         group("", choices),
@@ -113,11 +117,11 @@ fn tables(around: &Around, view: &ClubView, evening: &Evening) -> Vec<PageGroup>
     if view.round_keys.len() > 1 {
         let names = view.round_keys.iter().map(|key| key.label.clone()).collect();
         let chosen = view.round_keys.iter().position(|key| key.chosen).map(|at| at as u32);
-        head.push(row(ROUND, "", RowKind::Choice { names, chosen }));
+        head.push(PageRow::new(ROUND, "", RowKind::Choice { names, chosen }));
     }
-    let mut groups = vec![group("", head), group("", notes(view))];
+    let mut groups = vec![group("", head), group("", notes(view, evening.page))];
     groups.extend(view.tables.iter().map(|one| group("", vec![table(view, one)])));
-    let byes = (!view.byes.is_empty()).then(|| row("byes", &view.byes, RowKind::Paragraph));
+    let byes = (!view.byes.is_empty()).then(|| PageRow::new("byes", &view.byes, RowKind::Paragraph));
     groups.push(group("", byes.into_iter().collect()));
     let mut ways = ways_on(around, view, evening);
     ways.extend(view.take_back.as_ref().map(key_row));
@@ -127,42 +131,42 @@ fn tables(around: &Around, view: &ClubView, evening: &Evening) -> Vec<PageGroup>
 
 /// A table with its people, and the keys that give its result.
 fn table(view: &ClubView, table: &ClubTable) -> PageRow {
-    let WallTable { title, seats, spoken } = WallTable::from(table.clone());
     let mut keys: Vec<PageKey> = table.keys.iter().map(key_of).collect();
     keys.extend(table.play.as_ref().map(|play| PageKey { leads_on: true, ..key_of(play) }));
-    PageRow {
-        id: format!("{}:{title}", view.round),
-        label: title.clone(),
-        help: String::new(),
-        kind: RowKind::Table {
-            seats,
-            result: table.result.clone(),
-            waits: table.waits,
-            spoken,
-            keys,
-            more: view.more.clone(),
-            more_spoken: format!("{} {title}", view.more),
-            rare: table.more.iter().map(key_of).collect(),
-        },
-    }
+    let title = &table.title;
+    let kind = RowKind::Table {
+        seats: table.seats.clone(),
+        result: table.result.clone(),
+        waits: table.waits,
+        spoken: table.spoken.clone(),
+        keys,
+        more: view.more.clone(),
+        more_spoken: format!("{} {title}", view.more),
+        rare: table.more.iter().map(key_of).collect(),
+    };
+    PageRow::new(format!("{}:{title}", view.round), title, kind)
 }
 
 fn standings(around: &Around, view: &ClubView, evening: &Evening) -> Vec<PageGroup> {
     let kind = RowKind::Figures {
         columns: view.columns.iter().map(|column| column.label.clone()).collect(),
-        rows: view.rows.iter().cloned().map(FigureRow::from).collect(),
+        rows: view.rows.clone(),
         scrolls: view.scroll_standings.clone(),
     };
-    let mut below = vec![row(EXPLAIN, &view.columns_help, RowKind::Key { on: evening.explains })];
+    let mut below = vec![PageRow::new(EXPLAIN, &view.columns_help, RowKind::Key { on: evening.explains })];
     if evening.explains {
         let explained = view.columns.iter().skip(2).enumerate().map(|(at, column)| {
-            row(&format!("column:{at}"), &format!("{} – {}", column.label, column.help), RowKind::Paragraph)
+            PageRow::new(
+                format!("column:{at}"),
+                format!("{} – {}", column.label, column.help),
+                RowKind::Paragraph,
+            )
         });
         below.extend(explained);
     }
     vec![
-        group("", notes(view)),
-        group("", vec![row("standings", &view.standings_title, kind)]),
+        group("", notes(view, evening.page)),
+        group("", vec![PageRow::new("standings", &view.standings_title, kind)]),
         group("", below),
         group("", ways_on(around, view, evening)),
     ]
@@ -173,22 +177,25 @@ fn ways_on(around: &Around, view: &ClubView, evening: &Evening) -> Vec<PageRow> 
     let lang = around.lang();
     let share = Word::Share.text().shown(lang);
     let mut rows = vec![
-        row(WALL, &view.wall, RowKind::entry()),
-        row(SHARE, &share, RowKind::Key { on: evening.shares }),
+        PageRow::new(WALL, &view.wall, RowKind::entry()),
+        PageRow::new(SHARE, &share, RowKind::Key { on: evening.shares }),
     ];
     for way in view.shares.iter().filter(|_| evening.shares) {
         let Some(Ok(text)) = evening.club.as_ref().map(|club| club.share_as(way.form, lang)) else {
             continue;
         };
         let file = format!("{}.{}", view.title, way.ending);
-        rows.push(row(&format!("{SHARE}:{}", way.ending), &way.label, RowKind::Share { text, file }));
+        rows.push(PageRow::new(format!("{SHARE}:{}", way.ending), &way.label, RowKind::Share { text, file }));
     }
     rows
 }
 
-/// Remarks on the round and on the evening's end.
-fn notes(view: &ClubView) -> Vec<PageRow> {
-    let note = |(at, text): (usize, &String)| row(&format!("note:{at}"), text, RowKind::Note);
+/// Remarks on the round and on the evening's end, where they do not stand below the rows.
+fn notes(view: &ClubView, open: ClubPage) -> Vec<PageRow> {
+    if are_notes_below(view, open) {
+        return Vec::new();
+    }
+    let note = |(at, text): (usize, &String)| PageRow::new(format!("note:{at}"), text, RowKind::Note);
     view.notes.iter().enumerate().map(note).collect()
 }
 
@@ -205,13 +212,9 @@ fn key_of(key: &ClubKey) -> PageKey {
 
 /// A key that stands alone in its row.
 fn key_row(key: &ClubKey) -> PageRow {
-    row(&key.id, &key.label, RowKind::Key { on: false })
+    PageRow::new(&key.id, &key.label, RowKind::Key { on: false })
 }
 
 fn group(heading: &str, rows: Vec<PageRow>) -> PageGroup {
     PageGroup { heading: heading.to_owned(), rows }
-}
-
-fn row(id: &str, label: &str, kind: RowKind) -> PageRow {
-    PageRow { id: id.to_owned(), label: label.to_owned(), help: String::new(), kind }
 }

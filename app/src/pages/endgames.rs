@@ -6,7 +6,7 @@ use super::Effect;
 use crate::driver::Around;
 use crate::page::{AppPage, PageFooter, PageGroup, PageKey, PageRow, RowKind, RowValue};
 
-/// Stages that are shown together, and the numbers of a stage.
+/// Number of stages that are shown together, and of endgames in a stage.
 const STAGES: u32 = 5;
 const STAGE: u32 = 10;
 
@@ -14,7 +14,7 @@ const STAGE: u32 = 10;
 const PART: &str = "part";
 /// Identifier of the key that begins the endgame that comes next.
 const NEXT: &str = "next";
-/// What the identifier of an endgame that comes back begins with: it stands in its stage too.
+/// Prefix of the identifier of an endgame that is to be repeated: the same endgame has another row in its stage.
 const BACK: &str = "back:";
 
 /// The book with a person's progress.
@@ -55,16 +55,12 @@ pub fn page(around: &Around) -> AppPage {
     let chosen = part(around, &book);
     let range = |part: u32| format!("{}–{}", part * STAGES * STAGE + 1, (part + 1) * STAGES * STAGE);
     let names = [book.all.clone()].into_iter().chain((0..parts(&book)).map(range)).collect();
-    let head = |id: &str, label: String, kind: RowKind| PageRow {
-        id: id.to_owned(),
-        label,
-        help: String::new(),
-        kind,
-    };
     let filter = RowKind::Filter { names, chosen };
-    let title = head("", book.title.clone(), RowKind::Paragraph);
-    let mut groups =
-        vec![PageGroup { heading: String::new(), rows: vec![title, head(PART, book.all.clone(), filter)] }];
+    let title = PageRow::new("", book.title.as_str(), RowKind::Paragraph);
+    let mut groups = vec![PageGroup {
+        heading: String::new(),
+        rows: vec![title, PageRow::new(PART, book.all.as_str(), filter)],
+    }];
     let back = book.due.iter().map(|info| row(format!("{BACK}{}", info.key), info)).collect();
     groups.push(PageGroup { heading: book.due_title, rows: back });
     groups.extend(book.stages.iter().filter(|stage| chosen == 0 || stage.place / STAGES + 1 == chosen).map(
@@ -74,14 +70,7 @@ pub fn page(around: &Around) -> AppPage {
         },
     ));
     groups.retain(|group| !group.rows.is_empty());
-    let key = book.next.map(|next| PageKey {
-        id: NEXT.to_owned(),
-        spoken: next.title.clone(),
-        label: next.title,
-        leads_on: true,
-        enabled: true,
-        chosen: false,
-    });
+    let key = book.next.map(|next| PageKey::new(NEXT, next.title));
     let footer = Some(PageFooter { status: book.solved, urgent: false, key });
     AppPage { footer, ..AppPage::new(book.heading, groups) }
 }

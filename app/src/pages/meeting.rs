@@ -29,14 +29,14 @@ impl Texts {
     }
 
     fn paragraph(&self, word: Word) -> PageRow {
-        said("", self.shown(word), RowKind::Paragraph)
+        PageRow::new("", self.shown(word), RowKind::Paragraph)
     }
 
     /// A field, with a key beside it that uses the text.
     fn field(&self, row: MeetingRow, hint: Word, value: &str, kind: FieldKind, key: Option<Word>) -> PageRow {
         let key = key.map(|word| self.shown(word)).unwrap_or_default();
         let kind = RowKind::Field { value: value.to_owned(), hint: self.shown(hint), kind, key };
-        PageRow { id: row.id(), label: String::new(), help: String::new(), kind }
+        PageRow::new(row.id(), "", kind)
     }
 
     fn name(&self, around: &Around) -> PageGroup {
@@ -48,21 +48,17 @@ impl Texts {
 
     /// The way to the people with whom matches were played.
     fn people(&self) -> PageGroup {
-        let row = said(&MeetingRow::People.id(), people::title().shown(self.0), RowKind::entry());
+        let row = PageRow::new(MeetingRow::People.id(), people::title().shown(self.0), RowKind::entry());
         self.group(None, vec![row])
     }
 
     fn games(&self, heading: Word) -> PageGroup {
         let row = |game: GameInfo| {
             let kind = RowKind::Entry { emblem: game.emblems.into_iter().next(), value: String::new() };
-            said(&MeetingRow::Game.id_of(&game.id), game.name, kind)
+            PageRow::new(MeetingRow::Game.id_of(&game.id), game.name, kind)
         };
         self.group(Some(heading), games(self.0).into_iter().map(row).collect())
     }
-}
-
-fn said(id: &str, label: String, kind: RowKind) -> PageRow {
-    PageRow { id: id.to_owned(), label, help: String::new(), kind }
 }
 
 /// Returns the page of people nearby: the own name, rooms in this network, an invitation, and the games of a new room.
@@ -74,13 +70,13 @@ pub fn near(around: &Around) -> AppPage {
         rooms.push(texts.paragraph(if searches { Word::NoRooms } else { Word::NoSearch }));
         if around.meeting.search == NetworkSearch::Forbidden {
             let refusal = network_refusal(texts.0);
-            rooms.push(said("", refusal.text, RowKind::Paragraph));
-            rooms.push(said(&MeetingRow::NetworkSettings.id(), refusal.settings, RowKind::entry()));
+            rooms.push(PageRow::new("", refusal.text, RowKind::Paragraph));
+            rooms.push(PageRow::new(MeetingRow::NetworkSettings.id(), refusal.settings, RowKind::entry()));
         }
     }
     for room in &around.meeting.found {
         let label = texts.shown(Word::SomeonesRoom { name: room.name.clone() });
-        rooms.push(said(&MeetingRow::Found.id_of(&room.service), label, RowKind::entry()));
+        rooms.push(PageRow::new(MeetingRow::Found.id_of(&room.service), label, RowKind::entry()));
         if around.meeting.chosen.as_ref() == Some(&room.service) {
             let code = &around.meeting.code;
             rooms.push(texts.field(
@@ -117,7 +113,7 @@ pub fn online(around: &Around) -> AppPage {
     let rows = match shown {
         Some(name) => {
             let kind = RowKind::Entry { emblem: None, value: texts.shown(Word::OtherRelay) };
-            let mut row = said(&MeetingRow::OtherRelay.id(), texts.shown(Word::Relay), kind);
+            let mut row = PageRow::new(MeetingRow::OtherRelay.id(), texts.shown(Word::Relay), kind);
             row.help = name;
             vec![row]
         }
@@ -130,8 +126,8 @@ pub fn online(around: &Around) -> AppPage {
             ];
             // A link that somebody sent hides the relay in use only until it is dismissed.
             if !around.choices.relay.is_empty() {
-                rows.push(said(
-                    &MeetingRow::DropRelay.id(),
+                rows.push(PageRow::new(
+                    MeetingRow::DropRelay.id(),
                     texts.shown(Word::Cancel),
                     RowKind::Key { on: false },
                 ));
@@ -176,10 +172,10 @@ fn invite(texts: &Texts, view: &RoomView, invitation: &Invitation) -> Vec<PageRo
         let digits: Vec<String> = code.chars().map(String::from).collect();
         let text = digits.chunks(DIGITS_TOGETHER).map(|part| part.concat()).collect::<Vec<_>>().join(" ");
         let kind = RowKind::Code { text, spoken: digits.join(" ") };
-        rows.push(said("room:code", texts.shown(Word::Code), kind));
+        rows.push(PageRow::new("room:code", texts.shown(Word::Code), kind));
     }
     let picture = RowKind::Qr { side: invitation.side, dark: invitation.dark.clone() };
-    rows.push(said("room:picture", texts.shown(Word::InvitationPicture), picture));
+    rows.push(PageRow::new("room:picture", texts.shown(Word::InvitationPicture), picture));
     rows.push(texts.paragraph(if code.is_empty() { Word::LinkHelp } else { Word::CodeHelp }));
     let (game, link) = (view.name.clone(), invitation.link.clone());
     let online = find_link(&link).is_some_and(|link| company_of(link.kind) == Company::Online);
@@ -188,8 +184,8 @@ fn invite(texts: &Texts, view: &RoomView, invitation: &Invitation) -> Vec<PageRo
     } else {
         Word::InvitationText { game, link }
     });
-    rows.push(said(
-        &MeetingRow::Send.id(),
+    rows.push(PageRow::new(
+        MeetingRow::Send.id(),
         texts.shown(Word::SendInvitation),
         RowKind::Share { text, file: String::new() },
     ));
@@ -211,7 +207,7 @@ fn room_people(texts: &Texts, view: &RoomView, sides: &[String]) -> Vec<PageRow>
         if one.can_be_seated {
             let kind = RowKind::Choice { names: sides.to_vec(), chosen: one.seat.map(u32::from) };
             let label = texts.shown(Word::SeatOf { name: one.name.clone() });
-            rows.push(said(&MeetingRow::Seat.id_of(&one.id), label, kind));
+            rows.push(PageRow::new(MeetingRow::Seat.id_of(&one.id), label, kind));
         }
     }
     rows
@@ -227,7 +223,7 @@ fn offered(texts: &Texts, view: &RoomView, sides: Vec<String>) -> Vec<PageRow> {
     let mut rows = vec![PageRow { id, label: view.name.clone(), help: view.rules.join("\n"), kind }];
     if view.leads {
         let kind = RowKind::Choice { names: sides, chosen: Some(view.seat.into()) };
-        rows.push(said(&MeetingRow::MySide.id(), texts.shown(Word::MySide), kind));
+        rows.push(PageRow::new(MeetingRow::MySide.id(), texts.shown(Word::MySide), kind));
     }
     rows
 }
@@ -245,13 +241,5 @@ fn step(texts: &Texts, view: &RoomView) -> Option<PageKey> {
         RoomStep::Withdraw => (Word::NotYet, false),
     };
     let enabled = view.next != RoomStep::Begin || view.may_begin;
-    let label = texts.shown(word);
-    Some(PageKey {
-        id: MeetingRow::Step.id(),
-        spoken: label.clone(),
-        label,
-        leads_on,
-        enabled,
-        chosen: false,
-    })
+    Some(PageKey { leads_on, enabled, ..PageKey::new(MeetingRow::Step.id(), texts.shown(word)) })
 }

@@ -24,7 +24,7 @@ fn groups(source: &str) -> Vec<PageGroup> {
         let Some(group) = groups.last_mut().filter(|_| !paragraph.is_empty()) else { return };
         paragraphs += 1;
         let (id, label) = (paragraphs.to_string(), std::mem::take(paragraph).join(" "));
-        group.rows.push(PageRow { id, label, help: String::new(), kind: RowKind::Paragraph });
+        group.rows.push(PageRow::new(id, label, RowKind::Paragraph));
     };
     for line in source.lines().map(str::trim) {
         let fence = line == "```";

@@ -8,10 +8,11 @@ use super::types::{PairingSystem, TableResult, result_codes};
 use crate::game::InputError;
 
 /// A page of an evening.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum ClubPage {
     /// People, and how the evening is paired.
+    #[default]
     People,
     /// Tables of a round, with their results.
     Tables,

@@ -82,6 +82,7 @@ pub struct ClubPerson {
 
 /// A seat at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubSeat {
     /// Name of the person.
     pub name: String,
@@ -123,6 +124,7 @@ pub struct ClubColumn {
 
 /// A row of the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubRow {
     /// Cells, as many as there are columns.
     pub cells: Vec<String>,

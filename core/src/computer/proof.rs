@@ -39,7 +39,8 @@ pub struct ProofRequest {
 /// What is to be proven.
 #[derive(Debug, Clone, Copy)]
 enum Question {
-    /// That an aim is reached with so many more moves of the seat. `may_be_reached`: perhaps it is already, which is proven first.
+    /// Asks whether the seat reaches a goal in at most this number of its moves. `may_be_reached`: the goal may have been reached
+    /// before; this is proven first.
     Aim { aim: PuzzleGoal, moves: u32, may_be_reached: bool },
     /// That the seat wins, however long that takes.
     Win,

@@ -18,7 +18,7 @@ const STANDS: (u16, u16) = (700, 3000);
 /// Time between two frames of a motion, in milliseconds.
 const BETWEEN: u16 = 40;
 
-/// Pains taken with the colours of a GIF, from 1, the most, to 30: what a phone does in a tenth of a second a frame.
+/// Speed of the choice of colours of a GIF, 1 (best colours) to 30 (fastest).
 const SPEED: i32 = 10;
 
 /// A frame of a motion.

@@ -27,7 +27,7 @@ pub struct Capacity {
     pub unpacked_bytes: u32,
     /// Days of practice: more than fifty years.
     pub days: u32,
-    /// People that are known from matches between devices. Of more, the one of the longest ago is forgotten.
+    /// People that are known from matches between devices. When there are more, whoever played longest ago is forgotten.
     pub people: u32,
     /// Size of the file of people. A larger one is damaged.
     pub people_bytes: u32,

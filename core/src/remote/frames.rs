@@ -122,8 +122,8 @@ fn host() -> (Room, Channel) {
     (host, last.paired.expect("keys"))
 }
 
-/// A device of the version before is told apart by its first byte, and its host is told that it is older. Nothing of what it says is
-/// read, whatever it is, and no link is closed: it may be updated and come back.
+/// A host knows a device of the last version by the first byte of its messages, and is told that this device is older. Nothing else
+/// of the message is read. The link stays open: the other device may be updated and come back.
 #[test]
 fn messages_of_the_last_version_are_told_and_not_read() {
     let (version, lines) = LAST;

@@ -11,7 +11,7 @@ const DIGITS: usize = 5;
 /// Bytes of the hash for a group.
 const BYTES: usize = 5;
 
-/// Word of a person that the key of a device in a room is theirs. It counts where that device itself passes it on.
+/// A person's signature for the key that their device uses in a room. It counts only when that device sends it itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Introduction {
     person: PublicKey,
@@ -33,7 +33,7 @@ impl Introduction {
 /// Returns the number by which two people make sure, aloud, that each has the other's key: the same on both devices, in groups of
 /// five digits.
 ///
-/// It has 30 digits, some 100 bits: nobody finds other keys with the same number.
+/// It has 30 digits, about 100 bits, so that no other pair of keys with the same number can be found.
 pub fn safety_number(one: PublicKey, other: PublicKey) -> String {
     let (first, second) = if one <= other { (one, other) } else { (other, one) };
     let bytes = hash(Purpose::SafetyNumber, &[&first.0, &second.0]);

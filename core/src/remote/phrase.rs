@@ -10,9 +10,9 @@ use crate::words::{Text, texts};
 
 /// Shortest time between two phrases of a player, milliseconds.
 pub const PHRASE_INTERVAL: u64 = 5000;
-/// Time by which a phrase may come early, milliseconds: the one before it may have been slow on its way.
+/// Time by which a phrase may come before its interval is over, milliseconds, because the one before it may have been delayed.
 const EARLY: u64 = 1000;
-/// Names of a seat's last phrases that are remembered, so that one that comes twice is said once.
+/// Number of a seat's last phrases whose names are remembered, so that a phrase that comes twice is said once.
 const MAX_NAMES: usize = 16;
 /// Events that wait for a table.
 const MAX_EVENTS: usize = 8;

@@ -97,7 +97,8 @@ const QUIET: u32 = 2;
 /// Proof number of a move that threatens nothing, and the defender's moves for each further one.
 const SLOW: u32 = 4;
 const MOVES_A_NUMBER: u32 = 4;
-/// Value from which on such a move costs nothing more, the value for each number below it, and the most numbers.
+/// Additional proof number of a move that threatens nothing, by the value for the attacker: from the first value on it is 0, below
+/// it grows by 1 for each step of the second value, and the third is its maximum.
 const HOPED: i32 = 1_500;
 const VALUE_A_NUMBER: i32 = 100;
 const MOST_MISSING: u32 = 15;
@@ -224,7 +225,7 @@ pub struct MateSearch<M> {
     list: Vec<Child<M>>,
     moves: Vec<M>,
     path: Vec<Step>,
-    /// First place of the path that can come back: what was before a pass cannot.
+    /// Index of the first position of the path that can be repeated. Positions before a pass cannot.
     base: usize,
     /// Sum over the path since [`MateSearch::base`].
     path_key: u64,

@@ -56,8 +56,8 @@ impl Table {
         self.remote.as_mut().map(take).unwrap_or_default()
     }
 
-    /// Brings the table to where the match is, and tells what was said; `None` when there is nothing new. `trouble`: the fault
-    /// that stands in the room.
+    /// Takes the newest state of the match from its peer into the table, with the phrases that players have said. Returns what the
+    /// table shows then; `None` when there is nothing new. `trouble` is the fault that the room has now.
     pub fn follow(&mut self, peer: &Peer, trouble: Option<RoomError>) -> Option<Reply> {
         let followed = self.follow_log(peer, trouble);
         let heard = self.hear_phrases(peer);

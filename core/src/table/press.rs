@@ -155,7 +155,7 @@ pub(super) enum Press {
     Tune(Option<Seat>),
     /// Switches one of a seat's displays.
     Display(Seat, String),
-    /// Says a phrase to the players on other devices: which, is asked where none is named.
+    /// Says a phrase to the players on other devices. Without a phrase, asks which one.
     Say(Option<Phrase>),
     /// Types a move.
     Type,

@@ -101,8 +101,8 @@ fn a_defender_who_checks_for_ever_loses() {
     assert_eq!(Graph::new(&shared, &[1, 5]).mate(Attacks::All), None);
 }
 
-/// 3 is lost on the path through 5, for its only way leads back there, and won on the other one: what is known of a path is
-/// not believed on another.
+/// Whether a position is won can depend on the path to it. Position 3 is lost on the path through 5, because its only move leads
+/// back to 5, and won on the other path. A result of one path is not used on the other.
 #[test]
 fn a_repetition_counts_on_its_path_alone() {
     let moves: [(u64, &[u64]); 8] =

@@ -89,6 +89,7 @@ fn no_bound_is_missing_from_the_table() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// Bounds that nobody else can reach: times of the own clock, sizes that follow from others, and what is remembered of names.
+/// Bounds that no other device and no file can reach: times of the own clock, sizes that follow from another bound, and names that
+/// are remembered.
 const NOT_OF_OTHERS: [&str; 7] =
     ["MAX_TICK", "MAX_OWN_TICK", "MAX_SIGN", "MAX_SILENCE", "MAX_FRAME", "MAX_NAME", "MAX_NAMES"];

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// Club evenings: what the core orders is kept, and a match of a table is begun and ended here.
+/// Club evenings. Tests that each evening is saved, and that a match of a table is begun and its result set.
 final class ClubTests: XCTestCase, @unchecked Sendable {
     private let folder = TemporaryFolder()
 
@@ -26,9 +26,11 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Seats of the only table, and whether it waits for its result.
-    @MainActor private func table(_ model: AppModel) throws -> (seats: [TableSeat], waits: Bool) {
-        for case .table(let seats, _, let waits, _, _, _, _, _) in try rows(model) { return (seats, waits) }
-        throw XCTSkip("no table")
+    @MainActor private func table(_ model: AppModel) throws -> (seats: [ClubSeat], waits: Bool) {
+        let tables = try rows(model).compactMap { kind -> (seats: [ClubSeat], waits: Bool)? in
+            if case .table(let seats, _, let waits, _, _, _, _, _) = kind { (seats, waits) } else { nil }
+        }
+        return try XCTUnwrap(tables.first, "no table")
     }
 
     /// Another process finds the evening. A way to give it away writes a file.

@@ -38,7 +38,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.currentMatch.session?.scene.seats.count, 2)
     }
 
-    /// An endgame begins from its book, a hint shows how, and what was played is kept where the book reads it.
+    /// An endgame begins from the page of its book. A hint shows the next move. The result is saved, and the page shows it.
     @MainActor func testEndgame() async throws {
         let model = try app(folder, FakeDevice())
         model.navigator.go(.page(page: .endgames))

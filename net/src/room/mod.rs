@@ -237,8 +237,8 @@ impl RoomDriver {
         }
     }
 
-    /// Carries between the room and a table of its match: sends what the table has for the others, then lets `follow` bring
-    /// the table to where the match is. `None` before there is a match.
+    /// Sends the messages of a table to the other devices, and then has `follow` take the newest state of the match. Returns what
+    /// `follow` gives; `None` before there is a match.
     pub fn carry<T>(&self, outbox: Outbox, follow: impl FnOnce(&Peer, Option<RoomError>) -> T) -> Option<T> {
         self.send(outbox);
         let trouble = self.trouble();

@@ -18,7 +18,7 @@ pub struct EndgameInfo {
     pub title: String,
     /// Goal, and length of the proven way: 红先胜，11 步内有杀.
     pub task: String,
-    /// How it went, in words; empty where it was not tried.
+    /// Result of the last try in words; empty before the first try.
     pub state: String,
     /// Stars, 0…3; 0 where it is not solved.
     pub stars: u8,

@@ -111,7 +111,8 @@ mod tests {
         assert!(!duel.honest.out.save && duel.honest.out.frames.is_empty(), "no file has it, and no relay");
     }
 
-    /// Only the seat itself speaks for itself, in this match, each time once. A try of another does not silence it.
+    /// A phrase counts only with the signature of its own seat, for this match, and once. A forged one does not stop the next one of
+    /// the seat.
     #[test]
     fn nobody_says_a_phrase_for_another() {
         let mut duel = Duel::new(1);

@@ -86,7 +86,7 @@ struct Guest {
     name: String,
     /// The person, once it has shown who it is.
     person: Option<PublicKey>,
-    /// Whether it is told nothing before its first word: it may be a blocked person's.
+    /// Whether nothing is sent to it before its first message, because it may belong to a blocked person.
     is_ungreeted: bool,
     link: Option<LinkId>,
     /// Whether somebody is there behind the link: a mailbox takes letters for those who sleep, too.
@@ -177,7 +177,7 @@ impl Role {
 pub struct Room {
     me: Identity,
     name: String,
-    /// Who the person of this device is to those who are no strangers.
+    /// Identity of the person of this device. Strangers do not see it.
     person: Option<Identity>,
     /// People with whom this one does not play.
     blocked_people: Vec<PublicKey>,

@@ -17,7 +17,7 @@ impl Room {
         }
     }
 
-    /// Returns the word of the person of this device that the key in this room is theirs.
+    /// Returns the signature of this device's person for the key that the device uses in this room.
     pub(super) fn introduction(&self) -> Option<Introduction> {
         self.person.as_ref().map(|person| Introduction::new(person, &self.me.public()))
     }

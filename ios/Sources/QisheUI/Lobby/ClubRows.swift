@@ -65,7 +65,7 @@ struct TableRow: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let row: PageRow
-    let seats: [TableSeat]
+    let seats: [ClubSeat]
     let result: String
     let waits: Bool
     let spoken: String
@@ -107,7 +107,7 @@ struct FiguresRows: View {
     @Environment(\.palette) private var palette
     let row: PageRow
     let columns: [String]
-    let lines: [FigureRow]
+    let lines: [ClubRow]
 
     var body: some View {
         Text(verbatim: row.label).font(.caption).foregroundStyle(Color(palette.ui.ink2))
@@ -126,7 +126,7 @@ struct FiguresRows: View {
     }
 
     /// Returns the figures of a line with their columns.
-    private func figures(_ line: FigureRow) -> String {
+    private func figures(_ line: ClubRow) -> String {
         zip(columns, line.cells).dropFirst(2).map { "\($0) \($1)" }.joined(separator: " · ")
     }
 }

@@ -89,7 +89,7 @@ class MovingPictureTest : AppTest() {
         File(folder, "moment-shared.gif").writeBytes(gif)
     }
 
-    /** The same as a PNG that moves. */
+    /** The activation of a finished match goes out as an animated PNG too; the file is looked at in out/test. */
     @Test fun anActivationIsSharedAsAMovingPicture() {
         ended()
         hands.press("分享棋谱")

@@ -20,34 +20,39 @@ import uniffi.qishe.table.frameTimes
 import uniffi.qishe.table.palette
 import uniffi.qishe.table.picture
 
-/** Width of an animated picture in pixels, and heights of its lines above and below the board. */
+/** Width of an animated picture in pixels, the margin of its words, and heights of its lines above and below the board. */
 private const val MOMENT_WIDTH = 540
+private const val MOMENT_PAD = 16f
 private const val MOMENT_HEAD = 60f
 private const val MOMENT_FOOT = 48f
 
+/** A line of a picture that leaves the app, its middle at [y]: as wide as [room] at most, its middle where [place] says for its width. */
+private fun line(
+    letters: Letters,
+    text: String,
+    y: Float,
+    size: Float,
+    colour: UInt,
+    room: Float,
+    font: Font = Font.TEXT,
+    place: (Float) -> Float
+): Lettering {
+    val drop = if (font == Font.KAI) 0.345f else 0.362f
+    val full = Lettering(text, Pt(0f, 0f), drop * size, size, font, 400u, colour, 0u, 0f)
+    val wide = letters.width(full).coerceAtLeast(1f)
+    val fit = minOf(1f, room / wide)
+    return full.copy(at = Pt(place(wide * fit), y), drop = full.drop * fit, size = size * fit)
+}
+
 /** The words of an animated picture: what happens above the board, who plays and the app's name below it. */
 private fun words(moment: SharedMoment, letters: Letters, ink: UInt, ink2: UInt, foot: Float): Drawing {
-    fun word(
-        text: String,
-        y: Float,
-        size: Float,
-        font: Font,
-        colour: UInt,
-        room: Float,
-        place: (Float) -> Float
-    ): Command {
-        val full = Lettering(text, Pt(0f, 0f), 0.36f * size, size, font, 400u, colour, 0u, 0f)
-        val wide = letters.width(full).coerceAtLeast(1f)
-        val fit = minOf(1f, room / wide)
-        return Command.Text(full.copy(at = Pt(place(wide * fit), y), drop = full.drop * fit, size = size * fit))
-    }
-    val room = MOMENT_WIDTH - 32f
-    val drawn = listOf(
-        word(moment.sentence, MOMENT_HEAD / 2, 34f, Font.KAI, ink, room) { MOMENT_WIDTH / 2f },
-        word(moment.people, foot, 22f, Font.TEXT, ink, room * 0.68f) { 16f + it / 2 },
-        word(moment.sign, foot, 20f, Font.TEXT, ink2, room * 0.3f) { MOMENT_WIDTH - 16f - it / 2 }
+    val room = MOMENT_WIDTH - 2 * MOMENT_PAD
+    val lines = listOf(
+        line(letters, moment.sentence, MOMENT_HEAD / 2, 34f, ink, room, Font.KAI) { MOMENT_WIDTH / 2f },
+        line(letters, moment.people, foot, 22f, ink, room * 0.68f) { MOMENT_PAD + it / 2 },
+        line(letters, moment.sign, foot, 20f, ink2, room * 0.3f) { MOMENT_WIDTH - MOMENT_PAD - it / 2 }
     )
-    return Drawing(drawn, 1f, letters)
+    return Drawing(lines.map { Command.Text(it) }, 1f, letters)
 }
 
 /**
@@ -123,12 +128,8 @@ fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBit
 
     fun word(text: String, y: Float, size: Float, colour: UInt, font: Font = Font.TEXT, left: Float? = null) {
         val room = if (left == null) INNER_WIDTH else INNER_WIDTH / 2 - DISC - 16f
-        val drop = if (font == Font.KAI) 0.345f else 0.362f
-        val full = Lettering(text, Pt(0f, 0f), drop * size, size, font, 400u, colour, 0u, 0f)
-        val wide = letters.width(full)
-        val fit = minOf(1f, room / wide.coerceAtLeast(1f))
-        val x = if (left == null) PHOTO_WIDTH / 2f else left + wide * fit / 2
-        words += full.copy(at = Pt(x, y), drop = full.drop * fit, size = size * fit)
+        words +=
+            line(letters, text, y, size, colour, room, font) { if (left == null) PHOTO_WIDTH / 2f else left + it / 2 }
     }
     var y = PAD + 32f
     scene.result?.let { result ->

@@ -39,10 +39,10 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
+import uniffi.qishe.ClubSeat
 import uniffi.qishe.app.PageKey
 import uniffi.qishe.app.PageRow
 import uniffi.qishe.app.RowKind
-import uniffi.qishe.app.TableSeat
 
 /** A line that a screen reader reads as one sentence. */
 internal fun Modifier.saidAs(sentence: String): Modifier = clearAndSetSemantics { contentDescription = sentence }
@@ -105,7 +105,7 @@ internal fun TableRow(row: PageRow, kind: RowKind.Table, press: (String) -> Unit
 }
 
 @Composable
-private fun Seat(seat: TableSeat) {
+private fun Seat(seat: ClubSeat) {
     val colours = LocalPalette.current
     Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
         Words(seat.name, if (seat.won) Type.t20.bold else Type.t20)
