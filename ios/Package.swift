@@ -17,9 +17,11 @@ import PackageDescription
         .target(
             name: "CoreText", dependencies: ["UIKit"], path: "Linux/CoreText", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "AVFoundation", path: "Linux/AVFoundation", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "BackgroundTasks", path: "Linux/BackgroundTasks", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "UserNotifications", path: "Linux/UserNotifications", swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
     let frameworks: [Target.Dependency] = [
-        "SwiftUI", "UIKit", "AVFoundation", "CoreText", "UniformTypeIdentifiers",
+        "SwiftUI", "UIKit", "AVFoundation", "BackgroundTasks", "CoreText", "UniformTypeIdentifiers", "UserNotifications",
     ]
     // The @main app is a part of the Xcode project on a Mac; here it is checked as a library.
     let appTargets: [Target] = [

@@ -51,6 +51,7 @@ PERMISSIONS = {
     "POST_NOTIFICATIONS": ("notification", "通知"),
     "FOREGROUND_SERVICE": ("in the background", "后台"),
     "FOREGROUND_SERVICE_CONNECTED_DEVICE": ("in the background", "后台"),
+    "RECEIVE_BOOT_COMPLETED": ("switched on again", "重新开机"),
     "CHANGE_WIFI_MULTICAST_STATE": ("in the background", "后台"),
 }
 # English texts say soldier.

@@ -170,7 +170,7 @@ check_badging() {
     # The last is AndroidX's, which lets this app alone send to receivers that it registers.
     [ "$(sed -nE "s/^uses-permission: name='([^']+)'.*/\1/p" <<<"$text" | sort | tr "\n" " ")" = \
         "$(printf 'android.permission.%s ' ACCESS_LOCAL_NETWORK CHANGE_WIFI_MULTICAST_STATE FOREGROUND_SERVICE \
-            FOREGROUND_SERVICE_CONNECTED_DEVICE INTERNET POST_NOTIFICATIONS VIBRATE
+            FOREGROUND_SERVICE_CONNECTED_DEVICE INTERNET POST_NOTIFICATIONS RECEIVE_BOOT_COMPLETED VIBRATE
         )app.qishe.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION " ] ||
         wrong "other permissions than those of AndroidManifest.xml and the app's own"
     ! grep -q 'application-debuggable' <<<"$text" || wrong "the package is debuggable"

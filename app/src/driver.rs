@@ -11,6 +11,7 @@ use crate::club::{ClubWall, Evening};
 use crate::endgames::Endgames;
 use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
+use crate::letters::{LetterTile, Letters};
 use crate::library::{Afterwards, Library};
 use crate::meeting::Meeting;
 use crate::message::{Asked, Messages, Notice};
@@ -28,6 +29,7 @@ pub struct Around {
     pub platform: PlatformTraits,
     pub meeting: Meeting,
     pub endgames: Endgames,
+    pub letters: Letters,
 }
 
 impl Around {
@@ -66,6 +68,7 @@ impl AppDriver {
             platform,
             meeting: Meeting::default(),
             endgames: Endgames::default(),
+            letters: Letters::default(),
         };
         let notice = store.take_notice();
         let library = Library::at_start(store.has(&around.choices.open));
@@ -98,6 +101,8 @@ impl AppDriver {
             wall: self.wall(),
             seated: self.seated(),
             resume: self.resume_tile(),
+            letters: self.letter_tile(),
+            letters_notice: self.letters_notice(),
             toast: self.toast.clone(),
             asks_name: self.name.is_asked(),
             is_starting: self.library.is_starting(),
@@ -131,6 +136,17 @@ impl AppDriver {
     fn resume_tile(&self) -> Option<ResumeTile> {
         let is_seen = self.stack.tab == LobbyTab::Play && self.stack.path.is_empty();
         is_seen.then(|| resume_tile(self.archive.matches(), self.around.lang())).flatten()
+    }
+
+    fn letter_tile(&self) -> Option<LetterTile> {
+        let is_seen = self.stack.tab == LobbyTab::Play && self.stack.path.is_empty();
+        is_seen.then(|| self.around.letters.tile(self.around.lang())).flatten()
+    }
+
+    fn letters_notice(&self) -> Option<String> {
+        let is_seen = self.stack.tab == LobbyTab::Play && self.stack.path.is_empty();
+        let notice = self.around.letters.notice.clone().filter(|_| is_seen)?;
+        Some(notice.text().shown(self.around.lang()))
     }
 
     /// Handles an event. The orders are carried out in their order.
@@ -173,6 +189,14 @@ impl AppDriver {
             AppEvent::EnterRoom { entry } => self.enter(entry, orders),
             AppEvent::Name { name } => self.take_name(&name, orders),
             AppEvent::DropName => self.name.drop_it(),
+            AppEvent::RoomsChanged => {
+                if self.shows_letters() {
+                    self.list_rooms(orders);
+                }
+            }
+            AppEvent::OpenLetters => self.open_letters(orders),
+            AppEvent::OpenLetter { file } => self.open_letter(file, orders),
+            AppEvent::GiveUpLetter => self.ask_to_give_up_letter(),
             AppEvent::LessonLeft { button, game } => self.leave_lesson(&button, game, orders),
             AppEvent::Press { id } => self.touch(&id, None, orders),
             AppEvent::Set { id, value } => self.touch(&id, Some(&value), orders),
@@ -198,6 +222,7 @@ impl AppDriver {
         // The list is read again whenever it comes into view, and in the language of the person.
         let listed = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_matches());
         let people_seen = self.shown.is_some() && self.shows_people();
+        let letters = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_letters());
         let knew = self.shown.is_some() && self.shows_endgames();
         change(self, &mut orders);
         if self.shows_people() && !people_seen {
@@ -212,6 +237,10 @@ impl AppDriver {
         if self.shows_endgames() && !knew {
             self.read_progress(&mut orders);
         }
+        if self.shows_letters() && letters != Some(lang) {
+            self.look_at_rooms(&mut orders);
+        }
+        self.watch_letters(&mut orders);
         let awaited = self.awaited_voice();
         if awaited.is_some() && awaited != voice {
             orders.push(AppOrder::Act { act: AppAct::PrepareVoice });
@@ -350,6 +379,9 @@ impl AppDriver {
         }
         if self.shows_people() {
             return self.touch_people(id, value, orders);
+        }
+        if *screen == Screen::LETTERS {
+            return self.touch_letters(id, value, orders);
         }
         let (choices, act) = match pages::effect(screen, &self.around, id, value) {
             Some(Effect::Choose(choices)) => (choices, None),

@@ -34,6 +34,8 @@ pub struct PlatformTraits {
     pub reads_aloud: bool,
     /// Whether no voice is there for the app's language.
     pub lacks_voice: bool,
+    /// Whether the app can tell a person something while it is away.
+    pub notifies: bool,
     /// Outputs of sound by their names, where the person has to say which of them only one person hears; none elsewhere.
     pub outputs: Option<Vec<String>>,
 }
@@ -121,6 +123,17 @@ pub enum AppEvent {
         /// The room; none where it was left.
         room: Option<OpenRoom>,
     },
+    /// A kept match with other devices has another state: a room was left, a mailbox looked into, the others told.
+    RoomsChanged,
+    /// The person opens the tile of the matches with other devices.
+    OpenLetters,
+    /// The person touches a notice about a match with other devices.
+    OpenLetter {
+        /// The file of the match.
+        file: String,
+    },
+    /// The person gives up the match of that tile.
+    GiveUpLetter,
     /// The person chooses a way into a room.
     EnterRoom {
         /// The way.

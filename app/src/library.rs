@@ -1,7 +1,6 @@
 //! The state of the way of matches to the table and away.
 
 use qishe_core::policy::AppLink;
-use qishe_store::PeopleChange;
 
 use crate::work::{Served, Task, Work};
 
@@ -14,12 +13,8 @@ pub struct Library {
     pub work: Option<(Work, Task)>,
     /// Number of the last work.
     pub last: u64,
-    /// Number of the work that lists the matches. Nobody waits for it.
-    pub listing: Option<u64>,
-    /// Works that change and read the people, in order: the number of each, and its change. Nobody waits for them.
-    pub people: Vec<(u64, Option<PeopleChange>)>,
-    /// Number of the work that reads the progress with endgames. Nobody waits for it.
-    pub reading: Option<u64>,
+    /// Work that nobody waits for, in order, with its numbers.
+    pub behind: Vec<(u64, Task)>,
     /// What has come from elsewhere meanwhile; a text of `None` is a file that cannot be read.
     pub received: Option<Option<String>>,
     /// A match that has come on the table, until the shell takes it.

@@ -91,6 +91,8 @@ pub enum MeetingRow {
     Step,
     /// Leads to the people with whom matches were played.
     People,
+    /// Leads to the matches that are kept.
+    Letters,
 }
 
 impl MeetingRow {

@@ -2,6 +2,7 @@
 
 use qishe_core::club::ClubAction;
 use qishe_core::words::Question;
+use qishe_net::SavedRoomInfo;
 
 use crate::library::Afterwards;
 
@@ -16,7 +17,7 @@ pub struct Notice {
 }
 
 /// What a question asks.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Asked {
     /// Whether the match on the table is left.
     Leave(Afterwards),
@@ -34,6 +35,8 @@ pub enum Asked {
     Block { person: String },
     /// Whether a person is forgotten.
     Forget { person: String },
+    /// Whether a match with other devices is given up.
+    GiveUp(Box<SavedRoomInfo>),
     /// Whether the shell does what it has asked for.
     Shell,
 }

@@ -2,10 +2,12 @@
 
 use qishe_core::policy::Company;
 use qishe_core::words::Question;
+use qishe_net::SavedRoomInfo;
 use qishe_store::{Choices, ResumeTile};
 
 use crate::club::ClubWall;
 use crate::entry::RoomEntry;
+use crate::letters::LetterTile;
 use crate::message::Notice;
 use crate::page::AppPage;
 use crate::screen::{LobbyTab, Screen};
@@ -30,6 +32,10 @@ pub struct AppView {
     pub seated: Vec<String>,
     /// The match to resume, on the tab of the games.
     pub resume: Option<ResumeTile>,
+    /// What waits in matches with other devices, on the tab of the games.
+    pub letters: Option<LetterTile>,
+    /// Sentence about matches with other devices that cannot be taken up, on the same tab.
+    pub letters_notice: Option<String>,
     /// The line that is told.
     pub toast: Option<Toast>,
     /// Whether the person is asked for the name that others see.
@@ -143,6 +149,32 @@ pub enum AppOrder {
         entry: RoomEntry,
         /// Network between the devices.
         company: Company,
+    },
+    /// Takes a kept match with other devices up. Its host may have another address by now, which is looked for first.
+    ResumeRoom {
+        /// The match.
+        room: SavedRoomInfo,
+    },
+    /// Gives a kept match with other devices up, and tells them: now, or when they can be reached.
+    GiveUpRoom {
+        /// The match.
+        room: SavedRoomInfo,
+    },
+    /// Tells the other devices that a kept match is over here, as far as they can be reached.
+    TellRoom {
+        /// The match.
+        room: SavedRoomInfo,
+    },
+    /// Looks into the mailbox of a kept match. After that, and after the two orders before,
+    /// [`AppEvent::RoomsChanged`](crate::AppEvent::RoomsChanged) is reported.
+    LookIntoRoom {
+        /// The file of the match.
+        file: String,
+    },
+    /// Looks into the mailboxes while the app is away, from time to time, and tells the person what is new; or no longer.
+    WatchLetters {
+        /// Whether it looks.
+        on: bool,
     },
     /// Does long work, away from the screen's thread and after what waits for the disk:
     /// [`AppDriver::job`](crate::AppDriver::job) gives it, and [`AppDriver::finish`](crate::AppDriver::finish) takes it back.

@@ -36,6 +36,8 @@ pub enum PageId {
     Person,
     /// The endgames of a book.
     Endgames,
+    /// The kept matches with other devices.
+    Letters,
 }
 
 /// A screen above the lobby.
@@ -82,6 +84,9 @@ pub enum Screen {
 }
 
 impl Screen {
+    /// The kept matches with other devices.
+    pub(crate) const LETTERS: Screen = Screen::Page { page: PageId::Letters };
+
     /// Whether the screen lives only as long as the process: it shows a match, or other devices.
     pub(crate) fn is_of_this_process(&self) -> bool {
         matches!(self, Screen::Match | Screen::Room | Screen::Lesson)

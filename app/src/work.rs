@@ -10,6 +10,7 @@ use qishe_core::learn::Practice;
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{ImportQuestion, Table, import_question};
 use qishe_core::words::{Lang, Word};
+use qishe_net::{SavedRooms, saved_rooms};
 use qishe_store::{Exported, People, PeopleChange, Store, StoreError, StoreNotice, StoredMatches};
 
 /// Work that the person waits for, as it is shown.
@@ -43,6 +44,8 @@ pub enum Task {
     People(Option<PeopleChange>),
     /// Reads the progress with endgames. Nobody waits for it.
     Progress,
+    /// Reads the kept matches with other devices. `looks`: their mailboxes are looked into after that. Nobody waits for it.
+    Rooms { looks: bool },
 }
 
 impl Task {
@@ -57,6 +60,7 @@ impl Task {
             Task::List => Word::Archive,
             Task::People(_) => Word::People,
             Task::Progress => Word::Practice,
+            Task::Rooms { .. } => Word::Letters,
         };
         word.text().shown(lang)
     }
@@ -91,6 +95,8 @@ pub enum Outcome {
     People(People, bool),
     /// The progress with endgames, and the day on which it was read: its number since 1970 in the time zone of the device.
     Progress(Practice, u32),
+    /// The kept matches with other devices, and whether their mailboxes are looked into.
+    Rooms(SavedRooms, bool),
     /// A fault of the app itself. Nothing has changed.
     Failed,
 }
@@ -153,6 +159,7 @@ impl Job {
                     change.is_none_or(|change| file.update(|people| people.change(&change)).is_ok());
                 Outcome::People(file.people(), is_kept)
             }
+            Task::Rooms { looks } => Outcome::Rooms(saved_rooms(&store.rooms(), prefs), looks),
             Task::Progress => Outcome::Progress(store.practice(), today(utc_offset)),
         };
         FinishedJob { number, outcome }

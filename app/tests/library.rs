@@ -253,7 +253,7 @@ fn a_match_is_asked_before_it_is_left() {
         (AppEvent::Path { path: Vec::new() }, false, vec![AppOrder::CloseMatch]),
         (AppEvent::Receive { text: Some(INVITATION.to_owned()) }, true, vec![AppOrder::CloseMatch]),
         (AppEvent::Receive { text: Some(RELAY.to_owned()) }, true, vec![AppOrder::CloseMatch]),
-        (AppEvent::Receive { text: Some(XIANGQI.to_owned()) }, false, vec![AppOrder::Run { number: 3 }]),
+        (AppEvent::Receive { text: Some(XIANGQI.to_owned()) }, false, vec![AppOrder::Run { number: 4 }]),
     ] {
         for asks in [true, false] {
             for yes in [true, false] {

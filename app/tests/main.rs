@@ -41,6 +41,7 @@ mod support {
             reader_speaks_moves: false,
             reads_aloud: false,
             lacks_voice: false,
+            notifies: true,
             outputs: None,
         }
     }
@@ -52,6 +53,7 @@ mod support {
             has_haptics: false,
             sends_files: false,
             opens_speech_settings: false,
+            notifies: false,
             outputs: Some(vec!["Speakers".to_owned(), "Headset".to_owned()]),
             ..phone()
         }

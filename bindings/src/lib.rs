@@ -24,7 +24,7 @@ pub use error::TableError;
 pub use match_driver::{MatchDriver, Thinking, lessons, with_lesson};
 pub use picture::AnimatedPicture;
 pub use policy::{SpeechQueue, TouchMap};
-pub use room::{Room, plays_online, saved_rooms, tell_saved_room};
+pub use room::{Room, look_into_room, plays_online, tell_saved_room};
 pub use statistics::{OpenedStatistics, SpyPanel, erase_statistics_question};
 pub use store::{OpenedMatch, Store, quick_starts};
 

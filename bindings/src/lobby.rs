@@ -1,6 +1,7 @@
 //! Functions that need no match: games, option forms, help.
 
 use qishe_core::game::Prefs;
+use qishe_core::policy::Company;
 use qishe_core::scene::BoardArt;
 use qishe_core::table::{GameInfo, HelpPage, MatchFormView};
 use qishe_core::words::{Lang, Language, Word};
@@ -13,10 +14,15 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
     qishe_core::table::games(lang)
 }
 
-/// The form of a game with the values of `options`, group by group. Options that mean nothing any more count as none.
+/// The form of a game with the values of `options`, for a match in such company, group by group. Options that mean nothing any more count as none.
 #[uniffi::export]
-pub fn match_form(game: String, options: String, lang: Lang) -> Result<MatchFormView, TableError> {
-    guarded(|| qishe_core::table::match_form(&game, &options, lang))
+pub fn match_form(
+    game: String,
+    options: String,
+    company: Company,
+    lang: Lang,
+) -> Result<MatchFormView, TableError> {
+    guarded(|| qishe_core::table::match_form(&game, &options, company, lang))
 }
 
 /// `options` with one of them changed. `value` is written as in [`OptionSpec::value`](qishe_core::game::OptionSpec::value).

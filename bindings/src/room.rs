@@ -8,7 +8,7 @@ use qishe_core::game::Prefs;
 use qishe_core::remote::{self as core};
 use qishe_core::table::{RoomView, Table};
 use qishe_core::words::Lang;
-use qishe_net::{RoomDriver, RoomOrder, SavedRooms};
+use qishe_net::{RoomDriver, RoomOrder};
 
 use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
@@ -185,10 +185,14 @@ impl Room {
     }
 }
 
-/// Lists the matches with other devices that are kept in a folder. A damaged file is left out, and stays.
+/// Looks into the mailbox of a kept match over a relay, for at most so many milliseconds. One whose room is open is left alone.
+/// Returns the record of the match, if it has come to its end.
+///
+/// # Errors
+/// As [`Room::resume`].
 #[uniffi::export]
-pub fn saved_rooms(folder: String, prefs: Prefs) -> Result<SavedRooms, TableError> {
-    guarded(|| Ok(qishe_net::saved_rooms(Path::new(&folder), prefs)))
+pub fn look_into_room(file: String, relay: String, millis: u64) -> Result<Option<String>, TableError> {
+    guarded(|| qishe_net::look_into_room(Path::new(&file), &relay, Duration::from_millis(millis)))
 }
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most so many

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use qishe_core::game::Prefs;
 use qishe_core::learn::{
@@ -10,7 +11,8 @@ use qishe_core::learn::{
 };
 use qishe_core::table::{self, QuickStart, Thumbnail};
 use qishe_core::words::Lang;
-use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches};
+use qishe_net::{LetterNews, look_into_rooms, saved_room_board};
+use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches, prefs_of};
 
 use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
@@ -97,9 +99,27 @@ impl Store {
         self.0.lesson_offers(&choices, lang)
     }
 
-    /// Returns the board of a match as everybody may see it; none when it cannot be read. The match is read for it.
+    /// Returns the board of a match as everybody may see it; none when it cannot be read. The match is read for it. A match with
+    /// other devices is named by its file.
     pub fn thumbnail(&self, id: String, prefs: Prefs) -> Option<Thumbnail> {
+        let file = Path::new(&id);
+        if file.starts_with(self.0.rooms()) {
+            return saved_room_board(file, prefs);
+        }
         self.0.thumbnail(&id, prefs)
+    }
+
+    /// Looks into the mailboxes of the matches that are played over the relay, each for at most so many milliseconds, while the
+    /// app is away. A match that has come to its end is kept. `system`: the language of the system.
+    pub fn look_into_mailboxes(&self, system: Lang, millis: u64) -> LetterNews {
+        let choices = self.0.choices();
+        let lang = choices.lang.unwrap_or(system);
+        let (relay, names) = (choices.relay.clone(), choices.letter_names);
+        let prefs = prefs_of(choices, lang, false);
+        let limit = Duration::from_millis(millis);
+        // A disk that refuses it is told of by the next call that a person makes.
+        let keep = |record: String| drop(self.0.save_record(&record));
+        look_into_rooms(&self.0.rooms(), &relay, prefs, names, limit, keep)
     }
 
     /// Opens a match. A damaged file is put aside and the one before it taken.

@@ -69,6 +69,7 @@ mod club {
 
 /// The protocol between devices, in memory.
 mod remote {
+    mod letters;
     mod matches;
     mod room;
 }

@@ -66,6 +66,16 @@ shared-clock-10-30 = 10 min + 30 s
 shared-clock-20-60 = 20 min + 60 s
     .help = 20 minutes a side, then 60 seconds a move
 shared-clock-none-help = No clock
+shared-clock-days =
+    { $days ->
+        [one] { $days } day a move
+       *[other] { $days } days a move
+    }
+    .help =
+        { $days ->
+            [one] By letters: nobody has to be online; at most { $days } day for each move
+           *[other] By letters: nobody has to be online; at most { $days } days for each move
+        }
 shared-clock = Clock
     .help = Each side’s time, then seconds for each move.
 shared-clock-main = Main time
@@ -77,6 +87,12 @@ shared-clock-increment = Increment
 shared-time-seconds = { $seconds } s
 shared-time-minutes = { $minutes } min
 shared-time-hours = { $hours } h
+shared-time-days =
+    { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }
+shared-time-days-hours = { $days } d { $hours } h
 shared-time-both = { $minutes } min { $seconds } s
 
 ### Faults in options and records
@@ -2194,6 +2210,23 @@ shell-rules = Rules
 shell-settings = Settings
 shell-resume = Continue
 shell-type-instead = Type it instead
+shell-letters = Letters
+shell-letters-help = Nobody has to be online: a move is posted, and answered when the other has time
+shell-no-letters = No match with other devices yet
+shell-your-turn = Your move
+shell-your-turns = { $count ->
+    [one] Your move · { $count }
+   *[other] Your moves · { $count }
+ }
+shell-their-turns = { $count ->
+    [one] Their move · { $count }
+   *[other] Their moves · { $count }
+ }
+shell-their-turn = Their move
+shell-on-its-way = On its way
+shell-left-for = { $time } left
+shell-letter-short = Your move, and little time
+shell-letters-to-tell = Still to be told
 shell-other-matches = { $count ->
     [one] { $count } more unfinished match
    *[other] { $count } more unfinished matches
@@ -2277,7 +2310,6 @@ shell-end-match = End without a result
 shell-type-code-anew = Type the code again
 shell-seat-of = { $name } plays
 shell-give-up-kept = Give this match up
-shell-with-others = Each on their own device
 
 ## In a match
 
@@ -2423,6 +2455,9 @@ settings-reduced-motion = Reduce motion
 settings-others-group = Other devices
 settings-phrases = Phrases during a match
 settings-phrases-help = Eight fixed ones, such as “Good move”. Off: none is sent, and none is shown
+settings-letter-notices = Tell me when it is my move
+settings-letter-notices-help = The app looks into the mailbox also while it is closed, at most every fifteen minutes; no move is told
+settings-letter-names = Name people in these notices
 settings-about-group = About
 settings-version = Version
 settings-privacy = Privacy

@@ -64,6 +64,8 @@ shared-clock-10-30 = 10 分 + 30 秒
 shared-clock-20-60 = 20 分 + 60 秒
     .help = 每方 20 分，然后每步 60 秒
 shared-clock-none-help = 不计时
+shared-clock-days = { $days } 天一步
+    .help = 书信：不必同时在线，每步最多 { $days } 天
 shared-clock = 棋钟
     .help = 每方的时间，用完以后每步读秒。
 shared-clock-main = 每方时间
@@ -75,6 +77,8 @@ shared-clock-increment = 每步加时
 shared-time-seconds = { $seconds } 秒
 shared-time-minutes = { $minutes } 分
 shared-time-hours = { $hours } 小时
+shared-time-days = { $days } 天
+shared-time-days-hours = { $days } 天 { $hours } 小时
 shared-time-both = { $minutes } 分 { $seconds } 秒
 
 ### 选项和棋谱里的错
@@ -2125,6 +2129,21 @@ shell-rules = 规则
 shell-settings = 设置
 shell-resume = 继续
 shell-type-instead = 打字输入
+shell-letters = 书信
+shell-letters-help = 不必同时在线：走了就寄出，对方有空再走
+shell-no-letters = 还没有各拿各的设备下的棋
+shell-your-turn = 等你走
+shell-your-turns = { $count ->
+   *[other] 等你走 · { $count }
+}
+shell-their-turns = { $count ->
+   *[other] 等对方 · { $count }
+}
+shell-their-turn = 等对方
+shell-on-its-way = 还在路上
+shell-left-for = 还剩 { $time }
+shell-letter-short = 时间快到了，等你走
+shell-letters-to-tell = 还要告诉对方
 shell-other-matches = { $count ->
    *[other] 另 { $count } 局未下完
 }
@@ -2207,7 +2226,6 @@ shell-end-match = 结束，不计胜负
 shell-type-code-anew = 再输一次口令
 shell-seat-of = { $name }下哪一方
 shell-give-up-kept = 放弃这局
-shell-with-others = 各拿各的设备
 
 ## 对局
 
@@ -2336,6 +2354,9 @@ settings-reduced-motion = 减少动画
 settings-others-group = 和别人的设备下
 settings-phrases = 下棋时说话
 settings-phrases-help = 八句现成的话，比如「好棋」。关：不说，也不听
+settings-letter-notices = 等你走时通知
+settings-letter-notices-help = 不开着棋社也看信箱，最多十五分钟一次；通知里没有着法
+settings-letter-names = 通知里写名字
 settings-about-group = 关于
 settings-version = 版本
 settings-privacy = 隐私

@@ -9,8 +9,9 @@ mod room;
 
 pub use invitation::Invitation;
 pub use room::{
-    Announcement, RoomDriver, RoomOrder, RoomUpdate, SavedRoom, SavedRoomInfo, SavedRooms, saved_room,
-    saved_rooms, tell_saved_room,
+    Announcement, LetterNews, LetterNotice, RoomDriver, RoomOrder, RoomUpdate, SavedRoom, SavedRoomInfo,
+    SavedRooms, Told, look_into_room, look_into_rooms, saved_room, saved_room_board, saved_rooms,
+    tell_saved_room,
 };
 
 use qishe_core::game::{InputError, InputErrorKind};

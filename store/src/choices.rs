@@ -83,6 +83,10 @@ pub struct Choices {
     pub speech: bool,
     /// Whether phrases are said between the devices of a match.
     pub phrases: bool,
+    /// Whether the person is told, while the app is away, that a match with other devices waits.
+    pub letter_notices: bool,
+    /// Whether people are named in that.
+    pub letter_names: bool,
     /// Light, dark, or as the system has it.
     pub theme: ThemeChoice,
     /// Volume of sounds, in percent; 0 is silent.
@@ -140,6 +144,8 @@ impl Default for Choices {
             chances: false,
             speech: true,
             phrases: true,
+            letter_notices: true,
+            letter_names: true,
             theme: ThemeChoice::default(),
             volume: 100,
             haptics: true,

@@ -263,6 +263,11 @@ impl PeopleFile {
 impl Store {
     /// Returns the file of the people with whom matches were played.
     pub fn people_file(&self) -> PeopleFile {
-        PeopleFile::in_rooms(&self.folder.join("rooms"))
+        PeopleFile::in_rooms(&self.rooms())
+    }
+
+    /// Returns the folder of the matches with other devices.
+    pub fn rooms(&self) -> PathBuf {
+        self.folder.join("rooms")
     }
 }

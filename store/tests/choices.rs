@@ -31,6 +31,8 @@ fn some() -> Choices {
         chances: true,
         speech: false,
         phrases: false,
+        letter_notices: false,
+        letter_names: false,
         theme: ThemeChoice::Dark,
         volume: 30,
         haptics: false,

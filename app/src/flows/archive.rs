@@ -8,6 +8,7 @@ use crate::order::AppOrder;
 use crate::page::RowValue;
 use crate::pages::archive::{BEGIN, BRING_BACK, DELETE, GAMES, MATCH, SEARCH, games_listed};
 use crate::screen::{LobbyTab, Screen};
+use crate::work::Task;
 
 /// Most letters that are looked for.
 const SOUGHT_LETTERS: usize = 60;
@@ -25,14 +26,12 @@ impl AppDriver {
         if self.archive.listed.as_ref().is_none_or(|(listed, _)| *listed != lang) {
             self.archive.listed = self.store.known(lang).map(|list| (lang, list));
         }
-        let number = self.library.number();
-        self.library.listing = Some(number);
-        orders.push(AppOrder::RunBehind { number });
+        self.run_behind(Task::List, orders);
     }
 
     /// Reads the list once more if it is being read: what comes of that is older than the last change.
     fn list_again(&mut self, orders: &mut Vec<AppOrder>) {
-        if self.library.listing.is_some() {
+        if self.library.behind.iter().any(|(_, task)| *task == Task::List) {
             self.list_matches(orders);
         }
     }

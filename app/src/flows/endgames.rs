@@ -3,6 +3,7 @@
 use crate::driver::AppDriver;
 use crate::order::AppOrder;
 use crate::screen::{PageId, Screen};
+use crate::work::Task;
 
 impl AppDriver {
     /// Whether the page of a book is seen.
@@ -12,8 +13,6 @@ impl AppDriver {
 
     /// Reads the progress anew, in the background.
     pub(crate) fn read_progress(&mut self, orders: &mut Vec<AppOrder>) {
-        let number = self.library.number();
-        self.library.reading = Some(number);
-        orders.push(AppOrder::RunBehind { number });
+        self.run_behind(Task::Progress, orders);
     }
 }

@@ -5,6 +5,8 @@
 //! waits for something is looked at after that; of two texts the later stays. A link that starts the app comes before the match
 //! that was open at its last end.
 
+use std::mem;
+
 use qishe_core::driver::MatchDriver;
 use qishe_core::game::InputError;
 use qishe_core::policy::{self, LinkKind, find_link};
@@ -29,13 +31,8 @@ impl AppDriver {
             .as_ref()
             .filter(|(work, _)| work.number == number)
             .map(|(_, task)| task.clone());
-        let is = |behind: Option<u64>| behind == Some(number);
-        let mut changes = self.library.people.iter().filter(|(one, _)| *one == number);
-        let people = changes.next().map(|(_, change)| Task::People(change.clone()));
-        let task = waited
-            .or(is(self.library.listing).then_some(Task::List))
-            .or(is(self.library.reading).then_some(Task::Progress))
-            .or(people)?;
+        let mut behind = self.library.behind.iter().filter(|(one, _)| *one == number);
+        let task = waited.or_else(|| behind.next().map(|(_, task)| task.clone()))?;
         let Around { platform, .. } = &self.around;
         let (lang, utc_offset) = (self.around.lang(), platform.utc_offset);
         Some(Job { number, task, lang, utc_offset, store: self.store.clone() })
@@ -170,8 +167,19 @@ impl AppDriver {
     }
 
     /// Whether a match is on the table.
-    fn has_match(&self) -> bool {
+    pub(crate) fn has_match(&self) -> bool {
         self.stack.path.contains(&Screen::Match)
+    }
+
+    /// Begins work that nobody waits for. What the same work has not read yet, it reads now; a change is made in any case.
+    pub(crate) fn run_behind(&mut self, task: Task, orders: &mut Vec<AppOrder>) {
+        let kind = mem::discriminant(&task);
+        if !matches!(task, Task::People(_)) {
+            self.library.behind.retain(|(_, one)| mem::discriminant(one) != kind);
+        }
+        let number = self.library.number();
+        self.library.behind.push((number, task));
+        orders.push(AppOrder::RunBehind { number });
     }
 
     /// Begins work, unless the person waits for other work.
@@ -196,14 +204,12 @@ impl AppDriver {
     }
 
     fn end_work(&mut self, finished: FinishedJob, orders: &mut Vec<AppOrder>) {
-        let lists = self.library.listing.take_if(|number| *number == finished.number).is_some();
-        let reads = self.library.reading.take_if(|number| *number == finished.number).is_some();
         let waited = self.library.work.take_if(|(work, _)| work.number == finished.number).is_some();
-        let people = self.library.people.iter().position(|(number, _)| *number == finished.number);
-        if let Some(place) = people {
-            self.library.people.remove(place);
+        let behind = self.library.behind.iter().position(|(number, _)| *number == finished.number);
+        if let Some(place) = behind {
+            self.library.behind.remove(place);
         }
-        if !lists && !reads && !waited && people.is_none() {
+        if !waited && behind.is_none() {
             return;
         }
         match finished.outcome {
@@ -246,7 +252,7 @@ impl AppDriver {
             Outcome::Listed(lang, list) => self.archive.listed = Some((lang, list)),
             Outcome::People(people, is_kept) => {
                 // A later change is shown already, and will be read.
-                if self.library.people.is_empty() {
+                if !self.library.behind.iter().any(|(_, task)| matches!(task, Task::People(_))) {
                     self.around.meeting.people = people;
                 }
                 if !is_kept {
@@ -254,6 +260,7 @@ impl AppDriver {
                 }
             }
             Outcome::Progress(practice, day) => self.around.endgames.read = Some((practice, day)),
+            Outcome::Rooms(listed, looks) => self.take_rooms(listed, looks, orders),
             Outcome::Drawn => orders.push(AppOrder::GiveDrawing),
             Outcome::Failed => self.tell(Word::FaultText.text().shown(self.around.lang())),
         }

@@ -146,6 +146,7 @@ impl AppDriver {
             }
             MeetingRow::Step => self.take_step(orders),
             MeetingRow::People => self.walk(orders, |stack| stack.go(Screen::Page { page: PageId::People })),
+            MeetingRow::Letters => self.walk(orders, |stack| stack.go(Screen::LETTERS)),
             MeetingRow::Name | MeetingRow::Seat | MeetingRow::MySide | MeetingRow::Send => {}
         }
     }

@@ -3,6 +3,7 @@
 mod archive;
 mod club;
 mod endgames;
+mod letters;
 mod library;
 mod meeting;
 mod message;

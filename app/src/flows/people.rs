@@ -9,6 +9,7 @@ use crate::order::AppOrder;
 use crate::page::RowValue;
 use crate::pages::people::{PERSON, PersonRow, forget_question};
 use crate::screen::{PageId, Screen};
+use crate::work::Task;
 
 impl AppDriver {
     /// Whether a page of people is on top.
@@ -19,9 +20,7 @@ impl AppDriver {
 
     /// Makes a change to the people in the background, if there is one, and reads them again.
     pub(crate) fn read_people(&mut self, change: Option<PeopleChange>, orders: &mut Vec<AppOrder>) {
-        let number = self.library.number();
-        self.library.people.push((number, change));
-        orders.push(AppOrder::RunBehind { number });
+        self.run_behind(Task::People(change), orders);
     }
 
     /// A row of a page of people was pressed, or given a value.

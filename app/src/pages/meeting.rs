@@ -48,8 +48,9 @@ impl Texts {
 
     /// The way to the people with whom matches were played.
     fn people(&self) -> PageGroup {
-        let row = PageRow::new(MeetingRow::People.id(), people::title().shown(self.0), RowKind::entry());
-        self.group(None, vec![row])
+        let people = PageRow::new(MeetingRow::People.id(), people::title().shown(self.0), RowKind::entry());
+        let letters = PageRow::new(MeetingRow::Letters.id(), self.shown(Word::Letters), RowKind::entry());
+        self.group(None, vec![letters, people])
     }
 
     fn games(&self, heading: Word) -> PageGroup {

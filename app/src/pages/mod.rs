@@ -10,6 +10,7 @@ pub mod archive;
 pub mod club;
 mod computers;
 mod endgames;
+pub mod letters;
 mod meeting;
 mod notices;
 pub mod people;
@@ -50,6 +51,7 @@ pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
         PageId::People => people::page(around),
         PageId::Person => people::person(around),
         PageId::Endgames => endgames::page(around),
+        PageId::Letters => letters::page(around),
     })
 }
 
@@ -61,6 +63,6 @@ pub fn effect(screen: &Screen, around: &Around, id: &str, value: Option<&RowValu
         PageId::Settings => settings::effect(around, id, value),
         PageId::Computers => computers::effect(around, id, value),
         PageId::Endgames => endgames::effect(around, id, value),
-        PageId::Notices | PageId::People | PageId::Person => None,
+        PageId::Notices | PageId::People | PageId::Person | PageId::Letters => None,
     }
 }

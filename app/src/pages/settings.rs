@@ -47,6 +47,8 @@ enum Row {
     Haptics,
     ReaderSpeaks,
     Phrases,
+    LetterNotices,
+    LetterNames,
     Relay,
     Everything,
     SaveEverything,
@@ -79,7 +81,7 @@ pub fn page(around: &Around) -> AppPage {
             words::sound_group(),
             vec![Row::Speech, Row::SpeechSettings, Row::Volume, Row::Haptics, Row::ReaderSpeaks],
         ),
-        (words::others_group(), vec![Row::Phrases, Row::Relay]),
+        (words::others_group(), vec![Row::Phrases, Row::LetterNotices, Row::LetterNames, Row::Relay]),
         (words::own_group(), vec![Row::Everything, Row::SaveEverything, Row::MergeFile]),
         (words::about_group(), vec![Row::Version, Row::Privacy, Row::Licences]),
     ];
@@ -138,6 +140,8 @@ impl Row {
             Row::SpeechSettings => platform.opens_speech_settings,
             Row::Haptics => platform.has_haptics,
             Row::ReaderSpeaks => platform.reader_speaks_moves,
+            Row::LetterNotices => platform.notifies && qishe_net::plays_online(),
+            Row::LetterNames => Row::LetterNotices.is_there(around) && around.choices.letter_notices,
             Row::Relay => qishe_net::plays_online(),
             Row::SaveEverything => platform.sends_files,
             _ => true,
@@ -187,6 +191,8 @@ impl Row {
             Row::Haptics => (words::haptics(), none()),
             Row::ReaderSpeaks => (words::voice_over_help(), none()),
             Row::Phrases => (words::phrases(), words::phrases_help()),
+            Row::LetterNotices => (words::letter_notices(), words::letter_notices_help()),
+            Row::LetterNames => (words::letter_names(), none()),
             Row::Relay => {
                 let name = Relay::checked(&around.choices.relay).ok().map(|relay| Text::plain(relay.name()));
                 (Word::Online.text(), name.unwrap_or_else(words::online_help))
@@ -257,6 +263,8 @@ impl Row {
             Row::Speech => Choices { speech: on, ..choices },
             Row::Haptics => Choices { haptics: on, ..choices },
             Row::Phrases => Choices { phrases: on, ..choices },
+            Row::LetterNotices => Choices { letter_notices: on, ..choices },
+            Row::LetterNames => Choices { letter_names: on, ..choices },
             _ => return None,
         })
     }

@@ -37,7 +37,7 @@ pub(crate) fn take(options: &mut Map<String, Value>) -> Result<Options, InputErr
 
 fn control(value: &Value) -> Result<TimeControl, InputError> {
     let bad = || {
-        let reason = "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds, \"increment\": seconds}, up to a day, not both of the first 0";
+        let reason = "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds, \"increment\": seconds}, up to a day, not both of the first 0; byo-yomi alone also of 2, 3, 7 or 14 days";
         InputError::option("clock", reason).saying(texts::fault::bad_clock())
     };
     let fields = value.as_object().ok_or_else(bad)?;
@@ -53,16 +53,14 @@ fn control(value: &Value) -> Result<TimeControl, InputError> {
         None => Ok(0),
         // A part of a second is another fault than a time that is too long.
         Some(value) if value.as_u64().is_none() => Err(bad().saying(texts::fault::clock_seconds())),
-        Some(value) => value
-            .as_u64()
-            .and_then(|n| u32::try_from(n).ok())
-            .filter(|n| *n <= TimeControl::MAX)
-            .ok_or_else(bad),
+        Some(value) => value.as_u64().and_then(|n| u32::try_from(n).ok()).ok_or_else(bad),
     };
     let control = TimeControl {
         main: seconds("main")?,
         byo_yomi: seconds("byo_yomi")?,
         increment: seconds("increment")?,
     };
-    if control.main == 0 && control.byo_yomi == 0 { Err(bad()) } else { Ok(control) }
+    let longest = control.main.max(control.byo_yomi).max(control.increment);
+    let is_clock = (1..=TimeControl::MAX).contains(&longest) && (control.main > 0 || control.byo_yomi > 0);
+    if is_clock || control.days().is_some() { Ok(control) } else { Err(bad()) }
 }

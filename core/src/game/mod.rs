@@ -58,6 +58,8 @@ pub(crate) use lesson_data::{lesson_data, picture_position, step_position};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;
+pub use options::clock::left as time_left;
+pub(crate) use options::clock::letters as clock_letters;
 pub use outcome::{EndReason, Ending, Forfeit, Outcome, PlayersEnd};
 pub use prefs::{Flip, Glyphs, MoveConfirmation, Prefs};
 pub use presentation::{Presentation, Readout, ViewContext};

@@ -21,6 +21,9 @@ fn is_none(seconds: &u32) -> bool {
     *seconds == 0
 }
 
+/// Seconds of a day.
+const DAY: u32 = 24 * 60 * 60;
+
 /// Minutes from which a clock shows hours.
 const HOUR_FACE: u64 = 100;
 
@@ -36,6 +39,19 @@ pub fn clock_figures(seconds: u64) -> String {
 impl TimeControl {
     /// Twenty minutes, then a minute for each action.
     pub const DEFAULT: TimeControl = TimeControl { main: 20 * 60, byo_yomi: 60, increment: 0 };
-    /// Longest time that is read, seconds: a day.
-    pub const MAX: u32 = 24 * 60 * 60;
+    /// Longest time that is read, seconds: a day. Only [`TimeControl::days`] are longer.
+    pub const MAX: u32 = DAY;
+
+    /// Days for each move of a match by letters.
+    pub const DAYS: [u32; 5] = [1, 2, 3, 7, 14];
+
+    /// A clock that gives each action so many days: nothing is saved up, and nothing is lost.
+    pub const fn of_days(days: u32) -> TimeControl {
+        TimeControl { main: 0, byo_yomi: days * DAY, increment: 0 }
+    }
+
+    /// Returns the days for each action, in a match by letters; `None` for a clock of players who are there.
+    pub fn days(self) -> Option<u32> {
+        TimeControl::DAYS.into_iter().find(|days| TimeControl::of_days(*days) == self)
+    }
 }

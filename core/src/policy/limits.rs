@@ -44,6 +44,8 @@ pub struct Limits {
     pub leave_ms: u64,
     /// Longest attempt to reach the others of a match that is over.
     pub tell_ms: u64,
+    /// Longest look into the mailbox of a match.
+    pub mailbox_ms: u64,
     /// Time after which the copy of a shared file is deleted.
     pub given_ms: u64,
     /// Longest search for a host before its old addresses are tried.
@@ -83,6 +85,7 @@ pub const LIMITS: Limits = Limits {
     room_step_ms: 250,
     leave_ms: 3000,
     tell_ms: 5000,
+    mailbox_ms: 15_000,
     given_ms: 600_000,
     search_ms: 2000,
     finger_error: 24.0,

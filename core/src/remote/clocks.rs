@@ -34,6 +34,9 @@ const GAP_WITHOUT_CLOCK: u64 = 24 * 60 * 60 * 1000;
 const GAP_AWAKE: u64 = 30_000;
 /// Time that a linked device may take for its own statements, milliseconds.
 const BY_ITSELF: u64 = 3 * 60 * 1000;
+/// Time after which a person who waits for a letter is asked, beyond the days of a move, milliseconds: two devices count
+/// them from different moments.
+const LETTER_GRACE: u64 = 60 * 60 * 1000;
 /// After how many understated turns in a row the other person is asked.
 const UNDERSTATED: u8 = 2;
 
@@ -117,7 +120,11 @@ pub(super) struct ElapsedTime {
     /// Time of this turn that signs of life prove.
     #[serde(skip)]
     proven: u64,
-    /// Since the last entry, with all links up.
+    /// Time of each move in a match by letters, milliseconds: all time counts there, with a link or without. `None` among
+    /// players who are there.
+    #[serde(skip)]
+    letters: Option<u64>,
+    /// Since the last entry, with all links up; by letters all time since then.
     turn: u64,
     /// Part of `turn` for which the person here has agreed to wait.
     excused: u64,
@@ -137,6 +144,18 @@ impl ElapsedTime {
         self.now
     }
 
+    /// Counts as in a match by letters from now on, with so many milliseconds for each move; or as among players who are there.
+    pub fn set_letters(&mut self, letters: Option<u64>) {
+        self.letters = letters;
+    }
+
+    /// The other has the entry that makes it move: its time begins now, in a match by letters.
+    pub fn arrived(&mut self) {
+        if self.letters.is_some() {
+            (self.turn, self.excused) = (0, 0);
+        }
+    }
+
     /// Sets whether all links are up. `mover` is another seat to move whose link is lost, if it is one: it may have been
     /// lost for some time before that was noticed.
     pub fn set_linked(&mut self, linked: bool, mover: Option<Seat>) {
@@ -150,7 +169,7 @@ impl ElapsedTime {
                 true => self.silence,
                 false => UNNOTICED,
             };
-            let unnoticed = unnoticed.min(self.turn);
+            let unnoticed = if self.letters.is_some() { 0 } else { unnoticed.min(self.turn) };
             self.turn -= unnoticed;
             self.book_unlinked(mover, unnoticed);
         }
@@ -163,6 +182,10 @@ impl ElapsedTime {
         // The first tick only sets the time; one that goes back takes nothing.
         let passed = if self.ticked { now.saturating_sub(self.now) } else { 0 };
         (self.now, self.ticked) = (now, true);
+        if self.letters.is_some() {
+            self.turn += passed;
+            return;
+        }
         let most = if mover == Some(me) && !self.unlinked { MAX_OWN_TICK } else { MAX_TICK };
         let awake = passed.min(most);
         if watched.is_some() != self.watched {
@@ -213,8 +236,12 @@ impl ElapsedTime {
         self.proven + last
     }
 
-    /// Books sleep of this device: its own absence, nobody else's.
+    /// Books sleep of this device: its own absence, nobody else's. By letters it is time like any other.
     pub fn sleep(&mut self, millis: u64, mover: Option<Seat>, me: Seat) {
+        if self.letters.is_some() {
+            self.turn += millis;
+            return;
+        }
         self.asleep += millis;
         self.book_unlinked(mover.filter(|seat| *seat == me), millis);
     }
@@ -263,6 +290,10 @@ impl ElapsedTime {
 
     /// Reason for which the waiting person may end the match without a result.
     pub fn reason(&self, waiting: Waiting) -> Option<NoResultReason> {
+        if let Some(time) = self.letters {
+            let waited = self.turn.saturating_sub(self.excused);
+            return (waited >= time + LETTER_GRACE).then_some(NoResultReason::Overdue);
+        }
         let seat = waiting.mover.and_then(|seat| self.seats.get(seat.index()));
         let sum = seat.map_or(0, |seat| seat.unlinked.saturating_sub(seat.excused));
         let gap = match waiting.clocked {

@@ -3,9 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::types::{GameInfo, HelpPage};
-use crate::game::{Flip, Game, Glyphs, InputError, InputErrorKind, OptionSpec, Prefs, Seeds};
+use crate::game::{
+    Flip, Game, Glyphs, InputError, InputErrorKind, OptionChoice, OptionSpec, Prefs, Seeds, clock_letters,
+};
 use crate::games;
-use crate::policy::LIMITS;
+use crate::policy::{Company, LIMITS};
 use crate::scene::BoardArt;
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -82,16 +84,26 @@ pub struct MatchFormView {
     pub fault: String,
 }
 
-/// The form of a game with the values of `options` (a JSON object). Options that mean nothing any more, as those of another
-/// version of the app may, count as none.
+/// The form of a game with the values of `options` (a JSON object), for a match in such company. Options that mean nothing any
+/// more, as those of another version of the app may, count as none.
 ///
 /// # Errors
 /// `unknown_game`.
-pub fn match_form(game: &str, options: &str, lang: Lang) -> Result<MatchFormView, InputError> {
-    let (options, specs) = match option_form(game, options, lang) {
+pub fn match_form(
+    game: &str,
+    options: &str,
+    company: Company,
+    lang: Lang,
+) -> Result<MatchFormView, InputError> {
+    let (options, mut specs) = match option_form(game, options, lang) {
         Ok(specs) => (options, specs),
         Err(_) => ("{}", option_form(game, "{}", lang)?),
     };
+    // Who sits at one device needs no letters.
+    if let Some(clock) = specs.iter_mut().find(|spec| spec.id == "clock" && company != Company::Here) {
+        let letters = clock_letters(lang).into_iter();
+        clock.choices.extend(letters.map(|one| OptionChoice { selected: one.value == clock.value, ..one }));
+    }
     let fault = specs.iter().map(|spec| &spec.fault).find(|fault| !fault.is_empty()).cloned();
     let opens = specs.iter().any(|spec| spec.advanced && !spec.fault.is_empty());
     let (rare, usual): (Vec<OptionSpec>, Vec<OptionSpec>) = specs.into_iter().partition(|spec| spec.advanced);

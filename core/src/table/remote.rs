@@ -62,7 +62,7 @@ impl Waiting {
         let all = || (0..seats).map(Seat);
         Waiting {
             away: all()
-                .find(|seat| peer.is_up(*seat) == Some(false))
+                .find(|seat| peer.is_up(*seat) == Some(false) && !peer.is_by_letters())
                 .map(|seat| (seat, peer.away_minutes(seat).unwrap_or(0))),
             delivered: peer.is_delivered(),
             question: peer.question(),

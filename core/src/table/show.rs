@@ -225,7 +225,7 @@ pub(super) fn panels(now: &Situation, game: &dyn Game) -> Vec<SeatPanel> {
                 captured: game.captured(seat, now.prefs.glyphs),
                 held: game.held(seat, now.prefs),
                 far: game.sits_far(near, seat),
-                clock: now.timer.face(seat),
+                clock: now.timer.face(seat, lang),
             }
         })
         .collect()

@@ -1,9 +1,10 @@
 //! The clock of a match at a table, and the shell's clock that drives it.
 
-use crate::game::clock_figures;
+use crate::game::{TimeControl, clock_figures, time_left};
 use crate::play::{Clock, Match, Reading};
 use crate::scene::ClockFace;
 use crate::seat::Seat;
+use crate::words::Lang;
 
 /// The last seconds are told one by one.
 const LAST_SECONDS: u64 = 10;
@@ -14,6 +15,8 @@ pub(super) struct Timer {
     clock: Option<Clock>,
     /// Whether byo-yomi follows the main time.
     byo_yomi: bool,
+    /// Whether each move has days: its face is calm.
+    letters: bool,
     /// Time that went by at this table, as far as its ticks tell, milliseconds.
     time: u64,
     /// The shell's steady clock at its last tick, milliseconds; `None` after any way in.
@@ -24,7 +27,8 @@ impl Timer {
     /// A wound clock, if the match has one.
     pub fn of(played: &Match) -> Timer {
         let byo_yomi = played.clock().is_some_and(|control| control.byo_yomi > 0);
-        let mut timer = Timer { clock: None, byo_yomi, time: 0, ticked: None };
+        let letters = played.clock().and_then(TimeControl::days).is_some();
+        let mut timer = Timer { clock: None, byo_yomi, letters, time: 0, ticked: None };
         timer.wind(played);
         timer
     }
@@ -87,16 +91,19 @@ impl Timer {
     /// Whether the last seconds of a seat run, with nothing after them.
     pub fn low(&self, reading: Reading) -> bool {
         let more = self.byo_yomi && !reading.byo_yomi;
-        reading.running && reading.seconds <= LAST_SECONDS && !more
+        reading.running && reading.seconds <= LAST_SECONDS && !more && !self.letters
     }
 
     /// A seat's clock as its panel shows it.
-    pub fn face(&self, seat: Seat) -> Option<ClockFace> {
+    pub fn face(&self, seat: Seat, lang: Lang) -> Option<ClockFace> {
         let reading = self.clock.as_ref()?.reading(seat)?;
         Some(ClockFace {
-            text: clock_figures(reading.seconds),
+            text: match self.letters {
+                true => time_left(reading.seconds).shown(lang),
+                false => clock_figures(reading.seconds),
+            },
             running: reading.running,
-            byo_yomi: reading.byo_yomi,
+            byo_yomi: reading.byo_yomi && !self.letters,
             low: self.low(reading),
         })
     }
@@ -119,7 +126,7 @@ mod tests {
     }
 
     fn text(timer: &Timer, seat: u8) -> String {
-        timer.face(Seat(seat)).expect("a clock").text
+        timer.face(Seat(seat), Lang::Zh).expect("a clock").text
     }
 
     /// The app may have been away before the first tick, the device asleep, the shell's clock another one.

@@ -28,7 +28,7 @@ fn groups_have_every_option_once_and_in_order() {
     for lang in Lang::OFFERED {
         for game in games(lang) {
             let specs = option_form(&game.id, "{}", lang).expect("a form");
-            let form = match_form(&game.id, "{}", lang).expect("a form");
+            let form = match_form(&game.id, "{}", Company::Here, lang).expect("a form");
             assert!(form.fault.is_empty() && form.options == "{}");
             for (groups, advanced) in [(&form.usual, false), (&form.rare, true)] {
                 let options: Vec<_> = groups.iter().flat_map(|group| &group.options).collect();
@@ -52,7 +52,7 @@ fn groups_have_every_option_once_and_in_order() {
 #[test]
 fn a_form_shows_five_rows() {
     for game in games(Lang::Zh) {
-        let form = match_form(&game.id, "{}", Lang::Zh).expect("a form");
+        let form = match_form(&game.id, "{}", Company::Here, Lang::Zh).expect("a form");
         let first: Vec<&str> =
             form.usual.iter().flat_map(|group| &group.options).map(|spec| spec.id.as_str()).collect();
         let rows = usize::from(game.seats) + first.len();
@@ -64,25 +64,63 @@ fn a_form_shows_five_rows() {
         );
     }
     let ids = |options: &str| -> Vec<String> {
-        let form = match_form("gomoku", options, Lang::En).expect("a form");
+        let form = match_form("gomoku", options, Company::Here, Lang::En).expect("a form");
         form.usual.into_iter().flat_map(|group| group.options).map(|spec| spec.id).collect()
     };
     assert_eq!(ids("{}"), ["room", "clock"], "there is no forbidden point to treat");
     assert_eq!(ids(r#"{"room":"standard"}"#), ["room", "forbidden_mode", "clock"]);
 
-    let form = match_form("undercover", r#"{"position":{"fen":"no"}}"#, Lang::Zh).expect("a form");
+    let form =
+        match_form("undercover", r#"{"position":{"fen":"no"}}"#, Company::Here, Lang::Zh).expect("a form");
     assert!(form.opens);
     let faults = form.rare.iter().flat_map(|group| &group.options).filter(|spec| !spec.fault.is_empty());
     assert_eq!(faults.count(), 1, "a fault is shown once");
 }
 
+/// Days for each move are for people with a device each. Whoever has chosen them sees no rows for seconds.
+#[test]
+fn days_are_offered_to_people_on_other_devices() {
+    let choices = |options: &str, company| {
+        let form = match_form("gomoku", options, company, Lang::Zh).expect("a form");
+        let mut specs = form.usual.into_iter().chain(form.rare).flat_map(|group| group.options);
+        let clock = specs.find(|spec| spec.id == "clock").expect("a clock");
+        (clock, specs.filter(|spec| spec.id.starts_with("clock.")).count())
+    };
+    let days = |value: &str| value.strip_prefix("0+").is_some_and(|seconds| seconds.len() > 4);
+    let (here, _) = choices("{}", Company::Here);
+    assert!(!here.choices.iter().any(|choice| days(&choice.value)));
+    for company in [Company::Near, Company::Online] {
+        let (clock, _) = choices("{}", company);
+        let labels: Vec<_> = clock.choices.iter().filter(|choice| days(&choice.value)).collect();
+        assert_eq!(
+            labels.iter().map(|choice| choice.label.as_str()).collect::<Vec<_>>(),
+            ["1 天一步", "2 天一步", "3 天一步", "7 天一步", "14 天一步"]
+        );
+        for choice in labels {
+            let set = qishe_core::table::set_option("gomoku", "{}", "clock", None, &choice.value);
+            let set = set.expect("it can be chosen");
+            let (clock, rows) = choices(&set, company);
+            assert_eq!((clock.value_label.as_str(), rows), (choice.label.as_str(), 0), "{set}");
+            assert!(clock.fault.is_empty());
+            let chosen: Vec<_> = clock.choices.iter().filter(|choice| choice.selected).collect();
+            assert_eq!(chosen.len(), 1, "{set}");
+            // A form at one device names them too: it may have them from a room.
+            assert_eq!(choices(&set, Company::Here).0.value_label, choice.label);
+        }
+    }
+}
+
 #[test]
 fn options_of_another_version_count_as_none_and_faults_are_told() {
-    let form = match_form("undercover", "[", Lang::Zh).expect("a form");
+    let form = match_form("undercover", "[", Company::Here, Lang::Zh).expect("a form");
     assert_eq!(form.options, "{}");
-    let form = match_form("undercover", r#"{"position":{"fen":"no"}}"#, Lang::Zh).expect("a form");
+    let form =
+        match_form("undercover", r#"{"position":{"fen":"no"}}"#, Company::Here, Lang::Zh).expect("a form");
     assert!(!form.fault.is_empty());
-    assert_eq!(match_form("chess", "{}", Lang::Zh).expect_err("no game").kind.as_str(), "unknown_game");
+    assert_eq!(
+        match_form("chess", "{}", Company::Here, Lang::Zh).expect_err("no game").kind.as_str(),
+        "unknown_game"
+    );
 }
 
 #[test]

@@ -7,11 +7,21 @@ import UIKit
 @main
 struct QisheApp: App {
     @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
-    @State private var model = QisheApp.begin()
+    @State private var model: AppModel
+    private let taps: LetterTaps
+
+    init() {
+        let model = QisheApp.begin()
+        _model = State(initialValue: model)
+        taps = LetterTaps { [weak model] file in model?.navigator.send(.openLetter(file: file)) }
+    }
 
     var body: some Scene {
         WindowGroup {
             RootView(model: model)
+        }
+        .backgroundTask(.appRefresh(AppleLetters.task)) { [model] in
+            await AppleLetters.look(model)
         }
     }
 

@@ -54,6 +54,14 @@ extension View {
 }
 extension App { public static func main() {} }
 public struct WindowGroup<C: View>: Scene { public init(@ViewBuilder content: () -> C) {} }
+public struct BackgroundTask<Request, Response>: Sendable {
+    public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void> { BackgroundTask<Void, Void>() }
+}
+extension Scene {
+    public func backgroundTask<D: Sendable, R: Sendable>(
+        _ task: BackgroundTask<D, R>, action: @escaping @Sendable (D) async -> R
+    ) -> some Scene { self }
+}
 public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
 
 // MARK: State

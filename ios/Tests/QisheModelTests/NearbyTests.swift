@@ -49,9 +49,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(guest.room?.next, .leave)
         guest.model.navigator.path = []
         XCTAssertNil(guest.room)
-        let left = (await host.model.nearby.kept(), await guest.model.nearby.kept())
-        XCTAssertEqual([left.0.count, left.1.count], [0, 0])
-        XCTAssertEqual([host.kept, guest.kept], [[], []])
+        try await until("no file remains", [host, guest]) { host.kept.isEmpty && guest.kept.isEmpty }
     }
 
     /// One device's spy is nowhere on the other before the reveal: neither in its scenes, with held keys too, nor in
@@ -108,25 +106,21 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNotNil(host.room)
     }
 
-    /// A saved match is given up and the others learn it. Given up again, its file is removed in any case.
+    /// A saved match is given up in the lobby and the others learn it: no file remains.
     @MainActor func testSavedMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
         host.model.currentMatch.leaveMatch()
-        let kept = await host.model.nearby.kept()
-        XCTAssertEqual(kept.map(\.info.game), ["undercover"])
-        await host.model.nearby.giveUp(try XCTUnwrap(kept.first))
-        if let again = await host.model.nearby.kept().first {
-            XCTAssertTrue(again.untold, again.info.line)
-            await host.model.nearby.giveUp(again)
-        }
-        let left = await host.model.nearby.kept()
-        XCTAssertEqual(left.count, 0)
-        XCTAssertEqual(host.kept, [])
+        try await until("match listed", [host]) { host.model.navigator.view.letters != nil }
+        XCTAssertEqual(host.model.navigator.view.letters?.lines[1], "卧底象棋")
+        host.model.navigator.send(.giveUpLetter)
+        XCTAssertNotNil(host.model.question)
+        host.model.navigator.send(.answer(yes: true))
+        try await until("others told", [host, guest]) { host.kept.isEmpty }
+        try await until("list read again", [host]) { host.model.navigator.view.letters == nil }
     }
 
-    /// Both leave in the middle of a match; it continues from what each has saved. The room on the screen drives its file
-    /// alone: nothing else gives its match up.
+    /// Both leave in the middle of a match; it continues from what each has saved.
     @MainActor func testMatchIsLeftAndResumed() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
@@ -145,12 +139,9 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertNil(phone.room)
         }
         for phone in [host, guest] {
-            let kept = await phone.model.nearby.kept()
-            XCTAssertEqual(kept.map(\.info.game), ["undercover"])
-            XCTAssertEqual(kept.map(\.info.ended), [false])
-            await phone.model.nearby.resume(try XCTUnwrap(kept.first))
-            XCTAssertFalse(phone.model.nearby.resuming)
-            await phone.model.nearby.giveUp(try XCTUnwrap(kept.first))
+            try await until("match listed", [phone]) { phone.model.navigator.view.letters != nil }
+            phone.model.navigator.send(.openLetters)
+            try await until("room opened", [phone]) { phone.room != nil && !phone.model.nearby.resuming }
             // The guest finds its host at the current address.
             if phone === host { try await until("room announced", [host]) { !host.network.rooms.isEmpty } }
         }
@@ -270,8 +261,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(Set(seats).count, 4, "each device has its own seat: \(seats)")
         for phone in phones {
             phone.model.currentMatch.leaveMatch()
-            let kept = await phone.model.nearby.kept()
-            XCTAssertEqual(kept.map(\.info.game), ["siguo"])
+            try await until("match listed", [phone]) { phone.model.navigator.view.letters?.lines[1] == "四国战棋" }
         }
     }
 

@@ -55,9 +55,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.room?.next, .cancel)
         try await until("relay error shown", [phone]) { phone.room?.view.tone == .urgent }
         phone.model.navigator.path = []
-        let kept = await phone.model.nearby.kept()
-        XCTAssertEqual(kept.count, 0)
-        XCTAssertEqual(phone.kept, [])
+        try await until("no file remains", [phone]) { phone.kept.isEmpty }
     }
 
     /// A link from another app opens the page on which it can be accepted.
@@ -129,8 +127,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.network.rooms, [], "not announced in the local network")
         phone.model.navigator.path = []
         XCTAssertNil(phone.room)
-        let kept = await phone.model.nearby.kept()
-        XCTAssertEqual(kept.count, 0)
+        try await until("no file remains", [phone]) { phone.kept.isEmpty }
     }
 
     /// A search shows that the relay cannot be reached, and can be cancelled.
@@ -161,8 +158,6 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         phone.model.navigator.path.removeAll { $0 == .room }
         XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertNil(phone.room)
-        let kept = await phone.model.nearby.kept()
-        XCTAssertEqual(kept.count, 0)
-        XCTAssertEqual(phone.kept, [])
+        try await until("no file remains", [phone]) { phone.kept.isEmpty }
     }
 }

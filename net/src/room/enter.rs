@@ -11,7 +11,7 @@ use qishe_core::table;
 
 use super::door::{Door, fresh_code, fresh_secret};
 use super::order::ShellState;
-use super::saved::SavedRoom;
+use super::saved::{SavedRoom, last_written};
 use super::{RoomDriver, State};
 use crate::entropy;
 use crate::invitation::{self, Way};
@@ -202,8 +202,7 @@ impl RoomDriver {
 
     fn resumed(mut self, file: &Path) -> RoomDriver {
         self.shell_state = Mutex::new(ShellState::resumed());
-        let written = std::fs::metadata(file).and_then(|file| file.modified()).ok();
-        let slept = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
+        let (_, slept) = last_written(file);
         self.with(|state| {
             state.slept(slept);
             // The record of a match that was over already was handed out in a life before.

@@ -2,6 +2,8 @@
 
 mod door;
 mod enter;
+mod in_use;
+mod look;
 mod order;
 mod people;
 mod saved;
@@ -22,8 +24,11 @@ use crate::links::{Link, LinkCommand, LinkEvent};
 use order::{RoomState, ShellState};
 use state::{State, TICK};
 
+pub use look::{LetterNews, LetterNotice, look_into_room, look_into_rooms};
 pub use order::RoomOrder;
-pub use saved::{SavedRoom, SavedRoomInfo, SavedRooms, saved_room, saved_rooms, tell_saved_room};
+pub use saved::{
+    SavedRoom, SavedRoomInfo, SavedRooms, Told, saved_room, saved_room_board, saved_rooms, tell_saved_room,
+};
 
 /// Changes since the step before.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

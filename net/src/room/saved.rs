@@ -5,11 +5,11 @@ use std::fs;
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use qishe_core::game::{InputError, InputErrorKind, Prefs};
+use qishe_core::game::{InputError, InputErrorKind, Prefs, time_left};
 use qishe_core::remote::{KeptMatch, PROTOCOL, Peer, PublicKey, Room};
-use qishe_core::table::{SavedInfo, Table, give_up_question};
+use qishe_core::table::{SavedInfo, Table, Thumbnail, give_up_question};
 use qishe_core::words::{Question, Word};
 use qishe_store::file;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ const MAGIC: &[u8; 6] = b"qishe\n";
 ///
 /// It grows whenever [`SavedRoom`], a room or a peer writes other fields. A file of an older protocol or form is put aside, because
 /// its match cannot go on; one of a newer protocol or form is left where it is. Both are said in words.
-const FORM: u16 = 1;
+const FORM: u16 = 2;
 
 /// Ending of a room's file, without the dot.
 const ENDING: &str = "room";
@@ -41,12 +41,25 @@ fn is_older(fault: &io::Error) -> bool {
     fault.get_ref().is_some_and(|inner| inner.is::<Older>())
 }
 
+/// What a person was told about a match while the app was away: each turn is told once.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// Number of moves in it at that time.
+    pub moves: u32,
+    /// Whether the match waited for the person.
+    pub turn: bool,
+    /// Whether it was said that time is short.
+    pub short: bool,
+}
+
 /// Content of a room's file.
 ///
 /// It has no backup: a device that took up an older state of a match would sign other facts in the place of those that it has
 /// sent already.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedRoom {
+    /// What its person was told about it while the app was away.
+    pub told: Told,
     /// The place in the mailbox up to which it was read; 0 for none.
     pub mark: u64,
     /// Where the host listens, or was reached, last.
@@ -103,7 +116,7 @@ fn damaged(fault: &dyn std::fmt::Display) -> InputError {
 }
 
 /// Facts of a match that is kept on this device, and was played with others.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedRoomInfo {
     /// Path of its file.
@@ -116,8 +129,40 @@ pub struct SavedRoomInfo {
     pub untold: bool,
     /// Under which name the host announces itself in the network; empty where it is played over a relay.
     pub service: String,
+    /// Whether it waits for the person here.
+    pub is_my_turn: bool,
+    /// Whether the others have all that was done here.
+    pub is_delivered: bool,
+    /// Time left of a move that has days, in words; empty without such a time.
+    pub left: String,
+    /// Seconds of it.
+    pub seconds_left: Option<u64>,
+    /// When anything was last done in it here, milliseconds since 1970.
+    pub time: i64,
     /// The question before it is given up.
     pub give_up: Question,
+}
+
+/// Below this the time of a letter is short, seconds.
+const SHORT: u64 = 6 * 60 * 60;
+
+impl SavedRoomInfo {
+    /// Whether little time is left for a letter.
+    pub fn is_short_of_time(&self) -> bool {
+        self.seconds_left.is_some_and(|left| left < SHORT)
+    }
+}
+
+/// Returns when a file was written last, and how long ago that is.
+pub(super) fn last_written(file: &Path) -> (SystemTime, Duration) {
+    let written = fs::metadata(file).and_then(|file| file.modified()).unwrap_or(UNIX_EPOCH);
+    (written, if written == UNIX_EPOCH { Duration::ZERO } else { written.elapsed().unwrap_or_default() })
+}
+
+/// Returns the board of a kept match, as everybody may see it.
+pub fn saved_room_board(file: &Path, prefs: Prefs) -> Option<Thumbnail> {
+    let (_, room) = SavedRoom::open(file).ok()?;
+    Some(Table::remote(room.peer()?, prefs)?.sharing().thumbnail())
 }
 
 /// Reads the facts of a room's file.
@@ -126,23 +171,33 @@ pub struct SavedRoomInfo {
 /// `damaged`.
 pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError> {
     let lang = prefs.lang;
-    let (saved, room) = SavedRoom::open(file)?;
+    let (saved, mut room) = SavedRoom::open(file)?;
+    let (written, slept) = last_written(file);
+    room.slept(slept.as_millis() as u64);
     let begun = room.peer().and_then(|peer| Table::remote(peer, prefs));
     let begun = begun.ok_or_else(|| InputError::head(InputErrorKind::Damaged, "the match had not begun"))?;
     let members = room.members();
     let host = members.get(usize::from(!room.is_host())).filter(|_| saved.conversations.is_empty());
+    let letters = room.peer().filter(|peer| peer.is_by_letters());
+    let seconds_left = letters.and_then(Peer::seconds_left);
+    let since = written.duration_since(UNIX_EPOCH).unwrap_or_default();
     Ok(SavedRoomInfo {
         file: file.to_string_lossy().into_owned(),
         info: begun.sharing().info(),
         host: room.is_host(),
         untold: room.peer().is_some_and(Peer::is_over),
         service: host.map(|member| service(member.key)).unwrap_or_default(),
+        is_my_turn: room.peer().is_some_and(Peer::is_my_turn),
+        is_delivered: room.peer().is_some_and(Peer::is_delivered),
+        left: seconds_left.map(|seconds| time_left(seconds).shown(lang)).unwrap_or_default(),
+        seconds_left,
+        time: i64::try_from(since.as_millis()).unwrap_or(i64::MAX),
         give_up: give_up_question(begun.played().outcome().is_some(), lang),
     })
 }
 
 /// The matches with other devices in a folder.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedRooms {
     /// Those that can be taken up, the last played first.

@@ -15,8 +15,9 @@ use qishe_core::table::RoomError;
 
 use super::RoomUpdate;
 use super::door::Door;
+use super::in_use::InUse;
 use super::people::{count_result, note_people, people_beside};
-use super::saved::{SavedRoom, kept_text};
+use super::saved::{SavedRoom, Told, kept_text};
 use crate::links::{ConversationId, Key, Link, LinkCommand, LinkEvent, Met, PeerAddress, Reason};
 use crate::matchmaking::{self, Matchmaker};
 
@@ -60,11 +61,18 @@ pub(super) struct State {
     ticked: Option<(Instant, SystemTime)>,
     /// When presence was asked for last.
     polled: Option<Instant>,
+    /// Whether the mailbox was ever open.
+    pub(super) has_opened: bool,
+    /// What the person was told while the app was away; none while the room is on the screen, where it is seen.
+    pub(super) told: Option<Told>,
+    /// No other driver takes the file meanwhile.
+    in_use: Option<InUse>,
     update: RoomUpdate,
 }
 
 impl State {
     pub(super) fn new(room: Room, link: Arc<Link>, file: Option<PathBuf>) -> State {
+        let in_use = file.as_deref().and_then(InUse::take);
         State {
             room,
             link,
@@ -82,6 +90,9 @@ impl State {
             begun: Instant::now(),
             ticked: None,
             polled: None,
+            has_opened: false,
+            told: None,
+            in_use,
             update: RoomUpdate::default(),
         }
     }
@@ -252,6 +263,8 @@ impl State {
     fn reachable(&mut self, addresses: Vec<SocketAddr>) {
         self.update.changed = true;
         self.addresses = addresses;
+        // Presence is asked for at once by a device that comes back.
+        (self.has_opened, self.polled) = (true, None);
         if let Some((_, open)) = self.door.as_mut().and_then(|door| door.relay.as_mut()) {
             *open = true;
         }
@@ -326,7 +339,8 @@ impl State {
         let others = self.room.members().into_iter().skip(1).map(|member| member.key);
         let conversations = others.filter_map(|key| Some((key, self.conversations.get(&key)?.0))).collect();
         let (mark, addresses) = (self.mark, self.addresses.clone());
-        Some(SavedRoom { mark, addresses, conversations, saved: self.room.save()? })
+        let told = self.told.or_else(|| self.room.peer().map(seen)).unwrap_or_default();
+        Some(SavedRoom { told, mark, addresses, conversations, saved: self.room.save()? })
     }
 
     fn hear(&mut self, event: RoomEvent) {
@@ -452,7 +466,14 @@ impl State {
         if unbegun || self.is_synchronized() {
             self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
         }
+        self.in_use = None;
     }
+}
+
+/// What a person knows of a match that is on the screen.
+fn seen(peer: &Peer) -> Told {
+    let moves = peer.played().map_or(0, |played| played.board_action_count());
+    Told { moves: u32::try_from(moves).unwrap_or(u32::MAX), turn: peer.is_my_turn(), short: false }
 }
 
 /// Returns how long a device slept between two moments, by its steady clock and the wall's; `None` where it did not. A wall's

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::codec::{Codec, Known};
 use super::row::{Row, Take};
-use crate::game::{TimeControl, clock_figures};
-use crate::words::{Text, texts};
+use crate::game::{OptionChoice, TimeControl, clock_figures};
+use crate::words::{Lang, Text, texts};
 
 /// The usual clocks, `main+byo_yomi` or `main+byo_yomi+increment` in seconds.
 pub const USUAL: [Known; 6] = [
@@ -65,6 +65,17 @@ pub fn spoken(seconds: i64) -> Text {
     }
 }
 
+/// Returns the time left for a letter, in words: 2 天 23 小时, 5 小时, 40 分. What is less than that is not said.
+pub fn left(seconds: u64) -> Text {
+    let hours = i64::try_from(seconds / 3600).unwrap_or(i64::MAX);
+    match (hours / 24, hours % 24) {
+        (0, 0) => texts::shared::time_minutes((seconds / 60) as i64),
+        (0, hours) => texts::shared::time_hours(hours),
+        (days, 0) => texts::shared::time_days(days),
+        (days, hours) => texts::shared::time_days_hours(days, hours),
+    }
+}
+
 /// A clock in a form: a usual one, or a custom one in words.
 pub const CODEC: Codec = Codec {
     show: |value| match value.as_bool() {
@@ -104,6 +115,17 @@ fn shown(clock: TimeControl) -> String {
         0 => format!("{}+{}", clock.main, clock.byo_yomi),
         increment => format!("{}+{}+{increment}", clock.main, clock.byo_yomi),
     }
+}
+
+/// Choices of days for each move, which only matches among devices have.
+pub fn letters(lang: Lang) -> Vec<OptionChoice> {
+    let choice = |days: u32| OptionChoice {
+        value: shown(TimeControl::of_days(days)),
+        label: texts::shared::clock_days(i64::from(days)).shown(lang),
+        help: texts::shared::clock_days_help(i64::from(days)).shown(lang),
+        selected: false,
+    };
+    TimeControl::DAYS.into_iter().map(choice).collect()
 }
 
 /// A clock as options have it, with all its times.

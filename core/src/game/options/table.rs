@@ -127,8 +127,10 @@ impl OptionTable {
             common => (common?, None),
         };
         let usual = (self.clock)(&own);
-        let timed = timeless.is_some() || common.clock.unwrap_or(usual).is_some();
-        // Custom times are shown only when a clock is enabled.
+        let control = common.clock.unwrap_or(usual);
+        let days = control.and_then(TimeControl::days);
+        let timed = timeless.is_some() || (control.is_some() && days.is_none());
+        // Custom times are shown only when a clock is enabled; days for each move are no time of one's own.
         let applies = |id: &str| timed || !id.starts_with("clock.");
         let mut defaults = (self.defaults)(&own);
         defaults["clock"] = match options.get("clock") {
@@ -163,6 +165,9 @@ impl OptionTable {
             specs.insert(before_typed, set_up(setup, options, lang));
         }
         for spec in &mut specs {
+            if let Some(days) = days.filter(|_| spec.id == clock::ROW.id) {
+                spec.value_label = texts::shared::clock_days(i64::from(days)).shown(lang);
+            }
             spec.idle = (self.idle)(&own, &spec.id).map_or_else(String::new, |why| why.shown(lang));
             // What has no effect now makes no room scarce.
             spec.advanced = !spec.idle.is_empty() || !self.first.contains(&spec.id.as_str());

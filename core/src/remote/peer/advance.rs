@@ -26,7 +26,10 @@ impl Peer {
         }
         self.finish();
         let peers: Vec<_> = self.peers.keys().copied().collect();
-        peers.into_iter().for_each(|peer| self.flush(peer));
+        for peer in peers {
+            self.post(peer);
+            self.flush(peer);
+        }
     }
 
     pub(super) fn replay(&mut self) {

@@ -110,6 +110,11 @@ impl Peer {
         let more = theirs.beyond(&self.ledger.status());
         let forked = self.ledger.head_at(theirs.entries) != Some(theirs.head);
         let now = self.elapsed.now();
+        let arrives = !self.is_delivered_to(from) && theirs.entries >= self.ledger.log.len() as u32;
+        if arrives {
+            self.elapsed.arrived();
+            self.out.save = true;
+        }
         if let Some(peer) = self.peers.get_mut(&from) {
             // It lacks what it was sent: that is on its way or lost, or it only says so.
             let lacks = |sent: &Status| forked || sent.beyond(&theirs) || (sent.ended && !theirs.ended);
@@ -204,9 +209,9 @@ impl Peer {
             Err(ReplayError::Refused) => return Err(Offence::Refused.into()),
             Err(ReplayError::Cheat(seat, cheat)) => return Err(proof(seat, cheat)),
         }
-        // A guest does not see for how long the others' links were lost.
+        // A guest does not see for how long the others' links were lost; a letter comes when it comes.
         let sees_all = self.peers.len() + 1 == self.ledger.seats();
-        let counts = sees_all && replica.clock.is_some();
+        let counts = sees_all && replica.clock.is_some() && !self.is_by_letters();
         if counts && self.elapsed.understates(by, entry.link.used) {
             self.happen(MatchEvent::Understated(by));
         }
@@ -222,6 +227,26 @@ impl Peer {
         self.sign_due = 0;
         self.out.save = true;
         self.out.events.push(MatchEvent::Acted(self.ledger.log.len()));
+    }
+
+    /// Writes to the mailbox of a peer that is not there: what it lacks, as far as it ever said, and that its own last entry
+    /// has come. Nothing is written twice on one day, so that a device that looks often fills no mailbox.
+    pub(super) fn post(&mut self, to: PublicKey) {
+        let own = (self.ledger.status(), self.elapsed.turn() / super::DAY);
+        let last = self.ledger.log.last().map(|(entry, _)| entry.link.by);
+        let Some(peer) = self.peers.get_mut(&to) else { return };
+        if !(peer.up && peer.sleeps) || peer.posted.as_ref() == Some(&own) {
+            return;
+        }
+        if peer.theirs.is_none() {
+            peer.theirs = Some(peer.heard.clone().unwrap_or_default());
+        }
+        peer.posted = Some(own);
+        self.out.save = true;
+        if last.is_some_and(|by| by != self.seat) {
+            let frame = self.sealed(to, Vec::new(), Some(self.ledger.status()));
+            self.out.frames.extend(frame.map(|frame| (to, frame)));
+        }
     }
 
     /// Sends a peer the statements that it lacks.
@@ -265,12 +290,22 @@ impl Peer {
     }
 
     pub(super) fn send(&mut self, to: PublicKey, statements: Vec<Statement>, status: Option<Status>) {
-        let Some(peer) = self.peers.get(&to).filter(|peer| peer.up) else { return };
         let passing = statements.is_empty();
+        let frame = self.sealed(to, statements, status).map(|frame| (to, frame));
+        let out = if passing { &mut self.out.statuses } else { &mut self.out.frames };
+        out.extend(frame);
+    }
+
+    /// An envelope for a peer whose link is up.
+    fn sealed(
+        &mut self,
+        to: PublicKey,
+        statements: Vec<Statement>,
+        status: Option<Status>,
+    ) -> Option<Vec<u8>> {
+        let peer = self.peers.get(&to).filter(|peer| peer.up)?;
         let packet = MatchMessage { plan: self.ledger.name, statements, status };
         let text = postcard::to_stdvec(&Payload::Match(packet)).unwrap_or_default();
-        let frame = peer.channel.seal(&text, &mut self.random);
-        let out = if passing { &mut self.out.statuses } else { &mut self.out.frames };
-        out.push((to, frame));
+        Some(peer.channel.seal(&text, &mut self.random))
     }
 }

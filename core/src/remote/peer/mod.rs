@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::game::{IllegalAction, Record};
-use crate::play::{Clock, Match};
+use crate::play::{Clock, Match, OfferKind};
 use crate::remote::act::{Act, Opening, Proposal, SECRET, Stamp};
 use crate::remote::channel::Channel;
 use crate::remote::cheat::{Cheat, Offence};
@@ -37,6 +37,8 @@ const MAX_STATEMENTS: usize = 64;
 const FRAMES: u32 = 200;
 /// Match frames of a peer that are added to the burst each second.
 const FRAMES_A_SECOND: u32 = 50;
+/// Milliseconds of a day.
+const DAY: u64 = 24 * 60 * 60 * 1000;
 /// Shortest time between two resends of the same statements to a peer, milliseconds.
 const RESEND: u64 = 1000;
 
@@ -106,15 +108,20 @@ struct Connection {
     /// Nobody is there behind the link.
     #[serde(skip)]
     sleeps: bool,
+    /// Whether it is known in this life if somebody is there.
+    #[serde(skip)]
+    is_looked_for: bool,
     /// When it was first seen to be away, milliseconds; `None` while it is there.
     #[serde(skip)]
     away_since: Option<u64>,
     /// Status of the peer, as far as we know.
     #[serde(skip)]
     theirs: Option<Status>,
-    /// Status that the peer stated last.
-    #[serde(skip)]
+    /// Status that the peer stated last, in any life of this device.
     heard: Option<Status>,
+    /// What this device knew when it last wrote to the mailbox of the absent peer, and for how many whole days the match had
+    /// stood then. The same is written once a day: a relay keeps nothing for long.
+    posted: Option<(Status, u64)>,
     #[serde(skip)]
     asked: bool,
     #[serde(skip)]
@@ -322,9 +329,11 @@ impl Peer {
             channel,
             up: false,
             sleeps: false,
+            is_looked_for: false,
             away_since: None,
             theirs: None,
             heard: None,
+            posted: None,
             asked: false,
             credit: FRAMES,
             resend_from: 0,
@@ -356,8 +365,9 @@ impl Peer {
     pub fn here(&mut self, peer: PublicKey, here: bool) {
         if let Some(known) = self.peers.get_mut(&peer) {
             let comes = here && known.sleeps;
-            known.sleeps = !here;
+            (known.sleeps, known.is_looked_for) = (!here, true);
             self.linked();
+            self.advance();
             if comes {
                 // What it was told meanwhile, nobody has kept.
                 self.again.soon(self.elapsed.now());
@@ -429,15 +439,55 @@ impl Peer {
         Some(self.elapsed.now().saturating_sub(since) / 60_000)
     }
 
+    /// Whether it is known in this life, of every device with a direct link, if somebody is there.
+    pub fn knows_who_is_here(&self) -> bool {
+        self.peers.values().all(|peer| peer.is_looked_for)
+    }
+
+    /// Whether the match waits for the person of this device: to move, to choose, to answer, or to wait no longer.
+    pub fn is_my_turn(&self) -> bool {
+        let Some(played) = self.played().filter(|played| played.outcome().is_none()) else { return false };
+        let me = Seat(self.seat);
+        let asked =
+            [OfferKind::Draw, OfferKind::Undo].into_iter().any(|kind| played.unanswered(kind).contains(&me));
+        let own = played.game().offer().is_some_and(|(by, _)| played.game().opposes(by, me));
+        let moves = played.game().awaits().is_none() && played.game().to_move().contains(&me);
+        !self.is_over() && !self.waits() && (moves || asked || own || self.question().is_some())
+    }
+
+    /// Returns the seconds that the seat to move has left by a clock; `None` where no clock runs.
+    pub fn seconds_left(&self) -> Option<u64> {
+        let mover = self.replica.as_ref().filter(|replica| replica.clock.is_some())?.sequencer()?;
+        Some(self.clock()?.reading(mover)?.seconds)
+    }
+
     /// Whether every device with a direct link has said that it knows the whole log.
     pub fn is_delivered(&self) -> bool {
-        let entries = self.ledger.log.len() as u32;
-        self.peers.values().all(|peer| peer.heard.as_ref().is_some_and(|heard| heard.entries >= entries))
+        self.peers.keys().all(|peer| self.is_delivered_to(*peer))
+    }
+
+    /// Whether a player's device has said that it knows the whole log, or has written its last entry.
+    fn is_delivered_to(&self, player: PublicKey) -> bool {
+        let last = self.ledger.log.last().map(|(entry, _)| Seat(entry.link.by));
+        let heard = self.peers.get(&player).and_then(|peer| peer.heard.as_ref());
+        let knows = heard.is_some_and(|heard| heard.entries >= self.ledger.log.len() as u32);
+        knows || (last.is_some() && last == self.seat_of(player))
     }
 
     /// The match as this device's seat may know it; `None` before it has begun.
     pub fn played(&self) -> Option<&Match> {
         self.replica.as_ref().map(|replica| &replica.played)
+    }
+
+    /// Returns the time of each move in a match by letters, milliseconds; `None` among players who are there.
+    fn letter_time(&self) -> Option<u64> {
+        let days = self.played()?.clock()?.days()?;
+        Some(u64::from(days) * DAY)
+    }
+
+    /// Whether it is a match by letters: nobody has to be there.
+    pub fn is_by_letters(&self) -> bool {
+        self.letter_time().is_some()
     }
 
     /// The clock as it is now; it stands, and the screen lets it run.
@@ -566,6 +616,7 @@ impl Peer {
     /// Seat to move whose device owes signs of life: a clock runs, and it has a direct link that is up.
     fn watched_mover(&self) -> Option<Seat> {
         let replica = self.replica.as_ref().filter(|replica| replica.clock.is_some())?;
+        let replica = Some(replica).filter(|_| !self.is_by_letters())?;
         replica.sequencer().filter(|seat| self.is_up(*seat) == Some(true))
     }
 
@@ -573,7 +624,7 @@ impl Peer {
     fn give_sign(&mut self) {
         let now = self.elapsed.now();
         let timed = self.replica.as_ref().filter(|replica| replica.clock.is_some() && !self.ledger.is_void());
-        let owes = timed.and_then(Replica::sequencer) == Some(Seat(self.seat));
+        let owes = timed.and_then(Replica::sequencer) == Some(Seat(self.seat)) && !self.is_by_letters();
         if owes && now >= self.sign_due {
             self.sign_due = now + SIGN_INTERVAL;
             self.tell_all_status();
@@ -609,6 +660,7 @@ impl Peer {
 
     /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
     pub fn slept(&mut self, millis: u64) {
+        self.elapsed.set_letters(self.letter_time());
         self.elapsed.sleep(millis, self.unlinked_mover(), Seat(self.seat));
     }
 
@@ -616,6 +668,7 @@ impl Peer {
     /// is longer than two seconds counts as sleep.
     pub fn tick(&mut self, now: u64) {
         let before = self.elapsed.now();
+        self.elapsed.set_letters(self.letter_time());
         self.elapsed.tick(now, self.unlinked_mover(), self.watched_mover(), Seat(self.seat));
         let seconds = now / 1000 - (before / 1000).min(now / 1000);
         for peer in self.peers.values_mut() {

@@ -4,9 +4,8 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 
-use super::Peer;
+use super::{Connection, Peer};
 use crate::remote::act::{Opening, Proposal};
-use crate::remote::channel::Channel;
 use crate::remote::clocks::ElapsedTime;
 use crate::remote::crypto::{Hash, Identity, Signed, whole};
 use crate::remote::ledger::Ledger;
@@ -21,7 +20,7 @@ struct Saved {
     ledger: Ledger,
     secrets: Vec<Opening>,
     withheld: Option<(Proposal, Signed)>,
-    peers: Vec<Channel>,
+    peers: Vec<Connection>,
     elapsed: ElapsedTime,
     gives_up: bool,
     kept: bool,
@@ -39,7 +38,7 @@ impl Peer {
             ledger: self.ledger.clone(),
             secrets: self.secrets.clone(),
             withheld: self.withheld.clone().map(|(_, proposal, signed)| (proposal, signed)),
-            peers: self.peers.values().map(|peer| peer.channel.clone()).collect(),
+            peers: self.peers.values().cloned().collect(),
             elapsed: self.elapsed.clone(),
             gives_up: self.gives_up,
             kept: self.kept,
@@ -65,8 +64,12 @@ impl Peer {
         let mut peer = Peer::with(me, saved.seat, saved.root, saved.ledger, ChaCha20Rng::from_seed(entropy));
         peer.secrets = saved.secrets;
         peer.withheld = saved.withheld.map(|(proposal, signed)| (0, proposal, signed));
-        for channel in saved.peers {
-            peer.add(channel);
+        for known in saved.peers {
+            let key = known.channel.peer;
+            peer.add(known.channel);
+            if let Some(added) = peer.peers.get_mut(&key) {
+                (added.heard, added.posted) = (known.heard, known.posted);
+            }
         }
         (peer.elapsed, peer.gives_up, peer.kept) = (saved.elapsed, saved.gives_up, saved.kept);
         peer.over_before = saved.over_for;

@@ -111,7 +111,9 @@ impl Peer {
         let seconds = (waited / 1000).try_into().unwrap_or(u32::MAX);
         let missing =
             (0..self.ledger.seats() as u8).find(|seat| *seat != self.seat && !self.knows_the_end(*seat));
-        (waited >= UNCONFIRMED).then_some((missing.map(Seat), NoResultReason::Unlinked { seconds }))
+        // A letter that ends a match may be read days later.
+        let most = self.letter_time().unwrap_or(UNCONFIRMED);
+        (waited >= most).then_some((missing.map(Seat), NoResultReason::Unlinked { seconds }))
     }
 
     /// Milliseconds since this device knew that the match is over, in all its lives.

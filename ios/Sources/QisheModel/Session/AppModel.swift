@@ -238,6 +238,11 @@ import QisheCore
         case .beginMatch(let game, let level, let side): currentMatch.begin(game, level: level, side: side)
         case .beginEndgame(let key): lessons.playOut(key)
         case .leaveRoom: nearby.leave()
+        case .resumeRoom(let room): nearby.resume(room)
+        case .giveUpRoom(let room): nearby.giveUp(room)
+        case .tellRoom(let room): nearby.tell(room)
+        case .lookIntoRoom(let file): nearby.lookInto(file)
+        case .watchLetters(let on): device.watchLetters(on)
         case .enterRoom(let entry, let company): nearby.enter(entry, company)
         case .keepForms(let games, _):
             forms = forms.filter { games.contains($0.key) }
@@ -293,11 +298,19 @@ import QisheCore
             version: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? "",
             zooms: false, reducesMotion: false, hasHaptics: true,
             sendsFiles: false, opensSpeechSettings: false, readerSpeaksMoves: true, readsAloud: device.screenReader,
-            lacksVoice: !device.voice.speaks(settings.choices.lang ?? systemLang), outputs: nil)
+            lacksVoice: !device.voice.speaks(settings.choices.lang ?? systemLang), notifies: device.notifies, outputs: nil)
     }
 
     /// Called when voices or the screen reader may have changed.
     public func traitsChanged() { navigator.send(.platform(traits: traits)) }
+
+    /// Looks into the mailboxes of matches by letters while the app is away. Returns what the person is to be told.
+    public func lookIntoMailboxes() async -> LetterNews {
+        let (store, system) = (store, systemLang)
+        return await Task.detached {
+            store.lookIntoMailboxes(system: system, millis: coreLimits.mailboxMs)
+        }.value
+    }
 
     // MARK: Messages
 

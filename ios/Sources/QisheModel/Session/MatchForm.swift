@@ -24,7 +24,8 @@ import QisheCore
         let typed = model.typed[game]
         guard let info = model.games.first(where: { $0.id == game }),
             let form = try? matchForm(
-                game: game, options: typed?.options ?? model.choices.options[game] ?? "{}", lang: model.lang)
+                game: game, options: typed?.options ?? model.choices.options[game] ?? "{}", company: company,
+                lang: model.lang)
         else { return nil }
         self.game = info
         self.company = company
@@ -52,7 +53,7 @@ import QisheCore
         do {
             let set = try setOption(
                 game: game.id, options: view.options, id: option.id, seat: option.seat, value: value)
-            view = try matchForm(game: game.id, options: set, lang: model.lang)
+            view = try matchForm(game: game.id, options: set, company: company, lang: model.lang)
         } catch {
             model.refused(error)
         }
@@ -73,7 +74,7 @@ import QisheCore
     /// Takes over the position that was set up, if it can be played, and closes the board.
     public func takePosition() {
         guard let editor, editor.view.playable, let set = editor.options(),
-            let form = try? matchForm(game: game.id, options: set, lang: model.lang)
+            let form = try? matchForm(game: game.id, options: set, company: company, lang: model.lang)
         else { return }
         view = form
         self.editor = nil

@@ -28,6 +28,10 @@ extension Screen {
     public var resumed: ResumeTile? { path.isEmpty ? view.resume : lastResumed }
     @ObservationIgnored private var lastResumed: ResumeTile?
 
+    /// What waits in matches with other devices. It stays while another screen moves over the lobby.
+    public var letters: LetterTile? { path.isEmpty ? view.letters : lastLetters }
+    @ObservationIgnored private var lastLetters: LetterTile?
+
     /// Screens above the lobby, the top one last. The system sets them after a gesture of its own.
     public var path: [Screen] {
         get { view.path }
@@ -87,6 +91,7 @@ extension Screen {
             view = next
             if next.path.isEmpty, next.tab == .archive { lastArchive = next.page }
             if let tile = next.resume { lastResumed = tile }
+            if next.path.isEmpty { lastLetters = next.letters }
         }
         act(order)
     }

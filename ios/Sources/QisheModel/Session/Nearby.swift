@@ -2,26 +2,6 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Saved match with other devices.
-public struct KeptMatch: Identifiable, Sendable {
-    /// Saved state of the room.
-    let kept: SavedRoomInfo
-
-    /// File of the room.
-    var file: URL { URL(fileURLWithPath: kept.file) }
-
-    /// Name of the file.
-    public var id: String { file.lastPathComponent }
-    /// Public facts about the match.
-    public var info: SavedInfo { kept.info }
-    /// Whether the match has ended here and the others do not know it yet.
-    public var untold: Bool { kept.untold }
-    /// Question before it is given up.
-    public var giveUp: Question { kept.giveUp }
-    /// Network between the players.
-    var company: Company { kept.service.isEmpty ? .online : .near }
-}
-
 /// Play with people on other devices, nearby or over a relay: rooms that were found, the room this device is in, and
 /// saved matches.
 @MainActor @Observable public final class Nearby {
@@ -50,8 +30,6 @@ public struct KeptMatch: Identifiable, Sendable {
     @ObservationIgnored private var jobs: [String: Task<Void, Never>] = [:]
     /// Whether the system refuses to search for rooms.
     public private(set) var searchless = false { didSet { tellFound() } }
-    /// Notice below the list of ``kept()``: a match is missing. A newer version wrote it, or the disk refuses it.
-    public private(set) var keptNotice: Word?
 
     init(_ model: AppModel, folder: URL, neighbours: any Neighbours) {
         (self.model, self.folder, self.neighbours) = (model, folder, neighbours)
@@ -163,64 +141,78 @@ public struct KeptMatch: Identifiable, Sendable {
     public private(set) var resuming = false
 
     /// Resumes a saved match. A guest nearby looks for its host's address first, because it may have changed.
-    public func resume(_ match: KeptMatch) async {
+    func resume(_ kept: SavedRoomInfo) {
         guard !resuming else { return }
         resuming = true
-        await onFile(match) { [self] in
-            let at = await addresses(match)
+        model.device.dropLetterNotice(kept.file)
+        onFile(kept.file) { [self] in
+            let at = await addresses(kept)
             resuming = false
-            enter(match.company, file: match.kept.file) {
+            enter(kept.service.isEmpty ? .online : .near, file: kept.file) {
                 try Room.resume(file: $0, at: at, relay: model.choices.relay)
             }
+        } ended: { [self] in
+            resuming = false
         }
-        resuming = false
-    }
-
-    /// Returns the saved matches with other devices, the last played first. Reads them off the main thread.
-    public func kept() async -> [KeptMatch] {
-        await leaving?.value
-        let (folder, prefs) = (folder, model.prefs)
-        let listed = await Task.detached { try? savedRooms(folder: folder.path, prefs: prefs) }.value
-        keptNotice = listed?.notice
-        return (listed?.rooms ?? []).map { KeptMatch(kept: $0) }
     }
 
     /// Runs work on a room's file, after the work that waits for it, and after a room that is being left. The room on the
     /// screen drives its own file.
-    private func onFile(_ match: KeptMatch, _ work: @escaping @MainActor () async -> Void) async {
-        let (before, left) = (jobs[match.id], leaving)
-        let job = Task {
+    private func onFile(
+        _ file: String, _ work: @escaping @MainActor () async -> Void, ended: @escaping @MainActor () -> Void = {}
+    ) {
+        let (before, left) = (jobs[file], leaving)
+        jobs[file] = Task {
             await left?.value
             await before?.value
-            if room?.file != match.kept.file { await work() }
+            if room?.file != file { await work() }
+            ended()
         }
-        jobs[match.id] = job
-        await job.value
     }
 
+    /// Reports that a saved match has another state.
+    private func roomsChanged() { model.navigator.send(.roomsChanged) }
+
     /// Resigns a saved match. The others learn it now, or when `tell` reaches them.
-    public func giveUp(_ match: KeptMatch) async {
-        await onFile(match) { [self] in
+    func giveUp(_ kept: SavedRoomInfo) {
+        onFile(kept.file) { [self] in
             // The resignation is stored before anything else happens.
-            if let error = await telling(match, at: [], giveUp: true, for: 0) { refused(error) }
-            await tellOthers(match)
+            if let error = await telling(kept, at: [], giveUp: true, for: 0) { refused(error) }
+            roomsChanged()
+            await tellOthers(kept)
         }
     }
 
     /// Sends the other devices the missing statements about a match that has ended here.
-    public func tell(_ match: KeptMatch) async {
-        await onFile(match) { [self] in await tellOthers(match) }
+    func tell(_ kept: SavedRoomInfo) {
+        onFile(kept.file) { [self] in await tellOthers(kept) }
     }
 
-    private func tellOthers(_ match: KeptMatch) async {
-        guard FileManager.default.fileExists(atPath: match.file.path) else { return }
-        _ = await telling(match, at: await addresses(match), giveUp: false, for: coreLimits.tellMs)
+    private func tellOthers(_ kept: SavedRoomInfo) async {
+        let exists = { FileManager.default.fileExists(atPath: kept.file) }
+        guard exists() else { return }
+        _ = await telling(kept, at: await addresses(kept), giveUp: false, for: coreLimits.tellMs)
+        if !exists() { roomsChanged() }
+    }
+
+    /// Looks into the mailbox of a saved match.
+    func lookInto(_ file: String) {
+        let relay = model.choices.relay
+        onFile(file) { [self] in
+            let looked = await Task.detached {
+                Result { try lookIntoRoom(file: file, relay: relay, millis: coreLimits.mailboxMs) }
+            }.value
+            // Where the relay is not reached, it is asked again when the list is seen again.
+            guard case .success(let record) = looked else { return }
+            if let record { recorded(record) }
+            roomsChanged()
+        }
     }
 
     private func telling(
-        _ match: KeptMatch, at: [String], giveUp: Bool, for millis: UInt64
+        _ kept: SavedRoomInfo, at: [String], giveUp: Bool, for millis: UInt64
     ) async -> (any Error)? {
-        let (path, relay) = (match.file.path, model.choices.relay)
+        let (path, relay) = (kept.file, model.choices.relay)
         let outcome = await Task.detached {
             Result { try tellSavedRoom(file: path, at: at, relay: relay, giveUp: giveUp, millis: millis) }
         }.value
@@ -233,11 +225,11 @@ public struct KeptMatch: Identifiable, Sendable {
     }
 
     /// Finds the current addresses of a saved match's host, because they may have changed.
-    private func addresses(_ match: KeptMatch) async -> [String] {
-        guard !match.kept.host, match.company == .near else { return [] }
+    private func addresses(_ kept: SavedRoomInfo) async -> [String] {
+        guard !kept.host, !kept.service.isEmpty else { return [] }
         var at: [String] = []
         await look(for: .milliseconds(coreLimits.searchMs)) {
-            at = found.first { $0.service == match.kept.service }?.addresses ?? []
+            at = found.first { $0.service == kept.service }?.addresses ?? []
             return !at.isEmpty
         }
         return at
@@ -263,6 +255,7 @@ public struct KeptMatch: Identifiable, Sendable {
         leaving = Task {
             await before?.value
             await gone.value
+            roomsChanged()
         }
     }
 }

@@ -69,6 +69,26 @@ public enum Listeners: Equatable, Sendable {
 
     /// Gives a light tick for the curtain's ring.
     func pulse()
+
+    /// Whether the app can tell the person something while it is away.
+    var notifies: Bool { get }
+
+    /// Looks into the mailboxes from time to time while the app is away, and tells the person what is new; or no longer.
+    func watchLetters(_ on: Bool)
+
+    /// Takes back the notice about a match with other devices, which is being opened.
+    func dropLetterNotice(_ file: String)
+}
+
+extension Device {
+    /// A device that tells nothing.
+    public var notifies: Bool { false }
+
+    /// Looks into nothing.
+    public func watchLetters(_: Bool) {}
+
+    /// Has no notice.
+    public func dropLetterNotice(_: String) {}
 }
 
 /// Description of a system voice.

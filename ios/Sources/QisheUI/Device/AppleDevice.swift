@@ -71,6 +71,15 @@ import UIKit
         if haptics { touch(cue) }
     }
 
+    public var notifies: Bool { true }
+
+    public func watchLetters(_ on: Bool) {
+        AppleLetters.watch(on)
+        if on { Task { await AppleLetters.askToNotify() } }
+    }
+
+    public func dropLetterNotice(_ file: String) { AppleLetters.drop(file) }
+
     public func pulse() { light.impactOccurred(intensity: 0.5) }
 
     private func play(_ cue: Cue, _ volume: Double) {

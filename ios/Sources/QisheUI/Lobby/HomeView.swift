@@ -30,8 +30,6 @@ struct HomeView: View {
 private struct PlayTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    /// Saved matches with other devices.
-    @State private var remoteMatches: [KeptMatch] = []
     /// Puzzle of the day.
     @State private var today: TodayPuzzle?
     /// Whether the puzzle of the day has not been read yet.
@@ -54,22 +52,9 @@ private struct PlayTab: View {
                     .spoken(model.strings(.settings))
                 }
                 PicturesOffer(model: model)
-                // In one list: others wait in those with other devices. The first has the accent.
-                ForEach(remoteMatches) { match in
-                    resume(
-                        match.info, first: match.id == remoteMatches.first?.id, note: model.strings(.withOthers),
-                        giveUp: {
-                            model.ask(match.giveUp) {
-                                Task {
-                                    await model.nearby.giveUp(match)
-                                    remoteMatches = await model.nearby.kept()
-                                }
-                            }
-                        }
-                    ) { await model.nearby.resume(match) }
-                }
-                if let notice = model.nearby.keptNotice {
-                    Text(verbatim: model.strings(notice)).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+                if let letters { LettersCard(model: model, tile: letters) }
+                if let notice = model.navigator.view.lettersNotice {
+                    Text(verbatim: notice).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
                 }
                 tiles
                 if let hero = model.games.first {
@@ -99,14 +84,10 @@ private struct PlayTab: View {
                 waits = false
             }
         }
-        .task(id: model.navigator.path.isEmpty) {
-            remoteMatches = await model.nearby.kept()
-            // All at once: who is away is waited for.
-            let told = remoteMatches.filter(\.untold).map { match in Task { await model.nearby.tell(match) } }
-            for one in told { await one.value }
-            if !told.isEmpty { remoteMatches = await model.nearby.kept() }
-        }
     }
+
+    /// What waits in matches with other devices; nil where nothing does.
+    private var letters: LetterTile? { model.navigator.letters }
 
     /// Match to resume; nil where none waits.
     private var resumed: ResumeTile? { model.navigator.resumed }
@@ -117,8 +98,8 @@ private struct PlayTab: View {
             if let resumed {
                 Tile(
                     lines: resumed.lines, spoken: resumed.spoken,
-                    ground: remoteMatches.isEmpty ? palette.ui.accent : palette.ui.surface,
-                    ink: remoteMatches.isEmpty ? palette.ui.onAccent : palette.ui.ink
+                    ground: letters == nil ? palette.ui.accent : palette.ui.surface,
+                    ink: letters == nil ? palette.ui.onAccent : palette.ui.ink
                 ) {
                     model.navigator.open(resumed.saved.id)
                 } picture: {
@@ -175,44 +156,47 @@ private struct PlayTab: View {
         .buttonStyle(.plain)
         .foregroundStyle(Color(palette.ui.ink))
     }
+}
 
-    private func resume(
-        _ info: SavedInfo, first: Bool, note: String = "", giveUp: (() -> Void)? = nil,
-        _ act: @escaping @MainActor () async -> Void
-    ) -> some View {
-        let ink = Color(first ? palette.ui.onAccent : palette.ui.ink)
-        let line = [note, info.players, info.line].filter { !$0.isEmpty }.joined(separator: " · ")
-        let emblems = model.games.first { $0.id == info.game }?.emblems ?? []
-        let emblem = Int(info.emblem) < emblems.count ? emblems[Int(info.emblem)] : nil
-        return HStack(spacing: 0) {
+/// Card of what waits in matches with other devices. A single match has the button to give it up inside.
+private struct LettersCard: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let tile: LetterTile
+
+    var body: some View {
+        HStack(spacing: 0) {
             Button {
-                Task { await act() }
+                model.navigator.send(.openLetters)
             } label: {
                 HStack(spacing: 12) {
-                    if let emblem { Badge(piece: emblem, size: first ? 40 : 34) }
+                    if let emblem = tile.emblem { Badge(piece: emblem, size: 40) }
                     VStack(alignment: .leading, spacing: 2) {
-                        Text(verbatim: "\(model.strings(.resume)) \(info.name)").font(.body.weight(.semibold))
-                        Text(verbatim: line).font(.footnote)
+                        Text(verbatim: tile.lines.first ?? "").font(.body.weight(.semibold))
+                        Text(verbatim: tile.lines.dropFirst().joined(separator: " · ")).font(.footnote)
                     }
                     Spacer(minLength: 0)
-                    if giveUp == nil { Image(systemName: "chevron.forward").accessibilityHidden(true) }
+                    if tile.giveUp.isEmpty { Image(systemName: "chevron.forward").accessibilityHidden(true) }
                 }
                 .multilineTextAlignment(.leading)
-                .padding(first ? 14 : 10)
-                .frame(minHeight: first ? 72 : 60)
+                .padding(14)
+                .frame(minHeight: 72)
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-            if let giveUp {
-                Button(action: giveUp) {
+            .spoken(tile.spoken)
+            if !tile.giveUp.isEmpty {
+                Button {
+                    model.navigator.send(.giveUpLetter)
+                } label: {
                     Image(systemName: "xmark").accessibilityHidden(true).frame(width: 48, height: 48)
                 }
                 .buttonStyle(.plain)
-                .spoken("\(model.strings(.giveUpKept)) \(info.name)")
+                .spoken(tile.giveUp)
             }
         }
-        .foregroundStyle(ink)
-        .background(Color(first ? palette.ui.accent : palette.ui.surface))
+        .foregroundStyle(Color(tile.isMyTurn ? palette.ui.onAccent : palette.ui.ink))
+        .background(Color(tile.isMyTurn ? palette.ui.accent : palette.ui.surface))
         .clipShape(RoundedRectangle(cornerRadius: 18))
     }
 }

@@ -2,14 +2,14 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::support::links::relay::Relay;
 use crate::support::rooms::{Device, begin, play, until};
 use qishe_core::game::{InputError, Prefs};
 use qishe_core::words::Lang;
 use qishe_net::relay::Relay as Description;
-use qishe_net::{RoomDriver, plays_online, saved_room};
+use qishe_net::{RoomDriver, look_into_rooms, plays_online, saved_room};
 use tempfile::TempDir;
 
 struct House {
@@ -83,6 +83,69 @@ fn friends_play_over_a_relay() {
     }
     begin(&mut host, &mut guest);
     play(&mut host, &mut guest);
+}
+
+/// Two people who have begun together go on by letters: neither is there when the other moves. A look into the mailboxes tells
+/// of each turn once, and says no move.
+#[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
+fn friends_go_on_by_letters() {
+    let house = House::new();
+    let place = |name: &str| {
+        let folder = house.folder.path().join(name);
+        fs::create_dir(&folder).expect("a folder");
+        folder.join("match.room")
+    };
+    let (here, there) = (place("here"), place("there"));
+    let mut host =
+        Device::new(RoomDriver::host_online(&house.described, "Host", &here).expect("a room"), &here);
+    until("an invitation", &mut [&mut host], |all| all[0].room.invitation().is_some());
+    let link = host.room.invitation().expect("an invitation").link;
+    host.room
+        .propose("gomoku", r#"{"clock":{"main":0,"byo_yomi":259200}}"#, Some(0))
+        .expect("days for a move");
+    let mut guest =
+        Device::new(RoomDriver::join(&link, "Guest", &there, &house.described).expect("a room"), &there);
+    until("met", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| people(device).len() == 2 && !device.view(Lang::Zh).game.is_empty())
+    });
+    begin(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.room.leave(Duration::from_millis(1000));
+    }
+    let kept = |file: &Path| saved_room(file, Prefs::default()).expect("kept");
+    let look = |file: &Path| {
+        let folder = file.parent().expect("its folder");
+        let limit = Duration::from_secs(20);
+        look_into_rooms(folder, &house.described, Prefs::default(), false, limit, |_| panic!("nothing ends"))
+    };
+    let files = [here.as_path(), there.as_path()];
+    let mut mover = files.iter().position(|file| kept(file).is_my_turn).expect("somebody is to move");
+    for (number, point) in ["h8", "h9"].into_iter().enumerate() {
+        let file = files[mover];
+        assert_eq!(kept(file).left, "2 天 23 小时");
+        let mut device = Device::new(RoomDriver::resume(file, &[], &house.described).expect("resumed"), file);
+        device.sit_down();
+        device.room.change(|room| room.act(point)).expect("a move");
+        until("it is written", &mut [&mut device], |all| {
+            let waits = all[0].room.room(|room| room.peer().is_none_or(|peer| peer.waits()));
+            !waits && !kept(file).is_my_turn
+        });
+        // Its frames go to the mailbox once it is known that nobody is there.
+        let end = Instant::now() + Duration::from_secs(3);
+        until("sent", &mut [&mut device], |_| Instant::now() > end);
+        device.room.leave(Duration::from_millis(1000));
+        assert!(!kept(file).is_delivered, "nobody has read it");
+        let other = files[1 - mover];
+        let news = look(other);
+        let told: Vec<_> = news.notices.iter().map(|notice| notice.text.as_str()).collect();
+        assert_eq!((told, news.waiting.len()), (vec!["五子棋"], 1), "a game, and nobody's name");
+        assert_eq!(kept(other).info.moves as usize, number + 1);
+        assert_eq!(look(other).notices, [], "each turn is told once");
+        look(file);
+        assert!(kept(file).is_delivered, "the other's device has written that it has come");
+        mover = 1 - mover;
+    }
 }
 
 /// Two players with the same wish meet and play. A default option given by name or left out is the same wish. A player with

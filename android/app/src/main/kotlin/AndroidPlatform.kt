@@ -178,6 +178,15 @@ class AndroidPlatform(private val app: Application) : Platform {
         if (!isGranted(Manifest.permission.POST_NOTIFICATIONS)) asks.askFor(Manifest.permission.POST_NOTIFICATIONS)
     }
 
+    override val notifies = true
+
+    override fun watchLetters(on: Boolean) {
+        if (on) askToNotify()
+        LetterJob.schedule(app, on)
+    }
+
+    override fun dropLetterNotice(file: String) = LetterJob.drop(app, file)
+
     private fun isGranted(permission: String) = app.checkSelfPermission(permission) == PackageManager.PERMISSION_GRANTED
 
     /** Called when the activity is in front, where the person may come from the system's settings. */

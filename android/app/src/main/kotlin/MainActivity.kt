@@ -26,6 +26,7 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.text.Languages
 import app.qishe.ui.text.locale
 import java.util.Locale
+import uniffi.qishe.app.AppEvent
 
 /** Keeps the app's state while the system recreates the activity. */
 class ModelHolder(app: Application) : ViewModel() {
@@ -36,6 +37,7 @@ class ModelHolder(app: Application) : ViewModel() {
     val model = AppModel(platform, Languages.of(Locale.getDefault()))
 
     init {
+        living = model
         readLanguage(atStart = true)
         platform.onOutput(model::outputChanged, model::outputLost)
     }
@@ -53,8 +55,16 @@ class ModelHolder(app: Application) : ViewModel() {
     }
 
     override fun onCleared() {
+        living = null
         model.close()
         platform.close()
+    }
+
+    internal companion object {
+        /** The app's state while it lives: what runs in the background must not open its store again. */
+        @Volatile
+        var living: AppModel? = null
+            private set
     }
 }
 
@@ -117,6 +127,7 @@ class MainActivity : ComponentActivity() {
 
     /** Receives a record from another app: a file to open, or a file or text that was sent. */
     private fun receive(intent: Intent) {
+        intent.getStringExtra(LetterJob.LETTER)?.let { return model.navigator.send(AppEvent.OpenLetter(it)) }
         val file = when (intent.action) {
             Intent.ACTION_VIEW -> intent.data
             Intent.ACTION_SEND -> IntentCompat.getParcelableExtra(intent, Intent.EXTRA_STREAM, Uri::class.java)

@@ -20,6 +20,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.Company
 import uniffi.qishe.Lang
 import uniffi.qishe.app.Screen
 import uniffi.qishe.table.matchForm
@@ -65,7 +66,7 @@ class FormTest : AppTest() {
     @Test fun rareOptionsAreBehindMore() {
         open("undercover")
         rule.shot("38-form-zh")
-        val form = matchForm("undercover", "{}", Lang.ZH)
+        val form = matchForm("undercover", "{}", Company.HERE, Lang.ZH)
         val rare = form.rare.flatMap { it.options }.map { it.label }
         assertTrue(rare.size > 8)
         assertTrue(form.usual.flatMap { it.options }.all { count(it.label) == 1 })
@@ -87,7 +88,7 @@ class FormTest : AppTest() {
     @Test fun openedChoicesAreInView() {
         open("undercover")
         more()
-        val layout = matchForm("undercover", "{}", Lang.ZH).rare.flatMap { it.options }.first { it.id == "layout" }
+        val layout = matchForm("undercover", "{}", Company.HERE, Lang.ZH).rare.flatMap { it.options }.first { it.id == "layout" }
         rule.onNode(hasText(layout.label)).performScrollTo().performClick()
         rule.waitForIdle()
         rule.onNode(hasText(layout.choices.last().label)).assertIsDisplayed()
@@ -98,13 +99,13 @@ class FormTest : AppTest() {
     @Test fun aFaultIsShownOnce() {
         open("undercover")
         more()
-        val label = matchForm("undercover", "{}", Lang.ZH).rare.flatMap {
+        val label = matchForm("undercover", "{}", Company.HERE, Lang.ZH).rare.flatMap {
             it.options
         }.first { it.id == "position.fen" }.label
         rule.onNode(hasContentDescription(label)).performScrollTo().performTextReplacement("nothing")
         rule.waitForIdle()
         rule.onNode(hasTestTag("fault")).assertIsDisplayed()
-        val fault = matchForm("undercover", """{"position":{"fen":"nothing"}}""", Lang.ZH).fault
+        val fault = matchForm("undercover", """{"position":{"fen":"nothing"}}""", Company.HERE, Lang.ZH).fault
         assertEquals(1, count(fault))
         rule.shot("38-form-fault-zh")
         rule.onNode(hasText("收起")).performScrollTo().performClick()

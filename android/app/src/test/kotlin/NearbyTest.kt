@@ -2,6 +2,8 @@ package app.qishe
 
 import android.Manifest.permission.POST_NOTIFICATIONS
 import androidx.compose.ui.test.ComposeTimeoutException
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.performClick
 import java.io.File
 import org.junit.After
 import org.junit.Assert.assertEquals
@@ -191,9 +193,10 @@ class NearbyTest : AppTest() {
         assertNotNull(hands.model.currentMatch.session)
         hands.back()
         hands.press("离开")
-        await("the lobby") { hands.everything().contains("各拿各的设备") }
+        await("the lobby") { hands.model.navigator.view.letters != null }
         rule.shot("123-kept")
-        hands.pick("继续 卧底象棋")
+        assertTrue(hands.everything().contains("等对方"))
+        rule.onNodeWithTag("lobby:letters").performClick()
         await("the match again") { hands.model.currentMatch.session?.room != null }
         await("the other is back") { guest.view().people.all { it.up } }
         hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
@@ -203,17 +206,12 @@ class NearbyTest : AppTest() {
     @Test fun aKeptMatchIsToldFromAnyScreen() {
         begin(guest(host()))
         rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
-        await("the lobby") { hands.everything().contains("各拿各的设备") }
+        await("the lobby") { hands.model.navigator.view.letters != null }
         val rooms = File(hands.model.platform.files, "rooms")
         assertEquals(1, rooms.list().orEmpty().count { it.endsWith(".room") })
         hands.pressLabel("放弃这局 卧底象棋")
-        rule.runOnUiThread {
-            val kept = hands.model.nearby.kept().single()
-            hands.model.nearby.giveUp(kept)
-            // A second driver of the file waits for the first.
-            hands.model.nearby.tell(kept)
-            hands.model.navigator.go(Screen.Page(PageId.SETTINGS))
-        }
+        hands.press("放弃这局")
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Page(PageId.SETTINGS)) }
         await("it was told, and is gone") { rooms.list().orEmpty().none { it.endsWith(".room") } }
         assertEquals(Screen.Page(PageId.SETTINGS), hands.model.navigator.screen)
     }
@@ -222,7 +220,7 @@ class NearbyTest : AppTest() {
     @Test fun aKeptMatchIsGivenUp() {
         begin(guest(host()))
         rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
-        await("the lobby") { hands.everything().contains("各拿各的设备") }
+        await("the lobby") { hands.model.navigator.view.letters != null }
         val rooms = File(hands.model.platform.files, "rooms")
         hands.pressLabel("放弃这局 卧底象棋")
         rule.shot("124-give-up")
@@ -230,7 +228,7 @@ class NearbyTest : AppTest() {
         assertEquals(1, rooms.list().orEmpty().count { it.endsWith(".room") })
         hands.pressLabel("放弃这局 卧底象棋")
         hands.press("放弃这局")
-        await("it was told, and is gone") { !hands.everything().contains("各拿各的设备") }
+        await("it was told, and is gone") { hands.model.navigator.view.letters == null }
         assertEquals(0, rooms.list().orEmpty().count { it.endsWith(".room") })
     }
 

@@ -73,7 +73,8 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
             leaveMatch()
             // The host asks every eight seconds who is there.
             Thread.sleep(12_000)
-            mouse.click("继续 卧底象棋")
+            mouse.await("the kept match") { model.navigator.view.letters != null }
+            mouse.click("lobby:letters")
             mouse.await("the match goes on") { model.currentMatch.session != null && room.view.people.all { it.up } }
         }
         mouse.picture("again")

@@ -218,10 +218,11 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
     /** Leaves the match and, after a question, gives it up for good. */
     private fun giveUp() {
         leaveMatch()
+        mouse.await("the kept match") { model.navigator.view.letters != null }
         mouse.click("放弃这局 卧底象棋")
         mouse.picture("give-up")
         mouse.click("放弃这局")
-        mouse.await("it is given up") { "各拿各的设备" !in mouse.words() && "放弃这局" !in mouse.words() }
+        mouse.await("it is given up") { model.navigator.view.letters == null }
         mouse.picture("given-up")
     }
 
@@ -247,7 +248,8 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
             leaveMatch()
             Thread.sleep(1500)
             mouse.picture("lobby-with-kept")
-            mouse.click("继续 卧底象棋")
+            mouse.await("the kept match") { model.navigator.view.letters != null }
+            mouse.click("lobby:letters")
             mouse.await("the match goes on") { model.currentMatch.session != null && room.view.people.all { it.up } }
         }
         mouse.await("the spy turned") { moveCount() == 3 }

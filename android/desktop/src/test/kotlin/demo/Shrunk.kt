@@ -3,6 +3,7 @@ package app.qishe.desktop.demo
 import java.util.zip.CRC32
 import kotlin.io.path.createTempDirectory
 import kotlin.system.exitProcess
+import uniffi.qishe.Company
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
@@ -96,7 +97,7 @@ private class Shrunk(private val game: String, private val prefs: Prefs) {
 
     fun play(): String {
         help(game, prefs).forEach { page -> sum.update(page.title.toByteArray()) }
-        matchForm(game, "{}", Lang.EN).run { usual + rare }.flatMap { it.options }.forEach { option ->
+        matchForm(game, "{}", Company.HERE, Lang.EN).run { usual + rare }.flatMap { it.options }.forEach { option ->
             sum.update(option.label.toByteArray())
         }
         val table = MatchDriver.begin(NewMatch(game, "{}", 7u, emptyList()), prefs)

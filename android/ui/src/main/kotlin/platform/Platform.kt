@@ -55,6 +55,15 @@ interface Platform {
     /** Asks the person once whether the app may show that a match runs, where the system wants that. */
     fun askToNotify() = Unit
 
+    /** Whether the app can tell the person something while it is away. */
+    val notifies: Boolean get() = false
+
+    /** Looks into the mailboxes from time to time while the app is away, and tells the person what is new; or no longer. */
+    fun watchLetters(on: Boolean) = Unit
+
+    /** Takes back the notice about a match with other devices, which is being opened. */
+    fun dropLetterNotice(file: String) = Unit
+
     /** Checks and returns who hears the app's sound now. */
     fun lookAtRoute(): Reach
 

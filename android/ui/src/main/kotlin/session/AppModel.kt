@@ -170,6 +170,11 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         is AppOrder.BeginMatch -> currentMatch.begin(order.game, order.level, order.side)
         is AppOrder.BeginEndgame -> lessons.playOut(order.key)
         AppOrder.LeaveRoom -> nearby.leave()
+        is AppOrder.ResumeRoom -> nearby.resume(order.room)
+        is AppOrder.GiveUpRoom -> nearby.giveUp(order.room)
+        is AppOrder.TellRoom -> nearby.tell(order.room)
+        is AppOrder.LookIntoRoom -> nearby.lookInto(order.file)
+        is AppOrder.WatchLetters -> platform.watchLetters(order.on)
         is AppOrder.EnterRoom -> nearby.enter(order.entry, order.company)
         is AppOrder.Choose -> choose { order.choices }
         is AppOrder.Act -> act(order.act)
@@ -202,6 +207,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         // The system says how long a line stays for people who hear it.
         readsAloud = false,
         lacksVoice = platform.voice.state.value.lacks(settings.choices.lang ?: systemLang),
+        notifies = platform.notifies,
         outputs = platform.outputs()
     )
 

@@ -10,6 +10,7 @@ import uniffi.qishe.app.AppOrder
 import uniffi.qishe.app.AppPage
 import uniffi.qishe.app.AppView
 import uniffi.qishe.app.ClubWall
+import uniffi.qishe.app.LetterTile
 import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PlatformTraits
 import uniffi.qishe.app.RowValue
@@ -60,6 +61,10 @@ class Navigator(
     /** The match to resume. It stays while another screen fades in over the lobby. */
     val resumed: ResumeTile? get() = view.resume ?: lastResumed.takeIf { view.path.isNotEmpty() }
     private var lastResumed: ResumeTile? = null
+
+    /** What waits in matches with other devices. It stays while another screen fades in over the lobby. */
+    val letters: LetterTile? get() = if (view.path.isEmpty()) view.letters else lastLetters
+    private var lastLetters: LetterTile? = null
 
     /** The list of matches. It stays while another screen fades in over it. */
     val archive: AppPage? get() = view.page.takeIf { lobby == LobbyTab.ARCHIVE } ?: lastArchive
@@ -123,6 +128,7 @@ class Navigator(
     private fun show(next: AppView) {
         view = next
         next.resume?.let { lastResumed = it }
+        if (next.path.isEmpty()) lastLetters = next.letters
         next.wall?.let { lastWall = it }
         val page = next.page ?: return
         val screen = next.path.lastOrNull()

@@ -33,7 +33,7 @@ import uniffi.qishe.net.SavedRoomInfo
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.savedRooms
+import uniffi.qishe.table.lookIntoRoom
 import uniffi.qishe.table.tellSavedRoom
 
 /** Runs coroutines on the screen's thread. */
@@ -198,7 +198,8 @@ class Nearby(private val model: AppModel) {
     } ?: Unit
 
     /** Resumes a saved match. Looks for its host's address for a moment first, because it may have changed. */
-    fun resume(kept: SavedRoomInfo) {
+    internal fun resume(kept: SavedRoomInfo) {
+        model.platform.dropLetterNotice(kept.file)
         if (room?.file == kept.file) leave()
         onFile(kept.file) {
             val at = addresses(kept)
@@ -225,34 +226,16 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    /** Notice below the list of [kept]: a match is missing. A newer version wrote it, or the disk refuses it. */
-    var keptNotice by mutableStateOf<Word?>(null)
-        private set
-
-    /** Last result of [kept], shown until the disk has been read again. */
-    var lastKept = emptyList<SavedRoomInfo>()
-        private set
-
-    /** Returns the unfinished matches with other devices. Call it in the background. */
-    fun kept(): List<SavedRoomInfo> {
-        val listed = savedRooms(folder.path, model.prefs)
-        model.platform.onScreen {
-            keptNotice = listed.notice
-            lastKept = listed.rooms
-        }
-        return listed.rooms
-    }
-
     /** Gives up a kept match: the others hear it now, or when [tell] reaches them. */
-    fun giveUp(kept: SavedRoomInfo) = onFile(kept.file) {
+    internal fun giveUp(kept: SavedRoomInfo) = onFile(kept.file) {
         // It is stored before anything else happens.
         telling(kept, emptyList(), giveUp = true, 0u)?.let(host::refused)
-        roomsLeft++
+        changed()
         tellOthers(kept)
     }
 
     /** Sends the other devices the missing statements about a match that has ended here, unless that is being done. */
-    fun tell(kept: SavedRoomInfo) {
+    internal fun tell(kept: SavedRoomInfo) {
         if (jobs[kept.file]?.isActive != true) onFile(kept.file) { tellOthers(kept) }
     }
 
@@ -260,8 +243,25 @@ class Nearby(private val model: AppModel) {
         val file = File(kept.file)
         if (!file.exists()) return
         telling(kept, addresses(kept), giveUp = false, LIMITS.tellMs)
-        if (!file.exists()) roomsLeft++
+        if (!file.exists()) changed()
     }
+
+    /** Looks into the mailbox of a kept match, unless something is being done with it. */
+    internal fun lookInto(file: String) {
+        if (jobs[file]?.isActive == true) return
+        onFile(file) {
+            try {
+                withContext(Dispatchers.IO) { lookIntoRoom(file, relay, LIMITS.mailboxMs) }?.let(host::recorded)
+            } catch (_: TableException) {
+                // The relay is asked again when the list is seen again.
+                return@onFile
+            }
+            changed()
+        }
+    }
+
+    /** A kept match has another state. */
+    private fun changed() = model.navigator.send(AppEvent.RoomsChanged)
 
     private suspend fun telling(
         kept: SavedRoomInfo,
@@ -279,14 +279,10 @@ class Nearby(private val model: AppModel) {
     fun leave() {
         room?.announcedAs?.let(ownServices::add)
         val old = room ?: return
-        old.leave { roomsLeft++ }?.let { jobs[old.file] = it }
+        old.leave(::changed)?.let { jobs[old.file] = it }
         room = null
         shown()
     }
-
-    /** Number of rooms that were left for good: the list of saved matches may have changed then. */
-    var roomsLeft by mutableStateOf(0)
-        private set
 }
 
 /** File extension of a match with other devices. */

@@ -69,7 +69,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Company) {
     val strings = LocalStrings.current
     val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
     val form = remember(game) { model.navigator.form(game, info.seats.toInt()) }
-    val view = remember(form.options, model.lang) { matchForm(game, form.options, model.lang) }
+    val view = remember(form.options, model.lang) { matchForm(game, form.options, with, model.lang) }
     fun set(spec: OptionSpec, value: String) {
         try {
             form.options = setOption(game, view.options, spec.id, spec.seat, value)

@@ -77,12 +77,13 @@ import kotlinx.coroutines.withContext
 import uniffi.qishe.CardScene
 import uniffi.qishe.GameInfo
 import uniffi.qishe.LessonOffer
-import uniffi.qishe.SavedInfo
 import uniffi.qishe.SealFace
 import uniffi.qishe.SpriteKey
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.LetterTile
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.ResumeTile
@@ -214,18 +215,10 @@ private fun Places(model: AppModel, stacked: Boolean) {
 @Composable
 private fun Today(model: AppModel, list: List<GameInfo>, going: ResumeTile?, stacked: Boolean) {
     val strings = LocalStrings.current
-    // What was read the last time stands at once: nothing may push the cards down under a finger.
-    val afar by produceState(model.nearby.lastKept, model.lang, model.nearby.roomsLeft) {
-        value = withContext(Dispatchers.Default) { model.nearby.kept() }
-    }
-    LaunchedEffect(afar) { afar.filter { it.untold }.forEach(model.nearby::tell) }
+    val letters = model.navigator.letters
     PicturesOffer(model)
-    afar.forEachIndexed { i, one ->
-        val giveUp = { model.ask(one.giveUp) { model.nearby.giveUp(one) } }
-        val game = list.firstOrNull { it.id == one.info.game }
-        ResumeCard(one.info, game, i == 0, strings(Word.WithOthers), giveUp) { model.nearby.resume(one) }
-    }
-    model.nearby.keptNotice?.let { Words(strings(it), Type.t14, colour = LocalPalette.current.ink2) }
+    letters?.let { LettersCard(model, it) }
+    model.navigator.view.lettersNotice?.let { Words(it, Type.t14, colour = LocalPalette.current.ink2) }
     var waits by remember { mutableStateOf(true) }
     val puzzle by produceState(model.library.lastToday, model.lang, model.lessons.session, rememberToday(model)) {
         value = withContext(Dispatchers.Default) { model.library.todayPuzzle() }
@@ -233,7 +226,7 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: ResumeTile?, sta
     }
     val offer = lessonOffers(model).firstOrNull { it.welcomes }
     val resume: (@Composable (Modifier) -> Unit)? = going?.let { one ->
-        { modifier -> ResumedTile(model, one, modifier, accent = afar.isEmpty()) }
+        { modifier -> ResumedTile(model, one, modifier, accent = letters == null) }
     }
     val learn: (@Composable (Modifier) -> Unit)? = offer?.let {
         { modifier ->
@@ -384,41 +377,34 @@ private fun PicturesOffer(model: AppModel) {
     }
 }
 
-/** Card of a match to resume. The [first] one has the accent; one that can be given up has its button for that inside. */
+/** Card of what waits in matches with other devices. A single match has the button to give it up inside. */
 @Composable
-private fun ResumeCard(
-    info: SavedInfo,
-    game: GameInfo?,
-    first: Boolean,
-    note: String = "",
-    onGiveUp: (() -> Unit)? = null,
-    onClick: () -> Unit
-) {
+private fun LettersCard(model: AppModel, tile: LetterTile) {
     val colours = LocalPalette.current
-    val strings = LocalStrings.current
-    val ink = if (first) colours.onAccent else colours.ink
+    val (ground, ink) = if (tile.isMyTurn) colours.accent to colours.onAccent else colours.surface to colours.ink
     Row(
-        Modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp))
-            .background(if (first) colours.accent else colours.surface),
+        Modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(ground),
         verticalAlignment = Alignment.CenterVertically
     ) {
         Row(
-            Modifier.weight(1f).heightIn(min = if (first) 72.dp else 60.dp)
-                .clickable(role = Role.Button, onClick = onClick).semantics(mergeDescendants = true) {}
+            Modifier.weight(1f).heightIn(min = 72.dp).testTag("lobby:letters")
+                .clickable(role = Role.Button) { model.navigator.send(AppEvent.OpenLetters) }
+                .semantics(mergeDescendants = true) {}
                 .padding(start = 14.dp, end = 12.dp, top = 8.dp, bottom = 8.dp),
             verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            game?.emblems?.getOrNull(info.emblem.toInt())?.let { PieceBadge(it, if (first) 40.dp else 34.dp) }
+            tile.emblem?.let { PieceBadge(it, 40.dp) }
             Column(Modifier.weight(1f)) {
-                Words("${strings(Word.Resume)} ${info.name}", Type.t16.bold, colour = ink)
-                val line = listOf(note, info.players, info.line).filter { it.isNotEmpty() }.joinToString(" · ")
-                Words(line.together(), Type.t13, colour = ink.copy(alpha = if (first) 0.9f else 0.7f), maxLines = 2)
+                val said = Modifier.clearAndSetSemantics { text = AnnotatedString(tile.spoken) }
+                Words(tile.lines.first(), Type.t16.bold, said, ink)
+                val rest = tile.lines.drop(1).joinToString(" · ").together()
+                Words(rest, Type.t13, Modifier.clearAndSetSemantics {}, ink.copy(alpha = 0.9f), maxLines = 2)
             }
-            if (onGiveUp == null) IconImage(AppIcons.next, colour = ink)
+            if (tile.giveUp.isEmpty()) IconImage(AppIcons.next, colour = ink)
         }
-        onGiveUp?.let {
-            IconButton(AppIcons.close, "${strings(Word.GiveUpKept)} ${info.name}", colour = ink, onClick = it)
+        if (tile.giveUp.isNotEmpty()) {
+            IconButton(AppIcons.close, tile.giveUp, colour = ink) { model.navigator.send(AppEvent.GiveUpLetter) }
         }
     }
 }

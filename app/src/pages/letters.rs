@@ -1,0 +1,79 @@
+//! The matches with other devices that are kept: those that wait for the person, and those that wait for others.
+
+use qishe_core::policy::day_text;
+use qishe_core::words::Word;
+use qishe_net::SavedRoomInfo;
+
+use crate::driver::Around;
+use crate::letters::{state, time_left};
+use crate::page::{AppPage, PageGroup, PageRow, RowKind};
+use crate::screen::Screen;
+
+/// What the identifier of a match begins with.
+pub const ROOM: &str = "room:";
+/// What the identifier of the sign that gives a match up begins with.
+pub const GIVE_UP: &str = "give_up:";
+/// Identifiers of the ways to people, with whom another match is begun.
+pub const NEAR: &str = "near";
+/// Identifier of the way to people over a relay.
+pub const ONLINE: &str = "online";
+
+/// Returns the page.
+pub fn page(around: &Around) -> AppPage {
+    let lang = around.lang();
+    let text = |word: Word| word.text().shown(lang);
+    let rooms = around.letters.rooms();
+    let group = |word: fn(i64) -> Word, mine: bool| {
+        let rows: Vec<PageRow> =
+            rooms.iter().filter(|room| room.is_my_turn == mine).map(|room| row(around, room)).collect();
+        PageGroup { heading: text(word(rows.len() as i64)), rows }
+    };
+    let notice = around.letters.notice.clone().map(|word| PageRow::new("", text(word), RowKind::Paragraph));
+    let empty = rooms.is_empty().then(|| PageRow::new("", text(Word::NoLetters), RowKind::Paragraph));
+    let head = PageGroup { heading: String::new(), rows: notice.into_iter().chain(empty).collect() };
+    let help = PageRow::new("", text(Word::LettersHelp), RowKind::Paragraph);
+    let near = PageRow::new(NEAR, text(Word::Near), RowKind::entry());
+    let online = PageRow::new(ONLINE, text(Word::Online), RowKind::entry());
+    let mut ways = vec![help, near];
+    ways.extend(qishe_net::plays_online().then_some(online));
+    let mut groups = vec![
+        head,
+        group(|count| Word::YourTurns { count }, true),
+        group(|count| Word::TheirTurns { count }, false),
+        PageGroup { heading: String::new(), rows: ways },
+    ];
+    groups.retain(|group| !group.rows.is_empty());
+    AppPage::new(text(Word::Letters), groups)
+}
+
+fn row(around: &Around, room: &SavedRoomInfo) -> PageRow {
+    let lang = around.lang();
+    let text = |word: Word| word.text().shown(lang);
+    let info = &room.info;
+    let players = Some(&info.players).filter(|players| !players.is_empty());
+    let title = players.unwrap_or(&info.name).clone();
+    let parts = [
+        players.map(|_| info.name.clone()),
+        Some(text(state(room))),
+        time_left(room, lang),
+        Some(info.line.clone()),
+        Some(day_text(room.time, around.platform.utc_offset, lang)),
+    ];
+    let help = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    let kind = RowKind::Match {
+        id: room.file.clone(),
+        thumbnail: format!("{}:{}", room.file, room.time),
+        delete: format!("{GIVE_UP}{}", room.file),
+        remove: format!("{} {title}", text(Word::GiveUpKept)),
+    };
+    PageRow { id: format!("{ROOM}{}", room.file), label: title, help, kind }
+}
+
+/// Returns the screen to which a row leads.
+pub fn way(id: &str) -> Option<Screen> {
+    match id {
+        NEAR => Some(Screen::Near),
+        ONLINE => Some(Screen::Online),
+        _ => None,
+    }
+}
