@@ -681,7 +681,7 @@ impl MatchDriver {
             disc_held: self.curtain.as_ref().is_some_and(CurtainHold::is_held),
             masked: self.keys.captured() && scene.secret,
             standing: self.table.standing(),
-            timed_with_others: !self.left && self.table.is_timed_with_others(),
+            told_in_background: self.table.told_in_background().filter(|_| !self.left),
         }
     }
 

@@ -43,8 +43,9 @@ pub struct ScreenState {
     pub masked: bool,
     /// Parts that the match has at some time: their places are kept free.
     pub standing: Standing,
-    /// Whether a match with other devices runs by a clock: a shell asks its system to keep the app alive in the background.
-    pub timed_with_others: bool,
+    /// What is told while the app is in the background: a match with other devices runs by a clock, and a shell asks its system to
+    /// keep the app alive. `None` for every other match.
+    pub told_in_background: Option<Word>,
 }
 
 /// Order to a shell. Orders are carried out in the order of their list, in one go: no frame comes between two of them.

@@ -2,15 +2,17 @@
 //! a link from another app a match ends unasked.
 
 use super::Table;
-use crate::words::{Lang, Question, Text, texts};
+use super::seating::DeviceOwner;
+use crate::words::{Lang, Question, Text, Word, texts};
 
 impl Table {
     /// The question before the match is left for the lobby; `None` where it may be left at once. A match on this device
-    /// alone is saved and its clock stands: it asks only before something other than its people, a link, leaves it.
+    /// alone is saved and its clock stands, and one by letters goes on without the app: they ask only before something other than
+    /// their people, a link, leaves them.
     pub fn leave_question(&self, by_link: bool) -> Option<Question> {
         let played = self.matches.kept();
         let begun = self.remote.is_some() || !played.record().actions.is_empty();
-        if self.has_ended() || !begun || (self.remote.is_none() && !by_link) {
+        if self.has_ended() || !begun || ((self.remote.is_none() || self.is_by_letters()) && !by_link) {
             return None;
         }
         let text = match (&self.remote, played.clock()) {
@@ -23,9 +25,19 @@ impl Table {
         Some(Question::of(&title, &text, &yes, &no, self.prefs.lang))
     }
 
-    /// Whether a match with other devices runs by a clock: the system must not end the app while it is in the background.
-    pub fn is_timed_with_others(&self) -> bool {
-        self.remote.is_some() && self.matches.kept().clock().is_some() && !self.has_ended()
+    /// What the system tells of a match with other devices that runs by a clock, while the app is in the background: it must
+    /// not end the app then. `None` for every other match; one by letters goes on without the app.
+    pub fn told_in_background(&self) -> Option<Word> {
+        let DeviceOwner::Own(own) = self.seating.owner else { return None };
+        self.remote.as_ref().filter(|_| !self.has_ended())?;
+        self.matches.kept().clock().filter(|control| control.days().is_none())?;
+        let is_own_turn = self.matches.kept().game().to_move().contains(&own);
+        Some(if is_own_turn { Word::YourTurn } else { Word::MatchRuns })
+    }
+
+    /// Whether nobody has to be there for the match to go on.
+    fn is_by_letters(&self) -> bool {
+        self.remote.is_some() && self.matches.kept().clock().is_some_and(|control| control.days().is_some())
     }
 
     fn has_ended(&self) -> bool {

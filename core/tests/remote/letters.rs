@@ -24,8 +24,13 @@ struct Letters {
 }
 
 impl Letters {
-    /// A match that both have begun together, and in which both spies are chosen; Red is to move.
+    /// A match that both have begun together, and in which nobody has a spy; Red is to move.
     fn begun() -> Letters {
+        Letters::with(["spy none"; 2])
+    }
+
+    /// A match that both have begun together, and in which both spies are chosen; Red is to move.
+    fn with(spies: [&str; 2]) -> Letters {
         let json = format!(r#"{{"first":"red","clock":{{"main":0,"byo_yomi":{}}}}}"#, DAYS * DAY / SECOND);
         let plan = plan("undercover", &options(&json), 2, 7);
         let mut peers =
@@ -52,7 +57,7 @@ impl Letters {
         };
         run(&mut peers, &mut now);
         for at in 0..2 {
-            peers[at].act("spy none").expect("a choice");
+            peers[at].act(spies[at]).expect("a choice");
             run(&mut peers, &mut now);
         }
         assert!(peers.iter().all(|peer| peer.is_by_letters() && peer.is_delivered()));
@@ -137,6 +142,27 @@ fn a_match_is_played_by_letters() {
     let (loser, _) = letters.look(0, |_| {});
     let (winner, loser) = (winner.record().expect("one record"), loser.record().expect("one record"));
     assert_eq!(winner, loser);
+}
+
+/// Who reads the mailboxes of two matches that differ in a spy sees as many frames, of the same lengths, after every look.
+#[test]
+fn a_mailbox_tells_no_spy() {
+    let seen = |spies| {
+        let mut letters = Letters::with(spies);
+        let mut lengths = Vec::new();
+        for (at, action) in ["h2e2", "h9g7", "h0g2", "i9h9"].into_iter().enumerate() {
+            letters.later(DAY + HOUR);
+            let before = letters.mailboxes.clone();
+            letters.moves(at % 2, action);
+            let length = |mailbox: &Vec<Vec<u8>>| mailbox.iter().map(Vec::len).collect::<Vec<_>>();
+            lengths.push([before, letters.mailboxes.clone()].map(|all| all.each_ref().map(length)));
+        }
+        lengths
+    };
+    let none = seen(["spy none"; 2]);
+    for spies in [["spy e6", "spy none"], ["spy none", "spy c3"], ["spy a6", "spy i3"]] {
+        assert_eq!(seen(spies), none, "{spies:?}");
+    }
 }
 
 /// A device that only looks fills nobody's mailbox. What a relay has lost is written again, a day later.

@@ -8,7 +8,7 @@ use qishe_core::remote::KeptMatch;
 use qishe_core::scene::StatusTone;
 use qishe_core::seat::Seat;
 use qishe_core::table::{Reply, RoomError, Table};
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Word};
 
 fn tables(net: &Net) -> Vec<Table> {
     net.devices.iter().map(|device| Table::remote(&device.peer, Prefs::default()).expect("begun")).collect()
@@ -482,19 +482,25 @@ fn a_clock_face_loses_no_time_while_the_link_is_down() {
     assert!(face.running && face.text.as_str() >= "09:50", "{}", face.text);
 }
 
-/// A shell keeps the app alive while a match with other devices runs by a clock, and at no other time.
+/// A shell keeps the app alive while a match with other devices runs by a clock, and at no other time; the system says whose turn
+/// it is. A match by letters goes on without the app, and is left without a question.
 #[test]
 fn a_match_with_a_clock_among_devices_keeps_the_app_alive() {
-    for (json, timed) in [(r#"{"clock":true}"#, true), (r#"{"clock":false}"#, false)] {
+    let letters = r#"{"clock":{"main":0,"byo_yomi":172800}}"#;
+    for (json, timed) in [(r#"{"clock":true}"#, true), (r#"{"clock":false}"#, false), (letters, false)] {
         let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
         net.seconds(4);
         let mut tables = tables(&net);
-        assert!(tables.iter().all(|table| table.is_timed_with_others() == timed), "{json}");
+        let told: Vec<_> = tables.iter().map(Table::told_in_background).collect();
+        let expected = if timed { [Some(Word::YourTurn), Some(Word::MatchRuns)] } else { [None, None] };
+        assert_eq!(told, expected, "{json}");
+        let asks = tables[0].leave_question(false).is_some();
+        assert_eq!(asks, json != letters, "{json}");
         let alone = Table::shared(tables[0].played().clone(), Prefs::default());
-        assert!(!alone.is_timed_with_others(), "nobody else waits");
+        assert_eq!(alone.told_in_background(), None, "nobody else waits");
         tables[0].act(Seat(0), "resign");
         follow(&mut net, &mut tables);
-        assert!(tables.iter().all(|table| table.scene().result.is_some() && !table.is_timed_with_others()));
+        assert!(tables.iter().all(|table| table.scene().result.is_some() && table.told_in_background().is_none()));
     }
 }
 

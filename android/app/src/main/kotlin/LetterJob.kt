@@ -13,6 +13,7 @@ import android.content.ComponentName
 import android.content.Context
 import android.content.Intent
 import androidx.core.app.NotificationCompat
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.text.Languages
 import app.qishe.ui.text.Strings
 import java.util.Locale

@@ -18,8 +18,8 @@ interface MatchHost {
     /** The language of texts and speech. */
     val lang: Lang get() = prefs.lang
 
-    /** Line of a notification while the match runs. */
-    val runs: String get() = ""
+    /** A text of the shells in the person's language, for a notification. */
+    fun told(word: Word): String = ""
 
     /** Gives the match's driver to the store, once for each order. */
     fun save() = Unit
@@ -55,7 +55,7 @@ internal abstract class AppHost(private val model: AppModel) : MatchHost {
 
     override val lang: Lang get() = model.lang
 
-    override val runs: String get() = model.strings(Word.MatchRuns)
+    override fun told(word: Word): String = model.strings(word)
 
     override val prefs: Prefs
         get() {

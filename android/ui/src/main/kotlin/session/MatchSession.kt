@@ -21,6 +21,7 @@ import uniffi.qishe.ScreenState
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.SmallPoints
 import uniffi.qishe.Style
+import uniffi.qishe.Word
 import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.Thinking
@@ -161,7 +162,7 @@ class MatchSession(
         if (closed) return
         send(ShellEvent.Leave)
         closed = true
-        room?.let { keepAlive(it, timed = false) }
+        room?.let { keepAlive(it, told = null) }
         search.close()
         room?.leaveTable(driver)
     }
@@ -210,12 +211,12 @@ class MatchSession(
         }
     }
 
-    private fun keepAlive(room: RoomSession, timed: Boolean) =
-        platform.keepAlive(RunningMatch(host.runs, room.view.name).takeIf { timed && !room.over })
+    private fun keepAlive(room: RoomSession, told: Word?) =
+        platform.keepAlive(told?.takeIf { !room.over }?.let { RunningMatch(host.told(it), room.view.name) })
 
     private fun show(next: ScreenState) {
         state = next
-        room?.let { keepAlive(it, next.timedWithOthers) }
+        room?.let { keepAlive(it, next.toldInBackground) }
     }
 
     private fun show(next: Scene, mayBeRead: Boolean) {
