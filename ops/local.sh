@@ -12,58 +12,12 @@
 # reason is the last line.
 set -euo pipefail
 HERE="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)"
-ROOT="$(dirname "$HERE")"
-# Everything was tried with this one. With Debian's 2.9.10 the streams stand, but no mailbox opens.
-VERSION=2.15.2
-LEAST=2.11.0
-CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/qishe/nats-server-$VERSION"
-export PATH="$PATH:/usr/local/go/bin:$HOME/.cargo/bin"
-
-cannot() {
-    echo "$*"
-    exit 3
-}
-
-suffices() {
-    local have
-    have="$("$1" --version 2>/dev/null | sed -n 's/^nats-server: v//p')"
-    [ -n "$have" ] && [ "$(printf '%s\n' "$LEAST" "$have" | sort -V | head -n 1)" = "$LEAST" ]
-}
-
-# Sets `server`, building it where need be.
-find_server() {
-    command -v openssl >/dev/null || cannot "no openssl, which makes the certificates"
-    for server in "${NATS_SERVER:-}" "$(command -v nats-server || true)" "$CACHE/nats-server"; do
-        if [ -n "$server" ] && suffices "$server"; then return; fi
-    done
-    command -v go >/dev/null || cannot "no nats-server from $LEAST on, and no Go to build one"
-    [ -z "${1:-}" ] || return 0
-    local log
-    log="$(mktemp)"
-    GOBIN="$CACHE" go install "github.com/nats-io/nats-server/v2@v$VERSION" >"$log" 2>&1 ||
-        cannot "nats-server cannot be built here: $(tail -n 1 "$log")"
-    rm -f "$log"
-    server="$CACHE/nats-server"
-}
-
-relay() {
-    if [ -n "${QISHE_RELAY:-}" ]; then
-        "$QISHE_RELAY" "$@"
-    else
-        (cd "$ROOT" && cargo run --quiet --bin relay -- "$@")
-    fi
-}
+# shellcheck source=ops/lib.sh
+source "$HERE/lib.sh"
 
 certificates() {
-    mkdir "$1"
-    (
-        cd "$1"
-        openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj "/CN=Qishe test" \
-            -keyout ca.key -out ca.pem
-        openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj "/CN=node" -keyout node.key -out node.csr
-        printf 'subjectAltName=IP:127.0.0.1,DNS:localhost\nextendedKeyUsage=serverAuth,clientAuth\n' >node.ext
-        openssl x509 -req -in node.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile node.ext -out node.pem
-    ) 2>/dev/null
+    authority "$1" 2
+    certificate "$1" "$1" 2 127.0.0.1
 }
 
 # Different ports that nobody listens at now.
@@ -104,37 +58,11 @@ CONF
     cp "$HERE/node.conf" "$1/node.conf"
 }
 
-# How often a node has opened its last port, by its log.
-opened() { cat "$1/$2.log" 2>/dev/null | grep -c 'Listening for route connections' || true; }
-
-node() {
-    local try process before
-    before="$(opened "$1" "$2")"
-    rm -f "$1/$2.pid"
-    # Not a child of whoever waits for this script. The lock of `start` is not for it.
-    setsid "$server" -c "$1/$2.conf" >"$1/$2.out" 2>&1 </dev/null 9>&- &
-    process=$!
-    for try in $(seq 300); do
-        # Its process number is written before its ports are open: a taken port ends it after that.
-        [ "$(opened "$1" "$2")" = "$before" ] || return 0
-        kill -0 "$process" 2>/dev/null || break
-        sleep 0.1
-    done
-    cat "$1/$2.out" >&2
-    tail -n 5 "$1/$2.log" >&2 || true
-    echo "node $2 does not start" >&2
-    return 1
-}
+node() { start_process "$1/$2.conf" "$1/$2.log" "$1/$2.out" "$1/$2.pid"; }
 
 stop() {
-    local number pid
-    for number in 1 2 3; do
-        pid="$(cat "$1/$number.pid" 2>/dev/null)" || continue
-        # The number may be another program's by now.
-        if tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" | grep -qF -- "-c $1/$number.conf"; then
-            kill -9 "$pid" 2>/dev/null || true
-        fi
-    done
+    local number
+    for number in 1 2 3; do stop_process "$1/$number.conf" "$1/$number.pid"; done
 }
 
 case "${1:-}" in

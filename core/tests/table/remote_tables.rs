@@ -500,7 +500,9 @@ fn a_match_with_a_clock_among_devices_keeps_the_app_alive() {
         assert_eq!(alone.told_in_background(), None, "nobody else waits");
         tables[0].act(Seat(0), "resign");
         follow(&mut net, &mut tables);
-        assert!(tables.iter().all(|table| table.scene().result.is_some() && table.told_in_background().is_none()));
+        assert!(
+            tables.iter().all(|table| table.scene().result.is_some() && table.told_in_background().is_none())
+        );
     }
 }
 

@@ -13,6 +13,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use serde_json::{Value, json};
 
 use crate::Failed;
+use crate::streams::SHARD_BYTES;
 
 /// No limit.
 const NONE: i64 = -1;
@@ -54,9 +55,9 @@ fn game(signing_key: &str) -> Value {
     json!({
         "limits": {
             "subs": NONE, "data": NONE, "payload": NONE, "imports": 0, "exports": 0, "wildcards": true,
-            "conn": 20_000, "leaf": 0,
-            "mem_storage": 1u64 << 30, "disk_storage": 64u64 << 30, "streams": 16, "consumer": 50_000,
-            "disk_max_stream_bytes": 1u64 << 30, "max_bytes_required": true,
+            "conn": 60_000, "leaf": 0,
+            "mem_storage": 1u64 << 30, "disk_storage": 64u64 << 30, "streams": 16, "consumer": 150_000,
+            "disk_max_stream_bytes": SHARD_BYTES, "max_bytes_required": true,
         },
         "signing_keys": [player(signing_key)],
         "default_permissions": { "pub": {}, "sub": {} },

@@ -12,7 +12,7 @@
 //! A subject for each match would keep as many frames of every match as the ring keeps of every pair.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_nats::ConnectOptions;
 use async_nats::jetstream::{self, stream};
@@ -23,19 +23,31 @@ use crate::{Failed, keys};
 /// Frames of one conversation in one direction that a mailbox keeps. While its owner is away only a few come: in a match
 /// everybody soon waits for it.
 const KEPT: i64 = 128;
+/// Space of a shard, bytes.
+pub(crate) const SHARD_BYTES: i64 = 3 << 30;
+/// Nodes that keep each frame, where there are as many.
+const REPLICAS: usize = 3;
 /// A day.
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// The relay chooses its leader first.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-fn config(shard: u8) -> stream::Config {
+/// Returns the place of the first frame of a stream that is made now: later than any that a device remembers of a stream that was
+/// there before, of which fewer than a thousand frames a second were kept.
+fn first_place() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(1)
+}
+
+fn config(shard: u8, replicas: usize, first: Option<u64>) -> stream::Config {
     stream::Config {
         name: format!("P{shard}"),
         description: Some("Mailboxes of Qishe".to_owned()),
         subjects: vec![format!("p.{shard}.>")],
-        num_replicas: 3,
-        max_age: 7 * DAY,
-        max_bytes: 1 << 30,
+        num_replicas: replicas,
+        // Devices send again what the other lacks, and letters once a day (docs/adr/0020-letters.md): a day more than that.
+        max_age: 2 * DAY,
+        max_bytes: SHARD_BYTES,
         // Header and frame.
         max_message_size: 17 * 1024,
         // Of one conversation in one direction: what was read is pushed out by what follows, and no conversation fills up.
@@ -46,11 +58,12 @@ fn config(shard: u8) -> stream::Config {
         duplicate_window: Duration::from_secs(120),
         deny_delete: true,
         allow_direct: false,
+        first_sequence: first,
         ..Default::default()
     }
 }
 
-/// Makes the streams, or changes them to what [`config`] says.
+/// Makes the streams, or changes them to what [`config`] says. A relay of less than three nodes keeps each frame once.
 pub(crate) async fn make(folder: &Path, roots: &Path, servers: &[&str]) -> Result<(), Failed> {
     let client = ConnectOptions::with_credentials(&keys::admin(folder)?)?
         .add_root_certificates(roots.to_owned())
@@ -59,10 +72,14 @@ pub(crate) async fn make(folder: &Path, roots: &Path, servers: &[&str]) -> Resul
         .connect(servers)
         .await?;
     let context = jetstream::new(client);
+    let replicas = if servers.len() < REPLICAS { 1 } else { REPLICAS };
     let end = Instant::now() + PATIENCE;
     for shard in 0..SHARDS {
         loop {
-            match context.create_or_update_stream(config(shard)).await {
+            let there = context.get_stream(format!("P{shard}")).await;
+            let first =
+                there.map_or_else(|_| Some(first_place()), |one| one.cached_info().config.first_sequence);
+            match context.create_or_update_stream(config(shard, replicas, first)).await {
                 Ok(_) => break,
                 Err(error) if Instant::now() >= end => return Err(error.into()),
                 Err(_) => tokio::time::sleep(Duration::from_millis(500)).await,

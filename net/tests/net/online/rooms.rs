@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::support::links::relay::Relay;
@@ -146,6 +147,59 @@ fn friends_go_on_by_letters() {
         assert!(kept(file).is_delivered, "the other's device has written that it has come");
         mover = 1 - mover;
     }
+}
+
+/// A club has a relay by one command: two people play over its one node, and go on after it has become three.
+#[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
+fn a_club_has_a_relay_by_one_command() {
+    struct Club(PathBuf);
+    impl Club {
+        fn says(&self, words: &[&str]) {
+            let mut script = Command::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("../ops/club.sh"));
+            script.env("QISHE_RELAY", env!("CARGO_BIN_EXE_relay")).stdin(Stdio::null());
+            let done = script.args(["--port", "23222"]).arg(words[0]).arg(&self.0).args(&words[1..]).output();
+            let done = done.expect("bash runs");
+            assert!(done.status.success(), "{words:?}: {}", String::from_utf8_lossy(&done.stderr));
+        }
+    }
+    impl Drop for Club {
+        fn drop(&mut self) {
+            self.says(&["down"]);
+        }
+    }
+    let place = TempDir::new().expect("a folder");
+    let club = Club(place.path().join("club"));
+    club.says(&["up", "127.0.0.1"]);
+    let described = || fs::read_to_string(club.0.join("relay.json")).expect("its settings");
+    let link = fs::read_to_string(club.0.join("relay.link")).expect("its link");
+    assert!(link.starts_with("qishe://relay"), "{link}");
+    let one = described();
+    let (here, there) = (place.path().join("here"), place.path().join("there"));
+    let mut host = Device::new(RoomDriver::host_online(&one, "Host", &here).expect("a room"), &here);
+    until("an invitation", &mut [&mut host], |all| all[0].room.invitation().is_some());
+    let link = host.room.invitation().expect("an invitation").link;
+    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
+    let mut guest = Device::new(RoomDriver::join(&link, "Guest", &there, &one).expect("a room"), &there);
+    until("met", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| people(device).len() == 2 && !device.view(Lang::Zh).game.is_empty())
+    });
+    begin(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.room.leave(Duration::from_millis(1000));
+    }
+    club.says(&["grow", "127.0.0.1", "127.0.0.1", "127.0.0.1"]);
+    let three = described();
+    assert!(three.matches("tls://").count() == 3 && three != one);
+    for device in [&mut host, &mut guest] {
+        let file = device.file.clone();
+        *device = Device::new(RoomDriver::resume(&file, &[], &three).expect("resumed"), &file);
+        device.sit_down();
+    }
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.view(Lang::Zh).people.iter().all(|one| one.up))
+    });
+    play(&mut host, &mut guest);
 }
 
 /// Two players with the same wish meet and play. A default option given by name or left out is the same wish. A player with

@@ -31,7 +31,7 @@ class FakeDriver(private val shown: Scene, private val art: BoardArt = Fixtures.
     override fun state(): ScreenState {
         val line = shown.status.takeIf { it.text.isNotEmpty() } ?: Status(shown.subtitle, StatusTone.NORMAL)
         val standing = Standing(shown.drawers.isNotEmpty(), shown.tray != null)
-        return ScreenState(line, false, false, false, false, standing, false)
+        return ScreenState(line, false, false, false, false, standing, null)
     }
 
     override fun again(seed: ULong): MatchDriver = throw UnsupportedOperationException()
