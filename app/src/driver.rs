@@ -116,10 +116,11 @@ impl AppDriver {
         match self.stack.path.last() {
             Some(Screen::Club) => pages::club::page(&self.around, &self.evening),
             Some(screen) => pages::of(screen, &self.around),
-            None if self.stack.tab == LobbyTab::Archive => {
-                Some(pages::archive::page(&self.around, &self.archive))
-            }
-            None => None,
+            None => match self.stack.tab {
+                LobbyTab::Archive => Some(pages::archive::page(&self.around, &self.archive)),
+                LobbyTab::Rules => Some(pages::rules::games(&self.around)),
+                LobbyTab::Play | LobbyTab::Practice => None,
+            },
         }
     }
 
@@ -366,8 +367,13 @@ impl AppDriver {
     /// A row of the page on top was pressed, or given a value.
     fn touch(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
         let Some(screen) = self.stack.path.last() else {
-            if self.stack.tab == LobbyTab::Archive {
-                self.touch_archive(id, value, orders);
+            match (self.stack.tab, value) {
+                (LobbyTab::Archive, _) => self.touch_archive(id, value, orders),
+                (LobbyTab::Rules, None) => {
+                    let rules = pages::rules::of_game(id);
+                    self.walk(orders, |stack| rules.into_iter().for_each(|screen| stack.go(screen)));
+                }
+                _ => {}
             }
             return;
         };
@@ -387,8 +393,12 @@ impl AppDriver {
             Some(Effect::Choose(choices)) => (choices, None),
             Some(Effect::ChooseAloud(choices)) => (choices, Some(AppAct::PlaySound)),
             Some(Effect::Go(screen)) => return self.walk(orders, |stack| stack.go(screen)),
+            Some(Effect::GoBackTo(screen)) => return self.walk(orders, |stack| stack.go_back_to(screen)),
             Some(Effect::Export { save }) => return self.ask_to_export(save),
             Some(Effect::Act(act)) => return orders.push(AppOrder::Act { act }),
+            Some(Effect::Lesson { game, lesson }) => {
+                return orders.push(AppOrder::BeginLesson { game, lesson });
+            }
             Some(Effect::Endgame(key)) => return orders.push(AppOrder::BeginEndgame { key }),
             Some(Effect::ShowPart(part)) => {
                 self.around.endgames.part = Some(part);

@@ -46,7 +46,8 @@ pub use meeting::{FoundRoom, NetworkSearch, OpenRoom};
 pub use message::Notice;
 pub use order::{AppAct, AppOrder, AppView, RoomAct};
 pub use page::{
-    AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, PageTabs, RowIcon, RowKind, RowValue,
+    AppPage, FieldKind, PageFooter, PageGroup, PageKey, PagePicture, PageRow, PageTabs, RowIcon, RowKind,
+    RowValue,
 };
 pub use screen::{LobbyTab, PageId, Screen, TypedForm};
 pub use toast::Toast;

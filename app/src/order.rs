@@ -24,7 +24,7 @@ pub struct AppView {
     pub path: Vec<Screen>,
     /// Whether the system's key or gesture to go back leads anywhere.
     pub can_go_back: bool,
-    /// The screen on top as a page, or the tab of the archive; none for what is drawn by hand.
+    /// The screen on top as a page, or the tab of the archive or the rules; none for what is drawn by hand.
     pub page: Option<AppPage>,
     /// The club evening on the wall, where that is on top.
     pub wall: Option<ClubWall>,
@@ -128,6 +128,13 @@ pub enum AppOrder {
         level: u8,
         /// Seat of the person.
         side: u8,
+    },
+    /// Begins a lesson.
+    BeginLesson {
+        /// Identifier of the game.
+        game: String,
+        /// Identifier of the lesson.
+        lesson: String,
     },
     /// Begins an endgame, played out against the computer. Its result is kept as that of a puzzle.
     BeginEndgame {

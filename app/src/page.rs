@@ -2,6 +2,7 @@
 
 use qishe_core::club::{ClubRow, ClubSeat};
 use qishe_core::scene::Emblem;
+use qishe_core::table::PictureOf;
 
 /// A page: rows in groups.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -9,7 +10,7 @@ use qishe_core::scene::Emblem;
 pub struct AppPage {
     /// Title, also the name by which a screen reader announces the page.
     pub title: String,
-    /// How things stand, below the title; empty for most pages.
+    /// A line below the title; empty for most pages.
     pub subtitle: String,
     /// The parts of which one is shown; none for a page that has one.
     pub tabs: Option<PageTabs>,
@@ -114,6 +115,13 @@ pub enum RowKind {
     Note,
     /// A paragraph to read: the label alone.
     Paragraph,
+    /// A text to read, with pictures. The label is its heading.
+    Article {
+        /// Paragraphs.
+        paragraphs: Vec<String>,
+        /// Pictures below them: a whole board by itself, parts of boards side by side.
+        pictures: Vec<PagePicture>,
+    },
     /// A value that is only shown.
     Value {
         /// The value in words.
@@ -263,6 +271,20 @@ pub enum RowKind {
         /// Identifier of the game.
         game: String,
     },
+}
+
+/// A picture of a game's board. A shell asks for its scene when the row comes in sight.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PagePicture {
+    /// Identifier of the game.
+    pub game: String,
+    /// Which of its pictures.
+    pub of: PictureOf,
+    /// Width of the part of the board that it shows, in whole units; none for a whole board.
+    pub part: Option<u32>,
+    /// Line under it, by which a screen reader names it; may be empty.
+    pub caption: String,
 }
 
 impl RowKind {

@@ -79,6 +79,13 @@ pub enum Screen {
         /// Identifier of the game.
         game: String,
     },
+    /// The book of openings of a game, walked as far as a line of moves.
+    Openings {
+        /// Identifier of the game.
+        game: String,
+        /// The moves, with spaces between them.
+        line: String,
+    },
     /// The current lesson, or puzzles.
     Lesson,
 }

@@ -32,6 +32,14 @@ impl Stack {
         }
     }
 
+    /// Goes back to a screen that lies below; to one that does not, forward.
+    pub fn go_back_to(&mut self, screen: Screen) {
+        match self.path.iter().position(|below| *below == screen) {
+            Some(below) => self.path.truncate(below + 1),
+            None => self.go(screen),
+        }
+    }
+
     /// Shows a tab of the lobby.
     pub fn show_tab(&mut self, tab: LobbyTab) {
         *self = Stack { tab, path: Vec::new() };

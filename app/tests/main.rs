@@ -8,6 +8,7 @@ mod library;
 mod meeting;
 mod pages;
 mod people;
+mod rules;
 mod screens;
 mod secrecy;
 

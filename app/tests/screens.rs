@@ -234,7 +234,7 @@ fn a_stack_outlives_the_process() {
 
 fn any_screen() -> impl Strategy<Value = Screen> {
     let games = prop_oneof![Just("undercover".to_owned()), Just("gomoku".to_owned())];
-    (0..11, games).prop_map(|(number, game)| match number {
+    (0..12, games).prop_map(|(number, game)| match number {
         0 => Screen::New { game, company: Company::Here },
         1 => Screen::New { game, company: Company::Online },
         2 => Screen::SetUp { game },
@@ -245,6 +245,7 @@ fn any_screen() -> impl Strategy<Value = Screen> {
         7 => SETTINGS,
         8 => NOTICES,
         9 => Screen::Rules { game },
+        10 => Screen::Openings { game, line: "h2e2".to_owned() },
         _ => Screen::Lesson,
     })
 }

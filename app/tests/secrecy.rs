@@ -93,6 +93,16 @@ fn events() -> impl Strategy<Value = Vec<AppEvent>> {
         AppEvent::Go { screen: Screen::Page { page: PageId::Endgames } },
         AppEvent::Press { id: "next".to_owned() },
     ];
+    let undercover = || "undercover".to_owned();
+    let openings = Screen::Openings { game: undercover(), line: "h2e2".to_owned() };
+    let rules = vec![
+        AppEvent::Tab { tab: LobbyTab::Rules },
+        AppEvent::Press { id: undercover() },
+        AppEvent::Press { id: "openings".to_owned() },
+        AppEvent::Go { screen: openings },
+        AppEvent::Go { screen: Screen::Rules { game: undercover() } },
+        AppEvent::Press { id: "lesson:first".to_owned() },
+    ];
     // A club evening with the match at its table.
     let name = |name: &str| {
         let value = RowValue::Text { text: name.to_owned() };
@@ -105,7 +115,7 @@ fn events() -> impl Strategy<Value = Vec<AppEvent>> {
     let evening = evening.chain([AppEvent::Back, press("play:1:1")]).collect::<Vec<_>>();
     let numbers = (1..40).map(|number| AppEvent::Drawn { number });
     let draw = [AppEvent::Draw].into_iter().chain(numbers).collect::<Vec<_>>();
-    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw), 1 => Just(evening), 1 => Just(endgame)]
+    prop_oneof![18 => event().prop_map(|event| vec![event]), 1 => Just(export), 1 => Just(draw), 1 => Just(evening), 1 => Just(endgame), 1 => Just(rules)]
 }
 
 fn event() -> impl Strategy<Value = AppEvent> {
@@ -174,6 +184,7 @@ fn nothing_around_a_match_tells_its_spy() {
         "Act",
         "AskToLeave",
         "BeginEndgame",
+        "BeginLesson",
         "Choose",
         "CloseMatch",
         "Draw",
@@ -189,6 +200,9 @@ fn nothing_around_a_match_tells_its_spy() {
         "电脑棋手",
         "开放源码许可",
         "残局",
+        "规则",
+        "卧底象棋",
+        "象棋开局",
     ] {
         assert!(reached.contains(name), "{name} was not reached: {reached:?}");
     }

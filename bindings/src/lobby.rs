@@ -3,7 +3,7 @@
 use qishe_core::game::Prefs;
 use qishe_core::policy::Company;
 use qishe_core::scene::BoardArt;
-use qishe_core::table::{GameInfo, HelpPage, MatchFormView};
+use qishe_core::table::{GameInfo, HelpPicture, MatchFormView, PictureOf};
 use qishe_core::words::{Lang, Language, Word};
 
 use crate::error::{TableError, guarded};
@@ -43,10 +43,10 @@ pub fn level_label(level: u8, lang: Lang) -> String {
     qishe_core::table::level_label(level, lang)
 }
 
-/// The help of a game, page by page.
+/// A picture of the rules or the openings of a game.
 #[uniffi::export]
-pub fn help(game: String, prefs: Prefs) -> Result<Vec<HelpPage>, TableError> {
-    guarded(|| qishe_core::table::help(&game, &prefs))
+pub fn help_picture(game: String, of: PictureOf, prefs: Prefs) -> Result<HelpPicture, TableError> {
+    guarded(|| qishe_core::table::help_picture(&game, &of, &prefs))
 }
 
 /// The empty board of a game, for pictures on a device with these preferences.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::error::{TableError, guarded};
 use qishe_core::driver::{self, BoardCommand, BoardKey, Order, SavedMatch, ScreenState, ShellEvent};
 use qishe_core::game::{InputError, Outcome, Prefs};
-use qishe_core::learn::{GuideView, LessonInfo};
+use qishe_core::learn::GuideView;
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
@@ -255,12 +255,6 @@ pub fn board_keys_title(lang: Lang) -> String {
 #[uniffi::export]
 pub fn board_command(key: String, point: Option<u16>) -> Option<BoardCommand> {
     driver::board_command(&key, point)
-}
-
-/// Returns the lessons of a game, its first match first; empty for a game that has none.
-#[uniffi::export]
-pub fn lessons(game: String, lang: Lang) -> Result<Vec<LessonInfo>, TableError> {
-    guarded(|| qishe_core::learn::lessons(&game, lang))
 }
 
 /// Adds a lesson to those that are done: its key, as in [`GuideView::key`].

@@ -85,6 +85,7 @@ mod table {
     mod lessons;
     mod merged_saves;
     mod one_person;
+    mod opening_books;
     mod plain_xiangqi;
     mod practice_page;
     mod puzzles;

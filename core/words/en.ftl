@@ -562,6 +562,10 @@ undercover-opening-horse = Horse Opening
 undercover-opening-facing-pawns = Facing Soldiers
 undercover-opening-pawn-cannon = Soldier Opening, Cannon behind the Soldier
 undercover-opening-pawn = Soldier Opening
+undercover-opening-book = Openings of Xiangqi
+    .help = Walk move by move and see what each is called
+undercover-opening-book-position = The first position
+undercover-opening-book-begins = Red moves first
 undercover-no-spies = No spies
 undercover-no-spies-help = Plain Xiangqi: neither side has a spy
 undercover-nobody-has-a-spy = There are no spies in this match
@@ -1104,6 +1108,11 @@ gomoku-opening-i10 = Myojo
 gomoku-opening-i11 = Shagetsu
 gomoku-opening-i12 = Meigetsu
 gomoku-opening-i13 = Suisei
+gomoku-opening-names = { $code } { $reading } · { $chinese } · { $english }
+gomoku-opening-book = The 26 openings
+    .help = The first three stones of each, with its names
+gomoku-opening-book-direct = Direct: stone 2 stands right beside the centre
+gomoku-opening-book-indirect = Indirect: stone 2 stands diagonally beside the centre
 gomoku-direct = direct
 gomoku-indirect = indirect
 gomoku-point = { $name }
@@ -2345,12 +2354,6 @@ shell-true-size-no = The screen is too small: the board is { $millimetres } mm w
 shell-first-time = New here?
 shell-learn-one = Learn a game in three minutes
 shell-learn-offer = New to this? Learn it in three minutes
-shell-lessons = Lessons
-shell-lesson-steps = { $count ->
-    [one] { $count } step
-   *[other] { $count } steps
-}
-shell-lesson-done = Done
 shell-read-aloud = Read aloud
 
 ## Records
@@ -2592,6 +2595,17 @@ computers-speed = Computers against each other
 computers-slow = Slow
 computers-medium = Medium
 computers-fast = Fast
+
+### Rules
+
+rules-lessons = Lessons
+rules-lesson-steps = { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+}
+rules-lesson-done = Done
+rules-next-moves = Next move
+rules-from-the-start = From the start again
 
 ### Statistics
 

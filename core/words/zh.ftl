@@ -523,6 +523,10 @@ undercover-opening-horse = 起马局
 undercover-opening-facing-pawns = 对兵局
 undercover-opening-pawn-cannon = 仙人指路对卒底炮
 undercover-opening-pawn = 仙人指路
+undercover-opening-book = 象棋开局
+    .help = 一步一步走，看看叫什么名字
+undercover-opening-book-position = 开始的局面
+undercover-opening-book-begins = 红方先走
 undercover-no-spies = 不设卧底
 undercover-no-spies-help = 双方都没有卧底，就是普通象棋
 undercover-nobody-has-a-spy = 这一局没有卧底
@@ -1071,6 +1075,11 @@ gomoku-opening-i10 = 明星
 gomoku-opening-i11 = 斜月
 gomoku-opening-i12 = 名月
 gomoku-opening-i13 = 彗星
+gomoku-opening-names = { $code } { $chinese } · { $reading } · { $english }
+gomoku-opening-book = 二十六种开局
+    .help = 每种的前三手和名字
+gomoku-opening-book-direct = 直指：第二手紧挨天元
+gomoku-opening-book-indirect = 斜指：第二手在天元斜角
 gomoku-direct = 直指
 gomoku-indirect = 斜指
 gomoku-point = { $name }
@@ -2261,11 +2270,6 @@ shell-true-size-no = 屏幕不够大：棋盘宽 { $millimetres } 毫米
 shell-first-time = 第一次来
 shell-learn-one = 三分钟学会一种，边下边教
 shell-learn-offer = 第一次玩？三分钟学会
-shell-lessons = 教程
-shell-lesson-steps = { $count ->
-   *[other] { $count } 步
-}
-shell-lesson-done = 学完了
 shell-read-aloud = 念出来
 
 ## 棋谱
@@ -2482,6 +2486,16 @@ computers-speed = 电脑对电脑
 computers-slow = 慢
 computers-medium = 中
 computers-fast = 快
+
+### 规则
+
+rules-lessons = 教程
+rules-lesson-steps = { $count ->
+   *[other] { $count } 步
+}
+rules-lesson-done = 学完了
+rules-next-moves = 接着走
+rules-from-the-start = 从头再走
 
 ### 统计
 

@@ -14,6 +14,7 @@ pub mod letters;
 mod meeting;
 mod notices;
 pub mod people;
+pub mod rules;
 mod settings;
 
 /// What a row does when it is pressed or given a value.
@@ -29,6 +30,10 @@ pub enum Effect {
     Export { save: bool },
     /// Has the shell do something.
     Act(AppAct),
+    /// Leads back to a screen below.
+    GoBackTo(Screen),
+    /// Begins a lesson of a game, by its identifier.
+    Lesson { game: String, lesson: String },
     /// Begins an endgame, by its key.
     Endgame(String),
     /// Shows a part of the book of endgames; 0 for all.
@@ -41,6 +46,8 @@ pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
         Screen::Near => return Some(meeting::near(around)),
         Screen::Online => return Some(meeting::online(around)),
         Screen::Room => return meeting::room(around),
+        Screen::Rules { game } => return Some(rules::page(game, around)),
+        Screen::Openings { game, line } => return Some(rules::openings(game, line, around)),
         Screen::Page { page } => page,
         _ => return None,
     };
@@ -58,7 +65,12 @@ pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
 /// Returns what a row of a screen does; with a value, if it was given one. `None` for a row that is not on the page, or that
 /// takes no such value.
 pub fn effect(screen: &Screen, around: &Around, id: &str, value: Option<&RowValue>) -> Option<Effect> {
-    let Screen::Page { page } = screen else { return None };
+    let page = match screen {
+        Screen::Page { page } => page,
+        Screen::Rules { game } if value.is_none() => return rules::effect(game, around, id),
+        Screen::Openings { game, line } if value.is_none() => return rules::step(game, line, id),
+        _ => return None,
+    };
     match page {
         PageId::Settings => settings::effect(around, id, value),
         PageId::Computers => computers::effect(around, id, value),

@@ -1,6 +1,8 @@
-//! Pages of help as a game writes them: texts in both languages, and pictures that are matches to look at.
+//! Pages of help as a game writes them, and its book of openings: texts in both languages, and pictures that are matches to
+//! look at.
 
-use super::{Draft, Game};
+use super::options::Name;
+use super::{Draft, Game, InputError};
 use crate::scene::Rect;
 use crate::seat::Viewer;
 use crate::words::Text;
@@ -63,4 +65,34 @@ impl Picture {
         self.draft = draft;
         self
     }
+}
+
+/// A game's book of openings: what a person can look at, and walk through move by move.
+#[derive(Debug)]
+pub struct OpeningBook {
+    /// Its name.
+    pub title: Name,
+    /// A line that says what is in it.
+    pub help: Name,
+    /// Returns the page after a line of moves, which are actions with spaces between them; no moves give the first page.
+    /// A line that is not in the book is refused.
+    pub page: fn(&str) -> Result<OpeningPage, InputError>,
+}
+
+/// A page of a book of openings.
+pub struct OpeningPage {
+    /// Positions to look at.
+    pub pages: Vec<Page>,
+    /// Moves of the book that lead on from here.
+    pub moves: Vec<OpeningMove>,
+}
+
+/// A move of a book of openings.
+pub struct OpeningMove {
+    /// Line of moves up to this one.
+    pub line: String,
+    /// The move, as a list of moves writes it.
+    pub notation: Text,
+    /// Name of the opening that it makes; where it makes none by itself, the names that it leads to.
+    pub leads_to: Text,
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::imported::{Ambiguity, Imported, Occasion};
 use super::options::Name;
-use super::{Game, InputError, NewEngine, OptionTable, Page, Record, Seeds, Variation};
+use super::{Game, InputError, NewEngine, OpeningBook, OptionTable, Page, Record, Seeds, Variation};
 use crate::scene::{CardScene, Emblem};
 use crate::seat::Seat;
 
@@ -45,6 +45,8 @@ pub struct Kind {
     pub options: &'static OptionTable,
     /// The help, page by page.
     pub help: fn() -> Result<Vec<Page>, InputError>,
+    /// The book of its openings; none for a game whose openings have no names.
+    pub openings: Option<&'static OpeningBook>,
     /// One line about the game, for the lobby.
     pub tagline: Name,
     /// The picture on its card in the lobby.

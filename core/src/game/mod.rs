@@ -45,7 +45,7 @@ pub use decode::decode;
 pub use draft::{Draft, PendingInput};
 pub use engine::{Candidate, Engine, MoveReason, NewEngine, Observation, SearchRequest};
 pub use event::Event;
-pub use help::{Page, Picture};
+pub use help::{OpeningBook, OpeningMove, OpeningPage, Page, Picture};
 pub use illegal_action::{IllegalAction, IllegalActionKind};
 pub use imported::{Ambiguity, Imported, Occasion, Omissions};
 #[cfg(test)]

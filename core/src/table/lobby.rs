@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::types::{GameInfo, HelpPage};
+use super::types::{GameInfo, HelpPage, HelpPicture, PictureOf};
 use crate::game::{
     Flip, Game, Glyphs, InputError, InputErrorKind, OptionChoice, OptionSpec, Prefs, Seeds, clock_letters,
 };
@@ -265,6 +265,14 @@ pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, InputError> {
         .iter()
         .map(|page| super::help::shown(page, prefs))
         .collect())
+}
+
+/// A picture of a game, for a device with these preferences.
+///
+/// # Errors
+/// `unknown_game`, `unknown_field` where there is no such picture, `bad_action` for a line that is not in the book of openings.
+pub fn help_picture(game: &str, of: &PictureOf, prefs: &Prefs) -> Result<HelpPicture, InputError> {
+    super::help::picture(games::find(games::GAMES, game)?, of, prefs)
 }
 
 /// The empty board of a game, for pictures on a device with these preferences.

@@ -81,8 +81,8 @@ pub use editor::{Editor, EditorView, Supply};
 pub use finished::{FinishedMatch, FinishedSide, MatchResult, Opponent};
 pub use leaving::give_up_question;
 pub use lobby::{
-    LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, games, help, kept_options, level_label,
-    match_form, opponent_start, option_form, options, quick_starts, set_option,
+    LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, games, help, help_picture, kept_options,
+    level_label, match_form, opponent_start, option_form, options, quick_starts, set_option,
 };
 pub use room::{RoomPerson, RoomStep, RoomView, room_view};
 pub use room_error::RoomError;
@@ -91,8 +91,8 @@ pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;
 pub use types::{
-    BoardJump, BoardQuestion, BoardRotor, GameInfo, HelpPage, HelpPicture, NewMatch, Outbox, Reply,
-    SavedInfo, ShareForm, SharedMoment, Thumbnail,
+    BoardJump, BoardQuestion, BoardRotor, GameInfo, HelpPage, HelpPicture, NewMatch, Outbox, PictureOf,
+    Reply, SavedInfo, ShareForm, SharedMoment, Thumbnail,
 };
 
 use crate::game::{Event, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record};

@@ -139,7 +139,6 @@ pub struct ShareForm {
 
 /// A page of help.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HelpPage {
     /// Heading.
     pub title: String,
@@ -159,6 +158,30 @@ pub struct HelpPicture {
     pub crop: Option<Rect>,
     /// Line under it; may be empty.
     pub caption: String,
+}
+
+/// Place of a picture in the rules or the openings of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum PictureOf {
+    /// One of the rules.
+    Rules {
+        /// Number of its page, from 0.
+        page: u32,
+        /// Its number on the page, from 0.
+        number: u32,
+    },
+    /// One of the book of openings.
+    Openings {
+        /// The line of moves, as in [`OpeningBook::page`](crate::game::OpeningBook::page).
+        line: String,
+        /// Number of its part, from 0.
+        page: u32,
+        /// Its number in the part, from 0.
+        number: u32,
+    },
+    /// The picture of the rules with the most pieces, without marks: it stands for the game.
+    Fullest,
 }
 
 /// A question to the board.

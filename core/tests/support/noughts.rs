@@ -21,6 +21,7 @@ pub const KIND: Kind = Kind {
     begin: |_, _| Ok(Box::new(Noughts::default())),
     options: &OptionTable::NONE,
     help: || Ok(Vec::new()),
+    openings: None,
     tagline: || Text::plain("Three in a row win"),
     card: CardScene::Five,
     exports: &[],

@@ -127,10 +127,9 @@ public struct RootView: View {
             if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
             if let session = model.currentMatch.session { MatchView(model: model, session: session).id(session.id) }
-        case .page, .online, .room, .club: PageView(model: model, screen: screen)
+        case .page, .online, .room, .club, .rules, .openings: PageView(model: model, screen: screen)
         // The board is set up on a sheet of its form.
         case .setUp: EmptyView()
-        case .rules(let game): RulesView(model: model, game: game)
         case .near: PageView(model: model, screen: screen).task(id: 0) { await model.nearby.look() }
         case .clubWall: ClubWallView(model: model)
         case .lesson:

@@ -147,18 +147,23 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.currentMatch.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
     }
 
-    /// Each game has rules with its board.
+    /// The rules of each game are a page whose pictures lie on its board. A row of them begins a lesson.
     @MainActor func testRules() async throws {
         let model = try app(folder, FakeDevice())
         for game in GeometryTests.games {
-            XCTAssertFalse(model.rules(of: game).isEmpty, game)
+            let page = try rules(of: game, model)
             let oriented = try XCTUnwrap(model.orientedBoard(of: game))
-            for picture in model.rules(of: game).flatMap(\.pictures) {
-                let drawn = QisheCore.picture(scene: picture.scene, art: oriented.art, style: .plain)
+            let pictures = page.pictures + [PagePicture(game: game, of: .fullest, part: nil, caption: "")]
+            XCTAssertGreaterThan(pictures.count, 1, game)
+            for picture in pictures {
+                let scene = try XCTUnwrap(model.picture(of: picture.game, picture.of)).scene
+                let drawn = QisheCore.picture(scene: scene, art: oriented.art, style: .plain)
                 XCTAssertEqual(drawn.turn, oriented.turn, game)
-                XCTAssertFalse(drawn.things.isEmpty && !picture.scene.pieces.isEmpty, game)
+                XCTAssertFalse(drawn.things.isEmpty && !scene.pieces.isEmpty, game)
             }
         }
+        model.navigator.send(.press(id: "lesson:first"))
+        XCTAssertNotNil(model.lessons.session)
     }
 
     /// Phones, tablets, split windows and devices lying flat each get their layout.

@@ -69,7 +69,9 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         for game in model.games {
             let form = try XCTUnwrap(MatchForm(model, game: game.id))
             texts += form.options.flatMap { [$0.label, $0.help, $0.group] }
-            texts += model.rules(of: game.id).flatMap { [$0.title] + $0.paragraphs + $0.pictures.map(\.caption) }
+            let page = try rules(of: game.id, model)
+            texts += [page.title] + page.groups.map(\.heading) + page.rows.flatMap { [$0.label, $0.help] }
+            texts += page.paragraphs + page.pictures.map(\.caption)
         }
         model.navigator.receive("{")
         await eventually { model.notice != nil }

@@ -14,6 +14,27 @@ let plainPrefs = Prefs(
     confirmation: .none, watch: .medium, chances: false,
     phrases: true)
 
+extension AppPage {
+    /// Rows of all groups.
+    var rows: [PageRow] { groups.flatMap(\.rows) }
+
+    /// Paragraphs of its texts.
+    var paragraphs: [String] {
+        rows.flatMap { row -> [String] in if case .article(let paragraphs, _) = row.kind { paragraphs } else { [] } }
+    }
+
+    /// Pictures of its texts.
+    var pictures: [PagePicture] {
+        rows.flatMap { row -> [PagePicture] in if case .article(_, let pictures) = row.kind { pictures } else { [] } }
+    }
+}
+
+/// Opens the rules of a game and returns their page.
+@MainActor func rules(of game: String, _ model: AppModel) throws -> AppPage {
+    model.navigator.go(.rules(game: game))
+    return try XCTUnwrap(model.navigator.view.page)
+}
+
 /// Voice that records its texts.
 @MainActor final class FakeVoice: Voice {
     var said: [String] = []

@@ -5,6 +5,7 @@
 
 mod action;
 mod board;
+mod book;
 pub mod computer;
 mod end;
 mod forbidden;
@@ -48,6 +49,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seeds| Ok(Box::new(Gomoku::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
+    openings: Some(&book::BOOK),
     tagline: texts::gomoku::tagline,
     card: CardScene::Five,
     exports: &[sgf::EXPORT],

@@ -49,6 +49,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seeds| Ok(Box::new(Jihe::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
+    openings: None,
     tagline: texts::jihe::tagline,
     card: CardScene::Triangle,
     exports: &[],

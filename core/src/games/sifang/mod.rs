@@ -47,6 +47,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seeds| Ok(Box::new(Sifang::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
+    openings: None,
     tagline: texts::sifang::tagline,
     card: CardScene::Square,
     exports: &[],

@@ -50,6 +50,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seeds| Ok(Box::new(Siguo::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
+    openings: None,
     tagline: texts::siguo::tagline,
     card: CardScene::Kingdoms,
     exports: &[],

@@ -5,6 +5,7 @@
 
 mod action;
 mod aims;
+mod book;
 mod computer;
 mod disclosed;
 mod end;
@@ -49,6 +50,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seeds| Ok(Box::new(Undercover::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
+    openings: Some(&book::BOOK),
     tagline: texts::undercover::tagline,
     card: CardScene::Spy,
     exports: &[pgn::PGN, pgn::PLAIN],

@@ -236,6 +236,7 @@ import QisheCore
         case .actInRoom(let act): nearby.act(act)
         case .closeLesson: lessons.close()
         case .beginMatch(let game, let level, let side): currentMatch.begin(game, level: level, side: side)
+        case .beginLesson(let game, let lesson): lessons.begin(game: game, id: lesson)
         case .beginEndgame(let key): lessons.playOut(key)
         case .leaveRoom: nearby.leave()
         case .resumeRoom(let room): nearby.resume(room)

@@ -31,14 +31,8 @@ import QisheCore
 
     init(_ model: AppModel) { self.model = model }
 
-    /// Returns the lessons of a game; empty if it has none.
-    public func of(_ game: String) -> [LessonInfo] { (try? QisheCore.lessons(game: game, lang: model.lang)) ?? [] }
-
     /// First lessons of the games that are new to the person.
     public var offers: [LessonOffer] { model.store.lessonOffers(choices: model.choices, lang: model.lang) }
-
-    /// Returns whether a lesson is done.
-    public func isDone(_ lesson: LessonInfo) -> Bool { model.choices.lessons.contains(lesson.key) }
 
     /// Begins a lesson of a game.
     public func begin(game: String, id: String) {

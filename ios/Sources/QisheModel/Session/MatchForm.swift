@@ -128,8 +128,10 @@ import QisheCore
 }
 
 extension AppModel {
-    /// Returns the rules of a game, page by page.
-    public func rules(of game: String) -> [HelpPage] { (try? help(game: game, prefs: prefs)) ?? [] }
+    /// Returns a picture of the rules or the openings of a game; nil if there is none.
+    public func picture(of game: String, _ of: PictureOf) -> HelpPicture? {
+        try? helpPicture(game: game, of: of, prefs: prefs)
+    }
 
     /// Returns the empty board of a game as the preferences write it. Every call with the same ones returns the same object.
     public func orientedBoard(of game: String) -> OrientedBoard? {

@@ -21,9 +21,11 @@ extension Screen {
         self.act = act
     }
 
-    /// List of matches. It stays while another screen moves over it.
-    public var archive: AppPage? { path.isEmpty && tab == .archive ? view.page : lastArchive }
-    @ObservationIgnored private var lastArchive: AppPage?
+    /// Page of a tab of the lobby. It stays while another screen moves over it; nil for a tab that is drawn by hand.
+    public func page(of tab: LobbyTab) -> AppPage? {
+        path.isEmpty && self.tab == tab ? view.page : lastPages[tab]
+    }
+    @ObservationIgnored private var lastPages: [LobbyTab: AppPage] = [:]
     /// Match to resume. It stays while another screen moves over the lobby.
     public var resumed: ResumeTile? { path.isEmpty ? view.resume : lastResumed }
     @ObservationIgnored private var lastResumed: ResumeTile?
@@ -89,7 +91,7 @@ extension Screen {
     private func carryOut(_ order: AppOrder) {
         if case .show(let next) = order {
             view = next
-            if next.path.isEmpty, next.tab == .archive { lastArchive = next.page }
+            if next.path.isEmpty { lastPages[next.tab] = next.page }
             if let tile = next.resume { lastResumed = tile }
             if next.path.isEmpty { lastLetters = next.letters }
         }

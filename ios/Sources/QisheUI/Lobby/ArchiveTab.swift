@@ -43,7 +43,7 @@ struct ArchiveTab: View {
         }
         .background(Color(palette.ui.table))
         .safeAreaInset(edge: .bottom) {
-            if let footer = model.navigator.archive?.footer, !showsStatistics { undo(footer) }
+            if let footer = model.navigator.page(of: .archive)?.footer, !showsStatistics { undo(footer) }
         }
         // A record was read from it: the next one is another.
         .onChange(of: model.currentMatch.session == nil) { _, left in if !left { importText = "" } }
@@ -55,7 +55,8 @@ struct ArchiveTab: View {
     /// Matches of this device with their search.
     private var matchList: some View {
         List {
-            ForEach(Array((model.navigator.archive?.groups ?? []).enumerated()), id: \.offset) { _, group in
+            let groups = model.navigator.page(of: .archive)?.groups ?? []
+            ForEach(Array(groups.enumerated()), id: \.offset) { _, group in
                 Section {
                     ForEach(group.rows) { row in PageRowView(model: model, row: row) }
                 } header: {

@@ -98,6 +98,8 @@ struct PageRowView: View {
         switch row.kind {
         case .note: texts(row)
         case .paragraph: Text(verbatim: row.label).font(.footnote)
+        case .article(let paragraphs, let pictures):
+            ArticleRow(model: model, row: row, paragraphs: paragraphs, pictures: pictures)
         case .value(let value):
             LabeledContent {
                 Text(verbatim: value)
@@ -127,8 +129,8 @@ struct PageRowView: View {
                 press(row)
             } label: {
                 HStack(spacing: 12) {
-                    if let emblem { Badge(piece: emblem, size: 36) }
-                    VStack(alignment: .leading, spacing: 2) { texts(row) }
+                    if let emblem { Badge(piece: emblem, size: 42) }
+                    VStack(alignment: .leading, spacing: 2) { texts(row, kai: emblem != nil) }
                     Spacer(minLength: 0)
                     if !value.isEmpty { Text(verbatim: value).foregroundStyle(Color(palette.ui.accent)) }
                     Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2))
@@ -236,23 +238,20 @@ struct PageRowView: View {
         }
     }
 
-    /// Label of a row, and its explanation below it.
-    @ViewBuilder private func texts(_ row: PageRow) -> some View {
-        Text(verbatim: row.label)
+    /// Label of a row, and its explanation below it. The name of a game is written like its pieces.
+    @ViewBuilder private func texts(_ row: PageRow, kai: Bool = false) -> some View {
+        if kai { KaiText(row.label, 20) } else { Text(verbatim: row.label) }
         if !row.help.isEmpty { Text(verbatim: row.help).font(.caption).foregroundStyle(Color(palette.ui.ink2)) }
     }
 
     private func set(_ row: PageRow, _ value: RowValue) { model.navigator.send(.set(id: row.id, value: value)) }
 
-    /// Board of a game in the chosen style, with the pieces of the fullest picture of its rules.
+    /// Board of a game in the chosen style, with pieces on it.
     @ViewBuilder private func preview(_ game: String) -> some View {
-        let pictures = model.rules(of: game).flatMap(\.pictures)
-        if let oriented = model.orientedBoard(of: game),
-            let scene = pictures.map(\.scene).max(by: { $0.pieces.count < $1.pieces.count })
-        {
+        if let oriented = model.orientedBoard(of: game), let drawn = model.picture(of: game, .fullest) {
             let size = oriented.size
             BoardPicture(
-                oriented: oriented, scene: scene, unit: 44, middle: (size.width / 2, size.height / 2)
+                oriented: oriented, scene: drawn.scene, unit: 44, middle: (size.width / 2, size.height / 2)
             )
             .frame(height: 150)
             .clipShape(RoundedRectangle(cornerRadius: 12))

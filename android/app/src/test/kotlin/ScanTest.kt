@@ -104,6 +104,7 @@ class ScanTest : AppTest() {
             hands.pick("收起")
             hands.back()
             on(Screen.Rules(game), "rules $game")
+            if (game in setOf("undercover", "gomoku")) on(Screen.Openings(game, ""), "openings $game")
         }
         on(Screen.New("gomoku", Company.NEAR), "form near")
         on(Screen.New("gomoku", Company.ONLINE), "form online")
@@ -196,7 +197,7 @@ class ScanTest : AppTest() {
 
     @Test fun lessons() {
         for (game in GAMES) {
-            rule.runOnUiThread { hands.model.lessons.begin(game, hands.model.lessonsOf(game).first().id) }
+            rule.runOnUiThread { hands.model.lessons.begin(game, "first") }
             scan.scan("$game lesson", live = true)
             hands.back()
         }

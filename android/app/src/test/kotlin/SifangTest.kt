@@ -59,7 +59,7 @@ class SifangTest : AppTest() {
         hands.press("规则")
         hands.pick("四方棋")
         rule.shot("107-sifang-rules")
-        rule.onNodeWithTag("rules").performScrollToNode(hasText("折棍"))
+        rule.onNodeWithTag("rows").performScrollToNode(hasText("折棍"))
         rule.shot("108-sifang-shapes")
     }
 

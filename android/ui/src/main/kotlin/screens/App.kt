@@ -51,7 +51,6 @@ import app.qishe.ui.screens.club.ClubWallScreen
 import app.qishe.ui.screens.form.EditorScreen
 import app.qishe.ui.screens.form.NewMatchScreen
 import app.qishe.ui.screens.lobby.HomeScreen
-import app.qishe.ui.screens.lobby.RulesScreen
 import app.qishe.ui.screens.match.LessonScreen
 import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.screens.nearby.NearScreen
@@ -190,11 +189,8 @@ private fun Screens(model: AppModel, reduced: Boolean) {
 
                     Screen.ClubWall -> ClubWallScreen(model)
 
-                    Screen.Online, Screen.Club, is Screen.Page -> model.navigator.pageOf(screen)?.let {
-                        PageScreen(model, it)
-                    }
-
-                    is Screen.Rules -> RulesScreen(model, screen.game)
+                    Screen.Online, Screen.Club, is Screen.Page, is Screen.Rules, is Screen.Openings ->
+                        model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
 
                     Screen.Lesson -> model.lessons.session?.let { LessonScreen(model, it) }
                 }

@@ -14,7 +14,6 @@ import java.time.Instant
 import java.time.ZoneId
 import uniffi.qishe.Cue
 import uniffi.qishe.Lang
-import uniffi.qishe.LessonInfo
 import uniffi.qishe.Prefs
 import uniffi.qishe.Question
 import uniffi.qishe.ShellEvent
@@ -34,7 +33,6 @@ import uniffi.qishe.store.withForm
 import uniffi.qishe.table.MatchDriverInterface
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.lessons
 
 /** The app: its parts, the person's choices, messages over every screen, and the app's life cycle. */
 class AppModel(val platform: Platform, systemLang: Lang) {
@@ -168,6 +166,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         is AppOrder.ActInRoom -> nearby.act(order.act)
         AppOrder.CloseLesson -> lessons.close()
         is AppOrder.BeginMatch -> currentMatch.begin(order.game, order.level, order.side)
+        is AppOrder.BeginLesson -> lessons.begin(order.game, order.lesson)
         is AppOrder.BeginEndgame -> lessons.playOut(order.key)
         AppOrder.LeaveRoom -> nearby.leave()
         is AppOrder.ResumeRoom -> nearby.resume(order.room)
@@ -213,13 +212,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** Called when the platform, its voices or its outputs may have changed. */
     fun traitsChanged() = navigator.send(AppEvent.Platform(traits()))
-
-    /** The lessons of a game; empty for one that has none. */
-    fun lessonsOf(game: String): List<LessonInfo> = try {
-        lessons(game, lang)
-    } catch (_: TableException) {
-        emptyList()
-    }
 
     /** Shows why an action was refused. */
     internal fun refused(fault: TableException) {

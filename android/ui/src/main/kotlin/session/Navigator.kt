@@ -66,12 +66,12 @@ class Navigator(
     val letters: LetterTile? get() = if (view.path.isEmpty()) view.letters else lastLetters
     private var lastLetters: LetterTile? = null
 
-    /** The list of matches. It stays while another screen fades in over it. */
-    val archive: AppPage? get() = view.page.takeIf { lobby == LobbyTab.ARCHIVE } ?: lastArchive
-    private var lastArchive: AppPage? = null
-
-    /** The page that stood last on a screen: it is still seen while it fades out. */
+    /** The page that stood last on a screen, or on a tab of the lobby: it is still seen while it fades out. */
     private val pages = HashMap<Screen, AppPage>()
+    private val tabs = HashMap<LobbyTab, AppPage>()
+
+    /** The page of a tab of the lobby; null for one that is drawn by hand. */
+    fun pageOf(tab: LobbyTab): AppPage? = view.page.takeIf { tab == lobby } ?: tabs[tab]
 
     /** The page of a screen; null for one that is drawn by hand. */
     fun pageOf(screen: Screen): AppPage? = view.page.takeIf { screen == this.screen } ?: pages[screen]
@@ -132,7 +132,7 @@ class Navigator(
         next.wall?.let { lastWall = it }
         val page = next.page ?: return
         val screen = next.path.lastOrNull()
-        if (screen == null) lastArchive = page else pages[screen] = page
+        if (screen == null) tabs[next.tab] = page else pages[screen] = page
     }
 
     private fun keepForms(kept: AppOrder.KeepForms) {

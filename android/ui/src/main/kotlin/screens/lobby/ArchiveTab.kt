@@ -48,6 +48,7 @@ import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.WideSegments
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Word
+import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PageFooter
 
 /** State of the archive's sheets. */
@@ -100,7 +101,7 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
 /** All matches of this device: unfinished ones to resume, finished ones to review. */
 @Composable
 private fun Matches(model: AppModel) {
-    val page = model.navigator.archive ?: return
+    val page = model.navigator.pageOf(LobbyTab.ARCHIVE) ?: return
     Box(Modifier.fillMaxSize()) {
         LazyColumn(Modifier.fillMaxSize(), contentPadding = PaddingValues(horizontal = 20.dp)) {
             for (group in page.groups) {

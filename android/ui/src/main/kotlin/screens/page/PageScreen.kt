@@ -39,8 +39,6 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.PieceBadge
-import app.qishe.ui.screens.lobby.artOf
-import app.qishe.ui.screens.lobby.helpOf
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -51,6 +49,7 @@ import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.PressRow
 import app.qishe.ui.widgets.Segments
@@ -62,6 +61,7 @@ import app.qishe.ui.widgets.ValueArrow
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.PictureOf
 import uniffi.qishe.app.AppPage
 import uniffi.qishe.app.FieldKind
 import uniffi.qishe.app.PageFooter
@@ -96,8 +96,9 @@ fun PageScreen(model: AppModel, page: AppPage) {
 /** The part of a page that scrolls. */
 @Composable
 private fun Groups(model: AppModel, page: AppPage, modifier: Modifier) {
-    if (page.groups.sumOf { it.rows.size } > ROWS_AT_ONCE) {
-        LongPage(page) { PageRow(model, it) }
+    val many = page.groups.sumOf { it.rows.size } > ROWS_AT_ONCE
+    if (many || page.groups.any { group -> group.rows.any { it.kind is RowKind.Article } }) {
+        LongPage(model, page, many, modifier)
         return
     }
     val hasTables = page.groups.any { it.isTable }
@@ -136,7 +137,7 @@ private fun inRows(groups: List<PageGroup>, columns: Int): List<List<PageGroup>>
 }
 
 @Composable
-private fun Group(model: AppModel, group: PageGroup) {
+internal fun Group(model: AppModel, group: PageGroup) {
     if (group.heading.isEmpty()) Spacer(Modifier.height(12.dp)) else Heading(group.heading)
     if (group.rows.all { it.kind is RowKind.Paragraph || it.kind is RowKind.Filter }) {
         group.rows.forEach { PageRow(model, it) }
@@ -190,15 +191,19 @@ private fun Footer(model: AppModel, footer: PageFooter) = Column(
 /** Rows of a page that are all made at once. */
 private const val ROWS_AT_ONCE = 60
 
-/** A long page: rows are composed as they come on the screen, and groups have no cards. */
+/** A long page, composed as it comes on the screen: group by group, or by rows without cards where there are [many]. */
 @Composable
-private fun LongPage(page: AppPage, row: @Composable (PageRow) -> Unit) = LazyColumn(
-    Modifier.widthIn(max = 680.dp).fillMaxWidth().semantics { testTag = "rows" },
+private fun LongPage(model: AppModel, page: AppPage, many: Boolean, modifier: Modifier) = LazyColumn(
+    modifier.widthIn(max = 680.dp).fillMaxWidth().semantics { testTag = "rows" },
     contentPadding = PaddingValues(start = 16.dp, end = 16.dp, bottom = 24.dp)
 ) {
     for (group in page.groups) {
-        item { Heading(group.heading) }
-        items(group.rows) { row(it) }
+        if (many) {
+            item { Heading(group.heading) }
+            items(group.rows) { PageRow(model, it) }
+        } else {
+            item { Column { Group(model, group) } }
+        }
     }
 }
 
@@ -222,6 +227,8 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
             Modifier.padding(horizontal = 4.dp, vertical = 3.dp),
             LocalPalette.current.ink2
         )
+
+        is RowKind.Article -> ArticleRow(model, row, kind)
 
         is RowKind.Value -> SettingRow(row.label, row.help) { Words(kind.value, Type.figures(Type.t16)) }
 
@@ -296,12 +303,15 @@ private fun Entry(row: PageRow, kind: RowKind.Entry, press: () -> Unit) {
     }
     PressRow(press) {
         Row(
-            Modifier.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp),
+            Modifier.fillMaxWidth().heightIn(min = 64.dp).padding(horizontal = 16.dp, vertical = 8.dp),
             verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            PieceBadge(emblem, 36.dp)
-            Words(row.label, Type.t16.bold, Modifier.weight(1f))
+            PieceBadge(emblem, 42.dp)
+            Column(Modifier.weight(1f)) {
+                KaiWords(row.label, 20)
+                if (row.help.isNotEmpty()) Words(row.help, Type.t12, colour = LocalPalette.current.ink2)
+            }
             Arrow()
         }
     }
@@ -399,17 +409,15 @@ private fun Amount(row: PageRow, kind: RowKind.Amount, onSet: (UInt) -> Unit) {
     }
 }
 
-/** The board of a game in the chosen style, with the pieces of the fullest picture of its rules. */
+/** The board of a game in the chosen style, with pieces on it. */
 @Composable
 private fun BoardPreview(model: AppModel, game: String, said: String) {
-    val art = artOf(model, game) ?: return
-    val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene
-        ?.copy(marks = emptyList()) ?: return
+    val (art, drawn) = drawn(model, game, PictureOf.Fullest) ?: return
     Box(
         Modifier.fillMaxWidth().padding(vertical = 16.dp).clearAndSetSemantics {
             contentDescription = said
             testTag = "preview"
         },
         contentAlignment = Alignment.Center
-    ) { BoardStill(art, scene, 220.dp / art.bounds.w) }
+    ) { BoardStill(art, drawn.scene, 220.dp / art.bounds.w) }
 }
