@@ -54,6 +54,7 @@ mod computer {
     mod jihe;
     mod mates;
     mod node_counts;
+    mod reasons;
     mod sifang;
     mod siguo;
     mod xiangqi;
@@ -226,6 +227,7 @@ mod house {
 mod support {
     pub mod club;
     pub mod computer;
+    pub mod effects;
     pub mod effort;
     pub mod every;
     pub mod eyes;

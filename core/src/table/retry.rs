@@ -2,6 +2,7 @@
 //! line that is tried ([`super::branch`]); one own move is judged, as the review judges, by what its seat could know.
 
 use super::advice::{Advice, Analysis, Point, Retry, RetryState, Want};
+use super::analysis::arrow;
 use super::press::{Press, Step, button};
 use super::situation::Situation;
 use super::types::Reply;
@@ -121,11 +122,8 @@ pub(super) fn acted(table: &mut Table) {
     let made = now.matches.current.main_line().nth(step).map(|(_, action)| action.to_owned());
     let Some(made) = made else { return };
     if leads_to_same(&now.matches.current, step, point.turn.seat, &made, better) {
-        let reason = point.better.as_ref().map(|better| better.reason(point.turn.why, &point.turn.reason));
-        table.screen.show_message(
-            texts::computer::retry_found(reason.unwrap_or_else(Text::none)),
-            StatusTone::Normal,
-        );
+        let words = texts::computer::retry_found(point.turn.reason.clone());
+        table.screen.show_message(words, StatusTone::Normal);
         go(table, RetryState::Judged);
         return;
     }
@@ -192,10 +190,7 @@ pub(super) fn hint(table: &mut Table) -> Option<Reply> {
         let better = point.better.as_ref()?;
         let words = match retry.hints {
             0 => texts::computer::retry_where(),
-            _ => texts::computer::hint_is(
-                better.shown(now.prefs.lang),
-                better.reason(point.turn.why, &point.turn.reason),
-            ),
+            _ => texts::computer::hint_is(better.shown(now.prefs.lang), point.turn.reason.clone()),
         };
         (retry.state == RetryState::Looking).then_some(words)
     };
@@ -225,6 +220,9 @@ pub(super) fn mark(now: &Situation, scene: &mut Scene) {
         // A stone has no place that it comes from: the point alone would be the answer.
         scene.areas.extend(now.board().around(better.points[0]));
         return;
+    }
+    if retry.hints > 1 && better.goes {
+        scene.areas.extend(arrow(&now.board(), &better.points));
     }
     scene.marks.extend(marks);
 }

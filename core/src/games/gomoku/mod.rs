@@ -6,6 +6,7 @@
 mod action;
 mod board;
 pub mod computer;
+mod effects;
 mod end;
 mod forbidden;
 mod form;
