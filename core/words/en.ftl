@@ -389,6 +389,8 @@ reason-hems = hems in the enemy’s { $piece }
 reason-denies = keeps out the enemy’s { $piece }
 reason-strengthens = strengthens the centre
 reason-advances = brings the { $piece } closer to the enemy
+reason-approaches = brings the { $piece } closer to the { $goal }
+reason-base = base { $point }
 reason-bombs = bombs away: { $pieces }
 reason-musters = musters { $count ->
     [one] { $count } Soldier

@@ -89,7 +89,8 @@ pub(super) fn effects(view: &Observation, line: &[String]) -> Vec<Effect> {
     let Some((first, rest)) = line.split_first() else { return Vec::new() };
     let mut effects = view.game().effects(first);
     effects.truncate(NAMED);
-    let is_weak = effects.first().is_none_or(|effect| matches!(effect, Effect::Advances(_)));
+    let is_weak =
+        effects.first().is_none_or(|effect| matches!(effect, Effect::Advances(_) | Effect::Approaches(..)));
     if is_weak && let Some(next) = next_effect(view, first, rest) {
         effects.insert(0, next);
     }

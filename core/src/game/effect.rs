@@ -119,6 +119,8 @@ pub enum Effect {
     Strengthens,
     /// A piece comes closer to the other side.
     Advances(Named),
+    /// A piece comes closer to this base or general of the other side.
+    Approaches(Named, Named),
 
     // Bases and cards.
     /// It empties a zone of these pieces of the other side.
@@ -222,6 +224,7 @@ impl Effect {
             | Effect::Denies(_)
             | Effect::Strengthens
             | Effect::Advances(_)
+            | Effect::Approaches(..)
             | Effect::Shuts(_)
             | Effect::Swaps(_)
             | Effect::Stops(_)
@@ -272,6 +275,7 @@ impl Effect {
             Effect::Denies(piece) => say::denies(piece.name.clone()),
             Effect::Strengthens => say::strengthens(),
             Effect::Advances(piece) => say::advances(piece.name.clone()),
+            Effect::Approaches(piece, goal) => say::approaches(goal.name.clone(), piece.name.clone()),
             Effect::Bombs(pieces) => say::bombs(names(pieces)),
             Effect::Musters(count, base) => say::musters(base.name.clone(), *count),
             Effect::Occupies(base, 0) => say::occupies(base.name.clone()),

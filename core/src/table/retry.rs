@@ -9,11 +9,11 @@ use super::types::Reply;
 use super::ui_state::UiState;
 use super::{Table, branch};
 use crate::computer::Verdict;
-use crate::game::Observation;
+use crate::game::{Effect, Observation};
 use crate::play::Match;
 use crate::scene::{Button, Icon, Mark, MarkKind, Scene, StatusTone};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Text, texts};
+use crate::words::{Joint, Lang, Text, texts};
 
 /// Most hints: where, and what.
 const HINTS: u8 = 2;
@@ -167,15 +167,19 @@ pub(super) fn judged(table: &mut Table, verdict: Option<&Verdict>) -> Reply {
     let (best, lang) = ((verdict.best * 100.0).round() as i64, table.prefs.lang);
     let answer = verdict.reply.as_deref().and_then(|reply| {
         let seat = *table.matches.current.game().to_move().first()?;
-        let before = table.matches.current.game().move_list(lang).len();
+        let game = table.matches.current.game().seen_by(Viewer::Public);
+        let before = game.move_list(lang).len();
+        let effect = game.effects(reply).into_iter().next().filter(Effect::is_sharp);
         table.act(seat, reply);
-        table.matches.current.game().move_list(lang).get(before).map(|cell| cell.text.clone())
+        let cell = table.matches.current.game().move_list(lang).get(before)?.text.clone();
+        let does = effect.map(|effect| effect.words());
+        Some(Text::joined([Text::plain(cell)].into_iter().chain(does), Joint::Clause))
     });
     if let Some(retry) = retry_of(table) {
         retry.refuted = answer.is_some();
     }
     let words = match answer {
-        Some(answer) => texts::computer::retry_answered(Text::plain(answer), best, percent),
+        Some(answer) => texts::computer::retry_answered(answer, best, percent),
         None => texts::computer::retry_worse(best, percent),
     };
     table.screen.show_message(words, StatusTone::Normal);

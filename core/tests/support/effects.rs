@@ -199,6 +199,10 @@ fn siguo(played: &Match, after: &Match, seat: Seat, action: &str, effect: &Effec
             is(&after, at, &pair) && siguo_wins_on(&before, foe, at) && !siguo_wins_on(&after, foe, at)
         }
         Effect::Occupies(base, _) => at(base) == goal,
+        Effect::Approaches(_, target) => {
+            let steps = |a: Cell, b: Cell| (a.0 - b.0).abs() + (a.1 - b.1).abs();
+            steps(goal, at(target)) < steps(from, at(target))
+        }
         Effect::Reaches(base) => after.allows(goal, at(base)) && !before.allows(from, at(base)),
         Effect::Shuts(base) => !to(&before, foe, at(base)).is_empty() && to(&after, foe, at(base)).is_empty(),
         _ => return None,

@@ -26,9 +26,21 @@ fn shifted(board: &Board, from: u8, to: u8) -> Board {
 
 /// Returns the most that a seat could score with one move.
 fn most(lattice: &'static Lattice, board: &Board, seat: u8) -> u16 {
-    let moves = reach(lattice, board, seat);
-    let moves = moves.into_iter().flat_map(|(from, goals)| each(goals).map(move |to| (from, to)));
-    // A move that ends outside the other half closes nothing, but figures may stand already.
+    let own = board.side(seat);
+    // A move closes what lacks one corner, by ending on it; where a figure stands already, any move may score.
+    let (mut corners, mut stands): (Points, bool) = (0, false);
+    for figure in figures_of(lattice, seat) {
+        let missing = figure.corners & !own;
+        match missing.count_ones() {
+            0 => stands |= figure.valid(board, seat),
+            1 => corners |= missing,
+            _ => {}
+        }
+    }
+    let moves = reach(lattice, board, seat).into_iter().flat_map(|(from, goals)| {
+        let goals = if stands { goals } else { goals & corners };
+        each(goals).map(move |to| (from, to))
+    });
     let points =
         |(from, to)| claims_of(lattice, &shifted(board, from, to), seat).first().map(|claim| claim.points);
     moves.filter_map(points).max().unwrap_or(0)

@@ -26,8 +26,11 @@ fn called(piece: Piece) -> Text {
     texts::reason::piece_of(names::kind(piece.kind), names::side(piece.seat))
 }
 
-fn named(board: &Board, at: Point) -> Option<Named> {
-    Some(Named::new(at.number(), called(board.at(at)?)))
+/// The piece on a point; those of the seat itself need no side.
+fn named(board: &Board, seat: Seat, at: Point) -> Option<Named> {
+    let piece = board.at(at)?;
+    let name = if piece.seat == seat { names::kind(piece.kind) } else { called(piece) };
+    Some(Named::new(at.number(), name))
 }
 
 fn base(at: Point) -> Named {
@@ -72,7 +75,7 @@ fn captures(board: &Board, seats: [Seat; 2]) -> Vec<Capture> {
 }
 
 /// The piece of some seats whose freedom differs most between two boards, on the same point in both, if by [`ROOM`].
-fn freed(before: &Board, after: &Board, seats: [Seat; 2], gained: bool) -> Option<Named> {
+fn freed(before: &Board, after: &Board, seat: Seat, seats: [Seat; 2], gained: bool) -> Option<Named> {
     let major = before
         .pieces()
         .filter(|(_, piece)| seats.contains(&piece.seat) && matches!(piece.kind, Kind::Rook | Kind::Cannon));
@@ -82,14 +85,20 @@ fn freed(before: &Board, after: &Board, seats: [Seat; 2], gained: bool) -> Optio
         if gained { is.saturating_sub(was) } else { was.saturating_sub(is) }
     };
     let (most, at) = stands.map(|(at, _)| (change(at), at)).max_by_key(|(more, _)| *more)?;
-    named(after, at).filter(|_| most >= ROOM)
+    named(after, seat, at).filter(|_| most >= ROOM)
 }
 
-/// Steps from a point to the nearest base of the other pair.
-fn distance(seat: Seat, at: Point) -> Option<u8> {
-    let bases = Base::all().filter(|base| opposed(seat, base.owner));
-    let steps = |base: Base| base.at.file().abs_diff(at.file()) + base.at.rank().abs_diff(at.rank());
-    bases.map(steps).min()
+/// The base or general of the other pair that a move comes closer to, the nearest one.
+fn approached(board: &Board, seat: Seat, (from, to): (Point, Point)) -> Option<Named> {
+    let steps = |a: Point, b: Point| a.file().abs_diff(b.file()) + a.rank().abs_diff(b.rank());
+    let bases = Base::all().filter(|ground| opposed(seat, ground.owner));
+    let bases = bases.map(|ground| (ground.at, texts::reason::base(names::point(ground.at))));
+    let foes = board.pieces().filter(|(_, piece)| piece.kind == Kind::General && opposed(seat, piece.seat));
+    let generals = foes.map(|(at, piece)| (at, called(piece)));
+    // On a base one has come there already.
+    let nearer = bases.chain(generals).filter(|(at, _)| (1..steps(from, *at)).contains(&steps(to, *at)));
+    let (at, name) = nearer.min_by_key(|(at, _)| steps(to, *at))?;
+    Some(Named::new(at.number(), name))
 }
 
 impl Siguo {
@@ -105,7 +114,7 @@ impl Siguo {
             }
             Ok(Action::Bomb(at)) if self.why_no_bomb(seat, at).is_none() => {
                 let hit = Base::at(at).map(|base| self.board.hit(seat, base)).unwrap_or_default();
-                let pieces = hit.into_iter().filter_map(|at| named(&self.board, at));
+                let pieces = hit.into_iter().filter_map(|at| named(&self.board, seat, at));
                 vec![Effect::Bombs(pieces.collect())]
             }
             Ok(Action::Muster(at, pairs)) if self.why_no_muster(seat, at, &pairs).is_none() => {
@@ -144,17 +153,19 @@ impl Siguo {
             own: [captures(before, [seat; 2]), captures(&after, [seat; 2])],
             enemy: [captures(before, foes), captures(&after, foes)],
         };
-        let at = |board: &Board, at: u16| named(board, Point::from_number(at)?);
+        let at = |board: &Board, at: u16| named(board, seat, Point::from_number(at)?);
         captures.add_to(&mut found, |one| at(before, one), |one| at(&after, one));
         let (was, is) = (before.targets(from).len(), after.targets(to).len());
         let major = matches!(own.kind, Kind::Rook | Kind::Cannon);
         if major && is >= was + ROOM {
             found.add(3, Effect::Frees(Named::new(to.number(), names::kind(own.kind))));
         }
-        found.add_some(2, freed(before, &after, pair, true).map(Effect::MakesRoom));
-        found.add_some(2, freed(before, &after, foes, false).map(Effect::Hems));
-        if own.kind != Kind::General && distance(seat, to) < distance(seat, from) {
-            found.add(0, Effect::Advances(Named::new(to.number(), names::kind(own.kind))));
+        found.add_some(2, freed(before, &after, seat, pair, true).map(Effect::MakesRoom));
+        found.add_some(2, freed(before, &after, seat, foes, false).map(Effect::Hems));
+        if own.kind != Kind::General
+            && let Some(goal) = approached(&after, seat, (from, to))
+        {
+            found.add(0, Effect::Approaches(Named::new(to.number(), names::kind(own.kind)), goal));
         }
         found.sorted()
     }
