@@ -142,7 +142,7 @@ pub enum Effect {
     /// It stops a shape of the other side.
     Stops(Shape),
     /// A stone of the other side on the same point would make a shape.
-    Takeaway(Shape),
+    TakesPoint(Shape),
     /// These points become forbidden for the other side.
     Forbids(Vec<Named>),
     /// The other side would have to play on one of these points, which are forbidden for it.
@@ -150,7 +150,7 @@ pub enum Effect {
     /// It stands in a line or square that these stones of the other side could still have filled.
     Blocks(Vec<Named>),
     /// There is no stone around it.
-    OpensGround,
+    TakesGround,
     /// It takes the centre.
     TakesCentre,
     /// It adds to the own count of rows.
@@ -228,11 +228,11 @@ impl Effect {
             | Effect::Shuts(_)
             | Effect::Swaps(_)
             | Effect::Stops(_)
-            | Effect::Takeaway(_)
+            | Effect::TakesPoint(_)
             | Effect::Forbids(_)
             | Effect::Traps(_)
             | Effect::Blocks(_)
-            | Effect::OpensGround
+            | Effect::TakesGround
             | Effect::TakesCentre
             | Effect::PreparesRows(_)
             | Effect::TakesRows(_)
@@ -286,11 +286,11 @@ impl Effect {
             Effect::Makes(shape, next) if next.is_empty() => say::makes(shape.words()),
             Effect::Makes(shape, next) => say::makes_at(names(next), shape.words()),
             Effect::Stops(shape) => say::stops(shape.words()),
-            Effect::Takeaway(shape) => say::takes_point(shape.words()),
+            Effect::TakesPoint(shape) => say::takes_point(shape.words()),
             Effect::Forbids(points) => say::forbids(names(points)),
             Effect::Traps(points) => say::traps(names(points)),
             Effect::Blocks(stones) => say::blocks(names(stones)),
-            Effect::OpensGround => say::opens_ground(),
+            Effect::TakesGround => say::takes_ground(),
             Effect::TakesCentre => say::takes_centre(),
             Effect::Rows(points) => say::rows(*points),
             Effect::PreparesRows(points) => say::prepares_rows(*points),

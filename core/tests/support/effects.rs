@@ -336,7 +336,7 @@ fn stones(before: &Match, after: &Match, action: &str, effect: &Effect) -> Optio
             opens(&grid)
         }
         Effect::Stops(_) => grid.wins(at, other),
-        Effect::Takeaway(shape) => grid.makes(at, other, *shape),
+        Effect::TakesPoint(shape) => grid.makes(at, other, *shape),
         Effect::Blocks(pieces) => pieces.iter().all(|one| now.get(place(one)) == other),
         Effect::Rows(points) => rows(&now, own) == rows(&grid, own) + points,
         Effect::TakesRows(points) => rows(&grid.with(at, other), other) == rows(&grid, other) + points,

@@ -165,7 +165,7 @@ pub(super) fn effects(game: &Gomoku, at: Point) -> Vec<Effect> {
         let mut other = before;
         other.place(them.colour, at);
         if let Some(shape) = them.made(&other, at).shape {
-            found.add(weight(shape) * 2 / 3, Effect::Takeaway(shape));
+            found.add(weight(shape) * 2 / 3, Effect::TakesPoint(shape));
         }
     }
     if them.exact {

@@ -119,7 +119,7 @@ pub(super) fn effects(game: &Sifang, at: Point) -> Vec<Effect> {
     if before.completes(them, at) {
         found.add(450, Effect::Stops(Shape::Call));
     } else if let Some(shape) = call(&with(before, them, at).calls(them, at)) {
-        found.add(weight(shape) / 2, Effect::Takeaway(shape));
+        found.add(weight(shape) / 2, Effect::TakesPoint(shape));
     }
     let gain = |points: u16, base: i32| base + 10 * i32::from(points);
     let own = rows(before, us, at);
@@ -141,7 +141,7 @@ pub(super) fn effects(game: &Sifang, at: Point) -> Vec<Effect> {
     if !blocked.is_empty() {
         found.add(2, Effect::Blocks(named(blocked)));
     } else if around(at).all(|one| before.at(one).is_none()) {
-        found.add(2, Effect::OpensGround);
+        found.add(2, Effect::TakesGround);
     }
     found.sorted()
 }
