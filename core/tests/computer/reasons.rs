@@ -136,7 +136,7 @@ fn reasons_hold() {
         positions(kind.id, 3, |played, rng| {
             let seat = played.game().to_move()[0];
             let legal = played.game().legal(seat);
-            let few = legal.sample(rng, 3).cloned().filter(|action| action != "activate");
+            let few = legal.sample(rng, 3).filter(|action| *action != "activate").cloned();
             let view = Observation::new(played.game(), seat);
             let best = hint(kind, &view, Budget::nodes(100), &Arc::default()).map(|hint| hint.action);
             for action in few.chain(best.filter(|action| action != "activate")) {
