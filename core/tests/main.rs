@@ -54,6 +54,7 @@ mod computer {
     mod jihe;
     mod mates;
     mod node_counts;
+    mod reasons;
     mod sifang;
     mod siguo;
     mod xiangqi;
@@ -228,6 +229,7 @@ mod house {
 mod support {
     pub mod club;
     pub mod computer;
+    pub mod effects;
     pub mod effort;
     pub mod every;
     pub mod eyes;

@@ -279,14 +279,6 @@ board-keys = Keys that ask the board
 
 ### Computer players
 
-computer-wins = { $moves ->
-    [1] It wins at once
-   *[other] It wins by force within { $moves } moves
-}
-computer-saves = Everything else loses
-computer-only = It is the only move
-computer-gains = It wins something
-computer-better = It leads to a better position
 computer-of-level = Computer { $level }
 computer-seal-name = { $level ->
     [1] Plain Heart
@@ -332,7 +324,6 @@ computer-speed-slow = Speed: slow
 computer-speed-medium = Speed: medium
 computer-speed-fast = Speed: fast
 computer-not-thinking = No computer is thinking now
-computer-prepares = A sound way to begin
 computer-hint = Hint
 computer-hint-is = { $move }: { $reason }
 computer-hint-own = With your secret: { $hint }
@@ -368,7 +359,6 @@ computer-moment-of = { $number }/{ $count } { $moment }
 computer-previous-moment = Previous moment
 computer-next-moment = Next moment
 computer-side-is-better = { $side } better
-computer-takes = It takes the { $piece }
 computer-too-short = Too short to analyse
 computer-curve = How the match went: high is good for the first side
 computer-no-turns = No clear mistakes were found
@@ -377,6 +367,101 @@ computer-turning-point = { $move } is { $grade }; { $better }: { $reason }
 computer-inaccuracy = an inaccuracy
 computer-mistake = a mistake
 computer-blunder = a blunder
+computer-grade-allows = { $grade } (the answer { $effect })
+
+### Reasons of hints
+
+reason-wins = { $moves ->
+    [1] wins at once
+   *[other] wins by force within { $moves } moves
+}
+reason-wins-as-known = { $moves ->
+    [1] wins at once, by all that is known
+   *[other] wins by force within { $moves } moves, by all that is known
+}
+reason-saves = everything else loses
+reason-only = is the only move
+reason-prepares = a sound way to begin
+reason-best = nothing better was found
+reason-next = next it { $effect }
+reason-ends = wins at once
+reason-checks = gives check
+reason-parries = parries the check
+reason-threatens-mate = threatens mate
+reason-stops-mate = stops a threat of mate
+reason-takes = takes the { $piece }
+reason-exchanges = gives the { $own } for the { $taken }
+reason-turns = wins over the { $piece }
+reason-attacks = attacks the { $piece }
+reason-forks = attacks at once: { $pieces }
+reason-rescues = brings the { $piece } out of danger
+reason-guards = protects the { $piece }
+reason-crosses = the { $piece } crosses the river
+reason-frees = brings the { $piece } into play
+reason-develops = develops the { $piece }
+reason-centres = the { $piece } aims down the centre
+reason-makes-room = makes way for the { $piece }
+reason-hems = hems in the enemy’s { $piece }
+reason-denies = keeps out the enemy’s { $piece }
+reason-strengthens = strengthens the centre
+reason-advances = brings the { $piece } closer to the enemy
+reason-approaches = brings the { $piece } closer to the { $goal }
+reason-base = base { $point }
+reason-bombs = bombs away: { $pieces }
+reason-musters = musters { $count ->
+    [one] { $count } Soldier
+   *[other] { $count } Soldiers
+} at { $base }
+reason-occupies = occupies the base { $base }
+reason-occupies-to-bomb = occupies the base { $base }; in its zone { $count ->
+    [one] stands { $count } enemy piece
+   *[other] stand { $count } enemy pieces
+}
+reason-reaches = can enter the base { $base } next
+reason-shuts = keeps the enemy out of the base { $base }
+reason-swaps = changes places with the ally, to { $base }
+reason-makes = makes { $shape }
+reason-makes-at = makes { $shape }: next { $points }
+reason-stops = stops { $shape }
+reason-takes-point = takes the point of { $shape } from the other side
+reason-forbids = makes { $points } forbidden for the other side
+reason-traps = the other side would have to play { $points }, which is forbidden
+reason-blocks = stands in the line of { $stones }
+reason-takes-ground = takes open ground, with no stone around
+reason-takes-centre = takes the centre
+reason-rows = adds { $points } to the row score
+reason-prepares-rows = the next stone can add { $points } to the row score
+reason-takes-rows = denies the other side { $points } of row score here
+reason-term = { $name } ({ $meaning })
+reason-piece-of = { $kind } of { $side }
+reason-scores = makes { $figures }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+reason-threatens-score = can score { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} next
+reason-stops-score = the other side could have scored { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, and cannot now
+reason-lowers-score = the other side could have scored { $before }, and now { $after } at most
+reason-lacks = needs only { $corner } for { $figure } of { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+reason-enters = brings the { $piece } into the other half
+reason-clears = takes off { $pieces }
+reason-four = a four
+reason-open-four = an open four
+reason-double-four = two fours
+reason-four-three = a four and a three
+reason-double-three = two threes
+reason-three = an open three
+reason-two = an open two
+reason-double-call = a double threat
+reason-call = a threat
 
 ### A match on this device
 
@@ -769,18 +854,6 @@ undercover-red-side = Red
 undercover-black-side = Black
 undercover-red-short = Red
 undercover-black-short = Black
-undercover-aim-check = It gives check
-undercover-aim-parry = It parries the check
-undercover-aim-attack = It attacks the { $piece }
-undercover-aim-rescue = It brings the { $piece } out of danger
-undercover-aim-guard = It protects the { $piece }
-undercover-aim-cross = The { $piece } crosses the river
-undercover-aim-free = It brings the { $piece } into play
-undercover-aim-develop = It develops the { $piece }
-undercover-aim-centre = The cannon aims down the centre
-undercover-aim-room = It makes way for the { $piece }
-undercover-aim-hem = It hems in the enemy’s { $piece }
-undercover-aim-palace = It strengthens the centre
 undercover-red-general = General
 undercover-black-general = General
 undercover-red-advisor = Advisor

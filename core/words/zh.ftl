@@ -244,14 +244,6 @@ board-keys = 问棋盘的键
 
 ### 电脑
 
-computer-wins = { $moves ->
-    [1] 这一步就赢
-   *[other] { $moves } 步之内必胜
-}
-computer-saves = 只有这一步能守住
-computer-only = 只有这一步可走
-computer-gains = 有便宜可得
-computer-better = 局面更好
 computer-of-level = 电脑 { $level } 级
 computer-seal-name = { $level ->
     [1] 守拙
@@ -297,7 +289,6 @@ computer-speed-slow = 速度：慢
 computer-speed-medium = 速度：中
 computer-speed-fast = 速度：快
 computer-not-thinking = 现在不是电脑在想
-computer-prepares = 先这样布置
 computer-hint = 提示
 computer-hint-is = { $move }：{ $reason }
 computer-hint-own = 算上自己的秘密：{ $hint }
@@ -330,7 +321,6 @@ computer-moment-of = { $number }/{ $count } { $moment }
 computer-previous-moment = 上一处
 computer-next-moment = 下一处
 computer-side-is-better = { $side }优
-computer-takes = 吃{ $piece }
 computer-too-short = 太短，没什么可分析
 computer-curve = 形势曲线，上方为先手方占优
 computer-no-turns = 没有发现明显的失误
@@ -339,6 +329,83 @@ computer-turning-point = { $move }是{ $grade }；{ $better }：{ $reason }
 computer-inaccuracy = 缓着
 computer-mistake = 失误
 computer-blunder = 漏着
+computer-grade-allows = { $grade }，之后对方{ $effect }
+
+### 提示的理由
+
+reason-wins = { $moves ->
+    [1] 这一步就赢
+   *[other] { $moves } 步之内必胜
+}
+reason-wins-as-known = { $moves ->
+    [1] 就所知，这一步就赢
+   *[other] 就所知，{ $moves } 步之内必胜
+}
+reason-saves = 只有这一步能守住
+reason-only = 只有这一步可走
+reason-prepares = 先这样布置
+reason-best = 算下来没有更好的一步
+reason-next = 接着{ $effect }
+reason-ends = 这一步就赢
+reason-checks = 将军
+reason-parries = 应将
+reason-threatens-mate = 叫杀
+reason-stops-mate = 解杀
+reason-takes = 吃{ $piece }
+reason-exchanges = 用{ $own }换{ $taken }
+reason-turns = 把{ $piece }变成自己的
+reason-attacks = 攻{ $piece }
+reason-forks = 同时攻{ $pieces }
+reason-rescues = { $piece }离开险地
+reason-guards = 护{ $piece }
+reason-crosses = { $piece }过河
+reason-frees = { $piece }出动
+reason-develops = 跳{ $piece }出子
+reason-centres = { $piece }镇中路
+reason-makes-room = 给{ $piece }让出路
+reason-hems = 压制对方的{ $piece }
+reason-denies = 不让对方的{ $piece }过来
+reason-strengthens = 补强中路
+reason-advances = { $piece }逼近对方
+reason-approaches = { $piece }逼近{ $goal }
+reason-base = 基地 { $point }
+reason-bombs = 炸掉{ $pieces }
+reason-musters = 搬 { $count } 枚兵到 { $base }
+reason-occupies = 占基地 { $base }
+reason-occupies-to-bomb = 占基地 { $base }，轰炸区里有 { $count } 枚敌子
+reason-reaches = 下一步能进基地 { $base }
+reason-shuts = 不让对方进基地 { $base }
+reason-swaps = 与同伴换位到 { $base }
+reason-makes = 成{ $shape }
+reason-makes-at = 成{ $shape }，再下 { $points }
+reason-stops = 挡住对方的{ $shape }
+reason-takes-point = 占住对方成{ $shape }的点
+reason-forbids = 使 { $points } 成为对方的禁手
+reason-traps = 对方要挡的 { $points } 是禁手
+reason-blocks = 挡在 { $stones } 的线上
+reason-takes-ground = 占空处，周围没有棋子
+reason-takes-centre = 占中央
+reason-rows = 排列分加 { $points }
+reason-prepares-rows = 下一子能使排列分加 { $points }
+reason-takes-rows = 使对方在这里得不到 { $points } 分排列分
+reason-term = { $name }（{ $meaning }）
+reason-piece-of = { $side }{ $kind }
+reason-scores = 构成{ $figures }，得 { $points } 分
+reason-threatens-score = 下一步能得 { $points } 分
+reason-stops-score = 对方本来能得 { $points } 分，现在不能
+reason-lowers-score = 对方本来能得 { $before } 分，现在最多 { $after } 分
+reason-lacks = 再占 { $corner } 就成{ $figure }，值 { $points } 分
+reason-enters = { $piece }进入对方半场
+reason-clears = 取走 { $pieces }
+reason-four = 四
+reason-open-four = 活四
+reason-double-four = 双四
+reason-four-three = 四三
+reason-double-three = 双三
+reason-three = 活三
+reason-two = 活二
+reason-double-call = 双叫
+reason-call = 叫杀
 
 ### 一台设备上的对局
 
@@ -719,18 +786,6 @@ undercover-red-side = 红方
 undercover-black-side = 黑方
 undercover-red-short = 红
 undercover-black-short = 黑
-undercover-aim-check = 将军
-undercover-aim-parry = 应将
-undercover-aim-attack = 攻{ $piece }
-undercover-aim-rescue = { $piece }离开险地
-undercover-aim-guard = 护{ $piece }
-undercover-aim-cross = { $piece }过河
-undercover-aim-free = { $piece }出动
-undercover-aim-develop = 跳{ $piece }出子
-undercover-aim-centre = 炮镇中路
-undercover-aim-room = 给{ $piece }让出路
-undercover-aim-hem = 压制对方的{ $piece }
-undercover-aim-palace = 补强中路
 undercover-red-general = 帅
 undercover-black-general = 将
     .say = 匠

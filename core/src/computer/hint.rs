@@ -2,19 +2,23 @@
 
 use std::sync::Arc;
 
-use crate::game::{Candidate, Kind, MoveReason, Observation, RandomStream, SearchRequest, StreamPurpose};
+use crate::game::{
+    Candidate, Effect, Kind, MoveReason, Observation, RandomStream, SearchRequest, StreamPurpose,
+};
 use crate::search::{Budget, Control, Signals, Skill, Tuning};
-use crate::words::{Text, texts};
+use crate::words::{Joint, Text, texts};
 
 /// A hint. For the seat alone: it is made from what it knows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hint {
     /// The best action, in notation.
     pub action: String,
+    /// Why, as far as the search knows.
+    pub why: MoveReason,
+    /// What it does on the board: the effects that its reason names.
+    pub effects: Vec<Effect>,
     /// Why, in words.
     pub reason: Text,
-    /// Why.
-    pub why: MoveReason,
     /// Expected line of play, this action first.
     pub line: Vec<String>,
     /// The expected score with it, 0…1.
@@ -28,10 +32,12 @@ pub fn hint(kind: &Kind, view: &Observation, budget: Budget, signals: &Arc<Signa
         return None;
     }
     let best = best(kind, view, None, 1, budget, signals)?;
+    let effects = effects(view, &best.line);
     Some(Hint {
         action: best.action,
-        reason: reason(best.why),
         why: best.why,
+        reason: reason(best.why, &effects),
+        effects,
         line: best.line,
         expected: best.expected,
     })
@@ -74,14 +80,59 @@ pub(super) fn expects(kind: &Kind, view: &Observation, budget: Budget) -> f32 {
     super::engine(kind).expects(view, &mut request, &mut control)
 }
 
-/// A reason in words.
-pub(super) fn reason(why: MoveReason) -> Text {
-    match why {
-        MoveReason::Wins(actions) => texts::computer::wins(actions),
-        MoveReason::Saves => texts::computer::saves(),
-        MoveReason::Only => texts::computer::only(),
-        MoveReason::Gains => texts::computer::gains(),
-        MoveReason::Better => texts::computer::better(),
-        MoveReason::Prepares => texts::computer::prepares(),
+/// Most effects that a reason names.
+const NAMED: usize = 2;
+
+/// Returns the effects that the reason of an action names, the first of a line that begins with it. Where it does nothing that
+/// has a word, the next own action of the line may.
+pub(super) fn effects(view: &Observation, line: &[String]) -> Vec<Effect> {
+    let Some((first, rest)) = line.split_first() else { return Vec::new() };
+    let mut effects = view.game().effects(first);
+    effects.truncate(NAMED);
+    let is_weak =
+        effects.first().is_none_or(|effect| matches!(effect, Effect::Advances(_) | Effect::Approaches(..)));
+    if is_weak && let Some(next) = next_effect(view, first, rest) {
+        effects.insert(0, next);
     }
+    effects
+}
+
+/// Returns the effect of the next own action in a line after an action.
+fn next_effect(view: &Observation, first: &str, rest: &[String]) -> Option<Effect> {
+    let seat = view.seat();
+    let mut game = view.game().boxed();
+    game.act(seat, first).ok()?;
+    for action in rest {
+        let mover = *game.to_move().first()?;
+        if mover == seat {
+            return game.effects(action).into_iter().next()?.later();
+        }
+        game.act(mover, action).ok()?;
+    }
+    None
+}
+
+/// A reason in words: what the search knows, and what the action does.
+pub(super) fn reason(why: MoveReason, effects: &[Effect]) -> Text {
+    let known = match why {
+        MoveReason::Wins(actions) => Some(texts::reason::wins(actions)),
+        MoveReason::WinsAsKnown(actions) => Some(texts::reason::wins_as_known(actions)),
+        MoveReason::Saves => Some(texts::reason::saves()),
+        MoveReason::Only => Some(texts::reason::only()),
+        MoveReason::Prepares => Some(texts::reason::prepares()),
+        MoveReason::Better if effects.is_empty() => Some(texts::reason::best()),
+        MoveReason::Better => None,
+    };
+    // Who wins at once is told so once.
+    let told = match why {
+        MoveReason::Wins(1) | MoveReason::WinsAsKnown(1) => 0,
+        MoveReason::Better => NAMED,
+        MoveReason::Wins(_)
+        | MoveReason::WinsAsKnown(_)
+        | MoveReason::Saves
+        | MoveReason::Only
+        | MoveReason::Prepares => 1,
+    };
+    let effects = effects.iter().take(told).map(Effect::words);
+    Text::joined(known.into_iter().chain(effects), Joint::Clause)
 }

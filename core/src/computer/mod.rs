@@ -19,8 +19,10 @@
 //!    `blind_spots(request.salt)` goes into the searcher, `limits.chain` limits forced lines. The candidate is chosen here by
 //!    `margin` and `cap`, in the same way for all games. `accepts` answers the game's own offers. `LEVELS` replaces the common
 //!    level table where that does not separate the game's levels.
-//! 3. `engine: Some(|| Box::new(MyEngine::default()))` in the game's `KIND`.
-//! 4. Tests of its moves against `Rules` over random positions. `core/tests/computer/every_game.rs` finds the new engine by
+//! 3. `effects` of the game's `Presentation`: what an action does, for the reasons of hints and reviews. The search knows only
+//!    [`MoveReason`](crate::game::MoveReason)s.
+//! 4. `engine: Some(|| Box::new(MyEngine::default()))` in the game's `KIND`.
+//! 5. Tests of its moves against `Rules` over random positions. `core/tests/computer/every_game.rs` finds the new engine by
 //!    itself and tests phases, secrecy, budgets, stopping and determinism.
 //!
 //! `--bin tournament` measures it against its own levels, `greedy` and `random`; `--bin engine` lets it play one

@@ -27,7 +27,6 @@ fn allowed(view: &Observation, request: &SearchRequest) -> Vec<String> {
 fn candidate(action: String, value: i32) -> Candidate {
     let why = match value {
         WIN.. => MoveReason::Wins(1),
-        1.. => MoveReason::Gains,
         _ => MoveReason::Better,
     };
     let expected = search::expected(value, 300.0);

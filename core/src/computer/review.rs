@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use super::hint::{best, expects, reason};
+use super::hint::{best, effects, expects, reason};
 use super::prove;
-use crate::game::{Game, Kind, MoveReason, Observation};
+use crate::game::{Effect, Game, Kind, Observation};
 use crate::play::{Common, Match};
 use crate::search::{Budget, Proof, PuzzleGoal, Signals};
 use crate::seat::{Seat, Viewer};
@@ -38,10 +38,10 @@ pub struct TurningPoint {
     pub loss: f32,
     /// Quality of the action.
     pub quality: MoveQuality,
-    /// Reason for the better action.
-    pub why: MoveReason,
-    /// Reason in words.
+    /// Reason for the better action, in words.
     pub reason: Text,
+    /// What the expected answer to the action that was played does, in words; empty where it has no word.
+    pub allows: Text,
 }
 
 /// Result of a review.
@@ -244,31 +244,43 @@ fn judge(
         let budget = Budget::nodes(nodes);
         let top = best(kind, view, None, 1, budget, &quiet)?;
         if top.action == action || signals.stopped() {
-            return Some((top.expected, 0.0, top));
+            return Some((top.expected, 0.0, top, Vec::new()));
         }
         let done = best(kind, view, Some(&own), 1, budget, &quiet)?;
         // What was done may turn out better than what seemed best.
         let expected = top.expected.max(done.expected);
         let decided = done.expected > DECIDED || top.expected < 1.0 - DECIDED;
         let loss = if decided { 0.0 } else { (top.expected - done.expected).max(0.0) };
-        Some((expected, loss, top))
+        Some((expected, loss, top, done.line))
     };
-    let (expected, loss, _) = compare(nodes)?;
+    let (expected, loss, ..) = compare(nodes)?;
     // Only what stands at twice the nodes is told.
     if quality(loss).is_some()
-        && let Some((_, loss, better)) = compare(2 * nodes)
+        && let Some((_, loss, better, played)) = compare(2 * nodes)
         && let Some(quality) = quality(loss)
     {
         turns.push(TurningPoint {
             step,
             seat: view.seat(),
             played: action.to_owned(),
+            reason: reason(better.why, &effects(view, &better.line)),
+            allows: allowed(view, &played).map_or_else(Text::none, |effect| effect.words()),
             better: better.line,
             loss,
             quality,
-            why: better.why,
-            reason: reason(better.why),
         });
     }
     Some(expected)
+}
+
+/// Returns what the answer does that a line expects to its first action.
+fn allowed(view: &Observation, line: &[String]) -> Option<Effect> {
+    let [first, answer, ..] = line else { return None };
+    let mut game = view.game().boxed();
+    game.act(view.seat(), first).ok()?;
+    let mover = *game.to_move().first()?;
+    if !game.opposes(view.seat(), mover) {
+        return None;
+    }
+    game.effects(answer).into_iter().next().filter(Effect::is_sharp)
 }

@@ -73,20 +73,21 @@ impl fmt::Debug for SearchRequest<'_> {
     }
 }
 
-/// Why an action is good, for hints and reviews.
+/// Why an action is good, as far as a search knows, for hints and reviews. What it does on the board is an
+/// [`Effect`](super::Effect).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MoveReason {
-    /// It leads to a better position.
+    /// The search found nothing better.
     #[default]
     Better,
     /// It wins by force in this many own actions.
     Wins(u32),
-    /// Everything else loses.
+    /// So it does by all that its seat knows; the other side may have a secret that prevents it.
+    WinsAsKnown(u32),
+    /// Everything else loses at once.
     Saves,
     /// It is the only one that is allowed.
     Only,
-    /// It takes something or scores.
-    Gains,
     /// It prepares: a layout, a pick.
     Prepares,
 }

@@ -11,6 +11,7 @@
 mod common;
 mod decode;
 mod draft;
+mod effect;
 mod engine;
 mod event;
 pub mod grid;
@@ -43,6 +44,8 @@ pub use common::Options as CommonOptions;
 pub(crate) use common::take as common_options;
 pub use decode::decode;
 pub use draft::{Draft, PendingInput};
+pub(crate) use effect::{Capture, Captures, Weighed, gain_at};
+pub use effect::{Effect, FREEDOM, Named, Shape};
 pub use engine::{Candidate, Engine, MoveReason, NewEngine, Observation, SearchRequest};
 pub use event::Event;
 pub use help::{OpeningBook, OpeningMove, OpeningPage, Page, Picture};

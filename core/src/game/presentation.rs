@@ -1,6 +1,6 @@
 //! Interface by which a table shows a game.
 
-use super::{Draft, Glyphs, Prefs};
+use super::{Draft, Effect, Glyphs, Prefs};
 use crate::scene::{Area, BoardArt, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text};
@@ -103,20 +103,15 @@ pub trait Presentation {
         Vec::new()
     }
 
-    /// Returns the aim of an action of the seat to move, for a hint or an analysis, from what everybody sees; `None` where
-    /// the game has no word for it. What the action takes is told by [`Presentation::taken`].
-    fn aim(&self, _action: &str) -> Option<Text> {
-        None
+    /// Returns the effects of an action of the seat to move, the strongest first, for a hint or an analysis: from what everybody
+    /// sees, and from the own secret where the action itself tells it. Empty where the game has no word for it.
+    fn effects(&self, _action: &str) -> Vec<Effect> {
+        Vec::new()
     }
 
     /// Returns the sentence on an action that turns a piece over before everybody's eyes: a moment that people share. `None` for
     /// any other action.
     fn turns_over(&self, _seat: Seat, _action: &str) -> Option<Text> {
-        None
-    }
-
-    /// Returns the piece that the last action took, where that is told.
-    fn taken(&self) -> Option<Text> {
         None
     }
 

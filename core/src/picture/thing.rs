@@ -7,12 +7,17 @@ use super::paint::area::{area, pill};
 use super::paint::mark::mark;
 use super::paint::spy::{Axis, coordinates};
 use super::palette::Palette;
-use super::path::{off, pt};
+use super::path::{between, distance, off, pt};
 use super::place::Ground;
 use super::sprite_key::{SpriteKey, Upon, is_spy};
 use super::style::Style;
 use super::themes::palette;
 use crate::scene::{Area, AreaKind, BoardArt, HeldKind, Ink, Mark, MarkKind, PieceShape, Pt, Scene};
+
+/// Radius of a piece and a little more, in board units.
+const RIM: f32 = 0.46;
+/// Places that are nearer to each other are one.
+const NEAR: f32 = 0.01;
 
 /// Drawing order, the lowest layer first. Within a layer things lie in the order of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -255,15 +260,35 @@ impl Maker<'_> {
         has_coins.then(|| pt(from.x, if panel.far { 0.0 } else { self.ground.size().y }))
     }
 
+    /// Ends a way at the rim of the piece it leads to, which would lie on its head.
+    fn end_at_rim(&self, places: &mut [Pt], scene: &Scene) {
+        let [.., from, end] = places else { return };
+        let far = distance(*from, *end);
+        let occupied = scene.pieces.iter().any(|piece| distance(self.point(piece.point), *end) < NEAR);
+        if occupied && far > RIM {
+            *end = between(*from, *end, 1.0 - RIM / far);
+        }
+    }
+
     fn area(&mut self, of: &Area, scene: &Scene) {
         let layer = match of.kind {
-            AreaKind::Figure | AreaKind::Aim | AreaKind::Place | AreaKind::Run => Layer::Under,
-            AreaKind::Guide | AreaKind::Path | AreaKind::Refutation => Layer::Over,
+            // An arrow over a piece would hide what it is.
+            AreaKind::Figure
+            | AreaKind::Aim
+            | AreaKind::Place
+            | AreaKind::Run
+            | AreaKind::Path
+            | AreaKind::Refutation => Layer::Under,
+            AreaKind::Guide => Layer::Over,
         };
+        let mut places = self.ground.all(&of.points);
+        if matches!(of.kind, AreaKind::Path | AreaKind::Refutation) {
+            self.end_at_rim(&mut places, scene);
+        }
         let at = of.points.first().copied().unwrap_or(of.at);
         let (kind, x, y) = (of.kind, (at.x * 100.0).round() as i32, (at.y * 100.0).round() as i32);
         let zero = pt(0.0, 0.0);
-        let commands = area(of.kind, &self.ground.all(&of.points), of.closed, &self.palette);
+        let commands = area(of.kind, &places, of.closed, &self.palette);
         self.put(ThingKind::Area { kind, x, y }, layer, zero, Drawn::Free { commands });
         if !of.text.is_empty() {
             let commands = pill(&of.text, zero, &self.palette);

@@ -2,7 +2,6 @@
 //! was asked for, and what was found; both only stand for the position they belong to.
 
 use crate::computer::{self, MoveQuality};
-use crate::game::MoveReason;
 use crate::scene::MarkKind;
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -27,6 +26,8 @@ pub(super) struct Shown {
     pub points: Vec<u16>,
     /// Whether the points are landings to be touched in order.
     pub ordered: bool,
+    /// Whether a piece goes from the first to the last of them, in order.
+    pub goes: bool,
 }
 
 /// Requested advice and its results.
@@ -96,12 +97,10 @@ pub(super) struct Described {
     pub points: Vec<u16>,
     /// Whether they are the start and several landings of a chain, in order.
     pub ordered: bool,
+    /// Whether a piece goes from the first to the last of them, in order.
+    pub goes: bool,
     /// Its words, by language.
     pub words: Vec<(Lang, String)>,
-    /// The piece that it takes.
-    pub takes: Option<Text>,
-    /// Its aim, by the game.
-    pub aim: Option<Text>,
 }
 
 impl Described {
@@ -109,15 +108,6 @@ impl Described {
     pub fn shown(&self, lang: Lang) -> Text {
         let words = self.words.iter().find(|(one, _)| *one == lang);
         Text::plain(words.map_or_else(String::new, |(_, words)| words.clone()))
-    }
-
-    /// Returns why it is good: the piece that it takes, or its aim, says more than that the position is better.
-    pub fn reason(&self, why: MoveReason, words: &Text) -> Text {
-        match (&self.takes, &self.aim, why) {
-            (Some(piece), _, MoveReason::Better | MoveReason::Gains) => texts::computer::takes(piece.clone()),
-            (None, Some(aim), MoveReason::Better) => aim.clone(),
-            _ => words.clone(),
-        }
     }
 }
 

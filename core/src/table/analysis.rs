@@ -9,7 +9,10 @@ use super::situation::Situation;
 use super::types::Reply;
 use crate::computer::{ForcedWin, Hint, Review};
 use crate::game::{Game, ViewContext};
-use crate::scene::{AnalysisView, ChancesBar, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint};
+use crate::scene::{
+    AnalysisView, Area, AreaKind, BoardArt, ChancesBar, Icon, Mark, MarkKind, Pt, Scene, StatusTone,
+    TurningPoint,
+};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Joint, Lang, Text, texts};
 
@@ -32,20 +35,31 @@ fn point_here<'a>(now: &Situation<'a>) -> Option<&'a Point> {
 /// Marks where a hint or a better move goes.
 pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
     let points = if let Some(escape) = escape_here(now) {
-        Some((&escape.points[..], escape.ordered))
+        Some((&escape.points[..], escape.ordered, escape.goes))
     } else if let Some(point) = point_here(now) {
-        point.better.as_ref().map(|better| (&better.points[..], better.ordered))
+        point.better.as_ref().map(|better| (&better.points[..], better.ordered, better.goes))
     } else {
         let hint = now.advice.hint(now.matches.entries()).filter(|_| now.advised().is_some());
-        hint.map(|hint| (&hint.points[..], hint.ordered))
+        hint.map(|hint| (&hint.points[..], hint.ordered, hint.goes))
     };
-    let (points, ordered) = points.unwrap_or_default();
+    let (points, ordered, goes) = points.unwrap_or_default();
+    if goes {
+        scene.areas.extend(arrow(&now.board(), points));
+    }
     for (place, point) in points.iter().copied().enumerate() {
         // Where it takes what has just moved, the ring of the last move would hide it.
         scene.marks.retain(|mark| mark.point != point || !is_last(mark.kind));
         let text = if ordered && place > 0 { place.to_string() } else { String::new() };
         scene.marks.push(Mark { kind: MarkKind::Hint, point, text, axes: Vec::new() });
     }
+}
+
+/// An arrow along points of the board.
+pub(super) fn arrow(art: &BoardArt, points: &[u16]) -> Option<Area> {
+    let place = |id: &u16| art.points.iter().find(|point| point.id == *id).map(|point| point.at);
+    let points: Vec<Pt> = points.iter().filter_map(place).collect();
+    let at = *points.first().filter(|_| points.len() > 1)?;
+    Some(Area { kind: AreaKind::Path, points, closed: false, text: String::new(), at, seat: None })
 }
 
 /// Returns the action that would have prevented a forced win, where the board stands at the last step for it.
@@ -74,16 +88,18 @@ pub(super) fn advice_here(now: &Situation) -> Option<Text> {
 fn turn_here(now: &Situation) -> Option<Text> {
     let Point { turn, played, better, .. } = point_here(now)?;
     let lang = now.prefs.lang;
-    let better = better.as_ref()?;
-    let reason = better.reason(turn.why, &turn.reason);
-    let better = better.shown(lang);
-    Some(texts::computer::turning_point(better, quality(turn.quality), played.shown(lang), reason))
+    let better = better.as_ref()?.shown(lang);
+    let grade = match turn.allows.is_empty() {
+        true => quality(turn.quality),
+        false => texts::computer::grade_allows(turn.allows.clone(), quality(turn.quality)),
+    };
+    Some(texts::computer::turning_point(better, grade, played.shown(lang), turn.reason.clone()))
 }
 
 /// Returns the better move at the board's position, as a hint for a line with so many entries that begins here.
 pub(super) fn better_here(now: &Situation, entries: usize) -> Option<Shown> {
     let better = point_here(now)?.better.as_ref()?;
-    Some(Shown { entries, points: better.points.clone(), ordered: better.ordered })
+    Some(Shown { entries, points: better.points.clone(), ordered: better.ordered, goes: better.goes })
 }
 
 /// The picture of a match that was gone through.
@@ -212,15 +228,15 @@ pub(super) fn described(
     };
     let context = ViewContext { actor: None, secrets_on_board: false, ..now.context(viewer, now.prefs) };
     let old = before.marks(&context);
-    let last = |mark: &&Mark| is_last(mark.kind) && !old.contains(mark);
-    let marked = || after.marks(&context).iter().filter(last).map(|mark| mark.point).collect();
+    let new = after.marks(&context);
+    let last: Vec<&Mark> = new.iter().filter(|mark| is_last(mark.kind) && !old.contains(mark)).collect();
+    let kinds: Vec<MarkKind> = last.iter().map(|mark| mark.kind).collect();
     let way = before.way(action);
     Described {
         ordered: way.len() > 2,
-        points: if way.is_empty() { marked() } else { way },
+        goes: way.len() > 1 || kinds == [MarkKind::LastFrom, MarkKind::LastTo],
+        points: if way.is_empty() { last.iter().map(|mark| mark.point).collect() } else { way },
         words: Lang::ALL.map(|lang| (lang, words(lang))).to_vec(),
-        takes: after.taken().filter(|_| legal),
-        aim: before.aim(action).filter(|_| legal),
     }
 }
 
@@ -246,8 +262,7 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Op
         let now = table.situation();
         let game = now.matches.current.game().seen_by(viewer);
         let described = described(&now, game.as_ref(), viewer, seat, &hint.action);
-        let reason = described.reason(hint.why, &hint.reason);
-        (texts::computer::hint_is(described.shown(now.prefs.lang), reason), described)
+        (texts::computer::hint_is(described.shown(now.prefs.lang), hint.reason.clone()), described)
     };
     let knows_more = table.situation().knows_more(seat);
     let for_all = if knows_more { Viewer::Public } else { Viewer::Seat(seat) };
@@ -270,7 +285,8 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Op
     // While other moves are tried, the match is over.
     table.matches.hinted |= table.matches.main_line.is_none();
     let entries = table.matches.entries();
-    table.advice.hinted(Some(Shown { entries, points: shown.points, ordered: shown.ordered }));
+    let Described { points, ordered, goes, .. } = shown;
+    table.advice.hinted(Some(Shown { entries, points, ordered, goes }));
     // Said to everybody, whatever the own hint is.
     let more = if knows_more { texts::computer::hint_more() } else { Text::none() };
     table.screen.show_message(Text::joined([words, more], Joint::Sentence), StatusTone::Normal);

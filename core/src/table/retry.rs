@@ -2,17 +2,18 @@
 //! line that is tried ([`super::branch`]); one own move is judged, as the review judges, by what its seat could know.
 
 use super::advice::{Advice, Analysis, Point, Retry, RetryState, Want};
+use super::analysis::arrow;
 use super::press::{Press, Step, button};
 use super::situation::Situation;
 use super::types::Reply;
 use super::ui_state::UiState;
 use super::{Table, branch};
 use crate::computer::Verdict;
-use crate::game::Observation;
+use crate::game::{Effect, Observation};
 use crate::play::Match;
 use crate::scene::{Button, Icon, Mark, MarkKind, Scene, StatusTone};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Text, texts};
+use crate::words::{Joint, Lang, Text, texts};
 
 /// Most hints: where, and what.
 const HINTS: u8 = 2;
@@ -121,11 +122,8 @@ pub(super) fn acted(table: &mut Table) {
     let made = now.matches.current.main_line().nth(step).map(|(_, action)| action.to_owned());
     let Some(made) = made else { return };
     if leads_to_same(&now.matches.current, step, point.turn.seat, &made, better) {
-        let reason = point.better.as_ref().map(|better| better.reason(point.turn.why, &point.turn.reason));
-        table.screen.show_message(
-            texts::computer::retry_found(reason.unwrap_or_else(Text::none)),
-            StatusTone::Normal,
-        );
+        let words = texts::computer::retry_found(point.turn.reason.clone());
+        table.screen.show_message(words, StatusTone::Normal);
         go(table, RetryState::Judged);
         return;
     }
@@ -169,15 +167,19 @@ pub(super) fn judged(table: &mut Table, verdict: Option<&Verdict>) -> Reply {
     let (best, lang) = ((verdict.best * 100.0).round() as i64, table.prefs.lang);
     let answer = verdict.reply.as_deref().and_then(|reply| {
         let seat = *table.matches.current.game().to_move().first()?;
-        let before = table.matches.current.game().move_list(lang).len();
+        let game = table.matches.current.game().seen_by(Viewer::Public);
+        let before = game.move_list(lang).len();
+        let effect = game.effects(reply).into_iter().next().filter(Effect::is_sharp);
         table.act(seat, reply);
-        table.matches.current.game().move_list(lang).get(before).map(|cell| cell.text.clone())
+        let cell = table.matches.current.game().move_list(lang).get(before)?.text.clone();
+        let does = effect.map(|effect| effect.words());
+        Some(Text::joined([Text::plain(cell)].into_iter().chain(does), Joint::Clause))
     });
     if let Some(retry) = retry_of(table) {
         retry.refuted = answer.is_some();
     }
     let words = match answer {
-        Some(answer) => texts::computer::retry_answered(Text::plain(answer), best, percent),
+        Some(answer) => texts::computer::retry_answered(answer, best, percent),
         None => texts::computer::retry_worse(best, percent),
     };
     table.screen.show_message(words, StatusTone::Normal);
@@ -192,10 +194,7 @@ pub(super) fn hint(table: &mut Table) -> Option<Reply> {
         let better = point.better.as_ref()?;
         let words = match retry.hints {
             0 => texts::computer::retry_where(),
-            _ => texts::computer::hint_is(
-                better.shown(now.prefs.lang),
-                better.reason(point.turn.why, &point.turn.reason),
-            ),
+            _ => texts::computer::hint_is(better.shown(now.prefs.lang), point.turn.reason.clone()),
         };
         (retry.state == RetryState::Looking).then_some(words)
     };
@@ -225,6 +224,9 @@ pub(super) fn mark(now: &Situation, scene: &mut Scene) {
         // A stone has no place that it comes from: the point alone would be the answer.
         scene.areas.extend(now.board().around(better.points[0]));
         return;
+    }
+    if retry.hints > 1 && better.goes {
+        scene.areas.extend(arrow(&now.board(), &better.points));
     }
     scene.marks.extend(marks);
 }

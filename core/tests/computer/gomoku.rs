@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::support::gomoku::table::{BOTH, begin, fighting, from_position, laws};
 use crate::support::gomoku::{Plain, random_board, rng, stones};
 use qishe_core::computer::{Player, Thinking};
-use qishe_core::game::{MoveReason, Observation};
+use qishe_core::game::{Effect, MoveReason, Observation, Shape};
 use qishe_core::games::gomoku::computer::State;
 use qishe_core::games::gomoku::{Colour, Judge, Point};
 use qishe_core::search::{Budget, SearchPosition, WIN, Which};
@@ -250,8 +250,11 @@ fn hints_say_why() {
     let three = hint("H8 I8 J8", "H9 A1 A3");
     assert_eq!(three.why, MoveReason::Wins(2), "{three:?}");
     let saves = hint("A1 A3 O15", "H8 I8 J8");
-    assert_eq!(saves.why, MoveReason::Saves);
+    assert!(saves.effects.contains(&Effect::Stops(Shape::Three)), "{saves:?}");
     assert!(["G8", "K8", "F8", "L8"].contains(&saves.action.as_str()), "{saves:?}");
+    let block = hint("A1 A3 G8 O15", "H8 I8 J8 K8");
+    assert_eq!((block.action.as_str(), block.why), ("L8", MoveReason::Saves));
+    assert_eq!(block.effects.first(), Some(&Effect::Stops(Shape::Four)));
 }
 
 /// Positions that only the set-up editor can make: every point taken but one, a forbidden one for Black, a lone colour.

@@ -7,11 +7,11 @@ use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played, st
 use crate::support::secrecy::is_spy;
 use qishe_core::game::{Prefs, Record};
 use qishe_core::picture::{
-    AnimationKind, Command, Drawn, Edges, Layer, Motion, Picture, PieceSet, SpriteKey, Style, Thing, ThingId,
-    ThingKind, extent, motion, picture, places, plate, settle, sprite,
+    AnimationKind, Command, Drawn, Edges, Layer, Motion, Picture, PieceSet, Segment, SpriteKey, Style, Thing,
+    ThingId, ThingKind, extent, motion, picture, places, plate, settle, sprite,
 };
 use qishe_core::play::Match;
-use qishe_core::scene::{Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
+use qishe_core::scene::{AreaKind, Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{NewMatch, Table, games, snapshot};
 use qishe_core::words::Lang;
@@ -32,6 +32,38 @@ fn looks_of_spy_marks_are_never_kept() {
             Drawn::Free { commands } => assert!(!commands.is_empty(), "{:?} draws nothing", thing.id),
         }
     }
+}
+
+/// An arrow lies under the pieces, and its head ends before the piece that it leads to.
+#[test]
+fn arrows_hide_no_piece() {
+    let (mut scene, art) = all_areas(0);
+    let place = |piece: usize| art.points[usize::from(scene.pieces[piece].point)].at;
+    let (from, to) = (place(0), place(1));
+    scene.areas.retain(|area| area.kind == AreaKind::Path);
+    scene.areas.truncate(1);
+    scene.areas[0].points = vec![from, to];
+    let shown = picture(&scene, &art, &Style::default());
+    let is_arrow = |thing: &&Thing| matches!(thing.id.what, ThingKind::Area { kind: AreaKind::Path, .. });
+    let arrow = shown.things.iter().find(is_arrow).expect("an arrow");
+    assert!(arrow.layer < Layer::Piece);
+    let end = |piece: u32| {
+        let piece = shown.things.iter().find(|thing| thing.id.what == ThingKind::Piece { id: piece });
+        piece.expect("a piece").at
+    };
+    let goal = end(scene.pieces[1].id);
+    let Drawn::Free { commands } = &arrow.drawn else { panic!("drawn once") };
+    let far = |at: &Pt| (at.x - goal.x).hypot(at.y - goal.y);
+    let paths = commands.iter().filter_map(|command| match command {
+        Command::Fill { path, .. } | Command::Stroke { path, .. } => Some(path),
+        Command::Text { .. } | Command::Clip { .. } | Command::Restore => None,
+    });
+    let ends = paths.flatten().filter_map(|segment| match segment {
+        Segment::Move { to } | Segment::Line { to } => Some(far(to)),
+        Segment::Curve { .. } | Segment::Circle { .. } | Segment::Close => None,
+    });
+    let nearest = ends.fold(f32::INFINITY, f32::min);
+    assert!(nearest > 0.4, "{nearest} from the middle of the piece");
 }
 
 #[test]

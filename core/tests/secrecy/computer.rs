@@ -32,7 +32,23 @@ fn same(a: &Match, b: &Match, seat: Seat, rng: &mut StdRng) -> String {
     let advice =
         |played: &Match| hint(played.kind(), &Observation::new(played.game(), seat), nodes, &Arc::default());
     assert_eq!(advice(a), advice(b), "a hint knows more than its seat");
+    reasons_are_equal(a, b, seat, rng);
     in_a.action
+}
+
+/// The reasons of some actions must be equal in both worlds: for the seat, and for everybody. An own spy does not show in the
+/// public ones.
+fn reasons_are_equal(a: &Match, b: &Match, seat: Seat, rng: &mut StdRng) {
+    let legal = a.game().legal(seat);
+    for action in legal.sample(rng, 3) {
+        for viewer in [Viewer::Seat(seat), Viewer::Public] {
+            let effects = |played: &Match| played.game().seen_by(viewer).effects(action);
+            assert_eq!(effects(a), effects(b), "the reasons of {action} know more than {viewer:?}");
+        }
+        let public = a.game().seen_by(Viewer::Public).effects(action);
+        let own = a.game().seen_by(Viewer::Seat(seat)).effects(action);
+        assert!(action == "activate" || own == public, "the reasons of {action} tell the spy of {seat:?}");
+    }
 }
 
 #[test]

@@ -87,7 +87,7 @@ pub fn deployed() -> Match {
 }
 
 /// (file, rank), from 1.
-type Cell = (i32, i32);
+pub type Cell = (i32, i32);
 
 /// A plain board, read from the public facts: it shares nothing with the game but their text.
 pub struct Plain {
@@ -140,7 +140,7 @@ impl Plain {
         moves
     }
 
-    fn allows(&self, from: Cell, to: Cell) -> bool {
+    pub fn allows(&self, from: Cell, to: Cell) -> bool {
         let (seat, kind) = self.cells[&from];
         let (files, ranks) = (to.0 - from.0, to.1 - from.1);
         if (files == 0) == (ranks == 0) {

@@ -2,11 +2,12 @@
 
 use crate::support::effort::samples;
 use qishe_core::game::Prefs;
-use qishe_core::scene::{MarkKind, Scene};
+use qishe_core::scene::{AreaKind, MarkKind, Pt, Scene};
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 use qishe_core::speech::Cue;
 use qishe_core::table::{Found, NewMatch, Reply, Request, Table};
+use qishe_core::words::Lang;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -96,7 +97,7 @@ fn saves_and_rematches_keep_the_computer_player() {
     assert_eq!(back.again(8).expect("another").computer(Seat(0)), Some(3));
 }
 
-/// In an opening of Xiangqi most hints name the gain, and not only that the position is better.
+/// In an opening of Xiangqi a hint names what the move does, and an arrow goes from its start to its end.
 #[test]
 fn hints_say_what_is_gained() {
     let mut table = table("undercover", r#"{"first":"red","spy_selection":"none"}"#, &[0, 1]);
@@ -107,8 +108,14 @@ fn hints_say_what_is_gained() {
         let Some(found) = turn.think(Budget::nodes(2_000)) else { panic!("a hint") };
         let Found::Hint { open: Some(hint), .. } = &found else { panic!("a hint") };
         let action = hint.action.clone();
-        let line = table.computed(&turn, Some(&found)).scene.status.text;
-        vague += usize::from(line.contains("局面更好"));
+        let scene = table.computed(&turn, Some(&found)).scene;
+        let art = table.board();
+        let ends: Vec<Pt> = art.named(&action).iter().map(|point| point.at).collect();
+        let arrows = scene.areas.iter().filter(|area| area.kind == AreaKind::Path);
+        assert_eq!(arrows.map(|area| area.points.clone()).collect::<Vec<_>>(), [ends], "{action}");
+        let line = scene.status.text;
+        assert!(line.contains(&hint.reason.shown(Lang::Zh)), "{line}");
+        vague += usize::from(hint.effects.is_empty());
         told.push(line);
         table.act(Seat(0), &action);
         if table.request_of_computer().is_none() {

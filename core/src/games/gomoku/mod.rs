@@ -7,6 +7,7 @@ mod action;
 mod board;
 mod book;
 pub mod computer;
+mod effects;
 mod end;
 mod forbidden;
 mod form;

@@ -6,6 +6,7 @@ mod action;
 mod board;
 mod claims;
 pub mod computer;
+mod effects;
 mod end;
 mod figures;
 mod form;

@@ -9,6 +9,7 @@ mod board;
 pub mod computer;
 mod count;
 mod deadly;
+mod effects;
 mod end;
 mod form;
 mod help;

@@ -7,6 +7,7 @@ mod action;
 mod army;
 mod board;
 pub mod computer;
+mod effects;
 mod end;
 mod form;
 mod help;

@@ -4,10 +4,10 @@
 //! Rules: docs/rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
 
 mod action;
-mod aims;
 mod book;
 mod computer;
 mod disclosed;
+mod effects;
 mod end;
 mod form;
 mod heard;

@@ -79,9 +79,9 @@ pub(super) fn motif(motif: Motif) -> Text {
     }
 }
 
-/// Words for an action that was made: its notation, and what it takes or aims at. `None` where the game has no word for that.
+/// Words for an action that was made: its notation, and what it does. `None` where the game has no word for that.
 pub(super) fn deed(before: &dyn Game, after: &dyn Game, action: &str, lang: Lang) -> Option<Text> {
-    let what = after.taken().map(texts::computer::takes).or_else(|| before.aim(action))?;
+    let what = before.effects(action).first()?.words();
     let cell = after.move_list(lang).get(before.move_list(lang).len())?.text.clone();
     Some(texts::puzzle::deed(Text::plain(cell), what))
 }

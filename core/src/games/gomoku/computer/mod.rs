@@ -123,7 +123,7 @@ fn on_the_board(game: &Gomoku, request: &SearchRequest, control: &mut Control) -
         let level = game.history.last().is_some_and(|entry| entry.point.is_none());
         // The second pass in a row is a draw: good where all else is worse.
         if level && best.is_some_and(|best| best < 0) {
-            found.insert(0, single(Action::Pass, 0, MoveReason::Saves));
+            found.insert(0, single(Action::Pass, 0, MoveReason::Better));
         } else if best.is_none() {
             found.push(single(Action::Pass, 0, MoveReason::Only));
         }
@@ -148,7 +148,8 @@ fn stones(
     only: Option<&[Point]>,
     control: &mut Control,
 ) -> Vec<Candidate> {
-    let threatened = state.threatened();
+    // Against two fives nothing helps, and an own one is a win.
+    let blocks = state.in_check() && state.fives(state.mover().other()).len() == 1;
     let lines = thought(state, request.skill, request.salt, request.width, only, request.tuning, control);
     let alone = state.empty == 1;
     lines
@@ -157,7 +158,7 @@ fn stones(
         .map(|line| {
             let why = if let Some(moves) = wins_in(line.value) {
                 MoveReason::Wins(moves)
-            } else if threatened {
+            } else if blocks {
                 MoveReason::Saves
             } else if alone {
                 MoveReason::Only

@@ -41,12 +41,6 @@ impl State {
         ScoredMove { mv: at, order: own + other * 3 / 4 + kinds }
     }
 
-    /// Whether the other side wins at once, or by an open four, unless something is done.
-    pub(super) fn threatened(&mut self) -> bool {
-        let them = self.mover.other();
-        !self.fives_seen(them).is_empty() || self.winning(them).is_some()
-    }
-
     fn within_reach(&self) -> bool {
         self.made.len() < self.reach
     }

@@ -8,12 +8,13 @@ mod press;
 mod prompts;
 mod touch;
 
-use super::names;
+use super::action::Action;
 use super::options::OpeningRule;
 use super::point::Point;
 use super::{Board, Colour, Finished, Gomoku, HistoryEntry, Phase};
+use super::{effects, names};
 use crate::game::grid::art::{self, stone};
-use crate::game::{EndReason, Flip, Glyphs, Prefs, Presentation, ViewContext};
+use crate::game::{Effect, EndReason, Flip, Glyphs, Prefs, Presentation, ViewContext};
 use crate::games::gomoku::Judge;
 use crate::games::gomoku::end::End;
 use crate::games::gomoku::forbidden::explained;
@@ -284,6 +285,13 @@ impl Presentation for Gomoku {
             told.push(texts::gomoku::forbidden_at(list(&forbidden)));
         }
         told
+    }
+
+    fn effects(&self, action: &str) -> Vec<Effect> {
+        match action.parse() {
+            Ok(Action::Stone(at)) => effects::effects(self, at),
+            _ => Vec::new(),
+        }
     }
 
     fn opening(&self) -> Option<Text> {

@@ -11,7 +11,6 @@ mod tables;
 pub use state::{Sight, State, Turn};
 
 use super::action::{Action, path_text};
-use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
 use crate::game::{Candidate, MoveReason, Proofs, SearchPlayer, SearchRequest};
 use crate::search::{self, BlindSpots, Control, LevelTable, Line, ScoredMove, SearchPosition, Which, limits};
@@ -179,7 +178,7 @@ fn any_claim(game: &Jihe, request: &mut SearchRequest) -> Vec<Candidate> {
     request.chance.shuffle(&mut numbers);
     let one = |number: usize| {
         let action = Action::Claim(number).text(game.lattice);
-        Candidate::new(vec![action], 0, 0.5, MoveReason::Gains)
+        Candidate::new(vec![action], 0, 0.5, MoveReason::Better)
     };
     numbers.into_iter().map(one).collect()
 }
@@ -211,29 +210,7 @@ fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, request: &Search
             written[0].clone_from(text);
         }
     }
-    let why = if let Some(forced) = MoveReason::forced(line.value, alone) {
-        forced
-    } else if turn.claim != NO_CLAIM {
-        MoveReason::Gains
-    } else if state.stops(turn) {
-        MoveReason::Saves
-    } else {
-        MoveReason::Better
-    };
+    let why =
+        if let Some(forced) = MoveReason::forced(line.value, alone) { forced } else { MoveReason::Better };
     Candidate::new(written, line.value, expected(line.value, state.scores(), state.target()), why)
-}
-
-impl State {
-    /// Whether a turn stands on the corner that the enemy's greatest figure lacks.
-    fn stops(&self, turn: Turn) -> bool {
-        let frame = self.frame();
-        let enemy = 1 - frame.mover;
-        let mut best = (0, 0);
-        frame.each_short(enemy, tables::of(self.frame_lattice(), enemy), |missing, worth| {
-            if worth > best.1 && missing & frame.board.occupied() == 0 {
-                best = (missing, worth);
-            }
-        });
-        turn.to != NOWHERE && best.0 & bit(turn.to) != 0
-    }
 }

@@ -15,7 +15,7 @@ use super::action::Action;
 use super::kind::Kind;
 use super::lattice::{Points, bit, each};
 use super::{COINS, Claim, Jihe, Mover, names, path_text};
-use crate::game::{Glyphs, Prefs, Presentation, ViewContext};
+use crate::game::{Effect, Glyphs, Prefs, Presentation, ViewContext};
 use crate::scene::{
     Area, BoardArt, Emblem, Held, HeldKind, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView,
     PointLabel,
@@ -246,6 +246,10 @@ impl Presentation for Jihe {
     fn ending(&self) -> Option<(Text, Text)> {
         let outcome = self.outcome.as_ref()?;
         Some((names::title(outcome), names::ending(outcome)))
+    }
+
+    fn effects(&self, action: &str) -> Vec<Effect> {
+        self.effects_of(action)
     }
 
     fn details(&self) -> Vec<Text> {

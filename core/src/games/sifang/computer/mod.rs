@@ -41,8 +41,6 @@ const LEVEL_TABLE: LevelTable = [
     limits(10_500, 85, 5),
     limits(45_000, 60, 7),
 ];
-/// Least immediate gain that a reason names: the stone completes a run that nothing disturbs, or stops one.
-const GAIN: i32 = 150;
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
@@ -183,16 +181,8 @@ impl<'a> Thought<'a> {
         let moves = self.root(control);
         let width = self.request.width.min(WIDEST);
         let lines = self.request.search(&mut self.state, control, NODES_A_MILLI, width, Some(&moves));
-        // Of many free points one is left where all others are seen to lose.
-        let sole = moves.len() == 1 && self.request.only.is_none();
-        let found = lines.iter().take(width).map(|line| {
-            let mut found = self.candidate(&line.moves, line.value, sole && self.frame.empties == 1);
-            if sole && found.why == MoveReason::Better {
-                found.why = MoveReason::Saves;
-            }
-            found
-        });
-        found.collect()
+        let alone = moves.len() == 1 && self.request.only.is_none() && self.frame.empties == 1;
+        lines.iter().take(width).map(|line| self.candidate(&line.moves, line.value, alone)).collect()
     }
 
     /// Returns the points that answer a threat, or all points without one.
@@ -227,13 +217,13 @@ impl<'a> Thought<'a> {
 
     fn candidate(&self, line: &[u8], value: i32, alone: bool) -> Candidate {
         let side = usize::from(self.frame.mover);
-        let answers = bits::has(&self.frame.wins(1 - side), line[0]);
+        // Against two squares nothing helps.
+        let wins = self.frame.wins(1 - side);
+        let answers = bits::points(&wins).eq([line[0]]);
         let why = if let Some(forced) = MoveReason::forced(value, alone) {
             forced
         } else if answers {
             MoveReason::Saves
-        } else if self.frame.gain(side, line[0]) >= GAIN {
-            MoveReason::Gains
         } else {
             MoveReason::Better
         };

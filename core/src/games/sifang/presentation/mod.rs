@@ -7,14 +7,15 @@ mod press;
 mod prompts;
 mod touch;
 
+use super::action::Action;
 use super::board::{Colour, STONES};
 use super::count::row_score;
-use super::names;
 use super::options::Style;
 use super::point::Point;
 use super::{HistoryEntry, Sifang};
+use super::{effects, names};
 use crate::game::grid::art::{self, stone};
-use crate::game::{Flip, Glyphs, Prefs, Presentation, ViewContext};
+use crate::game::{Effect, Flip, Glyphs, Prefs, Presentation, ViewContext};
 use crate::scene::{
     Area, BoardArt, Chip, Chips, Emblem, Held, HeldKind, Icon, Mark, MoveCell, PieceShape, PieceView,
     PointLabel,
@@ -162,6 +163,13 @@ impl Presentation for Sifang {
             (!points.is_empty()).then(|| texts::sifang::square_at(list, stone(Some(colour))))
         };
         Colour::ALL.into_iter().filter_map(of_colour).collect()
+    }
+
+    fn effects(&self, action: &str) -> Vec<Effect> {
+        match action.parse() {
+            Ok(Action::Stone(at)) => effects::effects(self, at),
+            _ => Vec::new(),
+        }
     }
 
     fn standing(&self) -> Vec<Text> {

@@ -20,7 +20,7 @@ pub use step::Move;
 
 use super::{Phase, Siguo};
 use crate::game::{Candidate, MoveReason, Proofs, Rules, SearchPlayer, SearchRequest};
-use crate::search::{self, Control, LevelTable, Line, SearchPosition, WIN, is_proven, limits};
+use crate::search::{self, Control, LevelTable, Line, WIN, is_proven, limits};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -31,8 +31,6 @@ const WIDEST: usize = 6;
 const SCALE: f32 = 400.0;
 /// Deployments that are offered.
 const DEPLOYMENTS: usize = 4;
-/// Least capture that a reason names.
-const GAIN: i32 = 100;
 /// Limits of the levels. Small differences matter: a level that sees more takes more, every turn.
 const LEVEL_TABLE: LevelTable = [
     limits(100, 300, 0),
@@ -98,7 +96,6 @@ fn played(game: &Siguo, request: &SearchRequest, control: &mut Control) -> Vec<C
     let mut lines = request.search(&mut state, control, NODES_A_MILLI, width, moves.as_deref());
     let alone = lines.len() == 1 && request.only.is_none();
     lines.truncate(width);
-    let second = lines.get(1).map(|line| line.value);
     let written = |mv: Move| {
         let asked = only.as_ref().and_then(|only| only.iter().find(|(one, _)| *one == mv));
         asked.map(|(_, action)| (*action).clone())
@@ -106,7 +103,7 @@ fn played(game: &Siguo, request: &SearchRequest, control: &mut Control) -> Vec<C
     lines
         .iter()
         .map(|line| {
-            let mut found = candidate(&mut state, line, alone, second);
+            let mut found = candidate(&mut state, line, alone);
             if let Some(action) = written(line.moves[0]) {
                 found.line[0].clone_from(&action);
                 found.action = action;
@@ -116,16 +113,11 @@ fn played(game: &Siguo, request: &SearchRequest, control: &mut Control) -> Vec<C
         .collect()
 }
 
-fn candidate(state: &mut State, line: &Line<Move>, alone: bool, second: Option<i32>) -> Candidate {
-    let mv = line.moves[0];
+fn candidate(state: &mut State, line: &Line<Move>, alone: bool) -> Candidate {
     let why = if is_proven(line.value) && line.value > 0 {
         MoveReason::Wins(own_actions(WIN - line.value))
     } else if alone {
         MoveReason::Only
-    } else if second.is_some_and(|second| second < line.value - 3 * GAIN && second < -3 * GAIN) {
-        MoveReason::Saves
-    } else if state.takes(mv) && state.capture_value(mv) >= GAIN {
-        MoveReason::Gains
     } else {
         MoveReason::Better
     };

@@ -18,7 +18,7 @@ use super::army::{Army, Kind};
 use super::layouts::SUGGESTED;
 use super::point::{Point, partner};
 use super::{Deployment, Phase, Siguo, names};
-use crate::game::{Draft, Flip, Glyphs, Prefs, Presentation, ViewContext};
+use crate::game::{Draft, Effect, Flip, Glyphs, Prefs, Presentation, ViewContext};
 use crate::scene::{
     Area, BoardArt, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView, PointLabel,
 };
@@ -256,6 +256,10 @@ impl Presentation for Siguo {
 
     fn piece(&self, point: u16, context: &ViewContext) -> Option<Text> {
         self.occupant_at(Point::from_number(point)?, context)
+    }
+
+    fn effects(&self, action: &str) -> Vec<Effect> {
+        self.effects_of(action)
     }
 
     fn details(&self) -> Vec<Text> {

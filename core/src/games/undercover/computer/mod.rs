@@ -10,7 +10,7 @@ use super::action::Action;
 use super::play::NO_PROGRESS;
 use super::{Phase, Spy, Undercover, side_of};
 use crate::game::{Candidate, MoveReason, Proofs, Rules, SearchPlayer, SearchRequest};
-use crate::games::xiangqi::computer::{State, WORTH, expected, forced_mate};
+use crate::games::xiangqi::computer::{State, expected, forced_mate};
 use crate::games::xiangqi::{Move, Repetition, repetition};
 use crate::search::{Control, Line, Proof, Searcher, WIN, is_proven};
 use crate::seat::Seat;
@@ -137,8 +137,8 @@ fn played(game: &Undercover, seat: Seat, request: &SearchRequest, control: &mut 
     if let Some(mate) = mate {
         put_mate(mate, &mut lines);
     }
-    let second = lines.get(1).map(|line| line.value);
-    lines.iter().map(|line| candidate(&state, line, alone, second)).collect()
+    let veiled = may_have_a_spy(game, super::other(seat));
+    lines.iter().map(|line| candidate(line, alone, veiled)).collect()
 }
 
 /// Whether a seat wins by force: half of the budget looks for a mate, the other half for the value.
@@ -193,17 +193,11 @@ fn put_mate(mate: Line<Move>, lines: &mut Vec<Line<Move>>) {
     lines.truncate(count.max(1));
 }
 
-fn candidate(state: &State, line: &Line<Move>, alone: bool, second: Option<i32>) -> Candidate {
-    let mv = line.moves[0];
-    let taken = state.position().piece_at(mv.to).filter(|_| mv.from != mv.to);
-    let why = if let Some(forced) = MoveReason::forced(line.value, alone) {
-        forced
-    } else if second.is_some_and(|second| second < line.value - WORTH[3] && second < -WORTH[3]) {
-        MoveReason::Saves
-    } else if taken.is_some() && line.value > 0 {
-        MoveReason::Gains
-    } else {
-        MoveReason::Better
+/// A candidate; `veiled`: the other side may have a spy, which the search does not know.
+fn candidate(line: &Line<Move>, alone: bool, veiled: bool) -> Candidate {
+    let why = match MoveReason::forced(line.value, alone) {
+        Some(MoveReason::Wins(moves)) if veiled => MoveReason::WinsAsKnown(moves),
+        forced => forced.unwrap_or_default(),
     };
     let words = line.moves.iter().copied().map(written).collect();
     Candidate::new(words, line.value, expected(line.value), why)

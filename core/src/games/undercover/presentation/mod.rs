@@ -14,11 +14,11 @@ pub(crate) use secrets::display_words;
 use super::action::Action;
 use super::options::SpySelection;
 use super::place::relative;
-use super::{HistoryEntry, Phase, Spy, Undercover, aims, names, side_of};
+use super::{HistoryEntry, Phase, Spy, Undercover, effects, names, side_of};
 pub(super) use draft::Drafted;
 pub(super) use press::Press;
 
-use crate::game::{Flip, Glyphs, Prefs, Presentation, ViewContext};
+use crate::game::{Effect, Flip, Glyphs, Prefs, Presentation, ViewContext};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
@@ -227,16 +227,14 @@ impl Presentation for Undercover {
         activates.then(|| texts::undercover::activates(names::side(seat)))
     }
 
-    fn aim(&self, action: &str) -> Option<Text> {
+    fn effects(&self, action: &str) -> Vec<Effect> {
         let position = self.line.current();
-        match action.parse() {
-            Ok(Action::Move(mv)) if position.is_legal(mv) => aims::aim(position, mv),
-            _ => None,
+        let own = self.actor().map(|seat| &self.spies[seat.index()]);
+        match (action.parse(), own) {
+            (Ok(Action::Move(mv)), _) if position.is_legal(mv) => effects::effects(position, mv),
+            (Ok(Action::Activate), Some(Spy::Hidden(at))) => effects::of_activation(position, *at),
+            _ => Vec::new(),
         }
-    }
-
-    fn taken(&self) -> Option<Text> {
-        self.history.last().and_then(|entry| entry.taken).map(names::called)
     }
 
     fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<Emblem> {
