@@ -117,7 +117,11 @@ class RulesTest {
         rule.runOnUiThread { hands.model.navigator.tab(LobbyTab.RULES) }
         rule.waitForIdle()
         rule.shot("147-wide-rules-tab")
-        for (screen in listOf(Screen.Rules("undercover"), Screen.Openings("gomoku", ""), Screen.Openings("undercover", ""))) {
+        for (screen in listOf(
+            Screen.Rules("undercover"),
+            Screen.Openings("gomoku", ""),
+            Screen.Openings("undercover", "")
+        )) {
             go(screen)
             rule.shot("147-wide-" + screen.toString().filter { it.isLetter() })
         }
