@@ -224,16 +224,3 @@ fn unknown_lines_and_games_show_nothing_wrong() {
         assert_eq!(app.view().path.last(), Some(&screen));
     }
 }
-
-#[test]
-fn tmp_measure() {
-    for screen in ["undercover", "gomoku", "sifang", "siguo", "jihe"].map(rules).into_iter().chain([openings("gomoku", ""), openings("undercover", "")]) {
-        let mut app = app();
-        go(&mut app, screen.clone());
-        let at = std::time::Instant::now();
-        for _ in 0..20 {
-            app.view();
-        }
-        eprintln!("MEASURE {screen:?} {:?}", at.elapsed() / 20);
-    }
-}

@@ -21,7 +21,7 @@ extern crate unwinding as _;
 pub use app::{AppDriver, FinishedJob};
 pub use editor::Editor;
 pub use error::TableError;
-pub use match_driver::{MatchDriver, Thinking, lessons, with_lesson};
+pub use match_driver::{MatchDriver, Thinking, with_lesson};
 pub use picture::AnimatedPicture;
 pub use policy::{SpeechQueue, TouchMap};
 pub use room::{Room, look_into_room, plays_online, tell_saved_room};

@@ -3,7 +3,7 @@
 use qishe_core::game::{Kind, OpeningPage, Page, Picture};
 use qishe_core::games::{self, GAMES};
 use qishe_core::learn::{LessonInfo, lessons};
-use qishe_core::table::{self, GameInfo, PictureOf};
+use qishe_core::table::{self, GameInfo, PictureOf, help_pages};
 use qishe_core::words::pages::rules as words;
 use qishe_core::words::{Lang, Word};
 
@@ -69,8 +69,9 @@ pub fn page(game: &str, around: &Around) -> AppPage {
         group(words::lessons().shown(lang), lessons.collect()),
         group(String::new(), openings.into_iter().collect()),
     ];
-    let pages = (kind.help)().unwrap_or_default();
-    groups.extend(texts(&pages, kind, lang, |page, number| PictureOf::Rules { page, number }));
+    if let Ok(pages) = help_pages(kind) {
+        groups.extend(texts(&pages, kind, lang, |page, number| PictureOf::Rules { page, number }));
+    }
     groups.retain(|group| !group.rows.is_empty());
     let title = table::games(lang).into_iter().find(|info| info.id == game);
     let title = title.map(|info| info.name).unwrap_or_default();

@@ -261,10 +261,8 @@ pub fn opponent_start(
 /// # Errors
 /// `unknown_game`.
 pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, InputError> {
-    Ok((games::find(games::GAMES, game)?.help)()?
-        .iter()
-        .map(|page| super::help::shown(page, prefs))
-        .collect())
+    let pages = super::help_pages(games::find(games::GAMES, game)?)?;
+    Ok(pages.iter().map(|page| super::help::shown(page, prefs)).collect())
 }
 
 /// A picture of a game, for a device with these preferences.

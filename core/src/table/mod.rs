@@ -79,6 +79,7 @@ pub use coach::Coach;
 pub use computers::{Found, Request};
 pub use editor::{Editor, EditorView, Supply};
 pub use finished::{FinishedMatch, FinishedSide, MatchResult, Opponent};
+pub use help::help_pages;
 pub use leaving::give_up_question;
 pub use lobby::{
     LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, games, help, help_picture, kept_options,

@@ -47,7 +47,6 @@ class RulesTest {
         go(Screen.Rules("sifang"))
         val last = hasText("折棍")
         assertEquals("the shapes are far below", 0, count(last))
-        scrollTo(hasText("方"))
         scrollTo(last)
         rule.onNode(hasContentDescription("折棍")).assertIsDisplayed()
         assertEquals("the lessons are far above", 0, count(hasText("教程")))
@@ -104,7 +103,7 @@ class RulesTest {
         rule.shot("146-en-rules")
         go(Screen.Openings("undercover", "h2e2"))
         rule.shot("146-en-openings")
-        scrollTo(hasText("H2+3"))
+        scrollTo(hasText("Next move"))
         rule.shot("146-en-openings-moves")
         go(Screen.Openings("gomoku", ""))
         rule.onNode(hasContentDescription("D1 Kansei · 寒星 · Cold Star")).assertIsDisplayed()
@@ -117,7 +116,11 @@ class RulesTest {
         rule.runOnUiThread { hands.model.navigator.tab(LobbyTab.RULES) }
         rule.waitForIdle()
         rule.shot("147-wide-rules-tab")
-        for (screen in listOf(Screen.Rules("undercover"), Screen.Openings("gomoku", ""), Screen.Openings("undercover", ""))) {
+        for (screen in listOf(
+            Screen.Rules("undercover"),
+            Screen.Openings("gomoku", ""),
+            Screen.Openings("undercover", "")
+        )) {
             go(screen)
             rule.shot("147-wide-" + screen.toString().filter { it.isLetter() })
         }
