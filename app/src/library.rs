@@ -30,6 +30,11 @@ pub enum Afterwards {
     TakeIn(Option<String>),
     /// The page of a link is shown.
     Show(AppLink),
+    /// A kept match with other devices is opened.
+    Open {
+        /// Its file.
+        file: String,
+    },
 }
 
 impl Library {

@@ -3,6 +3,7 @@
 use qishe_net::{SavedRoomInfo, SavedRooms};
 
 use crate::driver::{AppDriver, Around};
+use crate::library::Afterwards;
 use crate::message::Asked;
 use crate::order::AppOrder;
 use crate::page::RowValue;
@@ -54,12 +55,24 @@ impl AppDriver {
         }
     }
 
-    /// Opens the match of a file: a notice about it was touched.
+    /// A notice about the match of a file was touched: it takes the place of the match on the table, and of the one with which the
+    /// app begins.
     pub(crate) fn open_letter(&mut self, file: String, orders: &mut Vec<AppOrder>) {
+        if self.library.is_starting() {
+            self.start_without_match(orders);
+        }
+        self.let_go(Afterwards::Open { file }, orders);
+    }
+
+    /// Opens the match of a file, once it has been read.
+    pub(crate) fn open_room(&mut self, file: String, orders: &mut Vec<AppOrder>) {
+        self.leave_match(orders);
         match self.around.letters.of(&file).cloned() {
             Some(room) => self.resume(room, orders),
-            // The app has just started: it is opened when it was read.
-            None => self.around.letters.awaited = Some(file),
+            None => {
+                self.around.letters.awaited = Some(file);
+                self.list_rooms(orders);
+            }
         }
     }
 
@@ -307,6 +320,19 @@ mod tests {
             opened(&app.handle(AppEvent::OpenLetter { file: "one".to_owned() })),
             Some("one".to_owned())
         );
+    }
+
+    /// A notice comes before the match that was open at the app's last end.
+    #[test]
+    fn a_notice_comes_before_the_last_match() {
+        let mut app = app("relay", true);
+        app.library.starts = true;
+        app.around.choices.open = "7".to_owned();
+        let orders = app.handle(AppEvent::OpenLetter { file: "one".to_owned() });
+        assert!(!app.library.is_starting() && app.view().path.is_empty());
+        assert!(matches!(&orders[0], AppOrder::Choose { choices } if choices.open.is_empty()), "{orders:?}");
+        let orders = read(&mut app, vec![room("one", true, None, 1)], true);
+        assert!(matches!(&orders[0], AppOrder::ResumeRoom { room } if room.file == "one"), "{orders:?}");
     }
 
     /// What a tile says is said by its one sentence.

@@ -56,6 +56,13 @@ impl AppDriver {
         }
     }
 
+    /// What the app was opened for comes before the match with which it would begin.
+    pub(crate) fn start_without_match(&mut self, orders: &mut Vec<AppOrder>) {
+        self.library.starts = false;
+        self.library.work = None;
+        self.forget_open(orders);
+    }
+
     /// Opens a kept match.
     pub(crate) fn open(&mut self, id: String, orders: &mut Vec<AppOrder>) {
         // A second tap while the match slides in opens no other one.
@@ -68,9 +75,7 @@ impl AppDriver {
     pub(crate) fn receive(&mut self, text: Option<String>, orders: &mut Vec<AppOrder>) {
         let link = text.as_deref().and_then(find_link);
         if link.is_some() && self.library.is_starting() {
-            self.library.starts = false;
-            self.library.work = None;
-            self.forget_open(orders);
+            self.start_without_match(orders);
         }
         if self.library.starts || self.library.work.is_some() {
             self.library.received = Some(text);
@@ -130,6 +135,7 @@ impl AppDriver {
                 }
                 self.walk(orders, |stack| stack.show_invitation(company));
             }
+            Afterwards::Open { file } => self.open_room(file, orders),
             // The match stays until the record has turned out to be good.
             Afterwards::TakeIn(None) => self.notify(Word::ImportTitle, Word::ImportUnread),
             Afterwards::TakeIn(Some(text)) if is_everything(&text) => {

@@ -88,7 +88,10 @@ class FormTest : AppTest() {
     @Test fun openedChoicesAreInView() {
         open("undercover")
         more()
-        val layout = matchForm("undercover", "{}", Company.HERE, Lang.ZH).rare.flatMap { it.options }.first { it.id == "layout" }
+        val layout = matchForm("undercover", "{}", Company.HERE, Lang.ZH).rare.flatMap { it.options }.first {
+            it.id ==
+                "layout"
+        }
         rule.onNode(hasText(layout.label)).performScrollTo().performClick()
         rule.waitForIdle()
         rule.onNode(hasText(layout.choices.last().label)).assertIsDisplayed()
