@@ -141,7 +141,7 @@ impl Row {
             Row::Haptics => platform.has_haptics,
             Row::ReaderSpeaks => platform.reader_speaks_moves,
             Row::LetterNotices => platform.notifies && qishe_net::plays_online(),
-            Row::LetterNames => Row::LetterNotices.is_there(around) && around.choices.letter_notices,
+            Row::LetterNames => Row::LetterNotices.is_there(around),
             Row::Relay => qishe_net::plays_online(),
             Row::SaveEverything => platform.sends_files,
             _ => true,

@@ -101,7 +101,7 @@ class LobbyTest : AppTest() {
     @Test fun anSgfWithoutRulesAsks() {
         val record = "(;FF[4]GM[4]SZ[15];B[hh];W[hg])"
         rule.runOnUiThread { hands.model.navigator.receive(record) }
-        rule.waitForIdle()
+        hands.awaitWork()
         assertNotNull(hands.model.question)
         rule.shot("38-sgf-zh")
         rule.onNode(hasText("连珠")).performClick()

@@ -195,7 +195,8 @@ class NearbyTest : AppTest() {
         hands.press("离开")
         await("the lobby") { hands.model.navigator.view.letters != null }
         rule.shot("123-kept")
-        assertTrue(hands.everything().contains("等对方"))
+        val tile = requireNotNull(hands.model.navigator.view.letters)
+        assertTrue(tile.spoken, hands.everything().contains(tile.spoken))
         rule.onNodeWithTag("lobby:letters").performClick()
         await("the match again") { hands.model.currentMatch.session?.room != null }
         await("the other is back") { guest.view().people.all { it.up } }

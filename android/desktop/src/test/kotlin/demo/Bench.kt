@@ -90,7 +90,8 @@ private fun taps() {
 private fun pages() {
     val traits = PlatformTraits(
         Lang.ZH, 480, "0", zooms = false, reducesMotion = true, hasHaptics = true, sendsFiles = true,
-        opensSpeechSettings = true, readerSpeaksMoves = false, readsAloud = false, lacksVoice = false, outputs = null
+        opensSpeechSettings = true, readerSpeaksMoves = false, readsAloud = false, lacksVoice = false,
+        notifies = false, outputs = null
     )
     for (matches in listOf(0, 200, 1000)) {
         val folder = createTempDirectory("bench").toFile()

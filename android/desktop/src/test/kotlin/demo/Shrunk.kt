@@ -18,7 +18,6 @@ import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.games
-import uniffi.qishe.table.help
 import uniffi.qishe.table.matchForm
 
 /**
@@ -96,7 +95,6 @@ private class Shrunk(private val game: String, private val prefs: Prefs) {
     }
 
     fun play(): String {
-        help(game, prefs).forEach { page -> sum.update(page.title.toByteArray()) }
         matchForm(game, "{}", Company.HERE, Lang.EN).run { usual + rare }.flatMap { it.options }.forEach { option ->
             sum.update(option.label.toByteArray())
         }
