@@ -21,7 +21,8 @@ import PackageDescription
         .target(name: "UserNotifications", path: "Linux/UserNotifications", swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
     let frameworks: [Target.Dependency] = [
-        "SwiftUI", "UIKit", "AVFoundation", "BackgroundTasks", "CoreText", "UniformTypeIdentifiers", "UserNotifications",
+        "SwiftUI", "UIKit", "AVFoundation", "BackgroundTasks", "CoreText", "UniformTypeIdentifiers",
+        "UserNotifications",
     ]
     // The @main app is a part of the Xcode project on a Mac; here it is checked as a library.
     let appTargets: [Target] = [

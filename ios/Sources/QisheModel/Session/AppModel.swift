@@ -299,7 +299,8 @@ import QisheCore
             version: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? "",
             zooms: false, reducesMotion: false, hasHaptics: true,
             sendsFiles: false, opensSpeechSettings: false, readerSpeaksMoves: true, readsAloud: device.screenReader,
-            lacksVoice: !device.voice.speaks(settings.choices.lang ?? systemLang), notifies: device.notifies, outputs: nil)
+            lacksVoice: !device.voice.speaks(settings.choices.lang ?? systemLang), notifies: device.notifies,
+            outputs: nil)
     }
 
     /// Called when voices or the screen reader may have changed.

@@ -162,11 +162,14 @@ import QisheCore
         _ file: String, _ work: @escaping @MainActor () async -> Void, ended: @escaping @MainActor () -> Void = {}
     ) {
         let (before, left) = (jobs[file], leaving)
-        jobs[file] = Task {
+        jobs[file] = Task { [weak model] in
             await left?.value
             await before?.value
+            // The app may have ended meanwhile. Until this job has ended, it stays.
+            guard let model else { return }
             if room?.file != file { await work() }
             ended()
+            withExtendedLifetime(model) {}
         }
     }
 
@@ -252,10 +255,10 @@ import QisheCore
         if let own = old.announcedAs { ownServices.insert(own) }
         changed()
         let (before, gone) = (leaving, old.leave())
-        leaving = Task {
+        leaving = Task { [weak model] in
             await before?.value
             await gone.value
-            roomsChanged()
+            model?.navigator.send(.roomsChanged)
         }
     }
 }

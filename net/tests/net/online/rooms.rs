@@ -124,7 +124,8 @@ fn friends_go_on_by_letters() {
     let mut mover = files.iter().position(|file| kept(file).is_my_turn).expect("somebody is to move");
     for (number, point) in ["h8", "h9"].into_iter().enumerate() {
         let file = files[mover];
-        assert_eq!(kept(file).left, "2 天 23 小时");
+        let left = kept(file).left;
+        assert!(["3 天", "2 天 23 小时"].contains(&left.as_str()), "{left}");
         let mut device = Device::new(RoomDriver::resume(file, &[], &house.described).expect("resumed"), file);
         device.sit_down();
         device.room.change(|room| room.act(point)).expect("a move");
