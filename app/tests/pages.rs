@@ -78,7 +78,7 @@ fn every_row_can_be_set_and_set_back() {
             }
         }
     }
-    assert_eq!(set_rows.len(), 19, "{set_rows:?}");
+    assert_eq!(set_rows.len(), 21, "{set_rows:?}");
 }
 
 /// Ids are unique, every row that can be pressed does something, and each platform has the rows that it can carry out.

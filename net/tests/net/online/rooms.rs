@@ -122,7 +122,7 @@ fn friends_go_on_by_letters() {
     };
     let files = [here.as_path(), there.as_path()];
     let mut mover = files.iter().position(|file| kept(file).is_my_turn).expect("somebody is to move");
-    for (number, point) in ["h8", "h9"].into_iter().enumerate() {
+    for (number, point) in ["H8", "H9"].into_iter().enumerate() {
         let file = files[mover];
         let left = kept(file).left;
         assert!(["3 天", "2 天 23 小时"].contains(&left.as_str()), "{left}");
