@@ -195,6 +195,11 @@ impl AppDriver {
                     self.list_rooms(orders);
                 }
             }
+            AppEvent::Front => {
+                if self.shows_letters() {
+                    self.look_at_rooms(orders);
+                }
+            }
             AppEvent::OpenLetters => self.open_letters(orders),
             AppEvent::OpenLetter { file } => self.open_letter(file, orders),
             AppEvent::GiveUpLetter => self.ask_to_give_up_letter(),

@@ -125,6 +125,8 @@ pub enum AppEvent {
     },
     /// A kept match with other devices has another state: a room was left, a mailbox looked into, the others told.
     RoomsChanged,
+    /// The app is in the foreground again.
+    Front,
     /// The person opens the tile of the matches with other devices.
     OpenLetters,
     /// The person touches a notice about a match with other devices.

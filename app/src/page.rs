@@ -70,7 +70,7 @@ pub struct PageKey {
 }
 
 impl PageKey {
-    /// A key that leads on, can be pressed, and is called what it says.
+    /// Creates an enabled key that stands out. Its name for a screen reader is its label.
     pub(crate) fn new(id: impl Into<String>, label: String) -> PageKey {
         PageKey { id: id.into(), spoken: label.clone(), label, leads_on: true, enabled: true, chosen: false }
     }

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::support::{carried, go, phone};
 
-/// An app on the page of the club evening, with its store. The store keeps each evening that is ordered to be kept.
+/// An app on the page of the club evening, with its store. The store carries out every order to save the evening.
 struct Club {
     app: AppDriver,
     store: Arc<Store>,

@@ -18,9 +18,10 @@ impl AppDriver {
         (lobby || self.stack.path.last() == Some(&Screen::LETTERS)) && !self.library.is_starting()
     }
 
-    /// Reads them anew, in the background.
+    /// Reads them anew, in the background. A look into the mailboxes that was ordered before still comes after it.
     pub(crate) fn list_rooms(&mut self, orders: &mut Vec<AppOrder>) {
-        self.run_behind(Task::Rooms { looks: false }, orders);
+        let looks = self.library.behind.iter().any(|(_, task)| *task == Task::Rooms { looks: true });
+        self.run_behind(Task::Rooms { looks }, orders);
     }
 
     /// Reads them, and then looks into their mailboxes: the person has come to see what is new.
@@ -279,8 +280,37 @@ mod tests {
         let reads =
             |orders: &[AppOrder]| orders.iter().any(|order| matches!(order, AppOrder::RunBehind { .. }));
         assert!(reads(&online.handle(AppEvent::RoomsChanged)));
-        online.handle(AppEvent::Go { screen: crate::screen::Screen::Near });
+        online.handle(AppEvent::Go { screen: Screen::Near });
         assert!(!reads(&online.handle(AppEvent::RoomsChanged)));
+    }
+
+    /// A change that is reported before the list was read takes no look away.
+    #[test]
+    fn a_look_is_not_forgotten() {
+        let mut app = app("relay", true);
+        app.handle(AppEvent::Go { screen: Screen::Near });
+        app.handle(AppEvent::Back);
+        let orders = app.handle(AppEvent::RoomsChanged);
+        let number = orders.iter().find_map(|order| match order {
+            AppOrder::RunBehind { number } => Some(*number),
+            _ => None,
+        });
+        let job = app.job(number.expect("work")).expect("it is waited for");
+        assert_eq!(job.task, Task::Rooms { looks: true });
+    }
+
+    /// A person who comes back to the app sees what has come meanwhile, where the letters are seen.
+    #[test]
+    fn coming_back_to_the_app_looks() {
+        let mut app = app("relay", true);
+        let looks = |app: &mut AppDriver| {
+            app.library.behind.clear();
+            app.handle(AppEvent::Front);
+            app.library.behind.iter().any(|(_, task)| *task == Task::Rooms { looks: true })
+        };
+        assert!(looks(&mut app));
+        app.handle(AppEvent::Go { screen: Screen::Near });
+        assert!(!looks(&mut app));
     }
 
     /// The shell looks while the app is away as long as a letter may come, the person wants to hear of it, and it can.

@@ -13,9 +13,9 @@ use crate::screen::Screen;
 pub const ROOM: &str = "room:";
 /// What the identifier of the sign that gives a match up begins with.
 pub const GIVE_UP: &str = "give_up:";
-/// Identifiers of the ways to people, with whom another match is begun.
+/// Identifier of the row that leads to people nearby.
 pub const NEAR: &str = "near";
-/// Identifier of the way to people over a relay.
+/// Identifier of the row that leads to people over a relay.
 pub const ONLINE: &str = "online";
 
 /// Returns the page.

@@ -112,7 +112,7 @@ fn next_effect(view: &Observation, first: &str, rest: &[String]) -> Option<Effec
     None
 }
 
-/// A reason in words: what the search knows, and what the action does.
+/// Returns the reason for an action as a sentence: first what the search has proven, then the effects on the board.
 pub(super) fn reason(why: MoveReason, effects: &[Effect]) -> Text {
     let known = match why {
         MoveReason::Wins(actions) => Some(texts::reason::wins(actions)),

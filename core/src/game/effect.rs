@@ -159,7 +159,7 @@ pub enum Effect {
     PreparesRows(u16),
     /// A stone of the other side on the same point would add to its count of rows.
     TakesRows(u16),
-    /// A term of the game, and what it means.
+    /// A named shape or manoeuvre of the game, and its definition.
     Term(Text, Text),
 
     // Figures.
@@ -195,54 +195,24 @@ impl Effect {
 
     /// Whether it wins or threatens something: worth a word also where it comes one move later.
     pub fn is_sharp(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Effect::Ends
-            | Effect::Checks
-            | Effect::ThreatensMate
-            | Effect::Takes(_)
-            | Effect::Exchanges(..)
-            | Effect::Turns(_)
-            | Effect::Attacks(_)
-            | Effect::Bombs(_)
-            | Effect::Musters(..)
-            | Effect::Occupies(..)
-            | Effect::Reaches(_)
-            | Effect::Makes(..)
-            | Effect::Rows(_)
-            | Effect::Scores(..)
-            | Effect::ThreatensScore(_) => true,
-            Effect::Parries
-            | Effect::StopsMate
-            | Effect::Rescues(_)
-            | Effect::Guards(_)
-            | Effect::Crosses(_)
-            | Effect::Frees(_)
-            | Effect::Develops(_)
-            | Effect::Centres(_)
-            | Effect::MakesRoom(_)
-            | Effect::Hems(_)
-            | Effect::Denies(_)
-            | Effect::Strengthens
-            | Effect::Advances(_)
-            | Effect::Approaches(..)
-            | Effect::Shuts(_)
-            | Effect::Swaps(_)
-            | Effect::Stops(_)
-            | Effect::TakesPoint(_)
-            | Effect::Forbids(_)
-            | Effect::Traps(_)
-            | Effect::Blocks(_)
-            | Effect::TakesGround
-            | Effect::TakesCentre
-            | Effect::PreparesRows(_)
-            | Effect::TakesRows(_)
-            | Effect::Term(..)
-            | Effect::StopsScore(..)
-            | Effect::Lacks(..)
-            | Effect::Enters(_)
-            | Effect::Clears(_)
-            | Effect::Next(_) => false,
-        }
+                | Effect::Checks
+                | Effect::ThreatensMate
+                | Effect::Takes(_)
+                | Effect::Exchanges(..)
+                | Effect::Turns(_)
+                | Effect::Attacks(_)
+                | Effect::Bombs(_)
+                | Effect::Musters(..)
+                | Effect::Occupies(..)
+                | Effect::Reaches(_)
+                | Effect::Makes(..)
+                | Effect::Rows(_)
+                | Effect::Scores(..)
+                | Effect::ThreatensScore(_)
+        )
     }
 
     /// The effect as that of the own next action in a line; `None` where that is worth no word.
@@ -356,7 +326,7 @@ pub(crate) fn gain_at(captures: &[Capture], at: u16) -> i32 {
 }
 
 impl Captures {
-    /// Adds what the move attacks, rescues and guards. `before` and `after` name the pieces on points of the board.
+    /// Adds the attacks, rescues and guards of the move. `before` and `after` return the piece on a point, before the move and after it.
     pub fn add_to(
         &self,
         found: &mut Weighed,

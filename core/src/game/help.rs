@@ -72,7 +72,7 @@ impl Picture {
 pub struct OpeningBook {
     /// Its name.
     pub title: Name,
-    /// A line that says what is in it.
+    /// One line about its content, for the row that leads to it.
     pub help: Name,
     /// Returns the page after a line of moves, which are actions with spaces between them; no moves give the first page.
     /// A line that is not in the book is refused.

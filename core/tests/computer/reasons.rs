@@ -103,7 +103,7 @@ fn counted(game: &str, count: usize) -> BTreeMap<&'static str, usize> {
     kinds
 }
 
-/// A hint says what it is good for: of ten at most one names nothing on the board.
+/// At most one hint in ten names no piece, no point and no score.
 #[test]
 fn hints_name_what_they_are_good_for() {
     for kind in GAMES {

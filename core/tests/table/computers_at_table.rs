@@ -97,7 +97,7 @@ fn saves_and_rematches_keep_the_computer_player() {
     assert_eq!(back.again(8).expect("another").computer(Seat(0)), Some(3));
 }
 
-/// In an opening of Xiangqi a hint names what the move does, and an arrow goes from its start to its end.
+/// In an opening of Xiangqi a hint names an effect of the move. An arrow shows the move.
 #[test]
 fn hints_say_what_is_gained() {
     let mut table = table("undercover", r#"{"first":"red","spy_selection":"none"}"#, &[0, 1]);

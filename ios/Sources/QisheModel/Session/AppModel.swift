@@ -391,6 +391,7 @@ import QisheCore
         let suspended = pausing != nil
         (covered, pausing) = (false, nil)
         for match in openMatches { match.send(.front(on: true)) }
+        navigator.send(.front)
         stayAwake()
         nearby.wake(suspended: suspended)
     }

@@ -67,7 +67,7 @@ class LetterJob : JobService() {
         /** Shortest interval that the system allows. */
         private const val EVERY = 15L * 60 * 1000
 
-        /** Looks from time to time, also after the device was switched on again; or no longer. */
+        /** Schedules the job, which also runs after the device was switched on again, or cancels it. */
         fun schedule(app: Context, on: Boolean) {
             val jobs = app.getSystemService(JobScheduler::class.java)
             if (!on) return jobs.cancel(JOB)
@@ -76,7 +76,10 @@ class LetterJob : JobService() {
             if (jobs.getPendingJob(JOB) == null) jobs.schedule(job)
         }
 
-        /** Shows what is new, and takes back what waits no longer. [channel]: its name in the system's settings. */
+        /**
+         * Shows the new notices, and cancels those of matches that no longer wait for the person. [channel]: name of the
+         * notifications in the system's settings.
+         */
         fun tell(app: Context, news: LetterNews, channel: String) {
             val manager = app.getSystemService(NotificationManager::class.java)
             manager.activeNotifications.filter { it.id == NOTIFICATION && it.tag !in news.waiting }

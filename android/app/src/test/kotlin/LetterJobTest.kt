@@ -40,7 +40,7 @@ class LetterJobTest : AppTest() {
         assertNull(jobs.getPendingJob(LetterJob.JOB))
     }
 
-    /** A notification says what the core gives it and nothing else; a touch opens its match. */
+    /** A notification has the title and the text of the core's notice, and no other text. A touch opens its match. */
     @Test fun aNotificationSaysWhoseTurnItIs() {
         LetterJob.tell(app, news("rooms/a.room"), "等你走")
         val shown = manager.activeNotifications.single { it.id == LetterJob.NOTIFICATION }

@@ -58,7 +58,7 @@ interface Platform {
     /** Whether the app can tell the person something while it is away. */
     val notifies: Boolean get() = false
 
-    /** Looks into the mailboxes from time to time while the app is away, and tells the person what is new; or no longer. */
+    /** Starts or stops periodic looks into the mailboxes while the app is in the background. They notify of each new turn. */
     fun watchLetters(on: Boolean) = Unit
 
     /** Takes back the notice about a match with other devices, which is being opened. */

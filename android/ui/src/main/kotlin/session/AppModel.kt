@@ -323,6 +323,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         covered = false
         traitsChanged()
         onTable { it.send(ShellEvent.Front(true)) }
+        navigator.send(AppEvent.Front)
         nearby.room?.wake()
     }
 

@@ -62,7 +62,7 @@ class Navigator(
     val resumed: ResumeTile? get() = view.resume ?: lastResumed.takeIf { view.path.isNotEmpty() }
     private var lastResumed: ResumeTile? = null
 
-    /** What waits in matches with other devices. It stays while another screen fades in over the lobby. */
+    /** Tile of the matches with other devices. The last one stays while another screen fades in over the lobby. */
     val letters: LetterTile? get() = if (view.path.isEmpty()) view.letters else lastLetters
     private var lastLetters: LetterTile? = null
 
