@@ -239,12 +239,15 @@ fn used(sources: &str, name: &str) -> bool {
 }
 
 /// At least one shell uses every text of the shells, or a crate that hands it to them.
+///
+/// What UniFFI writes (`generated`, `QisheCore`) names them all, so it proves nothing.
 #[test]
 fn shells_use_their_words() {
     let mut sources = String::new();
     for (root, ending) in [
         ("../android", "kt"),
         ("../ios/Sources", "swift"),
+        ("src", "rs"),
         ("../app/src", "rs"),
         ("../bindings/src", "rs"),
         ("../net/src", "rs"),
@@ -255,7 +258,7 @@ fn shells_use_their_words() {
             for path in fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {
                 let name = path.file_name().unwrap_or_default().to_string_lossy().to_string();
                 if path.is_dir()
-                    && !["target", "generated", "build", ".build", "test"].contains(&name.as_str())
+                    && !["target", "generated", "build", ".build", "test", "QisheCore"].contains(&name.as_str())
                 {
                     folders.push(path);
                 } else if path.extension().is_some_and(|found| found == ending) {
