@@ -21,7 +21,7 @@ const SAID: &str = "say";
 const SHELL: &str = "shell";
 
 /// Messages of the app's pages: functions that the crate `app` calls too.
-const PAGES: [&str; 4] = ["computers", "people", "rules", "settings"];
+const PAGES: [&str; 6] = ["computers", "form", "people", "rules", "settings", "study"];
 
 /// Separators of texts: `Joint` names these.
 const JOINT: &str = "joint";

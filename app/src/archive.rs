@@ -1,5 +1,9 @@
 //! The list of the matches that this device keeps, and what is looked for in it.
 
+use std::fmt;
+
+use qishe_core::driver::SpyPanel;
+use qishe_core::learn::StatisticsView;
 use qishe_core::words::Lang;
 use qishe_store::{StoredMatch, StoredMatches};
 
@@ -14,6 +18,29 @@ pub struct Archive {
     pub game: Option<String>,
     /// The match that was deleted last and its place, as long as that can be undone.
     pub deleted: Option<(usize, StoredMatch)>,
+    /// The statistics, which stand beside the list.
+    pub statistics: StatisticsPage,
+}
+
+/// The statistics of the persons of the device.
+#[derive(Default)]
+pub struct StatisticsPage {
+    /// Whether they are shown in the place of the list.
+    pub is_open: bool,
+    /// The chosen game; none for all.
+    pub game: Option<String>,
+    /// The chosen person; none for the one with most matches.
+    pub person: Option<String>,
+    /// What is shown; none before the disk was read for the first time.
+    pub view: Option<StatisticsView>,
+    /// The panel of the favourite spy, until the shell takes it.
+    pub panel: Option<SpyPanel>,
+}
+
+impl fmt::Debug for StatisticsPage {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "StatisticsPage({:?}, {:?}, {:?})", self.is_open, self.game, self.person)
+    }
 }
 
 impl Archive {

@@ -1,7 +1,9 @@
 //! The driver of the app.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use qishe_core::learn::{TodayPuzzle, today_puzzle};
 use qishe_core::policy::{LinkKind, cut_name, find_link};
 use qishe_core::words::Lang;
 use qishe_store::{Choices, ResumeTile, Store, resume_tile};
@@ -11,14 +13,15 @@ use crate::club::{ClubWall, Evening};
 use crate::endgames::Endgames;
 use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
+use crate::form::{Beginning, MatchForm};
 use crate::letters::{LetterTile, Letters};
 use crate::library::{Afterwards, Library};
 use crate::meeting::Meeting;
-use crate::message::{Asked, Messages, Notice};
+use crate::message::{Messages, Notice};
 use crate::order::{AppAct, AppOrder, AppView};
 use crate::page::{AppPage, RowValue};
 use crate::pages::{self, Effect};
-use crate::screen::{LobbyTab, PageId, Screen, TypedForm};
+use crate::screen::{LobbyTab, PageId, Screen};
 use crate::stack::Stack;
 use crate::toast::{self, Toast};
 
@@ -29,7 +32,17 @@ pub struct Around {
     pub platform: PlatformTraits,
     pub meeting: Meeting,
     pub endgames: Endgames,
+    /// Games whose puzzles are unfolded on the page of practice.
+    pub unfolded: BTreeSet<String>,
     pub letters: Letters,
+    /// The forms on the stack.
+    pub forms: Vec<MatchForm>,
+    /// The sheet over the lobby with the ways to begin, while it is open.
+    pub beginning: Option<Beginning>,
+    /// Whether the sheet that takes a record in is open.
+    pub imports: bool,
+    /// What was pasted there. After a refusal it can be corrected.
+    pub pasted: String,
 }
 
 impl Around {
@@ -68,7 +81,12 @@ impl AppDriver {
             platform,
             meeting: Meeting::default(),
             endgames: Endgames::default(),
+            unfolded: BTreeSet::new(),
             letters: Letters::default(),
+            forms: Vec::new(),
+            beginning: None,
+            imports: false,
+            pasted: String::new(),
         };
         let notice = store.take_notice();
         let library = Library::at_start(store.has(&around.choices.open));
@@ -96,11 +114,13 @@ impl AppDriver {
         AppView {
             tab: self.stack.tab,
             path: self.stack.path.clone(),
-            can_go_back: self.stack.can_go_back(),
+            can_go_back: self.has_sheet() || self.stack.can_go_back(),
             page: self.page(),
             wall: self.wall(),
-            seated: self.seated(),
+            sheet: pages::import::sheet(&self.around).or_else(|| pages::begin::sheet(&self.around)),
             resume: self.resume_tile(),
+            today: self.today_puzzle(),
+            reads_today: self.shows_games() && self.around.endgames.read.is_none(),
             letters: self.letter_tile(),
             letters_notice: self.letters_notice(),
             toast: self.toast.clone(),
@@ -119,7 +139,8 @@ impl AppDriver {
             None => match self.stack.tab {
                 LobbyTab::Archive => Some(pages::archive::page(&self.around, &self.archive)),
                 LobbyTab::Rules => Some(pages::rules::games(&self.around)),
-                LobbyTab::Play | LobbyTab::Practice => None,
+                LobbyTab::Practice => Some(pages::practice::page(&self.around, &self.archive)),
+                LobbyTab::Play => None,
             },
         }
     }
@@ -129,24 +150,36 @@ impl AppDriver {
         is_seen.then(|| self.evening.wall(self.around.lang())).flatten()
     }
 
-    fn seated(&self) -> Vec<String> {
-        let is_form = matches!(self.stack.path.last(), Some(Screen::New { .. }));
-        self.evening.table.iter().filter(|_| is_form).flat_map(|table| table.names.clone()).collect()
+    /// Whether a sheet lies over the lobby.
+    fn has_sheet(&self) -> bool {
+        self.around.beginning.is_some() || self.around.imports
+    }
+
+    pub(crate) fn close_sheet(&mut self) {
+        self.around.beginning = None;
+        self.around.imports = false;
+    }
+
+    /// Whether the tab of the games is seen.
+    fn shows_games(&self) -> bool {
+        self.stack.tab == LobbyTab::Play && self.stack.path.is_empty()
+    }
+
+    fn today_puzzle(&self) -> Option<TodayPuzzle> {
+        let (practice, day) = self.around.endgames.read.as_ref().filter(|_| self.shows_games())?;
+        today_puzzle(practice, *day, self.around.lang())
     }
 
     fn resume_tile(&self) -> Option<ResumeTile> {
-        let is_seen = self.stack.tab == LobbyTab::Play && self.stack.path.is_empty();
-        is_seen.then(|| resume_tile(self.archive.matches(), self.around.lang())).flatten()
+        self.shows_games().then(|| resume_tile(self.archive.matches(), self.around.lang())).flatten()
     }
 
     fn letter_tile(&self) -> Option<LetterTile> {
-        let is_seen = self.stack.tab == LobbyTab::Play && self.stack.path.is_empty();
-        is_seen.then(|| self.around.letters.tile(self.around.lang())).flatten()
+        self.shows_games().then(|| self.around.letters.tile(self.around.lang())).flatten()
     }
 
     fn letters_notice(&self) -> Option<String> {
-        let is_seen = self.stack.tab == LobbyTab::Play && self.stack.path.is_empty();
-        let notice = self.around.letters.notice.clone().filter(|_| is_seen)?;
+        let notice = self.around.letters.notice.clone().filter(|_| self.shows_games())?;
         Some(notice.text().shown(self.around.lang()))
     }
 
@@ -162,6 +195,7 @@ impl AppDriver {
             AppEvent::Start => self.start(orders),
             AppEvent::Go { screen } => self.walk(orders, |stack| stack.go(screen)),
             AppEvent::Tab { tab } => self.walk(orders, |stack| stack.show_tab(tab)),
+            AppEvent::Back if self.has_sheet() => self.close_sheet(),
             AppEvent::Back if self.stack.path.last() == Some(&Screen::Match) => {
                 self.toast = None;
                 self.let_go(Afterwards::Leave, orders);
@@ -195,6 +229,11 @@ impl AppDriver {
                     self.list_rooms(orders);
                 }
             }
+            AppEvent::PracticeChanged => {
+                if self.shows_progress() {
+                    self.read_progress(orders);
+                }
+            }
             AppEvent::Front => {
                 if self.shows_letters() {
                     self.look_at_rooms(orders);
@@ -203,10 +242,12 @@ impl AppDriver {
             AppEvent::OpenLetters => self.open_letters(orders),
             AppEvent::OpenLetter { file } => self.open_letter(file, orders),
             AppEvent::GiveUpLetter => self.ask_to_give_up_letter(),
+            AppEvent::ChooseGame { game } => self.choose_game(&game),
+            AppEvent::CloseSheet => self.close_sheet(),
+            AppEvent::PositionSet { options } => self.take_position(options, orders),
             AppEvent::LessonLeft { button, game } => self.leave_lesson(&button, game, orders),
             AppEvent::Press { id } => self.touch(&id, None, orders),
             AppEvent::Set { id, value } => self.touch(&id, Some(&value), orders),
-            AppEvent::Ask { question } => self.ask(question, Asked::Shell),
             AppEvent::Answer { yes } => self.answer(yes, orders),
             AppEvent::DropQuestion => self.messages.question = None,
             AppEvent::Notify { title, text } => self.show(Notice { title, text }),
@@ -229,7 +270,8 @@ impl AppDriver {
         let listed = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_matches());
         let people_seen = self.shown.is_some() && self.shows_people();
         let letters = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_letters());
-        let knew = self.shown.is_some() && self.shows_endgames();
+        let counted = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_statistics());
+        let knew = self.shown.is_some() && self.shows_progress();
         change(self, &mut orders);
         if self.shows_people() && !people_seen {
             self.read_people(None, &mut orders);
@@ -240,7 +282,8 @@ impl AppDriver {
         if self.shows_matches() && listed != Some(lang) {
             self.list_matches(&mut orders);
         }
-        if self.shows_endgames() && !knew {
+        self.come_to_statistics(counted == Some(lang), counted.is_some(), &mut orders);
+        if self.shows_progress() && !knew {
             self.read_progress(&mut orders);
         }
         if self.shows_letters() && letters != Some(lang) {
@@ -267,20 +310,20 @@ impl AppDriver {
         self.toast = None;
     }
 
-    /// Writes where the person is, with what was typed in `forms`, for a process that comes after this one.
-    pub fn remember(&self, forms: Vec<TypedForm>) -> String {
-        self.stack.remember(forms)
+    /// Writes where the person is, with what was typed in forms, for a process that comes after this one.
+    pub fn remember(&self) -> String {
+        self.stack.remember(&self.around.forms)
     }
 
-    /// Goes to where [`AppDriver::remember`] was called, in an app that has just started and has no match. Returns the forms with
-    /// what was typed in them; `None`, and nothing changes, for any other text or later.
-    pub fn recall(&mut self, text: &str) -> Option<Vec<TypedForm>> {
-        if self.stack != Stack::default() {
-            return None;
-        }
-        let (stack, forms) = Stack::recall(text)?;
-        self.stack = stack;
-        Some(forms)
+    /// Goes to where [`AppDriver::remember`] was called, in an app that has just started and has no match. Nothing changes for any
+    /// other text, or later. The orders are carried out in their order.
+    pub fn recall(&mut self, text: &str) -> Vec<AppOrder> {
+        let kept = Some(text).filter(|_| self.stack == Stack::default()).and_then(Stack::recall);
+        let Some((stack, forms)) = kept else { return Vec::new() };
+        self.ordering(|app, orders| {
+            app.around.forms = forms;
+            app.walk(orders, |now| *now = stack);
+        })
     }
 
     /// Language whose voice the page on top tells about.
@@ -313,7 +356,7 @@ impl AppDriver {
         let to = (button == "shell:lessons").then(|| Screen::Rules { game: game.clone() });
         self.walk(orders, |stack| stack.leave_lesson(to));
         if button == "shell:play" {
-            orders.push(AppOrder::BeginMatch { game, level: 1, side: 0 });
+            self.begin_against(&game, 1, Some(0), orders);
         }
     }
 
@@ -360,20 +403,25 @@ impl AppDriver {
         if old.contains(&Screen::Room) && is_left(new) {
             orders.push(AppOrder::LeaveRoom);
         }
-        if !before.forms().is_empty() {
-            let editors = new.iter().filter_map(|screen| match screen {
-                Screen::SetUp { game } => Some(game.clone()),
-                _ => None,
-            });
-            orders.push(AppOrder::KeepForms { games: self.stack.forms(), editors: editors.collect() });
+        self.close_sheet();
+        self.keep_forms();
+        if before.edited() != self.stack.edited() {
+            self.open_editor(orders);
         }
     }
 
     /// A row of the page on top was pressed, or given a value.
     fn touch(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
+        if self.around.imports {
+            return self.touch_import(id, value, orders);
+        }
+        if self.around.beginning.is_some() {
+            return self.touch_sheet(id, value, orders);
+        }
         let Some(screen) = self.stack.path.last() else {
             match (self.stack.tab, value) {
                 (LobbyTab::Archive, _) => self.touch_archive(id, value, orders),
+                (LobbyTab::Practice, None) => self.touch_practice(id, orders),
                 (LobbyTab::Rules, None) => {
                     let rules = pages::rules::of_game(id);
                     self.walk(orders, |stack| rules.into_iter().for_each(|screen| stack.go(screen)));
@@ -384,6 +432,9 @@ impl AppDriver {
         };
         if matches!(screen, Screen::Near | Screen::Online | Screen::Room) {
             return self.touch_meeting(id, value, orders);
+        }
+        if let Screen::New { game, company } = screen {
+            return self.touch_form(&game.clone(), *company, (id, value), orders);
         }
         if *screen == Screen::Club {
             return self.touch_club(id, value, orders);

@@ -127,6 +127,8 @@ pub enum AppEvent {
     RoomsChanged,
     /// The app is in the foreground again.
     Front,
+    /// A day has begun by the device's calendar, or something was solved or tried.
+    PracticeChanged,
     /// The person opens the tile of the matches with other devices.
     OpenLetters,
     /// The person touches a notice about a match with other devices.
@@ -148,6 +150,18 @@ pub enum AppEvent {
     },
     /// The person leaves the question for a name without an answer.
     DropName,
+    /// The person wants to play a game: a sheet over the lobby shows the ways to begin.
+    ChooseGame {
+        /// Identifier of the game.
+        game: String,
+    },
+    /// That sheet was closed.
+    CloseSheet,
+    /// A position was set up for the form of a new match.
+    PositionSet {
+        /// The form's options, with the position in them.
+        options: String,
+    },
     /// The lesson, or the puzzles, were left by one of their own buttons.
     LessonLeft {
         /// Identifier of the button, which says where it leads.
@@ -155,22 +169,17 @@ pub enum AppEvent {
         /// Identifier of the game.
         game: String,
     },
-    /// A row of the page on top was pressed.
+    /// A row of the page on top, or of the sheet over it, was pressed.
     Press {
         /// The row.
         id: String,
     },
-    /// A row of the page on top was given a value.
+    /// A row of the page on top, or of the sheet over it, was given a value.
     Set {
         /// The row.
         id: String,
         /// The value.
         value: RowValue,
-    },
-    /// The shell asks something: a yes gives [`AppOrder::DoAsked`](crate::AppOrder::DoAsked).
-    Ask {
-        /// The question.
-        question: Question,
     },
     /// The person answers the question on the screen.
     Answer {

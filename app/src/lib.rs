@@ -25,6 +25,7 @@ mod endgames;
 mod entry;
 mod event;
 mod flows;
+mod form;
 mod letters;
 mod library;
 mod meeting;
@@ -46,10 +47,10 @@ pub use meeting::{FoundRoom, NetworkSearch, OpenRoom};
 pub use message::Notice;
 pub use order::{AppAct, AppOrder, AppView, RoomAct};
 pub use page::{
-    AppPage, FieldKind, PageFooter, PageGroup, PageKey, PagePicture, PageRow, PageTabs, RowIcon, RowKind,
-    RowValue,
+    AppPage, FieldKind, KeyLook, PageFooter, PageGroup, PageKey, PagePicture, PageRow, PageSign, PageTabs,
+    PuzzleSeal, ResultBar, RowIcon, RowKind, RowValue, SeatPlayer,
 };
-pub use screen::{LobbyTab, PageId, Screen, TypedForm};
+pub use screen::{LobbyTab, PageId, Screen};
 pub use toast::Toast;
 pub use work::{FinishedJob, Job, Work};
 

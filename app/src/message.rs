@@ -35,10 +35,10 @@ pub enum Asked {
     Block { person: String },
     /// Whether a person is forgotten.
     Forget { person: String },
+    /// Whether the statistics are erased.
+    EraseStatistics,
     /// Whether a match with other devices is given up.
     GiveUp(Box<SavedRoomInfo>),
-    /// Whether the shell does what it has asked for.
-    Shell,
 }
 
 /// The messages over every screen.

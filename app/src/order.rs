@@ -1,5 +1,6 @@
 //! Orders of the app to a shell.
 
+use qishe_core::learn::TodayPuzzle;
 use qishe_core::policy::Company;
 use qishe_core::words::Question;
 use qishe_net::SavedRoomInfo;
@@ -15,7 +16,7 @@ use crate::toast::Toast;
 use crate::work::Work;
 
 /// What the app shows around a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AppView {
     /// Tab of the lobby.
@@ -28,10 +29,14 @@ pub struct AppView {
     pub page: Option<AppPage>,
     /// The club evening on the wall, where that is on top.
     pub wall: Option<ClubWall>,
-    /// Names of the people at the club's table whose match is begun in the form on top; empty for every other form.
-    pub seated: Vec<String>,
+    /// The sheet over the lobby, with the ways to begin a match.
+    pub sheet: Option<AppPage>,
     /// The match to resume, on the tab of the games.
     pub resume: Option<ResumeTile>,
+    /// The puzzle of the day, on the tab of the games.
+    pub today: Option<TodayPuzzle>,
+    /// Whether that puzzle is still being read: its place is kept.
+    pub reads_today: bool,
     /// What waits in matches with other devices, on the tab of the games.
     pub letters: Option<LetterTile>,
     /// Sentence about matches with other devices that cannot be taken up, on the same tab.
@@ -103,7 +108,7 @@ pub enum RoomAct {
 }
 
 /// An order to a shell.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[expect(clippy::large_enum_variant, reason = "a list has few orders, and a box does not cross the binding")]
 pub enum AppOrder {
@@ -119,15 +124,16 @@ pub enum AppOrder {
     CloseMatch,
     /// The lesson has left the screen.
     CloseLesson,
-    /// Begins a match on the spot against a computer, with the game's options of last time. Where they are refused its form
-    /// opens, and shows why.
+    /// Begins a match at this device.
     BeginMatch {
         /// Identifier of the game.
         game: String,
-        /// Level of the computer, 1…8.
-        level: u8,
-        /// Seat of the person.
-        side: u8,
+        /// The options, as JSON.
+        options: String,
+        /// Names by seat.
+        names: Vec<String>,
+        /// Players by seat: 0 a person, 1…8 a computer of that level.
+        players: Vec<u16>,
     },
     /// Begins a lesson.
     BeginLesson {
@@ -136,6 +142,11 @@ pub enum AppOrder {
         /// Identifier of the lesson.
         lesson: String,
     },
+    /// Begins a set of puzzles.
+    BeginPuzzles {
+        /// Their keys.
+        keys: Vec<String>,
+    },
     /// Begins an endgame, played out against the computer. Its result is kept as that of a puzzle.
     BeginEndgame {
         /// Its key.
@@ -143,13 +154,16 @@ pub enum AppOrder {
     },
     /// The room has left the screen.
     LeaveRoom,
-    /// Forms that are no longer on the stack are forgotten, and editors whose board is not.
-    KeepForms {
-        /// Games whose forms stay.
-        games: Vec<String>,
-        /// Games whose editors stay open.
-        editors: Vec<String>,
+    /// Opens the board on which the position of a form is set up. What is taken over from it is reported by
+    /// [`AppEvent::PositionSet`](crate::AppEvent::PositionSet).
+    OpenEditor {
+        /// Identifier of the game.
+        game: String,
+        /// The form's options, as JSON.
+        options: String,
     },
+    /// That board has left the screen.
+    CloseEditor,
     /// Enters a room, or makes an offer in the one on the screen. A refusal is told, and nothing else happens.
     EnterRoom {
         /// The way.
@@ -242,8 +256,13 @@ pub enum AppOrder {
         /// Its name in the store.
         id: String,
     },
-    /// Does what the question of the shell was about.
-    DoAsked,
+    /// Puts the panel of a person's favourite spy on the page, covered, in the place of the one before:
+    /// [`AppDriver::take_panel`](crate::AppDriver::take_panel) gives it.
+    PutSpyPanel,
+    /// That panel has left the screen.
+    CloseSpyPanel,
+    /// Deletes the copies of what was given to other apps: what stands in them was erased.
+    DropGiven,
     /// Does something in the room. A refusal is told, and nothing else happens.
     ActInRoom {
         /// What.

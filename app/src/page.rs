@@ -1,17 +1,21 @@
 //! A page of the app as data.
 
 use qishe_core::club::{ClubRow, ClubSeat};
+use qishe_core::game::OptionSpec;
+use qishe_core::learn::{LadderRung, OpponentSeal, OpponentSide, PracticeDay, RatingCard, StatisticsFact};
 use qishe_core::scene::Emblem;
 use qishe_core::table::PictureOf;
 
 /// A page: rows in groups.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AppPage {
     /// Title, also the name by which a screen reader announces the page.
     pub title: String,
     /// A line below the title; empty for most pages.
     pub subtitle: String,
+    /// The sign in the bar; none for most pages.
+    pub sign: Option<PageSign>,
     /// The parts of which one is shown; none for a page that has one.
     pub tabs: Option<PageTabs>,
     /// Groups from top to bottom. A wide window may show them in two columns.
@@ -23,7 +27,7 @@ pub struct AppPage {
 impl AppPage {
     /// A page of one part, without a footer.
     pub(crate) fn new(title: String, groups: Vec<PageGroup>) -> AppPage {
-        AppPage { title, subtitle: String::new(), tabs: None, groups, footer: None }
+        AppPage { title, subtitle: String::new(), sign: None, tabs: None, groups, footer: None }
     }
 }
 
@@ -39,6 +43,18 @@ pub struct PageTabs {
     pub chosen: u32,
 }
 
+/// A sign in the bar of a page. A press reports [`AppEvent::Press`](crate::AppEvent::Press).
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PageSign {
+    /// Identifier, as that of a row.
+    pub id: String,
+    /// The sign.
+    pub icon: RowIcon,
+    /// Its name.
+    pub label: String,
+}
+
 /// The part below a page that does not scroll: how things stand, and what is done next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -47,8 +63,8 @@ pub struct PageFooter {
     pub status: String,
     /// Whether it says that something is wrong, or that time is short.
     pub urgent: bool,
-    /// The one thing to do next; none while there is nothing.
-    pub key: Option<PageKey>,
+    /// The things to do next, the usual one first; none while there is nothing.
+    pub keys: Vec<PageKey>,
 }
 
 /// A key. A press reports [`AppEvent::Press`](crate::AppEvent::Press), also of one that is idle: the core says why.
@@ -77,7 +93,7 @@ impl PageKey {
 }
 
 /// Rows under one heading.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PageGroup {
     /// Heading; empty for none.
@@ -87,7 +103,7 @@ pub struct PageGroup {
 }
 
 /// A row of a page.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PageRow {
     /// Identifier, unique on the page.
@@ -108,7 +124,7 @@ impl PageRow {
 }
 
 /// A kind of row, with its state. A shell draws each once.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum RowKind {
     /// A statement: the label with its explanation, and nothing to press.
@@ -163,6 +179,8 @@ pub enum RowKind {
     Key {
         /// Whether what it opens below is open.
         on: bool,
+        /// How it looks.
+        look: KeyLook,
     },
     /// A field for a text. [`RowValue::Text`] sets the text. The key beside it, and Return on the keyboard, press the row.
     Field {
@@ -193,9 +211,9 @@ pub enum RowKind {
         /// Name of that sign.
         remove: String,
     },
-    /// A list in which nothing is yet: the label says so, below a piece, and a press of the key leads on.
+    /// A list in which nothing is yet: the label says so, below a piece, with an explanation, and a press of the key leads on.
     Nothing {
-        /// The piece.
+        /// The piece; none for the empty place of a seal.
         emblem: Option<Emblem>,
         /// Name of the key.
         key: String,
@@ -271,6 +289,163 @@ pub enum RowKind {
         /// Identifier of the game.
         game: String,
     },
+    /// An option of a match, in the control that fits its kind. [`RowValue::Text`] sets it to a value of [`OptionSpec::value`]'s
+    /// form. A press of the key of a position leads to the board on which it is set up.
+    Option {
+        /// The option. Its label and its explanation stand in it.
+        spec: OptionSpec,
+    },
+    /// A seat of a match, with its side as the label, and a sign whose press changes between a person and a computer.
+    Seat {
+        /// Piece beside it.
+        emblem: Option<Emblem>,
+        /// Who sits there.
+        player: SeatPlayer,
+        /// Name of the sign.
+        change: String,
+    },
+    /// A way that a press follows, with its explanation.
+    Way {
+        /// Sign beside it.
+        icon: RowIcon,
+    },
+    /// Computers to play against, of which one is chosen: [`RowValue::Number`] sets its level.
+    Opponents {
+        /// The computers, the weakest first.
+        seals: Vec<OpponentSeal>,
+        /// Level of the chosen one.
+        level: u8,
+    },
+    /// A rating with its deviation and its curve.
+    Rating {
+        /// The rating.
+        card: RatingCard,
+    },
+    /// The ladder of the computers. The label is its heading, and the explanation says which one suits.
+    Ladder {
+        /// Results against all of them, in words; empty where there are none.
+        record: String,
+        /// The levels, the weakest first.
+        rungs: Vec<LadderRung>,
+        /// Whether the grade above them is stamped.
+        ninth: bool,
+        /// That grade in words, for a voice.
+        ninth_spoken: String,
+    },
+    /// Results as bars. The label is their heading.
+    Bars {
+        /// The bars from top to bottom.
+        bars: Vec<ResultBar>,
+    },
+    /// Figures with their names, side by side.
+    Facts {
+        /// The figures.
+        facts: Vec<StatisticsFact>,
+    },
+    /// The panel of a person's favourite spy, which [`AppOrder::PutSpyPanel`](crate::AppOrder::PutSpyPanel) has put there. Nothing
+    /// of what it can show is on the page.
+    SpyPanel,
+    /// The days of a streak: the label says its length.
+    Streak {
+        /// The last days, today last.
+        days: Vec<PracticeDay>,
+        /// The streak and its days in words, for a voice.
+        spoken: String,
+    },
+    /// Puzzles, with an explanation, that a press begins.
+    Puzzles {
+        /// The seal beside them; none for puzzles of several levels.
+        seal: Option<PuzzleSeal>,
+        /// Number of solved puzzles of all; empty where nothing is counted.
+        counter: String,
+        /// Whether they are what is to be done first. Others stand out less.
+        leads_on: bool,
+    },
+    /// A heading that a press unfolds and folds: what is below it stands in the rows after it.
+    Fold {
+        /// Piece beside it.
+        emblem: Option<Emblem>,
+        /// What is counted below it.
+        value: String,
+        /// Whether it is unfolded.
+        open: bool,
+    },
+    /// Small keys side by side.
+    Keys {
+        /// The keys.
+        keys: Vec<PageKey>,
+    },
+    /// The sides of a game, of which one is chosen. [`RowValue::Number`] sets its place.
+    Sides {
+        /// The sides.
+        sides: Vec<OpponentSide>,
+        /// Place of the chosen one.
+        chosen: u32,
+    },
+}
+
+/// Results with what they are of: the parts of a bar.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ResultBar {
+    /// Sign before it; none for most.
+    pub icon: Option<RowIcon>,
+    /// Name.
+    pub name: String,
+    /// Part that was won, or solved, 0…1.
+    pub won: f32,
+    /// Part that was drawn, 0…1.
+    pub drawn: f32,
+    /// The results in figures.
+    pub record: String,
+    /// All of it in words, for a voice.
+    pub spoken: String,
+}
+
+/// How a key looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum KeyLook {
+    /// It stands out little.
+    Plain,
+    /// It leads on.
+    Main,
+    /// What it does cannot be undone.
+    Danger,
+}
+
+/// The seal of a level, in a ring whose part shows what is solved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct PuzzleSeal {
+    /// Level, 1…8.
+    pub level: u8,
+    /// Solved part of the ring in thousandths, 0…1000.
+    pub solved: u32,
+}
+
+/// Who sits on a seat of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum SeatPlayer {
+    /// A person, with the explanation of the row. [`RowValue::Text`] sets the name.
+    Person {
+        /// The name.
+        name: String,
+        /// What is typed there.
+        hint: String,
+    },
+    /// A computer. [`RowValue::Number`] sets the level.
+    Computer {
+        /// Its level and name.
+        name: String,
+        /// Its level in figures.
+        level: String,
+        /// The next lower level; none at the weakest.
+        lower: Option<u32>,
+        /// The next higher level; none at the strongest.
+        higher: Option<u32>,
+    },
 }
 
 /// A picture of a game's board. A shell asks for its scene when the row comes in sight.
@@ -316,6 +491,18 @@ pub enum RowIcon {
     Share,
     /// Something comes into the app, or onto the device.
     TakeIn,
+    /// Something is learned.
+    Lesson,
+    /// Something is chosen in more detail.
+    Details,
+    /// A computer plays.
+    Computer,
+    /// People play.
+    People,
+    /// One person plays.
+    Person,
+    /// The rules are explained.
+    Rules,
 }
 
 /// A value that a person has given a row.
@@ -327,12 +514,12 @@ pub enum RowValue {
         /// Whether it is on.
         on: bool,
     },
-    /// Of a [`RowKind::Choice`] or a [`RowKind::Amount`].
+    /// A place in a list, an amount, or a level.
     Number {
-        /// Place in the list, or the number.
+        /// The number.
         number: u32,
     },
-    /// Of a [`RowKind::Field`].
+    /// What was typed; a name; the value of an option.
     Text {
         /// The text.
         text: String,

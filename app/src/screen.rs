@@ -99,17 +99,3 @@ impl Screen {
         matches!(self, Screen::Match | Screen::Room | Screen::Lesson)
     }
 }
-
-/// What a person has typed and chosen in the form of a new match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct TypedForm {
-    /// Identifier of the game.
-    pub game: String,
-    /// The options, as JSON.
-    pub options: String,
-    /// A name for each seat.
-    pub names: Vec<String>,
-    /// Players by seat: 0 a person, 1…8 a computer of that level.
-    pub players: Vec<u16>,
-}

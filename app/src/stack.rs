@@ -4,7 +4,8 @@ use qishe_core::policy::{Company, LIMITS};
 use qishe_core::table::kept_options;
 use serde::{Deserialize, Serialize};
 
-use crate::screen::{LobbyTab, Screen, TypedForm};
+use crate::form::MatchForm;
+use crate::screen::{LobbyTab, Screen};
 
 /// Most screens of a stack. Nobody comes so far by touching; a text from elsewhere may.
 const MOST: usize = 32;
@@ -21,7 +22,7 @@ pub struct Stack {
 #[derive(Serialize, Deserialize)]
 struct Kept {
     stack: Stack,
-    forms: Vec<TypedForm>,
+    forms: Vec<MatchForm>,
 }
 
 impl Stack {
@@ -107,20 +108,30 @@ impl Stack {
         self.path.iter().filter_map(form).collect()
     }
 
+    /// Game whose position is being set up.
+    pub fn edited(&self) -> Option<&str> {
+        self.path.iter().find_map(|screen| match screen {
+            Screen::SetUp { game } => Some(game.as_str()),
+            _ => None,
+        })
+    }
+
     /// Writes the stack and the forms on it for a process that comes after this one. Nothing of a match is in it: the stack is
     /// cut off below it, and a form's position is left out, for it can name spies.
-    pub fn remember(&self, forms: Vec<TypedForm>) -> String {
+    pub fn remember(&self, forms: &[MatchForm]) -> String {
         let path = self.path.iter().take_while(|screen| !screen.is_of_this_process()).cloned().collect();
         let stack = Stack { tab: self.tab, path };
         let open = stack.forms();
-        let kept =
-            |form: TypedForm| TypedForm { options: kept_options(&form.options).unwrap_or_default(), ..form };
-        let forms = forms.into_iter().filter(|form| open.contains(&form.game)).map(kept).collect();
+        let kept = |form: &MatchForm| MatchForm {
+            options: kept_options(&form.options).unwrap_or_default(),
+            ..form.clone()
+        };
+        let forms = forms.iter().filter(|form| open.contains(&form.game)).map(kept).collect();
         serde_json::to_string(&Kept { stack, forms }).unwrap_or_default()
     }
 
     /// Reads what [`Stack::remember`] wrote: the stack, and the forms on it. `None` for any other text.
-    pub fn recall(text: &str) -> Option<(Stack, Vec<TypedForm>)> {
+    pub fn recall(text: &str) -> Option<(Stack, Vec<MatchForm>)> {
         let kept: Kept = serde_json::from_str(text).ok()?;
         let stack = kept.stack;
         let is_good = stack.path.len() <= MOST && !stack.path.iter().any(Screen::is_of_this_process);

@@ -4,9 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use qishe_core::driver::MatchDriver;
+use qishe_core::driver::{MatchDriver, SpyPanel};
 use qishe_core::game::{InputError, Prefs};
-use qishe_core::learn::Practice;
+use qishe_core::learn::{Practice, StatisticsQuery, StatisticsView};
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{ImportQuestion, Table, import_question};
 use qishe_core::words::{Lang, Word};
@@ -28,8 +28,8 @@ pub struct Work {
 /// What is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
-    /// Opens a kept match. `first`: the app begins with it.
-    Open { id: String, first: bool },
+    /// Opens a kept match. `first`: the app begins with it. `studies`: its review is opened, and the computers look through it.
+    Open { id: String, first: bool, studies: bool },
     /// Reads a record from elsewhere.
     Read { text: String },
     /// Merges a file with everything.
@@ -44,6 +44,8 @@ pub enum Task {
     People(Option<PeopleChange>),
     /// Reads the progress with endgames. Nobody waits for it.
     Progress,
+    /// Erases the statistics, if so wished, and reads those of a game and a person. Nobody waits for it.
+    Statistics { erases: bool, game: Option<String>, person: Option<String> },
     /// Reads the kept matches with other devices. `looks`: their mailboxes are looked into after that. Nobody waits for it.
     Rooms { looks: bool },
 }
@@ -60,6 +62,7 @@ impl Task {
             Task::List => Word::Archive,
             Task::People(_) => Word::People,
             Task::Progress => Word::Practice,
+            Task::Statistics { .. } => Word::Statistics,
             Task::Rooms { .. } => Word::Letters,
         };
         word.text().shown(lang)
@@ -95,6 +98,9 @@ pub enum Outcome {
     People(People, bool),
     /// The progress with endgames, and the day on which it was read: its number since 1970 in the time zone of the device.
     Progress(Practice, u32),
+    /// The statistics with the covered panel of the spies, if there is one, and what is to be told of their file. `kept`: the disk
+    /// has not let them be erased.
+    Statistics { view: StatisticsView, panel: Option<SpyPanel>, notice: Option<StoreNotice>, kept: bool },
     /// The kept matches with other devices, and whether their mailboxes are looked into.
     Rooms(SavedRooms, bool),
     /// A fault of the app itself. Nothing has changed.
@@ -135,8 +141,11 @@ impl Job {
     pub fn run(self, prefs: Prefs) -> FinishedJob {
         let Job { number, task, lang, utc_offset, store } = self;
         let outcome = match task {
-            Task::Open { id, .. } => {
-                let opened = store.open(&id, prefs);
+            Task::Open { id, studies, .. } => {
+                let mut opened = store.open(&id, prefs);
+                for table in opened.table.iter_mut().filter(|_| studies) {
+                    STUDY.iter().for_each(|id| _ = table.press(id));
+                }
                 Outcome::Opened { id, table: opened.table, notice: opened.notice }
             }
             Task::Read { text } => read(&text, prefs, lang),
@@ -161,15 +170,32 @@ impl Job {
             }
             Task::Rooms { looks } => Outcome::Rooms(saved_rooms(&store.rooms(), prefs), looks),
             Task::Progress => Outcome::Progress(store.practice(), today(utc_offset)),
+            Task::Statistics { erases, game, person } => {
+                let kept = erases && store.erase_statistics().is_err();
+                let query = StatisticsQuery { game, person, now: now(), utc_offset, lang };
+                let opened = store.statistics();
+                let view = opened.statistics.view_with(&query, store.practice().days());
+                let panel =
+                    view.has_spies.then(|| SpyPanel::new(opened.statistics.spies(&view.person), lang));
+                Outcome::Statistics { view, panel, notice: opened.notice, kept }
+            }
         };
         FinishedJob { number, outcome }
     }
 }
 
+/// Buttons of a table that lead from a match that has ended to its turning points.
+const STUDY: [&str; 2] = ["review:open", "review:analyse"];
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
 /// Number of the day since 1970 by the calendar of a device.
 fn today(utc_offset: i32) -> u32 {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs() as i64;
-    ((seconds + i64::from(utc_offset) * 60) / 86_400) as u32
+    ((now() / 1000 + i64::from(utc_offset) * 60) / 86_400) as u32
 }
 
 fn read(text: &str, prefs: Prefs, lang: Lang) -> Outcome {

@@ -150,7 +150,7 @@ fn a_deleted_match_comes_back() {
     let remove = |phone: &mut Phone, id: &str| phone.press(&format!("delete:{id}"));
     assert_eq!(remove(&mut phone, &ids[1]), [AppOrder::RemoveMatch { id: ids[1].clone() }]);
     assert_eq!(phone.matches(), [&all[..1], &all[2..]].concat());
-    let key = phone.page().footer.unwrap().key.unwrap().id;
+    let key = phone.page().footer.unwrap().keys[0].id.clone();
     assert_eq!(phone.press(&key), [AppOrder::BringMatchBack { id: ids[1].clone() }]);
     assert_eq!((phone.matches(), phone.page().footer), (all, None));
     assert_eq!(phone.press(&key), [], "once");

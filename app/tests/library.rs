@@ -210,7 +210,7 @@ fn the_app_begins_with_the_open_match() {
     assert_eq!(phone.receive(XIANGQI), []);
     let orders = phone.work(std::slice::from_ref(run));
     let put = AppOrder::PutMatch { id: id.clone(), fresh: false, told: None };
-    assert_eq!(orders, [put, AppOrder::Run { number: 2 }]);
+    assert!(matches!(&orders[..], [first, AppOrder::Run { .. }] if *first == put), "{orders:?}");
     phone.put(&orders);
     assert!(!phone.view().is_starting);
     assert_eq!(phone.send(AppEvent::OpenMatch { id }), [], "a second tap while it slides in");
@@ -253,7 +253,7 @@ fn a_match_is_asked_before_it_is_left() {
         (AppEvent::Path { path: Vec::new() }, false, vec![AppOrder::CloseMatch]),
         (AppEvent::Receive { text: Some(INVITATION.to_owned()) }, true, vec![AppOrder::CloseMatch]),
         (AppEvent::Receive { text: Some(RELAY.to_owned()) }, true, vec![AppOrder::CloseMatch]),
-        (AppEvent::Receive { text: Some(XIANGQI.to_owned()) }, false, vec![AppOrder::Run { number: 4 }]),
+        (AppEvent::Receive { text: Some(XIANGQI.to_owned()) }, false, vec![AppOrder::Run { number: 0 }]),
     ] {
         for asks in [true, false] {
             for yes in [true, false] {
@@ -269,6 +269,11 @@ fn a_match_is_asked_before_it_is_left() {
                 };
                 assert_eq!(phone.view().question, None);
                 let goes = !asks || yes;
+                let unnumbered = |order: AppOrder| match order {
+                    AppOrder::Run { .. } => AppOrder::Run { number: 0 },
+                    order => order,
+                };
+                let orders: Vec<_> = orders.into_iter().map(unnumbered).collect();
                 assert_eq!(orders, if goes { expected.clone() } else { Vec::new() }, "{event:?}");
                 let stays = !goes || expected[0] != AppOrder::CloseMatch;
                 assert_eq!(phone.view().path.contains(&Screen::Match), stays, "{event:?}");
@@ -355,26 +360,13 @@ fn nothing_of_a_match_outlasts_it() {
     for event in [AppEvent::MatchShown { in_room: false }, AppEvent::LeaveMatch, AppEvent::RoomShown] {
         let mut phone = Phone::new();
         phone.bring(XIANGQI);
+        phone.send(AppEvent::Back);
+        phone.leave_question(true);
+        assert!(phone.view().question.is_some());
         phone.send(AppEvent::Tell { text: "不行".to_owned() });
-        phone.send(AppEvent::Ask { question: question() });
         phone.send(event.clone());
         assert_eq!((phone.view().toast, phone.view().question), (None, None), "{event:?}");
         assert_eq!(phone.answer(true), [], "{event:?}");
-    }
-}
-
-/// What a shell asks is done after a yes alone.
-#[test]
-fn a_shell_asks_too() {
-    let mut phone = Phone::new();
-    for (event, expected) in [
-        (AppEvent::Answer { yes: true }, vec![AppOrder::DoAsked]),
-        (AppEvent::Answer { yes: false }, vec![]),
-        (AppEvent::DropQuestion, vec![]),
-    ] {
-        phone.send(AppEvent::Ask { question: question() });
-        assert_eq!(phone.send(event), expected);
-        assert_eq!(phone.view().question, None);
     }
 }
 

@@ -4,13 +4,16 @@ mod archive;
 mod club;
 mod endgames;
 mod entries;
+mod form;
 mod library;
 mod meeting;
 mod pages;
 mod people;
+mod practice;
 mod rules;
 mod screens;
 mod secrecy;
+mod statistics;
 
 /// Helpers that several files share.
 mod support {

@@ -279,14 +279,14 @@ fn the_next_step_is_one_key() {
     ] {
         let mut app = named();
         enter(&mut app, RoomView { next, may_begin, ..view() });
-        let key = page(&app).footer.expect("a footer").key.expect("a key");
+        let key = page(&app).footer.expect("a footer").keys.remove(0);
         assert_eq!(key.enabled, next != RoomStep::Begin || may_begin);
         assert_eq!(press(&mut app, &key.id), expected, "{next:?}");
         assert_eq!(app.view().toast.map(|toast| toast.text), (!key.enabled).then(|| "等人来".to_owned()));
     }
     let mut app = named();
     enter(&mut app, RoomView { next: RoomStep::Nothing, ..view() });
-    assert_eq!(page(&app).footer.expect("a footer").key, None);
+    assert_eq!(page(&app).footer.expect("a footer").keys, []);
     assert_eq!(press(&mut app, "step"), []);
 }
 

@@ -187,7 +187,7 @@ fn the_openings_of_xiangqi_are_walked() {
     assert_eq!(texts(&page(&app))[0].0, "中炮对屏风马");
     assert!(rows(&page(&app)).iter().all(|row| !row.id.starts_with("move:")), "the book goes no further");
     let mut next = self::app();
-    next.recall(&app.remember(Vec::new())).expect("it was written here");
+    assert_ne!(next.recall(&app.remember()), [], "it was written here");
     assert_eq!((next.view().path, next.view().page), (app.view().path, app.view().page));
     app.handle(AppEvent::Back);
     assert_eq!(app.view().path.last(), Some(&openings("undercover", "h2e2 b9c7 h0g2")));

@@ -1,7 +1,7 @@
 //! Where each way leads, what is left behind, and what is told.
 
 use proptest::prelude::*;
-use qishe_app::{AppEvent, AppOrder, LobbyTab, Screen, TypedForm};
+use qishe_app::{AppEvent, AppOrder, LobbyTab, Screen};
 use qishe_core::policy::Company;
 
 use crate::support::{NOTICES, SETTINGS, app, carried, go, phone, shown};
@@ -112,8 +112,11 @@ fn a_lesson_leads_to_a_match() {
     let mut app = app();
     go(&mut app, Screen::Lesson);
     let game = "undercover".to_owned();
-    let begin = AppOrder::BeginMatch { game, level: 1, side: 0 };
-    assert_eq!(carried(app.handle(left("shell:play"))), [AppOrder::CloseLesson, begin]);
+    let orders = carried(app.handle(left("shell:play")));
+    let [AppOrder::CloseLesson, AppOrder::BeginMatch { game: begun, players, .. }] = &orders[..] else {
+        panic!("{orders:?}");
+    };
+    assert_eq!((begun, &players[..]), (&game, &[0, 1][..]));
     assert_eq!(app.view().path, [], "the match comes over the lobby, not over a form");
     app.handle(AppEvent::Tab { tab: LobbyTab::Practice });
     go(&mut app, Screen::Lesson);
@@ -159,20 +162,6 @@ fn an_invitation_leads_to_its_page() {
     }
 }
 
-/// A form is kept as long as it is on the stack, and its editor as long as its board is.
-#[test]
-fn a_form_is_forgotten_with_its_screen() {
-    let mut app = app();
-    go(&mut app, new("undercover"));
-    go(&mut app, Screen::SetUp { game: "undercover".to_owned() });
-    let kept = |games: &[&str], editors: &[&str]| AppOrder::KeepForms {
-        games: games.iter().map(|&game| game.to_owned()).collect(),
-        editors: editors.iter().map(|&game| game.to_owned()).collect(),
-    };
-    assert_eq!(carried(app.handle(AppEvent::Back)), [kept(&["undercover"], &[])]);
-    assert_eq!(carried(app.handle(AppEvent::Back)), [kept(&[], &[])]);
-}
-
 /// A line stays for the time that it takes to read, and goes with whatever a person leaves behind.
 #[test]
 fn a_line_stays_as_long_as_it_takes_to_read() {
@@ -197,39 +186,6 @@ fn a_line_stays_as_long_as_it_takes_to_read() {
     app.handle(AppEvent::Platform { traits: platform });
     let orders = app.handle(AppEvent::Tell { text: "好".to_owned() });
     assert_eq!(shown(&orders).expect("told").toast.expect("a line").millis, 10_000);
-}
-
-/// What outlives the process: the screens below a match, and what was typed, without what can tell a secret.
-#[test]
-fn a_stack_outlives_the_process() {
-    let mut app = app();
-    app.handle(AppEvent::Tab { tab: LobbyTab::Rules });
-    for screen in [rules("undercover"), new("undercover"), Screen::Lesson, SETTINGS] {
-        go(&mut app, screen);
-    }
-    let form = |game: &str, options: &str| TypedForm {
-        game: game.to_owned(),
-        options: options.to_owned(),
-        names: vec!["阿宁".to_owned(), String::new()],
-        players: vec![0, 3],
-    };
-    let set_up = r#"{"first":"red","position":{"fen":"3k5/9/9/9/9/9/9/9/9/R3K4 w","spies":["a0"]}}"#;
-    let text = app.remember(vec![form("undercover", set_up), form("gomoku", "{}")]);
-    assert!(!text.contains("spies") && text.contains("阿宁"), "{text}");
-    let mut next = self::app();
-    let forms = next.recall(&text).expect("it was written here");
-    assert_eq!(next.view().path, [rules("undercover"), new("undercover")]);
-    assert_eq!(next.view().tab, LobbyTab::Rules);
-    assert_eq!(forms.len(), 1, "the other game's form is not on the stack");
-    assert_eq!((forms[0].names[0].as_str(), &forms[0].players[..]), ("阿宁", &[0, 3][..]));
-    assert!(forms[0].options.contains("red"));
-    // Later, or from another text, nothing changes.
-    assert_eq!(next.recall(&text), None);
-    for bad in ["", "{}", "null", &text.replace("rules", "rows"), &text.replace(r#"{"new""#, r#"{"match""#)] {
-        let mut fresh = self::app();
-        assert_eq!(fresh.recall(bad), None, "{bad}");
-        assert_eq!(fresh.view(), self::app().view());
-    }
 }
 
 fn any_screen() -> impl Strategy<Value = Screen> {

@@ -3,10 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use qishe_app::{self as app, AppEvent, AppOrder, AppView, PlatformTraits, TypedForm};
+use qishe_app::{self as app, AppEvent, AppOrder, AppView, PlatformTraits};
 use qishe_core::game::Prefs;
 
 use crate::match_driver::MatchDriver;
+use crate::statistics::SpyPanel;
 use crate::store::Store;
 
 /// The app around a match: its screens, its pages, its work, and what it asks and tells.
@@ -43,14 +44,14 @@ impl AppDriver {
         self.locked().handle(event)
     }
 
-    /// Writes where the person is, with what was typed in `forms`, for a process that comes after this one.
-    pub fn remember(&self, forms: Vec<TypedForm>) -> String {
-        self.locked().remember(forms)
+    /// Writes where the person is, with what was typed in forms, for a process that comes after this one.
+    pub fn remember(&self) -> String {
+        self.locked().remember()
     }
 
-    /// Goes to where `remember` was called, in an app that has just started and has no match. Returns the forms with what was
-    /// typed in them; none, and nothing changes, for any other text or later.
-    pub fn recall(&self, text: String) -> Option<Vec<TypedForm>> {
+    /// Goes to where `remember` was called, in an app that has just started and has no match. Nothing changes for any other text,
+    /// or later. The orders are carried out in their order.
+    pub fn recall(&self, text: String) -> Vec<AppOrder> {
         self.locked().recall(&text)
     }
 
@@ -74,6 +75,11 @@ impl AppDriver {
     pub fn take_result(&self, id: String, played: Arc<MatchDriver>) -> Vec<AppOrder> {
         let outcome = played.outcome().ok().flatten();
         self.locked().take_result(&id, outcome.as_ref())
+    }
+
+    /// Takes the panel that [`AppOrder::PutSpyPanel`] puts on the page; none where it was taken.
+    pub fn take_panel(&self) -> Option<Arc<SpyPanel>> {
+        self.locked().take_panel().map(SpyPanel::of)
     }
 
     /// Takes the match that [`AppOrder::PutMatch`] puts on the table; none where it was taken.

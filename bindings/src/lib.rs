@@ -25,8 +25,8 @@ pub use match_driver::{MatchDriver, Thinking, with_lesson};
 pub use picture::AnimatedPicture;
 pub use policy::{SpeechQueue, TouchMap};
 pub use room::{Room, look_into_room, plays_online, tell_saved_room};
-pub use statistics::{OpenedStatistics, SpyPanel, erase_statistics_question};
-pub use store::{OpenedMatch, Store, quick_starts};
+pub use statistics::SpyPanel;
+pub use store::{OpenedMatch, Store};
 
 uniffi::setup_scaffolding!();
 // The parts of the C interface of the crates below belong to this library.

@@ -1,9 +1,8 @@
-//! Functions that need no match: games, option forms, help.
+//! Functions that need no match: games, help, texts.
 
 use qishe_core::game::Prefs;
-use qishe_core::policy::Company;
 use qishe_core::scene::BoardArt;
-use qishe_core::table::{GameInfo, HelpPicture, MatchFormView, PictureOf};
+use qishe_core::table::{GameInfo, HelpPicture, PictureOf};
 use qishe_core::words::{Lang, Language, Word};
 
 use crate::error::{TableError, guarded};
@@ -12,35 +11,6 @@ use crate::error::{TableError, guarded};
 #[uniffi::export]
 pub fn games(lang: Lang) -> Vec<GameInfo> {
     qishe_core::table::games(lang)
-}
-
-/// The form of a game with the values of `options`, for a match in such company, group by group. Options that mean nothing any more count as none.
-#[uniffi::export]
-pub fn match_form(
-    game: String,
-    options: String,
-    company: Company,
-    lang: Lang,
-) -> Result<MatchFormView, TableError> {
-    guarded(|| qishe_core::table::match_form(&game, &options, company, lang))
-}
-
-/// `options` with one of them changed. `value` is written as in [`OptionSpec::value`](qishe_core::game::OptionSpec::value).
-#[uniffi::export]
-pub fn set_option(
-    game: String,
-    options: String,
-    id: String,
-    seat: Option<u8>,
-    value: String,
-) -> Result<String, TableError> {
-    guarded(|| qishe_core::table::set_option(&game, &options, &id, seat, &value))
-}
-
-/// The name of a computer player of a level, 1…8.
-#[uniffi::export]
-pub fn level_label(level: u8, lang: Lang) -> String {
-    qishe_core::table::level_label(level, lang)
 }
 
 /// A picture of the rules or the openings of a game.

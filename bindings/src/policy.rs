@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use qishe_core::learn::GuideView;
 use qishe_core::picture;
 use qishe_core::policy::{
-    self as core, ActionGrid, ActionList, Company, FingerAim, FingerEvent, FingerOrder, FormStep, GuideKeys,
-    GuideLayout, HandTexts, Limits, MenuEntry, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent,
-    SpeechOrder, TableLayout, TableSpace,
+    self as core, ActionGrid, ActionList, FingerAim, FingerEvent, FingerOrder, GuideKeys, GuideLayout,
+    HandTexts, Limits, MenuEntry, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent, SpeechOrder,
+    TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::Lang;
@@ -135,12 +135,6 @@ pub fn is_private(reach: Reach, choice: PrivateOutput) -> bool {
 #[uniffi::export]
 pub fn match_menu(lesson: bool) -> Vec<MenuEntry> {
     core::match_menu(lesson)
-}
-
-/// Returns the ways to go on from a form, the usual one first.
-#[uniffi::export]
-pub fn form_steps(company: Company, hosts: bool) -> Vec<FormStep> {
-    core::form_steps(company, hosts)
 }
 
 /// Returns the places of a match's parts in a window.

@@ -5,18 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use qishe_core::game::Prefs;
-use qishe_core::learn::{
-    self, LessonOffer, OpponentSheet, PracticePage, PuzzleResult, StatisticsQuery, TodayPuzzle,
-    practice_page, today_puzzle,
-};
-use qishe_core::table::{self, QuickStart, Thumbnail};
+use qishe_core::learn::{LessonOffer, PuzzleResult};
+use qishe_core::table::Thumbnail;
 use qishe_core::words::Lang;
 use qishe_net::{LetterNews, look_into_rooms, saved_room_board};
 use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches, prefs_of};
 
-use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
-use crate::statistics::{self, OpenedStatistics};
 
 /// Result of opening a saved match.
 #[derive(uniffi::Record)]
@@ -144,36 +139,9 @@ impl Store {
         self.0.take_club_result(&id)
     }
 
-    /// Returns the page of practice on a day: its number since 1970 by the calendar of the device.
-    pub fn practice_page(&self, day: u32, lang: Lang) -> PracticePage {
-        practice_page(&self.0.practice(), day, lang)
-    }
-
-    /// Returns the puzzle of a day, for a tile of the lobby; none where there are no puzzles.
-    pub fn today_puzzle(&self, day: u32, lang: Lang) -> Option<TodayPuzzle> {
-        today_puzzle(&self.0.practice(), day, lang)
-    }
-
     /// Keeps the result of a puzzle, by its key, on a day.
     pub fn keep_puzzle(&self, key: String, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
         self.0.keep_puzzle(&key, result, day)
-    }
-
-    /// Returns the page of statistics. A damaged file is put aside and the one before it taken.
-    pub fn statistics(&self, query: StatisticsQuery) -> OpenedStatistics {
-        let disk::OpenedStatistics { statistics, notice } = self.0.statistics();
-        statistics::opened(&statistics, self.0.practice().days(), &query, notice)
-    }
-
-    /// Returns the sheet on which a computer opponent is chosen.
-    pub fn opponents(&self, game: String, choices: Choices, lang: Lang) -> Result<OpponentSheet, TableError> {
-        let statistics = self.0.seen_statistics();
-        guarded(|| learn::opponents(&game, disk::last_match(&game, &choices), &statistics, lang))
-    }
-
-    /// Erases the statistics.
-    pub fn erase_statistics(&self) -> Result<(), StoreError> {
-        self.0.erase_statistics()
     }
 
     /// Keeps the club evening, from an order of the app.
@@ -185,26 +153,6 @@ impl Store {
     pub fn flush(&self) -> Result<(), StoreError> {
         self.0.flush()
     }
-}
-
-/// Returns the ways to begin a match of a game at once, with the choices for the last one.
-#[uniffi::export]
-pub fn quick_starts(game: String, choices: Choices, lang: Lang) -> Result<Vec<QuickStart>, TableError> {
-    guarded(|| disk::quick_starts(&game, &choices, lang))
-}
-
-/// Returns the way to begin a match against computers of one level; without a side it is taken from the seed.
-#[uniffi::export]
-pub fn opponent_start(
-    game: String,
-    choices: Choices,
-    level: u8,
-    side: Option<u8>,
-    seed: u64,
-    lang: Lang,
-) -> Result<QuickStart, TableError> {
-    let last = disk::last_match(&game, &choices);
-    guarded(|| table::opponent_start(&game, last, (level, side, seed), lang))
 }
 
 /// Returns the position of a puzzle as everybody may see it, for a mini board; none for a key that there is not.

@@ -607,6 +607,22 @@ table-leave = Leave
 table-pause = Pause
 table-byo-yomi-begins = Byo-yomi begins
 
+### The form of a new match
+
+form-start = Start
+form-more = More options
+form-less = Fewer options
+form-name-hint = Name of { $side }
+form-computer-plays = Let the computer play { $side }
+form-person-plays = Let a person play { $side }
+form-players = Players
+form-this-device = This device
+form-take-turns = Same device
+form-seek = Find an opponent
+form-invite-friend = Invite a friend
+form-invite = Invite
+form-offer-this = Play this
+
 ### Setting up a position
 
 editor-unread = The typed position cannot be read; this is the usual start
@@ -2318,18 +2334,9 @@ shell-pictures-take = Use pictures
 shell-pictures-leave = Keep the characters
 shell-more-ways = More…
 shell-more-ways-help = Options, clock, seats, other levels
-shell-start = Start
 shell-begin-one = Start a match
-shell-more = More options
-shell-less = Fewer options
-shell-name-hint = Name of { $side }
-shell-computer-plays = Let the computer play { $side }
-shell-person-plays = Let a person play { $side }
 shell-set-up = Set up on the board
 shell-take-position = Use this position
-shell-players = Players
-shell-this-device = This device
-shell-take-turns = Same device
 shell-decrease = Less
 shell-increase = More
 shell-opening = Opening the match
@@ -2353,8 +2360,6 @@ shell-relay-why = There is no relay yet. A relay is run by somebody you trust: o
 shell-take-relay = Use it
 shell-other-relay = Another
 shell-choose-game = Choose a game
-shell-seek = Find an opponent
-shell-invite-friend = Invite a friend
 shell-link-hint = Paste a friend’s invitation link
 shell-link-help = Send the invitation to your friend, or let them scan this picture with the camera app
 shell-my-name = Name
@@ -2370,8 +2375,6 @@ shell-code-hint = Six digits, read aloud by the host
 shell-invitation-hint = Or paste the link of an invitation
 shell-join = Join
 shell-open-room = Open a room
-shell-invite = Invite
-shell-offer-this = Play this
 shell-room = Room
 shell-code = Code
 shell-code-help = Let the others tap this room under “People nearby” and enter the code, or scan the picture with the camera app, or send the link
@@ -2645,6 +2648,7 @@ practice-streak = { $days ->
    *[other] { $days } days in a row
 }
 practice-open-today = { $streak }, none yet today
+study-last-match = Learn from the last match
 practice-today = Puzzle of the day
 practice-today-done = Done for today, see you tomorrow
 practice-today-missed = Missed today, try again tomorrow

@@ -550,6 +550,22 @@ table-leave = 退场
 table-pause = 暂停
 table-byo-yomi-begins = 读秒开始
 
+### 新对局的表
+
+form-start = 开始
+form-more = 更多选项
+form-less = 收起
+form-name-hint = { $side }的名字
+form-computer-plays = 让电脑下{ $side }
+form-person-plays = { $side }由人来下
+form-players = 棋手
+form-this-device = 这台设备
+form-take-turns = 这台设备，轮流拿
+form-seek = 找对手
+form-invite-friend = 邀请朋友
+form-invite = 邀请
+form-offer-this = 就下这个
+
 ### 摆棋
 
 editor-unread = 写下的局面读不出来，先摆成普通开局
@@ -2216,18 +2232,9 @@ shell-pictures-take = 换成图形
 shell-pictures-leave = 仍用汉字
 shell-more-ways = 更多…
 shell-more-ways-help = 选项、棋钟、座位、别的电脑
-shell-start = 开始
 shell-begin-one = 开一局
-shell-more = 更多选项
-shell-less = 收起
-shell-name-hint = { $side }的名字
-shell-computer-plays = 让电脑下{ $side }
-shell-person-plays = { $side }由人来下
 shell-set-up = 摆棋
 shell-take-position = 就用这个局面
-shell-players = 棋手
-shell-this-device = 这台设备
-shell-take-turns = 这台设备，轮流拿
 shell-decrease = 减少
 shell-increase = 增加
 shell-opening = 正在打开对局
@@ -2251,8 +2258,6 @@ shell-relay-why = 还没有中继。中继由你信得过的人开设：请他�
 shell-take-relay = 使用
 shell-other-relay = 换一个
 shell-choose-game = 选一种棋
-shell-seek = 找对手
-shell-invite-friend = 邀请朋友
 shell-link-hint = 贴上朋友的邀请链接
 shell-link-help = 把邀请发给朋友，或让朋友用系统相机扫这张图
 shell-my-name = 名字
@@ -2268,8 +2273,6 @@ shell-code-hint = 房主念的六位口令
 shell-invitation-hint = 或贴上邀请链接
 shell-join = 加入
 shell-open-room = 开一个房间
-shell-invite = 邀请
-shell-offer-this = 就下这个
 shell-room = 房间
 shell-code = 口令
 shell-code-help = 请对方在「附近的人」里点这个房间，输入口令；或用系统相机扫这张图；也可以发送邀请
@@ -2519,6 +2522,7 @@ practice-streak = { $days ->
    *[other] 连续 { $days } 天
 }
 practice-open-today = { $streak }，今天还没做
+study-last-match = 从上一盘学
 practice-today = 今日一题
 practice-today-done = 今日一题已做，明天见
 practice-today-missed = 今日一题没答对，明天再来

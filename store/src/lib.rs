@@ -46,7 +46,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use qishe_core::club::Club;
 use qishe_core::driver::SavedMatch;
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
-use qishe_core::learn::{self, LessonOffer, Practice, PuzzleResult, Statistics};
+use qishe_core::learn::{self, LessonOffer, OpponentSheet, Practice, PuzzleResult, Statistics};
 use qishe_core::table::{SavedInfo, Table, Thumbnail};
 use qishe_core::words::{Lang, Word};
 use serde_json::{Map, Value};
@@ -524,6 +524,14 @@ impl Store {
     /// The first lessons of the games that are new to the person.
     pub fn lesson_offers(&self, choices: &Choices, lang: Lang) -> Vec<LessonOffer> {
         learn::lesson_offers(|game| self.is_new_to(game, choices), lang)
+    }
+
+    /// The computers against which a game is played, with the person's own record.
+    ///
+    /// # Errors
+    /// `unknown_game`.
+    pub fn opponents(&self, game: &str, choices: &Choices, lang: Lang) -> Result<OpponentSheet, InputError> {
+        learn::opponents(game, last_match(game, choices), &self.seen_statistics(), lang)
     }
 
     /// Returns the board of a match as everybody may see it: the match is read for it, so lists ask for it only where a row is

@@ -6,7 +6,7 @@ use qishe_core::table::games;
 use crate::driver::AppDriver;
 use crate::order::AppOrder;
 use crate::page::RowValue;
-use crate::pages::archive::{BEGIN, BRING_BACK, DELETE, GAMES, MATCH, SEARCH, games_listed};
+use crate::pages::archive::{BEGIN, BRING_BACK, DELETE, GAMES, IMPORT, MATCH, PARTS, SEARCH, games_listed};
 use crate::screen::{LobbyTab, Screen};
 use crate::work::Task;
 
@@ -14,9 +14,9 @@ use crate::work::Task;
 const SOUGHT_LETTERS: usize = 60;
 
 impl AppDriver {
-    /// Whether the list of matches is seen, or the tile of the match to resume.
+    /// Whether something of the list of matches is seen: the list, the match to resume, or the one to learn from.
     pub(crate) fn shows_matches(&self) -> bool {
-        let tab = matches!(self.stack.tab, LobbyTab::Play | LobbyTab::Archive);
+        let tab = matches!(self.stack.tab, LobbyTab::Play | LobbyTab::Practice | LobbyTab::Archive);
         tab && self.stack.path.is_empty() && !self.library.is_starting()
     }
 
@@ -46,6 +46,9 @@ impl AppDriver {
     /// A row of the list was pressed, or given a value.
     pub(crate) fn touch_archive(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
         match (id, value) {
+            (PARTS, Some(RowValue::Number { number })) => self.archive.statistics.is_open = *number == 1,
+            (IMPORT, None) => self.around.imports = true,
+            (id, value) if self.archive.statistics.is_open => self.touch_statistics(id, value, orders),
             (SEARCH, Some(RowValue::Text { text })) => {
                 self.archive.sought = text.chars().take(SOUGHT_LETTERS).collect();
             }

@@ -37,7 +37,7 @@ impl AppDriver {
     }
 
     /// Returns a seed for lots.
-    fn next_seed(&mut self) -> u64 {
+    pub(crate) fn next_seed(&mut self) -> u64 {
         self.seed = (self.seed + 1) & MAX_SEED;
         self.seed
     }

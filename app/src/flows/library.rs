@@ -17,7 +17,10 @@ use crate::driver::{AppDriver, Around};
 use crate::entry::company_of;
 use crate::library::Afterwards;
 use crate::message::{Asked, Notice};
-use crate::order::AppOrder;
+use crate::order::{AppAct, AppOrder};
+use crate::page::RowValue;
+use crate::pages::import::{FILE, GO, TEXT};
+use crate::pages::practice::last_ended;
 use crate::screen::{LobbyTab, Screen};
 use crate::stack::Stack;
 use crate::work::{FinishedJob, Job, Outcome, Task, Work};
@@ -48,11 +51,31 @@ impl AppDriver {
         self.library.served.take()
     }
 
+    /// A row of the sheet that takes a record in was pressed, or given a value. The sheet closes with what it brings: a refusal is
+    /// told over the list, and what was pasted can be corrected.
+    pub(crate) fn touch_import(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
+        match (id, value) {
+            (TEXT, Some(RowValue::Text { text })) => self.around.pasted.clone_from(text),
+            (TEXT | GO, None) => {
+                let text = Some(self.around.pasted.clone()).filter(|text| !text.trim().is_empty());
+                if text.is_some() {
+                    self.close_sheet();
+                    self.receive(text, orders);
+                }
+            }
+            (FILE, None) => {
+                self.close_sheet();
+                orders.push(AppOrder::Act { act: AppAct::PickFile });
+            }
+            _ => {}
+        }
+    }
+
     /// Begins the app with the match that was open at its last end.
     pub(crate) fn start(&mut self, orders: &mut Vec<AppOrder>) {
         if self.library.starts {
             let id = self.around.choices.open.clone();
-            self.begin(Task::Open { id, first: true }, orders);
+            self.begin(Task::Open { id, first: true, studies: false }, orders);
         }
     }
 
@@ -67,7 +90,15 @@ impl AppDriver {
     pub(crate) fn open(&mut self, id: String, orders: &mut Vec<AppOrder>) {
         // A second tap while the match slides in opens no other one.
         if !self.has_match() {
-            self.begin(Task::Open { id, first: false }, orders);
+            self.begin(Task::Open { id, first: false, studies: false }, orders);
+        }
+    }
+
+    /// Opens the match that ended last, to learn from it.
+    pub(crate) fn study(&mut self, orders: &mut Vec<AppOrder>) {
+        let last = last_ended(self.archive.matches()).map(|saved| saved.id.clone());
+        if let Some(id) = last.filter(|_| !self.has_match()) {
+            self.begin(Task::Open { id, first: false, studies: true }, orders);
         }
     }
 
@@ -230,6 +261,7 @@ impl AppDriver {
                 self.ask(asked.question, Asked::Reading { no: asked.no, yes: asked.yes })
             }
             Outcome::Brought { table, left_out } => {
+                self.around.pasted.clear();
                 self.library.served.put(table);
                 orders.push(AppOrder::PutMatch { id: self.store.new_id(), fresh: true, told: left_out });
                 // Back from a record leads to the records.
@@ -238,12 +270,13 @@ impl AppDriver {
             Outcome::Refused(fault) => self.refuse(&fault),
             Outcome::Merged(report) => {
                 orders.push(AppOrder::ReadStoreAgain);
+                self.around.pasted.clear();
                 // It is read again when it is looked at.
                 self.evening.club = None;
                 if self.shows_matches() {
                     self.list_matches(orders);
                 }
-                if self.shows_endgames() {
+                if self.shows_progress() {
                     self.read_progress(orders);
                 }
                 self.show(Notice { title: report.title, text: report.text });
@@ -266,6 +299,13 @@ impl AppDriver {
                 }
             }
             Outcome::Progress(practice, day) => self.around.endgames.read = Some((practice, day)),
+            Outcome::Statistics { view, panel, notice, kept } => {
+                if kept {
+                    self.notify(Word::DiskTitle, Word::DiskText);
+                }
+                self.notify_about(notice);
+                self.show_statistics(view, panel, orders);
+            }
             Outcome::Rooms(listed, looks) => self.take_rooms(listed, looks, orders),
             Outcome::Drawn => orders.push(AppOrder::GiveDrawing),
             Outcome::Failed => self.tell(Word::FaultText.text().shown(self.around.lang())),

@@ -26,8 +26,8 @@ impl AppDriver {
             Asked::RemoveRelay => self.remove_relay(orders),
             Asked::Block { person } => orders.push(AppOrder::ActInRoom { act: RoomAct::Block { person } }),
             Asked::Forget { person } => self.forget_person(person, orders),
+            Asked::EraseStatistics => self.erase_statistics(orders),
             Asked::GiveUp(room) => orders.push(AppOrder::GiveUpRoom { room: *room }),
-            Asked::Shell => orders.push(AppOrder::DoAsked),
         }
     }
 

@@ -2,9 +2,11 @@
 
 mod archive;
 mod club;
-mod endgames;
+mod form;
 mod letters;
 mod library;
 mod meeting;
 mod message;
 mod people;
+mod practice;
+mod statistics;

@@ -7,11 +7,18 @@ use qishe_store::{StoredMatch, is_found, list_line};
 
 use crate::archive::Archive;
 use crate::driver::Around;
-use crate::page::{AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, RowKind};
+use crate::page::{
+    AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, PageSign, PageTabs, RowIcon, RowKind,
+};
+use crate::pages::statistics;
 
 /// Number of matches from which there is a search.
 const SEARCHED: usize = 4;
 
+/// Identifier of the choice between the list and the statistics.
+pub const PARTS: &str = "parts";
+/// Identifier of the sign that opens the sheet to take a record in.
+pub const IMPORT: &str = "import";
 /// Identifier of the search.
 pub const SEARCH: &str = "search";
 /// Identifier of the filter by game.
@@ -31,10 +38,17 @@ pub fn games_listed(around: &Around, archive: &Archive) -> Vec<GameInfo> {
     games(around.lang()).into_iter().filter(is_there).collect()
 }
 
-/// Returns the list, as the search and the filter leave it.
+/// Returns the list, as the search and the filter leave it, or the statistics.
 pub fn page(around: &Around, archive: &Archive) -> AppPage {
     let lang = around.lang();
     let text = |word: Word| word.text().shown(lang);
+    let names = vec![text(Word::Archive), text(Word::Statistics)];
+    let chosen = u32::from(archive.statistics.is_open);
+    let tabs = Some(PageTabs { id: PARTS.to_owned(), names, chosen });
+    if archive.statistics.is_open {
+        let groups = statistics::groups(archive.statistics.view.as_ref(), lang);
+        return AppPage { tabs, ..AppPage::new(text(Word::Archive), groups) };
+    }
     let all = archive.matches();
     let listed = games_listed(around, archive);
     // A game whose last match was deleted filters nothing.
@@ -90,9 +104,10 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
     let footer = archive.deleted.as_ref().map(|(_, saved)| PageFooter {
         status: text(Word::Deleted { name: title(saved) }),
         urgent: false,
-        key: Some(PageKey { leads_on: false, ..PageKey::new(BRING_BACK, text(Word::BringBack)) }),
+        keys: vec![PageKey { leads_on: false, ..PageKey::new(BRING_BACK, text(Word::BringBack)) }],
     });
-    AppPage { footer, ..AppPage::new(text(Word::Archive), groups) }
+    let sign = PageSign { id: IMPORT.to_owned(), icon: RowIcon::TakeIn, label: text(Word::ImportRecord) };
+    AppPage { sign: Some(sign), tabs, footer, ..AppPage::new(text(Word::Archive), groups) }
 }
 
 /// Who plays, or the game where nobody has a name.

@@ -5,7 +5,7 @@ use qishe_core::words::Word;
 
 use crate::club::Evening;
 use crate::driver::Around;
-use crate::page::{AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, PageTabs, RowKind};
+use crate::page::{AppPage, FieldKind, KeyLook, PageFooter, PageGroup, PageKey, PageRow, PageTabs, RowKind};
 
 /// Identifier of the choice of a page.
 pub const PAGES: &str = "pages";
@@ -37,6 +37,7 @@ pub fn page(around: &Around, evening: &Evening) -> Option<AppPage> {
     let names = view.pages.iter().map(|key| key.label.clone()).collect();
     Some(AppPage {
         subtitle: view.subtitle.clone(),
+        sign: None,
         tabs: Some(PageTabs { id: PAGES.to_owned(), names, chosen }),
         footer: footer(&view, evening.page),
         ..AppPage::new(
@@ -55,8 +56,9 @@ fn footer(view: &ClubView, open: ClubPage) -> Option<PageFooter> {
         () if are_notes_below(view, open) => view.notes.join("\n"),
         () => String::new(),
     };
-    let key = (!leads_here).then(|| PageKey { leads_on: true, ..key_of(&view.next) });
-    (key.is_some() || !status.is_empty()).then_some(PageFooter { status, urgent: false, key })
+    let keys: Vec<PageKey> =
+        (!leads_here).then(|| PageKey { leads_on: true, ..key_of(&view.next) }).into_iter().collect();
+    (!keys.is_empty() || !status.is_empty()).then_some(PageFooter { status, urgent: false, keys })
 }
 
 /// Whether the remarks stand below the rows, where a screen reader says each change: nothing else is to be said there.
@@ -153,7 +155,11 @@ fn standings(around: &Around, view: &ClubView, evening: &Evening) -> Vec<PageGro
         rows: view.rows.clone(),
         scrolls: view.scroll_standings.clone(),
     };
-    let mut below = vec![PageRow::new(EXPLAIN, &view.columns_help, RowKind::Key { on: evening.explains })];
+    let mut below = vec![PageRow::new(
+        EXPLAIN,
+        &view.columns_help,
+        RowKind::Key { on: evening.explains, look: KeyLook::Plain },
+    )];
     if evening.explains {
         let explained = view.columns.iter().skip(2).enumerate().map(|(at, column)| {
             PageRow::new(
@@ -178,7 +184,7 @@ fn ways_on(around: &Around, view: &ClubView, evening: &Evening) -> Vec<PageRow> 
     let share = Word::Share.text().shown(lang);
     let mut rows = vec![
         PageRow::new(WALL, &view.wall, RowKind::entry()),
-        PageRow::new(SHARE, &share, RowKind::Key { on: evening.shares }),
+        PageRow::new(SHARE, &share, RowKind::Key { on: evening.shares, look: KeyLook::Plain }),
     ];
     for way in view.shares.iter().filter(|_| evening.shares) {
         let Some(Ok(text)) = evening.club.as_ref().map(|club| club.share_as(way.form, lang)) else {
@@ -212,7 +218,7 @@ fn key_of(key: &ClubKey) -> PageKey {
 
 /// A key that stands alone in its row.
 fn key_row(key: &ClubKey) -> PageRow {
-    PageRow::new(&key.id, &key.label, RowKind::Key { on: false })
+    PageRow::new(&key.id, &key.label, RowKind::Key { on: false, look: KeyLook::Plain })
 }
 
 fn group(heading: &str, rows: Vec<PageRow>) -> PageGroup {

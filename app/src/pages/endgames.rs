@@ -70,8 +70,8 @@ pub fn page(around: &Around) -> AppPage {
         },
     ));
     groups.retain(|group| !group.rows.is_empty());
-    let key = book.next.map(|next| PageKey::new(NEXT, next.title));
-    let footer = Some(PageFooter { status: book.solved, urgent: false, key });
+    let keys = book.next.map(|next| PageKey::new(NEXT, next.title)).into_iter().collect();
+    let footer = Some(PageFooter { status: book.solved, urgent: false, keys });
     AppPage { footer, ..AppPage::new(book.heading, groups) }
 }
 

@@ -3,7 +3,7 @@
 use qishe_core::policy::{Company, find_link, network_refusal};
 use qishe_core::scene::StatusTone;
 use qishe_core::table::{GameInfo, RoomStep, RoomView, games};
-use qishe_core::words::pages::people;
+use qishe_core::words::pages::{form, people};
 use qishe_core::words::{Lang, Word};
 use qishe_net::Invitation;
 use qishe_net::relay::Relay;
@@ -11,7 +11,7 @@ use qishe_net::relay::Relay;
 use crate::driver::Around;
 use crate::entry::company_of;
 use crate::meeting::{MeetingRow, NetworkSearch, OpenRoom};
-use crate::page::{AppPage, FieldKind, PageFooter, PageGroup, PageKey, PageRow, RowKind};
+use crate::page::{AppPage, FieldKind, KeyLook, PageFooter, PageGroup, PageKey, PageRow, RowKind};
 
 /// Digits of a code that are read together.
 const DIGITS_TOGETHER: usize = 3;
@@ -130,7 +130,7 @@ pub fn online(around: &Around) -> AppPage {
                 rows.push(PageRow::new(
                     MeetingRow::DropRelay.id(),
                     texts.shown(Word::Cancel),
-                    RowKind::Key { on: false },
+                    RowKind::Key { on: false, look: KeyLook::Plain },
                 ));
             }
             rows
@@ -161,7 +161,11 @@ pub fn room(around: &Around) -> Option<AppPage> {
         groups.push(texts.group(Some(Word::WhatIsPlayed), offered(&texts, view, sides)));
     }
     let urgent = view.tone != StatusTone::Normal;
-    let footer = Some(PageFooter { status: view.status.clone(), urgent, key: step(&texts, view) });
+    let footer = Some(PageFooter {
+        status: view.status.clone(),
+        urgent,
+        keys: step(&texts, view).into_iter().collect(),
+    });
     Some(AppPage { footer, ..AppPage::new(texts.shown(Word::Room), groups) })
 }
 
@@ -231,16 +235,16 @@ fn offered(texts: &Texts, view: &RoomView, sides: Vec<String>) -> Vec<PageRow> {
 
 /// The key for the one thing to do next.
 fn step(texts: &Texts, view: &RoomView) -> Option<PageKey> {
-    let (word, leads_on) = match view.next {
+    let (label, leads_on) = match view.next {
         RoomStep::Nothing => return None,
-        RoomStep::Leave => (Word::LeaveRoom, true),
-        RoomStep::Retry => (Word::TypeCodeAnew, true),
-        RoomStep::EndMatch => (Word::EndMatch, false),
-        RoomStep::Begin => (Word::Start, true),
-        RoomStep::Cancel => (Word::Cancel, false),
-        RoomStep::Agree => (Word::Ready, true),
-        RoomStep::Withdraw => (Word::NotYet, false),
+        RoomStep::Leave => (Word::LeaveRoom.text(), true),
+        RoomStep::Retry => (Word::TypeCodeAnew.text(), true),
+        RoomStep::EndMatch => (Word::EndMatch.text(), false),
+        RoomStep::Begin => (form::start(), true),
+        RoomStep::Cancel => (Word::Cancel.text(), false),
+        RoomStep::Agree => (Word::Ready.text(), true),
+        RoomStep::Withdraw => (Word::NotYet.text(), false),
     };
     let enabled = view.next != RoomStep::Begin || view.may_begin;
-    Some(PageKey { leads_on, enabled, ..PageKey::new(MeetingRow::Step.id(), texts.shown(word)) })
+    Some(PageKey { leads_on, enabled, ..PageKey::new(MeetingRow::Step.id(), label.shown(texts.0)) })
 }

@@ -7,15 +7,20 @@ use crate::screen::{PageId, Screen};
 use qishe_store::Choices;
 
 pub mod archive;
+pub mod begin;
 pub mod club;
 mod computers;
 mod endgames;
+pub mod form;
+pub mod import;
 pub mod letters;
 mod meeting;
 mod notices;
 pub mod people;
+pub mod practice;
 pub mod rules;
 mod settings;
+pub mod statistics;
 
 /// What a row does when it is pressed or given a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +48,7 @@ pub enum Effect {
 /// Returns a screen as a page; `None` for one that is drawn by hand.
 pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
     let page = match screen {
+        Screen::New { game, company } => return form::page(game, *company, around),
         Screen::Near => return Some(meeting::near(around)),
         Screen::Online => return Some(meeting::online(around)),
         Screen::Room => return meeting::room(around),

@@ -8,7 +8,7 @@ use qishe_store::KnownPerson;
 use strum::{EnumString, IntoStaticStr};
 
 use crate::driver::Around;
-use crate::page::{AppPage, FieldKind, PageGroup, PageRow, RowKind};
+use crate::page::{AppPage, FieldKind, KeyLook, PageGroup, PageRow, RowKind};
 
 /// What the identifier of a person's row begins with.
 pub const PERSON: &str = "person:";
@@ -110,7 +110,7 @@ pub fn person(around: &Around) -> AppPage {
     });
     let ways = vec![
         of(PersonRow::Blocked, words::block(), words::block_help(), RowKind::Toggle { on: person.blocked }),
-        of(PersonRow::Forget, words::forget(), none(), RowKind::Key { on: false }),
+        of(PersonRow::Forget, words::forget(), none(), RowKind::Key { on: false, look: KeyLook::Plain }),
     ];
     let groups = [Some(about), safety, Some(ways)].into_iter().flatten();
     let groups = groups.map(|rows| PageGroup { heading: String::new(), rows }).collect();

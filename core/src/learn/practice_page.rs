@@ -14,8 +14,7 @@ use crate::words::{Joint, Lang, Text, texts};
 const SET: usize = 10;
 
 /// The puzzles of a game that two neighbouring levels solve.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticeTier {
     /// Tier of difficulty, 1…4.
     pub tier: u8,
@@ -25,15 +24,14 @@ pub struct PracticeTier {
     pub label: String,
     /// Number of solved puzzles of all, in words.
     pub counter: String,
-    /// Solved part, 0…1, for a ring.
-    pub solved: f32,
+    /// Solved part in thousandths, 0…1000, for a ring.
+    pub solved: u32,
     /// The next puzzles, by their keys: those that are not solved, or all where all are.
     pub next: Vec<String>,
 }
 
 /// The puzzles of a game that have an idea.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PracticeMotif {
     /// Identifier of the idea.
     pub id: String,
@@ -46,8 +44,7 @@ pub struct PracticeMotif {
 }
 
 /// The puzzles of a game.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticeGame {
     /// Identifier of the game.
     pub game: String,
@@ -62,8 +59,7 @@ pub struct PracticeGame {
 }
 
 /// The page of practice.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticePage {
     /// Heading of the streak, and a sentence on today.
     pub streak: String,
@@ -160,7 +156,7 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
                 level: lowest,
                 label: texts::puzzle::level(texts::computer::seal_name(i64::from(lowest))).shown(lang),
                 counter: counter(practice, &of),
-                solved: solved(practice, &of) as f32 / of.len().max(1) as f32,
+                solved: (solved(practice, &of) * 1000 / of.len().max(1)) as u32,
                 next: next(practice, &info.id, &of),
             })
         });

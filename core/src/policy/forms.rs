@@ -17,7 +17,6 @@ pub enum Company {
 
 /// Way to go on from the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum FormStep {
     /// The match begins.
     Start,

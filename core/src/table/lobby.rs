@@ -60,7 +60,6 @@ pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSp
 
 /// Options under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OptionGroup {
     /// Heading; may be empty.
     pub title: String,
@@ -70,7 +69,6 @@ pub struct OptionGroup {
 
 /// The form of a new match.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct MatchFormView {
     /// The options that the form shows, as `begin` takes them.
     pub options: String,
@@ -149,7 +147,6 @@ pub fn kept_options(options: &str) -> Result<String, InputError> {
 
 /// Way to begin a match of a game at once, with the options last used.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct QuickStart {
     /// Name of the way: 和电脑下.
     pub label: String,

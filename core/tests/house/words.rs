@@ -223,7 +223,7 @@ fn every_text_is_in_the_catalogue() {
 #[test]
 fn texts_of_the_shells_exist_in_every_language() {
     for lang in Lang::ALL {
-        let text = Word::NameHint { side: "X9".to_owned() }.text().shown(lang);
+        let text = Word::SavedAs { file: "X9".to_owned() }.text().shown(lang);
         assert!(text.contains("X9") && text.chars().count() > 3, "{text}");
         assert!(!Word::Settings.text().shown(lang).is_empty());
     }
@@ -258,7 +258,8 @@ fn shells_use_their_words() {
             for path in fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {
                 let name = path.file_name().unwrap_or_default().to_string_lossy().to_string();
                 if path.is_dir()
-                    && !["target", "generated", "build", ".build", "test", "QisheCore"].contains(&name.as_str())
+                    && !["target", "generated", "build", ".build", "test", "QisheCore"]
+                        .contains(&name.as_str())
                 {
                     folders.push(path);
                 } else if path.extension().is_some_and(|found| found == ending) {
@@ -278,7 +279,7 @@ fn shells_use_their_words() {
         );
     }
     // What the compiler says of the other texts, for those that it does not see: they are for another crate.
-    for page in ["computers", "rules", "settings"] {
+    for page in ["computers", "form", "people", "rules", "settings", "study"] {
         for id in texts("en").keys().filter_map(|id| id.strip_prefix(&format!("{page}-"))) {
             let name = id.replace('-', "_");
             assert!(

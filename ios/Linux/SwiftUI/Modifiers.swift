@@ -154,6 +154,8 @@ extension View {
         onCompletion: @escaping (Result<URL, any Error>) -> Void
     ) -> some View { _Wrapped() }
     public func swipeActions<T: View>(@ViewBuilder content: () -> T) -> some View { _Wrapped() }
+    public func listRowInsets(_ insets: EdgeInsets?) -> some View { _Wrapped() }
+    public func listRowBackground<V: View>(_ view: V?) -> some View { _Wrapped() }
     public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { _Wrapped() }
     @_disfavoredOverload public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { _Wrapped() }
     public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { _Wrapped() }
@@ -182,4 +184,9 @@ extension View {
         _Wrapped()
     }
     public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { _Wrapped() }
+}
+
+/// Distances from the edges of a rectangle.
+public struct EdgeInsets: Sendable {
+    public init() {}
 }

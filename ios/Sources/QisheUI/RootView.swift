@@ -1,6 +1,7 @@
 import QisheCore
 import QisheModel
 import SwiftUI
+import UniformTypeIdentifiers
 import UIKit
 
 /// Root view of the app: colours, the top screen, and everything that lies over every screen.
@@ -25,7 +26,7 @@ public struct RootView: View {
 
     public var body: some View {
         screens
-            .onAppear { model.recall(place) }
+            .onAppear { model.navigator.recall(place) }
             // Screen readers read texts in the app's language.
             .environment(\.locale, model.lang.locale)
             // All languages of the app are written from left to right, whatever the system's is.
@@ -100,6 +101,11 @@ public struct RootView: View {
         } message: {
             Text(verbatim: model.strings(.nameQuestionHelp))
         }
+        // Records and files with everything have no file type of their own.
+        .fileImporter(isPresented: Bindable(model).showsFilePicker, allowedContentTypes: [.item]) { result in
+            guard case .success(let file) = result else { return }
+            Task { model.navigator.receive(await RecordFile.read(file)) }
+        }
         .overlay { if model.work != nil || model.nearby.resuming { progress } }
         .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }
         // `CoverWindow` covers sheets too. This overlay bridges the moment before it appears.
@@ -114,7 +120,7 @@ public struct RootView: View {
             case .active: model.wake()
             case .inactive: if !model.covered { model.cover() }
             case .background:
-                place = model.remembered()
+                place = model.navigator.remembered()
                 model.pause()
             @unknown default: break
             }
@@ -123,13 +129,13 @@ public struct RootView: View {
 
     @ViewBuilder private func destination(_ screen: Screen) -> some View {
         switch screen {
-        case .new(let game, let company):
-            if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
             if let session = model.currentMatch.session { MatchView(model: model, session: session).id(session.id) }
-        case .page, .online, .room, .club, .rules, .openings: PageView(model: model, screen: screen)
-        // The board is set up on a sheet of its form.
-        case .setUp: EmptyView()
+        case .new, .page, .online, .room, .club, .rules, .openings: PageView(model: model, screen: screen)
+        case .setUp:
+            if let editor = model.editor {
+                SetUpView(model: model, editor: editor).toolbar(.hidden, for: .navigationBar)
+            }
         case .near: PageView(model: model, screen: screen).task(id: 0) { await model.nearby.look() }
         case .clubWall: ClubWallView(model: model)
         case .lesson:
@@ -172,19 +178,6 @@ public struct RootView: View {
                 }
         }
     }
-}
-
-/// Owner of the form of a new match while SwiftUI recreates its screen.
-private struct FormHolder: View {
-    let model: AppModel
-    @State private var form: MatchForm
-
-    init(model: AppModel, form: MatchForm) {
-        self.model = model
-        _form = State(initialValue: form)
-    }
-
-    var body: some View { NewMatchView(model: model, form: form).onAppear { model.shows(form) } }
 }
 
 extension View {

@@ -54,10 +54,8 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         try evening(model)
         model.navigator.send(.press(id: "play:1:1"))
         XCTAssertEqual(model.navigator.path, [.club, .new(game: "gomoku")])
-        let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
-        XCTAssertEqual(form.names, model.navigator.view.seated)
         let before = model.choices
-        form.begin()
+        model.press("start")
         XCTAssertEqual(model.choices.names, before.names, "a table's names are not saved")
         XCTAssertEqual(model.choices.players, before.players)
         XCTAssertEqual(model.navigator.path, [.club, .match])

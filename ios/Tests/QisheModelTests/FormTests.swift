@@ -13,52 +13,17 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         XCTAssertEqual(model.games.map(\.id).sorted(), GeometryTests.games.sorted())
         for game in GeometryTests.games {
-            let form = try XCTUnwrap(MatchForm(model, game: game))
-            XCTAssertFalse(form.options.isEmpty, game)
-            XCTAssertTrue(form.isValid, game)
-            let shown = (form.groups(advanced: false) + form.groups(advanced: true)).flatMap(\.options)
-            XCTAssertEqual(shown.count, form.options.count, game)
-            form.names[0] = "  阿宁 "
-            form.begin()
+            model.navigator.go(.new(game: game))
+            XCTAssertFalse(model.options.isEmpty, game)
+            model.set("seat:0", .text(text: "  阿宁 "))
+            model.press("start")
             XCTAssertNotNil(model.currentMatch.session, game)
             XCTAssertEqual(model.navigator.path, [.match])
             XCTAssertNil(model.toast?.text, game)
             XCTAssertEqual(model.choices.names.first, "阿宁")
+            XCTAssertNotNil(model.choices.options[game])
             model.currentMatch.leaveMatch()
         }
-        XCTAssertNil(MatchForm(model, game: "chess"))
-    }
-
-    /// A changed option is kept for the next time, and a refused one is reported.
-    @MainActor func testOptionsAreKept() async throws {
-        let model = try app(folder, FakeDevice())
-        let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
-        let first = try XCTUnwrap(form.options.first { $0.id == "first" })
-        form.set(first, "red")
-        XCTAssertEqual(form.options.first { $0.id == "first" }?.value, "red")
-        var strange = first
-        strange.id = "nothing"
-        form.set(strange, "red")
-        XCTAssertNotNil(model.toast?.text)
-        form.begin()
-        let again = try XCTUnwrap(MatchForm(model, game: "undercover"))
-        XCTAssertEqual(again.options.first { $0.id == "first" }?.value, "red")
-    }
-
-    /// A form shows few rows. It remembers whether the rest is shown, and a fault in the rest always shows it.
-    @MainActor func testRareOptionsAreRemembered() async throws {
-        let model = try app(folder, FakeDevice())
-        let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
-        XCTAssertFalse(form.showsMore)
-        XCTAssertEqual(form.groups(advanced: false).flatMap(\.options).count + form.players.count, 5)
-        form.showsMore = true
-        XCTAssertTrue(try XCTUnwrap(MatchForm(model, game: "gomoku")).showsMore)
-        form.showsMore = false
-        let fen = try XCTUnwrap(form.options.first { $0.id == "position.fen" })
-        form.set(fen, "nothing")
-        XCTAssertTrue(form.showsMore)
-        XCTAssertFalse(form.isValid)
-        XCTAssertEqual(form.options.filter { !$0.fault.isEmpty }.count, 1)
     }
 
     /// Pictures on the pieces are offered once, in English. A match without a move is deleted when the next one begins,
@@ -85,47 +50,40 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         model.navigator.tab = .rules
         model.navigator.go(.new(game: "gomoku"))
-        let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
-        model.shows(form)
-        form.names = ["阿宁", "小周"]
-        form.players = [0, 3]
-        let room = try XCTUnwrap(form.options.first { $0.id == "room" })
+        model.set("seat:0", .text(text: "阿宁"))
+        model.press("seat:1")
+        let room = try XCTUnwrap(model.options.first { $0.id == "room" })
         let other = try XCTUnwrap(room.choices.last)
-        form.set(room, other.value)
-        let place = model.remembered()
+        model.set("room", .text(text: other.value))
         let next = try app(folder, FakeDevice())
-        next.recall(place)
+        next.navigator.recall(model.navigator.remembered())
         XCTAssertEqual(next.navigator.path, [.new(game: "gomoku")])
         XCTAssertEqual(next.navigator.tab, .rules)
-        let again = try XCTUnwrap(MatchForm(next, game: "gomoku"))
-        XCTAssertEqual(again.names, form.names)
-        XCTAssertEqual(again.players, form.players)
-        XCTAssertEqual(again.view.options, form.view.options)
-        next.navigator.back()
-        XCTAssertEqual(try XCTUnwrap(MatchForm(next, game: "gomoku")).names, ["", ""], "the form was left")
+        XCTAssertEqual(next.navigator.view.page, model.navigator.view.page)
     }
 
     /// A position is set up by touch, checked on the way, and taken over into the form, from which the match begins.
     @MainActor func testPositionIsSetUpOnTheBoard() async throws {
         let model = try app(folder, FakeDevice())
+        func setUp(_ game: String) throws -> EditorSession {
+            model.navigator.path = []
+            model.navigator.go(.new(game: game))
+            if model.choices.moreOptions == false { model.press("more") }
+            model.press(try XCTUnwrap(model.options.first { $0.kind == .board }).id)
+            return try XCTUnwrap(model.editor, game)
+        }
         for game in GeometryTests.games {
-            let form = try XCTUnwrap(MatchForm(model, game: game))
-            form.setUp()
-            let editor = try XCTUnwrap(form.editor, game)
+            let editor = try setUp(game)
             XCTAssertTrue(editor.view.playable, game)
             XCTAssertEqual(editor.scene.points.count, editor.oriented.places.count, game)
             XCTAssertEqual(editor.animation.picture.things.isEmpty, editor.scene.pieces.isEmpty, game)
         }
-        let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
-        form.setUp()
-        let editor = try XCTUnwrap(form.editor)
+        let editor = try setUp("undercover")
         func tap(_ name: String) throws {
             editor.tap(try XCTUnwrap(editor.oriented.art.points.first { $0.name == name }).id)
         }
         editor.press("clear")
         XCTAssertFalse(editor.view.playable)
-        form.takePosition()
-        XCTAssertNotNil(form.editor, "an unplayable position is not taken over")
         for (thing, at) in [("K", "d0"), ("k", "e9"), ("R", "a5"), ("p", "c6")] {
             editor.press("thing:\(thing)")
             try tap(at)
@@ -138,11 +96,10 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(editor.view.rows.first { $0.id == "position.ply" }?.value, "4")
         editor.press("flip")
         XCTAssertEqual(editor.oriented.turn, editor.scene.boardTurn)
-        form.takePosition()
-        XCTAssertNil(form.editor)
-        XCTAssertEqual(form.options.first { $0.kind == .board }?.value, "own")
-        XCTAssertTrue(form.isValid)
-        form.begin()
+        model.navigator.send(.positionSet(options: try XCTUnwrap(editor.options())))
+        XCTAssertNil(model.editor)
+        XCTAssertEqual(model.options.first { $0.kind == .board }?.value, "own")
+        model.press("start")
         XCTAssertNil(model.toast?.text)
         XCTAssertEqual(model.currentMatch.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
     }

@@ -90,36 +90,31 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(phone.model.choices.relay, "qishe://relay?d=\(data)")
     }
 
-    /// The online form seeks an opponent or invites a friend. In the user's own room it offers another game, but in no
-    /// other kind of room.
-    @MainActor func testFormSeeksAndInvites() async throws {
+    /// The online form invites a friend. In the user's own room it offers another game, but in no other kind of room.
+    @MainActor func testFormInvites() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
-        func form(_ company: Company, _ game: String = "gomoku") throws -> MatchForm {
-            try XCTUnwrap(MatchForm(phone.model, game: game, with: company))
+        func keys(_ company: Company, _ game: String = "gomoku") -> [String] {
+            phone.model.navigator.go(.new(game: game, company: company))
+            return phone.model.navigator.view.page?.footer?.keys.map(\.id) ?? []
         }
-        XCTAssertEqual(try form(.here).nextSteps, [.start])
-        XCTAssertEqual(try form(.near).nextSteps, [.invite])
-        XCTAssertEqual(try form(.near).label(of: .invite), .invite)
-        let first = try form(.online)
-        XCTAssertEqual(first.nextSteps, [.seek, .invite])
-        XCTAssertEqual(first.nextSteps.map(first.label), [.seek, .inviteFriend])
-        first.begin(.invite)
+        XCTAssertEqual(keys(.online), ["seek", "invite"])
+        phone.model.press("invite")
         XCTAssertNil(phone.room, "there is no relay yet")
         XCTAssertNotNil(phone.model.toast?.text)
 
         phone.model.choose { $0.relay = Self.relay }
         phone.model.navigator.path = [.online, .new(game: "gomoku", company: .online)]
-        first.begin(.invite)
+        phone.model.press("invite")
         let room = try XCTUnwrap(phone.room)
         XCTAssertEqual(phone.model.navigator.path, [.online, .room])
         XCTAssertEqual([room.view.game, room.view.people.first?.name], ["gomoku", "阿宁"])
         XCTAssertTrue(room.leads && room.view.host && !room.view.seeking)
         XCTAssertEqual(room.company, .online)
         XCTAssertEqual(room.next, .begin)
-        XCTAssertEqual(try form(.near).nextSteps, [.invite])
-        let other = try form(.online, "undercover")
-        XCTAssertEqual(other.nextSteps, [.offer])
-        other.begin()
+        XCTAssertEqual(keys(.near), ["invite"])
+        phone.model.navigator.back()
+        XCTAssertEqual(keys(.online, "undercover"), ["offer"])
+        phone.model.press("offer")
         XCTAssertTrue(phone.room === room, "the same room")
         try await until("game offered", [phone]) { room.view.game == "undercover" }
         try await until("relay error shown", [phone]) { room.view.tone == .urgent }
@@ -138,7 +133,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(phone.enter(.seek(game: "chess", options: "{}")))
         XCTAssertNil(phone.room)
         phone.model.navigator.path = [.online, .new(game: "siguo", company: .online)]
-        try XCTUnwrap(MatchForm(phone.model, game: "siguo", with: .online)).begin()
+        phone.model.press("seek")
         let room = try XCTUnwrap(phone.room)
         XCTAssertEqual(phone.model.navigator.path, [.online, .room])
         XCTAssertTrue(room.view.seeking)
@@ -153,8 +148,6 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(room.view.seeking, "the search continues")
         XCTAssertNil(room.invitation)
         XCTAssertEqual(phone.network.rooms, [])
-        // A form that is open meanwhile cannot offer a game in the search's room.
-        XCTAssertEqual(MatchForm(phone.model, game: "gomoku", with: .online)?.nextSteps, [.seek, .invite])
         phone.model.navigator.path.removeAll { $0 == .room }
         XCTAssertEqual(phone.model.navigator.path, [.online])
         XCTAssertNil(phone.room)

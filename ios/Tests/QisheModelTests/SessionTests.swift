@@ -139,8 +139,8 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     /// A computer stops thinking when its match is left.
     @MainActor func testComputerStopsWhenItsMatchIsLeft() async throws {
         let model = try app(folder, FakeDevice())
-        let game = try XCTUnwrap(model.games.first { $0.id == "jihe" })
-        model.currentMatch.begin(game.id, level: coreLimits.strongestLevel, side: 1)
+        let strongest = UInt16(coreLimits.strongestLevel)
+        model.currentMatch.begin(game: "jihe", options: "{}", names: [], players: [strongest, 0])
         let driver = try XCTUnwrap(model.currentMatch.session).driver
         let thinking = try XCTUnwrap(driver.thinking())
         // Beside the app's own thought, which would end by itself soon. On a thread of its own, which begins at once.
@@ -160,7 +160,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     /// The progress of a computer's thought is shown until its move comes.
     @MainActor func testProgressOfAThoughtIsShown() async throws {
         let model = try app(folder, FakeDevice())
-        model.currentMatch.begin("gomoku", level: 1, side: 1)
+        model.currentMatch.begin(game: "gomoku", options: "{}", names: [], players: [1, 0])
         let session = try XCTUnwrap(model.currentMatch.session)
         XCTAssertNotNil(session.thought)
         await eventually { session.thought == nil }

@@ -19,17 +19,17 @@ final class StatisticsTests: XCTestCase, @unchecked Sendable {
         session.press("resign:1")
         XCTAssertNotNil(session.scene.result)
         model.currentMatch.leaveMatch()
-        let page = await model.library.statistics(game: nil, person: "小周")
-        XCTAssertNil(page.empty)
-        XCTAssertEqual(page.persons.count, 2)
-        XCTAssertEqual(page.opponents.map(\.record), ["0 · 0 · 1"])
+        model.navigator.tab = .archive
+        model.set("parts", .number(number: 1))
+        func shows(_ id: String) -> Bool {
+            (model.navigator.view.page?.groups ?? []).flatMap(\.rows).contains { $0.id == id }
+        }
+        await eventually { shows("statistics:results") }
         XCTAssertNil(model.library.spies, "a match without spies has no panel")
-        let erased = expectation(description: "erased")
-        model.library.eraseStatistics { erased.fulfill() }
+        model.press("statistics:erase")
         model.navigator.send(.answer(yes: true))
-        await fulfillment(of: [erased], timeout: 5)
-        let after = await model.library.statistics(game: nil, person: nil)
-        XCTAssertEqual(after.empty, 1)
+        await eventually { shows("statistics:begin") }
+        XCTAssertTrue(shows("statistics:begin"))
     }
 
     /// The panel is open from press to lift; leaving the foreground and a recording close it.
@@ -45,7 +45,9 @@ final class StatisticsTests: XCTestCase, @unchecked Sendable {
         session.press(try XCTUnwrap(session.scene.prompt?.choices.first).id)
         XCTAssertNotNil(session.scene.result)
         model.currentMatch.leaveMatch()
-        _ = await model.library.statistics(game: nil, person: nil)
+        model.navigator.tab = .archive
+        model.set("parts", .number(number: 1))
+        await eventually { model.library.spies != nil }
         let spies = try XCTUnwrap(model.library.spies)
         let covered = spies.view
         XCTAssertFalse(covered.secret)

@@ -67,8 +67,8 @@ final class StringsTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice(), .pseudo)
         var texts: [String] = model.games.flatMap { [$0.name, $0.tagline] + $0.sides }
         for game in model.games {
-            let form = try XCTUnwrap(MatchForm(model, game: game.id))
-            texts += form.options.flatMap { [$0.label, $0.help, $0.group] }
+            model.navigator.go(.new(game: game.id))
+            texts += model.options.flatMap { [$0.label, $0.help, $0.group] }
             let page = try rules(of: game.id, model)
             texts += [page.title] + page.groups.map(\.heading) + page.rows.flatMap { [$0.label, $0.help] }
             texts += page.paragraphs + page.pictures.map(\.caption)

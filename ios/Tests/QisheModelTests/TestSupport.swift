@@ -194,6 +194,19 @@ extension AppModel {
         return value
     }
 
+    /// Options of the form on top.
+    var options: [OptionSpec] {
+        (navigator.view.page?.groups ?? []).flatMap(\.rows).compactMap {
+            if case .option(let spec) = $0.kind { spec } else { nil }
+        }
+    }
+
+    /// Presses a row of the page on top, or of the sheet over it.
+    func press(_ id: String) { navigator.send(.press(id: id)) }
+
+    /// Gives a row of the page on top, or of the sheet over it, a value.
+    func set(_ id: String, _ value: RowValue) { navigator.send(.set(id: id, value: value)) }
+
     /// Writes a text into a field of the page on top, and presses its key.
     func write(_ text: String, in id: String) {
         navigator.send(.set(id: id, value: .text(text: text)))

@@ -101,7 +101,6 @@ fn infos(book: &str, practice: &Practice, lang: Lang) -> Vec<EndgameInfo> {
 
 /// The way to the books, for the page of practice.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct EndgameEntry {
     /// Heading.
     pub title: String,

@@ -14,7 +14,6 @@ use crate::words::{Lang, Text, texts};
 
 /// Question to the statistics.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StatisticsQuery {
     /// Identifier of the game; none for all.
     pub game: Option<String>,
@@ -30,7 +29,6 @@ pub struct StatisticsQuery {
 
 /// Choice above the page: a game or a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StatisticsChoice {
     /// Value for [`StatisticsQuery`].
     pub id: Option<String>,
@@ -58,7 +56,6 @@ pub struct RatingCard {
 
 /// Results against an opponent: all computers, or a named person.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OpponentRow {
     /// Whether it is the computers.
     pub computer: bool,
@@ -76,7 +73,6 @@ pub struct OpponentRow {
 
 /// Puzzles of a level.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PuzzleBar {
     /// Level, 1…8.
     pub level: u8,
@@ -100,7 +96,6 @@ pub struct StatisticsFact {
 
 /// The page of statistics.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StatisticsView {
     /// Level of the match that the empty page offers; none where anything is kept.
     pub empty: Option<u8>,

@@ -40,3 +40,20 @@ extension CGPoint {
 func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
 func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 func * (a: CGPoint, k: Double) -> CGPoint { CGPoint(x: a.x * k, y: a.y * k) }
+
+extension AppModel {
+    /// Returns a picture of the rules or the openings of a game; nil if there is none.
+    public func picture(of game: String, _ of: PictureOf) -> HelpPicture? {
+        try? helpPicture(game: game, of: of, prefs: prefs)
+    }
+
+    /// Returns the empty board of a game as the preferences write it. Every call with the same ones returns the same object.
+    public func orientedBoard(of game: String) -> OrientedBoard? {
+        let key = "\(game) \(prefs.lang) \(prefs.glyphs)"
+        if let known = orientedBoards[key] { return known }
+        guard let art = try? boardOf(game: game, prefs: prefs) else { return nil }
+        let oriented = OrientedBoard(art, turn: 0)
+        orientedBoards[key] = oriented
+        return oriented
+    }
+}

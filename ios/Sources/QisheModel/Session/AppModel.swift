@@ -30,8 +30,6 @@ import QisheCore
     public var question: Question? { navigator.view.question }
     /// Work that the user waits for.
     public var work: Work? { navigator.view.work }
-    /// Runs after a yes to the last question of ``ask(_:onYes:)``.
-    @ObservationIgnored private var asked: @MainActor () -> Void = {}
     /// Number of sheets over the screens. The system shows no dialog below one: it waits until they are closed.
     private var sheets = 0
     /// The notice, as long as it can be shown.
@@ -190,12 +188,6 @@ import QisheCore
         return host
     }
 
-    /// Shows a question. `onYes` follows a yes.
-    public func ask(_ words: Question, onYes: @escaping @MainActor () -> Void) {
-        asked = onYes
-        navigator.send(.ask(question: words))
-    }
-
     /// Takes the question off the screen, and then answers it, which may ask the next one.
     public func answer(_ yes: Bool) {
         answering = true
@@ -232,11 +224,17 @@ import QisheCore
         case .readStoreAgain: library.readAgain()
         case .saveClub(let text): library.saveClub(text)
         case .takeClubResult(let id): library.takeClubResult(id)
-        case .doAsked: asked()
+        case .putSpyPanel: library.put(navigator.takePanel())
+        case .closeSpyPanel: library.closeSpies()
+        case .dropGiven: library.dropShared()
         case .actInRoom(let act): nearby.act(act)
         case .closeLesson: lessons.close()
-        case .beginMatch(let game, let level, let side): currentMatch.begin(game, level: level, side: side)
+        case .beginMatch(let game, let options, let names, let players):
+            currentMatch.begin(game: game, options: options, names: names, players: players)
+        case .openEditor(let game, let options): openEditor(game, options)
+        case .closeEditor: editor = nil
         case .beginLesson(let game, let lesson): lessons.begin(game: game, id: lesson)
+        case .beginPuzzles(let keys): lessons.solve(keys)
         case .beginEndgame(let key): lessons.playOut(key)
         case .leaveRoom: nearby.leave()
         case .resumeRoom(let room): nearby.resume(room)
@@ -245,9 +243,6 @@ import QisheCore
         case .lookIntoRoom(let file): nearby.lookInto(file)
         case .watchLetters(let on): device.watchLetters(on)
         case .enterRoom(let entry, let company): nearby.enter(entry, company)
-        case .keepForms(let games, _):
-            forms = forms.filter { games.contains($0.key) }
-            typed = typed.filter { games.contains($0.key) }
         case .choose(let choices): choose { $0 = choices }
         case .act(let act): self.act(act)
         }
@@ -264,33 +259,32 @@ import QisheCore
         }
     }
 
-    // MARK: Process death
+    /// Board on which the position of a form is set up, while it is open.
+    public private(set) var editor: EditorSession?
 
-    /// Form on the stack. It lives as long as its screen.
-    private struct ShownForm { weak var form: MatchForm? }
-    @ObservationIgnored private var forms: [String: ShownForm] = [:]
-    /// What was typed in forms in the process before, by game, as long as they are on the stack.
-    @ObservationIgnored private(set) var typed: [String: TypedForm] = [:]
-
-    /// Called when a form is on the screen.
-    public func shows(_ form: MatchForm) { forms[form.game.id] = ShownForm(form: form) }
-
-    /// Returns where the user is, with what was typed, for a process that comes after this one.
-    public func remembered() -> String {
-        navigator.remembered(forms.values.compactMap(\.form).map(\.typed))
-    }
-
-    /// Goes to where ``remembered()`` was called, in an app that has just started.
-    public func recall(_ text: String) {
-        for form in navigator.recall(text) ?? [] { typed[form.game] = form }
+    /// Opens that board. Options that are refused lead back, and the reason is told.
+    private func openEditor(_ game: String, _ options: String) {
+        do {
+            editor = try EditorSession(
+                game: game, options: options, prefs: prefs, style: style, smallPoints: choices.smallPoints
+            ) { [weak self] error in self?.refused(error) }
+        } catch {
+            navigator.back()
+            refused(error)
+        }
     }
 
     /// File with everything, ready to be shared.
     public var everything: URL?
     /// Whether the system's settings of the app are to be opened.
     public var opensAppSettings = false
-    /// Whether a file is being picked.
-    public var picksFile = false
+    /// Whether a file is to be picked.
+    private var picksFile = false
+    /// Whether a file is being picked. It waits for a sheet to close.
+    public var showsFilePicker: Bool {
+        get { picksFile && sheets == 0 }
+        set { picksFile = newValue }
+    }
 
     /// What the platform has and lacks, looked at now.
     private var traits: PlatformTraits {

@@ -35,30 +35,6 @@ import QisheCore
         }
     }
 
-    /// Begins a match at once. Returns false if the options are refused.
-    @discardableResult public func begin(_ game: GameInfo, _ way: QuickStart) -> Bool {
-        begin(game: game.id, options: way.options, names: way.names, players: way.players)
-    }
-
-    /// Returns the sheet on which a computer opponent is chosen.
-    public func opponents(of game: GameInfo) -> OpponentSheet? {
-        try? model.store.opponents(game: game.id, choices: model.choices, lang: model.lang)
-    }
-
-    /// Begins a match against computers of a level, or opens the form where the options are refused. Without a side, chance
-    /// chooses it.
-    public func begin(_ game: String, level: UInt8, side: UInt8?) {
-        let way = try? opponentStart(
-            game: game, choices: model.choices, level: level, side: side, seed: model.newSeed(), lang: model.lang)
-        if let way, begin(game: game, options: way.options, names: way.names, players: way.players) { return }
-        model.navigator.go(.new(game: game))
-    }
-
-    /// Returns the ways to begin a match of a game at once.
-    public func quickStarts(of game: GameInfo) -> [QuickStart] {
-        (try? QisheCore.quickStarts(game: game.id, choices: model.choices, lang: model.lang)) ?? []
-    }
-
     /// Begins a new match with the same players. In a room, goes back there, where the players agree on it.
     public func again() {
         guard let old = session else { return }

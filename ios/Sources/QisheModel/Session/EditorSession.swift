@@ -121,7 +121,7 @@ extension MatchSession: BoardHolder {
     }
 
     /// Returns the options of the whole match with the position in them; nil if the core fails.
-    func options() -> String? { try? editor.options() }
+    public func options() -> String? { try? editor.options() }
 
     private func change(_ work: () throws -> EditorView) {
         let before = scene.boardVersion

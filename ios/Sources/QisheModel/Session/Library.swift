@@ -55,18 +55,6 @@ public struct BoardThumbnail: Equatable, Sendable {
         writer.run { try store.saveRecord(record: record) }
     }
 
-    /// Returns the page of practice today. It is read from the disk.
-    public func practicePage() async -> PracticePage {
-        let (store, day, lang) = (store, Self.today, model.lang)
-        return await Task.detached { store.practicePage(day: day, lang: lang) }.value
-    }
-
-    /// Returns the puzzle of today for a tile of the lobby. It is read from the disk.
-    public func todayPuzzle() async -> TodayPuzzle? {
-        let (store, day, lang) = (store, Self.today, model.lang)
-        return await Task.detached { store.todayPuzzle(day: day, lang: lang) }.value
-    }
-
     /// Returns the position of a puzzle as everybody may see it.
     public func board(ofPuzzle key: String) async -> BoardThumbnail? {
         let prefs = model.prefs
@@ -85,39 +73,17 @@ public struct BoardThumbnail: Equatable, Sendable {
     /// Panel of the favourite spy on the page of statistics; nil where there is none.
     public private(set) var spies: SpySession?
 
-    /// Returns the page of statistics of a game and a person, nil for all and for the one with most matches. It is read
-    /// from the disk.
-    public func statistics(game: String?, person: String?) async -> StatisticsView {
-        let query = StatisticsQuery(
-            game: game, person: person, now: Int64(Date().timeIntervalSince1970 * 1000),
-            utcOffset: Int32(TimeZone.current.secondsFromGMT() / 60), lang: model.lang)
-        let (store, writer) = (store, writer)
-        let opened = await Task.detached { writer.sync { store.statistics(query: query) } }.value
+    /// Puts the panel of the favourite spy on the page, covered, in the place of the one before.
+    func put(_ panel: SpyPanel?) {
         closeSpies()
-        spies = opened.spies.map { panel in
-            let host = model.matchHost
-            return SpySession(panel, prefs: host.prefs, captured: model.captured, tell: host.tell)
-        }
-        model.show(opened.notice)
-        return opened.view
+        let host = model.matchHost
+        spies = panel.map { SpySession($0, prefs: host.prefs, captured: model.captured, tell: host.tell) }
     }
 
     /// Covers the panel of the favourite spy, and takes it off the screen.
     public func closeSpies() {
         spies?.send(.leave)
         spies = nil
-    }
-
-    /// Asks, and erases the statistics; `onErased` is called when that is on the disk.
-    public func eraseStatistics(onErased: @escaping @MainActor () -> Void) {
-        let (store, writer) = (store, writer)
-        model.ask(eraseStatisticsQuestion(lang: model.lang)) {
-            writer.run {
-                try store.eraseStatistics()
-                Task { @MainActor in onErased() }
-            }
-            self.dropShared()
-        }
     }
 
     /// Number of the day since 1970, by the device's calendar.

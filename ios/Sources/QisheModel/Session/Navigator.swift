@@ -30,6 +30,14 @@ extension Screen {
     public var resumed: ResumeTile? { path.isEmpty ? view.resume : lastResumed }
     @ObservationIgnored private var lastResumed: ResumeTile?
 
+    /// Puzzle of the day. It stays while another screen moves over the lobby, and while it is read again.
+    public var today: TodayPuzzle? { view.today ?? (path.isEmpty && !view.readsToday ? nil : lastToday) }
+    @ObservationIgnored private var lastToday: TodayPuzzle?
+
+    /// Sheet over the lobby. It stays while it moves away.
+    public var sheet: AppPage? { view.sheet ?? lastSheet }
+    @ObservationIgnored private var lastSheet: AppPage?
+
     /// What waits in matches with other devices. It stays while another screen moves over the lobby.
     public var letters: LetterTile? { path.isEmpty ? view.letters : lastLetters }
     @ObservationIgnored private var lastLetters: LetterTile?
@@ -66,6 +74,9 @@ extension Screen {
     /// Tells the core the result of a match that is left, for the club evening.
     func takeResult(_ id: String, _ played: MatchDriver) { orders.add(driver.takeResult(id: id, played: played)) }
 
+    /// Takes the panel of the favourite spy that an order puts on the page.
+    func takePanel() -> SpyPanel? { driver.takePanel() }
+
     /// Takes the match that an order puts on the table.
     func takeMatch() -> MatchDriver? { driver.takeMatch() }
 
@@ -76,14 +87,10 @@ extension Screen {
     public func receive(_ text: String?) { send(.receive(text: text)) }
 
     /// Writes the stack and what was typed in its forms, for a process that comes after this one.
-    func remembered(_ forms: [TypedForm]) -> String { driver.remember(forms: forms) }
+    public func remembered() -> String { driver.remember() }
 
-    /// Restores what ``remembered(_:)`` gave, in an app that has just started. Returns what was typed in the forms.
-    func recall(_ text: String) -> [TypedForm]? {
-        guard let forms = driver.recall(text: text) else { return nil }
-        view = driver.view()
-        return forms
-    }
+    /// Restores what ``remembered()`` gave, in an app that has just started.
+    public func recall(_ text: String) { orders.add(driver.recall(text: text)) }
 
     /// Tells the core an event, and carries out its orders.
     public func send(_ event: AppEvent) { orders.add(driver.handle(event: event)) }
@@ -93,6 +100,8 @@ extension Screen {
             view = next
             if next.path.isEmpty { lastPages[next.tab] = next.page }
             if let tile = next.resume { lastResumed = tile }
+            if let puzzle = next.today { lastToday = puzzle }
+            if let sheet = next.sheet { lastSheet = sheet }
             if next.path.isEmpty { lastLetters = next.letters }
         }
         act(order)

@@ -12,17 +12,32 @@ struct HomeView: View {
             PlayTab(model: model)
                 .tabItem { Label(model.strings(.play), systemImage: "squareshape.split.3x3") }
                 .tag(LobbyTab.play)
-            PracticeTab(model: model)
+            PageTab(model: model, tab: .practice)
                 .tabItem { Label(model.strings(.practice), systemImage: "lightbulb") }
                 .tag(LobbyTab.practice)
-            ArchiveTab(model: model)
+            PageTab(model: model, tab: .archive)
                 .tabItem { Label(model.strings(.archive), systemImage: "book") }
                 .tag(LobbyTab.archive)
-            RulesTab(model: model)
+            PageTab(model: model, tab: .rules)
                 .tabItem { Label(model.strings(.rules), systemImage: "questionmark.circle") }
                 .tag(LobbyTab.rules)
         }
         .tint(Color(palette.ui.accent))
+        .sheet(isPresented: hasSheet) {
+            if let page = model.navigator.sheet {
+                Sheet(title: page.title, done: model.strings(.cancel)) {
+                    PageGroups(model: model, groups: page.groups)
+                }
+                .holdsDialogs(model)
+            }
+        }
+    }
+
+    /// Whether a sheet lies over the lobby.
+    private var hasSheet: Binding<Bool> {
+        Binding(
+            get: { model.navigator.view.sheet != nil },
+            set: { if !$0, model.navigator.view.sheet != nil { model.navigator.send(.closeSheet) } })
     }
 }
 
@@ -30,12 +45,6 @@ struct HomeView: View {
 private struct PlayTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    /// Puzzle of the day.
-    @State private var today: TodayPuzzle?
-    /// Whether the puzzle of the day has not been read yet.
-    @State private var waits = true
-    /// Game whose begin sheet is open.
-    @State private var gameToBegin: String?
 
     var body: some View {
         ScrollView {
@@ -58,11 +67,11 @@ private struct PlayTab: View {
                 }
                 tiles
                 if let hero = model.games.first {
-                    GameCard(model: model, game: hero, large: true) { gameToBegin = hero.id }
+                    GameCard(model: model, game: hero, large: true) { begin(hero) }
                 }
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
                     ForEach(model.games.dropFirst(), id: \.id) { game in
-                        GameCard(model: model, game: game, large: false) { gameToBegin = game.id }
+                        GameCard(model: model, game: game, large: false) { begin(game) }
                     }
                 }
                 places
@@ -73,18 +82,10 @@ private struct PlayTab: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color(palette.ui.table))
-        .sheet(isPresented: Binding(get: { gameToBegin != nil }, set: { if !$0 { gameToBegin = nil } })) {
-            if let game = model.games.first(where: { $0.id == gameToBegin }) {
-                BeginSheet(model: model, game: game) { gameToBegin = nil }.holdsDialogs(model)
-            }
-        }
-        .task(id: [model.navigator.path.isEmpty, model.covered]) {
-            await eachDay {
-                today = await model.library.todayPuzzle()
-                waits = false
-            }
-        }
+        .task(id: model.covered) { await eachDay { model.navigator.send(.practiceChanged) } }
     }
+
+    private func begin(_ game: GameInfo) { model.navigator.send(.chooseGame(game: game.id)) }
 
     /// What waits in matches with other devices; nil where nothing does.
     private var letters: LetterTile? { model.navigator.letters }
@@ -116,7 +117,7 @@ private struct PlayTab: View {
                     Image(systemName: "leaf").accessibilityHidden(true).font(.title)
                 }
             }
-            if let today {
+            if let today = model.navigator.today {
                 Tile(lines: today.lines, spoken: today.spoken, ground: palette.ui.surface, ink: palette.ui.ink) {
                     model.lessons.solve([today.puzzle.key])
                 } picture: {
@@ -125,7 +126,7 @@ private struct PlayTab: View {
                         if today.solved { SealView(face: .solved, size: 44) }
                     }
                 }
-            } else if waits {
+            } else if model.navigator.view.readsToday {
                 // The place of the tile while it is read, so that what lies below does not move.
                 RoundedRectangle(cornerRadius: 18).fill(Color(palette.ui.surface)).frame(minHeight: 88)
             }

@@ -1,7 +1,6 @@
 import QisheCore
 import QisheModel
 import SwiftUI
-import UniformTypeIdentifiers
 
 extension PageRow: Identifiable {}
 
@@ -21,45 +20,28 @@ struct PageView: View {
         let page = top ?? last
         Form {
             if let tabs = page?.tabs { parts(tabs, page?.subtitle ?? "") }
-            ForEach(Array((page?.groups ?? []).enumerated()), id: \.offset) { _, group in
-                Section {
-                    ForEach(group.rows) { row in PageRowView(model: model, row: row) }
-                } header: {
-                    if !group.heading.isEmpty { Text(verbatim: group.heading) }
-                }
-            }
+            PageGroups(model: model, groups: page?.groups ?? [])
         }
         .onChange(of: top, initial: true) { _, next in if let next { last = next } }
         .onChange(of: top?.footer?.status) { _, now in
             if let now, !now.isEmpty { model.device.announce(now, lang: model.lang, atOnce: false) }
         }
         .safeAreaInset(edge: .bottom) { if let footer = page?.footer { below(footer) } }
-        // A file with everything has no file type of its own.
-        .fileImporter(isPresented: Bindable(model).picksFile, allowedContentTypes: [.item]) { result in
-            guard case .success(let file) = result else { return }
-            Task { model.navigator.receive(await RecordFile.read(file)) }
-        }
         .scrollContentBackground(.hidden)
         .background(Color(palette.ui.table))
         .navigationTitle(page?.title ?? "")
         .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                if let sign = page?.sign { SignButton(model: model, sign: sign) }
+            }
+        }
     }
 
     /// Choice of the part that is shown.
     private func parts(_ tabs: PageTabs, _ subtitle: String) -> some View {
         Section {
-            Picker(
-                selection: Binding(
-                    get: { tabs.chosen },
-                    set: { model.navigator.send(.set(id: tabs.id, value: .number(number: $0))) })
-            ) {
-                ForEach(Array(tabs.names.enumerated()), id: \.offset) { number, name in
-                    Text(verbatim: name).tag(UInt32(number))
-                }
-            } label: {
-                Text(verbatim: subtitle)
-            }
-            .pickerStyle(.segmented)
+            PartsPicker(model: model, tabs: tabs, label: subtitle)
         } footer: {
             Text(verbatim: subtitle)
         }
@@ -75,7 +57,7 @@ struct PageView: View {
                     .multilineTextAlignment(.center)
                     .accessibilityAddTraits(.updatesFrequently)
             }
-            if let key = footer.key {
+            ForEach(footer.keys, id: \.id) { key in
                 WideButton(label: key.label, role: key.leadsOn ? .primary : .normal, enabled: key.enabled) {
                     model.navigator.send(.press(id: key.id))
                 }
@@ -85,6 +67,59 @@ struct PageView: View {
         .frame(maxWidth: 640)
         .frame(maxWidth: .infinity)
         .background(Color(palette.ui.table))
+    }
+}
+
+/// Choice of the part of a page that is shown.
+struct PartsPicker: View {
+    let model: AppModel
+    let tabs: PageTabs
+    let label: String
+
+    var body: some View {
+        Picker(
+            selection: Binding(
+                get: { tabs.chosen },
+                set: { model.navigator.send(.set(id: tabs.id, value: .number(number: $0))) })
+        ) {
+            ForEach(Array(tabs.names.enumerated()), id: \.offset) { number, name in
+                Text(verbatim: name).tag(UInt32(number))
+            }
+        } label: {
+            Text(verbatim: label)
+        }
+        .pickerStyle(.segmented)
+    }
+}
+
+/// Sign in the bar of a page.
+struct SignButton: View {
+    let model: AppModel
+    let sign: PageSign
+
+    var body: some View {
+        Button {
+            model.navigator.send(.press(id: sign.id))
+        } label: {
+            Image(systemName: sign.icon.symbol).accessibilityHidden(true).font(.title3).frame(width: 48, height: 48)
+        }
+        .spoken(sign.label)
+    }
+}
+
+/// Groups of a page.
+struct PageGroups: View {
+    let model: AppModel
+    let groups: [PageGroup]
+
+    var body: some View {
+        ForEach(Array(groups.enumerated()), id: \.offset) { _, group in
+            Section {
+                ForEach(group.rows) { row in PageRowView(model: model, row: row) }
+            } header: {
+                if !group.heading.isEmpty { Text(verbatim: group.heading) }
+            }
+        }
     }
 }
 
@@ -141,7 +176,16 @@ struct PageRowView: View {
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-        case .key(let on): button(row).frame(minHeight: 44).accessibilityAddTraits(on ? .isSelected : [])
+        case .key(_, .danger):
+            Button(row.label, role: .destructive) { press(row) }.frame(maxWidth: .infinity, minHeight: 52)
+        case .key(_, .main):
+            Button {
+                press(row)
+            } label: {
+                Text(verbatim: row.label).font(.headline).frame(maxWidth: .infinity, minHeight: 44)
+            }
+            .buttonStyle(.borderedProminent)
+        case .key(let on, _): button(row).frame(minHeight: 44).accessibilityAddTraits(on ? .isSelected : [])
         case .field(let value, let hint, let kind, let key):
             let text = Binding(get: { value }, set: { set(row, .text(text: $0)) })
             let field = JoinRow(text: text, hint: hint, join: key, kind: kind) { press(row) }
@@ -166,8 +210,17 @@ struct PageRowView: View {
             MatchRow(model: model, row: row, id: id, thumbnail: thumbnail, delete: delete, remove: remove)
         case .nothing(let emblem, let key):
             VStack(spacing: 16) {
-                if let emblem { Badge(piece: emblem, size: 96) }
+                if let emblem {
+                    Badge(piece: emblem, size: 96)
+                } else {
+                    RoundedRectangle(cornerRadius: 10).stroke(Color(palette.ui.hair), lineWidth: 3)
+                        .frame(width: 76, height: 104)
+                }
                 Text(verbatim: row.label).foregroundStyle(Color(palette.ui.ink2))
+                if !row.help.isEmpty {
+                    Text(verbatim: row.help).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+                        .multilineTextAlignment(.center)
+                }
                 Button(key) { press(row) }.buttonStyle(.borderedProminent)
             }
             .padding(.vertical, 32)
@@ -205,8 +258,30 @@ struct PageRowView: View {
             } else {
                 button(row)
             }
-        case .action(.takeIn): button(row)
+        case .action: button(row)
         case .board(let game): preview(game).accessibilityHidden(true)
+        case .option(let option):
+            OptionRow(option: option, strings: model.strings, setUp: { press(row) }) { set(row, .text(text: $0)) }
+        case .seat(let emblem, let player, let change):
+            SeatRow(row: row, emblem: emblem, player: player, change: change, press: { press(row) }) { set(row, $0) }
+        case .way(let icon): WayRow(row: row, icon: icon) { press(row) }
+        case .opponents(let seals, let level):
+            OpponentsRow(seals: seals, level: level) { set(row, .number(number: UInt32($0))) }
+        case .sides(let sides, let chosen):
+            SidesRow(sides: sides, chosen: chosen) { set(row, .number(number: $0)) }
+        case .rating(let card): RatingRow(rating: card)
+        case .ladder(let record, let rungs, let ninth, let ninthSpoken):
+            LadderRow(row: row, record: record, rungs: rungs, ninth: ninth, ninthSpoken: ninthSpoken)
+        case .bars(let bars): BarsRow(title: row.label, bars: bars)
+        case .facts(let facts): FactsRow(facts: facts)
+        case .spyPanel: if let spies = model.library.spies { SpyCard(session: spies) }
+        case .streak(let days, let spoken): StreakRow(label: row.label, days: days, said: spoken)
+        case .puzzles(let seal, let counter, let leadsOn):
+            CountedRow(row: row, counter: counter, seal: seal) { press(row) }
+                .listRowBackground(leadsOn ? Color(palette.ui.accentSoft) : nil)
+        case .fold(let emblem, let value, let open):
+            CountedRow(row: row, counter: value, emblem: emblem, open: open) { press(row) }
+        case .keys(let keys): KeysRow(keys: keys) { model.navigator.send(.press(id: $0)) }
         }
     }
 

@@ -8,14 +8,19 @@ struct SetUpView: View {
     @Environment(\.boardStyle) private var style
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
-    let form: MatchForm
-    let editor: EditorSession
+    /// Board that was open when the screen came. It is still seen while the screen moves away.
+    @State private var editor: EditorSession
+
+    init(model: AppModel, editor: EditorSession) {
+        self.model = model
+        _editor = State(initialValue: editor)
+    }
 
     var body: some View {
         let strings = model.strings
         VStack(spacing: 8) {
             HStack {
-                Button(strings(.cancel)) { form.editor = nil }
+                Button(strings(.cancel)) { model.navigator.back() }
                 Spacer()
                 Text(verbatim: strings(.setUp)).font(.headline)
                 Spacer()
@@ -47,7 +52,8 @@ struct SetUpView: View {
     }
 
     private func take() {
-        if editor.view.playable { form.takePosition() } else { model.tell(editor.scene.status.text) }
+        guard editor.view.playable, let options = editor.options() else { return model.tell(editor.scene.status.text) }
+        model.navigator.send(.positionSet(options: options))
     }
 
     private func board(_ width: Double, _ height: Double) -> some View {

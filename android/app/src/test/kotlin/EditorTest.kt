@@ -22,8 +22,8 @@ import uniffi.qishe.app.Screen
 /** 摆棋: a position set up by touch, from the form to the match. */
 @RunWith(RobolectricTestRunner::class)
 class EditorTest : AppTest() {
-    private fun editor(game: String, seats: Int): EditorSession =
-        requireNotNull(hands.model.navigator.form(game, seats).editor) { "no editor is open" }
+    private fun editor(): EditorSession =
+        requireNotNull(hands.model.editor) { "no editor is open" }
 
     private fun tap(editor: EditorSession, name: String) {
         rule.onNodeWithTag("board").performTouchInput {
@@ -62,7 +62,7 @@ class EditorTest : AppTest() {
         hands.pick("卧底象棋")
         hands.pick("摆棋")
         assertEquals(Screen.SetUp("undercover"), hands.model.navigator.screen)
-        val editor = editor("undercover", 2)
+        val editor = editor()
         assertTrue(editor.view.playable)
         assertEquals(32, editor.scene.pieces.size)
         rule.shot("320-editor-start")
@@ -113,16 +113,14 @@ class EditorTest : AppTest() {
         press("editor:clear")
         hands.pressLabel("返回")
         assertEquals(Screen.New("undercover"), hands.model.navigator.screen)
-        assertFalse("position" in hands.model.navigator.form("undercover", 2).options)
-        assertNull(hands.model.navigator.form("undercover", 2).editor)
+        assertNull(hands.model.editor)
         hands.pick("开局局面")
         rule.onNode(hasText("红方让单马", substring = true)).performScrollTo()
         rule.shot("325-form-odds")
         rule.onNode(hasText("红方让单马", substring = true)).performClick()
         rule.waitForIdle()
-        assertTrue("RN" !in hands.model.navigator.form("undercover", 2).options)
         hands.pick("摆棋")
-        val editor = editor("undercover", 2)
+        val editor = editor()
         assertEquals(31, editor.scene.pieces.size)
         assertEquals(listOf("红方让单马"), editor.view.ready.filter { it.on }.map { it.label })
         rule.onNode(hasText("黑方让单车")).performScrollTo().performClick()
@@ -140,7 +138,7 @@ class EditorTest : AppTest() {
             val seats = if (game == "siguo") 4 else 2
             hands.pick(name)
             hands.pick("摆棋")
-            val editor = editor(game, seats)
+            val editor = editor()
             assertTrue(name, editor.view.playable)
             val before = editor.scene.pieces.size
             if (before == 0) {
@@ -163,7 +161,7 @@ class EditorTest : AppTest() {
     fun onATablet() {
         hands.pick("四国战棋")
         hands.pick("摆棋")
-        assertTrue(editor("siguo", 4).view.playable)
+        assertTrue(editor().view.playable)
         rule.shot("328-editor-tablet")
     }
 

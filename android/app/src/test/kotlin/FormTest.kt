@@ -14,16 +14,13 @@ import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performTextReplacement
 import app.qishe.ui.session.invoke
 import org.junit.Assert.assertEquals
-import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import uniffi.qishe.Company
-import uniffi.qishe.Lang
+import uniffi.qishe.app.RowKind
 import uniffi.qishe.app.Screen
-import uniffi.qishe.table.matchForm
 
 /** The form of a new match shows a few rows first, and one text for a fault. */
 @RunWith(RobolectricTestRunner::class)
@@ -38,6 +35,9 @@ class FormTest : AppTest() {
         rule.onNode(hasText("更多选项")).performScrollTo().performClick()
         rule.waitForIdle()
     }
+
+    private fun options() = hands.model.navigator.view.page!!.groups.flatMap { it.rows }
+        .mapNotNull { (it.kind as? RowKind.Option)?.spec }
 
     private fun count(text: String) = rule.onAllNodes(hasText(text)).fetchSemanticsNodes().size
 
@@ -66,14 +66,13 @@ class FormTest : AppTest() {
     @Test fun rareOptionsAreBehindMore() {
         open("undercover")
         rule.shot("38-form-zh")
-        val form = matchForm("undercover", "{}", Company.HERE, Lang.ZH)
-        val rare = form.rare.flatMap { it.options }.map { it.label }
-        assertTrue(rare.size > 8)
-        assertTrue(form.usual.flatMap { it.options }.all { count(it.label) == 1 })
-        assertTrue(rare.joinToString(), rare.all { count(it) == 0 })
+        val usual = options()
+        assertTrue(usual.all { count(it.label) == 1 })
         more()
         rule.shot("38-form-more-zh")
-        assertTrue(rare.all { count(it) > 0 })
+        val rare = options() - usual.toSet()
+        assertTrue(rare.size > 8)
+        assertTrue(rare.all { count(it.label) > 0 })
         hands.back()
         open("gomoku")
         assertEquals("the next form has the rest open", 0, count("更多选项"))
@@ -88,10 +87,7 @@ class FormTest : AppTest() {
     @Test fun openedChoicesAreInView() {
         open("undercover")
         more()
-        val layout = matchForm("undercover", "{}", Company.HERE, Lang.ZH).rare.flatMap { it.options }.first {
-            it.id ==
-                "layout"
-        }
+        val layout = options().first { it.id == "layout" }
         rule.onNode(hasText(layout.label)).performScrollTo().performClick()
         rule.waitForIdle()
         rule.onNode(hasText(layout.choices.last().label)).assertIsDisplayed()
@@ -102,13 +98,11 @@ class FormTest : AppTest() {
     @Test fun aFaultIsShownOnce() {
         open("undercover")
         more()
-        val label = matchForm("undercover", "{}", Company.HERE, Lang.ZH).rare.flatMap {
-            it.options
-        }.first { it.id == "position.fen" }.label
+        val label = options().first { it.id == "position.fen" }.label
         rule.onNode(hasContentDescription(label)).performScrollTo().performTextReplacement("nothing")
         rule.waitForIdle()
-        rule.onNode(hasTestTag("fault")).assertIsDisplayed()
-        val fault = matchForm("undercover", """{"position":{"fen":"nothing"}}""", Company.HERE, Lang.ZH).fault
+        rule.onNode(hasTestTag("page:status")).assertIsDisplayed()
+        val fault = requireNotNull(hands.model.navigator.view.page?.footer).status
         assertEquals(1, count(fault))
         rule.shot("38-form-fault-zh")
         rule.onNode(hasText("收起")).performScrollTo().performClick()
@@ -116,6 +110,6 @@ class FormTest : AppTest() {
         assertTrue("the row at fault stays visible", count(label) > 0)
         hands.press("开始")
         assertEquals("no match begins", Screen.New("undercover"), hands.model.navigator.screen)
-        assertFalse(hands.model.toast?.text == fault)
+        assertEquals("a press says why", fault, hands.model.toast?.text)
     }
 }

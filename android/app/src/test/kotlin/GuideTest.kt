@@ -132,12 +132,12 @@ class GuideTest {
     private fun puzzles(vararg windows: Window) {
         for (one in windows) {
             window = one
-            for (game in model.library.practicePage().games) {
-                val lesson = open { model.lessons.solve(game.tiers.first().next) }
-                look("${game.game} puzzle in ${one.wide} × ${one.high}, $lang", one.scale <= 1f)
-                rule.shot("${name()}-puzzle-${game.game}")
+            for (game in GAMES) {
+                val lesson = open { model.lessons.solve(easiestPuzzles(model, game)) }
+                look("$game puzzle in ${one.wide} × ${one.high}, $lang", one.scale <= 1f)
+                rule.shot("${name()}-puzzle-$game")
                 rule.runOnUiThread { lesson.press("puzzle:hint") }
-                look("${game.game} hint in ${one.wide} × ${one.high}, $lang", one.scale <= 1f)
+                look("$game hint in ${one.wide} × ${one.high}, $lang", one.scale <= 1f)
                 rule.runOnUiThread {
                     shown = null
                     model.lessons.leave()

@@ -36,12 +36,16 @@ import uniffi.qishe.Company
 import uniffi.qishe.Lang
 import uniffi.qishe.Scene
 import uniffi.qishe.Style
-import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
+import uniffi.qishe.app.AppOrder
+import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.PlatformTraits
 import uniffi.qishe.app.RoomEntry
 import uniffi.qishe.app.RowKind
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.StoredMatch
+import uniffi.qishe.table.AppDriver
+import uniffi.qishe.table.games
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
 
@@ -124,14 +128,14 @@ class Hands(private val rule: Rule) {
     /** Opens the rarer options of a form if a text is not among the first ones. */
     private fun unfold(text: String) {
         if (rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty()) return
-        val more = rule.onAllNodes(hasText(model.strings(Word.More)))
+        val more = rule.onAllNodes(hasTestTag("more"))
         if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performScrollTo().performClick()
         rule.waitForIdle()
     }
 
     /** The texts that a screen reader says of the board's points, of a match, a lesson or the editor; none elsewhere. */
     fun pointLabels(): Set<String> {
-        val edited = (model.navigator.screen as? Screen.SetUp)?.let { model.navigator.form(it.game, 2).editor?.scene }
+        val edited = (model.navigator.screen as? Screen.SetUp)?.let { model.editor?.scene }
         val open = model.lessons.session?.match ?: model.currentMatch.session
         return (edited ?: open?.scene)?.points.orEmpty().map { it.label }.toSet()
     }
@@ -415,4 +419,34 @@ class Hands(private val rule: Rule) {
 fun typed(model: AppModel, id: String): String {
     val rows = requireNotNull(model.navigator.view.page).groups.flatMap { it.rows }
     return (rows.single { it.id == id }.kind as RowKind.Field).value
+}
+
+/** The games, in the order of the lobby. */
+val GAMES = games(Lang.ZH).map { it.id }
+
+/** Keys of the easiest puzzles of a game that come next on the page of practice. */
+fun easiestPuzzles(model: AppModel, game: String): List<String> {
+    val traits = PlatformTraits(
+        Lang.ZH,
+        0,
+        "",
+        zooms = false,
+        reducesMotion = false,
+        hasHaptics = false,
+        sendsFiles = false,
+        opensSpeechSettings = false,
+        readerSpeaksMoves = false,
+        readsAloud = false,
+        lacksVoice = false,
+        notifies = false,
+        outputs = null
+    )
+    val app = AppDriver(model.store, traits, 1u)
+    for (order in app.handle(AppEvent.Tab(LobbyTab.PRACTICE))) {
+        if (order is AppOrder.RunBehind) app.run(order.number, model.prefs)?.let(app::finish)
+    }
+    app.handle(AppEvent.Press("game:$game"))
+    val rows = app.view().page?.groups.orEmpty().flatMap { it.rows }
+    val begun = app.handle(AppEvent.Press(rows.first { it.id.startsWith("tier:$game:") }.id))
+    return begun.filterIsInstance<AppOrder.BeginPuzzles>().single().keys
 }

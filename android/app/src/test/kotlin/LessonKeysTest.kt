@@ -87,7 +87,7 @@ class LessonKeysTest : AppTest() {
     /** The first match of 五子棋 from the lobby to its end, its small match won by the hints. */
     @Test fun aFirstMatchByKeys() {
         enterAt(hasTestTag("card:gomoku"))
-        enterAt(hasTestTag("learn:gomoku"))
+        enterAt(hasTestTag("begin:learn"))
         assertEquals(Screen.Lesson, hands.model.navigator.screen)
         next()
         play("K8")

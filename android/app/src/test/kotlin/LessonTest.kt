@@ -38,7 +38,7 @@ class LessonTest : AppTest() {
     private fun learn(game: String) {
         rule.onNodeWithTag("card:$game").performScrollTo().performClick()
         rule.waitForIdle()
-        rule.onNodeWithTag("learn:$game").performClick()
+        rule.onNodeWithTag("begin:learn").performClick()
         rule.waitForIdle()
         assertEquals(Screen.Lesson, hands.model.navigator.screen)
     }

@@ -281,7 +281,7 @@ class Scan(private val rule: Rule, private val hands: Hands) {
 
     private companion object {
         /** The colours of states are mere emphasis here: a tile, a card, the key to a field, the line of the last moves. */
-        val EMPHASIZED = setOf("learn", "puzzle:today", "type", "moves:last")
+        val EMPHASIZED = setOf("learn", "today", "type", "moves:last")
 
         /** Sides in dp: of a touch area, and the least of a drawn control. */
         const val TOUCH = 48f

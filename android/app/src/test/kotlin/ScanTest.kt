@@ -44,7 +44,6 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Company
-import uniffi.qishe.Question
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PageId
@@ -201,9 +200,9 @@ class ScanTest : AppTest() {
             scan.scan("$game lesson", live = true)
             hands.back()
         }
-        for (game in hands.model.library.practicePage().games) {
-            rule.runOnUiThread { hands.model.lessons.solve(game.tiers.first().next.take(3)) }
-            scan.scan("${game.game} puzzle", live = true)
+        for (game in GAMES) {
+            rule.runOnUiThread { hands.model.lessons.solve(easiestPuzzles(hands.model, game).take(3)) }
+            scan.scan("$game puzzle", live = true)
             hands.back()
         }
         finish("lessons")
@@ -216,8 +215,12 @@ class ScanTest : AppTest() {
         hands.awaitWork()
         scan.scan("notice", live = true)
         hands.press("知道了")
-        rule.runOnUiThread { hands.model.navigator.send(AppEvent.Ask(Question("合并？", "两边的都留着。", "合并", "取消"))) }
+        rule.runOnUiThread {
+            hands.model.navigator.go(Screen.Page(PageId.SETTINGS))
+            hands.model.navigator.press("everything")
+        }
         scan.scan("question", live = true, alike = setOf(hands.model.question!!.no))
+        hands.back()
         hands.back()
         hands.open("gomoku", "{}")
         scan.scan("name card", live = true)
@@ -301,8 +304,6 @@ class ScanTest : AppTest() {
     }
 
     private companion object {
-        val GAMES = listOf("undercover", "gomoku", "sifang", "siguo", "jihe")
-
         /** The ground beside a sheet closes it, as its key does. */
         val SHEET = setOf("关闭")
 

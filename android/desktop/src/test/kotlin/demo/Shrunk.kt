@@ -3,7 +3,6 @@ package app.qishe.desktop.demo
 import java.util.zip.CRC32
 import kotlin.io.path.createTempDirectory
 import kotlin.system.exitProcess
-import uniffi.qishe.Company
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
@@ -18,7 +17,6 @@ import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.games
-import uniffi.qishe.table.matchForm
 
 /**
  * Begins a match of every game, taps every point, answers every question, saves and resumes the match, and prints all
@@ -95,9 +93,6 @@ private class Shrunk(private val game: String, private val prefs: Prefs) {
     }
 
     fun play(): String {
-        matchForm(game, "{}", Company.HERE, Lang.EN).run { usual + rare }.flatMap { it.options }.forEach { option ->
-            sum.update(option.label.toByteArray())
-        }
         val table = MatchDriver.begin(NewMatch(game, "{}", 7u, emptyList()), prefs)
         val points = table.board().points
         see(table.scene())

@@ -23,6 +23,7 @@ import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.saveable.rememberSaveable
 import androidx.compose.runtime.saveable.rememberSaveableStateHolder
@@ -49,7 +50,6 @@ import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.screens.club.ClubWallScreen
 import app.qishe.ui.screens.form.EditorScreen
-import app.qishe.ui.screens.form.NewMatchScreen
 import app.qishe.ui.screens.lobby.HomeScreen
 import app.qishe.ui.screens.match.LessonScreen
 import app.qishe.ui.screens.match.MatchScreen
@@ -78,6 +78,8 @@ import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.inert
 import app.qishe.ui.widgets.keepsFocus
 import app.qishe.ui.widgets.screenInsets
+import java.time.Duration
+import java.time.ZonedDateTime
 import kotlinx.coroutines.delay
 import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
@@ -129,6 +131,7 @@ private fun Everything(model: AppModel, reduced: Boolean) {
     model.platform.OnBack(enabled = model.navigator.view.canGoBack) { model.back() }
     val voice = model.platform.voice.state.value
     LaunchedEffect(voice, model.lang, model.navigator.screen is Screen.Page) { model.traitsChanged() }
+    LaunchedEffect(rememberToday(model)) { model.navigator.send(AppEvent.PracticeChanged) }
     model.currentMatch.session?.let { WakeUps(model, it) }
     model.lessons.session?.let { WakeUps(model, it.match) }
     LaunchedEffect(model.currentMatch.unshielded) {
@@ -150,6 +153,20 @@ private fun Everything(model: AppModel, reduced: Boolean) {
         Working(model)
         if (model.covered) Cover()
     }
+}
+
+/** Returns the number of the day, which changes at midnight and when the app comes back to the front. */
+@Composable
+private fun rememberToday(model: AppModel): UInt {
+    val day by produceState(model.library.today(), model.covered) {
+        while (true) {
+            value = model.library.today()
+            val now = ZonedDateTime.now()
+            val midnight = now.toLocalDate().plusDays(1).atStartOfDay(now.zone)
+            delay(Duration.between(now, midnight).toMillis().coerceAtLeast(1))
+        }
+    }
+    return day
 }
 
 /**
@@ -175,8 +192,6 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                 when (val screen = now.screen) {
                     null -> now.tab?.let { HomeScreen(model, it) }
 
-                    is Screen.New -> NewMatchScreen(model, screen.game, screen.company)
-
                     Screen.Near -> model.navigator.pageOf(screen)?.let { NearScreen(model, it) }
 
                     Screen.Room -> model.navigator.pageOf(screen)?.let { page ->
@@ -189,7 +204,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
 
                     Screen.ClubWall -> ClubWallScreen(model)
 
-                    Screen.Online, Screen.Club, is Screen.Page, is Screen.Rules, is Screen.Openings ->
+                    is Screen.New, Screen.Online, Screen.Club, is Screen.Page, is Screen.Rules, is Screen.Openings ->
                         model.navigator.pageOf(screen)?.let { PageScreen(model, it) }
 
                     Screen.Lesson -> model.lessons.session?.let { LessonScreen(model, it) }

@@ -52,7 +52,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         }
 
     /** The screens. */
-    val navigator: Navigator = Navigator(store, traits(), ::firstForm, ::carryOut)
+    val navigator: Navigator = Navigator(store, traits(), ::carryOut)
 
     /** The matches of this device. */
     val library = Library(this, writer)
@@ -65,9 +65,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** People nearby. */
     val nearby = Nearby(this)
-
-    /** Runs after a yes to the last question of [ask]. */
-    private var asked: () -> Unit = {}
 
     /** The notice on the screen. */
     val notice: Notice? get() = navigator.view.notice
@@ -105,18 +102,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         navigator.send(AppEvent.Start)
     }
 
-    private fun firstForm(game: String, seats: Int): MatchForm {
-        // At a club's table its people play, whoever played last.
-        val seated = navigator.view.seated
-        val names = seated.ifEmpty { choices.names }
-        val players = choices.players[game].orEmpty().takeIf { seated.isEmpty() }.orEmpty()
-        return MatchForm(
-            choices.options[game].orEmpty(),
-            List(seats) { names.getOrElse(it) { "" } },
-            players.map { it.toInt() }
-        )
-    }
-
     /** Keeps names, options and players for the next form; options without what may tell a secret. */
     internal fun rememberForm(game: String, options: String, names: List<String>, players: List<UShort>) =
         settings.change { withForm(it, game, options, names, players) }
@@ -132,15 +117,21 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         if (currentMatch.session == null) navigator.recall(text)
     }
 
-    /**
-     * Returns the editor of a form's position: the open one, or a new one. If the form's options are refused, shows why
-     * and returns null.
-     */
-    fun editor(game: String, form: MatchForm): EditorSession? = form.editor ?: try {
-        EditorSession(game, form.options, prefs, choices.smallPoints, ::refused).also { form.editor = it }
+    /** The board on which the position of a form is set up, while it is open. */
+    var editor: EditorSession? by mutableStateOf(null)
+        private set
+
+    /** Opens that board. Options that are refused lead back, and the reason is told. */
+    private fun openEditor(order: AppOrder.OpenEditor) = try {
+        editor = EditorSession(order.game, order.options, prefs, choices.smallPoints, ::refused)
     } catch (fault: TableException) {
+        back()
         refused(fault)
-        null
+    }
+
+    private fun closeEditor() {
+        editor?.close()
+        editor = null
     }
 
     /** Goes back one screen. */
@@ -162,11 +153,16 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         AppOrder.ReadStoreAgain -> library.readAgain()
         is AppOrder.SaveClub -> writer.run { store.saveClub(order.text) }
         is AppOrder.TakeClubResult -> writer.run { store.takeClubResult(order.id) }
-        AppOrder.DoAsked -> asked()
+        AppOrder.PutSpyPanel -> putSpies()
+        AppOrder.CloseSpyPanel -> closeSpies()
+        AppOrder.DropGiven -> platform.dropGiven()
         is AppOrder.ActInRoom -> nearby.act(order.act)
         AppOrder.CloseLesson -> lessons.close()
-        is AppOrder.BeginMatch -> currentMatch.begin(order.game, order.level, order.side)
+        is AppOrder.BeginMatch -> begin(order)
+        is AppOrder.OpenEditor -> openEditor(order)
+        AppOrder.CloseEditor -> closeEditor()
         is AppOrder.BeginLesson -> lessons.begin(order.game, order.lesson)
+        is AppOrder.BeginPuzzles -> lessons.solve(order.keys)
         is AppOrder.BeginEndgame -> lessons.playOut(order.key)
         AppOrder.LeaveRoom -> nearby.leave()
         is AppOrder.ResumeRoom -> nearby.resume(order.room)
@@ -177,7 +173,11 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         is AppOrder.EnterRoom -> nearby.enter(order.entry, order.company)
         is AppOrder.Choose -> choose { order.choices }
         is AppOrder.Act -> act(order.act)
-        is AppOrder.Show, is AppOrder.KeepForms -> Unit
+        is AppOrder.Show -> Unit
+    }
+
+    private fun begin(order: AppOrder.BeginMatch) {
+        currentMatch.begin(order.game, order.options, order.names, order.players.map { it.toInt() })
     }
 
     private fun put(order: AppOrder.PutMatch) {
@@ -238,12 +238,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** Shows a notice about a file of the store; null for none. */
     internal fun tell(about: StoreNotice?) = about?.let { tell(it.title, it.text) }
 
-    /** Shows a question. [onYes] follows a yes. */
-    internal fun ask(words: Question, onYes: () -> Unit) {
-        asked = onYes
-        navigator.send(AppEvent.Ask(words))
-    }
-
     /** Changes settings and applies them to the current match. */
     fun choose(edit: (Choices) -> Choices) {
         settings.change(edit)
@@ -278,7 +272,18 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     }
 
     /** The panel of the favourite spy on the screen; null where there is none. */
-    internal var spies: SpySession? = null
+    internal var spies: SpySession? by mutableStateOf(null)
+        private set
+
+    private fun putSpies() {
+        closeSpies()
+        spies = navigator.takePanel()?.let { SpySession(it, this) }
+    }
+
+    private fun closeSpies() {
+        spies?.close()
+        spies = null
+    }
 
     /** Applies an operation to every match on the screen: the current one and that of a lesson. */
     private fun onTable(act: (MatchSession) -> Unit) {

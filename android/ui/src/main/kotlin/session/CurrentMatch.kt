@@ -4,13 +4,11 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import uniffi.qishe.NewMatch
-import uniffi.qishe.QuickStart
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.Screen
 import uniffi.qishe.table.MatchDriver
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.opponentStart
 
 /** The current match: begins, resumes, replays and leaves it. */
 class CurrentMatch internal constructor(private val model: AppModel) {
@@ -54,19 +52,6 @@ class CurrentMatch internal constructor(private val model: AppModel) {
         }
         put(id, table, fresh = true)
         return true
-    }
-
-    /** Begins a match at once. */
-    fun begin(game: String, way: QuickStart): Boolean =
-        begin(game, way.options, way.names, way.players.map { it.toInt() })
-
-    /**
-     * Begins a match against computers of a level, or opens the form where the options are refused. Without a [side],
-     * chance chooses it.
-     */
-    fun begin(game: String, level: UByte, side: UByte?) {
-        val way = opponentStart(game, model.choices, level, side, Seeds.next(), model.lang)
-        if (!begin(game, way)) model.navigator.go(Screen.New(game))
     }
 
     /** Begins a new match with the same players. */

@@ -1,7 +1,6 @@
 package app.qishe.ui.session
 
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.animation
@@ -9,9 +8,7 @@ import app.qishe.ui.board.photo
 import app.qishe.ui.store.Writer
 import java.io.File
 import java.io.IOException
-import java.time.Instant
 import java.time.LocalDate
-import java.time.ZoneId
 import kotlinx.coroutines.CoroutineExceptionHandler
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
@@ -19,23 +16,18 @@ import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.job
 import kotlinx.coroutines.launch
-import uniffi.qishe.PracticePage
 import uniffi.qishe.PuzzleResult
 import uniffi.qishe.ShareForm
 import uniffi.qishe.SharedMoment
-import uniffi.qishe.StatisticsQuery
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
-import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.AppOrder
 import uniffi.qishe.store.KeptLayout
 import uniffi.qishe.store.withLayouts
 import uniffi.qishe.table.MatchDriver
-import uniffi.qishe.table.OpenedStatistics
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.eraseStatisticsQuestion
 
 /**
  * Carries out what the core orders for the saved matches: works in the background, saves, and gives files away. Lists
@@ -65,15 +57,8 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
     }
 
-    /** Number of merges; lists of matches are read again after each. */
-    var merges by mutableStateOf(0)
-        private set
-
     /** A file with everything was merged: reads everything again. */
-    internal fun readAgain() {
-        model.settings.reload()
-        merges++
-    }
+    internal fun readAgain() = model.settings.reload()
 
     /** Gives one file with everything away. */
     internal fun give(everything: AppOrder.GiveEverything) = giveAway({ everything }) {
@@ -96,37 +81,10 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Keeps the record of a match that was played with other devices. */
     internal fun keepRecord(record: String) = writer.run { store.saveRecord(record) }
 
-    /** The page of practice today. It is read from the disk. */
-    fun practicePage(): PracticePage = store.practicePage(today(), model.lang)
-
-    /** The puzzle of today for a tile of the lobby. It is read from the disk. */
-    fun todayPuzzle(): TodayPuzzle? = store.todayPuzzle(today(), model.lang).also { lastToday = it }
-
-    /** Last result of [todayPuzzle], shown until the disk has been read again: the lobby keeps its height. */
-    @Volatile var lastToday: TodayPuzzle? = null
-        private set
-
     /** Keeps the result of a puzzle. */
     internal fun keepPuzzle(key: String, result: PuzzleResult) {
         val day = today()
         writer.run { store.keepPuzzle(key, result, day) }
-    }
-
-    /** The page of statistics of a game and a person, null for all and for the one with most matches. It is read from the disk. */
-    fun statistics(game: String?, person: String?): OpenedStatistics {
-        writer.flush()
-        val now = Instant.now()
-        val offset = ZoneId.systemDefault().rules.getOffset(now).totalSeconds / SECONDS_OF_A_MINUTE
-        return store.statistics(StatisticsQuery(game, person, now.toEpochMilli(), offset, model.lang))
-    }
-
-    /** Asks, and erases the statistics; [onErased] is called when that is on the disk. */
-    fun eraseStatistics(onErased: () -> Unit) = model.ask(eraseStatisticsQuestion(model.lang)) {
-        writer.run {
-            store.eraseStatistics()
-            platform.dropGiven()
-            platform.onScreen(onErased)
-        }
     }
 
     /** Number of the day since 1970, by the device's calendar. */

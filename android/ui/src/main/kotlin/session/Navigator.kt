@@ -5,6 +5,7 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import uniffi.qishe.Company
 import uniffi.qishe.Prefs
+import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.AppOrder
 import uniffi.qishe.app.AppPage
@@ -15,11 +16,11 @@ import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PlatformTraits
 import uniffi.qishe.app.RowValue
 import uniffi.qishe.app.Screen
-import uniffi.qishe.app.TypedForm
 import uniffi.qishe.store.ResumeTile
 import uniffi.qishe.table.AppDriver
 import uniffi.qishe.table.FinishedJob
 import uniffi.qishe.table.MatchDriver
+import uniffi.qishe.table.SpyPanel
 import uniffi.qishe.table.Store
 
 /** Form of a new match against people and computers at this device. */
@@ -32,15 +33,12 @@ val Screen.place: String get() = toString().substringBefore('@')
 class Navigator(
     store: Store,
     platform: PlatformTraits,
-    private val firstForm: (game: String, seats: Int) -> MatchForm,
     private val carryOut: (AppOrder) -> Unit
 ) {
     private val driver = AppDriver(store, platform, Seeds.next())
-    private val forms = HashMap<String, MatchForm>()
     private val orders = OrderQueue<AppOrder> {
         when (it) {
             is AppOrder.Show -> show(it.view)
-            is AppOrder.KeepForms -> keepForms(it)
             else -> carryOut(it)
         }
     }
@@ -65,6 +63,10 @@ class Navigator(
     /** Tile of the matches with other devices. The last one stays while another screen fades in over the lobby. */
     val letters: LetterTile? get() = if (view.path.isEmpty()) view.letters else lastLetters
     private var lastLetters: LetterTile? = null
+
+    /** The puzzle of the day. The last one stays while another screen fades in over the lobby, and while it is read again. */
+    val today: TodayPuzzle? get() = view.today ?: lastToday.takeIf { view.path.isNotEmpty() || view.readsToday }
+    private var lastToday: TodayPuzzle? = null
 
     /** The page that stood last on a screen, or on a tab of the lobby: it is still seen while it fades out. */
     private val pages = HashMap<Screen, AppPage>()
@@ -95,6 +97,9 @@ class Navigator(
     /** Tells the core the result of a match that is left, for the club evening. */
     internal fun takeResult(id: String, match: MatchDriver) = orders.add(driver.takeResult(id, match))
 
+    /** Takes the panel of the favourite spy that an order puts on the page. */
+    fun takePanel(): SpyPanel? = driver.takePanel()
+
     /** Takes the match that an order puts on the table. */
     fun takeMatch(): MatchDriver? = driver.takeMatch()
 
@@ -122,12 +127,10 @@ class Navigator(
     /** A row of the page on top was given a value. */
     fun set(id: String, value: RowValue) = send(AppEvent.Set(id, value))
 
-    /** The form of a new match of a game with this number of [seats], as the person left it. */
-    fun form(game: String, seats: Int): MatchForm = forms.getOrPut(game) { firstForm(game, seats) }
-
     private fun show(next: AppView) {
         view = next
         next.resume?.let { lastResumed = it }
+        next.today?.let { lastToday = it }
         if (next.path.isEmpty()) lastLetters = next.letters
         next.wall?.let { lastWall = it }
         val page = next.page ?: return
@@ -135,24 +138,9 @@ class Navigator(
         if (screen == null) tabs[next.tab] = page else pages[screen] = page
     }
 
-    private fun keepForms(kept: AppOrder.KeepForms) {
-        for ((game, form) in forms) {
-            if (game in kept.editors) continue
-            form.editor?.close()
-            form.editor = null
-        }
-        forms.keys.retainAll(kept.games.toSet())
-    }
-
     /** Serializes the stack and its forms for process death. */
-    fun remembered(): String = driver.remember(
-        forms.map { (game, form) -> TypedForm(game, form.options, form.names, form.players.map { it.toUShort() }) }
-    )
+    fun remembered(): String = driver.remember()
 
     /** Restores what [remembered] gave, in an app that has just started. */
-    fun recall(text: String) {
-        val typed = driver.recall(text) ?: return
-        typed.forEach { forms[it.game] = MatchForm(it.options, it.names, it.players.map { level -> level.toInt() }) }
-        view = driver.view()
-    }
+    fun recall(text: String) = orders.add(driver.recall(text))
 }

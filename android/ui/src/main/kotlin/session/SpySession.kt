@@ -17,6 +17,9 @@ class SpySession(private val panel: SpyPanelInterface, private val model: AppMod
     var view by mutableStateOf(panel.handle(ShellEvent.Prefs(model.prefs), clock.now()).view)
         private set
 
+    /** Whether the person is asked which output one person alone hears. */
+    var asksOutput by mutableStateOf(false)
+
     override fun send(event: ShellEvent) {
         if (closed) return
         carryOut(panel.handle(event, clock.now()))

@@ -76,6 +76,7 @@ import uniffi.qishe.GameInfo
 import uniffi.qishe.StatusTone
 import uniffi.qishe.TrayItem
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
 import uniffi.qishe.table.games
 
 /** Editor for the starting position of a new match. All content comes from the core. */
@@ -83,8 +84,8 @@ import uniffi.qishe.table.games
 fun EditorScreen(model: AppModel, game: String) {
     val strings = LocalStrings.current
     val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
-    val form = remember(game) { model.navigator.form(game, info.seats.toInt()) }
-    val session = remember(form) { model.editor(game, form) } ?: return
+    // It stays while the screen fades out.
+    val session = remember { model.editor } ?: return
     val focus = remember { FocusRequester() }
     val keys = remember(session) {
         BoardKeys(session, { session.board }, session::press, focus::requestFocus, free = { session.press("drop") })
@@ -131,8 +132,7 @@ fun EditorScreen(model: AppModel, game: String) {
             enabled = session.view.playable
         ) {
             if (session.view.playable) {
-                form.options = session.options()
-                model.back()
+                model.navigator.send(AppEvent.PositionSet(session.options()))
             } else {
                 model.tell(session.scene.status.text)
             }

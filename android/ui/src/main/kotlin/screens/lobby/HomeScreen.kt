@@ -22,10 +22,6 @@ import androidx.compose.foundation.selection.selectable
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
-import androidx.compose.runtime.remember
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -34,6 +30,8 @@ import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.screens.match.OutputsSheet
+import app.qishe.ui.screens.page.Group
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -43,11 +41,12 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
-import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
+import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.LobbyTab
 
 /** The four tabs: matches, practice, records, rules. The tabs lie below, or at the left on a low or wide screen. */
@@ -61,9 +60,9 @@ fun HomeScreen(model: AppModel, tab: LobbyTab) {
         Triple(LobbyTab.ARCHIVE, AppIcons.book, strings(Word.Archive)),
         Triple(LobbyTab.RULES, AppIcons.help, strings(Word.Rules))
     )
-    val sheets = remember { ArchiveSheets() }
-    var begun by remember { mutableStateOf<GameInfo?>(null) }
-    BoxWithConstraints(Modifier.fillMaxSize().behind(sheets.open || begun != null)) {
+    val sheet = model.navigator.view.sheet
+    val listens = model.spies?.takeIf { it.asksOutput }
+    BoxWithConstraints(Modifier.fillMaxSize().behind(sheet != null || listens != null)) {
         val side = maxWidth >= 720.dp || maxHeight < 480.dp
         if (side) {
             Row(Modifier.fillMaxSize()) {
@@ -79,7 +78,7 @@ fun HomeScreen(model: AppModel, tab: LobbyTab) {
                         .windowInsetsPadding(screenInsets.only(WindowInsetsSides.End + WindowInsetsSides.Vertical)),
                     contentAlignment = Alignment.TopCenter
                 ) {
-                    TabContent(model, tab, tabs.first { it.first == tab }.third, sheets) { begun = it }
+                    TabContent(model, tab, tabs.first { it.first == tab }.third)
                 }
             }
         } else {
@@ -89,7 +88,7 @@ fun HomeScreen(model: AppModel, tab: LobbyTab) {
                         .windowInsetsPadding(screenInsets.only(WindowInsetsSides.Horizontal + WindowInsetsSides.Top)),
                     contentAlignment = Alignment.TopCenter
                 ) {
-                    TabContent(model, tab, tabs.first { it.first == tab }.third, sheets) { begun = it }
+                    TabContent(model, tab, tabs.first { it.first == tab }.third)
                 }
                 Hairline()
                 Row(
@@ -103,17 +102,22 @@ fun HomeScreen(model: AppModel, tab: LobbyTab) {
         }
     }
     // A sheet covers the tabs too, so that a tap beside it never hits a tab.
-    ArchiveSheetsOf(model, sheets)
-    begun?.let { game -> BeginSheet(model, game) { begun = null } }
+    sheet?.let { page ->
+        Sheet(page.title, { model.navigator.send(AppEvent.CloseSheet) }, maxHeight = 760.dp) {
+            Column(Modifier.padding(horizontal = 4.dp)) { page.groups.forEach { Group(model, it) } }
+        }
+    }
+    listens?.let { panel ->
+        model.platform.OnBack(enabled = true) { panel.asksOutput = false }
+        OutputsSheet(model) { panel.asksOutput = false }
+    }
 }
 
 @Composable
 private fun TabContent(
     model: AppModel,
     tab: LobbyTab,
-    title: String,
-    sheets: ArchiveSheets,
-    onGame: (GameInfo) -> Unit
+    title: String
 ) {
     // The lobby has two columns on a wide screen.
     Box(
@@ -128,10 +132,8 @@ private fun TabContent(
         ).fillMaxSize().semantics { paneTitle = title }
     ) {
         when (tab) {
-            LobbyTab.PLAY -> LobbyTab(model, onGame)
-            LobbyTab.ARCHIVE -> ArchiveTab(model, sheets)
-            LobbyTab.PRACTICE -> PracticeTab(model)
-            LobbyTab.RULES -> RulesTab(model)
+            LobbyTab.PLAY -> LobbyTab(model)
+            LobbyTab.ARCHIVE, LobbyTab.PRACTICE, LobbyTab.RULES -> PageTab(model, tab)
         }
     }
 }

@@ -23,7 +23,6 @@ import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
@@ -55,6 +54,7 @@ import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.SealView
 import app.qishe.ui.board.SpriteView
+import app.qishe.ui.screens.page.together
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -68,11 +68,8 @@ import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
-import java.time.Duration
-import java.time.ZonedDateTime
 import kotlin.math.roundToInt
 import kotlinx.coroutines.Dispatchers
-import kotlinx.coroutines.delay
 import kotlinx.coroutines.withContext
 import uniffi.qishe.CardScene
 import uniffi.qishe.GameInfo
@@ -105,7 +102,7 @@ private val NARROW_TILE = 150.dp
 
 /** Lobby: the match to resume and the puzzle of the day, the games, and the ways to other people. */
 @Composable
-internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
+internal fun LobbyTab(model: AppModel) {
     val list = remember(model.lang) { games(model.lang) }
     val going = model.navigator.resumed
     val scroll = rememberScrollState()
@@ -121,7 +118,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
             val today: @Composable () -> Unit = { Today(model, list, going, stacked = wide) }
             if (wide) {
                 Row(Modifier.padding(bottom = 20.dp), horizontalArrangement = Arrangement.spacedBy(24.dp)) {
-                    Games(model, list, false, 16.dp, Modifier.weight(2f), onGame)
+                    Games(model, list, false, 16.dp, Modifier.weight(2f))
                     Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(12.dp)) {
                         today()
                         Places(model, stacked = true)
@@ -130,7 +127,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
             } else {
                 Column(verticalArrangement = Arrangement.spacedBy(12.dp)) {
                     today()
-                    Games(model, list, low, 12.dp, Modifier, onGame)
+                    Games(model, list, low, 12.dp, Modifier)
                     Places(model, stacked = false)
                     Spacer(Modifier.height(8.dp))
                 }
@@ -160,14 +157,13 @@ private fun Games(
     list: List<GameInfo>,
     low: Boolean,
     gap: Dp,
-    modifier: Modifier,
-    onGame: (GameInfo) -> Unit
+    modifier: Modifier
 ) {
     Column(modifier, verticalArrangement = Arrangement.spacedBy(gap)) {
         val rows = if (low) list.chunked(3) else listOf(list.take(1)) + list.drop(1).chunked(2)
         rows.forEach { row ->
             Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(gap)) {
-                row.forEach { GameCard(model, it, row.size == 1, onGame, Modifier.weight(1f).fillMaxHeight()) }
+                row.forEach { GameCard(model, it, row.size == 1, Modifier.weight(1f).fillMaxHeight()) }
                 if (low) repeat(3 - row.size) { Spacer(Modifier.weight(1f)) }
             }
         }
@@ -219,11 +215,7 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: ResumeTile?, sta
     PicturesOffer(model)
     letters?.let { LettersCard(model, it) }
     model.navigator.view.lettersNotice?.let { Words(it, Type.t14, colour = LocalPalette.current.ink2) }
-    var waits by remember { mutableStateOf(true) }
-    val puzzle by produceState(model.library.lastToday, model.lang, model.lessons.session, rememberToday(model)) {
-        value = withContext(Dispatchers.Default) { model.library.todayPuzzle() }
-        waits = false
-    }
+    val puzzle = model.navigator.today
     val offer = lessonOffers(model).firstOrNull { it.welcomes }
     val resume: (@Composable (Modifier) -> Unit)? = going?.let { one ->
         { modifier -> ResumedTile(model, one, modifier, accent = letters == null) }
@@ -240,7 +232,7 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: ResumeTile?, sta
     }
     val practice: (@Composable (Modifier) -> Unit)? = puzzle?.let { today ->
         { modifier -> PuzzleTile(model, today, modifier) }
-    } ?: EMPTY_TILE.takeIf { waits }
+    } ?: EMPTY_TILE.takeIf { model.navigator.view.readsToday }
     Tiles(listOfNotNull(resume ?: learn, practice), stacked)
 }
 
@@ -308,20 +300,6 @@ private fun ResumedTile(model: AppModel, tile: ResumeTile, modifier: Modifier, a
         onClick = { model.navigator.open(tile.saved.id) },
         said = tile.spoken
     ) { MiniBoard(board) }
-}
-
-/** Returns the number of the day, which changes at midnight and when the app comes back to the front. */
-@Composable
-internal fun rememberToday(model: AppModel): UInt {
-    val day by produceState(model.library.today(), model.covered) {
-        while (true) {
-            value = model.library.today()
-            val now = ZonedDateTime.now()
-            val midnight = now.toLocalDate().plusDays(1).atStartOfDay(now.zone)
-            delay(Duration.between(now, midnight).toMillis().coerceAtLeast(1))
-        }
-    }
-    return day
 }
 
 /** Tile of the puzzle of the day. */
@@ -411,12 +389,12 @@ private fun LettersCard(model: AppModel, tile: LetterTile) {
 
 /** Card of a game to begin: a scene that says its idea, its name, and a line. The [large] one has the whole width. */
 @Composable
-private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, onGame: (GameInfo) -> Unit, modifier: Modifier) {
+private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, modifier: Modifier) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(18.dp)
     Column(
         modifier.shadow(3.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow).clip(shape)
-            .background(colours.surface).clickable(role = Role.Button) { onGame(game) }
+            .background(colours.surface).clickable(role = Role.Button) { model.navigator.send(AppEvent.ChooseGame(game.id)) }
             .semantics(mergeDescendants = true) {}.testTag("card:${game.id}")
     ) {
         // Beside a card with one line more the picture is higher, so that no card has an empty foot.

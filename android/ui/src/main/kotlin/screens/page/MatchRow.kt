@@ -1,6 +1,7 @@
 package app.qishe.ui.screens.page
 
 import androidx.compose.foundation.background
+import androidx.compose.foundation.border
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -10,6 +11,7 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
@@ -20,6 +22,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.OrientedBoard
@@ -56,8 +59,13 @@ internal fun NothingRow(row: PageRow, kind: RowKind.Nothing, press: () -> Unit) 
     horizontalAlignment = Alignment.CenterHorizontally,
     verticalArrangement = Arrangement.spacedBy(16.dp)
 ) {
-    kind.emblem?.let { PieceBadge(it, 96.dp) }
-    Words(row.label, Type.t16, colour = LocalPalette.current.ink2)
+    val colours = LocalPalette.current
+    val place = Modifier.size(76.dp, 104.dp).border(3.dp, colours.hair, RoundedCornerShape(10.dp))
+    kind.emblem?.let { PieceBadge(it, 96.dp) } ?: Box(place)
+    Words(row.label, Type.t16, colour = colours.ink2, align = TextAlign.Center)
+    if (row.help.isNotEmpty()) {
+        Words(row.help, Type.t14, Modifier.widthIn(max = 260.dp), colours.ink2, align = TextAlign.Center)
+    }
     WideButton(kind.key, height = 52, onClick = press)
 }
 
@@ -109,3 +117,6 @@ private fun Small(picture: Thumbnail) {
     val oriented = OrientedBoard.of(picture.board, picture.scene.boardTurn.toInt())
     BoardStill(picture.board, picture.scene, THUMBNAIL_SIZE / maxOf(oriented.width, oriented.height))
 }
+
+/** Binds each dot to the text before it, so that no line begins with a dot. */
+internal fun String.together() = replace(" · ", "\u00A0· ")

@@ -17,7 +17,7 @@ import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.layout.windowInsetsPadding
 import androidx.compose.foundation.lazy.LazyColumn
-import androidx.compose.foundation.lazy.items
+import androidx.compose.foundation.lazy.itemsIndexed
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
@@ -39,6 +39,7 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.screens.form.OptionRow
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -64,10 +65,11 @@ import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.PictureOf
 import uniffi.qishe.app.AppPage
 import uniffi.qishe.app.FieldKind
+import uniffi.qishe.app.KeyLook
 import uniffi.qishe.app.PageFooter
 import uniffi.qishe.app.PageGroup
 import uniffi.qishe.app.PageRow
-import uniffi.qishe.app.RowIcon
+import uniffi.qishe.app.PageSign
 import uniffi.qishe.app.RowKind
 import uniffi.qishe.app.RowValue
 
@@ -78,7 +80,9 @@ fun PageScreen(model: AppModel, page: AppPage) {
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).semantics { paneTitle = page.title },
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        TopBar(page.title, { model.back() }, kai = page.subtitle.isNotEmpty())
+        TopBar(page.title, { model.back() }, kai = page.subtitle.isNotEmpty() || page.sign != null) {
+            page.sign?.let { Sign(model, it) }
+        }
         if (page.subtitle.isNotEmpty()) {
             Words(page.subtitle, Type.t13, Modifier.padding(horizontal = 16.dp), LocalPalette.current.ink2)
         }
@@ -93,12 +97,19 @@ fun PageScreen(model: AppModel, page: AppPage) {
     }
 }
 
+/** The sign in the bar of a page. */
+@Composable
+internal fun Sign(model: AppModel, sign: PageSign) =
+    IconButton(sign.icon.shape, sign.label) { model.navigator.press(sign.id) }
+
 /** The part of a page that scrolls. */
 @Composable
-private fun Groups(model: AppModel, page: AppPage, modifier: Modifier) {
-    val many = page.groups.sumOf { it.rows.size } > ROWS_AT_ONCE
-    if (many || page.groups.any { group -> group.rows.any { it.kind is RowKind.Article } }) {
-        LongPage(model, page, many, modifier)
+internal fun Groups(model: AppModel, page: AppPage, modifier: Modifier, margin: Dp = 16.dp) {
+    val rows = page.groups.flatMap { it.rows }
+    // A list reads its boards as they come on the screen.
+    val many = rows.size > ROWS_AT_ONCE || rows.any { it.kind is RowKind.Match }
+    if (many || rows.any { it.kind is RowKind.Article }) {
+        LongPage(model, page, many, modifier, margin)
         return
     }
     val hasTables = page.groups.any { it.isTable }
@@ -106,7 +117,7 @@ private fun Groups(model: AppModel, page: AppPage, modifier: Modifier) {
         val columns = if (hasTables && maxWidth >= TWO_TABLES) 2 else 1
         Column(
             Modifier.fillMaxHeight().verticalScroll(rememberScrollState())
-                .widthIn(max = if (hasTables) 1040.dp else 640.dp).padding(horizontal = 16.dp)
+                .widthIn(max = if (hasTables) 1040.dp else 680.dp).padding(horizontal = margin)
                 .padding(bottom = 24.dp).testTag("page")
         ) {
             inRows(page.groups, columns).forEach { groups ->
@@ -122,8 +133,14 @@ private fun Groups(model: AppModel, page: AppPage, modifier: Modifier) {
 /** Least width at which tables stand in two columns. */
 private val TWO_TABLES: Dp = 700.dp
 
-/** Whether a group is a table at which people play. */
-private val PageGroup.isTable: Boolean get() = rows.singleOrNull()?.kind is RowKind.Table
+/** Whether a group is a card by itself, with a table at which people play or with figures. */
+private val PageGroup.isTable: Boolean
+    get() = when (rows.singleOrNull()?.kind) {
+        is RowKind.Table, is RowKind.Rating, is RowKind.Ladder, is RowKind.Bars, is RowKind.Facts,
+        RowKind.SpyPanel -> true
+
+        else -> false
+    }
 
 /** The groups from top to bottom: tables side by side in so many [columns]. */
 private fun inRows(groups: List<PageGroup>, columns: Int): List<List<PageGroup>> {
@@ -139,12 +156,20 @@ private fun inRows(groups: List<PageGroup>, columns: Int): List<List<PageGroup>>
 @Composable
 internal fun Group(model: AppModel, group: PageGroup) {
     if (group.heading.isEmpty()) Spacer(Modifier.height(12.dp)) else Heading(group.heading)
-    if (group.rows.all { it.kind is RowKind.Paragraph || it.kind is RowKind.Filter }) {
+    if (group.rows.none { it.hasCard }) {
         group.rows.forEach { PageRow(model, it) }
     } else {
         Card { Rows(model, group.rows) }
     }
 }
+
+/** Whether a row stands in a card with those beside it. */
+private val PageRow.hasCard: Boolean
+    get() = when (val kind = kind) {
+        RowKind.Paragraph, is RowKind.Filter, is RowKind.Nothing, is RowKind.Match -> false
+        is RowKind.Key -> kind.look != KeyLook.DANGER
+        else -> true
+    }
 
 /** Rows in a card. */
 @Composable
@@ -161,7 +186,7 @@ private fun Rows(model: AppModel, rows: List<PageRow>) = rows.forEachIndexed { i
 private val PageRow.isLined: Boolean
     get() = when (kind) {
         is RowKind.Code, is RowKind.Qr, is RowKind.Share, is RowKind.Field, is RowKind.Filter, is RowKind.Match,
-        RowKind.Paragraph, is RowKind.Key -> false
+        RowKind.Paragraph, is RowKind.Key, is RowKind.Opponents, is RowKind.Sides, is RowKind.Keys -> false
 
         else -> true
     }
@@ -181,7 +206,7 @@ private fun Footer(model: AppModel, footer: PageFooter) = Column(
             align = TextAlign.Center
         )
     }
-    footer.key?.let { key ->
+    footer.keys.forEach { key ->
         val look = if (key.leadsOn) Look.Main else Look.Plain
         val place = Modifier.fillMaxWidth().testTag("page:${key.id}")
         WideButton(key.label, place, look, key.enabled) { model.navigator.press(key.id) }
@@ -193,14 +218,17 @@ private const val ROWS_AT_ONCE = 60
 
 /** A long page, composed as it comes on the screen: group by group, or by rows without cards where there are [many]. */
 @Composable
-private fun LongPage(model: AppModel, page: AppPage, many: Boolean, modifier: Modifier) = LazyColumn(
+private fun LongPage(model: AppModel, page: AppPage, many: Boolean, modifier: Modifier, margin: Dp) = LazyColumn(
     modifier.widthIn(max = 680.dp).fillMaxWidth().semantics { testTag = "rows" },
-    contentPadding = PaddingValues(start = 16.dp, end = 16.dp, bottom = 24.dp)
+    // Above the bar over the foot of a tab.
+    contentPadding = PaddingValues(start = margin, end = margin, bottom = if (page.footer == null) 24.dp else 88.dp)
 ) {
-    for (group in page.groups) {
+    page.groups.forEachIndexed { place, group ->
         if (many) {
-            item { Heading(group.heading) }
-            items(group.rows) { PageRow(model, it) }
+            if (group.heading.isNotEmpty()) item(group.heading) { Heading(group.heading) }
+            itemsIndexed(group.rows, { i, row -> row.id.ifEmpty { "$place:$i" } }) { _, row ->
+                PageRow(model, row, inList = true)
+            }
         } else {
             item { Column { Group(model, group) } }
         }
@@ -241,7 +269,13 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
         is RowKind.Entry -> Entry(row, kind, press)
 
         is RowKind.Key -> Padded {
-            WideButton(row.label, Modifier.testTag(row.id), Look.Plain, on = kind.on, height = 48, onClick = press)
+            val look = when (kind.look) {
+                KeyLook.PLAIN -> Look.Plain
+                KeyLook.MAIN -> Look.Main
+                KeyLook.DANGER -> Look.Danger
+            }
+            val place = if (kind.look == KeyLook.PLAIN) Modifier else Modifier.fillMaxWidth()
+            WideButton(row.label, place.testTag(row.id), look, on = kind.on, height = 48, onClick = press)
         }
 
         is RowKind.Field -> FieldRow(model, row, kind, if (inList) 0.dp else 16.dp, press) {
@@ -276,14 +310,40 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
         }
 
         is RowKind.Action -> SettingRow(row.label, row.help, onClick = press) {
-            val icon = when (kind.icon) {
-                RowIcon.SHARE -> AppIcons.share
-                RowIcon.TAKE_IN -> AppIcons.into
-            }
-            IconImage(icon, colour = LocalPalette.current.ink2)
+            IconImage(kind.icon.shape, colour = LocalPalette.current.ink2)
         }
 
         is RowKind.Board -> BoardPreview(model, kind.game, row.label)
+
+        is RowKind.Option -> model.platform.WithoutInputLearning {
+            OptionRow(kind.spec, press) { model.navigator.set(row.id, RowValue.Text(it)) }
+        }
+
+        is RowKind.Seat -> SeatRow(row, kind, press) { model.navigator.set(row.id, it) }
+
+        is RowKind.Way -> WayRow(row, kind.icon, press)
+
+        is RowKind.Opponents -> OpponentsRow(kind) { model.navigator.set(row.id, RowValue.Number(it.toUInt())) }
+
+        is RowKind.Sides -> SidesRow(kind) { model.navigator.set(row.id, RowValue.Number(it.toUInt())) }
+
+        is RowKind.Rating -> RatingRow(row, kind)
+
+        is RowKind.Ladder -> LadderRow(row, kind)
+
+        is RowKind.Bars -> BarsRow(row, kind)
+
+        is RowKind.Facts -> FactsRow(row, kind)
+
+        RowKind.SpyPanel -> SpyCard(model)
+
+        is RowKind.Streak -> StreakRow(row, kind)
+
+        is RowKind.Puzzles -> PuzzlesRow(row, kind, press)
+
+        is RowKind.Fold -> FoldRow(row, kind, press)
+
+        is RowKind.Keys -> KeysRow(kind, model.navigator::press)
     }
 }
 

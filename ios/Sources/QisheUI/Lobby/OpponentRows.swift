@@ -2,43 +2,26 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The eight computers by their seals, one's own record against each, the side, and the button that begins.
-struct OpponentChoice: View {
+/// Computers by their seals, and the chosen one in words.
+struct OpponentsRow: View {
     @Environment(\.palette) private var palette
-    let sheet: OpponentSheet
-    let begin: (UInt8, UInt8?) -> Void
-    @State private var chosenLevel: UInt8?
-    @State private var chosenSide: Int?
-
-    private var level: UInt8 { chosenLevel ?? sheet.level }
-    private var side: Int { chosenSide ?? Int(sheet.side) }
+    let seals: [OpponentSeal]
+    let level: UInt8
+    let choose: (UInt8) -> Void
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            Text(verbatim: sheet.title).font(.headline).accessibilityAddTraits(.isHeader)
-            row(sheet.seals.prefix(4))
-            row(sheet.seals.dropFirst(4))
-            if let seal = sheet.seals.first(where: { $0.level == level }) { about(seal) }
-            HStack(spacing: 4) {
-                ForEach(Array(sheet.sides.enumerated()), id: \.offset) { number, one in
-                    sideButton(one, number)
-                }
-            }
-            Button {
-                begin(level, sheet.sides[side].seat)
-            } label: {
-                Text(verbatim: sheet.begin).font(.headline).frame(maxWidth: .infinity, minHeight: 44)
-            }
-            .buttonStyle(.borderedProminent)
+            row(seals.prefix(4))
+            row(seals.dropFirst(4))
+            if let seal = seals.first(where: { $0.level == level }) { about(seal) }
         }
-        .padding(.horizontal, 20)
     }
 
     private func row(_ seals: ArraySlice<OpponentSeal>) -> some View {
         HStack(spacing: 0) {
             ForEach(Array(seals), id: \.level) { seal in
                 Button {
-                    chosenLevel = seal.level
+                    choose(seal.level)
                 } label: {
                     VStack(spacing: 4) {
                         SealView(face: .grade(level: seal.level), size: 62)
@@ -76,20 +59,34 @@ struct OpponentChoice: View {
             }
         }
     }
+}
+
+/// Sides, of which one is chosen.
+struct SidesRow: View {
+    @Environment(\.palette) private var palette
+    let sides: [OpponentSide]
+    let chosen: UInt32
+    let choose: (UInt32) -> Void
+
+    var body: some View {
+        HStack(spacing: 4) {
+            ForEach(Array(sides.enumerated()), id: \.offset) { number, one in sideButton(one, number) }
+        }
+    }
 
     private func sideButton(_ one: OpponentSide, _ number: Int) -> some View {
         Button {
-            chosenSide = number
+            choose(UInt32(number))
         } label: {
             HStack(spacing: 4) {
                 if let piece = one.emblem { Badge(piece: piece, size: 24) }
-                Text(verbatim: one.label).font(.subheadline.weight(number == side ? .semibold : .regular))
+                Text(verbatim: one.label).font(.subheadline.weight(number == Int(chosen) ? .semibold : .regular))
             }
             .frame(maxWidth: .infinity, minHeight: 44)
-            .background(Color(number == side ? palette.ui.accentSoft : palette.ui.sunken))
+            .background(Color(number == Int(chosen) ? palette.ui.accentSoft : palette.ui.sunken))
             .clipShape(RoundedRectangle(cornerRadius: 12))
         }
         .buttonStyle(.plain)
-        .accessibilityAddTraits(number == side ? [.isButton, .isSelected] : .isButton)
+        .accessibilityAddTraits(number == Int(chosen) ? [.isButton, .isSelected] : .isButton)
     }
 }

@@ -1,4 +1,4 @@
-package app.qishe.ui.screens.lobby
+package app.qishe.ui.screens.page
 
 import androidx.compose.foundation.background
 import androidx.compose.foundation.border
@@ -14,10 +14,6 @@ import androidx.compose.foundation.selection.selectable
 import androidx.compose.foundation.selection.selectableGroup
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableIntStateOf
-import androidx.compose.runtime.remember
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -27,7 +23,6 @@ import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
@@ -40,44 +35,38 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.KaiWords
-import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.OpponentSeal
-import uniffi.qishe.OpponentSheet
 import uniffi.qishe.OpponentSide
 import uniffi.qishe.SealFace
+import uniffi.qishe.app.RowKind
 
 /** Seals in a row. */
 private const val IN_ROW = 4
 
-/** The eight computers by their seals, one's own record against each, the side, and the button that begins. */
+/** The computers by their seals, and the chosen one in words. */
 @Composable
-internal fun OpponentChoice(sheet: OpponentSheet, onBegin: (level: UByte, side: UByte?) -> Unit) {
-    var level by remember(sheet) { mutableIntStateOf(sheet.level.toInt()) }
-    var side by remember(sheet) { mutableIntStateOf(sheet.side.toInt()) }
-    val chosen = sheet.seals.first { it.level.toInt() == level }
-    Column(Modifier.padding(horizontal = 16.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
-        Words(sheet.title, Type.t16.bold, Modifier.padding(horizontal = 4.dp).semantics { heading() })
+internal fun OpponentsRow(kind: RowKind.Opponents, onChoose: (UByte) -> Unit) {
+    val chosen = kind.seals.first { it.level == kind.level }
+    Column(Modifier.padding(horizontal = 12.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
         Column(Modifier.selectableGroup()) {
-            sheet.seals.chunked(IN_ROW).forEach { row ->
+            kind.seals.chunked(IN_ROW).forEach { row ->
                 Row(Modifier.fillMaxWidth()) {
-                    row.forEach { seal ->
-                        Seal(seal, seal == chosen, Modifier.weight(1f)) { level = seal.level.toInt() }
-                    }
+                    row.forEach { seal -> Seal(seal, seal == chosen, Modifier.weight(1f)) { onChoose(seal.level) } }
                 }
             }
         }
         About(chosen)
-        Row(
-            Modifier.fillMaxWidth().clip(RoundedCornerShape(14.dp)).background(LocalPalette.current.sunken)
-                .padding(3.dp).selectableGroup()
-        ) {
-            sheet.sides.forEachIndexed { i, one -> Side(one, i == side, Modifier.weight(1f)) { side = i } }
-        }
-        WideButton(sheet.begin, Modifier.fillMaxWidth().testTag("begin:0")) {
-            onBegin(chosen.level, sheet.sides[side].seat)
-        }
     }
+}
+
+/** The sides, of which one is chosen. */
+@Composable
+internal fun SidesRow(kind: RowKind.Sides, onChoose: (Int) -> Unit) = Row(
+    Modifier.padding(horizontal = 12.dp, vertical = 8.dp).fillMaxWidth().clip(RoundedCornerShape(14.dp))
+        .background(LocalPalette.current.sunken).padding(3.dp).selectableGroup()
+) {
+    kind.sides.forEachIndexed { i, one -> Side(one, i == kind.chosen.toInt(), Modifier.weight(1f)) { onChoose(i) } }
 }
 
 @Composable

@@ -1,4 +1,4 @@
-package app.qishe.ui.screens.lobby
+package app.qishe.ui.screens.page
 
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Box

@@ -2,101 +2,28 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Page of statistics by game and person: rating, ladder, results, puzzles, and the panel of the favourite spy.
-struct StatisticsPage: View {
+/// Heading of a card, with a note at its end.
+private struct CardHeading: View {
     @Environment(\.palette) private var palette
-    let model: AppModel
-    @State private var page: StatisticsView?
-    @State private var game: String?
-    @State private var person: String?
-    /// Number of times that the statistics were erased.
-    @State private var erased = 0
+    let title: String
+    var note = ""
 
     var body: some View {
-        ScrollView {
-            if let page {
-                if let level = page.empty { nothing(page.begin, level: level) } else { cards(page) }
-            }
-        }
-        .task(id: [game, person, String(erased), model.navigator.path.isEmpty ? "" : "path"]) {
-            page = await model.library.statistics(game: game, person: person)
-        }
-        .onDisappear { model.library.closeSpies() }
-    }
-
-    private func cards(_ page: StatisticsView) -> some View {
-        VStack(spacing: 12) {
-            choices(page.games) { game = $0 }
-            if !page.persons.isEmpty { choices(page.persons) { person = $0 } }
-            if let card = page.rating { rating(card) }
-            ladder(page)
-            if !page.results.isEmpty { results(page) }
-            if let spies = model.library.spies { SpyCard(session: spies) }
-            facts(page)
-            if !page.puzzlesTitle.isEmpty { puzzles(page) }
-            Button(model.strings(.eraseStatistics), role: .destructive) {
-                model.library.eraseStatistics { erased += 1 }
-            }
-            .frame(maxWidth: .infinity, minHeight: 52)
-        }
-        .padding(.horizontal, 20)
-        .padding(.bottom, 20)
-    }
-
-    /// Page before any match: an empty seal, a sentence, and a match to begin with.
-    private func nothing(_ label: String, level: UInt8) -> some View {
-        VStack(spacing: 12) {
-            RoundedRectangle(cornerRadius: 10).stroke(Color(palette.ui.hair), lineWidth: 3)
-                .frame(width: 76, height: 104).padding(.bottom, 16)
-            Text(verbatim: model.strings(.noStatisticsTitle)).font(.headline)
-            Text(verbatim: model.strings(.noStatisticsText)).font(.subheadline)
-                .foregroundStyle(Color(palette.ui.ink2)).multilineTextAlignment(.center)
-            Button(label) {
-                guard let game = model.games.first else { return }
-                _ = model.currentMatch.begin(game: game.id, options: "{}", names: [], players: [0, UInt16(level)])
-            }
-            .buttonStyle(.borderedProminent)
-            .frame(minHeight: 52)
-        }
-        .padding(.horizontal, 20)
-        .padding(.vertical, 48)
-        .frame(maxWidth: .infinity)
-    }
-
-    private func choices(_ all: [StatisticsChoice], choose: @escaping (String?) -> Void) -> some View {
-        ScrollView(.horizontal) {
-            HStack(spacing: 8) {
-                ForEach(Array(all.enumerated()), id: \.offset) { _, one in
-                    Button(one.label) { choose(one.id) }
-                        .foregroundStyle(Color(one.chosen ? palette.ui.accent : palette.ui.ink2))
-                        .padding(.horizontal, 14)
-                        .frame(minHeight: 44)
-                        .background(Color(one.chosen ? palette.ui.accentSoft : palette.ui.sunken))
-                        .clipShape(RoundedRectangle(cornerRadius: 11))
-                        .accessibilityAddTraits(one.chosen ? .isSelected : [])
-                }
-            }
-        }
-    }
-
-    private func card(@ViewBuilder _ content: () -> some View) -> some View {
-        VStack(alignment: .leading, spacing: 12) { content() }
-            .padding(16)
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .background(Color(palette.ui.surface))
-            .clipShape(RoundedRectangle(cornerRadius: 18))
-    }
-
-    private func heading(_ title: String, _ note: String = "") -> some View {
         HStack {
             Text(verbatim: title).font(.headline).accessibilityAddTraits(.isHeader)
             Spacer()
             Text(verbatim: note).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
         }
     }
+}
 
-    private func rating(_ rating: RatingCard) -> some View {
-        card {
+/// Rating with its deviation and its curve.
+struct RatingRow: View {
+    @Environment(\.palette) private var palette
+    let rating: RatingCard
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
             HStack(spacing: 10) {
                 Text(verbatim: rating.rating).font(.title.weight(.semibold)).monospacedDigit()
                 Text(verbatim: rating.deviation).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
@@ -108,12 +35,22 @@ struct StatisticsPage: View {
             if !rating.curve.points.isEmpty { RatingCurvePicture(curve: rating.curve).frame(height: 124) }
         }
     }
+}
 
-    private func ladder(_ page: StatisticsView) -> some View {
-        card {
-            heading(page.ladderTitle, page.ladderRecord)
+/// Levels of the computers, the grade above them, and the one to play next.
+struct LadderRow: View {
+    @Environment(\.palette) private var palette
+    let row: PageRow
+    let record: String
+    let rungs: [LadderRung]
+    let ninth: Bool
+    let ninthSpoken: String
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            CardHeading(title: row.label, note: record)
             HStack(spacing: 4) {
-                ForEach(page.ladder, id: \.level) { rung in
+                ForEach(rungs, id: \.level) { rung in
                     VStack(spacing: 4) {
                         SealView(face: .grade(level: rung.level), size: 34, state: rung.beaten ? .stamped : .ahead)
                         RoundedRectangle(cornerRadius: 2).fill(Color(palette.ui.accent))
@@ -123,57 +60,55 @@ struct StatisticsPage: View {
                     .accessibilityElement(children: .ignore)
                     .spoken(rung.spoken)
                 }
-                SealView(face: .grade(level: 9), size: 34, state: page.ninth ? .stamped : .empty)
+                SealView(face: .grade(level: 9), size: 34, state: ninth ? .stamped : .empty)
                     .frame(maxWidth: .infinity)
                     .accessibilityElement(children: .ignore)
-                    .spoken(page.ninthSpoken)
+                    .spoken(ninthSpoken)
             }
-            Text(verbatim: page.suggestion).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+            Text(verbatim: row.help).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
         }
     }
+}
 
-    private func results(_ page: StatisticsView) -> some View {
-        card {
-            heading(page.results)
-            ForEach(Array(page.opponents.enumerated()), id: \.offset) { _, row in
+/// Results as bars of won, drawn and lost.
+struct BarsRow: View {
+    @Environment(\.palette) private var palette
+    let title: String
+    let bars: [ResultBar]
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            CardHeading(title: title)
+            ForEach(Array(bars.enumerated()), id: \.offset) { _, bar in
                 HStack(spacing: 10) {
-                    Image(systemName: row.computer ? "cpu" : "person").foregroundStyle(Color(palette.ui.ink2))
-                    Text(verbatim: row.name).font(.subheadline).lineLimit(1)
-                    Spacer()
-                    ResultBar(won: Double(row.won), drawn: Double(row.drawn))
-                    Text(verbatim: row.record).font(.footnote).monospacedDigit()
-                }
-                .accessibilityElement(children: .ignore)
-                .spoken(row.spoken)
-            }
-        }
-    }
-
-    private func facts(_ page: StatisticsView) -> some View {
-        card {
-            HStack(spacing: 12) {
-                ForEach(page.facts, id: \.label) { fact in
-                    VStack(alignment: .leading, spacing: 2) {
-                        Text(verbatim: fact.figure).font(.title3.weight(.semibold)).monospacedDigit()
-                        Text(verbatim: fact.label).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                    if let icon = bar.icon {
+                        Image(systemName: icon.symbol).foregroundStyle(Color(palette.ui.ink2))
                     }
-                    .frame(maxWidth: .infinity, alignment: .leading)
-                    .accessibilityElement(children: .combine)
-                }
-            }
-        }
-    }
-
-    private func puzzles(_ page: StatisticsView) -> some View {
-        card {
-            heading(page.puzzlesTitle)
-            ForEach(page.puzzles, id: \.level) { bar in
-                HStack(spacing: 10) {
                     Text(verbatim: bar.name).font(.subheadline).lineLimit(1)
                     Spacer()
-                    ResultBar(won: Double(bar.part), drawn: 0)
+                    Parts(won: Double(bar.won), drawn: Double(bar.drawn))
                     Text(verbatim: bar.record).font(.footnote).monospacedDigit()
                 }
+                .accessibilityElement(children: .ignore)
+                .spoken(bar.spoken)
+            }
+        }
+    }
+}
+
+/// Figures with their names, side by side.
+struct FactsRow: View {
+    @Environment(\.palette) private var palette
+    let facts: [StatisticsFact]
+
+    var body: some View {
+        HStack(spacing: 12) {
+            ForEach(facts, id: \.label) { fact in
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(verbatim: fact.figure).font(.title3.weight(.semibold)).monospacedDigit()
+                    Text(verbatim: fact.label).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
                 .accessibilityElement(children: .combine)
             }
         }
@@ -181,7 +116,7 @@ struct StatisticsPage: View {
 }
 
 /// Bar of won and drawn; the rest is empty. The numbers stand beside it.
-private struct ResultBar: View {
+private struct Parts: View {
     @Environment(\.palette) private var palette
     let won: Double
     let drawn: Double
@@ -247,7 +182,7 @@ private struct RatingCurvePicture: View {
 }
 
 /// Panel of the favourite spy: covered, and open only while its key is held. All its parts have one size.
-private struct SpyCard: View {
+struct SpyCard: View {
     @Environment(\.palette) private var palette
     let session: SpySession
     private static let bar = 48.0
@@ -276,7 +211,7 @@ private struct SpyCard: View {
         }
         .padding(12)
         .background(Color(palette.ui.lacquer))
-        .clipShape(RoundedRectangle(cornerRadius: 18))
+        .listRowInsets(EdgeInsets())
     }
 
     private func column(_ view: SpyPanelView, place: Int, bar: Double) -> some View {

@@ -1,4 +1,4 @@
-package app.qishe.ui.screens.lobby
+package app.qishe.ui.screens.page
 
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
@@ -50,7 +50,6 @@ import kotlinx.coroutines.delay
 import uniffi.qishe.KeyHolder
 import uniffi.qishe.ShellEvent
 import uniffi.qishe.SpyPanelView
-import uniffi.qishe.table.SpyPanel
 
 /** Height of the highest bar, and of a place without one. */
 private const val BAR = 48
@@ -58,22 +57,15 @@ private const val NO_BAR = 5
 
 /** Panel of the favourite spy: covered, and open only while its key is held. All its parts have one size. */
 @Composable
-internal fun SpyCard(model: AppModel, panel: SpyPanel, sheets: ArchiveSheets) {
-    val session = remember(panel) { SpySession(panel, model) }
+internal fun SpyCard(model: AppModel) {
+    val session = model.spies ?: return
     val view = session.view
     val colours = LocalPalette.current
-    val keys = remember(panel) { KeysDown() }
-    DisposableEffect(session) {
-        model.spies = session
-        onDispose {
-            model.spies = null
-            session.close()
-        }
-    }
+    val keys = remember(session) { KeysDown() }
     val size = LocalWindowInfo.current.containerSize
     val density = LocalDensity.current
     // After a change of the window's or the text's size, something else may lie under the finger.
-    DisposableEffect(size, density, sheets.open) { onDispose { session.send(ShellEvent.ReleaseKeys) } }
+    DisposableEffect(size, density, session.asksOutput) { onDispose { session.send(ShellEvent.ReleaseKeys) } }
     LaunchedEffect(session, model.covered) { if (!model.covered) session.wakeUps() }
     LaunchedEffect(session, view.secret) {
         if (!view.secret) {
@@ -88,7 +80,7 @@ internal fun SpyCard(model: AppModel, panel: SpyPanel, sheets: ArchiveSheets) {
     }
     CompositionLocalProvider(LocalKeysDown provides keys) {
         Row(
-            Modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.lacquer)
+            Modifier.fillMaxWidth().background(colours.lacquer)
                 .sensitiveContent(view.secret).padding(12.dp).testTag("statistics:spies")
                 .onPreviewKeyEvent {
                     keys.see(it)
@@ -105,7 +97,7 @@ internal fun SpyCard(model: AppModel, panel: SpyPanel, sheets: ArchiveSheets) {
                 session,
                 view.key,
                 Modifier.size(104.dp, 88.dp).keyFace(view.key),
-                { by -> by != KeyHolder.SCREEN_READER || mayHear(model, sheets) }
+                { by -> by != KeyHolder.SCREEN_READER || mayHear(model, session) }
             ) {
                 val front = keyColour(view.key)
                 // The key's name is read; the line under it may be a secret.
@@ -124,9 +116,9 @@ internal fun SpyCard(model: AppModel, panel: SpyPanel, sheets: ArchiveSheets) {
 }
 
 /** Whether a screen reader may open the panel; if not, the app asks which output one person alone hears. */
-private fun mayHear(model: AppModel, sheets: ArchiveSheets): Boolean {
+private fun mayHear(model: AppModel, session: SpySession): Boolean {
     val asked = model.platform.outputs() == null || model.choices.listenOn != null
-    if (!asked) sheets.outputs = true
+    if (!asked) session.asksOutput = true
     return asked
 }
 

@@ -1,0 +1,108 @@
+//! The page of practice: the streak, the puzzle of the day, what comes back, the last match, the way to the endgames, and the puzzles
+//! of each game.
+
+use qishe_core::learn::{PracticeGame, PracticePage, practice_page};
+use qishe_core::policy::day_text;
+use qishe_core::table::games;
+use qishe_core::words::Word;
+use qishe_core::words::pages::study as words;
+use qishe_store::{StoredMatch, list_line};
+
+use crate::archive::Archive;
+use crate::driver::Around;
+use crate::page::{AppPage, PageGroup, PageKey, PageRow, PuzzleSeal, RowKind};
+
+/// Identifier of the puzzle of the day.
+pub const TODAY: &str = "today";
+/// Identifier of the mistakes that come back.
+pub const DUE: &str = "due";
+/// Identifier of the way to the match that ended last.
+pub const STUDY: &str = "study";
+/// Identifier of the way to the books of endgames.
+pub const ENDGAMES: &str = "endgames";
+/// Prefix of the identifier of a game's heading.
+pub const GAME: &str = "game:";
+/// Prefix of the identifier of a tier: its game and its number follow.
+pub const TIER: &str = "tier:";
+/// Prefix of the identifier of an idea: its game and its name follow.
+pub const MOTIF: &str = "motif:";
+
+/// Returns the page; without rows before the progress was read.
+pub fn page(around: &Around, archive: &Archive) -> AppPage {
+    let lang = around.lang();
+    let title = Word::Practice.text().shown(lang);
+    let Some((practice, day)) = &around.endgames.read else { return AppPage::new(title, Vec::new()) };
+    let page = practice_page(practice, *day, lang);
+    let group = |rows: Vec<PageRow>| PageGroup { heading: String::new(), rows };
+    let mut groups = vec![group(vec![streak(&page)]), group(today(&page))];
+    groups.extend(last_ended(archive.matches()).map(|saved| group(vec![study(saved, around)])));
+    groups.push(group(vec![endgames(&page)]));
+    groups.extend(page.games.iter().map(|game| group(puzzles_of(game, around))));
+    AppPage::new(title, groups)
+}
+
+fn streak(page: &PracticePage) -> PageRow {
+    let kind = RowKind::Streak { days: page.week.clone(), spoken: page.week_spoken.clone() };
+    PageRow::new("streak", &page.streak, kind)
+}
+
+/// The puzzle of the day, and the mistakes that come back, or that there are none.
+fn today(page: &PracticePage) -> Vec<PageRow> {
+    let puzzles = |leads_on: bool| RowKind::Puzzles { seal: None, counter: String::new(), leads_on };
+    let today = page.today.as_ref().map(|puzzle| PageRow {
+        help: puzzle.task.clone(),
+        ..PageRow::new(TODAY, &page.today_title, puzzles(true))
+    });
+    let due = if page.due.is_empty() { RowKind::Paragraph } else { puzzles(false) };
+    today.into_iter().chain([PageRow::new(DUE, &page.due_label, due)]).collect()
+}
+
+/// The match that ended last.
+pub fn last_ended(matches: &[StoredMatch]) -> Option<&StoredMatch> {
+    matches.iter().find(|saved| saved.info.ended)
+}
+
+/// The way to the turning points of a match.
+fn study(saved: &StoredMatch, around: &Around) -> PageRow {
+    let lang = around.lang();
+    let day = day_text(saved.time, around.platform.utc_offset, lang);
+    let row = PageRow::new(STUDY, words::last_match().shown(lang), RowKind::entry());
+    let players = if saved.info.players.is_empty() { &saved.info.name } else { &saved.info.players };
+    PageRow { help: format!("{players} · {}", list_line(saved, &day, lang)), ..row }
+}
+
+fn endgames(page: &PracticePage) -> PageRow {
+    let way = &page.endgames;
+    let kind = RowKind::Entry { emblem: None, value: way.counter.clone() };
+    PageRow { help: way.line.clone(), ..PageRow::new(ENDGAMES, &way.title, kind) }
+}
+
+/// The heading of a game, and where it is unfolded, its puzzles by difficulty and by idea.
+fn puzzles_of(game: &PracticeGame, around: &Around) -> Vec<PageRow> {
+    let open = around.unfolded.contains(&game.game);
+    let info = games(around.lang()).into_iter().find(|info| info.id == game.game);
+    let emblem = info.and_then(|info| info.emblems.into_iter().next());
+    let fold = RowKind::Fold { emblem, value: game.counter.clone(), open };
+    let mut rows = vec![PageRow::new(format!("{GAME}{}", game.game), &game.name, fold)];
+    if !open {
+        return rows;
+    }
+    rows.extend(game.tiers.iter().map(|tier| {
+        let kind = RowKind::Puzzles {
+            seal: Some(PuzzleSeal { level: tier.level, solved: tier.solved }),
+            counter: tier.counter.clone(),
+            leads_on: false,
+        };
+        PageRow::new(format!("{TIER}{}:{}", game.game, tier.tier), &tier.label, kind)
+    }));
+    let keys = game.motifs.iter().map(|motif| PageKey {
+        leads_on: false,
+        ..PageKey::new(
+            format!("{MOTIF}{}:{}", game.game, motif.id),
+            format!("{} {}", motif.label, motif.counter),
+        )
+    });
+    let keys = RowKind::Keys { keys: keys.collect() };
+    rows.push(PageRow::new(format!("motifs:{}", game.game), "", keys));
+    rows
+}
