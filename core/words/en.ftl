@@ -3332,6 +3332,7 @@ endgame-next = Next endgame
 endgame-back-to-book = Back to the book
 endgame-begin = { $name } defends as stubbornly as it can. Any way to win counts.
 endgame-any-way = Any way to win counts.
+endgame-any-hold = It is enough to hold the draw.
 endgame-win-stands = The win still stands.
 endgame-draw-stands = The draw still stands.
 endgame-win-gone = That move lets the win go. Taking it back costs a star.

@@ -3189,6 +3189,7 @@ endgame-next = 下一局
 endgame-back-to-book = 回到目录
 endgame-begin = { $name }守黑，应得最顽强。怎么赢都行。
 endgame-any-way = 怎么赢都行。
+endgame-any-hold = 守和就成。
 endgame-win-stands = 胜势还在。
 endgame-draw-stands = 和势还在。
 endgame-win-gone = 这步丢了胜势。退回一步，星会少一颗。

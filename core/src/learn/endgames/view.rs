@@ -73,6 +73,7 @@ impl EndgameRun {
                 let why = self.endgame.why();
                 if why == Text::none() { texts::endgame::begin(seal()) } else { why }
             }
+            State::Ask if holds => texts::endgame::any_hold(),
             State::Ask => texts::endgame::any_way(),
             State::Advise => texts::endgame::advising(),
             State::Judge => texts::puzzle::judging(),
