@@ -456,6 +456,10 @@ impl AppDriver {
                 return orders.push(AppOrder::BeginLesson { game, lesson });
             }
             Some(Effect::Endgame(key)) => return orders.push(AppOrder::BeginEndgame { key }),
+            Some(Effect::ShowBook(book)) => {
+                (self.around.endgames.book, self.around.endgames.part) = (book, None);
+                return;
+            }
             Some(Effect::ShowPart(part)) => {
                 self.around.endgames.part = Some(part);
                 return;

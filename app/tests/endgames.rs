@@ -1,4 +1,4 @@
-//! The book of endgames: what its page shows, and what it leads to.
+//! The books of endgames: what their page shows, and what it leads to.
 
 use std::sync::Arc;
 
@@ -54,24 +54,35 @@ impl Phone {
         .collect()
     }
 
-    /// The filter: how many parts there are, and which one is chosen.
+    /// A filter by its identifier: how many choices there are, and which one is chosen.
+    fn filter(&self, id: &str) -> (usize, u32) {
+        let mut rows = self.page().groups.into_iter().flat_map(|group| group.rows);
+        rows.find_map(|row| match row.kind {
+            RowKind::Filter { names, chosen } if row.id == id => Some((names.len(), chosen)),
+            _ => None,
+        })
+        .unwrap()
+    }
+
     fn parts(&self) -> (usize, u32) {
-        let rows = self.page().groups.into_iter().flat_map(|group| group.rows);
-        rows.into_iter()
-            .find_map(|row| match row.kind {
-                RowKind::Filter { names, chosen } => Some((names.len(), chosen)),
-                _ => None,
-            })
-            .unwrap()
+        self.filter("part")
+    }
+
+    fn set(&mut self, id: &str, number: u32) {
+        self.send(AppEvent::Set { id: id.to_owned(), value: RowValue::Number { number } });
     }
 
     fn choose(&mut self, number: u32) {
-        self.send(AppEvent::Set { id: "part".to_owned(), value: RowValue::Number { number } });
+        self.set("part", number);
     }
 }
 
 fn keys() -> Vec<String> {
-    endgames_of(BOOKS[0].0).iter().map(|endgame| endgame.key()).collect()
+    keys_of(BOOKS[0])
+}
+
+fn keys_of(book: &str) -> Vec<String> {
+    endgames_of(book).iter().map(|endgame| endgame.key()).collect()
 }
 
 fn begins(key: &str) -> Vec<AppOrder> {
@@ -114,6 +125,32 @@ fn the_page_knows_what_was_just_played() {
     assert_eq!(shown[1], (keys[0].clone(), "两星".to_owned()));
     assert_eq!(phone.press("next"), begins(&keys[2]));
     assert_eq!(phone.press(&shown[0].0), begins(&keys[2]));
+}
+
+/// Another book shows its own endgames by lessons of six, and its own next one.
+#[test]
+fn another_book_is_shown() {
+    let keys = keys_of(BOOKS[1]);
+    let mut phone = Phone::new(&[(&keys[0], PuzzleResult::FirstTry), (&keys[1], PuzzleResult::Wrong)]);
+    assert_eq!(phone.filter("book"), (BOOKS.len(), 0));
+    phone.choose(0);
+    phone.set("book", 1);
+    assert_eq!(phone.filter("book"), (BOOKS.len(), 1));
+    let lessons = |phone: &Phone| {
+        let groups = phone.page().groups.into_iter();
+        let sizes = groups.filter(|group| group.heading.contains('课')).map(|group| group.rows.len());
+        sizes.collect::<Vec<usize>>()
+    };
+    assert_eq!((phone.parts(), lessons(&phone)), ((3, 1), vec![6; 5]), "the part with the next endgame");
+    phone.choose(1);
+    assert_eq!(lessons(&phone), [6; 10]);
+    let shown: Vec<String> = phone.shown().into_iter().map(|(key, _)| key).collect();
+    assert_eq!(shown, keys);
+    assert_eq!(phone.press("next"), begins(&keys[2]));
+    assert_eq!(phone.press(&keys[59]), begins(&keys[59]));
+    assert_eq!(phone.press(&keys_of(BOOKS[0])[0]), [], "no row of this book");
+    phone.set("book", BOOKS.len() as u32);
+    assert_eq!(phone.filter("book").1, 1, "there is no such book");
 }
 
 /// The part with the next endgame is shown; every endgame stands in exactly one part, and the chosen part again shows all.

@@ -23,6 +23,7 @@ mod rules {
     mod siguo_offers;
     mod siguo_random;
     mod siguo_rules;
+    mod tablebase;
     mod undercover_random;
     mod undercover_rules;
     mod xiangqi_legality;

@@ -3288,12 +3288,18 @@ lesson-jihe-coins-lower = The match grows long. Press “Target” and offer a l
 
 endgame-shiqingyaqu = Shi Qing Ya Qu
 endgame-shiqingyaqu-author = Xu Zhi, Ming dynasty, 1570
+endgame-practical = Practical endgames
+endgame-practical-author = each position proven by a table
 endgame-title = Endgames
 endgame-name = { $number } · { $name }
 endgame-of-book = { $book } · { $number }
 endgame-stage = { $stars ->
     [one] Stage { $stage } · { $from }–{ $to } · { $stars } star
    *[other] Stage { $stage } · { $from }–{ $to } · { $stars } stars
+}
+endgame-lesson = { $stars ->
+    [one] Lesson { $number } · { $name } · { $stars } star
+   *[other] Lesson { $number } · { $name } · { $stars } stars
 }
 endgame-solved-of = { $stars ->
     [one] Solved { $solved } / { $of } · { $stars } star
@@ -3306,6 +3312,11 @@ endgame-due = { $count ->
 }
 endgame-all = All
 endgame-red-wins = Red to win
+endgame-red-draws = Red to draw
+endgame-hold-for = hold for { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 endgame-within = mate within { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -3325,10 +3336,87 @@ endgame-next = Next endgame
 endgame-back-to-book = Back to the book
 endgame-begin = { $name } defends as stubbornly as it can. Any way to win counts.
 endgame-any-way = Any way to win counts.
+endgame-any-hold = It is enough to hold the draw.
 endgame-win-stands = The win still stands.
+endgame-draw-stands = The draw still stands.
 endgame-win-gone = That move lets the win go. Taking it back costs a star.
+endgame-draw-gone = That move lets the draw go. Taking it back costs a star.
 endgame-goes-on = The win is gone; you may play on.
+endgame-draw-goes-on = The draw is gone; you may play on.
 endgame-advising = Looking for a hint…
 endgame-answering = The other side is thinking…
 endgame-solved = You have won!
+endgame-held = You have held it!
 endgame-over = This one was not won. It will come back.
+endgame-not-held = This one was not held. It will come back.
+
+# Practical endgames
+
+lesson-practical-1 = A lone soldier
+lesson-practical-2 = Two soldiers win
+lesson-practical-3 = Holding two soldiers
+lesson-practical-4 = A lone horse
+lesson-practical-5 = A cannon wins
+lesson-practical-6 = Holding cannons
+lesson-practical-7 = A chariot beats two guards
+lesson-practical-8 = A chariot beats them all
+lesson-practical-9 = All guards hold a chariot
+lesson-practical-10 = Strong men on both sides
+lesson-practical-soldier-general = Soldier v general
+    .why = Won: keep the soldier off the last rank. With your general on the centre file, theirs runs out of moves.
+lesson-practical-soldier-advisor = Soldier v advisor
+    .why = Drawn as a rule, won here: their men are apart. The general pins theirs, the soldier goes for the advisor.
+lesson-practical-soldier-elephant = Soldier v elephant
+    .why = Drawn as a rule, won here: the soldier is close to their general, and the elephant gets in its way.
+lesson-practical-advisor-soldier = Advisor v soldier
+    .why = Drawn: the advisor always has a move to spare, so your general is never out of moves.
+lesson-practical-soldiers-advisors = Two soldiers v two advisors
+    .why = Won as a rule: one soldier cages the general, the other hunts an advisor, your general holds the centre.
+lesson-practical-soldiers-elephants = Two soldiers v two elephants
+    .why = Won as a rule: stay high with the soldiers, and advance when your general stands well.
+lesson-practical-elephants-soldiers = Two elephants v two soldiers
+    .why = Drawn against low soldiers: the elephants guard each other; keep your general from between the soldiers.
+lesson-practical-advisors-soldiers = Two advisors v two soldiers
+    .why = Drawn against low soldiers: the advisors guard each other; keep your general out of the pincers.
+lesson-practical-elephant-horse = Elephant v horse
+    .why = Drawn: with general and elephant on different sides the horse cannot attack both.
+lesson-practical-horse-elephant = Horse v elephant
+    .why = Won where their men are on one side: hold the centre with the general, and hunt the elephant with the horse.
+lesson-practical-horse-advisor = Horse v advisor
+    .why = Won: hold the centre with your general; the horse then leaves general and advisor no way.
+lesson-practical-cannon-elephant = Cannon and soldier v elephant
+    .why = Won in most cases: the soldier cages the general, then the cannon fires over a screen.
+lesson-practical-cannon-advisors = Cannon and advisor v two advisors
+    .why = Won: your advisor is the screen of the cannon; from the centre your general helps to win an advisor.
+lesson-practical-cannon-cannon = Cannon v cannon and two advisors
+    .why = Drawn: with your cannon before your general theirs has no shot.
+lesson-practical-elephants-cannons = Two elephants v two cannons
+    .why = Drawn: the elephants guard each other; keep your general from being caught behind a screen.
+lesson-practical-elephant-cannon = Elephant v cannon and soldier
+    .why = Drawn here: the soldier is low already, and the cannon finds no good screen.
+lesson-practical-soldier-cannons = Soldier v cannon and soldier
+    .why = Drawn here: your soldier ties their general, your general watches theirs. The cannon alone does nothing.
+lesson-practical-soldier-cannon = Soldier v cannon and advisor
+    .why = Drawn here: the soldier ties general and advisor, so the cannon has no screen.
+lesson-practical-horse-cannon = Horse v cannon
+    .why = Drawn: without a screen a cannon does not win; keep the horse out of corners.
+lesson-practical-chariot-advisors = Chariot v two advisors
+    .why = Won: your general holds the centre, the chariot attacks from behind or beside, and an advisor falls.
+lesson-practical-chariot-elephants = Chariot v two elephants
+    .why = Won: keep the elephants apart and take one of them; your general helps.
+lesson-practical-chariot-all = Chariot v all guards
+    .why = Drawn as a rule, won here: their guards stand badly. Strike before they get together.
+lesson-practical-all-chariot = All guards v chariot
+    .why = Drawn: keep the elephants linked and the advisors before your general, and do not wander.
+lesson-practical-cannon-chariot = Cannon and elephants v chariot
+    .why = Drawn: the cannon holds the centre and the elephants are linked.
+lesson-practical-horse-chariot = Horse and elephants v chariot
+    .why = Drawn here: horse and elephants guard each other, and the general stands right.
+lesson-practical-cannon-cannons = Cannon v two cannons
+    .why = Drawn here: with your cannon close to the general theirs do not line up for mate.
+lesson-practical-chariot-cannon = Chariot v cannon and elephants
+    .why = Won here: cannon and elephants are scattered, and the chariot attacks first.
+lesson-practical-chariot-horseguard = Chariot v horse and advisors
+    .why = Won as a rule: horse and advisors do not hold together; part them with the chariot.
+lesson-practical-chariot-horse = Chariot v horse and elephants
+    .why = Won here: horse and elephants do not guard each other; keep them apart with the chariot.

@@ -6,10 +6,11 @@ use super::Effect;
 use crate::driver::Around;
 use crate::page::{AppPage, PageFooter, PageGroup, PageKey, PageRow, RowKind, RowValue};
 
-/// Number of stages that are shown together, and of endgames in a stage.
+/// Number of stages that are shown together.
 const STAGES: u32 = 5;
-const STAGE: u32 = 10;
 
+/// Identifier of the choice of a book.
+const BOOK: &str = "book";
 /// Identifier of the filter by stages.
 const PART: &str = "part";
 /// Identifier of the key that begins the endgame that comes next.
@@ -17,9 +18,9 @@ const NEXT: &str = "next";
 /// Prefix of the identifier of an endgame that is to be repeated: the same endgame has another row in its stage.
 const BACK: &str = "back:";
 
-/// The book with a person's progress.
+/// The book that is shown, with a person's progress.
 fn book_with(practice: &Practice, day: u32, around: &Around) -> Option<EndgamePage> {
-    let (book, ..) = BOOKS.first()?;
+    let book = BOOKS.get(around.endgames.book).or(BOOKS.first())?;
     endgame_page(book, practice, day, around.lang())
 }
 
@@ -53,13 +54,20 @@ pub fn page(around: &Around) -> AppPage {
         return AppPage::new(title, Vec::new());
     };
     let chosen = part(around, &book);
-    let range = |part: u32| format!("{}–{}", part * STAGES * STAGE + 1, (part + 1) * STAGES * STAGE);
+    let size = STAGES * book.stage;
+    let range = |part: u32| format!("{}–{}", part * size + 1, (part + 1) * size);
     let names = [book.all.clone()].into_iter().chain((0..parts(&book)).map(range)).collect();
     let filter = RowKind::Filter { names, chosen };
+    let place = BOOKS.iter().position(|id| *id == book.book).unwrap_or_default();
+    let books = RowKind::Filter { names: book.books.clone(), chosen: place as u32 };
     let title = PageRow::new("", book.title.as_str(), RowKind::Paragraph);
     let mut groups = vec![PageGroup {
         heading: String::new(),
-        rows: vec![title, PageRow::new(PART, book.all.as_str(), filter)],
+        rows: vec![
+            PageRow::new(BOOK, book.heading.as_str(), books),
+            title,
+            PageRow::new(PART, book.all.as_str(), filter),
+        ],
     }];
     let back = book.due.iter().map(|info| row(format!("{BACK}{}", info.key), info)).collect();
     groups.push(PageGroup { heading: book.due_title, rows: back });
@@ -79,6 +87,9 @@ pub fn page(around: &Around) -> AppPage {
 pub fn effect(around: &Around, id: &str, value: Option<&RowValue>) -> Option<Effect> {
     let book = book(around)?;
     match (id, value) {
+        (BOOK, Some(RowValue::Number { number })) if (*number as usize) < BOOKS.len() => {
+            Some(Effect::ShowBook(*number as usize))
+        }
         (PART, Some(RowValue::Number { number })) if *number <= parts(&book) => {
             let is_shown = part(around, &book) == *number;
             Some(Effect::ShowPart(if is_shown { 0 } else { *number }))

@@ -41,6 +41,8 @@ pub enum Effect {
     Lesson { game: String, lesson: String },
     /// Begins an endgame, by its key.
     Endgame(String),
+    /// Shows another book of endgames, by its place.
+    ShowBook(usize),
     /// Shows a part of the book of endgames; 0 for all.
     ShowPart(u32),
 }

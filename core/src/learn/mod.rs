@@ -33,8 +33,8 @@ mod streak;
 mod unknown;
 
 pub use endgames::{
-    BOOKS, Endgame, EndgameEntry, EndgameInfo, EndgamePage, EndgameRun, EndgameStage, endgame_entry,
-    endgame_page, endgames_of, find_endgame,
+    BOOKS, Endgame, EndgameEntry, EndgameGoal, EndgameInfo, EndgamePage, EndgameRun, EndgameStage,
+    HELD_AFTER, endgame_entry, endgame_page, endgames_of, find_endgame,
 };
 pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;

@@ -1,6 +1,7 @@
 //! Seats that a computer plays, and what else a computer thinks about at a table. It is handed what its seat may know, and
 //! its answer comes in like anybody's action.
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::advice::Want;
@@ -38,6 +39,14 @@ enum Work {
     Prove(ProofRequest),
     /// The other side's answer in a puzzle, within a budget.
     Refute(Thinking, Budget),
+    /// Data that a guide needs.
+    Prepare(Arc<dyn Preparation>, Arc<Signals>),
+}
+
+/// Data that a guide needs, and that takes seconds to make.
+pub trait Preparation: Debug + Send + Sync {
+    /// Makes it, unless `stopped` says to end.
+    fn prepare(&self, stopped: &dyn Fn() -> bool);
 }
 
 /// Request to a computer at a table, with the state it belongs to.
@@ -73,6 +82,8 @@ pub enum Found {
     Chances(f32),
     /// Judgement of a try in a puzzle.
     Judged(Judgement),
+    /// The data was made, or it was stopped.
+    Prepared,
 }
 
 impl Request {
@@ -93,6 +104,10 @@ impl Request {
             Work::Expect(kind, view) => Some(Found::Chances(expectation(kind, view, EXPECTED))),
             Work::Prove(request) => Some(Found::Judged(request.judge(budget))),
             Work::Refute(thinking, least) => thinking.think(budget.and(*least)).map(Found::Act),
+            Work::Prepare(data, signals) => {
+                data.prepare(&|| signals.stopped());
+                Some(Found::Prepared)
+            }
         }
     }
 
@@ -101,9 +116,10 @@ impl Request {
         match &self.work {
             Work::Act(thinking) | Work::Refute(thinking, _) => thinking.stop(),
             Work::Prove(request) => request.stop(),
-            Work::Hint(_, _, _, signals) | Work::Review(_, signals) | Work::Judge(_, _, _, signals) => {
-                signals.stop();
-            }
+            Work::Hint(_, _, _, signals)
+            | Work::Review(_, signals)
+            | Work::Judge(_, _, _, signals)
+            | Work::Prepare(_, signals) => signals.stop(),
             // It is over within milliseconds.
             Work::Expect(..) => {}
         }
@@ -124,7 +140,8 @@ impl Request {
             | Work::Judge(..)
             | Work::Expect(..)
             | Work::Prove(_)
-            | Work::Refute(..) => None,
+            | Work::Refute(..)
+            | Work::Prepare(..) => None,
         }
     }
 
@@ -138,6 +155,11 @@ impl Table {
     /// Makes a puzzle's request to judge the position that stands.
     pub fn to_prove(&self, request: ProofRequest, question: u32) -> Request {
         self.asked(Work::Prove(request), 0, question)
+    }
+
+    /// Makes a guide's request for data that it needs.
+    pub fn to_prepare(&self, data: Arc<dyn Preparation>, question: u32) -> Request {
+        self.asked(Work::Prepare(data, Arc::default()), 0, question)
     }
 
     /// Makes an endgame's request for a hint, for the seat whose view this is.

@@ -76,7 +76,7 @@ mod types;
 mod ui_state;
 
 pub use coach::Coach;
-pub use computers::{Found, Request};
+pub use computers::{Found, Preparation, Request};
 pub use editor::{Editor, EditorView, Supply};
 pub use finished::{FinishedMatch, FinishedSide, MatchResult, Opponent};
 pub use help::help_pages;

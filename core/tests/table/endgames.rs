@@ -1,32 +1,39 @@
 //! Endgames: their proofs, the run that plays them out, and the page of a book.
 
+use std::collections::BTreeSet;
+
 use qishe_core::game::Prefs;
+use qishe_core::games::xiangqi::Side;
+use qishe_core::games::xiangqi::tablebase::{Material, Tables, Value};
 use qishe_core::learn::{
-    BOOKS, Endgame, EndgameRun, EndgameStage, Practice, PuzzleResult, endgame_page, endgames_of,
-    find_endgame, practice_page,
+    BOOKS, Endgame, EndgameGoal, EndgameRun, EndgameStage, HELD_AFTER, Practice, PuzzleResult, endgame_page,
+    endgames_of, find_endgame, practice_page,
 };
 use qishe_core::scene::MarkKind;
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 use qishe_core::table::{Reply, Table};
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Text, lesson_texts};
+
+use crate::support::effort::effort;
 
 /// Nodes of each question to a computer.
 const BUDGET: Budget = Budget::nodes(20_000);
 
 fn all() -> impl Iterator<Item = &'static Endgame> {
-    BOOKS.iter().flat_map(|(book, ..)| endgames_of(book))
+    BOOKS.iter().flat_map(|book| endgames_of(book))
 }
 
-/// Every position that is shipped is won by the rules: its proof is replayed against every answer, and is as long as it says.
+/// Every position of an old book is won by the rules: its proof is replayed against every answer, and is as long as it says.
 #[test]
 fn every_endgame_is_proven() {
     let mut count = 0;
     let mut last = 0;
-    for endgame in all() {
+    for endgame in endgames_of(BOOKS[0]) {
         let mate = endgame.proof().unwrap_or_else(|| panic!("{}: its proof does not win", endgame.key()));
         assert_eq!(mate.line.len().div_ceil(2), endgame.moves as usize, "{}", endgame.key());
-        assert!(endgame.number > last && !endgame.name.is_empty(), "{}", endgame.key());
+        assert!(endgame.number > last, "{}", endgame.key());
+        assert!(endgame.name() != Text::none() && endgame.goal == EndgameGoal::Win, "{}", endgame.key());
         assert_eq!(find_endgame(&endgame.key()), Some(endgame));
         last = endgame.number;
         count += 1;
@@ -34,9 +41,170 @@ fn every_endgame_is_proven() {
     assert!(count > 250, "{count}");
 }
 
+/// Sixty practical endgames in lessons of six: each has a name and a reason, its goal and length are those of its table, and the
+/// old book says the same of those that it has. Greater tables are for `endgames verify`; their wins are replayed here.
+#[test]
+fn practical_endgames_are_as_their_tables_say() {
+    let most = if effort() > 1 { 3_000_000 } else { 1_600_000 };
+    let (mut tables, mut by_table, mut replayed, mut numbers) = (Tables::default(), 0, 0, 0..);
+    for endgame in endgames_of(BOOKS[1]) {
+        let key = endgame.key();
+        assert_eq!(numbers.next(), Some(endgame.number - 1), "{key}");
+        assert!(endgame.name() != Text::none() && endgame.why() != Text::none(), "{key}");
+        assert_eq!(find_endgame(&key), Some(endgame));
+        let position = endgame.position().unwrap_or_else(|| panic!("{key}: no position"));
+        assert_eq!(position.side_to_move(), Side::Red, "{key}");
+        let (material, _) = Material::of(&position);
+        if material.boards() <= most {
+            let table = tables.table(material, &|| false).expect("a table");
+            let value = match endgame.goal {
+                EndgameGoal::Win => Value::Win(2 * endgame.moves - 1),
+                EndgameGoal::Hold => Value::Draw,
+            };
+            assert_eq!(table.value(&position), Some(value), "{key}");
+            by_table += 1;
+        }
+        if endgame.goal == EndgameGoal::Win && material.boards() > 3_000_000 {
+            let mate = endgame.proof().unwrap_or_else(|| panic!("{key}: its proof does not win"));
+            assert_eq!(mate.line.len().div_ceil(2), endgame.moves as usize, "{key}");
+            replayed += 1;
+        }
+    }
+    assert_eq!(numbers.next(), Some(60));
+    assert!(by_table >= 40 && replayed == 3, "{by_table} by tables, {replayed} replayed");
+    let page = endgame_page(BOOKS[1], &Practice::default(), 0, Lang::En).expect("a book");
+    assert!(page.stages.len() == 10 && page.stages.iter().all(|stage| stage.endgames.len() == 6));
+    assert!(page.stages.iter().all(|stage| stage.title.len() > "Lesson 10 · · 0 stars".len()));
+}
+
+/// The catalogues have no text of a practical endgame that none uses.
+#[test]
+fn texts_of_practical_endgames_are_used() {
+    let data = include_str!("../../endgames/practical.tsv");
+    let named: BTreeSet<&str> = data.lines().skip(1).filter_map(|line| line.split('\t').nth(1)).collect();
+    let written = lesson_texts().iter().filter_map(|(id, _)| id.strip_prefix("lesson-practical-"));
+    for id in written {
+        let is_lesson = id.parse().is_ok_and(|lesson: u32| (1..=10).contains(&lesson));
+        assert!(is_lesson || named.contains(id), "{id}");
+    }
+}
+
+/// A practical endgame by its number, and tables for all that it can come to.
+fn practical(number: u32) -> (EndgameRun, Table, Tables) {
+    let endgame = endgames_of(BOOKS[1]).iter().find(|endgame| endgame.number == number).expect("an endgame");
+    let mut tables = Tables::default();
+    let material = Material::of(&endgame.position().expect("a position")).0;
+    tables.table(material, &|| false).expect("a small table");
+    let (run, table) = EndgameRun::begin(&endgame.key(), Prefs::default()).expect("an endgame");
+    (run, table, tables)
+}
+
+/// The moves on the board as it stands with their values, the best first.
+fn valued(run: &EndgameRun, table: &Table, tables: &Tables) -> Vec<(String, Value)> {
+    let mut position = run.endgame().position().expect("a position");
+    for (_, action) in table.played().main_line() {
+        position.play(action.parse().expect("a move"));
+    }
+    let moves = tables.moves(&position).unwrap_or_default();
+    moves.into_iter().map(|(mv, value)| (mv.to_string(), value)).collect()
+}
+
+/// The defender plays the longest way: the best play of both sides takes as many moves as the table says.
+#[test]
+fn a_practical_win_takes_its_length() {
+    let (mut run, mut table, tables) = practical(3);
+    while run.result().is_none() {
+        let best = valued(&run, &table, &tables).swap_remove(0).0;
+        play(&mut run, &mut table, &best);
+    }
+    assert_eq!(run.result(), Some(PuzzleResult::FirstTry));
+    assert_eq!(table.played().steps().div_ceil(2), run.endgame().moves as usize);
+}
+
+/// A table knows of each move whether it lets the win go, and its hint is a winning move.
+#[test]
+fn a_table_judges_every_move() {
+    let (mut run, mut table, tables) = practical(3);
+    for (action, value) in valued(&run, &table, &tables) {
+        play(&mut run, &mut table, &action);
+        let wins = matches!(value, Value::Win(_));
+        assert_eq!(run.view(&table).wrong, !wins, "{action}: {value:?}");
+        press(&mut run, &mut table, "endgame:back");
+    }
+    let (best, _) = valued(&run, &table, &tables).swap_remove(0);
+    press(&mut run, &mut table, "endgame:hint");
+    press(&mut run, &mut table, "endgame:hint");
+    let marks: Vec<u16> = table
+        .scene()
+        .marks
+        .iter()
+        .filter(|mark| mark.kind == MarkKind::Hint)
+        .map(|mark| mark.point)
+        .collect();
+    let points: Vec<u16> = table.board().named(&best).iter().map(|point| point.id).collect();
+    assert_eq!(marks, [points[1]]);
+}
+
+/// A draw is held by moves that keep it, at the latest after so many; a move that loses it is told, and its refutation is played.
+#[test]
+fn a_draw_is_held() {
+    let (mut run, mut table, tables) = practical(6);
+    let (loses, _) = valued(&run, &table, &tables).pop().expect("a move");
+    play(&mut run, &mut table, &loses);
+    assert!(run.view(&table).wrong);
+    assert!(table.scene().marks.iter().any(|mark| mark.kind == MarkKind::Refutation));
+    let (mut run, mut table, _) = practical(6);
+    let mut own = 0;
+    while run.result().is_none() {
+        let (holds, value) = valued(&run, &table, &tables).swap_remove(0);
+        assert_eq!(value, Value::Draw, "the attacker cannot win");
+        play(&mut run, &mut table, &holds);
+        own += 1;
+    }
+    assert_eq!(run.result(), Some(PuzzleResult::FirstTry));
+    assert!(own <= HELD_AFTER, "{own}");
+    assert!(run.view(&table).reached && table.played().outcome().is_none_or(|end| end.winners.is_empty()));
+}
+
+/// A draw that is let go is lost: the attacker mates by the table.
+#[test]
+fn a_lost_draw_is_lost() {
+    let (mut run, mut table, tables) = practical(6);
+    let (loses, value) = valued(&run, &table, &tables).pop().expect("a move");
+    assert!(matches!(value, Value::Loss(_)));
+    play(&mut run, &mut table, &loses);
+    press(&mut run, &mut table, "endgame:on");
+    settle(&mut run, &mut table);
+    for _ in 0..60 {
+        let moves = valued(&run, &table, &tables);
+        if table.played().outcome().is_some() {
+            break;
+        }
+        assert!(matches!(moves[0].1, Value::Loss(_)), "it stays lost");
+        play(&mut run, &mut table, &moves[0].0);
+    }
+    assert_eq!(table.played().outcome().map(|end| end.winners), Some(vec![Seat(1)]));
+    assert_eq!(run.result(), Some(PuzzleResult::Wrong));
+    assert_eq!(ids(&run, &table), ["endgame:again", "endgame:back"]);
+}
+
+/// A table that was stopped blames nobody.
+#[test]
+fn a_stopped_table_says_nothing() {
+    let (mut run, mut table, tables) = practical(3);
+    let (loses, _) = valued(&run, &table, &tables).pop().expect("a move");
+    table.act(Seat(0), &loses);
+    run.after_input(&mut table).expect("a move");
+    let turn = run.request_of_computer(&table).expect("the table");
+    turn.stop();
+    let found = turn.think(BUDGET);
+    assert!(run.computed(&mut table, &turn, found.as_ref()).is_some());
+    assert!(!run.view(&table).wrong && run.request_of_computer(&table).is_some(), "the other side answers");
+}
+
 /// A short endgame, its run and its table.
 fn begin() -> (EndgameRun, Table) {
-    let short = all().find(|endgame| endgame.moves == 4).expect("a short one");
+    let short = endgames_of(BOOKS[0]).iter().find(|endgame| endgame.moves == 4).expect("a short one");
     EndgameRun::begin(&short.key(), Prefs::default()).expect("an endgame")
 }
 
@@ -198,7 +366,7 @@ fn an_old_answer_counts_for_nothing() {
 /// Stages of ten in the book's order, with stars; what was not solved comes back on the book's page, not among the puzzles.
 #[test]
 fn the_page_of_a_book_keeps_stars_and_brings_back() {
-    let (book, ..) = BOOKS[0];
+    let book = BOOKS[0];
     let mut practice = Practice::default();
     let keys: Vec<String> = endgames_of(book).iter().take(4).map(Endgame::key).collect();
     let results =
@@ -222,7 +390,7 @@ fn the_page_of_a_book_keeps_stars_and_brings_back() {
     assert!(page.solved.contains(&format!("3 / {}", listed.len())), "{}", page.solved);
     let practised = practice_page(&practice, 11, Lang::Zh);
     assert!(practised.due.is_empty(), "no puzzle comes back");
-    assert_eq!(practised.endgames.counter, format!("3 / {}", listed.len()));
+    assert_eq!(practised.endgames.counter, format!("3 / {}", all().count()));
     assert!(practised.endgames.line.contains('1'), "{}", practised.endgames.line);
     assert!(!practice_page(&practice, 10, Lang::Zh).endgames.line.contains('1'), "not on the same day");
     assert!(endgame_page("none", &practice, 11, Lang::Zh).is_none());

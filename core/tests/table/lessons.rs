@@ -210,7 +210,8 @@ fn say(lesson: &Lesson, step: &Step, attribute: &str) -> String {
     found.unwrap_or_else(|| panic!("{head} has no .{attribute}"))
 }
 
-/// The catalogues contain every text that the data names, and the data names every lesson text of the catalogues.
+/// The catalogues contain every text that the data names, and the data names every lesson text of the catalogues. Those of practical
+/// endgames have a test of their own.
 #[test]
 fn every_text_is_there_and_used() {
     let mut named = BTreeSet::new();
@@ -228,6 +229,7 @@ fn every_text_is_there_and_used() {
     }
     let written: BTreeSet<(String, Option<String>)> = lesson_texts()
         .iter()
+        .filter(|(id, _)| !id.starts_with("lesson-practical-"))
         .map(|(id, attribute)| ((*id).to_owned(), attribute.map(str::to_owned)))
         .collect();
     let optional = |one: &&(String, Option<String>)| one.1.as_deref() == Some("done");

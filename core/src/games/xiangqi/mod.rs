@@ -36,6 +36,7 @@ pub mod repetition;
 mod safety;
 mod setup;
 mod square;
+pub mod tablebase;
 mod tables;
 mod zobrist;
 

@@ -1,11 +1,30 @@
-//! The page of a book: its endgames by stages of ten, and how a person does.
+//! The page of a book: its endgames by stages, and how a person does.
 
-use super::{BOOKS, Endgame, endgames_of};
+use super::book::{PRACTICAL, lesson_name};
+use super::{BOOKS, Endgame, EndgameGoal, HELD_AFTER, endgames_of};
 use crate::learn::{Practice, PuzzleResult};
 use crate::words::{Joint, Lang, Text, texts};
 
-/// Endgames of a stage, by their numbers in the book.
-const STAGE: u32 = 10;
+/// Returns the name of a book; none for one that there is not.
+pub(super) fn book_name(book: &str) -> Text {
+    match book {
+        PRACTICAL => texts::endgame::practical(),
+        _ => texts::endgame::shiqingyaqu(),
+    }
+}
+
+/// Endgames of a stage, by their numbers in the book: ten of an old book, six of a lesson.
+fn stage_size(book: &str) -> u32 {
+    if book == PRACTICAL { 6 } else { 10 }
+}
+
+/// Goal of an endgame and how far it is, as texts of a line.
+pub(super) fn task(endgame: &Endgame) -> [Text; 2] {
+    match endgame.goal {
+        EndgameGoal::Win => [texts::endgame::red_wins(), texts::endgame::within(i64::from(endgame.moves))],
+        EndgameGoal::Hold => [texts::endgame::red_draws(), texts::endgame::hold_for(i64::from(HELD_AFTER))],
+    }
+}
 
 /// An endgame in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +35,7 @@ pub struct EndgameInfo {
     pub number: u32,
     /// Its number and its name in the book.
     pub title: String,
-    /// Goal, and length of the proven way: 红先胜，11 步内有杀.
+    /// Goal, and length of the proven way: 红先胜，11 步内有杀. For a practical endgame also the number in the old book that has it.
     pub task: String,
     /// Result of the last try in words; empty before the first try.
     pub state: String,
@@ -24,12 +43,12 @@ pub struct EndgameInfo {
     pub stars: u8,
 }
 
-/// Ten numbers of a book.
+/// Some numbers of a book: ten, or a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndgameStage {
     /// Place in the book, from 0: also where stages before it have no proven endgame.
     pub place: u32,
-    /// Heading: which stage, its first and last number, and the stars that were won.
+    /// Heading: which stage, its first and last number or its name, and the stars that were won.
     pub title: String,
     /// The endgames that are proven.
     pub endgames: Vec<EndgameInfo>,
@@ -40,6 +59,10 @@ pub struct EndgameStage {
 pub struct EndgamePage {
     /// Identifier of the book.
     pub book: String,
+    /// Names of all books, in the order of [`BOOKS`].
+    pub books: Vec<String>,
+    /// Number of a stage's endgames.
+    pub stage: u32,
     /// Heading of the screen.
     pub heading: String,
     /// Name of the book, who made it, and when.
@@ -76,12 +99,15 @@ fn info(endgame: &Endgame, practice: &Practice, lang: Lang) -> EndgameInfo {
         (0, Some(_)) => texts::endgame::not_solved(),
         (stars, _) => texts::endgame::stars(i64::from(stars)),
     };
-    let length = texts::endgame::within(i64::from(endgame.moves));
+    let source = endgame.source.map_or_else(Text::none, |number| {
+        texts::endgame::of_book(texts::endgame::shiqingyaqu(), i64::from(number))
+    });
+    let [goal, length] = task(endgame);
     EndgameInfo {
         key: endgame.key(),
         number: endgame.number,
         title: endgame.title().shown(lang),
-        task: Text::joined([texts::endgame::red_wins(), length], Joint::Clause).shown(lang),
+        task: Text::joined([goal, length, source], Joint::Clause).shown(lang),
         state: state.shown(lang),
         stars,
     }
@@ -112,7 +138,8 @@ pub struct EndgameEntry {
 
 /// Returns the way to the books on a day.
 pub fn endgame_entry(practice: &Practice, day: u32, lang: Lang) -> EndgameEntry {
-    let infos: Vec<EndgameInfo> = BOOKS.iter().flat_map(|(book, ..)| infos(book, practice, lang)).collect();
+    let infos: Vec<EndgameInfo> = BOOKS.iter().flat_map(|book| infos(book, practice, lang)).collect();
+    let names = BOOKS.iter().map(|book| book_name(book));
     let back = match due(practice, day, &infos).len() {
         0 => Text::none(),
         count => texts::endgame::due(count as i64),
@@ -120,7 +147,7 @@ pub fn endgame_entry(practice: &Practice, day: u32, lang: Lang) -> EndgameEntry 
     let solved = infos.iter().filter(|info| info.stars > 0).count();
     EndgameEntry {
         title: texts::endgame::title().shown(lang),
-        line: Text::joined([texts::endgame::shiqingyaqu(), back], Joint::Clause).shown(lang),
+        line: Text::joined(names.chain([back]), Joint::Clause).shown(lang),
         counter: format!("{solved} / {}", infos.len()),
     }
 }
@@ -129,25 +156,34 @@ pub fn endgame_entry(practice: &Practice, day: u32, lang: Lang) -> EndgameEntry 
 pub fn endgame_page(book: &str, practice: &Practice, day: u32, lang: Lang) -> Option<EndgamePage> {
     let last = endgames_of(book).last()?.number;
     let infos = infos(book, practice, lang);
+    let size = stage_size(book);
     let stage = |place: u32| {
-        let (from, to) = (place * STAGE + 1, (place + 1) * STAGE);
+        let (from, to) = (place * size + 1, (place + 1) * size);
         let endgames: Vec<EndgameInfo> =
             infos.iter().filter(|info| (from..=to).contains(&info.number)).cloned().collect();
-        let title =
-            texts::endgame::stage(i64::from(from), i64::from(place + 1), won(&endgames), i64::from(to));
+        let (number, stars) = (i64::from(place + 1), won(&endgames));
+        let title = match book {
+            PRACTICAL => texts::endgame::lesson(number, lesson_name(place + 1), stars),
+            _ => texts::endgame::stage(i64::from(from), number, stars, i64::from(to)),
+        };
         EndgameStage { place, title: title.shown(lang), endgames }
     };
-    let stages = (0..last.div_ceil(STAGE)).map(stage).filter(|stage| !stage.endgames.is_empty()).collect();
+    let stages = (0..last.div_ceil(size)).map(stage).filter(|stage| !stage.endgames.is_empty()).collect();
     let due: Vec<EndgameInfo> = due(practice, day, &infos).into_iter().cloned().collect();
     let next = due.first().or_else(|| infos.iter().find(|info| info.stars == 0)).cloned();
     let solved = infos.iter().filter(|info| info.stars > 0).count();
-    let title = [texts::endgame::shiqingyaqu(), texts::endgame::shiqingyaqu_author()];
+    let author = match book {
+        PRACTICAL => texts::endgame::practical_author(),
+        _ => texts::endgame::shiqingyaqu_author(),
+    };
     Some(EndgamePage {
         book: book.to_owned(),
+        books: BOOKS.iter().map(|book| book_name(book).shown(lang)).collect(),
+        stage: size,
         heading: texts::endgame::title().shown(lang),
         all: texts::endgame::all().shown(lang),
         due_title: texts::endgame::back().shown(lang),
-        title: Text::joined(title, Joint::Clause).shown(lang),
+        title: Text::joined([book_name(book), author], Joint::Clause).shown(lang),
         solved: texts::endgame::solved_of(infos.len() as i64, solved as i64, won(&infos)).shown(lang),
         stages,
         next,

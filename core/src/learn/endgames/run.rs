@@ -1,16 +1,23 @@
 //! An endgame that is being played out: a state machine without screen and clock, as [`crate::learn::PuzzleRun`] is.
 //!
-//! After each own move the run asks whether the win still stands: where the move belongs to the strategy of the book's proof, at
-//! once; else a computer looks for a mate against every answer, and for the value. A move that lets the win go is answered and said
-//! once; the solver takes it back or goes on. Nothing is searched here: [`EndgameRun::request_of_computer`] asks.
+//! After each own move the run asks whether the goal, a win or a draw, can still be reached: where the move belongs to the strategy of
+//! the book's proof, at once; by the table of the endgame, where that is small; else a computer looks for a mate against every answer,
+//! and for the value. A move that lets the goal go is answered and said once; the solver takes it back or goes on. Nothing is searched
+//! here: [`EndgameRun::request_of_computer`] asks.
+//!
+//! A draw is held when the rules end the match without a winner, or after [`HELD_AFTER`] own moves. The defender, or attacker, is a
+//! computer; a table that is there replaces a move of it that is not best.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use super::{Endgame, endgames_of, find_endgame};
+use super::lookup::Lookup;
+use super::{Endgame, EndgameGoal, endgames_of, find_endgame};
 use crate::computer::{Player, ProofRequest, Thinking};
 use crate::game::{InputError, InputErrorKind, Observation, Prefs};
 use crate::games::undercover::options::without_spies;
 use crate::games::xiangqi::computer::MateState;
+use crate::games::xiangqi::tablebase::Value;
 use crate::games::xiangqi::{Move, Position};
 use crate::learn::{GuideStep, PuzzleResult};
 use crate::search::{Budget, Proof, verified};
@@ -22,6 +29,8 @@ use crate::words::texts;
 pub(super) const SOLVER: Seat = Seat(0);
 /// Pause before the defender answers, in milliseconds.
 const ANSWER_AFTER: u64 = 500;
+/// Own moves after which a draw is held.
+pub const HELD_AFTER: u32 = 15;
 /// Level of the defender.
 pub(super) const DEFENDER: u8 = 8;
 /// Seed of all chance in an endgame.
@@ -34,13 +43,13 @@ pub(super) enum State {
     Ask,
     /// A computer looks for a hint.
     Advise,
-    /// A computer works out whether the win still stands after the last move.
+    /// A computer works out whether the goal can still be reached after the last move.
     Judge,
     /// The defender is about to answer.
     Answer,
-    /// The last move let the win go; `answered`: what saves the defender was played.
+    /// The last move let the goal go; `answered`: what takes it was played.
     Gone { answered: bool },
-    /// Red has won.
+    /// The goal is reached.
     Won,
     /// The match has ended otherwise.
     Over,
@@ -52,6 +61,8 @@ pub struct EndgameRun {
     pub(super) endgame: &'static Endgame,
     /// The attacker's moves of the proof, by position.
     strategy: HashMap<u64, Move>,
+    /// The table, where the endgame is small.
+    lookup: Option<Arc<Lookup>>,
     pub(super) state: State,
     /// The table before each own move that stands.
     pub(super) before: Vec<Table>,
@@ -63,11 +74,11 @@ pub struct EndgameRun {
     /// Whether there was any hint, and whether any move was taken back.
     hinted: bool,
     taken_back: bool,
-    /// Whether the win was let go, and the solver goes on.
+    /// Whether the goal was let go, and the solver goes on.
     pub(super) gone: bool,
-    /// The answer that saves the defender.
-    refutation: Option<String>,
-    /// Own moves after which the win stood.
+    /// The other side's answer, where it is known without a search; it is played after a pause.
+    pending: Option<String>,
+    /// Own moves after which the goal stood.
     pub(super) kept: u32,
     result: Option<PuzzleResult>,
     /// Time at which the state was entered; `None` until the run is told.
@@ -100,15 +111,17 @@ impl EndgameRun {
         let unknown = || InputError::head(InputErrorKind::UnknownGame, "there is no such endgame");
         let endgame = find_endgame(key).ok_or_else(unknown)?;
         let mut table = table_of(endgame, prefs)?;
-        let mut run = EndgameRun::of(endgame);
+        let mut run = EndgameRun::of(endgame, None);
         run.stand(&mut table);
         Ok((run, table))
     }
 
-    fn of(endgame: &'static Endgame) -> EndgameRun {
+    /// A run without a table on a board. `before` is the table of the endgame before, which may fit.
+    fn of(endgame: &'static Endgame, before: Option<Arc<Lookup>>) -> EndgameRun {
         EndgameRun {
             endgame,
             strategy: endgame.proof().map(|mate| mate.replies).unwrap_or_default(),
+            lookup: endgame.position().and_then(|position| Lookup::of(&position, before)),
             state: State::Ask,
             before: Vec::new(),
             seen: 0,
@@ -117,7 +130,7 @@ impl EndgameRun {
             hinted: false,
             taken_back: false,
             gone: false,
-            refutation: None,
+            pending: None,
             kept: 0,
             result: None,
             since: None,
@@ -140,8 +153,8 @@ impl EndgameRun {
         if let Ok(start) = table_of(self.endgame, *table.prefs()) {
             table.take_over(&start);
         }
-        let entered = self.entered;
-        *self = EndgameRun { entered, seen: table.played().steps(), ..EndgameRun::of(self.endgame) };
+        let fresh = EndgameRun::of(self.endgame, self.lookup.take());
+        *self = EndgameRun { entered: self.entered, seen: table.played().steps(), ..fresh };
         self.go(State::Ask, table)
     }
 
@@ -196,35 +209,92 @@ impl EndgameRun {
         Some(match () {
             () if table.played().outcome().is_some() => self.end(table),
             // It was said once.
-            () if self.gone => self.go(State::Answer, table),
+            () if self.gone => self.go_answer(table),
             () if self.is_by_proof(table) => self.keep(table),
-            () => self.go(State::Judge, table),
+            () => match self.by_table(table) {
+                Some(stands) => self.judged(stands, table),
+                None => self.go(State::Judge, table),
+            },
         })
     }
 
-    /// The win stands after the last move.
+    /// Whether the goal can still be reached, by the table; `None` without one.
+    fn by_table(&self, table: &Table) -> Option<bool> {
+        self.lookup.as_ref()?.reaches(self.endgame.goal, &self.position(table)?)
+    }
+
+    /// The moves of the side to move, by the table, the best first.
+    fn valued(&self, table: &Table) -> Option<Vec<(Move, Value)>> {
+        self.lookup.as_ref()?.moves(&self.position(table)?)
+    }
+
+    /// The table has said whether the goal can still be reached.
+    fn judged(&mut self, stands: bool, table: &mut Table) -> Reply {
+        if stands {
+            return self.keep(table);
+        }
+        self.pending = self.valued(table).and_then(|moves| moves.first().map(|(mv, _)| mv.to_string()));
+        self.go(State::Gone { answered: false }, table)
+    }
+
+    /// The goal stands after the last move.
     fn keep(&mut self, table: &mut Table) -> Reply {
         self.kept += 1;
+        if self.endgame.goal == EndgameGoal::Hold && self.kept >= HELD_AFTER {
+            return self.reached(true, table);
+        }
+        self.go_answer(table)
+    }
+
+    /// The other side is to move. What a table decides needs no search.
+    fn go_answer(&mut self, table: &mut Table) -> Reply {
+        let moves = self.valued(table).unwrap_or_default();
+        let best = moves.first().filter(|(_, value)| *value != Value::Draw);
+        self.pending = best.map(|(mv, _)| mv.to_string());
         self.go(State::Answer, table)
+    }
+
+    /// A computer's move, or a better one of the table.
+    fn checked(&self, action: &str, table: &Table) -> String {
+        let moves = self.valued(table).unwrap_or_default();
+        let Some((best, most)) = moves.first() else { return action.to_owned() };
+        let is_best = moves.iter().any(|(mv, value)| value == most && mv.to_string() == action);
+        if is_best { action.to_owned() } else { best.to_string() }
     }
 
     /// The match is over.
     fn end(&mut self, table: &mut Table) -> Reply {
-        let won = table.played().outcome().is_some_and(|outcome| outcome.winners == [SOLVER]);
+        let reached = table.played().outcome().is_some_and(|outcome| match self.endgame.goal {
+            EndgameGoal::Win => outcome.winners == [SOLVER],
+            EndgameGoal::Hold => outcome.winners.is_empty() || outcome.winners == [SOLVER],
+        });
+        self.reached(reached, table)
+    }
+
+    fn reached(&mut self, reached: bool, table: &mut Table) -> Reply {
         let result = match () {
-            () if !won => PuzzleResult::Wrong,
+            () if !reached => PuzzleResult::Wrong,
             () if self.hinted => PuzzleResult::WithHint,
             () if self.taken_back || self.gone => PuzzleResult::TakenBack,
             () => PuzzleResult::FirstTry,
         };
         self.result = Some(result);
-        self.go(if won { State::Won } else { State::Over }, table)
+        self.go(if reached { State::Won } else { State::Over }, table)
     }
 
     // ---- Questions to a computer
 
     fn asks(&self) -> bool {
-        matches!(self.state, State::Advise | State::Judge | State::Answer)
+        match self.state {
+            State::Advise | State::Judge => true,
+            State::Answer => self.pending.is_none(),
+            State::Ask | State::Gone { .. } | State::Won | State::Over => false,
+        }
+    }
+
+    /// The table that is not made yet.
+    fn unmade(&self) -> Option<&Arc<Lookup>> {
+        self.lookup.as_ref().filter(|lookup| !lookup.is_made())
     }
 
     /// Returns the name of the question to a computer, another one for each; `None` where there is none.
@@ -235,10 +305,23 @@ impl EndgameRun {
     /// Returns the question to a computer, if there is one.
     pub fn request_of_computer(&self, table: &Table) -> Option<Request> {
         let played = table.played();
-        let view = || Observation::new(played.game(), SOLVER);
+        let view = |seat| Observation::new(played.game(), seat);
+        if !self.asks() {
+            return None;
+        }
         match self.state {
-            State::Advise => Some(table.to_advise(view(), self.entered)),
-            State::Judge => Some(table.to_prove(ProofRequest::of_win(played.kind(), view()), self.entered)),
+            State::Advise | State::Judge if self.unmade().is_some() => {
+                Some(table.to_prepare(self.unmade()?.clone(), self.entered))
+            }
+            State::Advise => Some(table.to_advise(view(SOLVER), self.entered)),
+            State::Judge => {
+                let winner = match self.endgame.goal {
+                    EndgameGoal::Win => SOLVER,
+                    EndgameGoal::Hold => *played.game().to_move().first()?,
+                };
+                let request = ProofRequest::of_win(played.kind(), view(winner));
+                Some(table.to_prove(request, self.entered))
+            }
             State::Answer => {
                 let defender = *played.game().to_move().first()?;
                 let thinking = Thinking::of(played, defender, Player::Level(DEFENDER), SEED)?;
@@ -255,6 +338,15 @@ impl EndgameRun {
             return None;
         }
         match (self.state, found) {
+            (State::Advise, Some(Found::Prepared)) => {
+                let action = self.proven_move(table);
+                Some(self.advise(action, table))
+            }
+            (State::Judge, Some(Found::Prepared)) => Some(match self.by_table(table) {
+                Some(stands) => self.judged(stands, table),
+                // It was stopped.
+                None => self.go_answer(table),
+            }),
             (State::Advise, found) => {
                 let action = match found {
                     Some(Found::Hint { open: Some(hint), .. }) => Some(hint.action.clone()),
@@ -262,17 +354,24 @@ impl EndgameRun {
                 };
                 Some(self.advise(action, table))
             }
-            (State::Judge, Some(Found::Judged(judged))) => Some(match &judged.proof {
-                Proof::Fails(line) => {
-                    self.refutation = line.first().cloned();
+            (State::Judge, Some(Found::Judged(judged))) => Some(match (self.endgame.goal, &judged.proof) {
+                (EndgameGoal::Win, Proof::Fails(line)) => {
+                    self.pending = line.first().cloned();
                     self.go(State::Gone { answered: false }, table)
                 }
-                Proof::Holds => self.keep(table),
+                // The computer finds the winning move when it goes on.
+                (EndgameGoal::Hold, Proof::Holds) => self.go(State::Gone { answered: false }, table),
+                (EndgameGoal::Win, Proof::Holds) | (EndgameGoal::Hold, Proof::Fails(_) | Proof::Unknown) => {
+                    self.keep(table)
+                }
                 // Nobody is blamed for what is not known.
-                Proof::Unknown => self.go(State::Answer, table),
+                (EndgameGoal::Win, Proof::Unknown) => self.go_answer(table),
             }),
-            (State::Judge, _) => Some(self.go(State::Answer, table)),
-            (State::Answer, Some(Found::Act(answer))) => Some(self.answer(&answer.action.clone(), table)),
+            (State::Judge, _) => Some(self.go_answer(table)),
+            (State::Answer, Some(Found::Act(answer))) => {
+                let action = self.checked(&answer.action, table);
+                Some(self.answer(&action, table))
+            }
             _ => None,
         }
     }
@@ -313,22 +412,28 @@ impl EndgameRun {
         self.since.get_or_insert(now);
     }
 
-    fn refutes(&self) -> bool {
-        self.state == (State::Gone { answered: false }) && self.refutation.is_some()
+    /// Whether an answer is about to be played.
+    fn answers(&self) -> bool {
+        matches!(self.state, State::Gone { answered: false } | State::Answer) && self.pending.is_some()
     }
 
     /// Returns the time at which something happens by itself; `None` where the endgame rests.
     pub fn next_tick(&self, now: u64) -> Option<u64> {
-        self.refutes().then(|| self.since.unwrap_or(now) + ANSWER_AFTER)
+        self.answers().then(|| self.since.unwrap_or(now) + ANSWER_AFTER)
     }
 
     /// Time has passed; `now` is any steady clock, in milliseconds.
     pub fn tick(&mut self, table: &mut Table, now: u64) -> GuideStep {
         let passed = now.saturating_sub(*self.since.get_or_insert(now));
-        if !self.refutes() || passed < ANSWER_AFTER {
+        if !self.answers() || passed < ANSWER_AFTER {
             return GuideStep::Nothing;
         }
-        let played = self.refutation.take().and_then(|action| self.act(&action, table));
+        let action = self.pending.take();
+        if self.state == State::Answer {
+            let action = action.unwrap_or_default();
+            return GuideStep::Table(Box::new(self.answer(&action, table)));
+        }
+        let played = action.and_then(|action| self.act(&action, table));
         let shown = self.go(State::Gone { answered: played.is_some() }, table);
         GuideStep::Table(Box::new(match played {
             Some(reply) => Reply { scene: shown.scene, ..reply },
@@ -357,7 +462,7 @@ impl EndgameRun {
             table.take_over(&before);
         }
         self.taken_back = true;
-        self.refutation = None;
+        self.pending = None;
         if self.state == State::Ask && !self.gone {
             self.kept = self.kept.saturating_sub(1);
         }
@@ -369,17 +474,17 @@ impl EndgameRun {
         self.go(State::Ask, table)
     }
 
-    /// Goes on after a move that let the win go.
+    /// Goes on after a move that let the goal go.
     fn go_on(&mut self, table: &mut Table) -> Reply {
         self.gone = true;
-        self.refutation = None;
+        self.pending = None;
         // It comes back, also where it is left now.
         self.result = Some(PuzzleResult::Wrong);
         if table.played().outcome().is_some() {
             return self.end(table);
         }
         let own = table.played().game().to_move().first() == Some(&SOLVER);
-        self.go(if own { State::Ask } else { State::Answer }, table)
+        if own { self.go(State::Ask, table) } else { self.go_answer(table) }
     }
 
     /// The next endgame of the book.
@@ -416,9 +521,11 @@ impl EndgameRun {
         })
     }
 
-    /// The move of the proof's strategy on the board as it stands.
+    /// The move of the proof's strategy on the board as it stands, or the best one by the table.
     fn proven_move(&self, table: &Table) -> Option<String> {
         let position = self.position(table)?;
-        self.strategy.get(&position.board_key()).map(ToString::to_string)
+        let of_table = || self.valued(table).and_then(|moves| moves.first().map(|(mv, _)| *mv));
+        let found = self.strategy.get(&position.board_key()).copied().or_else(of_table);
+        found.as_ref().map(ToString::to_string)
     }
 }

@@ -1,6 +1,7 @@
 //! Content of an endgame's screen beside its board.
 
-use super::page::stars;
+use super::EndgameGoal;
+use super::page::{book_name, stars, task};
 use super::run::{DEFENDER, EndgameRun, State};
 use crate::learn::GuideView;
 use crate::scene::{ActionRole, Button, Icon, StatusTone};
@@ -57,27 +58,36 @@ impl EndgameRun {
     }
 
     fn sentence(&self) -> Text {
+        let holds = self.endgame.goal == EndgameGoal::Hold;
+        let seal = || texts::computer::seal_name(i64::from(DEFENDER));
+        let gone = || if holds { texts::endgame::draw_gone() } else { texts::endgame::win_gone() };
+        let begins = self.before.len() <= 1;
         match self.state {
             State::Ask if self.hints == 1 => texts::puzzle::hint_where(),
             State::Ask if self.hints > 1 => texts::puzzle::hint_what(),
+            State::Ask if self.gone && holds => texts::endgame::draw_goes_on(),
             State::Ask if self.gone => texts::endgame::goes_on(),
+            State::Ask if self.kept > 0 && holds => texts::endgame::draw_stands(),
             State::Ask if self.kept > 0 => texts::endgame::win_stands(),
-            State::Ask if self.before.len() > 1 => texts::endgame::any_way(),
-            State::Ask => texts::endgame::begin(texts::computer::seal_name(i64::from(DEFENDER))),
+            State::Ask if begins => {
+                let why = self.endgame.why();
+                if why == Text::none() { texts::endgame::begin(seal()) } else { why }
+            }
+            State::Ask if holds => texts::endgame::any_hold(),
+            State::Ask => texts::endgame::any_way(),
             State::Advise => texts::endgame::advising(),
             State::Judge => texts::puzzle::judging(),
             State::Answer => texts::endgame::answering(),
-            State::Gone { answered: false } => texts::endgame::win_gone(),
+            State::Gone { answered: false } => gone(),
             State::Gone { answered: true } => {
-                Text::joined([texts::endgame::win_gone(), texts::puzzle::answered()], Joint::Sentence)
+                Text::joined([gone(), texts::puzzle::answered()], Joint::Sentence)
             }
             State::Won => {
                 let stars = stars(self.result());
-                Text::joined(
-                    [texts::endgame::solved(), texts::endgame::stars(i64::from(stars))],
-                    Joint::Sentence,
-                )
+                let solved = if holds { texts::endgame::held() } else { texts::endgame::solved() };
+                Text::joined([solved, texts::endgame::stars(i64::from(stars))], Joint::Sentence)
             }
+            State::Over if holds => texts::endgame::not_held(),
             State::Over => texts::endgame::over(),
         }
     }
@@ -86,10 +96,9 @@ impl EndgameRun {
     pub fn view(&self, table: &Table) -> GuideView {
         let lang = table.prefs().lang;
         let number = i64::from(self.endgame.number);
-        let title = texts::endgame::of_book(texts::endgame::shiqingyaqu(), number).shown(lang);
-        let length = texts::endgame::within(i64::from(self.endgame.moves));
-        let task =
-            Text::joined([Text::plain(self.endgame.name), texts::endgame::red_wins(), length], Joint::Clause);
+        let title = texts::endgame::of_book(book_name(self.endgame.book), number).shown(lang);
+        let [goal, length] = task(self.endgame);
+        let task = Text::joined([self.endgame.name(), goal, length], Joint::Clause);
         let refused = table.scene().status;
         let note = if refused.tone == StatusTone::Refused { Text::plain(refused.text) } else { Text::none() };
         let sentence = self.sentence();

@@ -6,7 +6,14 @@
 //! `endgames verify` replays every branch of every proof by the rules, for all positions that are built in. `endgames mates BOOK
 //! [--nodes P,A] [--every N] [--most N]` counts the mates that are found with so many nodes of proof numbers and of alpha-beta a position, and the
 //! processor time. docs/lab/endgames.md has the results.
+//!
+//! `endgames tables MATERIAL..` makes the tables of practical endgames (`R-aabb`: a chariot against two advisors and two elephants) and
+//! prints their counts; with `--every N` it compares each Nth position with its moves by the rules. `endgames values BOOK MATERIAL..`
+//! prints what they say of a book's positions, `endgames choose MATERIAL [--hold]` positions that are worth playing, and `endgames lessons
+//! LIST --out NAME` writes the lessons as the app has them, NAME.tsv and NAME.proofs.
+//! docs/lab/practical.md has the results.
 
+mod practical;
 mod slow;
 
 use std::collections::HashMap;
@@ -17,12 +24,17 @@ use std::sync::Arc;
 
 use lexopt::prelude::*;
 use qishe_core::games::xiangqi::computer::{State, forced_mate, read_strategy, write_strategy};
+use qishe_core::games::xiangqi::tablebase::Tables;
 use qishe_core::games::xiangqi::{Position, PositionText, SoldierRule};
 use qishe_core::search::{Budget, Control, Searcher, wins_in};
 use slow::SlowProver;
 
 const USAGE: &str = "usage: endgames mates BOOK [--nodes PROOF,ALPHA_BETA] [--every N] [--most N] \
-    | prove BOOK --out FILE [--nodes N] | pack BOOK PROOFS --out FILE --open FILE | verify";
+    | prove BOOK --out FILE [--nodes N] | pack BOOK PROOFS --out FILE --open FILE | verify \
+    | tables MATERIAL.. [--every N] | values BOOK MATERIAL.. | choose MATERIAL [--hold] [--most N] | lessons LIST --out NAME";
+
+/// Boards of the greatest table that proves a position of a book.
+const MOST_BOARDS: usize = 15_000_000;
 
 /// Nodes of all searches of the slow prover, for each node of one.
 const SEARCHES: u64 = 40;
@@ -85,10 +97,11 @@ struct Arguments {
     most: u32,
     out: String,
     open: String,
+    hold: bool,
 }
 
 fn arguments() -> Result<Arguments, lexopt::Error> {
-    let mut parsed = Arguments { every: 1, most: WON, ..Arguments::default() };
+    let mut parsed = Arguments { every: 0, most: WON, ..Arguments::default() };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -96,9 +109,10 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
                 let text = parser.value()?.string()?;
                 parsed.nodes = text.split(',').filter_map(|number| number.parse().ok()).collect();
             }
-            Long("every") => parsed.every = parser.value()?.parse::<usize>()?.max(1),
+            Long("every") => parsed.every = parser.value()?.parse()?,
             Long("most") => parsed.most = parser.value()?.parse()?,
             Long("out") => parsed.out = parser.value()?.string()?,
+            Long("hold") => parsed.hold = true,
             Long("open") => parsed.open = parser.value()?.string()?,
             Value(word) => parsed.words.push(word.string()?),
             _ => return Err(argument.unexpected()),
@@ -113,7 +127,7 @@ fn mates(book: &str, arguments: &Arguments) -> Result<(), String> {
     let (mut all, mut proven, mut searched, mut none) = (0, 0, 0, 0.0_f64);
     let begun = processor_seconds();
     let won = rows(&text(book)?)?.into_iter().filter(|row| row.number <= arguments.most);
-    for row in won.step_by(arguments.every) {
+    for row in won.step_by(arguments.every.max(1)) {
         all += 1;
         let before = processor_seconds();
         let mut control = Control::new(Budget::nodes(proof.max(1)), Arc::default());
@@ -147,13 +161,15 @@ fn prove(book: &str, arguments: &Arguments) -> Result<(), String> {
     let nodes = arguments.nodes.first().copied().unwrap_or(1_000_000);
     let before = std::fs::read_to_string(&arguments.out).unwrap_or_default();
     let done = proofs(&before);
+    let mut tables = Tables::default();
     for row in rows(&text(book)?)?
         .iter()
         .filter(|row| row.number <= arguments.most && !done.contains_key(&row.number))
     {
         let before = processor_seconds();
         let mut control = Control::new(Budget::nodes(nodes), Arc::default());
-        let found = forced_mate(row.position, &[], false, &mut control)
+        let found = practical::proven(&mut tables, &row.position, MOST_BOARDS)
+            .or_else(|| forced_mate(row.position, &[], false, &mut control))
             .or_else(|| SlowProver::new(row.position, nodes, SEARCHES * nodes).proven());
         println!("{} {} {} {:.1} s", row.number, row.name, found.is_some(), processor_seconds() - before);
         let Some(mate) = found else { continue };
@@ -204,6 +220,7 @@ fn verify() -> Result<(), String> {
     println!(
         "{count} proven, {positions} moves of the attacker; in {repeats} the defender may repeat, and loses by it"
     );
+    println!("{}", practical::verify()?);
     Ok(())
 }
 
@@ -215,6 +232,10 @@ fn main() -> ExitCode {
             ["mates", book] => mates(book, &arguments),
             ["prove", book] => prove(book, &arguments),
             ["pack", book, proofs] => pack(book, proofs, &arguments),
+            ["tables", ref names @ ..] => practical::tables(names, arguments.every),
+            ["values", book, ref names @ ..] => practical::values(&text(book)?, names),
+            ["lessons", list] => practical::lessons(&text(list)?, &arguments.out),
+            ["choose", name] => practical::choose(name, arguments.hold, arguments.most as usize),
             ["verify"] => verify(),
             _ => Err("what is to be done?".to_owned()),
         }
