@@ -27,7 +27,6 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.OrientedBoard
 import app.qishe.ui.board.PieceBadge
-import app.qishe.ui.screens.lobby.together
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
