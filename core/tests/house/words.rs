@@ -258,7 +258,8 @@ fn shells_use_their_words() {
             for path in fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {
                 let name = path.file_name().unwrap_or_default().to_string_lossy().to_string();
                 if path.is_dir()
-                    && !["target", "generated", "build", ".build", "test", "QisheCore"].contains(&name.as_str())
+                    && !["target", "generated", "build", ".build", "test", "QisheCore"]
+                        .contains(&name.as_str())
                 {
                     folders.push(path);
                 } else if path.extension().is_some_and(|found| found == ending) {

@@ -55,7 +55,7 @@ public struct BoardAnimation: Sendable {
             let before = picture.things
             steps = (found?.steps ?? []).filter { carried == nil || $0.before || Self.piece($0.id) != carried }
             let ids = Set(steps.filter(\.before).map(\.id))
-            leaving = (before + (found?.flashes ?? [])).filter { ids.contains($0.id) && !$0.secret }
+            leaving = ((found?.flashes ?? []) + before).filter { ids.contains($0.id) && !$0.secret }
             length = Double(found?.lengthMs ?? 0)
             start = length > 0 ? now : .distantPast
         }
@@ -98,7 +98,7 @@ public struct BoardAnimation: Sendable {
     public func drawCarried(_ carried: UInt32, at: CGPoint, _ put: (Thing, ThingFrame) -> Void) {
         let at = Pt(x: Float(at.x), y: Float(at.y))
         for one in animated where one.piece == carried && one.step?.before != true {
-            put(one.thing, ThingFrame(at: at, size: Self.carriedScale, width: 1, opacity: 1))
+            put(one.thing, ThingFrame(at: at, size: Self.carriedScale, width: 1, tilt: 0, opacity: 1))
         }
     }
 
@@ -119,7 +119,7 @@ public struct BoardAnimation: Sendable {
         }
     }
 
-    /// Matches every thing with its step. Things of the previous picture lie below the others of their layer.
+    /// Matches every thing with its step. Flashes and things of the previous picture lie below the others of their layer.
     private mutating func matchSteps() {
         func animate(_ thing: Thing, before: Bool) -> AnimatedThing {
             let step = steps.first { $0.before == before && $0.id == thing.id }
@@ -134,7 +134,7 @@ public struct BoardAnimation: Sendable {
         switch id.what {
         case .piece(let id): id
         case .number(let piece): piece
-        case .area, .pill, .mark, .waves, .rays, .row, .blast, .coin: nil
+        case .area, .pill, .mark, .waves, .flash: nil
         }
     }
 }
@@ -158,7 +158,7 @@ extension PictureLayer {
 
 extension Thing {
     /// Frame of the thing at rest.
-    public var rest: ThingFrame { ThingFrame(at: at, size: size, width: 1, opacity: opacity) }
+    public var rest: ThingFrame { ThingFrame(at: at, size: size, width: 1, tilt: 0, opacity: opacity) }
 }
 
 extension MotionStep {
@@ -178,6 +178,6 @@ extension MotionStep {
         func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * part }
         return ThingFrame(
             at: Pt(x: mix(a.at.x, b.at.x), y: mix(a.at.y, b.at.y)), size: mix(a.size, b.size),
-            width: mix(a.width, b.width), opacity: mix(a.opacity, b.opacity))
+            width: mix(a.width, b.width), tilt: mix(a.tilt, b.tilt), opacity: mix(a.opacity, b.opacity))
     }
 }

@@ -60,7 +60,8 @@ private class Track(step: Step, px: Float) {
             1 -> frame.at.y * px
             2 -> frame.size * frame.width
             3 -> frame.size
-            else -> frame.opacity
+            4 -> frame.opacity
+            else -> Math.toDegrees(frame.tilt.toDouble()).toFloat()
         }
     }
 
@@ -75,7 +76,15 @@ private class Track(step: Step, px: Float) {
         val way = part.coerceAtLeast(0f) * last
         val leg = way.toInt().coerceAtMost(last - 1)
         val t = way - leg
-        item.painted.paint(canvas, at(leg, 0, t), at(leg, 1, t), at(leg, 2, t), at(leg, 3, t), at(leg, 4, t))
+        item.painted.paint(
+            canvas,
+            at(leg, 0, t),
+            at(leg, 1, t),
+            at(leg, 2, t),
+            at(leg, 3, t),
+            at(leg, 4, t),
+            at(leg, 5, t)
+        )
     }
 
     private fun at(leg: Int, field: Int, t: Float): Float {
@@ -84,7 +93,7 @@ private class Track(step: Step, px: Float) {
     }
 
     private companion object {
-        const val FIELDS = 5
+        const val FIELDS = 6
     }
 }
 
