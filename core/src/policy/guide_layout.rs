@@ -137,6 +137,10 @@ fn upright(space: &TableSpace, layout: GuideLayout) -> GuideLayout {
     let head = head_height(space, has_strip);
     let (w, h) = space.fit(width - 2.0 * MARGIN, height - head - needed);
     let (w, h) = if w > layout.board.w { (w, h) } else { (layout.board.w, layout.board.h) };
+    // The board of a game with a tray is as large as a match lets it be: its lessons need five lines.
+    let spoken = head + foot + layout.tool_height + GAP + card(space, 5.0);
+    let bounded = space.standing.tray && space.text_scale <= 1.0;
+    let (w, h) = space.fit(w, if bounded { h.min(height - spoken) } else { h });
     // In the place of a match's board where the parts below it have room.
     let y = layout.board.y.min(height - h - needed).max(head);
     let board = Rect { x: (width - w) / 2.0, y, w, h };

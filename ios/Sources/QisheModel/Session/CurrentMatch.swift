@@ -41,8 +41,11 @@ import QisheCore
     }
 
     /// Returns the sheet on which a computer opponent is chosen.
-    public func opponents(of game: GameInfo) -> OpponentSheet? {
-        try? model.store.opponents(game: game.id, choices: model.choices, lang: model.lang)
+    public func opponents(of game: GameInfo) -> OpponentSheet? { opponents(in: game.id) }
+
+    /// Returns the same sheet by the game's identifier.
+    public func opponents(in game: String) -> OpponentSheet? {
+        try? model.store.opponents(game: game, choices: model.choices, lang: model.lang)
     }
 
     /// Begins a match against computers of a level, or opens the form where the options are refused. Without a side, chance

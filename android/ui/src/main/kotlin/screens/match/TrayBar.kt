@@ -226,7 +226,7 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
                 screen.onPress(item.id)
                 true
             }
-        }.padding(horizontal = if (largeText()) 4.dp else 10.dp, vertical = 2.dp)
+        }.padding(horizontal = 4.dp, vertical = 2.dp)
     val count: @Composable () -> Unit = {
         Words("× ${item.left}", Type.figures(Type.t16).bold, colour = colours.label, maxLines = 1)
     }
@@ -241,9 +241,10 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     Row(
         box,
         verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(8.dp)
+        horizontalArrangement = Arrangement.spacedBy(6.dp, Alignment.CenterHorizontally)
     ) {
-        PieceBadge(item.piece, 40.dp)
+        // A narrow phone has room for the number as well.
+        PieceBadge(item.piece, if (trayRoom() == TrayRoom.FULL) 40.dp else 32.dp)
         count()
     }
 }
