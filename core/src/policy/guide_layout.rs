@@ -3,7 +3,7 @@
 //! The board has at least the size of a match's, and stands still: nothing here depends on what is said. Above it are the title
 //! and the task, below or beside it what a hand needs: the private drawer or the game's own actions, the words, and the keys.
 
-use super::layout::{BAR, MARGIN, TableShape, TableSpace, table_layout, tray_height};
+use super::layout::{BAR, LOWEST, MARGIN, TableShape, TableSpace, table_layout, tray_height};
 use crate::scene::Rect;
 
 /// Places of a lesson's or puzzle's parts, from the window's upper left corner, in dp.
@@ -69,7 +69,11 @@ fn tool_height(space: &TableSpace) -> f32 {
 }
 
 fn key_height(space: &TableSpace) -> f32 {
-    let usual = if space.is_roomy() { 52.0 } else { 48.0 };
+    let usual = match () {
+        () if space.is_roomy() => 52.0,
+        () if space.standing.tray && space.height < LOWEST => 44.0,
+        () => 48.0,
+    };
     f32::max(usual, LINE * space.scale() + 16.0) + space.larger()
 }
 
@@ -137,10 +141,6 @@ fn upright(space: &TableSpace, layout: GuideLayout) -> GuideLayout {
     let head = head_height(space, has_strip);
     let (w, h) = space.fit(width - 2.0 * MARGIN, height - head - needed);
     let (w, h) = if w > layout.board.w { (w, h) } else { (layout.board.w, layout.board.h) };
-    // The board of a game with a tray is as large as a match lets it be: its lessons need five lines.
-    let spoken = head + foot + layout.tool_height + GAP + card(space, 5.0);
-    let bounded = space.standing.tray && space.text_scale <= 1.0;
-    let (w, h) = space.fit(w, if bounded { h.min(height - spoken) } else { h });
     // In the place of a match's board where the parts below it have room.
     let y = layout.board.y.min(height - h - needed).max(head);
     let board = Rect { x: (width - w) / 2.0, y, w, h };

@@ -120,6 +120,8 @@ pub struct TableLayout {
 const ROOMY: f32 = 700.0;
 /// Least height of a window in which the sentence has two lines.
 const TALL: f32 = 780.0;
+/// Height of a window below which keys beside a board with a tray are lower.
+pub(super) const LOWEST: f32 = 600.0;
 /// Factor of the text size from which parts scroll before the board gets small.
 const LARGE_TEXT: f32 = 1.3;
 /// Part of a window's height that the board keeps at least; the part below scrolls then.
@@ -263,7 +265,13 @@ fn needed_below(space: &TableSpace, board: f32, rows: u8) -> f32 {
         if space.standing.drawer { space.drawer_height(space.drawer_form(board, false)) } else { 0.0 };
     let moves = if has_moves(space) { space.grown(40.0, 18.0) } else { 0.0 };
     let play = drawer + strips(space).1 + moves + f32::from(rows) * space.row_height();
-    let placing = if space.standing.tray { tray_height(space) + space.row_height() } else { 0.0 };
+    // A lesson on the same board needs five lines of words on a low phone.
+    let words = match () {
+        () if space.is_roomy() => 0.0,
+        () if space.height < LOWEST => 10.0,
+        () => 14.0,
+    };
+    let placing = if space.standing.tray { tray_height(space) + space.row_height() + words } else { 0.0 };
     let needed = space.sentence_height() + play.max(placing) + 4.0;
     // A question lies over these parts.
     needed.max(QUESTION.min(space.height * 0.29))

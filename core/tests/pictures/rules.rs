@@ -13,7 +13,7 @@ use qishe_core::picture::{
     sprite,
 };
 use qishe_core::play::Match;
-use qishe_core::scene::{AreaKind, BoardArt, Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
+use qishe_core::scene::{AreaKind, BoardArt, CardScene, Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{NewMatch, Table, games, snapshot};
 use qishe_core::words::Lang;
@@ -522,6 +522,50 @@ fn the_motion_is_the_same_with_and_without_a_spy() {
     assert_eq!(motion(&before, &one, false), motion(&before, &other, false));
     assert_eq!(motion(&one, &other, false).steps, []);
     assert!(one.things.iter().filter(|thing| thing.layer == Layer::Secret).all(|thing| thing.secret));
+}
+
+/// On a card of any width the picture of a game has what it is about, and cuts no piece.
+#[test]
+fn card_scenes_never_cut_their_subject() {
+    let style = Style::default();
+    for wide in (60..=400_u16).step_by(10) {
+        let half = f32::from(wide) / 200.0;
+        for (scene, subject, count) in [
+            (CardScene::Spy, "兵", 1),
+            (CardScene::Kingdoms, "將", 4),
+            (CardScene::Square, "1234", 4),
+            (CardScene::Five, "", 0),
+        ] {
+            let drawn = sprite(&SpriteKey::CardScene { scene, wide }, &style).commands;
+            let letters: Vec<_> = drawn
+                .iter()
+                .filter_map(|command| match command {
+                    Command::Text { lettering } => Some(lettering),
+                    _ => None,
+                })
+                .collect();
+            let whole = letters.iter().all(|one| one.at.x.abs() + one.size / 2.0 <= half + 0.001);
+            assert!(whole, "{scene:?} of {wide}: a piece is cut");
+            let found = letters.iter().filter(|one| subject.contains(&one.text)).count();
+            assert!(found >= count, "{scene:?} of {wide}: {found} of {count} {subject}");
+            if scene == CardScene::Five {
+                // The golden line runs from the first to the last of the five, whose halves are beyond its ends.
+                let ends = drawn.iter().rev().find_map(|command| match command {
+                    Command::Stroke { path, .. } => match path[..] {
+                        [Segment::Move { to: from }, Segment::Line { to }] => Some((from, to)),
+                        _ => None,
+                    },
+                    _ => None,
+                });
+                let (from, to) = ends.expect("a line");
+                let stone = (to.x - from.x) / 8.0;
+                assert!(
+                    from.x - stone * 0.9 >= -half && to.x + stone * 0.9 <= half,
+                    "{wide}: {from:?} {to:?}"
+                );
+            }
+        }
+    }
 }
 
 /// In a list of games each has a sign of its own, for every seat.

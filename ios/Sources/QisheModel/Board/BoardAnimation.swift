@@ -42,9 +42,11 @@ public struct BoardAnimation: Sendable {
     public func elapsed(_ now: Date) -> Double { max(0, now.timeIntervalSince(start) * 1000) }
 
     /// Shows the next picture; without `animate` it appears at once. `carried` is the piece under a finger, which is
-    /// already at its target.
+    /// already at its target. Without `shades` the board never darkens: a moving picture that leaves the app would be too
+    /// large.
     public mutating func show(
-        _ next: Picture, animate: Bool = true, reduced: Bool = false, carried: UInt32? = nil, now: Date = Date()
+        _ next: Picture, animate: Bool = true, reduced: Bool = false, shades: Bool = true, carried: UInt32? = nil,
+        now: Date = Date()
     ) {
         guard next != picture else { return }
         let found = animate ? motion(before: picture, after: next, reduced: reduced) : nil
@@ -53,7 +55,9 @@ public struct BoardAnimation: Sendable {
             animate && found?.steps.isEmpty == true && now < end && !next.covered && next.turn == picture.turn
         if !goesOn {
             let before = picture.things
-            steps = (found?.steps ?? []).filter { carried == nil || $0.before || Self.piece($0.id) != carried }
+            steps = (found?.steps ?? [])
+                .filter { carried == nil || $0.before || Self.piece($0.id) != carried }
+                .filter { shades || $0.id.what != .flash(kind: .shade) }
             let ids = Set(steps.filter(\.before).map(\.id))
             leaving = ((found?.flashes ?? []) + before).filter { ids.contains($0.id) && !$0.secret }
             length = Double(found?.lengthMs ?? 0)

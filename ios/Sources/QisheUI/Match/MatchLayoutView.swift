@@ -39,8 +39,9 @@ struct MatchLayoutView: View {
                 ChancesBarView(chances: chances).frame(width: ChancesBarView.width, height: fit.height)
             }
             BoardView(
-                session: context.session, strings: strings, size: fit, edges: edges, wholeKey: !layout.hasQuarterKey)
-                .id(transient.generation)
+                session: context.session, strings: strings, size: fit, edges: edges, wholeKey: !layout.hasQuarterKey
+            )
+            .id(transient.generation)
         }
     }
 
@@ -173,7 +174,7 @@ struct MatchLayoutView: View {
             at(layout.far, .center) {
                 SeatEnd(
                     strings: strings, seats: scene.farSeats, height: Double(layout.far.h),
-                    between: layout.hasQuarterKey ? AnyView(quarterKey) : nil
+                    between: layout.hasQuarterKey ? QuarterKey(context: context, layout: layout) : nil
                 )
                 .padding(.horizontal, 8)
             }
@@ -186,22 +187,6 @@ struct MatchLayoutView: View {
                     }
                 }
             }
-        }
-    }
-
-    /// Key between two seats: it enlarges the near player's quarter of the board, and shows all of it again.
-    private var quarterKey: some View {
-        let fit = BoardGeometry.fit(
-            context.session.oriented, width: Double(layout.board.w), height: Double(layout.board.h))
-        let viewState = transient.viewState
-        let zoomed = viewState.viewport.isZoomed
-        let unit = BoardGeometry(context.session.oriented, in: fit).unit
-        let factor = fingerAim(pitch: Float(unit), zoom: 1, chosen: nil).quarterZoom
-        return IconButton(
-            zoomed ? "arrow.down.right.and.arrow.up.left" : "arrow.up.left.and.arrow.down.right",
-            strings(zoomed ? .wholeBoard : .ownQuarter)
-        ) {
-            viewState.viewport.toggle(corner: CGPoint(x: 0, y: fit.height), factor: Double(factor), size: fit)
         }
     }
 
@@ -389,6 +374,27 @@ struct MatchLayoutView: View {
             .scrollBounceBehavior(.basedOnSize)
             .id(transient.generation)
             if mine { AskPanel(context: context).id(transient.generation) }
+        }
+    }
+}
+
+/// Key between two seats: it enlarges the near player's quarter of the board, and shows all of it again.
+struct QuarterKey: View {
+    let context: MatchContext
+    let layout: TableLayout
+
+    var body: some View {
+        let (oriented, strings) = (context.session.oriented, context.model.strings)
+        let fit = BoardGeometry.fit(oriented, width: Double(layout.board.w), height: Double(layout.board.h))
+        let viewState = context.session.transient.viewState
+        let zoomed = viewState.viewport.isZoomed
+        let pitch = Float(BoardGeometry(oriented, in: fit).unit)
+        let factor = fingerAim(pitch: pitch, zoom: 1, chosen: nil).quarterZoom
+        IconButton(
+            zoomed ? "arrow.down.right.and.arrow.up.left" : "arrow.up.left.and.arrow.down.right",
+            strings(zoomed ? .wholeBoard : .ownQuarter)
+        ) {
+            viewState.viewport.toggle(corner: CGPoint(x: 0, y: fit.height), factor: Double(factor), size: fit)
         }
     }
 }

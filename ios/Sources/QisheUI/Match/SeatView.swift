@@ -245,7 +245,7 @@ struct SeatEnd: View {
     /// Least height of one of several panels.
     var height = 52.0
     /// Key between two panels.
-    var between: AnyView?
+    var between: QuarterKey?
 
     var body: some View {
         if stacked {

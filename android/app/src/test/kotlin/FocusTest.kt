@@ -1,30 +1,16 @@
 package app.qishe
 
-import androidx.activity.compose.setContent
-import androidx.compose.foundation.background
-import androidx.compose.foundation.clickable
-import androidx.compose.foundation.layout.Box
-import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.size
-import androidx.compose.runtime.Composable
-import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.toPixelMap
 import androidx.compose.ui.input.key.Key
-import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
-import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.getOrNull
-import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.test.SemanticsMatcher
 import androidx.compose.ui.test.captureToImage
 import androidx.compose.ui.test.isFocused
-import androidx.compose.ui.unit.dp
-import app.qishe.ui.theme.LocalPalette
-import app.qishe.ui.theme.QisheTheme
+import app.qishe.ui.session.invoke
 import org.junit.Assert.assertEquals
-import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -34,7 +20,6 @@ import uniffi.qishe.Company
 import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
-import uniffi.qishe.store.ThemeChoice
 
 /** Tab on every screen: each stop is in sight and shows its frame, none lies under a sheet, and none comes twice. */
 @RunWith(RobolectricTestRunner::class)
@@ -180,31 +165,6 @@ class FocusTest : AppTest() {
         }
         finish()
     }
-
-    /** The walk finds a control that lies under another. */
-    @Config(qualifiers = "zh-rCN-w390dp-h844dp-mdpi")
-    @Test
-    fun aCoveredStopIsFound() {
-        rule.runOnUiThread {
-            rule.activity.setContent {
-                QisheTheme(ThemeChoice.LIGHT, hands.model.platform.fonts, hands.model.strings, true) {
-                    Column(Modifier.background(LocalPalette.current.table)) {
-                        Key("甲")
-                        Box {
-                            Key("乙")
-                            Box(Modifier.size(64.dp).background(LocalPalette.current.surface))
-                        }
-                    }
-                }
-            }
-        }
-        walk("planted")
-        assertTrue(faults.toString(), faults.single().contains("“乙” does not show"))
-    }
-
-    @Composable
-    private fun Key(name: String) =
-        Box(Modifier.size(64.dp).clickable(role = Role.Button) {}.semantics { contentDescription = name })
 
     private companion object {
         /** Stops after which a screen is no more walked. */

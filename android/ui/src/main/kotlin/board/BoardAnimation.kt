@@ -10,6 +10,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Canvas
 import uniffi.qishe.AnimationKind
 import uniffi.qishe.Drawn
+import uniffi.qishe.FlashKind
 import uniffi.qishe.Layer
 import uniffi.qishe.Motion
 import uniffi.qishe.Picture
@@ -18,6 +19,7 @@ import uniffi.qishe.SpriteKey
 import uniffi.qishe.Step
 import uniffi.qishe.Thing
 import uniffi.qishe.ThingId
+import uniffi.qishe.ThingKind
 import uniffi.qishe.table.motion
 import uniffi.qishe.table.settle
 
@@ -181,14 +183,22 @@ internal class BoardAnimation {
 
     /**
      * Prepares the next picture; with [moves] false it appears at once. A running animation continues if nothing new
-     * moves.
+     * moves. Without [shades] the board never darkens: a moving picture that leaves the app would be too large.
      */
-    fun show(picture: Picture, sprites: SpriteCache, px: Float, moves: Boolean, reduced: Boolean): Show {
+    fun show(
+        picture: Picture,
+        sprites: SpriteCache,
+        px: Float,
+        moves: Boolean,
+        reduced: Boolean,
+        shades: Boolean = true
+    ): Show {
         // A board that was just uncovered does not animate, except for a check.
         val before = last ?: picture.copy(things = picture.things.filter { !it.calls() })
         if (moves) {
             val next = motion(before, picture, reduced).let { all ->
-                all.copy(steps = all.steps.filter { it.id != dropped || it.kind != AnimationKind.SLIDE })
+                val shown = all.steps.filter { shades || it.id.what != SHADE }
+                all.copy(steps = shown.filter { it.id != dropped || it.kind != AnimationKind.SLIDE })
             }
             if (next.steps.isNotEmpty() || picture.covered) {
                 motion = next
@@ -208,5 +218,6 @@ internal class BoardAnimation {
 
     private companion object {
         val STILL = Motion(emptyList(), 0u, emptyList())
+        val SHADE = ThingKind.Flash(FlashKind.SHADE)
     }
 }

@@ -192,7 +192,6 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
     val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else USED_UP).clip(shape)
         .background(colours.face)
-        .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.chosen else colours.line, shape)
         .onGloballyPositioned { place = it }
         .pointerInput(item.id, item.left) {
             detectDragGestures(
@@ -216,6 +215,8 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
             )
         }
         .clickable(role = Role.Button) { screen.onPress(item.id) }
+        // Below the frame of the keyboard's focus.
+        .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.chosen else colours.line, shape)
         .clearAndSetSemantics {
             contentDescription = item.label
             testTag = item.id
