@@ -102,7 +102,11 @@ internal fun HeldLine(seat: SeatPanel) {
     ) {
         val pieces = seat.held.filter { it.kind == HeldKind.PIECE }
         if (pieces.isNotEmpty()) {
-            HeldNumber(pieces.sumOf { it.left.toUInt() }) { PieceBadge(Emblem(seat.shape, seat.ink, pieces.last().text), 15.dp) }
+            HeldNumber(
+                pieces.sumOf {
+                    it.left.toUInt()
+                }
+            ) { PieceBadge(Emblem(seat.shape, seat.ink, pieces.last().text), 15.dp) }
         }
         seat.held.filter { it.kind == HeldKind.CARD }.forEach { held ->
             HeldNumber(held.left.toUInt()) {

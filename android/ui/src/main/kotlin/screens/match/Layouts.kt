@@ -321,7 +321,7 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
         val least = if (several) layout.far.h.dp else 0.dp
         SeatEnd(far, side.wrapContentHeight(unbounded = true), disc, least, layout.hasCaptions, between = key)
     }
-    At(layout.board) { 
+    At(layout.board) {
         val edges = Edges(top = true, bottom = drawer == null)
         MatchBoard(screen, layout.board.w.dp, edges, wholeKey = !layout.hasQuarterKey)
     }

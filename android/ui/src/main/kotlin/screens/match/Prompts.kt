@@ -259,7 +259,11 @@ private fun ResultBody(screen: MatchScreenState, result: ResultView, onTop: Bool
         if (result.reason.isNotEmpty()) Words(result.reason, Type.t14, colour = colours.ink2, align = TextAlign.Center)
     }
     screen.scene.seats.firstOrNull { it.word.isNotEmpty() }?.let { seat ->
-        Row(Modifier.fillMaxWidth(), Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally), Alignment.CenterVertically) {
+        Row(
+            Modifier.fillMaxWidth(),
+            Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally),
+            Alignment.CenterVertically
+        ) {
             SealView(SealFace.Grade(seat.level), 32.dp)
             Bubble(seat.word)
         }
@@ -286,7 +290,7 @@ private fun WonLadder(screen: MatchScreenState, result: ResultView) {
     ) {
         sheet.seals.forEach { seal ->
             val now = seal.level == result.beaten
-            val stamped = seal.beaten || now && result.stamps
+            val stamped = seal.beaten || (now && result.stamps)
             val state = if (stamped) SealState.STAMPED else SealState.AHEAD
             SealView(SealFace.Grade(seal.level), if (now) 44.dp else 32.dp, state)
         }
