@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use qishe_core::game::Prefs;
-use qishe_core::learn::{LessonOffer, PuzzleResult};
+use qishe_core::learn::{LessonOffer, OpponentSheet, PuzzleResult};
 use qishe_core::table::Thumbnail;
 use qishe_core::words::Lang;
 use qishe_net::{LetterNews, look_into_rooms, saved_room_board};
 use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches, prefs_of};
 
+use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
 
 /// Result of opening a saved match.
@@ -142,6 +143,11 @@ impl Store {
     /// Keeps the result of a puzzle, by its key, on a day.
     pub fn keep_puzzle(&self, key: String, result: PuzzleResult, day: u32) -> Result<(), StoreError> {
         self.0.keep_puzzle(&key, result, day)
+    }
+
+    /// Returns the computers against which a game is played, with the person's own record.
+    pub fn opponents(&self, game: String, choices: Choices, lang: Lang) -> Result<OpponentSheet, TableError> {
+        guarded(|| self.0.opponents(&game, &choices, lang))
     }
 
     /// Keeps the club evening, from an order of the app.

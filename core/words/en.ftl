@@ -209,7 +209,7 @@ play-draw-declined = Draw declined
 play-take-back-pending = A take-back is asked for already and waits for its answer
 play-no-take-back-asked = Nobody asked to take back a move
 play-nothing-to-take-back = There is no move to take back
-play-made-public = What was made public cannot be taken back: an activation, lifted screens, a fallen side
+play-made-public = What everybody has seen cannot be taken back
 play-taken-back = Taken back
 
 ## Names and sentences
@@ -279,7 +279,36 @@ board-keys = Keys that ask the board
 
 ### Computer players
 
-computer-of-level = Computer { $level }
+computer-says = { $level ->
+    [1] Oh, I missed that…
+    [2] Hm… here, then.
+    [3] Come on, here!
+    [4] A small trap, here.
+    [5] I counted three.
+    [6] Be still, look here.
+    [7] All is covered.
+   *[8] (says nothing)
+}
+computer-says-lost = { $level ->
+    [1] You won!
+    [2] You saw more.
+    [3] A fine fight!
+    [4] You saw the trap.
+    [5] You counted further.
+    [6] You saw it first.
+    [7] No errors; well won.
+   *[8] The rest is yours.
+}
+computer-says-won = { $level ->
+    [1] I won? Really?
+    [2] A lucky muddle.
+    [3] Out-fought you!
+    [4] The trap worked.
+    [5] One move decided.
+    [6] The quiet move won.
+    [7] Not one move loose.
+   *[8] (nods)
+}
 computer-seal-name = { $level ->
     [1] Plain Heart
     [2] Half Asleep
@@ -309,7 +338,7 @@ computer-own-record = You against it: { $record }
 computer-seal-caption = Level { $level } · { $rank }
 computer-level-line = { $level ->
     [1] Has just learned, and overlooks a lot
-    [2] Takes what it can, whatever follows
+    [2] Grabs what it sees, whatever follows
     [3] Sees what one move gains
     [4] Sets small traps, and misses the whole
     [5] Reckons some moves ahead, and seldom blunders
@@ -1720,8 +1749,8 @@ siguo-turn-drawn-in = { $line } · draw in { $left ->
    *[other] { $left } more quiet turns
  }
 siguo-ally = Ally { $side }
-siguo-ally-deploying = Deploys · ally { $side }
-siguo-ally-ready = Ready · ally { $side }
+siguo-deploys = Deploying
+siguo-has-deployed = Ready
 siguo-out = Out · { $reason }
 siguo-general-captured = General captured
 siguo-general-bombed = General bombed
@@ -2407,6 +2436,7 @@ shell-to-lobby = To the lobby
 shell-captured = Taken
 shell-enter = Enter
 shell-whole-board = Whole board
+shell-own-quarter = Enlarge your own quarter
 shell-byo-yomi = Byo-yomi
 shell-hold-disc = Hold to open, for { $side }
 shell-hidden-title = The match is covered

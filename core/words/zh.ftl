@@ -177,7 +177,7 @@ play-draw-declined = 和棋未成
 play-take-back-pending = 已有人请求悔棋，等待答复
 play-no-take-back-asked = 没有人请求悔棋
 play-nothing-to-take-back = 没有可以悔的棋
-play-made-public = 公开的事不能悔：启动卧底、撤去隔板、出局
+play-made-public = 大家都看见了的事不能悔
 play-taken-back = 已悔棋
 
 ## 名称和句子
@@ -244,7 +244,36 @@ board-keys = 问棋盘的键
 
 ### 电脑
 
-computer-of-level = 电脑 { $level } 级
+computer-says = { $level ->
+    [1] 咦，我没看见……
+    [2] 嗯……就这儿吧。
+    [3] 来，下这儿！
+    [4] 这里放个小圈套。
+    [5] 我算了三步。
+    [6] 静一静，看这里。
+    [7] 攻守都在。
+   *[8] （不说话）
+}
+computer-says-lost = { $level ->
+    [1] 你赢啦！
+    [2] 你比我清楚。
+    [3] 打得痛快！
+    [4] 圈套没套住你。
+    [5] 你算得比我远。
+    [6] 杀机是你先看见的。
+    [7] 没有错着，输得服。
+   *[8] 后面的路，你自己走。
+}
+computer-says-won = { $level ->
+    [1] 我赢了？真的吗
+    [2] 糊里糊涂赢了。
+    [3] 拼赢了！
+    [4] 圈套成了。
+    [5] 差一步，差在这里。
+    [6] 安静的一手最重。
+    [7] 稳稳地，一步不松。
+   *[8] （点点头）
+}
 computer-seal-name = { $level ->
     [1] 守拙
     [2] 若愚
@@ -274,7 +303,7 @@ computer-own-record = 你对他：{ $record }
 computer-seal-caption = { $level } 级 · { $rank }
 computer-level-line = { $level ->
     [1] 刚学会，常常看漏
-    [2] 见子就吃，不管后果
+    [2] 只看眼前，不管后果
     [3] 看得见一步的便宜
     [4] 会设小圈套，不大看全局
     [5] 会算几步，少犯大错
@@ -653,7 +682,7 @@ undercover-can-be-taken = 可吃
 undercover-can-go-here = 可走
 undercover-in-check = 被将军
 undercover-random-only = 本局由系统选卧底
-undercover-tap-soldier-first = 请先点一个兵
+undercover-tap-soldier-first = 请先点一个兵（卒）
 undercover-type-permutation = 请输入 1 到 5 的一种排列，如 3 1 2 5 4
 undercover-own-soldiers-only = 只能动自己的兵
 undercover-no-soldier-there = 那里没有可选的兵
@@ -1659,8 +1688,8 @@ siguo-deploying-of = 布阵 · { $side }
 siguo-turn-to-move = 第 { $number } 手 · 轮到{ $side }
 siguo-turn-drawn-in = { $line } · 再 { $left } 手无进展即和
 siguo-ally = 盟友 { $side }
-siguo-ally-deploying = 盟友 { $side } · 正在布阵
-siguo-ally-ready = 盟友 { $side } · 已布好
+siguo-deploys = 正在布阵
+siguo-has-deployed = 已布好
 siguo-out = 已出局 · { $reason }
 siguo-general-captured = 将被吃
     .say = 匠被吃
@@ -2305,6 +2334,7 @@ shell-to-lobby = 回到大厅
 shell-captured = 吃子
 shell-enter = 确定
 shell-whole-board = 看整个棋盘
+shell-own-quarter = 放大自己的一角
 shell-byo-yomi = 读秒
 shell-hold-disc = 按住打开，交给{ $side }
 shell-hidden-title = 棋局已盖住

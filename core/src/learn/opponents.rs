@@ -45,6 +45,7 @@ pub struct OpponentSide {
 
 /// The sheet of opponents of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OpponentSheet {
     /// Heading: 和谁下.
     pub title: String,

@@ -50,8 +50,10 @@ mod sprite_key;
 mod step;
 mod style;
 pub mod svg;
+mod theatre;
 mod themes;
 mod thing;
+mod timing;
 
 pub use animated::{AnimatedPicture, FrameTime, WrongFrame, frame_times};
 pub use colour::contrast;
@@ -66,4 +68,4 @@ pub use sprite_key::{SealFace, SealState, Sprite, SpriteKey, Upon};
 pub use step::{AnimationKind, EASE, Frame, Motion, Step, ease};
 pub use style::{PieceSet, Style, Theme};
 pub use themes::palette;
-pub use thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind, picture};
+pub use thing::{Drawn, FlashKind, Layer, Picture, Thing, ThingId, ThingKind, picture};

@@ -37,6 +37,8 @@ pub struct Frame {
     pub size: f32,
     /// Additional horizontal scale, 0…1, while the thing turns over.
     pub width: f32,
+    /// Turn round the thing's place after that, radians clockwise; 0 at rest.
+    pub tilt: f32,
     /// 0…1.
     pub opacity: f32,
 }
@@ -92,6 +94,7 @@ impl Step {
             at: between(from.at, to.at, t),
             size: mix(from.size, to.size),
             width: mix(from.width, to.width),
+            tilt: mix(from.tilt, to.tilt),
             opacity: mix(from.opacity, to.opacity),
         })
     }

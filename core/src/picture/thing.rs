@@ -111,28 +111,31 @@ pub enum ThingKind {
         /// Number of the point.
         point: u16,
     },
-    /// Light along the lines of a piece that has turned over.
-    Rays {
-        /// Id of the piece.
-        piece: u32,
+    /// Something that is seen during a motion alone.
+    Flash {
+        /// Kind of the flash.
+        kind: FlashKind,
     },
-    /// Light along a row of stones that has won.
-    Row {
-        /// Number of the point at one of its ends.
-        point: u16,
-    },
-    /// Fire of a bomb where it has hit a piece.
-    Blast {
-        /// Id of the piece.
-        piece: u32,
-    },
+}
+
+/// Kind of something that is seen during a motion alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum FlashKind {
+    /// Shade over the board and the pieces that have no part in an event.
+    Shade,
+    /// Light on what an event is about.
+    Light,
+    /// A part of a line or a border that grows.
+    Line,
+    /// A ring that spreads.
+    Ring,
+    /// Fire where a bomb has hit a piece, and its smoke.
+    Fire,
+    /// The number of pieces that a bomb has hit.
+    Loss,
     /// A coin on its way from a figure to the purse of its maker.
-    Coin {
-        /// Place of the figure's first point, hundredths of a board unit.
-        x: i32,
-        /// See `x`.
-        y: i32,
-    },
+    Coin,
 }
 
 /// Something on the board.
@@ -278,8 +281,10 @@ impl Maker<'_> {
             | AreaKind::Place
             | AreaKind::Run
             | AreaKind::Path
-            | AreaKind::Refutation => Layer::Under,
-            AreaKind::Guide => Layer::Over,
+            | AreaKind::Refutation
+            | AreaKind::Blast => Layer::Under,
+            AreaKind::Won if of.closed => Layer::Under,
+            AreaKind::Won | AreaKind::Guide => Layer::Over,
         };
         let mut places = self.ground.all(&of.points);
         if matches!(of.kind, AreaKind::Path | AreaKind::Refutation) {

@@ -148,6 +148,11 @@ pub enum FingerOrder {
     },
     /// Moves the enlarged board with the finger.
     Pan,
+    /// Enlarges the board round a place, or shows all of it again.
+    Zoom {
+        /// The place.
+        at: Pt,
+    },
 }
 
 /// Purpose of a tap that the board has not answered yet.
@@ -202,6 +207,8 @@ fn distance(a: Pt, b: Pt) -> f32 {
 
 /// Part of a board unit by which a piece leans towards a refused point.
 const LEAN: f32 = 0.35;
+/// Distance in board units within which two taps mean one place.
+const NEIGHBOURS: f32 = 1.6;
 
 /// A finger on a board: events go in, orders come out.
 #[derive(Debug, Clone, Default)]
@@ -341,9 +348,28 @@ impl Finger {
             let soon =
                 |last: (u16, u64)| last.0 == point && now.saturating_sub(last.1) <= LIMITS.double_tap_ms;
             let count = if self.last.is_some_and(soon) { 2 } else { 1 };
+            if self.zooms(point, &touch, map, now) {
+                self.last = None;
+                self.order(FingerOrder::Zoom { at });
+                return;
+            }
             self.asked = Some(Asked::Tap { point, count, before: touch.board.selected, now });
             self.order(FingerOrder::Tap { point, count });
         }
+    }
+
+    /// Whether a tap is the second of two where nothing can be done, on a board that this enlarges or shows whole again. The points
+    /// are small, so the two may hit neighbours.
+    fn zooms(&self, point: u16, touch: &Touch, map: &TouchMap, now: u64) -> bool {
+        let Some((first, then)) = self.last else { return false };
+        let reach = touch.reach;
+        let helps = reach.zoomed || reach.aim.is_some_and(|aim| aim.quarter_zoom > 1.0);
+        let near = match (map.place(first), map.place(point)) {
+            (Some(one), Some(other)) => distance(one, other) < NEIGHBOURS,
+            _ => false,
+        };
+        let idle = [first, point].iter().all(|at| !touch.board.open.contains(at));
+        reach.aim.is_some() && helps && near && idle && now.saturating_sub(then) <= LIMITS.double_tap_ms
     }
 
     fn put_down(&mut self, piece: u32, slides_from: Option<Pt>) {

@@ -3,7 +3,7 @@
 //! The board has at least the size of a match's, and stands still: nothing here depends on what is said. Above it are the title
 //! and the task, below or beside it what a hand needs: the private drawer or the game's own actions, the words, and the keys.
 
-use super::layout::{BAR, MARGIN, TableShape, TableSpace, table_layout, tray_height};
+use super::layout::{BAR, LOWEST, MARGIN, TableShape, TableSpace, table_layout, tray_height};
 use crate::scene::Rect;
 
 /// Places of a lesson's or puzzle's parts, from the window's upper left corner, in dp.
@@ -69,7 +69,11 @@ fn tool_height(space: &TableSpace) -> f32 {
 }
 
 fn key_height(space: &TableSpace) -> f32 {
-    let usual = if space.is_roomy() { 52.0 } else { 48.0 };
+    let usual = match () {
+        () if space.is_roomy() => 52.0,
+        () if space.standing.tray && space.height < LOWEST => 44.0,
+        () => 48.0,
+    };
     f32::max(usual, LINE * space.scale() + 16.0) + space.larger()
 }
 

@@ -39,6 +39,8 @@ pub struct FingerAim {
     pub zooms: bool,
     /// Factor by which the board is enlarged when it opens, 1 for not at all.
     pub opening_zoom: f32,
+    /// Factor by which a double tap enlarges the board where a tap does nothing, and the key of a quarter; 1 for not at all.
+    pub quarter_zoom: f32,
     /// Whether the first touch of the board offers the choice, in one line.
     pub offers: bool,
 }
@@ -49,6 +51,8 @@ const FINGER: f32 = 44.0;
 const TINY: f32 = 32.0;
 /// Least pitch of a board that can be played without enlarging it.
 const LEAST: f32 = 14.0;
+/// Pitch of a quarter that is enlarged: a little more than tiny points have.
+const QUARTER: f32 = 34.0;
 /// Time after which a finger rests, in milliseconds.
 const REST_MS: u64 = 150;
 
@@ -66,6 +70,7 @@ pub fn finger_aim(pitch: f32, zoom: f32, chosen: Option<SmallPoints>) -> FingerA
         drags: !(glass && tiny),
         zooms: pitch < FINGER,
         opening_zoom: (LEAST / pitch.max(1.0)).clamp(1.0, 4.0),
+        quarter_zoom: if pitch < TINY - 4.0 { (QUARTER / pitch.max(1.0)).clamp(1.0, 4.0) } else { 1.0 },
         offers: pitch < FINGER && chosen.is_none(),
     }
 }

@@ -4,6 +4,7 @@
 //! Questions, drawers, trays and texts have places of fixed size, in which they scroll, or lie over the part below the board.
 //! Nothing here depends on what is asked, told or held, so no place can tell a secret.
 
+use super::hands::finger_aim;
 use super::limits::LIMITS;
 use crate::scene::{Pt, Rect};
 
@@ -93,6 +94,10 @@ pub struct TableLayout {
     pub actions: Rect,
     /// Rows of the grid of actions while a match is played.
     pub action_rows: u8,
+    /// Rows of the grid of actions while pieces are placed from a tray.
+    pub placing_rows: u8,
+    /// Whether a key between the far seats enlarges the near player's quarter of the board, and shows all of it again.
+    pub has_quarter_key: bool,
     /// Whether a column is too low for all its parts: its seats are lower and its actions have one row.
     pub is_crowded: bool,
     /// Whether a column has no room for a question beside its parts: it lies over all of them below the sentence.
@@ -115,6 +120,8 @@ pub struct TableLayout {
 const ROOMY: f32 = 700.0;
 /// Least height of a window in which the sentence has two lines.
 const TALL: f32 = 780.0;
+/// Height of a window below which keys beside a board with a tray are lower.
+pub(super) const LOWEST: f32 = 600.0;
 /// Factor of the text size from which parts scroll before the board gets small.
 const LARGE_TEXT: f32 = 1.3;
 /// Part of a window's height that the board keeps at least; the part below scrolls then.
@@ -238,9 +245,9 @@ fn has_moves(space: &TableSpace) -> bool {
 /// Heights of the strips of the far and the near seats.
 fn strips(space: &TableSpace) -> (f32, f32) {
     let strip = match (space.seats > 2, space.is_roomy()) {
-        (true, true) => space.grown(84.0, 40.0),
-        // Without captions: the board has the room.
-        (true, false) => space.grown(62.0, 30.0),
+        // A card at each corner of the board, with a name and a line: the board has the room.
+        (true, true) => space.grown(52.0, 40.0),
+        (true, false) => space.grown(40.0, 34.0),
         (false, true) if space.height < TALL => space.grown(48.0, 38.0),
         (false, true) => space.grown(52.0, 38.0),
         (false, false) => space.grown(42.0, 22.0),
@@ -257,9 +264,15 @@ fn needed_below(space: &TableSpace, board: f32, rows: u8) -> f32 {
     let drawer =
         if space.standing.drawer { space.drawer_height(space.drawer_form(board, false)) } else { 0.0 };
     let moves = if has_moves(space) { space.grown(40.0, 18.0) } else { 0.0 };
-    let play = drawer + strips(space).1 + moves;
-    let placing = if space.standing.tray { tray_height(space) } else { 0.0 };
-    let needed = space.sentence_height() + play.max(placing) + f32::from(rows) * space.row_height() + 4.0;
+    let play = drawer + strips(space).1 + moves + f32::from(rows) * space.row_height();
+    // A lesson on the same board needs five lines of words on a low phone.
+    let words = match () {
+        () if space.is_roomy() => 0.0,
+        () if space.height < LOWEST => 10.0,
+        () => 14.0,
+    };
+    let placing = if space.standing.tray { tray_height(space) + space.row_height() + words } else { 0.0 };
+    let needed = space.sentence_height() + play.max(placing) + 4.0;
     // A question lies over these parts.
     needed.max(QUESTION.min(space.height * 0.29))
 }
@@ -268,7 +281,7 @@ fn upright(space: &TableSpace) -> TableLayout {
     let TableSpace { width, height, .. } = *space;
     let (far, near) = strips(space);
     let above = BAR + far + 2.0;
-    // A game with a tray has more actions than fit into one row.
+    // A game with a tray has more actions than fit into one row, but not while the tray is there.
     let least_rows = if space.standing.tray { 2 } else { 1 };
     let least = height * if space.has_large_text() { LEAST_BOARD_LARGE_TEXT } else { LEAST_BOARD };
     let room = width - 2.0 * MARGIN;
@@ -303,11 +316,13 @@ fn upright(space: &TableSpace) -> TableLayout {
         below,
         actions: Rect { x: MARGIN, y: height - rows, w: room, h: rows },
         action_rows,
+        placing_rows: if free >= space.row_height() { action_rows } else { 1 },
+        has_quarter_key: space.seats > 2 && finger_aim(w / space.board.x, 1.0, None).quarter_zoom > 1.0,
         is_crowded: false,
         covers_column: false,
         sentence_height: space.sentence_height(),
         near_height: near,
-        has_captions: space.seats <= 2 || space.is_roomy(),
+        has_captions: true,
         has_moves: has_moves(space),
         left: NOWHERE,
         right: NOWHERE,
@@ -326,6 +341,8 @@ fn columns(space: &TableSpace, shape: TableShape, board: Rect, left: Rect, right
         below: NOWHERE,
         actions: NOWHERE,
         action_rows: 2,
+        placing_rows: 2,
+        has_quarter_key: false,
         is_crowded: false,
         covers_column: false,
         sentence_height: space.sentence_height(),
@@ -376,7 +393,14 @@ fn wide(space: &TableSpace, margin: f32, gap: f32) -> TableLayout {
     let is_crowded = needed > right.h;
     let covers_column = needed + QUESTION * space.scale() > right.h;
     let action_rows = if is_crowded { 1 } else { layout.action_rows };
-    TableLayout { sentence_height, is_crowded, covers_column, action_rows, ..layout }
+    TableLayout {
+        sentence_height,
+        is_crowded,
+        covers_column,
+        action_rows,
+        placing_rows: action_rows,
+        ..layout
+    }
 }
 
 fn flat_layout(space: &TableSpace) -> TableLayout {

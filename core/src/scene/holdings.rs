@@ -23,6 +23,10 @@ pub enum AreaKind {
     Path,
     /// The way of the answer that refutes a wrong try: likewise, as a warning.
     Refutation,
+    /// What has won: a line over the pieces of a row, or a band round a group.
+    Won,
+    /// Area that the last bomb has hit.
+    Blast,
 }
 
 /// An area of the board, or a line over it.

@@ -306,6 +306,12 @@ pub struct SeatPanel {
     pub side: String,
     /// Name of the person; may be empty.
     pub name: String,
+    /// Heading where the seat is one of several beside the board: the person alone where both are long, for the piece tells the side.
+    pub label: String,
+    /// Level of the computer that plays the seat, 1…8, whose seal stands beside the piece; 0 for a person.
+    pub level: u8,
+    /// What the computer says now; empty while it is silent.
+    pub word: String,
     /// One public line about the seat.
     pub caption: String,
     /// Glyph of the seat's piece.
@@ -417,6 +423,10 @@ pub struct ResultView {
     pub choices: Vec<Choice>,
     /// Winning seats; empty for a draw.
     pub winners: Vec<u8>,
+    /// Level of the computer that the only person here has beaten, 1…8; 0 for none.
+    pub beaten: u8,
+    /// Whether the win stamps its seal: it was without a hint, with nothing taken back and from the usual beginning.
+    pub stamps: bool,
 }
 
 /// The curtain that stands between two people while a device changes hands.

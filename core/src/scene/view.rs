@@ -102,6 +102,8 @@ pub enum MarkKind {
     Hint,
     /// Where the answer goes that refutes a wrong try.
     Refutation,
+    /// A piece that is part of what has won.
+    Won,
     /// The spy, by a floating cursor.
     SpyCursor,
     /// The spy, by a digit; [`Mark::text`] has it.

@@ -87,8 +87,8 @@ impl Table {
         Some(FinishedMatch {
             game: played.record().game.clone(),
             sides: sides.into_iter().map(side).collect(),
-            helped: self.matches.hinted || played.has_taken_back(),
-            set_up: played.record().options.contains_key("position"),
+            helped: self.matches.is_helped(),
+            set_up: self.matches.is_set_up(),
         })
     }
 

@@ -95,6 +95,16 @@ impl Matches {
         self.current.outcome().is_some() || self.foreign
     }
 
+    /// Whether a hint was shown or a move taken back.
+    pub fn is_helped(&self) -> bool {
+        self.hinted || self.kept().has_taken_back()
+    }
+
+    /// Whether it began from a set-up position.
+    pub fn is_set_up(&self) -> bool {
+        self.kept().record().options.contains_key("position")
+    }
+
     /// The match that is kept, saved and given away: the finished one while other moves are tried.
     pub fn kept(&self) -> &Match {
         self.main_line.as_ref().map_or(&self.current, |main_line| &main_line.played)

@@ -55,6 +55,7 @@ mod leaving;
 mod lobby;
 mod matches;
 mod moves;
+mod persona;
 mod press;
 mod pressed;
 mod questions;

@@ -271,6 +271,7 @@ impl Seen<'_> {
             | MarkKind::Leaving
             | MarkKind::Hint
             | MarkKind::Refutation
+            | MarkKind::Won
             | MarkKind::SpyCursor
             | MarkKind::SpyDigit
             | MarkKind::SpyLetter

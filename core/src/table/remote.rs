@@ -252,6 +252,8 @@ impl RemoteState {
             revealed: Vec::new(),
             choices: vec![choice(ShellPress::Again, back, ActionRole::Primary)],
             winners: Vec::new(),
+            beaten: 0,
+            stamps: false,
         })
     }
 

@@ -46,14 +46,14 @@ impl Sharing<'_> {
         name[..name.floor_char_boundary(FILE_NAME_BYTES)].trim().to_owned()
     }
 
-    /// Returns who plays, in words: 王老师 – 小李, or 与电脑 8 级 where the only person has no name. Empty where nobody is
+    /// Returns who plays, in words: 王老师 – 小李, or 与坐照 where the only person has no name. Empty where nobody is
     /// named.
     pub(super) fn players(&self, lang: Lang, between: &str) -> String {
         let seats = (0..self.0.matches.kept().game().seats()).map(Seat);
         let name =
             |seat: Seat| self.0.home().names.get(seat.index()).map(|name| name.trim()).unwrap_or_default();
         let person = |seat: &Seat| self.0.home().computer(*seat).is_none();
-        let computer = |level: u8| texts::computer::of_level(i64::from(level)).shown(lang);
+        let computer = |level: u8| texts::computer::seal_name(i64::from(level)).shown(lang);
         let named = seats.clone().any(|seat| person(&seat) && !name(seat).is_empty());
         if self.0.home().alone() && !named {
             let mut levels: Vec<u8> = seats.filter_map(|seat| self.0.home().computer(seat)).collect();

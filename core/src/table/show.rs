@@ -5,7 +5,7 @@ use super::press::{Key, Press, ShellPress, Step, choice};
 use super::remote::RemoteState;
 use super::seating::DeviceOwner;
 use super::situation::Situation;
-use super::{analysis, ask, buttons, drawers, moves, retry, rewind};
+use super::{analysis, ask, buttons, drawers, moves, persona, retry, rewind};
 use crate::game::{Draft, Flip, Game, MoveConfirmation, Outcome, Prefs, ViewContext};
 use crate::play::Match;
 use crate::scene::{
@@ -211,11 +211,16 @@ pub(super) fn panels(now: &Situation, game: &dyn Game) -> Vec<SeatPanel> {
     (now.seating.far_to_near(near))
         .map(|seat| {
             let side = game.side_name(seat);
+            let (shown, name) = (side.shown(lang), now.name(seat));
+            let label = seat_label(&shown, &name);
             let Emblem { shape, ink, glyph } = game.emblem(seat, now.prefs.glyphs);
             SeatPanel {
                 seat: seat.0,
-                side: side.shown(lang),
-                name: now.name(seat),
+                side: shown,
+                name,
+                label,
+                level: now.seating.computer(seat).filter(|_| now.coach.is_none()).unwrap_or(0),
+                word: persona::word(now, game, seat).shown(lang),
                 caption: caption(now, game, seat),
                 glyph,
                 ink,
@@ -229,6 +234,18 @@ pub(super) fn panels(now: &Situation, game: &dyn Game) -> Vec<SeatPanel> {
             }
         })
         .collect()
+}
+
+/// Width of a heading that fits beside one of four seats on a phone, in Latin letters.
+const LABEL: usize = 12;
+
+fn seat_label(side: &str, name: &str) -> String {
+    let width = |text: &str| text.chars().map(|letter| if letter.is_ascii() { 1 } else { 2 }).sum::<usize>();
+    match name {
+        "" => side.to_owned(),
+        name if width(side) + width(name) + 3 <= LABEL => format!("{side} · {name}"),
+        name => name.to_owned(),
+    }
 }
 
 /// Returns the game's caption of a seat, with its time without a link on its turns.
@@ -385,5 +402,11 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
         },
         choices,
         winners: outcome.winners.iter().map(|seat| seat.0).collect(),
+        beaten: if now.matches.foreign || now.matches.brought {
+            0
+        } else {
+            persona::beaten(now, game, &outcome.winners)
+        },
+        stamps: !now.matches.is_helped() && !now.matches.is_set_up(),
     })
 }

@@ -461,7 +461,7 @@ impl Situation<'_> {
             if self.coach.is_some() {
                 return String::new();
             }
-            return texts::computer::of_level(i64::from(level)).shown(self.prefs.lang);
+            return texts::computer::seal_name(i64::from(level)).shown(self.prefs.lang);
         }
         self.seating.names.get(seat.index()).map(|name| isolated(name).into_owned()).unwrap_or_default()
     }

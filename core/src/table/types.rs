@@ -82,7 +82,7 @@ pub struct SavedInfo {
     pub name: String,
     /// One line: 第 5 回合 · 轮到红方; of a finished match its result and the reason.
     pub line: String,
-    /// Players in words: 与电脑 8 级; empty where nobody is named.
+    /// Players in words: 与坐照; empty where nobody is named.
     pub players: String,
     /// Seat whose emblem, as in [`GameInfo::emblems`], stands for the match: that of the side to move.
     pub emblem: u8,

@@ -500,6 +500,7 @@ fn colour_of(kind: Option<MarkKind>, all: &Palette) -> u32 {
         Some(MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone) => board.last,
         Some(MarkKind::Check | MarkKind::Forbidden | MarkKind::Leaving | MarkKind::Refutation) => board.warn,
         Some(MarkKind::Threat | MarkKind::Hint) => board.threat,
+        Some(MarkKind::Won) => board.gold,
         Some(MarkKind::Locked) => board.pill,
         Some(
             MarkKind::SpyCursor
@@ -563,8 +564,8 @@ fn any_two_areas_are_told_apart_by_every_eye() {
     let (mut scene, art) = all_areas(0);
     let halo = palette(&style).board.halo;
     let colour = |kind: AreaKind, all: &Palette| match kind {
-        AreaKind::Figure | AreaKind::Run => all.board.gold,
-        AreaKind::Aim | AreaKind::Refutation => all.board.warn,
+        AreaKind::Figure | AreaKind::Run | AreaKind::Won => all.board.gold,
+        AreaKind::Aim | AreaKind::Refutation | AreaKind::Blast => all.board.warn,
         AreaKind::Place | AreaKind::Guide | AreaKind::Path => all.board.sel,
     };
     let mut inks = Vec::new();
@@ -577,7 +578,8 @@ fn any_two_areas_are_told_apart_by_every_eye() {
         for closed in [true, false] {
             // Lines with a head are never closed; figures and places always are.
             let line = matches!(kind, AreaKind::Path | AreaKind::Refutation);
-            let surface = matches!(kind, AreaKind::Figure | AreaKind::Aim | AreaKind::Place);
+            let surface =
+                matches!(kind, AreaKind::Figure | AreaKind::Aim | AreaKind::Place | AreaKind::Blast);
             if closed && line || !closed && surface {
                 continue;
             }

@@ -6,12 +6,14 @@ use std::collections::HashSet;
 use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played, styles};
 use crate::support::secrecy::is_spy;
 use qishe_core::game::{Prefs, Record};
+use qishe_core::picture::svg::Sheet;
 use qishe_core::picture::{
-    AnimationKind, Command, Drawn, Edges, Layer, Motion, Picture, PieceSet, Segment, SpriteKey, Style, Thing,
-    ThingId, ThingKind, extent, motion, picture, places, plate, settle, sprite,
+    AnimationKind, Command, Drawn, Edges, FlashKind, Frame, Layer, Motion, Picture, PieceSet, Segment,
+    SpriteKey, Step, Style, Thing, ThingId, ThingKind, extent, motion, picture, places, plate, settle,
+    sprite,
 };
 use qishe_core::play::Match;
-use qishe_core::scene::{AreaKind, Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
+use qishe_core::scene::{AreaKind, BoardArt, CardScene, Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{NewMatch, Table, games, snapshot};
 use qishe_core::words::Lang;
@@ -274,31 +276,93 @@ fn captures_flips_chains_and_checks_have_their_motions() {
     assert!(snapshot.steps.iter().flat_map(|step| &step.frames).all(|frame| frame.size == 1.0));
 }
 
-/// A spy that shows itself turns over slowly, and light runs along its lines; taken back, it only turns over.
-#[test]
-fn an_activation_shines_and_its_undo_does_not() {
-    let record = r#"{"format":1,"game":"undercover","options":{"first":"red"},"seed":5,"actions":[
-        {"seat":0,"do":"spy e6"},{"seat":1,"do":"spy e3"},{"seat":0,"do":"h2e2"},{"seat":1,"do":"h9g7"},
-        {"seat":0,"do":"activate"}]}"#;
-    let played = Match::replay(Record::parse(record).expect("a record")).expect("a match");
-    let style = Style::default();
-    let at = |step: usize| {
-        let (scene, art) = snapshot(&played, step, Viewer::Public, &Prefs::default());
-        picture(&scene, &art, &style)
+/// What flashes in a motion, each kind once.
+fn kinds(motion: &Motion) -> HashSet<FlashKind> {
+    let kind = |thing: &Thing| match thing.id.what {
+        ThingKind::Flash { kind } => kind,
+        other => panic!("{other:?} is no flash"),
     };
-    let last = played.steps();
-    let (before, after) = (at(last - 1), at(last));
-    let there = motion(&before, &after, false);
-    let light = there.steps.iter().find(|step| step.kind == AnimationKind::Flash).expect("light");
-    assert_eq!(there.flashes.iter().map(|thing| thing.id).collect::<Vec<_>>(), [light.id]);
-    assert!(light.before && there.length_ms == light.start_ms + light.length_ms);
-    assert!(light.at(there.length_ms as f32).is_none(), "nothing of it stays");
-    assert!(!there.flashes[0].secret);
-    let back = motion(&after, &before, false);
-    assert!(back.flashes.is_empty() && back.steps.iter().any(|step| step.kind == AnimationKind::Flip));
+    motion.flashes.iter().map(kind).collect()
 }
 
-/// Light runs along a five with the stone that makes it, from end to end; counted runs come up one by one.
+/// A great moment takes its time, ends with the picture after, tells nothing, has no part with reduced motion, and is not
+/// played when it is taken back.
+fn check_moment(name: &str, before: &Picture, after: &Picture, length_ms: u32) -> Motion {
+    let there = motion(before, after, false);
+    assert_eq!(there.length_ms, length_ms, "{name}");
+    assert!(!there.flashes.is_empty(), "{name}");
+    let ids: HashSet<ThingId> = there.flashes.iter().map(|thing| thing.id).collect();
+    assert_eq!(ids.len(), there.flashes.len(), "{name}: two flashes have one id");
+    for flash in &there.flashes {
+        assert!(!flash.secret, "{name}: {:?}", flash.id);
+        let step = there.steps.iter().find(|step| step.id == flash.id).expect("a step");
+        assert!(step.before && step.kind == AnimationKind::Flash);
+        let first = step.frames.first().expect("frames");
+        assert!(
+            step.start_ms == 0 || first.opacity < 0.01,
+            "{name}: {:?} is seen before it begins",
+            flash.id
+        );
+    }
+    for step in there.steps.iter().filter(|step| !step.before) {
+        let thing = after.things.iter().find(|thing| thing.id == step.id).expect("it is there");
+        let end = step.at((step.start_ms + step.length_ms) as f32).expect("it is drawn");
+        let rests = Frame { at: thing.at, size: 1.0, width: 1.0, tilt: 0.0, opacity: 1.0 };
+        let near = |a: f32, b: f32| (a - b).abs() < 0.03;
+        let still = near(end.size, rests.size) && near(end.width, 1.0) && near(end.opacity, 1.0);
+        assert!(still && near(end.at.x, thing.at.x) && near(end.at.y, thing.at.y), "{name}: {end:?}");
+    }
+    let steps: HashSet<(ThingId, bool)> = there.steps.iter().map(|step| (step.id, step.before)).collect();
+    assert_eq!(steps.len(), there.steps.len(), "{name}: a thing has two steps");
+    let reduced = motion(before, after, true);
+    assert!(reduced.flashes.is_empty() && reduced.length_ms <= 320, "{name}: {}", reduced.length_ms);
+    let still = |frame: &Frame| frame.size == 1.0 && frame.tilt == 0.0;
+    assert!(reduced.steps.iter().flat_map(|step| &step.frames).all(still), "{name}");
+    assert!(motion(after, before, false).flashes.is_empty(), "{name}: it plays when it is taken back");
+    there
+}
+
+fn at_step(played: &Match, step: usize) -> Picture {
+    let (scene, art) = snapshot(played, step, Viewer::Public, &Prefs::default());
+    picture(&scene, &art, &Style::default())
+}
+
+/// A spy that shows itself darkens the board, rises, turns over in a light along its lines, and is lit longer than it is dark.
+#[test]
+fn an_activation_shines_and_its_undo_does_not() {
+    let activated = |other: &str| {
+        let record = format!(
+            r#"{{"format":1,"game":"undercover","options":{{"first":"red"}},"seed":5,"actions":[
+            {{"seat":0,"do":"spy e6"}},{{"seat":1,"do":"spy {other}"}},{{"seat":0,"do":"h2e2"}},{{"seat":1,"do":"h9g7"}},
+            {{"seat":0,"do":"activate"}}]}}"#
+        );
+        let played = Match::replay(Record::parse(&record).expect("a record")).expect("a match");
+        let last = played.steps();
+        (at_step(&played, last - 1), at_step(&played, last))
+    };
+    let (before, after) = activated("e3");
+    let there = check_moment("activation", &before, &after, 1200);
+    let all = kinds(&there);
+    assert_eq!(all, HashSet::from([FlashKind::Shade, FlashKind::Light, FlashKind::Ring]));
+    let [up, down] =
+        there.steps.iter().filter(|step| step.kind == AnimationKind::Flip).collect::<Vec<_>>()[..]
+    else {
+        panic!("a flip has two halves")
+    };
+    assert!(up.raised && down.raised && down.start_ms == up.start_ms + up.length_ms);
+    let lifted = up.frames.iter().map(|frame| frame.size).fold(0.0, f32::max);
+    assert!(lifted > 1.1, "{lifted}");
+    let shade =
+        there.flashes.iter().find(|thing| thing.id.what == ThingKind::Flash { kind: FlashKind::Shade });
+    let step = there.steps.iter().find(|step| Some(step.id) == shade.map(|thing| thing.id)).expect("a shade");
+    let dark = |ms: f32| step.at(ms).expect("it is drawn").opacity;
+    assert!(dark(480.0) > 0.5 && dark(0.0) < 0.01 && dark(1199.0) < 0.1);
+    // The other side's spy changes nothing.
+    let (other_before, other_after) = activated("c3");
+    assert_eq!(motion(&other_before, &other_after, false), there);
+}
+
+/// A gold line runs through a five from end to end, its rings come up one by one and stay; counted runs come up in turn.
 #[test]
 fn a_five_shines_and_counted_runs_come_up_in_turn() {
     let stones = ["H8", "A1", "I8", "A3", "J8", "A5", "K8", "A7", "L8"];
@@ -309,25 +373,41 @@ fn a_five_shines_and_counted_runs_come_up_in_turn() {
         actions.join(",")
     );
     let played = Match::replay(Record::parse(&record).expect("a record")).expect("a match");
-    let at = |step: usize| {
-        let (scene, art) = snapshot(&played, step, Viewer::Public, &Prefs::default());
-        picture(&scene, &art, &Style::default())
-    };
-    let [before, after] = [played.steps() - 1, played.steps()].map(at);
-    let won = motion(&before, &after, false);
-    let [light] = &won.flashes[..] else { panic!("one light: {:?}", won.flashes) };
-    let ends: Vec<_> = after
+    let [before, after] = [played.steps() - 1, played.steps()].map(|step| at_step(&played, step));
+    let won = check_moment("five", &before, &after, 900);
+    assert!(kinds(&won).is_superset(&HashSet::from([FlashKind::Shade, FlashKind::Line])));
+    let line = |what: &ThingKind| matches!(what, ThingKind::Area { kind: AreaKind::Won, .. });
+    assert!(after.things.iter().any(|thing| line(&thing.id.what)), "the line stays");
+    let mut rings: Vec<(f32, u32)> = after
         .things
         .iter()
-        .filter(|thing| matches!(thing.id.what, ThingKind::Mark { kind: MarkKind::Selected, .. }))
-        .map(|thing| thing.at)
+        .filter(|thing| matches!(thing.id.what, ThingKind::Mark { kind: MarkKind::Won, .. }))
+        .map(|thing| {
+            let step = won.steps.iter().find(|step| step.id == thing.id).expect("it comes up");
+            (thing.at.x, step.start_ms)
+        })
         .collect();
-    let left = ends.iter().map(|at| at.x).fold(f32::MAX, f32::min);
-    assert!(ends.len() == 5 && (light.at.x - left).abs() < 0.001, "{:?}", light.at);
-    assert!(
-        motion(&before, &after, true).flashes.is_empty() && motion(&after, &before, false).flashes.is_empty()
+    rings.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+    assert_eq!(rings.len(), 5);
+    assert!(rings.windows(2).all(|two| two[0].1 < two[1].1), "{rings:?}");
+    assert!(motion(&at_step(&played, 4), &at_step(&played, 5), false).flashes.is_empty(), "no five");
+}
+
+/// A gold border runs round a square that wins, and its four stones are counted.
+#[test]
+fn a_square_is_bordered_and_counted() {
+    let stones = ["C3", "F6", "C4", "F1", "D3", "A6", "D4"];
+    let actions: Vec<_> =
+        (0..).zip(stones).map(|(at, stone)| format!(r#"{{"seat":{},"do":"{stone}"}}"#, at % 2)).collect();
+    let record = format!(
+        r#"{{"format":1,"game":"sifang","options":{{}},"seed":5,"actions":[{}]}}"#,
+        actions.join(",")
     );
-    assert!(motion(&at(4), &at(5), false).flashes.is_empty(), "no five");
+    let played = Match::replay(Record::parse(&record).expect("a record")).expect("a match");
+    let [before, after] = [played.steps() - 1, played.steps()].map(|step| at_step(&played, step));
+    let won = check_moment("square", &before, &after, 900);
+    let of = |kind| won.flashes.iter().filter(|thing| thing.id.what == ThingKind::Flash { kind }).count();
+    assert_eq!((of(FlashKind::Loss), of(FlashKind::Ring), of(FlashKind::Shade)), (4, 1, 0));
 }
 
 /// The board of a match of people at one device, as they see it.
@@ -341,7 +421,7 @@ fn begin(game: &str, options: &str) -> Table {
     Table::begin(&new, Prefs::default()).expect("good options")
 }
 
-/// Fire shows where a bomb hits, one piece after the other. There is none after a capture, a resignation and an undo.
+/// A bomb burns where it hits, and its number stands beside the zone. There is nothing after a quiet move and a resignation.
 #[test]
 fn a_bomb_burns_where_it_hits() {
     let options = r#"{"position":{"pieces":{"0":"K:A1 P:G5,C3","1":"K:A18 P:H2,I3","2":"K:R18",
@@ -353,26 +433,53 @@ fn a_bomb_burns_where_it_hits() {
         table.act(Seat(0), action);
         let after = shown(&table);
         assert_ne!(before, after, "{action}");
-        (motion(&before, &after, false), motion(&after, &before, false), motion(&before, &after, true))
+        after
     };
-    let places = |motion: &Motion| -> Vec<(ThingId, Pt)> {
-        motion.flashes.iter().map(|thing| (thing.id, thing.at)).collect()
+    let bombed = after("bomb G5");
+    let bomb = check_moment("bomb", &before, &bombed, 1000);
+    assert!(kinds(&bomb).is_superset(&HashSet::from([FlashKind::Fire, FlashKind::Loss, FlashKind::Ring])));
+    let stands = |id: ThingId| bombed.things.iter().any(|thing| thing.id == id);
+    let hit: Vec<&Thing> =
+        before.things.iter().filter(|thing| thing.layer == Layer::Piece && !stands(thing.id)).collect();
+    assert_eq!(hit.len(), 3);
+    let burns = |at: Pt| {
+        let fire = |thing: &&Thing| thing.id.what == ThingKind::Flash { kind: FlashKind::Fire };
+        bomb.flashes.iter().filter(fire).any(|thing| thing.at == at)
     };
-    let (bomb, back, reduced) = after("bomb G5");
-    let hit = places(&bomb);
-    assert_eq!(hit.len(), 3, "{hit:?}");
-    for (id, at) in &hit {
-        let ThingKind::Blast { piece } = id.what else { panic!("{id:?}") };
-        let was = before.things.iter().find(|thing| thing.id.what == ThingKind::Piece { id: piece });
-        assert_eq!(was.expect("a piece").at, *at);
-    }
-    assert!(back.flashes.is_empty() && reduced.flashes.is_empty());
+    assert!(hit.iter().all(|piece| burns(piece.at)));
+    let shaken =
+        bomb.steps.iter().filter(|step| step.kind == AnimationKind::Pulse).flat_map(|step| &step.frames);
+    let standing = bombed.things.iter().filter(|thing| thing.layer == Layer::Piece);
+    let nearest = |frame: &Frame| {
+        standing.clone().map(|piece| (piece.at.x - frame.at.x).abs()).fold(f32::INFINITY, f32::min)
+    };
+    assert!(shaken.map(nearest).fold(0.0, f32::max) <= 0.09);
     for quiet in ["C3-C4", "C3-D3", "resign"] {
-        assert!(after(quiet).0.flashes.is_empty(), "{quiet}");
+        assert!(motion(&before, &after(quiet), false).flashes.is_empty(), "{quiet}");
     }
 }
 
-/// The coins of a new figure fly over the edge at its maker's end.
+/// A general that is taken tilts and falls, and its men fade before they go. One that resigns does not.
+#[test]
+fn a_general_falls_with_its_men() {
+    let options =
+        r#"{"position":{"pieces":{"0":"K:A1 R:A10","1":"K:A18 P:H12,I13","2":"K:R18","3":"K:R1"},"turn":0}}"#;
+    let mut table = begin("siguo", options);
+    let before = shown(&table);
+    table.act(Seat(0), "A10-A18");
+    let after = shown(&table);
+    let there = check_moment("general", &before, &after, 1100);
+    assert!(kinds(&there).contains(&FlashKind::Shade));
+    let gone: Vec<_> = there.steps.iter().filter(|step| step.kind == AnimationKind::Fade).collect();
+    assert_eq!(gone.len(), 3);
+    let tilted = |step: &&&Step| step.frames.iter().any(|frame| frame.tilt.abs() > 1.3);
+    assert_eq!(gone.iter().filter(tilted).count(), 1, "only the general falls");
+    let men = gone.iter().filter(|step| !tilted(step));
+    let pale = men.map(|step| step.at(900.0).expect("it is drawn").opacity);
+    assert!(pale.clone().count() == 2 && pale.into_iter().all(|opacity| (opacity - 0.34).abs() < 0.05));
+}
+
+/// The coins of a new figure, one for a point, fly over the edge at its maker's end.
 #[test]
 fn coins_fly_to_the_purse() {
     for (turned, edge) in [(0, 1.0), (1, 0.0)] {
@@ -384,14 +491,11 @@ fn coins_fly_to_the_purse() {
         table.act(Seat(0), "c5-c6");
         let after = shown(&table);
         let there = motion(&before, &after, false);
-        let figures = |picture: &Picture| {
-            let is_pill = |thing: &&Thing| matches!(thing.id.what, ThingKind::Pill { .. });
-            picture.things.iter().filter(is_pill).count()
-        };
-        assert!(figures(&after) > figures(&before), "a figure is made");
-        assert!(!there.flashes.is_empty());
+        let figures = table.scene().areas.into_iter().filter(|area| area.kind == AreaKind::Figure);
+        let worth: usize = figures.map(|area| area.text.parse::<usize>().expect("a number")).sum();
+        assert_eq!(there.flashes.len(), worth.min(8));
+        assert_eq!(kinds(&there), HashSet::from([FlashKind::Coin]));
         for coin in &there.flashes {
-            assert!(matches!(coin.id.what, ThingKind::Coin { .. }), "{:?}", coin.id);
             let step = there.steps.iter().find(|step| step.id == coin.id).expect("it moves");
             let last = step.frames.last().expect("frames");
             assert!((last.at.y - edge * after.height).abs() < 0.01, "{last:?}");
@@ -420,6 +524,50 @@ fn the_motion_is_the_same_with_and_without_a_spy() {
     assert!(one.things.iter().filter(|thing| thing.layer == Layer::Secret).all(|thing| thing.secret));
 }
 
+/// On a card of any width the picture of a game has what it is about, and cuts no piece.
+#[test]
+fn card_scenes_never_cut_their_subject() {
+    let style = Style::default();
+    for wide in (60..=400_u16).step_by(10) {
+        let half = f32::from(wide) / 200.0;
+        for (scene, subject, count) in [
+            (CardScene::Spy, "兵", 1),
+            (CardScene::Kingdoms, "將", 4),
+            (CardScene::Square, "1234", 4),
+            (CardScene::Five, "", 0),
+        ] {
+            let drawn = sprite(&SpriteKey::CardScene { scene, wide }, &style).commands;
+            let letters: Vec<_> = drawn
+                .iter()
+                .filter_map(|command| match command {
+                    Command::Text { lettering } => Some(lettering),
+                    _ => None,
+                })
+                .collect();
+            let whole = letters.iter().all(|one| one.at.x.abs() + one.size / 2.0 <= half + 0.001);
+            assert!(whole, "{scene:?} of {wide}: a piece is cut");
+            let found = letters.iter().filter(|one| subject.contains(&one.text)).count();
+            assert!(found >= count, "{scene:?} of {wide}: {found} of {count} {subject}");
+            if scene == CardScene::Five {
+                // The golden line runs from the first to the last of the five, whose halves are beyond its ends.
+                let ends = drawn.iter().rev().find_map(|command| match command {
+                    Command::Stroke { path, .. } => match path[..] {
+                        [Segment::Move { to: from }, Segment::Line { to }] => Some((from, to)),
+                        _ => None,
+                    },
+                    _ => None,
+                });
+                let (from, to) = ends.expect("a line");
+                let stone = (to.x - from.x) / 8.0;
+                assert!(
+                    from.x - stone * 0.9 >= -half && to.x + stone * 0.9 <= half,
+                    "{wide}: {from:?} {to:?}"
+                );
+            }
+        }
+    }
+}
+
 /// In a list of games each has a sign of its own, for every seat.
 #[test]
 fn no_two_games_have_one_sign() {
@@ -433,4 +581,104 @@ fn no_two_games_have_one_sign() {
         }
     }
     assert!(seen.len() >= 12, "{}", seen.len());
+}
+
+/// Draws a motion at a time, as a shell does: what goes and what flashes below what comes, what is raised above.
+fn draw_at(sheet: &mut Sheet, before: &Picture, after: &Picture, ms: f32) {
+    let played = motion(before, after, false);
+    let step_of =
+        |id: ThingId, was: bool| played.steps.iter().find(|step| step.id == id && step.before == was);
+    let leaving = played.steps.iter().filter(|step| step.before).filter_map(|step| {
+        let all = played.flashes.iter().chain(&before.things);
+        Some((all.into_iter().find(|thing| thing.id == step.id)?, Some(step)))
+    });
+    let staying = after.things.iter().map(|thing| (thing, step_of(thing.id, false)));
+    let mut all: Vec<(&Thing, Option<&Step>)> = leaving.chain(staying).collect();
+    all.sort_by_key(|(thing, step)| (thing.layer, step.is_some_and(|step| step.raised)));
+    let style = Style::default();
+    for (thing, step) in all {
+        let rests = Frame { at: thing.at, size: 1.0, width: 1.0, tilt: 0.0, opacity: 1.0 };
+        let frame = match step {
+            Some(step) => match step.at(ms) {
+                Some(frame) => frame,
+                None => continue,
+            },
+            None => rests,
+        };
+        let drawn = match &thing.drawn {
+            Drawn::Sprite { look } => sprite(look, &style).commands,
+            Drawn::Free { commands } => commands.clone(),
+        };
+        sheet.put(&drawn, frame.at, frame.size * frame.width.max(0.2), frame.opacity);
+    }
+}
+
+/// Writes the frames of a moment to a folder, to be looked at.
+fn storyboard(name: &str, art: &BoardArt, before: &Picture, after: &Picture) {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/theatre");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for ms in [0, 120, 200, 300, 420, 480, 560, 640, 720, 800, 900, 960, 1080, 1190] {
+        let mut sheet = Sheet::new(after.width, after.height);
+        sheet.put(
+            &plate(art, after.turn, &Style::default(), Edges::default()),
+            Pt { x: 0.0, y: 0.0 },
+            1.0,
+            1.0,
+        );
+        draw_at(&mut sheet, before, after, ms as f32);
+        std::fs::write(folder.join(format!("{name}-{ms:04}.svg")), sheet.finish(420)).expect("a file");
+    }
+}
+
+/// Storyboards of the great moments: `cargo test --test all storyboards -- --ignored` writes them to `target/theatre`.
+#[test]
+#[ignore = "writes pictures to look at"]
+fn storyboards_of_great_moments() {
+    let shown = |game: &str, options: &str, actions: &[(u8, &str)]| {
+        let list: Vec<String> =
+            actions.iter().map(|(seat, action)| format!(r#"{{"seat":{seat},"do":"{action}"}}"#)).collect();
+        let record = format!(
+            r#"{{"format":1,"game":"{game}","options":{options},"seed":5,"actions":[{}]}}"#,
+            list.join(",")
+        );
+        let played = Match::replay(Record::parse(&record).expect("a record")).expect("a match");
+        let (_, art) = snapshot(&played, played.steps(), Viewer::Public, &Prefs::default());
+        (art, at_step(&played, played.steps() - 1), at_step(&played, played.steps()))
+    };
+    let spy = [(0, "spy e6"), (1, "spy e3"), (0, "h2e2"), (1, "h9g7"), (0, "activate")];
+    let five = [
+        (0, "H8"),
+        (1, "A1"),
+        (0, "I9"),
+        (1, "A3"),
+        (0, "J10"),
+        (1, "A5"),
+        (0, "K11"),
+        (1, "A7"),
+        (0, "L12"),
+    ];
+    let square = [(0, "C3"), (1, "F6"), (0, "C4"), (1, "F1"), (0, "D3"), (1, "A6"), (0, "D4")];
+    for (name, game, options, actions) in [
+        ("activation", "undercover", r#"{"first":"red"}"#, &spy[..]),
+        ("five", "gomoku", "{}", &five[..]),
+        ("square", "sifang", "{}", &square[..]),
+    ] {
+        let (art, before, after) = shown(game, options, actions);
+        storyboard(name, &art, &before, &after);
+    }
+    let bomb = r#"{"position":{"pieces":{"0":"K:A1 P:G5,C3","1":"K:A18 P:H2,I3","2":"K:R18",
+        "3":"K:R1 R:G3 P:C4"},"turn":0}}"#;
+    let fall =
+        r#"{"position":{"pieces":{"0":"K:A1 R:A10","1":"K:A18 P:H12,I13","2":"K:R18","3":"K:R1"},"turn":0}}"#;
+    let coins = r#"{"position":{"pieces":{"0":"T:c5 P:d7 Z:c7","1":"T:a1"}}}"#;
+    for (name, game, options, action) in [
+        ("bomb", "siguo", bomb, "bomb G5"),
+        ("general", "siguo", fall, "A10-A18"),
+        ("coins", "jihe", coins, "c5-c6"),
+    ] {
+        let mut table = begin(game, options);
+        let before = self::shown(&table);
+        table.act(Seat(0), action);
+        storyboard(name, &table.board(), &before, &self::shown(&table));
+    }
 }

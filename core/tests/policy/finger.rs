@@ -8,7 +8,7 @@ use qishe_core::policy::{
 use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::table::board_of;
 
-use FingerOrder::{Aim, Blink, Carry, Land, Pan, PutDown, SlideBack, Tap};
+use FingerOrder::{Aim, Blink, Carry, Land, Pan, PutDown, SlideBack, Tap, Zoom};
 
 /// A finger on the board of Xiangqi, with a cannon on h2 that may go to e2.
 struct Hand {
@@ -305,7 +305,7 @@ fn no_way_of_a_finger_leaves_anything_on_the_screen() {
                         Carry { .. } => carried = true,
                         PutDown => carried = false,
                         Tap { .. } => asked = true,
-                        Land { .. } | SlideBack { .. } | Blink { .. } | Pan => {}
+                        Land { .. } | SlideBack { .. } | Blink { .. } | Pan | Zoom { .. } => {}
                     }
                 }
                 if std::mem::take(&mut asked) {
@@ -320,4 +320,42 @@ fn no_way_of_a_finger_leaves_anything_on_the_screen() {
         hand.down("a0");
         assert_eq!(hand.moved("a0"), [], "the way before has ended");
     }
+}
+
+/// On a board with small points two taps where nothing can be done enlarge it, and show all of it again. A mouse does not, and
+/// two taps on what can be moved stay a double tap.
+#[test]
+fn two_taps_on_nothing_enlarge_a_quarter() {
+    let tap = |hand: &mut Hand, name: &str, reach: FingerReach| {
+        hand.down_with(name, reach);
+        let orders = hand.up(name);
+        hand.answered(false);
+        orders
+    };
+    let small = FingerReach { aim: Some(finger_aim(20.0, 1.0, None)), ..Hand::reach(None) };
+    let zooms = |orders: &[FingerOrder]| orders.iter().any(|order| matches!(order, Zoom { .. }));
+    let mut hand = Hand::new();
+    assert!(!zooms(&tap(&mut hand, "b5", small)));
+    assert!(zooms(&tap(&mut hand, "b5", small)));
+    assert!(!zooms(&tap(&mut hand, "b5", small)), "the third begins anew");
+    assert!(zooms(&tap(&mut hand, "c5", small)), "a neighbour is the same place");
+    let whole = FingerReach { zoomed: true, ..small };
+    tap(&mut hand, "b5", whole);
+    assert!(zooms(&tap(&mut hand, "b5", whole)), "back again");
+    for (name, reach, why) in [
+        ("h2", small, "it can be moved"),
+        ("b5", Hand::reach(None), "a mouse"),
+        ("b5", Hand::reach(Some(finger_aim(40.0, 1.0, None))), "large points"),
+    ] {
+        hand.now += 1000;
+        tap(&mut hand, name, reach);
+        assert!(!zooms(&tap(&mut hand, name, reach)), "{why}");
+    }
+    hand.now += 1000;
+    tap(&mut hand, "b5", small);
+    hand.now += LIMITS.double_tap_ms + 1;
+    assert!(!zooms(&tap(&mut hand, "b5", small)), "too late");
+    hand.now += 1000;
+    tap(&mut hand, "b5", small);
+    assert!(!zooms(&tap(&mut hand, "f5", small)), "elsewhere");
 }

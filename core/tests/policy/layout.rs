@@ -49,12 +49,12 @@ fn boards(window: (f32, f32), text_scale: f32) -> [f32; 5] {
 /// Widths of the boards in the windows above, at usual and at double text, in dp. Each holds in all phases of a match.
 const BOARDS: [[[f32; 5]; 8]; 2] = [
     [
-        [239.0, 304.0, 304.0, 270.0, 204.0],
-        [305.0, 344.0, 344.0, 314.0, 276.0],
-        [338.0, 344.0, 344.0, 344.0, 292.0],
+        [239.0, 304.0, 304.0, 270.0, 270.0],
+        [305.0, 344.0, 344.0, 314.0, 338.0],
+        [338.0, 344.0, 344.0, 344.0, 344.0],
         [374.0, 374.0, 374.0, 374.0, 374.0],
         [341.0, 374.0, 374.0, 324.0, 374.0],
-        [757.0, 804.0, 804.0, 769.0, 732.0],
+        [757.0, 804.0, 804.0, 769.0, 804.0],
         [704.0, 731.0, 731.0, 669.0, 731.0],
         [777.0, 852.0, 852.0, 738.0, 852.0],
     ],
@@ -64,7 +64,7 @@ const BOARDS: [[[f32; 5]; 8]; 2] = [
         [270.0, 340.0, 340.0, 294.0, 296.0],
         [308.0, 374.0, 374.0, 341.0, 338.0],
         [341.0, 374.0, 374.0, 324.0, 374.0],
-        [567.0, 772.0, 772.0, 669.0, 600.0],
+        [567.0, 772.0, 772.0, 669.0, 694.0],
         [704.0, 731.0, 731.0, 669.0, 731.0],
         [777.0, 852.0, 852.0, 738.0, 852.0],
     ],
@@ -159,6 +159,40 @@ fn parts_lie_in_the_window_and_none_over_the_board() {
             assert!(layout.below.h >= 160.0 || space.height < 620.0, "{space:?}: {layout:?}");
         }
     }
+}
+
+/// 四国战棋 on a phone: the whole board at its opening, seats that lie beside it, and in play as much room as in the placing.
+#[test]
+fn four_seats_leave_a_phone_its_whole_board() {
+    let phones =
+        [(320.0, 568.0), (360.0, 600.0), (360.0, 620.0), (360.0, 640.0), (390.0, 844.0), (450.0, 800.0)];
+    let mut widths = Vec::new();
+    for window in phones {
+        let space = space("siguo", window, 1.0);
+        let layout = table_layout(&space);
+        let pitch = layout.board.w / space.board.x;
+        let aim = finger_aim(pitch, 1.0, None);
+        assert_eq!(
+            aim.opening_zoom, 1.0,
+            "{window:?}: it opens with {pitch} a point, so a part of it is hidden"
+        );
+        assert!(layout.has_quarter_key && pitch * aim.quarter_zoom >= 30.0, "{window:?}: {pitch}");
+        // Two cards and a key side by side, none over the board or its letters.
+        assert!(!overlap(layout.far, layout.board) && layout.far.h >= 40.0, "{window:?}");
+        assert!(layout.far.y >= layout.bar.h && layout.far.y + layout.far.h <= layout.board.y, "{window:?}");
+        // Below the board a card, the actions and the sentence have their places in both phases.
+        let row = layout.actions.h / f32::from(layout.action_rows);
+        let play = layout.sentence_height + layout.near_height + layout.actions.h;
+        let placing = layout.sentence_height + 108.0 + row * f32::from(layout.placing_rows);
+        assert!(
+            play.max(placing) <= layout.below.h,
+            "{window:?}: {play} and {placing} of {}",
+            layout.below.h
+        );
+        widths.push(layout.board.w.round());
+    }
+    assert!(widths.is_sorted(), "a larger phone has no smaller board: {widths:?}");
+    assert!(widths[3] >= 336.0 && widths[4] == 374.0, "{widths:?}");
 }
 
 #[test]
@@ -268,4 +302,38 @@ fn a_zoomed_window_gives_the_board_its_height() {
     assert_eq!(layout.shape, TableShape::Wide);
     assert!(layout.board.h >= 430.0, "{:?}", layout.board);
     assert!((layout.board.y - (450.0 - layout.board.h) / 2.0).abs() < 0.5, "in the middle");
+}
+
+/// A column is crowded where it is low or its text is large, and the more of either, the more: a roomy window never is. Then its
+/// actions have one row, and a question lies over its parts.
+#[test]
+fn a_low_column_says_that_it_is_crowded() {
+    let wide = |game: &str, window: (f32, f32), scale: f32| {
+        let layout = table_layout(&space(game, window, scale));
+        (layout.shape == TableShape::Wide).then_some(layout)
+    };
+    let mut crowded = 0;
+    for game in GAMES {
+        let usual = wide(game, (1366.0, 900.0), 1.0).expect("a column");
+        assert!(!usual.is_crowded && !usual.covers_column && usual.action_rows == 2, "{game}: {usual:?}");
+        for width in [900.0, 1180.0, 1366.0] {
+            for (lower, higher) in [(560.0, 640.0), (640.0, 720.0), (720.0, 800.0), (800.0, 900.0)] {
+                for (small, large) in [(1.0, 1.3), (1.3, 1.6), (1.6, 2.0)] {
+                    let Some(low) = wide(game, (width, lower), large) else { continue };
+                    crowded += usize::from(low.is_crowded);
+                    assert_eq!(low.action_rows, if low.is_crowded { 1 } else { 2 }, "{game}");
+                    assert!(low.covers_column || !low.is_crowded, "{game}: no room for a question either");
+                    for roomier in [wide(game, (width, higher), large), wide(game, (width, lower), small)] {
+                        let Some(roomier) = roomier else { continue };
+                        assert!(low.is_crowded || !roomier.is_crowded, "{game} {width} {lower} {large}");
+                        assert!(
+                            low.covers_column || !roomier.covers_column,
+                            "{game} {width} {lower} {large}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(crowded > 0, "none of these windows is low enough to show it");
 }

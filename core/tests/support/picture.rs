@@ -11,7 +11,7 @@ use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{Table, snapshot};
 
 /// Every kind of mark.
-pub const MARKS: [MarkKind; 18] = [
+pub const MARKS: [MarkKind; 19] = [
     MarkKind::Selected,
     MarkKind::Target,
     MarkKind::TargetPiece,
@@ -25,6 +25,7 @@ pub const MARKS: [MarkKind; 18] = [
     MarkKind::Leaving,
     MarkKind::Hint,
     MarkKind::Refutation,
+    MarkKind::Won,
     MarkKind::SpyCursor,
     MarkKind::SpyDigit,
     MarkKind::SpyLetter,
@@ -156,11 +157,13 @@ pub fn all_areas(turn: u8) -> (Scene, BoardArt) {
         AreaKind::Guide,
         AreaKind::Path,
         AreaKind::Refutation,
+        AreaKind::Won,
+        AreaKind::Blast,
     ];
     for (i, kind) in (0_u8..).zip(kinds) {
         let (x, y) = (f32::from(i % 3) * 2.8 + 0.2, f32::from(i / 3) * 3.0 + 2.4);
         let place = |dx: f32, dy: f32| Pt { x: x + dx, y: y + dy };
-        let surface = matches!(kind, AreaKind::Figure | AreaKind::Aim | AreaKind::Place);
+        let surface = matches!(kind, AreaKind::Figure | AreaKind::Aim | AreaKind::Place | AreaKind::Blast);
         scene.areas.push(Area {
             kind,
             points: vec![place(0.0, 0.0), place(1.8, 0.2), place(1.2, 1.4)],

@@ -57,7 +57,7 @@ fn a_computer_keeps_its_secret() {
     computed(&mut table);
     assert_eq!(table.turn_name(), None);
     assert_eq!(table.scene().curtain, None);
-    assert_eq!(table.scene().seats.iter().find(|seat| seat.seat == 1).expect("Black").name, "电脑 2 级");
+    assert_eq!(table.scene().seats.iter().find(|seat| seat.seat == 1).expect("Black").name, "若愚");
     for name in ["h2", "e2"] {
         let at = table.board().points.iter().find(|point| point.name == name).expect("a point").id;
         table.tap(at, 1);
@@ -480,4 +480,52 @@ fn watched_computers_have_a_speed() {
     assert_eq!((speed(&played), least(&played)), (None, 500));
     played.press("speed");
     assert_eq!(least(&played), 500, "a person's match has one speed");
+}
+
+/// A computer keeps its name and its level at the table, says something after one in eight of its moves at most, and a word at the
+/// end. What it says follows from the number of the turn alone: it is the same whatever was picked in secret.
+#[test]
+fn a_computer_says_little_and_tells_nothing() {
+    let says = |table: &Table| {
+        let seats = table.scene().seats;
+        let one = seats.iter().find(|seat| seat.seat == 1).expect("a computer");
+        assert_eq!((one.level, one.name.as_str()), (4, "小巧"));
+        assert!(
+            seats.iter().filter(|seat| seat.seat == 0).all(|seat| seat.level == 0 && seat.word.is_empty())
+        );
+        one.word.clone()
+    };
+    let words_with = |spy: &str| {
+        let mut table = table("undercover", r#"{"first":"red"}"#, &[0, 4]);
+        let mut words = Vec::new();
+        let mut rng = StdRng::seed_from_u64(3);
+        let mut picked = false;
+        while words.len() < 80 && table.scene().result.is_none() {
+            if table.request_of_computer().is_some() {
+                // Not what it thinks best: only when it speaks is asked.
+                let legal = table.played().game().legal(Seat(1));
+                let action = if picked { legal[0].clone() } else { "spy none".to_owned() };
+                picked = true;
+                table.act(Seat(1), &action);
+            } else if table.played().game().in_play() {
+                let legal = table.played().game().legal(Seat(0));
+                let moves: Vec<_> = legal.iter().filter(|action| !action.starts_with("activate")).collect();
+                table.act(Seat(0), moves.choose(&mut rng).expect("a move"));
+            } else {
+                table.act(Seat(0), spy);
+            }
+            words.push(says(&table));
+        }
+        if table.scene().result.is_none() {
+            table.press("resign:0");
+            table.press("ask:yes");
+        }
+        let end = says(&table);
+        assert!(!end.is_empty(), "a word at the end");
+        words
+    };
+    let words = words_with("spy none");
+    let said = words.iter().filter(|word| !word.is_empty()).count();
+    assert!(said >= 2 && said * 2 * 8 <= words.len() + 16, "{said} of {}", words.len());
+    assert_eq!(words, words_with("spy e6"));
 }

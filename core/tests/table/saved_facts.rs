@@ -30,14 +30,14 @@ fn a_list_names_the_opponent() {
     let players = |names: &[&str], players: &[u16], lang: Lang| {
         begin("gomoku", "{}", names, players).sharing().info_in(lang).players
     };
-    assert_eq!(players(&[], &[0, 8], Lang::Zh), "与电脑 8 级");
-    assert_eq!(players(&[], &[3, 0], Lang::En), "Against Computer 3");
-    assert_eq!(players(&["王老师"], &[0, 8], Lang::Zh), "王老师 – 电脑 8 级");
+    assert_eq!(players(&[], &[0, 8], Lang::Zh), "与坐照");
+    assert_eq!(players(&[], &[3, 0], Lang::En), "Against Brawler");
+    assert_eq!(players(&["王老师"], &[0, 8], Lang::Zh), "王老师 – 坐照");
     assert_eq!(players(&["王老师", "小李"], &[], Lang::Zh), "王老师 – 小李");
     assert_eq!(players(&[" ", ""], &[], Lang::Zh), "");
-    assert_eq!(players(&[], &[1, 5], Lang::Zh), "电脑 1 级 – 电脑 5 级");
+    assert_eq!(players(&[], &[1, 5], Lang::Zh), "守拙 – 用智");
     let siguo = begin("siguo", "{}", &[], &[0, 3, 3, 3]);
-    assert_eq!(siguo.sharing().info_in(Lang::Zh).players, "与电脑 3 级", "three of one level are named once");
+    assert_eq!(siguo.sharing().info_in(Lang::Zh).players, "与斗力", "three of one level are named once");
 }
 
 /// A file name has the players' names or the game's, and no character that a system forbids.

@@ -42,7 +42,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         model.flush()
         let saved = model.savedMatches()
         XCTAssertEqual(saved.count, 1)
-        XCTAssertEqual(saved.first?.info.players, model.lang == .zh ? "与电脑 8 级" : "Against Computer 8")
+        XCTAssertEqual(saved.first?.info.players, model.lang == .zh ? "与坐照" : "Against Still Mirror")
     }
 
     /// After the system has stopped the app, its next start shows the same screen, with the names and options that were typed.

@@ -175,7 +175,8 @@ extension BoardTouch {
         glassAfterMs: UInt64 = 0
     ) {
         let aim = FingerAim(
-            glass: aims, glassAfterMs: glassAfterMs, drags: drags || !aims, zooms: false, openingZoom: 1, offers: false)
+            glass: aims, glassAfterMs: glassAfterMs, drags: drags || !aims, zooms: false, openingZoom: 1,
+            quarterZoom: 1, offers: false)
         moved(to: at, time: 0, geometry, input, aim: aim)
     }
 }

@@ -241,7 +241,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         var lifted: [ThingFrame] = []
         animation.drawCarried(1, at: CGPoint(x: 3, y: 1)) { lifted.append($1) }
         XCTAssertEqual(
-            lifted, [ThingFrame(at: Pt(x: 3, y: 1), size: BoardAnimation.carriedScale, width: 1, opacity: 1)])
+            lifted, [ThingFrame(at: Pt(x: 3, y: 1), size: BoardAnimation.carriedScale, width: 1, tilt: 0, opacity: 1)])
         animation.settle(1, from: CGPoint(x: 3, y: 1), reduced: false)
         XCTAssertEqual(animation.length, 160)
         XCTAssertEqual(frames(animation, at: 0).last?.frame.at.x ?? 0, 3, accuracy: 1e-5)

@@ -3,7 +3,7 @@
 use crate::picture::colour::faded;
 use crate::picture::command::{Command, Lettering, Line};
 use crate::picture::palette::Palette;
-use crate::picture::path::{between, distance, off, pt, rounded, through};
+use crate::picture::path::{Segment, between, bounds, distance, off, pt, rounded, through};
 use crate::scene::{AreaKind, Pt, Rect};
 
 /// One area through places of the screen.
@@ -31,6 +31,12 @@ pub(in crate::picture) fn area(
         }
         // A band round the pieces that count together: they lie on it.
         AreaKind::Run => vec![line(colours.gold, 1.1), line(colours.gold_fill, 1.0)],
+        AreaKind::Won if closed => {
+            let fill = Command::fill(path(), colours.gold_fill);
+            vec![line(colours.gold, 1.16), line(colours.gold_fill, 1.0), fill]
+        }
+        AreaKind::Won => vec![line(colours.gold, 0.2), line(colours.gold_fill, 0.12)],
+        AreaKind::Blast => hatched(places, path(), faded(colours.warn, 0.6)),
         AreaKind::Guide => {
             let dashes = Line { width: 0.05, round: true, dash: vec![0.16, 0.14], phase: 0.0 };
             vec![line(faded(colours.halo, 0.8), 0.09), Command::stroke(path(), colours.sel, dashes)]
@@ -46,6 +52,21 @@ pub(in crate::picture) fn area(
             list
         }
     }
+}
+
+/// Lines from the upper right to the lower left within an outline.
+fn hatched(places: &[Pt], outline: Vec<Segment>, colour: u32) -> Vec<Command> {
+    const APART: f32 = 0.45;
+    let Rect { x, y, w, h } = bounds(places);
+    let mut list = vec![Command::Clip { path: outline }];
+    let mut along = APART;
+    while along < w + h {
+        let ends = [pt(x + along, y), pt(x + along - h, y + h)];
+        list.push(Command::line(through(&ends, false), colour, 0.06));
+        along += APART;
+    }
+    list.push(Command::Restore);
+    list
 }
 
 /// The head at the end of a way.

@@ -1,5 +1,5 @@
 //! The pictures on the cards of the lobby: small scenes that each say the idea of a game. The height is fixed, the width takes
-//! the room there is; every piece stays whole.
+//! the room there is; every piece stays whole, and what a scene is about is always there.
 
 use super::plate::grain_strokes;
 use super::{Piece, brackets::brackets, piece};
@@ -17,6 +17,10 @@ const HIGH: f32 = 3.7;
 const HIGH_WITH_DRAWER: f32 = 3.08;
 /// Upper edge of the drawer's rail, and of the drawer.
 const RAIL: (f32, f32) = (1.6, 1.72);
+/// Half of a piece, and a little more.
+const HALF: f32 = 0.48;
+/// Place of the spy, and half of the width that it needs with its brackets.
+const SPY: (f32, f32) = (6.0, 0.65);
 /// Distance of a line from the edge below which it is left out.
 const LEAST_EDGE: f32 = 0.1;
 
@@ -31,10 +35,18 @@ struct Canvas<'a> {
 /// Draws a scene one unit high and `wide` units wide, its middle at (0, 0).
 pub(super) fn card_scene(scene: CardScene, wide: f32, style: &Style) -> Vec<Command> {
     let palette = palette(style);
-    let high = if scene == CardScene::Spy { HIGH_WITH_DRAWER } else { HIGH };
+    // On a narrow card a scene is smaller where what it is about would not fit.
+    let (high, least) = match scene {
+        CardScene::Spy => (HIGH_WITH_DRAWER, 0.0),
+        CardScene::Five => (HIGH, 4.0 + 2.0 * HALF),
+        CardScene::Square | CardScene::Kingdoms => (HIGH, 1.0 + 2.0 * HALF),
+        CardScene::Triangle => (HIGH, 2.0 * 3.0_f32.sqrt() + 2.0 * HALF),
+    };
+    let high = high.max(least / wide.max(0.1));
     let w = wide * high;
-    // The scene with the drawer lies round the middle of nine files, the others round the origin.
-    let (x, y) = if scene == CardScene::Spy { (4.0 - w / 2.0, 0.0) } else { (-w / 2.0, -high / 2.0) };
+    // The scene with the drawer lies round the middle of nine files, or so that the spy is in it; the others round the origin.
+    let left = (4.0 - w / 2.0).max(SPY.0 + SPY.1 - w);
+    let (x, y) = if scene == CardScene::Spy { (left, 0.0) } else { (-w / 2.0, -high / 2.0) };
     let frame = Rect { x, y, w, h: high };
     let mut canvas = Canvas { frame, palette: &palette, set: style.pieces, commands: Vec::new() };
     canvas.commands.push(Command::Clip { path: rounded(frame, 0.0, 0.0) });
@@ -74,23 +86,24 @@ impl Canvas<'_> {
             self.piece(pt(x, 0.84), PieceShape::Disc, Ink::Black, "卒", 0);
         }
         let secret = self.palette.ui.secret_on_lacquer;
+        let spy = SPY.0;
         let glow = Paint::Radial {
-            centre: pt(6.0, 2.4),
+            centre: pt(spy, 2.4),
             radius: 0.82,
             stops: vec![
                 Stop { at: 0.5, colour: faded(secret, 0.55) },
                 Stop { at: 1.0, colour: faded(secret, 0.0) },
             ],
         };
-        self.commands.push(Command::shade(circle(pt(6.0, 2.4), 0.82), glow));
-        self.piece(pt(6.0, 2.385), PieceShape::Disc, Ink::Red, "兵", 0);
-        self.commands.push(Command::line(circle(pt(6.0, 2.385), 0.5), secret, 0.05));
+        self.commands.push(Command::shade(circle(pt(spy, 2.4), 0.82), glow));
+        self.piece(pt(spy, 2.385), PieceShape::Disc, Ink::Red, "兵", 0);
+        self.commands.push(Command::line(circle(pt(spy, 2.385), 0.5), secret, 0.05));
         for command in brackets(self.palette.board.halo, 0.13, 0.54).into_iter().chain(brackets(
             self.palette.board.secret,
             0.08,
             0.54,
         )) {
-            self.commands.push(command.placed(pt(6.0, 0.84), 1.0));
+            self.commands.push(command.placed(pt(spy, 0.84), 1.0));
         }
     }
 
@@ -268,7 +281,7 @@ impl Canvas<'_> {
     /// Lines one unit apart, this far beside the middle.
     fn lines(&mut self, x: f32, y: f32) {
         let Rect { x: left, y: top, .. } = self.frame;
-        for i in -2..=1_i8 {
+        for i in -4..=4_i8 {
             let at = f32::from(i) + y;
             if at.abs() < -top - LEAST_EDGE {
                 self.line(pt(left, at), pt(-left, at), 0.03);
@@ -306,7 +319,11 @@ impl Canvas<'_> {
         self.put(at, &Piece { shape, ink, glyph: "", number: 0, turn });
     }
 
+    /// Puts a piece, or none where the frame would cut it.
     fn put(&mut self, at: Pt, one: &Piece) {
+        if at.x - HALF < self.frame.x || at.x + HALF > self.frame.x + self.frame.w {
+            return;
+        }
         let commands = piece(one, self.palette, self.set);
         self.commands.extend(commands.into_iter().map(|command| command.placed(at, 1.0)));
     }

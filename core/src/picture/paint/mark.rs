@@ -78,6 +78,7 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
                 Command::fill(circle(MIDDLE, 0.12), colours.warn),
             ]
         }
+        MarkKind::Won => vec![ring(0.43, 0.15, colours.gold), ring(0.43, 0.08, colours.gold_fill)],
         MarkKind::SpyCursor => spy::cursor(palette),
         MarkKind::SpyDigit | MarkKind::SpyLetter => spy::badge(text, palette),
         MarkKind::SpyPattern => spy::pattern(palette),

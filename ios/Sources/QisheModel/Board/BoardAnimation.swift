@@ -42,9 +42,11 @@ public struct BoardAnimation: Sendable {
     public func elapsed(_ now: Date) -> Double { max(0, now.timeIntervalSince(start) * 1000) }
 
     /// Shows the next picture; without `animate` it appears at once. `carried` is the piece under a finger, which is
-    /// already at its target.
+    /// already at its target. Without `shades` the board never darkens: a moving picture that leaves the app would be too
+    /// large.
     public mutating func show(
-        _ next: Picture, animate: Bool = true, reduced: Bool = false, carried: UInt32? = nil, now: Date = Date()
+        _ next: Picture, animate: Bool = true, reduced: Bool = false, shades: Bool = true, carried: UInt32? = nil,
+        now: Date = Date()
     ) {
         guard next != picture else { return }
         let found = animate ? motion(before: picture, after: next, reduced: reduced) : nil
@@ -53,9 +55,11 @@ public struct BoardAnimation: Sendable {
             animate && found?.steps.isEmpty == true && now < end && !next.covered && next.turn == picture.turn
         if !goesOn {
             let before = picture.things
-            steps = (found?.steps ?? []).filter { carried == nil || $0.before || Self.piece($0.id) != carried }
+            steps = (found?.steps ?? [])
+                .filter { carried == nil || $0.before || Self.piece($0.id) != carried }
+                .filter { shades || $0.id.what != .flash(kind: .shade) }
             let ids = Set(steps.filter(\.before).map(\.id))
-            leaving = (before + (found?.flashes ?? [])).filter { ids.contains($0.id) && !$0.secret }
+            leaving = ((found?.flashes ?? []) + before).filter { ids.contains($0.id) && !$0.secret }
             length = Double(found?.lengthMs ?? 0)
             start = length > 0 ? now : .distantPast
         }
@@ -98,7 +102,7 @@ public struct BoardAnimation: Sendable {
     public func drawCarried(_ carried: UInt32, at: CGPoint, _ put: (Thing, ThingFrame) -> Void) {
         let at = Pt(x: Float(at.x), y: Float(at.y))
         for one in animated where one.piece == carried && one.step?.before != true {
-            put(one.thing, ThingFrame(at: at, size: Self.carriedScale, width: 1, opacity: 1))
+            put(one.thing, ThingFrame(at: at, size: Self.carriedScale, width: 1, tilt: 0, opacity: 1))
         }
     }
 
@@ -119,7 +123,7 @@ public struct BoardAnimation: Sendable {
         }
     }
 
-    /// Matches every thing with its step. Things of the previous picture lie below the others of their layer.
+    /// Matches every thing with its step. Flashes and things of the previous picture lie below the others of their layer.
     private mutating func matchSteps() {
         func animate(_ thing: Thing, before: Bool) -> AnimatedThing {
             let step = steps.first { $0.before == before && $0.id == thing.id }
@@ -134,7 +138,7 @@ public struct BoardAnimation: Sendable {
         switch id.what {
         case .piece(let id): id
         case .number(let piece): piece
-        case .area, .pill, .mark, .waves, .rays, .row, .blast, .coin: nil
+        case .area, .pill, .mark, .waves, .flash: nil
         }
     }
 }
@@ -158,7 +162,7 @@ extension PictureLayer {
 
 extension Thing {
     /// Frame of the thing at rest.
-    public var rest: ThingFrame { ThingFrame(at: at, size: size, width: 1, opacity: opacity) }
+    public var rest: ThingFrame { ThingFrame(at: at, size: size, width: 1, tilt: 0, opacity: opacity) }
 }
 
 extension MotionStep {
@@ -178,6 +182,6 @@ extension MotionStep {
         func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * part }
         return ThingFrame(
             at: Pt(x: mix(a.at.x, b.at.x), y: mix(a.at.y, b.at.y)), size: mix(a.size, b.size),
-            width: mix(a.width, b.width), opacity: mix(a.opacity, b.opacity))
+            width: mix(a.width, b.width), tilt: mix(a.tilt, b.tilt), opacity: mix(a.opacity, b.opacity))
     }
 }

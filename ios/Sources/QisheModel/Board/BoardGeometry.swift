@@ -88,6 +88,11 @@ public struct Viewport: Equatable, Sendable {
     /// Converts a position on the board at zoom 1 to one in the window.
     public func toWindow(_ at: CGPoint) -> CGPoint { at * zoom + pan }
 
+    /// Shows the whole board, or enlarges it by `factor` with `corner` in sight.
+    public mutating func toggle(corner: CGPoint, factor: Double, size: CGSize) {
+        if isZoomed { self = Viewport() } else { change(centre: corner, factor: factor, size: size) }
+    }
+
     /// Zooms around `centre` and moves by `by`. The board always fills its window of `size`.
     public mutating func change(centre: CGPoint, by: CGPoint = .zero, factor: Double, size: CGSize) {
         let next = min(Self.maxZoom, max(1, zoom * factor))

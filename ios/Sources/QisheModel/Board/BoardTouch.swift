@@ -35,6 +35,8 @@ extension MatchSession: BoardInput {}
     public private(set) var slidingBack: Carried?
     /// Whether the last movement moves the enlarged board.
     @ObservationIgnored public private(set) var pans = false
+    /// Position round which the last touch enlarges the board, or shows all of it again.
+    @ObservationIgnored public private(set) var zoomCentre: CGPoint?
 
     @ObservationIgnored private let finger = Finger()
     @ObservationIgnored private var map: TouchMap?
@@ -50,7 +52,7 @@ extension MatchSession: BoardInput {}
         to at: CGPoint, time: Double, _ geometry: BoardGeometry, _ input: some BoardInput, aim: FingerAim?,
         zoom: Double = 1
     ) {
-        pans = false
+        (pans, zoomCentre) = (false, nil)
         if isDown { return send(.move(at: geometry.place(at)), time, geometry, input) }
         (isDown, slidingBack) = (true, nil)
         let unit = Float(geometry.unit * zoom)
@@ -114,6 +116,7 @@ extension MatchSession: BoardInput {}
         // A point answers on this system by its label alone.
         case .blink: break
         case .pan: pans = true
+        case .zoom(let at): zoomCentre = geometry.position(at)
         }
     }
 

@@ -10,6 +10,8 @@ struct BoardView: View {
     let strings: Strings
     let size: CGSize
     var edges = PlateEdges.round
+    /// Whether an enlarged board has a key in its corner that shows all of it.
+    var wholeKey = true
 
     @State private var lastMagnification = 1.0
     @State private var lastTranslation = CGSize.zero
@@ -81,6 +83,9 @@ struct BoardView: View {
                     at: viewport.toBoard(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry,
                     session)
                 lastTranslation = .zero
+                if let centre = touch.zoomCentre {
+                    viewport.toggle(corner: centre, factor: Double(finger.quarterZoom), size: size)
+                }
                 if finger.offers { session.touchedSmallPoints() }
             }
     }
@@ -98,7 +103,7 @@ struct BoardView: View {
     }
 
     @ViewBuilder private var wholeBoardButton: some View {
-        if viewport.isZoomed {
+        if viewport.isZoomed, wholeKey {
             Button {
                 viewport = Viewport()
             } label: {

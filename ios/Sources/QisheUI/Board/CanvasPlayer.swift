@@ -23,6 +23,7 @@ import SwiftUI
     static func play(_ drawing: PreparedDrawing, _ frame: ThingFrame, on context: GraphicsContext) {
         var placed = context
         placed.translateBy(x: CGFloat(frame.at.x), y: CGFloat(frame.at.y))
+        if frame.tilt != 0 { placed.rotate(by: .radians(Double(frame.tilt))) }
         if frame.size != 1 || frame.width != 1 {
             placed.scaleBy(x: CGFloat(frame.size * frame.width), y: CGFloat(frame.size))
         }

@@ -75,7 +75,36 @@ struct AskPanel: View {
         }
         .multilineTextAlignment(.center)
         .frame(maxWidth: .infinity)
+        if let seat = context.scene.seats.first(where: { !$0.word.isEmpty }) {
+            HStack(spacing: 8) {
+                SealView(face: .grade(level: seat.level), size: 32)
+                Bubble(word: seat.word)
+            }
+            .frame(maxWidth: .infinity)
+        }
         choices(result.choices)
+        if context.model.library.moment != nil {
+            WideButton(label: context.model.strings(.shareMoment), role: .normal) {
+                context.session.transient.sheet = .share
+            }
+        }
+        if result.beaten > 0, let sheet = try? context.model.store.opponents(game: context.scene.game, choices: context.model.choices, lang: context.model.lang) {
+            ladder(sheet, result)
+        }
+    }
+
+    /// The eight computers after a win against one: those that were beaten are stamped, this one is larger.
+    private func ladder(_ sheet: OpponentSheet, _ result: ResultView) -> some View {
+        HStack(spacing: 4) {
+            ForEach(sheet.seals, id: \.level) { seal in
+                let now = seal.level == result.beaten
+                let stamped = seal.beaten || now && result.stamps
+                SealView(face: .grade(level: seal.level), size: now ? 44 : 32, state: stamped ? .stamped : .ahead)
+                    .frame(maxWidth: .infinity)
+            }
+        }
+        .accessibilityElement()
+        .spoken(sheet.seals.first { $0.level == result.beaten }?.spoken ?? "")
     }
 
     /// Shows choices, as many side by side as fit.

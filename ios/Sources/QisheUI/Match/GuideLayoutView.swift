@@ -131,7 +131,21 @@ struct GuideLayoutView: View {
         }
         .clipShape(RoundedRectangle(cornerRadius: 14))
         .frame(maxWidth: 760)
+        .simultaneousGesture(swipe)
     }
+
+    /// A finger goes on after a puzzle, as one key does.
+    private var swipe: some Gesture {
+        DragGesture(minimumDistance: Self.swipeLength)
+            .onEnded { value in
+                let next = view.buttons.first { view.reached && $0.id == "puzzle:next" }
+                let (x, y) = (value.translation.width, value.translation.height)
+                if let next, x < -Self.swipeLength, abs(x) > abs(y) { lesson.press(next.id) }
+            }
+    }
+
+    /// Length of a swipe to the next puzzle.
+    private static let swipeLength = 56.0
 
     /// Puzzles of a set, a tick each: how it went, which one stands, and which are to come.
     private var ticks: some View {

@@ -38,8 +38,10 @@ struct MatchLayoutView: View {
             if let chances = scene.chances {
                 ChancesBarView(chances: chances).frame(width: ChancesBarView.width, height: fit.height)
             }
-            BoardView(session: context.session, strings: strings, size: fit, edges: edges)
-                .id(transient.generation)
+            BoardView(
+                session: context.session, strings: strings, size: fit, edges: edges, wholeKey: !layout.hasQuarterKey
+            )
+            .id(transient.generation)
         }
     }
 
@@ -170,7 +172,11 @@ struct MatchLayoutView: View {
         return ZStack(alignment: .topLeading) {
             at(layout.bar) { bar }
             at(layout.far, .center) {
-                SeatEnd(strings: strings, seats: scene.farSeats).padding(.horizontal, 8)
+                SeatEnd(
+                    strings: strings, seats: scene.farSeats, height: Double(layout.far.h),
+                    between: layout.hasQuarterKey ? QuarterKey(context: context, layout: layout) : nil
+                )
+                .padding(.horizontal, 8)
             }
             at(layout.board) { board(edges: PlateEdges(top: true, bottom: drawer == nil)) }
             at(layout.below) {
@@ -198,7 +204,8 @@ struct MatchLayoutView: View {
                     if scene.tray != nil {
                         trayOrStones.padding(.horizontal, 8)
                     } else {
-                        SeatEnd(strings: strings, seats: scene.nearSeats).padding(.horizontal, 8)
+                        SeatEnd(strings: strings, seats: scene.nearSeats, height: Double(layout.nearHeight))
+                            .padding(.horizontal, 8)
                         if drawer == nil { trayOrStones.padding(.horizontal, 8) }
                     }
                     AnalysisPanel(analysis: scene.analysis, press: context.press).padding(.horizontal, 16)
@@ -211,8 +218,11 @@ struct MatchLayoutView: View {
                 LastMoves(strings: strings, moves: scene.moves) { context.press("shell:moves") }
                     .padding(.horizontal, 16)
             }
-            grid(context.session.grid(rows: Int(layout.actionRows)), width: Double(layout.actions.w))
-                .padding(.horizontal, 8)
+            grid(
+                context.session.grid(rows: Int(scene.tray == nil ? layout.actionRows : layout.placingRows)),
+                width: Double(layout.actions.w)
+            )
+            .padding(.horizontal, 8)
         }
     }
 
@@ -341,7 +351,11 @@ struct MatchLayoutView: View {
                     HStack(alignment: .top, spacing: 10) {
                         ForEach(seats, id: \.seat) { seat in
                             VStack(spacing: 2) {
-                                SeatView(strings: strings, seat: seat, small: seats.count > 1)
+                                if seats.count > 1 {
+                                    SmallSeatView(strings: strings, seat: seat)
+                                } else {
+                                    SeatView(strings: strings, seat: seat)
+                                }
                                 endActions(
                                     scene.actions.filter {
                                         $0.seat == seat.seat || ($0.seat == nil && seat.seat == seats.first?.seat)
@@ -360,6 +374,27 @@ struct MatchLayoutView: View {
             .scrollBounceBehavior(.basedOnSize)
             .id(transient.generation)
             if mine { AskPanel(context: context).id(transient.generation) }
+        }
+    }
+}
+
+/// Key between two seats: it enlarges the near player's quarter of the board, and shows all of it again.
+struct QuarterKey: View {
+    let context: MatchContext
+    let layout: TableLayout
+
+    var body: some View {
+        let (oriented, strings) = (context.session.oriented, context.model.strings)
+        let fit = BoardGeometry.fit(oriented, width: Double(layout.board.w), height: Double(layout.board.h))
+        let viewState = context.session.transient.viewState
+        let zoomed = viewState.viewport.isZoomed
+        let pitch = Float(BoardGeometry(oriented, in: fit).unit)
+        let factor = fingerAim(pitch: pitch, zoom: 1, chosen: nil).quarterZoom
+        IconButton(
+            zoomed ? "arrow.down.right.and.arrow.up.left" : "arrow.up.left.and.arrow.down.right",
+            strings(zoomed ? .wholeBoard : .ownQuarter)
+        ) {
+            viewState.viewport.toggle(corner: CGPoint(x: 0, y: fit.height), factor: Double(factor), size: fit)
         }
     }
 }

@@ -199,7 +199,8 @@ struct MatchView: View {
         guard lesson == nil, !session.scene.flat, let windowSize else { return [] }
         let layout = session.layout(windowSize, textScale: textUnit / 100)
         let narrow = layout.shape == .sideways && layout.left.w < 220
-        return session.grid(rows: narrow ? 1 : Int(layout.actionRows)).more
+        let rows = session.scene.tray == nil ? layout.actionRows : layout.placingRows
+        return session.grid(rows: narrow ? 1 : Int(rows)).more
     }
 
     private func row(

@@ -19,7 +19,7 @@ enum MomentPicture {
         let size = BoardGeometry.fit(oriented, width: width, height: 2 * width)
         var animation = BoardAnimation()
         animation.show(picture(scene: moment.before.scene, art: board, style: style), animate: false)
-        animation.show(picture(scene: moment.after.scene, art: board, style: style))
+        animation.show(picture(scene: moment.after.scene, art: board, style: style), shades: false)
         let (wide, high) = (size.width.rounded(), size.height.rounded() + head + foot)
         let made = AnimatedPicture(width: UInt32(wide), height: UInt32(high))
         for frame in frameTimes(lengthMs: UInt32(animation.length)) {

@@ -7,25 +7,24 @@ struct SeatView: View {
     @Environment(\.palette) private var palette
     let strings: Strings
     let seat: SeatPanel
-    /// Whether the strip is one of several side by side. Cards and coins are then below the name.
-    var small = false
 
     var body: some View {
         let scores = seat.held.filter { $0.kind == .score }
         let things = seat.held.filter { $0.kind != .score }
         // Four coins beside the name would truncate it.
-        let below = small || things.contains { $0.kind == .coin }
+        let below = things.contains { $0.kind == .coin }
         VStack(alignment: .leading, spacing: 3) {
-            HStack(spacing: small ? 8 : 12) {
-                Badge(piece: seat.emblem, size: small ? 28 : 40)
-                    .spent(!seat.alive)
+            HStack(spacing: 12) {
+                SeatSign(seat: seat, size: 40)
                     .overlay(alignment: .bottomTrailing) {
                         // The dot marks the seat to move. The subtitle says it in words.
                         if seat.toMove { Circle().fill(Color(palette.ui.accent)).frame(width: 10, height: 10) }
                     }
                 VStack(alignment: .leading, spacing: 1) {
-                    Text(verbatim: seat.heading).font((small ? Font.footnote : .body).weight(.semibold)).lineLimit(1)
-                    if !seat.caption.isEmpty {
+                    Text(verbatim: seat.heading).font(.body.weight(.semibold)).lineLimit(1)
+                    if !seat.word.isEmpty {
+                        Bubble(word: seat.word)
+                    } else if !seat.caption.isEmpty {
                         Text(verbatim: seat.caption).font(.caption).foregroundStyle(Color(palette.ui.ink2)).lineLimit(1)
                     }
                 }
@@ -48,19 +47,121 @@ struct SeatView: View {
                         .font(.title3.weight(.semibold).monospacedDigit())
                 }
                 if !below, !things.isEmpty { HeldRow(seat: seat, things: things) }
-                if let clock = seat.clock { ClockPill(strings: strings, clock: clock, small: small) }
+                if let clock = seat.clock { ClockPill(strings: strings, clock: clock, small: false) }
             }
             if below, !things.isEmpty { HeldRow(seat: seat, things: things) }
         }
-        .padding(small ? 8 : 4)
-        .frame(minHeight: small ? 72 : 52)
-        .background(Color(small ? palette.ui.surface : palette.ui.table))
+        .padding(4)
+        .frame(minHeight: 52)
+        .background(Color(palette.ui.table))
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .accessibilityElement(children: .combine)
+        .accessibilityAddTraits(seat.toMove ? .isSelected : [])
+    }
+}
+
+/// One of four seats, at its corner of the board: its piece, its name, and what it holds, or a public line until then. At
+/// the right end it is mirrored, so that the piece stands at the corner.
+struct SmallSeatView: View {
+    @Environment(\.palette) private var palette
+    let strings: Strings
+    let seat: SeatPanel
+    var mirrored = false
+    /// Least height.
+    var height = 52.0
+
+    var body: some View {
+        HStack(spacing: 6) {
+            if !mirrored { disc }
+            VStack(alignment: mirrored ? .trailing : .leading, spacing: 1) {
+                Text(verbatim: seat.label).font(.footnote.weight(.semibold)).lineLimit(1)
+                    .minimumScaleFactor(SmallText.factor(from: 13))
+                if !seat.word.isEmpty {
+                    Text(verbatim: seat.word).font(.caption).foregroundStyle(Color(palette.ui.ink2)).lineLimit(1)
+                } else if seat.alive, !seat.held.isEmpty {
+                    HeldLine(seat: seat)
+                } else if !seat.caption.isEmpty {
+                    Text(verbatim: seat.caption).font(.caption).foregroundStyle(Color(palette.ui.ink2)).lineLimit(1)
+                }
+            }
+            .frame(maxWidth: .infinity, alignment: mirrored ? .trailing : .leading)
+            if let clock = seat.clock { ClockPill(strings: strings, clock: clock, small: true) }
+            if mirrored { disc }
+        }
+        .padding(.horizontal, 6)
+        .padding(.vertical, 2)
+        .frame(minHeight: height)
+        .background(Color(palette.ui.surface))
         .clipShape(RoundedRectangle(cornerRadius: 12))
         .overlay {
-            if small, seat.toMove { RoundedRectangle(cornerRadius: 12).stroke(Color(palette.ui.accent), lineWidth: 2) }
+            if seat.toMove { RoundedRectangle(cornerRadius: 12).stroke(Color(palette.ui.accent), lineWidth: 2) }
         }
         .accessibilityElement(children: .combine)
         .accessibilityAddTraits(seat.toMove ? .isSelected : [])
+    }
+
+    private var disc: some View { SeatSign(seat: seat, size: height >= 52 ? 36 : 30) }
+}
+
+/// Piece of a seat; a computer's seal with the piece at its corner.
+struct SeatSign: View {
+    let seat: SeatPanel
+    let size: Double
+
+    var body: some View {
+        Group {
+            if seat.level > 0 {
+                SealView(face: .grade(level: seat.level), size: size)
+                    .overlay(alignment: .bottomTrailing) { Badge(piece: seat.emblem, size: size * 0.45) }
+            } else {
+                Badge(piece: seat.emblem, size: size)
+            }
+        }
+        .spent(!seat.alive)
+    }
+}
+
+/// What a computer says, beside its seal.
+struct Bubble: View {
+    @Environment(\.palette) private var palette
+    let word: String
+
+    var body: some View {
+        Text(verbatim: word).font(.caption).foregroundStyle(Color(palette.ui.ink)).lineLimit(1)
+            .padding(.horizontal, 8)
+            .padding(.vertical, 1)
+            .background(Color(palette.ui.sunken))
+            .clipShape(RoundedRectangle(cornerRadius: 10))
+    }
+}
+
+/// Holdings of a seat in one line of numbers: cards by their icon, its living pieces together.
+private struct HeldLine: View {
+    @Environment(\.palette) private var palette
+    let seat: SeatPanel
+
+    var body: some View {
+        let pieces = seat.held.filter { $0.kind == .piece }
+        HStack(spacing: 8) {
+            if let last = pieces.last {
+                number(pieces.reduce(0) { $0 + Int($1.left) }) { Badge(piece: seat.emblem(last.text), size: 15) }
+            }
+            ForEach(Array(seat.held.filter { $0.kind == .card }.enumerated()), id: \.offset) { _, held in
+                number(Int(held.left)) {
+                    if let symbol = held.icon.symbol { Image(systemName: symbol).font(.caption2) }
+                }
+            }
+        }
+        .foregroundStyle(Color(palette.ui.ink2))
+        .accessibilityElement()
+        .spoken(seat.heldWords)
+    }
+
+    private func number(_ number: Int, @ViewBuilder _ sign: () -> some View) -> some View {
+        HStack(spacing: 3) {
+            sign()
+            Text(verbatim: "\(number)").font(.caption.weight(.semibold).monospacedDigit())
+        }
     }
 }
 
@@ -141,18 +242,30 @@ struct SeatEnd: View {
     let seats: [SeatPanel]
     /// Whether the panels are stacked, for a narrow column.
     var stacked = false
+    /// Least height of one of several panels.
+    var height = 52.0
+    /// Key between two panels.
+    var between: QuarterKey?
 
     var body: some View {
         if stacked {
             VStack(spacing: 6) { panels }
         } else {
-            HStack(spacing: 8) { panels }
+            HStack(spacing: 6) { panels }
         }
     }
 
-    private var panels: some View {
-        ForEach(seats, id: \.seat) { seat in
-            SeatView(strings: strings, seat: seat, small: seats.count > 1).frame(maxWidth: .infinity)
+    @ViewBuilder private var panels: some View {
+        if seats.count == 1 {
+            ForEach(seats, id: \.seat) { SeatView(strings: strings, seat: $0).frame(maxWidth: .infinity) }
+        } else {
+            ForEach(Array(seats.enumerated()), id: \.element.seat) { index, seat in
+                if index == 1, let between { between }
+                SmallSeatView(
+                    strings: strings, seat: seat, mirrored: !stacked && index == seats.count - 1, height: height
+                )
+                .frame(maxWidth: .infinity)
+            }
         }
     }
 }

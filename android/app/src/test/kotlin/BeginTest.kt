@@ -42,7 +42,7 @@ class BeginTest : AppTest() {
         rule.waitForIdle()
         hands.card("五子棋")
         way("begin:0")
-        assertTrue(hands.scene.seats.any { it.name == "电脑 5 级" })
+        assertTrue(hands.scene.seats.any { it.name == "用智" })
     }
 
     /** Two people begin without the form, too. */

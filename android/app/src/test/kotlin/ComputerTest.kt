@@ -41,7 +41,7 @@ class ComputerTest : AppTest() {
         hands.moves("h2e2")
         await { moves() == 2 }
         rule.shot("111-computer-played")
-        assertTrue(hands.everything(), hands.everything().contains("电脑 2 级"))
+        assertTrue(hands.everything(), hands.everything().contains("若愚"))
         hands.press("悔棋")
         await { hands.session.thinking == null }
         assertEquals(0, moves())

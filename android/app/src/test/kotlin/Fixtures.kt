@@ -173,12 +173,12 @@ object Fixtures {
 
     val seats = listOf(
         SeatPanel(
-            1u, "黑方", "小周", "卧底未启动", "將", Ink.BLACK, PieceShape.DISC, true, false,
+            1u, "黑方", "小周", "小周", 0u, "", "卧底未启动", "將", Ink.BLACK, PieceShape.DISC, true, false,
             listOf("炮", "兵", "兵").map { Emblem(PieceShape.DISC, Ink.RED, it) },
             emptyList(), true, ClockFace("14:02", false, false, false)
         ),
         SeatPanel(
-            0u, "红方", "阿宁", "卧底未启动 · 禁用期已过", "帥", Ink.RED, PieceShape.DISC, true, true,
+            0u, "红方", "阿宁", "阿宁", 0u, "", "卧底未启动 · 禁用期已过", "帥", Ink.RED, PieceShape.DISC, true, true,
             listOf("馬", "卒").map { Emblem(PieceShape.DISC, Ink.BLACK, it) },
             emptyList(), false, ClockFace("13:36", true, false, false)
         )
@@ -249,7 +249,9 @@ object Fixtures {
                 Choice("shell:again", "再来一局", "", true, false, ActionRole.PRIMARY, null),
                 Choice("reveal", "揭晓", "", true, false, ActionRole.NORMAL, null)
             ),
-            byteArrayOf(0)
+            byteArrayOf(0),
+            0u,
+            false
         )
     )
 }

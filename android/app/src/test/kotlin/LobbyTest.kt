@@ -67,7 +67,7 @@ class LobbyTest : AppTest() {
         }
         rule.shot("38-lobby-zh")
         assertEquals(1, rule.onAllNodes(hasText("继续", substring = true)).fetchSemanticsNodes().size)
-        assertTrue(hands.everything(), hands.everything().contains("与电脑 8 级"))
+        assertTrue(hands.everything(), hands.everything().contains("与坐照"))
         val left = hands.saved().map { it.info.game }
         assertEquals("the start without a move is cleared", listOf("gomoku", "gomoku", "gomoku"), left)
         hands.press("棋谱")

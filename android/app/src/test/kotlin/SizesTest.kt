@@ -1,6 +1,7 @@
 package app.qishe
 
 import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.onAllNodesWithContentDescription
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
@@ -13,6 +14,7 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
+import uniffi.qishe.Word
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 
@@ -37,8 +39,7 @@ class SizesTest : AppTest() {
         look("jihe")
         hands.begin(
             "siguo",
-            """{"position":{"pieces":{"0":"K:A1 R:L5 P:E12,G5,A2,B2,C2,D2","1":"K:C11 R:A12 P:B18",""" +
-                """"2":"K:R18 P:H1,E7","3":"K:R1 P:G3,H2,K4"},"turn":0,"muster":{"0":["L5"]}}}""",
+            IN_PLAY,
             four
         )
         look("siguo")
@@ -105,6 +106,52 @@ class SizesTest : AppTest() {
     @Config(qualifiers = "zh-rCN-w360dp-h640dp-xhdpi")
     @Test
     fun smallPhone() = all("360x640")
+
+    /** 四国战棋 on a phone, in both languages: the board is whole at its opening, and a key enlarges a quarter and leads back. */
+    private fun siguo(name: String) {
+        for (lang in listOf(Lang.ZH, Lang.EN)) {
+            hands.language(lang)
+            hands.begin("siguo", "{}", four)
+            if (hands.scene.curtain != null) hands.holdDisc()
+            rule.shot("92-$name-${lang.name}-deployment")
+            whole.controls("$name $lang deployment")
+            hands.begin("siguo", IN_PLAY, listOf("Ning", "Deft Hand", "Alexander", "小满"))
+            rule.shot("92-$name-${lang.name}-play")
+            whole.controls("$name $lang play")
+            val (quarter, board) = listOf(Word.OwnQuarter, Word.WholeBoard).map { hands.model.strings(it) }
+
+            fun has(key: String) = rule.onAllNodesWithContentDescription(key).fetchSemanticsNodes().size == 1
+            assertTrue("the whole board is shown", !has(board))
+            if (has(quarter)) {
+                hands.pressLabel(quarter)
+                assertTrue("a quarter is enlarged", has(board))
+                rule.shot("92-$name-${lang.name}-quarter")
+                hands.pressLabel(board)
+                assertTrue("the whole board is shown again", has(quarter))
+            }
+            hands.leave()
+        }
+    }
+
+    @Config(qualifiers = "zh-rCN-w320dp-h568dp-xhdpi")
+    @Test
+    fun siguoOnTheSmallestPhone() = siguo("320x568")
+
+    @Config(qualifiers = "zh-rCN-w360dp-h600dp-xhdpi")
+    @Test
+    fun siguoOnASmallPhone() = siguo("360x600")
+
+    @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
+    @Test
+    fun siguoOnAPhone() = siguo("390x844")
+
+    @Config(qualifiers = "zh-rCN-w450dp-h800dp-xhdpi")
+    @Test
+    fun siguoOnAWidePhone() = siguo("450x800")
+
+    @Config(qualifiers = "zh-rCN-w820dp-h1180dp-mdpi")
+    @Test
+    fun siguoOnATablet() = siguo("820x1180")
 
     @Config(qualifiers = "zh-rCN-w640dp-h360dp-xhdpi")
     @Test
@@ -185,4 +232,10 @@ class SizesTest : AppTest() {
     @Config(qualifiers = "zh-rCN-w360dp-h640dp-xhdpi")
     @Test
     fun twiceTheTextElsewhereInEnglish() = settingsAndForms(Lang.EN)
+
+    private companion object {
+        const val IN_PLAY =
+            """{"position":{"pieces":{"0":"K:A1 R:L5 P:E12,G5,A2,B2,C2,D2","1":"K:C11 R:A12 P:B18",""" +
+                """"2":"K:R18 P:H1,E7","3":"K:R1 P:G3,H2,K4"},"turn":0,"muster":{"0":["L5"]}}}"""
+    }
 }

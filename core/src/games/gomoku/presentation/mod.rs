@@ -128,18 +128,21 @@ impl Presentation for Gomoku {
             .collect()
     }
 
-    /// The shapes that made a stone forbidden, once it has lost the game.
+    /// The line of the row that has won, or the shapes that made a stone forbidden, once it has lost the game.
     fn areas(&self, context: &ViewContext) -> Vec<Area> {
-        let lost = self.displayed(context).ended.filter(|game| game.how == EndReason::Rule(End::Forbidden));
-        let Some((game, at)) = lost.and_then(|game| Some((game, *game.decisive.first()?))) else {
-            return Vec::new();
-        };
-        let line = |(from, to): (Point, Point)| {
+        let Some(game) = self.displayed(context).ended else { return Vec::new() };
+        let line = |kind, (from, to): (Point, Point)| {
             let points = vec![art::place(from), art::place(to)];
             let at = points[0];
-            Area { kind: AreaKind::Guide, points, closed: false, text: String::new(), at, seat: None }
+            Area { kind, points, closed: false, text: String::new(), at, seat: None }
         };
-        explained(&game.board, at).1.into_iter().map(line).collect()
+        match game.decisive.as_slice() {
+            [at, ..] if game.how == EndReason::Rule(End::Forbidden) => {
+                explained(&game.board, *at).1.into_iter().map(|way| line(AreaKind::Guide, way)).collect()
+            }
+            [from, .., to] => vec![line(AreaKind::Won, (*from, *to))],
+            _ => Vec::new(),
+        }
     }
 
     fn marks(&self, context: &ViewContext) -> Vec<Mark> {
@@ -149,11 +152,8 @@ impl Presentation for Gomoku {
             marks.push(mark(MarkKind::LastStone, at));
         }
         if let Some(game) = shown.ended {
-            let kind = if game.how == EndReason::Rule(End::Forbidden) {
-                MarkKind::Forbidden
-            } else {
-                MarkKind::Selected
-            };
+            let kind =
+                if game.how == EndReason::Rule(End::Forbidden) { MarkKind::Forbidden } else { MarkKind::Won };
             marks.extend(game.decisive.iter().map(|at| mark(kind, *at)));
             return marks;
         }

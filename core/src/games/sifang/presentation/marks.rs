@@ -22,12 +22,24 @@ impl Sifang {
     pub(super) fn all_marks(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
         marks.extend(self.history.last().map(|entry| mark(MarkKind::LastStone, entry.at)));
-        marks.extend(self.square.iter().map(|at| mark(MarkKind::Selected, *at)));
+        marks.extend(self.square.iter().map(|at| mark(MarkKind::Won, *at)));
         marks.extend(self.threat_points().iter().map(|at| mark(MarkKind::Threat, at)));
         for (kind, points) in &self.pictured {
             marks.extend(points.iter().map(|at| mark(*kind, at)));
         }
         marks
+    }
+
+    /// The squares that have won.
+    pub(super) fn square_areas(&self) -> Vec<Area> {
+        let Some(colour) = self.square.first().and_then(|at| self.board.at(*at)) else { return Vec::new() };
+        let mut squares: Vec<[Point; 4]> =
+            self.square.iter().flat_map(|at| self.board.squares(colour, *at)).collect();
+        squares.iter_mut().for_each(|square| square.sort());
+        squares.sort();
+        squares.dedup();
+        let seat = Some(self.seat(colour).0);
+        squares.into_iter().map(|square| square_area(square, seat)).collect()
     }
 
     /// The counted runs, once the count has decided: not before, the scores are the players' to know.
@@ -40,6 +52,13 @@ impl Sifang {
         }
         areas
     }
+}
+
+/// The band round a square of four stones in board order.
+fn square_area([one, two, three, four]: [Point; 4], seat: Option<u8>) -> Area {
+    let points: Vec<Pt> = [one, two, four, three].map(place).to_vec();
+    let at = points[0];
+    Area { kind: AreaKind::Won, points, closed: true, text: String::new(), at, seat }
 }
 
 fn run_area(run: Run, seat: Option<u8>) -> Area {

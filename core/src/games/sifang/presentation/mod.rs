@@ -71,7 +71,9 @@ impl Presentation for Sifang {
     }
 
     fn areas(&self, _look: &ViewContext) -> Vec<Area> {
-        self.run_areas()
+        let mut areas = self.square_areas();
+        areas.extend(self.run_areas());
+        areas
     }
 
     fn marks(&self, _look: &ViewContext) -> Vec<Mark> {

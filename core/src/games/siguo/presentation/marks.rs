@@ -26,6 +26,20 @@ fn line(kind: AreaKind, from: Point, to: Point, seat: Seat) -> Area {
 
 impl Siguo {
     pub(super) fn board_areas(&self, context: &ViewContext) -> Vec<Area> {
+        let mut areas: Vec<Area> = self.blast().into_iter().collect();
+        areas.extend(self.areas_of_turn(context));
+        areas
+    }
+
+    /// The zone that the last action has bombed.
+    fn blast(&self) -> Option<Area> {
+        let entry = self.history.last()?;
+        let at = entry.hit.first()?;
+        let base = Base::all().find(|base| base.zone().any(|point| point == *at))?;
+        Some(area(AreaKind::Blast, board::around(base.zone(), WIDE), true, entry.seat))
+    }
+
+    fn areas_of_turn(&self, context: &ViewContext) -> Vec<Area> {
         if let Some(seat) = self.arranging(context) {
             return vec![area(AreaKind::Place, board::around(Point::zone(seat), WIDE), true, seat)];
         }

@@ -189,9 +189,9 @@ impl Presentation for Siguo {
 
         match (self.fallen[seat.index()], self.phase, &self.deployments[seat.index()]) {
             (Some(fall), ..) => texts::siguo::out(names::fall_reason(fall.reason)),
-            (None, Phase::Deploy, Deployment::Waiting) => texts::siguo::ally_deploying(ally),
+            (None, Phase::Deploy, Deployment::Waiting) => texts::siguo::deploys(),
             (None, Phase::Deploy, Deployment::Given(_) | Deployment::Unknown | Deployment::Lifted) => {
-                texts::siguo::ally_ready(ally)
+                texts::siguo::has_deployed()
             }
             (None, Phase::Play | Phase::End, _) => texts::siguo::ally(ally),
         }
@@ -202,6 +202,10 @@ impl Presentation for Siguo {
     }
 
     fn held(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
+        // Before the screens lift everybody has everything: a small panel has room for the caption then.
+        if self.phase == Phase::Deploy && self.lives(seat) {
+            return Vec::new();
+        }
         let lang = prefs.lang;
         let card = |label: Text, icon, left: u8, of: u8| Held {
             kind: HeldKind::Card,

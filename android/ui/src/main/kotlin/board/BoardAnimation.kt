@@ -10,6 +10,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Canvas
 import uniffi.qishe.AnimationKind
 import uniffi.qishe.Drawn
+import uniffi.qishe.FlashKind
 import uniffi.qishe.Layer
 import uniffi.qishe.Motion
 import uniffi.qishe.Picture
@@ -18,6 +19,7 @@ import uniffi.qishe.SpriteKey
 import uniffi.qishe.Step
 import uniffi.qishe.Thing
 import uniffi.qishe.ThingId
+import uniffi.qishe.ThingKind
 import uniffi.qishe.table.motion
 import uniffi.qishe.table.settle
 
@@ -60,7 +62,8 @@ private class Track(step: Step, px: Float) {
             1 -> frame.at.y * px
             2 -> frame.size * frame.width
             3 -> frame.size
-            else -> frame.opacity
+            4 -> frame.opacity
+            else -> Math.toDegrees(frame.tilt.toDouble()).toFloat()
         }
     }
 
@@ -75,7 +78,15 @@ private class Track(step: Step, px: Float) {
         val way = part.coerceAtLeast(0f) * last
         val leg = way.toInt().coerceAtMost(last - 1)
         val t = way - leg
-        item.painted.paint(canvas, at(leg, 0, t), at(leg, 1, t), at(leg, 2, t), at(leg, 3, t), at(leg, 4, t))
+        item.painted.paint(
+            canvas,
+            at(leg, 0, t),
+            at(leg, 1, t),
+            at(leg, 2, t),
+            at(leg, 3, t),
+            at(leg, 4, t),
+            at(leg, 5, t)
+        )
     }
 
     private fun at(leg: Int, field: Int, t: Float): Float {
@@ -84,7 +95,7 @@ private class Track(step: Step, px: Float) {
     }
 
     private companion object {
-        const val FIELDS = 5
+        const val FIELDS = 6
     }
 }
 
@@ -172,14 +183,22 @@ internal class BoardAnimation {
 
     /**
      * Prepares the next picture; with [moves] false it appears at once. A running animation continues if nothing new
-     * moves.
+     * moves. Without [shades] the board never darkens: a moving picture that leaves the app would be too large.
      */
-    fun show(picture: Picture, sprites: SpriteCache, px: Float, moves: Boolean, reduced: Boolean): Show {
+    fun show(
+        picture: Picture,
+        sprites: SpriteCache,
+        px: Float,
+        moves: Boolean,
+        reduced: Boolean,
+        shades: Boolean = true
+    ): Show {
         // A board that was just uncovered does not animate, except for a check.
         val before = last ?: picture.copy(things = picture.things.filter { !it.calls() })
         if (moves) {
             val next = motion(before, picture, reduced).let { all ->
-                all.copy(steps = all.steps.filter { it.id != dropped || it.kind != AnimationKind.SLIDE })
+                val shown = all.steps.filter { shades || it.id.what != SHADE }
+                all.copy(steps = shown.filter { it.id != dropped || it.kind != AnimationKind.SLIDE })
             }
             if (next.steps.isNotEmpty() || picture.covered) {
                 motion = next
@@ -199,5 +218,6 @@ internal class BoardAnimation {
 
     private companion object {
         val STILL = Motion(emptyList(), 0u, emptyList())
+        val SHADE = ThingKind.Flash(FlashKind.SHADE)
     }
 }

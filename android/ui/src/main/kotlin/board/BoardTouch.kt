@@ -115,6 +115,11 @@ internal fun Modifier.boardTouch(
                     is FingerOrder.Blink -> shown.value.blink(geometry.point(order.point))
 
                     FingerOrder.Pan -> pan()
+
+                    is FingerOrder.Zoom -> {
+                        val at = geometry.pixels(order.at)
+                        view?.toggle(at, help.value.quarterZoom, window)
+                    }
                 }
             }
             return orders.isNotEmpty()

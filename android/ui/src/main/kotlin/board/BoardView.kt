@@ -95,7 +95,8 @@ internal class Carried(val id: ThingId, val at: Offset)
 /**
  * Draws a board with its pieces and marks on one canvas of [width]. [picture] returns the picture to draw; a table
  * supplies its own. With [input] the board takes touches, has an element for every point, and animates; without it the
- * board is static. A new [generation] drops any touch in progress.
+ * board is static. A new [generation] drops any touch in progress. With [wholeKey] an enlarged board has a key
+ * in its corner that shows all of it.
  */
 @Composable
 fun BoardView(
@@ -108,6 +109,7 @@ fun BoardView(
     aim: UShort? = null,
     view: Viewport = remember { Viewport() },
     generation: Int = 0,
+    wholeKey: Boolean = true,
     picture: (Style) -> Picture = { picture(scene, art, it) }
 ) {
     val density = LocalDensity.current
@@ -206,10 +208,10 @@ fun BoardView(
         }
         aimed?.let { LoupeName(geometry, view, it) }
         if (input != null) BoardPoints(geometry, view, scene.points, input, input.readable, Modifier.size(size))
-        if (view.isZoomed) {
+        if (view.isZoomed && wholeKey) {
             val whole = LocalStrings.current(Word.WholeBoard)
             Box(Modifier.align(Alignment.BottomEnd).padding(6.dp).clip(CircleShape).background(colours.surface)) {
-                IconButton(AppIcons.fit, whole) { view.reset() }
+                IconButton(AppIcons.shrink, whole) { view.reset() }
             }
         }
     }

@@ -76,7 +76,7 @@ fun animation(
     val plate = sprites.part(oriented, px, ROUND, 0f, 0f, oriented.width, oriented.height)
     val animation = BoardAnimation()
     animation.show(picture(moment.before.scene, art, style), sprites, px, moves = false, reduced = false)
-    val show = animation.show(picture(scene, art, style), sprites, px, moves = true, reduced = false)
+    val show = animation.show(picture(scene, art, style), sprites, px, moves = true, reduced = false, shades = false)
     show.clock.tick(0)
     val width = ceil(size.width).toInt()
     val whole = Size(size.width, MOMENT_HEAD + size.height + MOMENT_FOOT)

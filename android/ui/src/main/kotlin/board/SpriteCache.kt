@@ -26,13 +26,25 @@ internal abstract class Painted {
     /** Draws it centred on the canvas's origin. */
     abstract fun paint(canvas: Canvas, alpha: Float)
 
-    /** Draws it centred on a position, which is rounded to whole pixels if the drawing is not scaled. */
-    fun paint(canvas: Canvas, x: Float, y: Float, width: Float = 1f, height: Float = 1f, alpha: Float = 1f) {
+    /**
+     * Draws it centred on a position, which is rounded to whole pixels if the drawing is neither scaled nor turned. [tilt]
+     * is in degrees.
+     */
+    fun paint(
+        canvas: Canvas,
+        x: Float,
+        y: Float,
+        width: Float = 1f,
+        height: Float = 1f,
+        alpha: Float = 1f,
+        tilt: Float = 0f
+    ) {
         canvas.save()
-        if (width == 1f && height == 1f) {
+        if (width == 1f && height == 1f && tilt == 0f) {
             canvas.translate(x.roundToInt().toFloat(), y.roundToInt().toFloat())
         } else {
             canvas.translate(x, y)
+            if (tilt != 0f) canvas.rotate(tilt)
             canvas.scale(width, height)
         }
         paint(canvas, alpha)

@@ -52,6 +52,11 @@ class Viewport {
         )
     }
 
+    /** Shows the whole board, or enlarges it by [factor] with [corner] in sight. */
+    fun toggle(corner: Offset, factor: Float, size: Size) {
+        if (isZoomed) reset() else change(corner, Offset.Zero, factor, size)
+    }
+
     companion object {
         /** Maximum zoom factor. */
         const val MAX_ZOOM = 4f

@@ -74,6 +74,7 @@ object AppIcons {
     )
     val into = IconShape("M12 4v11M8 11.5L12 15.5l4-4M5 15v5h14v-5")
     val fit = IconShape("M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5")
+    val shrink = IconShape("M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5")
     val keep = IconShape("M6 4h10l3 3v13H5V5a1 1 0 0 1 1-1zM8 4v5h7V4M8 20v-6h8v6")
     val play = IconShape("M8 5l11 7-11 7z")
     val pause = IconShape("M9 6v12M15 6v12")

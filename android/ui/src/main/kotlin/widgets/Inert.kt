@@ -28,7 +28,14 @@ internal fun Modifier.inert(): Modifier = pointerInput(Unit) {
 internal fun Modifier.behind(on: Boolean): Modifier = if (!on) {
     this
 } else {
-    clearAndSetSemantics {}.focusProperties {
+    clearAndSetSemantics {}.covered(true)
+}
+
+/** Keeps the focus out of content that a sheet lies over. Screen readers still have it. */
+internal fun Modifier.covered(on: Boolean): Modifier = if (!on) {
+    this
+} else {
+    focusProperties {
         canFocus = false
         onEnter = { cancelFocusChange() }
     }.focusGroup()

@@ -90,6 +90,39 @@ internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 
     }
 }
 
+/** What a seat holds, in one line of numbers: cards by their icon, its living pieces together. */
+@Composable
+internal fun HeldLine(seat: SeatPanel) {
+    val colours = LocalPalette.current
+    val spoken = seat.held.joinToString { "${it.label} ${it.left}" }
+    Row(
+        Modifier.clearAndSetSemantics { contentDescription = spoken },
+        Arrangement.spacedBy(8.dp),
+        Alignment.CenterVertically
+    ) {
+        val pieces = seat.held.filter { it.kind == HeldKind.PIECE }
+        if (pieces.isNotEmpty()) {
+            HeldNumber(
+                pieces.sumOf {
+                    it.left.toUInt()
+                }
+            ) { PieceBadge(Emblem(seat.shape, seat.ink, pieces.last().text), 15.dp) }
+        }
+        seat.held.filter { it.kind == HeldKind.CARD }.forEach { held ->
+            HeldNumber(held.left.toUInt()) {
+                AppIcons.of(held.icon)?.let { IconImage(it, size = 15.dp, colour = colours.ink2) }
+            }
+        }
+    }
+}
+
+@Composable
+private fun HeldNumber(number: UInt, sign: @Composable () -> Unit) =
+    Row(horizontalArrangement = Arrangement.spacedBy(3.dp), verticalAlignment = Alignment.CenterVertically) {
+        sign()
+        Words(number.toString(), Type.figures(Type.t12).bold, maxLines = 1)
+    }
+
 /** Brass coins, the unpaid ones faint. */
 @Composable
 private fun Coins(coins: List<Held>) {

@@ -27,6 +27,7 @@ import androidx.compose.runtime.SideEffect
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.draw.dropShadow
 import androidx.compose.ui.draw.shadow
@@ -34,6 +35,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.shadow.Shadow
 import androidx.compose.ui.layout.onGloballyPositioned
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
@@ -44,6 +46,7 @@ import androidx.compose.ui.unit.DpOffset
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.zIndex
 import app.qishe.ui.board.BoardView
+import app.qishe.ui.board.OrientedBoard
 import app.qishe.ui.board.ROUND
 import app.qishe.ui.session.LIMITS
 import app.qishe.ui.theme.AppIcons
@@ -57,6 +60,7 @@ import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.MoreBelow
 import app.qishe.ui.widgets.Weight
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.covered
 import uniffi.qishe.ActionGrid
 import uniffi.qishe.ActionList
 import uniffi.qishe.ActionRole
@@ -69,19 +73,20 @@ import uniffi.qishe.SeatPanel
 import uniffi.qishe.TableLayout
 import uniffi.qishe.Word
 import uniffi.qishe.table.actionGrid
+import uniffi.qishe.table.fingerAim
 
-/** The board of a screen, beside the chances where they are shown. */
+/** The board of a screen, beside the chances where they are shown. [wholeKey]: see [BoardView]. */
 @Composable
-internal fun MatchBoard(screen: MatchScreenState, width: Dp, edges: Edges = ROUND) {
-    val chances = screen.scene.chances ?: return BareBoard(screen, width, edges)
+internal fun MatchBoard(screen: MatchScreenState, width: Dp, edges: Edges = ROUND, wholeKey: Boolean = true) {
+    val chances = screen.scene.chances ?: return BareBoard(screen, width, edges, wholeKey)
     Box {
-        Box(Modifier.padding(start = BAR + BAR_GAP)) { BareBoard(screen, width - BAR - BAR_GAP, edges) }
+        Box(Modifier.padding(start = BAR + BAR_GAP)) { BareBoard(screen, width - BAR - BAR_GAP, edges, wholeKey) }
         Box(Modifier.matchParentSize()) { ChancesBar(chances, Modifier.width(BAR).fillMaxHeight()) }
     }
 }
 
 @Composable
-private fun BareBoard(screen: MatchScreenState, width: Dp, edges: Edges) = BoardView(
+private fun BareBoard(screen: MatchScreenState, width: Dp, edges: Edges, wholeKey: Boolean) = BoardView(
     screen.session.board,
     screen.scene,
     width,
@@ -91,6 +96,7 @@ private fun BareBoard(screen: MatchScreenState, width: Dp, edges: Edges) = Board
     aim = screen.aim,
     view = screen.drag.view,
     generation = screen.session.generation,
+    wholeKey = wholeKey,
     picture = screen.session::picture
 )
 
@@ -270,6 +276,23 @@ internal fun MatchBar(screen: MatchScreenState, align: TextAlign = TextAlign.Cen
     }
 }
 
+/** Key between two seats: it enlarges the near player's quarter of the board, and shows all of it again. */
+@Composable
+private fun QuarterKey(screen: MatchScreenState, layout: TableLayout) {
+    val colours = LocalPalette.current
+    val strings = LocalStrings.current
+    val view = screen.drag.view
+    val board = screen.session.board
+    val pitch = layout.board.w / OrientedBoard.of(board, screen.scene.boardTurn.toInt()).width
+    val window = with(LocalDensity.current) { Size(layout.board.w.dp.toPx(), layout.board.h.dp.toPx()) }
+    val word = strings(if (view.isZoomed) Word.WholeBoard else Word.OwnQuarter)
+    Box(Modifier.clip(RoundedCornerShape(12.dp)).background(colours.sunken)) {
+        IconButton(if (view.isZoomed) AppIcons.shrink else AppIcons.fit, word) {
+            view.toggle(Offset(0f, window.height), fingerAim(pitch, 1f, null).quarterZoom, window)
+        }
+    }
+}
+
 /** Phone upright: bar, opponent, board, drawer, sentence, self, moves, actions. Questions cover the part below the board. */
 @Composable
 internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
@@ -279,7 +302,7 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
     val high = layout.nearHeight >= 52f
     val disc = if (high) 40.dp else 36.dp
     val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
-    val grid = screen.grid(layout.actionRows.toInt())
+    val grid = screen.grid((if (scene.tray == null) layout.actionRows else layout.placingRows).toInt())
     // Large actions scroll with the rest.
     val large = largeText()
 
@@ -294,11 +317,16 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
     At(layout.bar) { MatchBar(screen) }
     At(layout.far, Alignment.Center) {
         val far = scene.seats.filter { it.far }
-        SeatEnd(far, side.wrapContentHeight(unbounded = true), disc, 0.dp, captions = layout.hasCaptions)
+        val key: (@Composable () -> Unit)? = if (layout.hasQuarterKey) ({ QuarterKey(screen, layout) }) else null
+        val least = if (several) layout.far.h.dp else 0.dp
+        SeatEnd(far, side.wrapContentHeight(unbounded = true), disc, least, layout.hasCaptions, between = key)
     }
-    At(layout.board) { MatchBoard(screen, layout.board.w.dp, Edges(top = true, bottom = drawer == null)) }
+    At(layout.board) {
+        val edges = Edges(top = true, bottom = drawer == null)
+        MatchBoard(screen, layout.board.w.dp, edges, wholeKey = !layout.hasQuarterKey)
+    }
     At(layout.below) {
-        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+        Column(Modifier.fillMaxSize().covered(screen.asks()), horizontalAlignment = Alignment.CenterHorizontally) {
             val state = remember(LocalGeneration.current) { ScrollState(0) }
             val scrolls: @Composable (@Composable ColumnScope.() -> Unit) -> Unit = { content ->
                 MoreBelow(state, LocalPalette.current.table, Modifier.weight(1f)) {
@@ -334,7 +362,7 @@ internal fun PortraitLayout(screen: MatchScreenState, layout: TableLayout) {
                             scene.nearSeats(),
                             side,
                             if (brief) 28.dp else disc,
-                            0.dp,
+                            if (several && !brief) layout.nearHeight.dp else 0.dp,
                             captions = !brief && layout.hasCaptions,
                             brief = brief
                         )

@@ -51,6 +51,7 @@ import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.LessonSession
 import app.qishe.ui.session.invoke
 import app.qishe.ui.theme.AppIcons
+import app.qishe.ui.theme.Ease
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
@@ -63,6 +64,7 @@ import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.MoreBelow
 import app.qishe.ui.widgets.Weight
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.covered
 import app.qishe.ui.widgets.keyState
 import uniffi.qishe.ActionList
 import uniffi.qishe.ActionRole
@@ -92,16 +94,17 @@ internal fun GuidePlaces(screen: MatchScreenState, lesson: LessonSession, layout
     val card: @Composable (Modifier) -> Unit = { place ->
         GuideCard(view, layout.hasTicks, place.swipesOn(next != null) { next?.let { lesson.press(it.id) } })
     }
+    val under = Modifier.covered(screen.asks())
     when (layout.shape) {
         TableShape.WIDE -> {
             At(layout.board) { LyingBoard(screen, layout.board.w.dp) }
             At(layout.words) {
                 Column(Modifier.fillMaxSize(), Arrangement.spacedBy(12.dp)) {
                     card(Modifier.weight(1f, fill = false))
-                    GuideTools(screen, keys, layout)
+                    Box(under) { GuideTools(screen, keys, layout) }
                 }
             }
-            At(layout.keys) { KeyRow(keys.keys, layout) { screen.pressKey(lesson, it) } }
+            At(layout.keys) { Box(under) { KeyRow(keys.keys, layout) { screen.pressKey(lesson, it) } } }
         }
 
         TableShape.UPRIGHT -> {
@@ -115,18 +118,18 @@ internal fun GuidePlaces(screen: MatchScreenState, lesson: LessonSession, layout
                     Arrangement.spacedBy(8.dp),
                     Alignment.CenterHorizontally
                 ) {
-                    GuideTools(screen, keys, layout)
+                    Box(under) { GuideTools(screen, keys, layout) }
                     card(Modifier.weight(1f).widthIn(max = 760.dp))
                 }
             }
-            At(layout.keys) { KeyRow(keys.keys, layout) { screen.pressKey(lesson, it) } }
+            At(layout.keys) { Box(under) { KeyRow(keys.keys, layout) { screen.pressKey(lesson, it) } } }
         }
 
         TableShape.SIDEWAYS, TableShape.FLAT, TableShape.FLAT_SIDE -> {
             At(layout.board) { MatchBoard(screen, layout.board.w.dp) }
             At(layout.words) { card(Modifier.heightIn(max = layout.words.h.dp)) }
             At(layout.keys, Alignment.BottomCenter) {
-                SideColumn(layout.keys.w.dp, gap = 8.dp) {
+                SideColumn(layout.keys.w.dp, under, gap = 8.dp) {
                     Spacer(Modifier.weight(1f))
                     GuideTools(screen, keys, layout)
                     KeyRow(keys.keys, layout) { screen.pressKey(lesson, it) }
@@ -265,7 +268,7 @@ private const val STAMP_MS = 220
 private fun Stamp(modifier: Modifier) {
     val still = LocalReducedMotion.current
     val above = remember { Animatable(if (still) 0f else 1f) }
-    LaunchedEffect(Unit) { above.animateTo(0f, tween(STAMP_MS)) }
+    LaunchedEffect(Unit) { above.animateTo(0f, tween(STAMP_MS, easing = Ease)) }
     Box(
         modifier.testTag("stamp").graphicsLayer {
             scaleX = 1f + above.value

@@ -215,11 +215,21 @@ private fun TableScreen(
             onPress = { id ->
                 when (id) {
                     "shell:moves" -> layer = Layer.Moves
+
                     "shell:again" -> model.currentMatch.again()
+
                     "shell:stop" -> session.send(ShellEvent.AnswerNow)
+
                     MY_LAYOUTS -> layer = Layer.Layouts
+
                     "shell:share" -> share { layer = Layer.Share }
+
                     SHARE_PICTURE -> model.library.sharePicture(sprites.style, sprites.letters)
+
+                    SHARE_MOMENT -> model.library.moment()?.let {
+                        model.library.share(it, MOVING.first(), sprites.style, sprites.letters)
+                    }
+
                     else -> session.press(id)
                 }
             },
@@ -379,6 +389,11 @@ private fun MenuEntryRows(
             val sprites = LocalSprites.current
             Entry(strings(Word.SharePicture), AppIcons.share) {
                 model.library.sharePicture(sprites.style, sprites.letters)
+            }
+            remember { model.library.moment() }?.let { moment ->
+                Entry(strings(Word.ShareMoment), AppIcons.share) {
+                    model.library.share(moment, MOVING.first(), sprites.style, sprites.letters)
+                }
             }
         }
 

@@ -34,6 +34,8 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
@@ -41,6 +43,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.SealView
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
@@ -59,6 +62,8 @@ import uniffi.qishe.ActionRole
 import uniffi.qishe.Choice
 import uniffi.qishe.Prompt
 import uniffi.qishe.ResultView
+import uniffi.qishe.SealFace
+import uniffi.qishe.SealState
 import uniffi.qishe.Word
 
 /** Whether there is a question or a result to be answered. */
@@ -87,7 +92,7 @@ internal fun AskPanel(
         }
 
         result != null -> Panel("result", result.title, modifier, shape, scrolls, live = true) {
-            ResultBody(result, onTop, choices, screen.onPress)
+            ResultBody(screen, result, onTop, choices)
         }
     }
 }
@@ -227,14 +232,20 @@ internal fun wide(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt
 /** Id of the button that shares the board as a picture. */
 internal const val SHARE_PICTURE = "shell:picture"
 
+/** Id of the button that shares the last activation as an animated picture. */
+internal const val SHARE_MOMENT = "shell:moment"
+
 @Composable
-private fun ResultBody(result: ResultView, onTop: Boolean, answers: Boolean, onPress: (String) -> Unit) {
+private fun ResultBody(screen: MatchScreenState, result: ResultView, onTop: Boolean, answers: Boolean) {
     val colours = LocalPalette.current
     // The shell adds this button beside the core's 分享棋谱. It shows no secret, so it is there before 揭晓 too.
     val picture =
         Choice(SHARE_PICTURE, LocalStrings.current(Word.SharePicture), "", true, false, ActionRole.NORMAL, null)
     // After 揭晓 another button takes its place, so the picture's button comes last and none moves.
-    val choices = result.choices + picture
+    val moment = remember(result) { screen.model.library.moment() }?.let {
+        Choice(SHARE_MOMENT, LocalStrings.current(Word.ShareMoment), "", true, false, ActionRole.NORMAL, null)
+    }
+    val choices = result.choices + listOfNotNull(picture, moment)
 
     @Composable
     fun more() = Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
@@ -247,7 +258,41 @@ private fun ResultBody(result: ResultView, onTop: Boolean, answers: Boolean, onP
         KaiWords(result.title, 28, Modifier.semantics { heading() })
         if (result.reason.isNotEmpty()) Words(result.reason, Type.t14, colour = colours.ink2, align = TextAlign.Center)
     }
+    screen.scene.seats.firstOrNull { it.word.isNotEmpty() }?.let { seat ->
+        Row(
+            Modifier.fillMaxWidth(),
+            Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally),
+            Alignment.CenterVertically
+        ) {
+            SealView(SealFace.Grade(seat.level), 32.dp)
+            Bubble(seat.word)
+        }
+    }
     if (!onTop) more()
-    if (answers) Choices(choices, onPress)
+    if (answers) Choices(choices, screen.onPress)
+    if (result.beaten > 0u) WonLadder(screen, result)
     if (onTop) more()
+}
+
+/** The eight computers after a win against one: those that were beaten are stamped, this one is larger. */
+@Composable
+private fun WonLadder(screen: MatchScreenState, result: ResultView) {
+    val model = screen.model
+    val sheet = remember(screen.session, result.beaten) {
+        runCatching { model.store.opponents(screen.scene.game, model.choices, model.lang) }.getOrNull()
+    } ?: return
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = 46.dp).testTag("result:ladder").clearAndSetSemantics {
+            contentDescription = sheet.seals.first { it.level == result.beaten }.spoken
+        },
+        Arrangement.SpaceEvenly,
+        Alignment.CenterVertically
+    ) {
+        sheet.seals.forEach { seal ->
+            val now = seal.level == result.beaten
+            val stamped = seal.beaten || (now && result.stamps)
+            val state = if (stamped) SealState.STAMPED else SealState.AHEAD
+            SealView(SealFace.Grade(seal.level), if (now) 44.dp else 32.dp, state)
+        }
+    }
 }

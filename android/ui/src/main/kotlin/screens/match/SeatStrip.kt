@@ -28,6 +28,7 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.SealView
 import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -37,6 +38,7 @@ import app.qishe.ui.widgets.Words
 import uniffi.qishe.ClockFace
 import uniffi.qishe.Emblem
 import uniffi.qishe.HeldKind
+import uniffi.qishe.SealFace
 import uniffi.qishe.SeatPanel
 import uniffi.qishe.Word
 
@@ -59,7 +61,7 @@ internal fun SeatStrip(
         horizontalArrangement = Arrangement.spacedBy(12.dp)
     ) {
         Box {
-            PieceBadge(Emblem(seat.shape, seat.ink, seat.glyph), disc, Modifier.alpha(if (seat.alive) 1f else 0.35f))
+            SeatSign(seat, disc)
             if (seat.toMove) {
                 // The accent says who can act; the subtitle says it in words.
                 Box(
@@ -77,9 +79,9 @@ internal fun SeatStrip(
                 "${seat.side} · ${seat.name}"
             }
             Words(name, if (short) Type.t14.bold else Type.t16.bold, maxLines = 1)
-            if (captions &&
-                seat.caption.isNotEmpty()
-            ) {
+            if (seat.word.isNotEmpty()) {
+                Bubble(seat.word)
+            } else if (captions && seat.caption.isNotEmpty()) {
                 Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
             }
             Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(12.dp)) {
@@ -97,6 +99,28 @@ internal fun SeatStrip(
             if (!coins) HeldRow(seat, Modifier.widthIn(max = 210.dp))
         }
         seat.clock?.let { ClockPill(it, small = short) }
+    }
+}
+
+/** Piece of a seat; a computer's seal with the piece at its corner. */
+@Composable
+internal fun SeatSign(seat: SeatPanel, disc: Dp, modifier: Modifier = Modifier) {
+    val piece = Emblem(seat.shape, seat.ink, seat.glyph)
+    val faint = modifier.alpha(if (seat.alive) 1f else 0.35f)
+    if (seat.level < 1u) return PieceBadge(piece, disc, faint)
+    Box(faint.size(disc)) {
+        SealView(SealFace.Grade(seat.level), disc)
+        PieceBadge(piece, disc * 0.45f, Modifier.align(Alignment.BottomEnd))
+    }
+}
+
+/** What a computer says, beside its seal. */
+@Composable
+internal fun Bubble(word: String, modifier: Modifier = Modifier) {
+    val colours = LocalPalette.current
+    val shape = RoundedCornerShape(topStart = 3.dp, topEnd = 10.dp, bottomEnd = 10.dp, bottomStart = 10.dp)
+    Box(modifier.clip(shape).background(colours.sunken).padding(horizontal = 8.dp, vertical = 1.dp)) {
+        Words(word, Type.t12, colour = colours.ink, maxLines = 1)
     }
 }
 
@@ -161,7 +185,7 @@ internal fun SeatCard(seat: SeatPanel) {
     }
 }
 
-/** The seats at one end: one strip, or several small panels side by side. */
+/** The seats at one end: one strip, or several small panels side by side, with a key of [between] in their middle. */
 @Composable
 internal fun SeatEnd(
     seats: List<SeatPanel>,
@@ -169,50 +193,55 @@ internal fun SeatEnd(
     disc: Dp = 40.dp,
     height: Dp = 56.dp,
     captions: Boolean = true,
-    brief: Boolean = false
+    brief: Boolean = false,
+    between: (@Composable () -> Unit)? = null
 ) {
     if (seats.size == 1) return SeatStrip(seats[0], modifier, disc, height, captions)
-    Row(modifier, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        seats.forEach { SmallSeat(it, Modifier.weight(1f), height, brief, captions) }
+    Row(modifier, Arrangement.spacedBy(6.dp), Alignment.CenterVertically) {
+        seats.forEachIndexed { index, seat ->
+            if (index == 1) between?.invoke()
+            SmallSeat(seat, Modifier.weight(1f), height, brief, mirrored = index == seats.lastIndex)
+        }
     }
 }
 
-/** Letters of a name beyond which it is set smaller beside one of four seats. */
-private const val LONG_NAME = 15
-
-/** One of four seats: its piece and names, and below them its cards or coins. Without [captions], as low as it can be. */
+/**
+ * One of four seats, at its corner of the board: its piece, its name, and what it holds, or a public line until then. At
+ * the right end it is [mirrored], so that the piece stands at the corner.
+ */
 @Composable
 internal fun SmallSeat(
     seat: SeatPanel,
     modifier: Modifier = Modifier,
-    height: Dp = 72.dp,
+    height: Dp = 52.dp,
     brief: Boolean = false,
-    captions: Boolean = true
+    mirrored: Boolean = false
 ) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(12.dp)
     val border = if (seat.toMove) Modifier.border(2.dp, colours.accent, shape) else Modifier
-    Column(
+    val disc: @Composable () -> Unit = {
+        SeatSign(seat, if (height >= 52.dp) 36.dp else 30.dp)
+    }
+    Row(
         modifier.then(border).heightIn(min = height).clip(shape).background(colours.surface)
-            .padding(horizontal = 6.dp, vertical = if (captions) 4.dp else 2.dp).semantics { selected = seat.toMove },
-        verticalArrangement = Arrangement.spacedBy(if (captions) 2.dp else 1.dp)
+            .padding(horizontal = 6.dp, vertical = 2.dp)
+            .semantics { selected = seat.toMove },
+        Arrangement.spacedBy(6.dp),
+        Alignment.CenterVertically
     ) {
-        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
-            PieceBadge(
-                Emblem(seat.shape, seat.ink, seat.glyph),
-                if (captions) 28.dp else 20.dp,
-                Modifier.alpha(if (seat.alive) 1f else 0.35f)
-            )
-            Column(Modifier.weight(1f)) {
-                val name = if (seat.name.isEmpty()) seat.side else "${seat.side} · ${seat.name}"
-                // Long names of colours and levels beside one of four seats.
-                Words(name, (if (name.length > LONG_NAME) Type.t12 else Type.t13).bold, maxLines = 1)
-                if (captions && seat.caption.isNotEmpty()) {
-                    Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
-                }
+        if (!mirrored) disc()
+        Column(Modifier.weight(1f), horizontalAlignment = if (mirrored) Alignment.End else Alignment.Start) {
+            Words(seat.label, Type.t13.bold, maxLines = 1)
+            if (seat.word.isNotEmpty()) {
+                Words(seat.word, Type.t12, colour = colours.ink2, maxLines = 1)
+            } else if (!brief && seat.alive && seat.held.isNotEmpty()) {
+                HeldLine(seat)
+            } else if (!brief && seat.caption.isNotEmpty()) {
+                Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
             }
-            seat.clock?.let { ClockPill(it, small = true) }
         }
-        if (!brief) HeldRow(seat, Modifier.fillMaxWidth(), card = if (captions) 22.dp else 14.dp)
+        seat.clock?.let { ClockPill(it, small = true) }
+        if (mirrored) disc()
     }
 }

@@ -192,7 +192,6 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
     val box = modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else USED_UP).clip(shape)
         .background(colours.face)
-        .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.chosen else colours.line, shape)
         .onGloballyPositioned { place = it }
         .pointerInput(item.id, item.left) {
             detectDragGestures(
@@ -216,6 +215,8 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
             )
         }
         .clickable(role = Role.Button) { screen.onPress(item.id) }
+        // Below the frame of the keyboard's focus.
+        .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.chosen else colours.line, shape)
         .clearAndSetSemantics {
             contentDescription = item.label
             testTag = item.id
@@ -226,7 +227,7 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
                 screen.onPress(item.id)
                 true
             }
-        }.padding(horizontal = if (largeText()) 4.dp else 10.dp, vertical = 2.dp)
+        }.padding(horizontal = 4.dp, vertical = 2.dp)
     val count: @Composable () -> Unit = {
         Words("× ${item.left}", Type.figures(Type.t16).bold, colour = colours.label, maxLines = 1)
     }
@@ -241,9 +242,10 @@ private fun Item(screen: MatchScreenState, item: TrayItem, modifier: Modifier) {
     Row(
         box,
         verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(8.dp)
+        horizontalArrangement = Arrangement.spacedBy(6.dp, Alignment.CenterHorizontally)
     ) {
-        PieceBadge(item.piece, 40.dp)
+        // A narrow phone has room for the number as well.
+        PieceBadge(item.piece, if (trayRoom() == TrayRoom.FULL) 40.dp else 32.dp)
         count()
     }
 }
