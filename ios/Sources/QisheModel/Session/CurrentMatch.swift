@@ -35,6 +35,11 @@ import QisheCore
         }
     }
 
+    /// Returns the computers against which a game is played, with the user's own record.
+    public func opponents(in game: String) -> OpponentSheet? {
+        try? model.store.opponents(game: game, choices: model.choices, lang: model.lang)
+    }
+
     /// Begins a new match with the same players. In a room, goes back there, where the players agree on it.
     public func again() {
         guard let old = session else { return }

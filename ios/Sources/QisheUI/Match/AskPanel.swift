@@ -88,7 +88,7 @@ struct AskPanel: View {
                 context.session.transient.sheet = .share
             }
         }
-        if result.beaten > 0, let sheet = try? context.model.store.opponents(game: context.scene.game, choices: context.model.choices, lang: context.model.lang) {
+        if result.beaten > 0, let sheet = context.model.currentMatch.opponents(in: context.scene.game) {
             ladder(sheet, result)
         }
     }
