@@ -1,8 +1,8 @@
 import QisheCore
 import QisheModel
 import SwiftUI
-import UniformTypeIdentifiers
 import UIKit
+import UniformTypeIdentifiers
 
 /// Root view of the app: colours, the top screen, and everything that lies over every screen.
 public struct RootView: View {

@@ -22,8 +22,7 @@ import uniffi.qishe.app.Screen
 /** 摆棋: a position set up by touch, from the form to the match. */
 @RunWith(RobolectricTestRunner::class)
 class EditorTest : AppTest() {
-    private fun editor(): EditorSession =
-        requireNotNull(hands.model.editor) { "no editor is open" }
+    private fun editor(): EditorSession = requireNotNull(hands.model.editor) { "no editor is open" }
 
     private fun tap(editor: EditorSession, name: String) {
         rule.onNodeWithTag("board").performTouchInput {

@@ -30,11 +30,7 @@ operator fun Screen.New.Companion.invoke(game: String) = Screen.New(game, Compan
 val Screen.place: String get() = toString().substringBefore('@')
 
 /** Carrier of the core's `AppDriver`: sends it events, and shows its screens. All other orders go to [carryOut]. */
-class Navigator(
-    store: Store,
-    platform: PlatformTraits,
-    private val carryOut: (AppOrder) -> Unit
-) {
+class Navigator(store: Store, platform: PlatformTraits, private val carryOut: (AppOrder) -> Unit) {
     private val driver = AppDriver(store, platform, Seeds.next())
     private val orders = OrderQueue<AppOrder> {
         when (it) {

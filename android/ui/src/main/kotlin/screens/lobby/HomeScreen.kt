@@ -114,11 +114,7 @@ fun HomeScreen(model: AppModel, tab: LobbyTab) {
 }
 
 @Composable
-private fun TabContent(
-    model: AppModel,
-    tab: LobbyTab,
-    title: String
-) {
+private fun TabContent(model: AppModel, tab: LobbyTab, title: String) {
     // The lobby has two columns on a wide screen.
     Box(
         Modifier.widthIn(

@@ -152,13 +152,7 @@ private fun Title(model: AppModel, low: Boolean) {
 
 /** The cards of the games: the first over the whole width, or on a [low] screen three beside each other. */
 @Composable
-private fun Games(
-    model: AppModel,
-    list: List<GameInfo>,
-    low: Boolean,
-    gap: Dp,
-    modifier: Modifier
-) {
+private fun Games(model: AppModel, list: List<GameInfo>, low: Boolean, gap: Dp, modifier: Modifier) {
     Column(modifier, verticalArrangement = Arrangement.spacedBy(gap)) {
         val rows = if (low) list.chunked(3) else listOf(list.take(1)) + list.drop(1).chunked(2)
         rows.forEach { row ->
@@ -394,7 +388,9 @@ private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, modifier: 
     val shape = RoundedCornerShape(18.dp)
     Column(
         modifier.shadow(3.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow).clip(shape)
-            .background(colours.surface).clickable(role = Role.Button) { model.navigator.send(AppEvent.ChooseGame(game.id)) }
+            .background(colours.surface).clickable(role = Role.Button) {
+                model.navigator.send(AppEvent.ChooseGame(game.id))
+            }
             .semantics(mergeDescendants = true) {}.testTag("card:${game.id}")
     ) {
         // Beside a card with one line more the picture is higher, so that no card has an empty foot.
