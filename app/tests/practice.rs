@@ -144,6 +144,7 @@ fn the_last_match_is_learned_from() {
     let job = phone.app.job(number).unwrap().run(Prefs::default());
     assert!(matches!(&carried(phone.app.finish(job))[..], [AppOrder::PutMatch { id, .. }] if id == "1"));
     let mut driver = phone.app.take_match().unwrap();
-    let orders = driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0);
-    assert!(orders.iter().any(|order| matches!(order, Order::Think)), "{orders:?}");
+    let mut orders = driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0);
+    orders.extend(driver.handle(ShellEvent::Front { on: true }, 1));
+    assert!(orders.iter().any(|order| matches!(order, Order::Think)), "the computers look through it");
 }

@@ -68,7 +68,8 @@ fn keep(store: &Store, id: &str, game: &str, actions: &[(u8, &str)]) {
         options: if game == "undercover" { r#"{"first":"red"}"#.to_owned() } else { "{}".to_owned() },
         seed: 1,
         names: vec!["阿宁".to_owned(), "乙".to_owned()],
-        players: Vec::new(),
+        // The panel counts the spies of matches against computers alone.
+        players: if game == "undercover" { vec![0, 1] } else { Vec::new() },
     };
     let mut table = Table::begin(&new, Prefs::default()).unwrap();
     for (seat, action) in actions {
@@ -110,8 +111,13 @@ fn a_game_and_a_person_are_chosen() {
     assert!(!phone.has("statistics:spies") && phone.has("statistics:results"));
     assert_eq!(phone.choose("statistics:games", 0), [AppOrder::PutSpyPanel]);
     let place = names("statistics:persons").iter().position(|name| name == "乙").unwrap();
-    phone.choose("statistics:persons", place as u32);
+    assert_eq!(
+        phone.choose("statistics:persons", place as u32),
+        [AppOrder::CloseSpyPanel],
+        "nobody's spy is shown"
+    );
     assert_eq!(phone.choose("statistics:persons", 99), []);
+    assert_eq!(phone.choose("statistics:persons", 1 - place as u32), [AppOrder::PutSpyPanel]);
     assert_eq!(phone.choose("parts", 0), [AppOrder::CloseSpyPanel], "the panel leaves with its page");
     assert!(phone.app.take_panel().is_none());
     assert_eq!(phone.choose("parts", 1), [AppOrder::PutSpyPanel]);
@@ -143,6 +149,7 @@ fn the_page_tells_no_spy() {
         let spy = format!("spy {spy}");
         keep(&phone.store, "2", "undercover", &[(0, &spy), (1, "spy e3"), (0, "h2e2"), (1, "resign")]);
         let orders = format!("{:?}", phone.choose("parts", 1));
+        assert!(phone.has("statistics:spies") && phone.app.take_panel().is_some());
         (orders, phone.app.view().page)
     };
     assert_eq!(seen("e6"), seen("a6"));

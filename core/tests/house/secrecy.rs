@@ -172,7 +172,7 @@ fn shells_ask_the_system_for_privacy() {
         // Copies of what was given away go at the start, with a match and with the statistics.
         "dropShared()\n        dropWaiting()\n    }",
         "store.remove(id)\n        platform.dropGiven()",
-        "store.eraseStatistics()\n            platform.dropGiven()",
+        "AppOrder.DropGiven -> platform.dropGiven()",
         "main.postDelayed(dropsShared, keptMillis)",
     ] {
         in_any(&kotlin, wanted);
@@ -185,7 +185,7 @@ fn shells_ask_the_system_for_privacy() {
         "driver.thought(",
         "        library.dropShared()\n        restyle()",
         "try store.remove(id: id) }\n        dropShared()",
-        "            self.dropShared()\n        }\n",
+        "case .dropGiven: library.dropShared()",
         "            dropSharedLater()\n",
     ] {
         in_any(&swift, wanted);
