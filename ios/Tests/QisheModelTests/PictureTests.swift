@@ -9,7 +9,7 @@ import XCTest
 enum SpriteKeys {
     static let marks: [MarkKind] = [
         .selected, .target, .targetPiece, .lastFrom, .lastTo, .lastStone, .check, .forbidden, .threat, .locked,
-        .leaving, .hint, .refutation, .spyCursor, .spyDigit, .spyLetter, .spyPattern, .spyCoordinates,
+        .leaving, .hint, .refutation, .won, .spyCursor, .spyDigit, .spyLetter, .spyPattern, .spyCoordinates,
     ]
 
     private static func piece(

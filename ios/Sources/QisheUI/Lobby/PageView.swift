@@ -261,9 +261,12 @@ struct PageRowView: View {
         case .action: button(row)
         case .board(let game): preview(game).accessibilityHidden(true)
         case .option(let option):
-            OptionRow(option: option, strings: model.strings, setUp: { press(row) }) { set(row, .text(text: $0)) }
+            OptionRow(
+                option: option, strings: model.strings, setUp: { press(row) }, set: { set(row, .text(text: $0)) })
         case .seat(let emblem, let player, let change):
-            SeatRow(row: row, emblem: emblem, player: player, change: change, press: { press(row) }) { set(row, $0) }
+            SeatRow(
+                row: row, emblem: emblem, player: player, change: change, press: { press(row) },
+                set: { set(row, $0) })
         case .way(let icon): WayRow(row: row, icon: icon) { press(row) }
         case .opponents(let seals, let level):
             OpponentsRow(seals: seals, level: level) { set(row, .number(number: UInt32($0))) }

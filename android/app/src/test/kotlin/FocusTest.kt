@@ -158,9 +158,9 @@ class FocusTest : AppTest() {
             walk("$game lesson")
             hands.back()
         }
-        for (game in hands.model.library.practicePage().games) {
-            rule.runOnUiThread { hands.model.lessons.solve(game.tiers.first().next.take(3)) }
-            walk("${game.game} puzzle")
+        for (game in GAMES) {
+            rule.runOnUiThread { hands.model.lessons.solve(easiestPuzzles(hands.model, game).take(3)) }
+            walk("$game puzzle")
             hands.back()
         }
         finish()

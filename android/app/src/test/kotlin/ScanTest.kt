@@ -125,7 +125,7 @@ class ScanTest : AppTest() {
         hands.leave()
         hands.press("棋谱")
         hands.press("统计")
-        await { rule.onAllNodesWithTag("statistics").fetchSemanticsNodes().isNotEmpty() }
+        await { rule.onAllNodesWithTag("statistics:ladder").fetchSemanticsNodes().isNotEmpty() }
         rule.onNodeWithText("阿宁").performClick()
         await { "胜 1 · 和 0 · 负 0" in hands.everything() }
         scan.scan("statistics of a person", alike = TABS)

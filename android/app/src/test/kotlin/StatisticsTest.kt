@@ -12,7 +12,6 @@ import androidx.compose.ui.test.performTouchInput
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
-import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -28,7 +27,7 @@ class StatisticsTest : AppTest() {
         hands.press("统计")
         rule.waitUntil(10_000) {
             settle()
-            rule.onAllNodes(hasTestTag("statistics")).fetchSemanticsNodes().isNotEmpty()
+            rule.onAllNodes(hasTestTag("statistics:ladder")).fetchSemanticsNodes().isNotEmpty()
         }
     }
 
@@ -66,7 +65,7 @@ class StatisticsTest : AppTest() {
         rule.waitForIdle()
         rule.shot("131-statistics-erase")
         hands.press("不清")
-        assertNull(hands.model.library.statistics(null, null).view.empty)
+        rule.onNodeWithTag("statistics:ladder").assertExists()
         rule.onNodeWithTag("statistics:erase").performScrollTo().performClick()
         rule.waitForIdle()
         hands.press("清除")

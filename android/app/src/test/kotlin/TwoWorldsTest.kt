@@ -37,6 +37,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Choice
 import uniffi.qishe.Flip
 import uniffi.qishe.app.LobbyTab
+import uniffi.qishe.app.RowValue
 
 private const val START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
@@ -215,14 +216,41 @@ class TwoWorldsTest : AppTest() {
         }
     }
 
+    /** Erases what the world before has left in the statistics, as a person does. */
+    private fun eraseStatistics() {
+        val navigator = hands.model.navigator
+        fun shows(id: String) = navigator.view.page?.groups.orEmpty().any { group -> group.rows.any { it.id == id } }
+        rule.runOnUiThread {
+            navigator.tab(LobbyTab.ARCHIVE)
+            navigator.set("parts", RowValue.Number(1u))
+        }
+        rule.waitUntil(10_000) {
+            settle()
+            shows("statistics:erase") || shows("statistics:begin")
+        }
+        if (shows("statistics:erase")) {
+            rule.runOnUiThread {
+                navigator.press("statistics:erase")
+                navigator.answer(true)
+            }
+            rule.waitUntil(10_000) {
+                settle()
+                shows("statistics:begin")
+            }
+        }
+        rule.runOnUiThread {
+            navigator.set("parts", RowValue.Number(0u))
+            navigator.tab(LobbyTab.PLAY)
+        }
+        rule.waitForIdle()
+    }
+
     /** What the system remembers and everybody sees of a match that ended before 揭晓: lists, statistics, pictures. */
     @Test fun nothingAroundAnEndedMatchTellsASpy() = compareWorlds(
         listOf("archive", "searched", "statistics", "spies held", "image/png", "bytes of a picture")
     ) { spy ->
-        rule.runOnUiThread {
-            hands.saved().forEach { hands.model.store.remove(it.id) }
-            hands.model.store.eraseStatistics()
-        }
+        rule.runOnUiThread { hands.saved().forEach { hands.model.store.remove(it.id) } }
+        eraseStatistics()
         // A short list has no search.
         repeat(4) {
             hands.begin("gomoku", """{"room":"normal"}""")
@@ -254,7 +282,7 @@ class TwoWorldsTest : AppTest() {
             hands.press("统计")
             rule.waitUntil(10_000) {
                 settle()
-                rule.onAllNodesWithTag("statistics").fetchSemanticsNodes().isNotEmpty()
+                rule.onAllNodesWithTag("statistics:ladder").fetchSemanticsNodes().isNotEmpty()
             }
             recorder.record("statistics", drawn = true)
             rule.onNodeWithTag("spies").performScrollTo()
