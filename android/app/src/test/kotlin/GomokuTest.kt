@@ -122,7 +122,8 @@ class GomokuTest : AppTest() {
         assertTrue(hands.everything(), hands.everything().contains("棋谱没有导入"))
         rule.shot("65-import-refused")
         hands.press("知道了")
-        // The pasted text is still there for correction.
+        // The pasted text is still there for correction, when the sheet is opened again.
+        hands.pressLabel("导入棋谱")
         val label = "贴上棋谱文字（棋社棋谱、PGN、SGF 或着法）"
         assertTrue(hands.everything(), hands.everything().contains("B[hh];W[hg];B[hh])"))
         rule.onNodeWithContentDescription(label)

@@ -108,8 +108,11 @@ class SmallPointsTest : AppTest() {
 
     @Config(qualifiers = "zh-rCN-w320dp-h568dp-xhdpi")
     @Test
-    fun aTinyBoardOpensEnlarged() {
+    fun aTinyBoardIsWholeAtFirst() {
         hands.begin("siguo", four)
+        rule.shot("163-whole")
+        rule.onNode(hasContentDescription("放大自己的一角")).performClick()
+        rule.waitForIdle()
         rule.shot("163-enlarged")
         rule.onNode(hasContentDescription("看整个棋盘")).assertIsDisplayed()
     }

@@ -82,6 +82,14 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     var covered by mutableStateOf(false)
         private set
 
+    /** The board on which the position of a form is set up, while it is open. */
+    var editor: EditorSession? by mutableStateOf(null)
+        private set
+
+    /** The panel of the favourite spy on the screen; null where there is none. */
+    internal var spies: SpySession? by mutableStateOf(null)
+        private set
+
     /** The user's settings. */
     val choices: Choices get() = settings.choices
 
@@ -116,10 +124,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     fun recall(text: String) {
         if (currentMatch.session == null) navigator.recall(text)
     }
-
-    /** The board on which the position of a form is set up, while it is open. */
-    var editor: EditorSession? by mutableStateOf(null)
-        private set
 
     /** Opens that board. Options that are refused lead back, and the reason is told. */
     private fun openEditor(order: AppOrder.OpenEditor) = try {
@@ -270,10 +274,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         failed()
         null
     }
-
-    /** The panel of the favourite spy on the screen; null where there is none. */
-    internal var spies: SpySession? by mutableStateOf(null)
-        private set
 
     private fun putSpies() {
         closeSpies()

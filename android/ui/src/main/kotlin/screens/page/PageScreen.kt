@@ -165,9 +165,8 @@ internal fun Group(model: AppModel, group: PageGroup) {
 
 /** Whether a row stands in a card with those beside it. */
 private val PageRow.hasCard: Boolean
-    get() = when (val kind = kind) {
-        RowKind.Paragraph, is RowKind.Filter, is RowKind.Nothing, is RowKind.Match -> false
-        is RowKind.Key -> kind.look != KeyLook.DANGER
+    get() = when (kind) {
+        RowKind.Paragraph, is RowKind.Filter, is RowKind.Nothing, is RowKind.Match, is RowKind.Key -> false
         else -> true
     }
 
@@ -356,7 +355,7 @@ private fun Padded(content: @Composable () -> Unit) =
 private fun Entry(row: PageRow, kind: RowKind.Entry, press: () -> Unit) {
     val emblem = kind.emblem
     if (emblem == null) {
-        SettingRow(row.label, row.help, onClick = press) {
+        SettingRow(row.label, row.help, onClick = press, modifier = Modifier.testTag(row.id)) {
             if (kind.value.isEmpty()) Arrow() else ValueArrow(kind.value)
         }
         return
