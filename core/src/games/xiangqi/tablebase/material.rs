@@ -65,7 +65,7 @@ impl Material {
         (0..2).flat_map(sets).fold(1, usize::saturating_mul)
     }
 
-    /// Whether a table can be made: at most [`MOST`] men of a kind.
+    /// Whether a table can be made: no side has more than three men of a kind.
     pub fn is_small(&self) -> bool {
         self.0.iter().flatten().all(|count| usize::from(*count) <= MOST)
     }
