@@ -123,7 +123,7 @@ fn the_page_knows_what_was_just_played() {
     let shown = phone.shown();
     assert_eq!(shown[0].0, format!("back:{}", keys[2]));
     assert_eq!(shown[1], (keys[0].clone(), "两星".to_owned()));
-    assert_eq!(phone.press("next"), begins(&keys[1]), "the first that is not solved");
+    assert_eq!(phone.press("next"), begins(&keys[2]));
     assert_eq!(phone.press(&shown[0].0), begins(&keys[2]));
 }
 
@@ -147,7 +147,7 @@ fn another_book_is_shown() {
     let (back, shown): (Vec<String>, Vec<String>) =
         phone.shown().into_iter().map(|(key, _)| key).partition(|key| key.starts_with("back:"));
     assert_eq!((back, shown), (vec![format!("back:{}", keys[1])], keys.clone()));
-    assert_eq!(phone.press("next"), begins(&keys[2]));
+    assert_eq!(phone.press("next"), begins(&keys[1]), "the first that is not solved");
     assert_eq!(phone.press(&keys[59]), begins(&keys[59]));
     assert_eq!(phone.press(&keys_of(BOOKS[0])[0]), [], "no row of this book");
     phone.set("book", BOOKS.len() as u32);
