@@ -117,7 +117,7 @@ dependencies {
 val rustSources = files("../../rust-toolchain.toml", "../../Cargo.toml", "../../Cargo.lock", "../../NOTICES.md") +
     files("../../core/Cargo.toml", "../../core/build.rs", "../../core/uniffi.toml") +
     fileTree("../../core/src") + fileTree("../../core/words") +
-    fileTree("../../core/lessons") + fileTree("../../core/puzzles") +
+    fileTree("../../core/lessons") + fileTree("../../core/puzzles") + fileTree("../../core/endgames") +
     files("../../bindings/Cargo.toml", "../../bindings/uniffi.toml") + fileTree("../../bindings/src") +
     files("../../net/Cargo.toml", "../../net/uniffi.toml") + fileTree("../../net/src") +
     files("../../app/Cargo.toml", "../../app/uniffi.toml") + fileTree("../../app/src") +

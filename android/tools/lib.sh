@@ -173,7 +173,7 @@ sum_of() {
 
 # Every input of the library; tools/inputs.py compares it with what cargo read. Gradle has the same list (app/build.gradle.kts).
 RUST_SOURCES=(rust-toolchain.toml Cargo.toml Cargo.lock NOTICES.md
-    core/Cargo.toml core/build.rs core/uniffi.toml core/src core/words core/lessons core/puzzles
+    core/Cargo.toml core/build.rs core/uniffi.toml core/src core/words core/lessons core/puzzles core/endgames
     bindings/Cargo.toml bindings/uniffi.toml bindings/src net/Cargo.toml net/uniffi.toml net/src
     store/Cargo.toml store/uniffi.toml store/src app/Cargo.toml app/uniffi.toml app/src bindgen)
 core_sum() { sum_of "${RUST_SOURCES[@]}"; }
@@ -197,15 +197,20 @@ build_release() {
 
 # Prepares the core's library, its Kotlin bindings, and the glyph font.
 prepare() {
-    local sum
+    local sum before
     sum="$(core_sum)"
     if ! fresh bindings "$sum" || [ ! -e "$LIBRARY" ] || [ ! -e "$GENERATED/uniffi/qishe/table/qishe.kt" ]; then
         step "Building the core (the first time takes some minutes)"
         build_core || return 1
         step "Generating the Kotlin bindings"
-        # Before `bindings/` was a module, each app had compiled them itself.
-        rm -rf "$GENERATED/uniffi" "$ANDROID/bindings/target" "$ANDROID"/{app,desktop}/target/classes/uniffi
+        before="$(sum_of android/generated/uniffi 2>/dev/null || true)"
+        rm -rf "$GENERATED/uniffi"
         "$ROOT/target/debug/bindgen" kotlin "$LIBRARY" "$GENERATED" || return 1
+        # What was compiled from the same bindings stays: the app may need no other. Before `bindings/` was a module, each app had
+        # compiled them itself.
+        if [ "$(sum_of android/generated/uniffi)" != "$before" ]; then
+            rm -rf "$ANDROID/bindings/target" "$ANDROID"/{app,desktop}/target/classes/uniffi
+        fi
         done_for bindings "$sum"
     fi
     mkdir -p "$GENERATED/assets"
